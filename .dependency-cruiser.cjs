@@ -1,0 +1,172 @@
+// Who may import whom: an import may only go down. One row a floor; what a row does not list is forbidden.
+// `may` is code and types, `types` is types alone, `tests` is what the floor's tests may import on top.
+
+const BUILTIN = '^(node:)?[a-z_/]+$';
+const PACKAGE = '(^|/)node_modules/';
+const REGISTRY = '^games/registry\\.ts$';
+const TEST = '\\.test\\.tsx?$';
+const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, '^kernel/'];
+const GAME_TEST = ['^games/$1/', '^(bots|simulation)/'];
+
+/** What stands in the house's table, top to bottom. `$1` is the game's own folder. */
+const floors = [
+  { floor: 'kernel', from: '^kernel/', may: ['^kernel/'] },
+  { floor: 'game-rules', from: '^games/([^/]+)/rules/', may: ['^kernel/', '^games/$1/rules/'], tests: GAME_TEST },
+  {
+    floor: 'game-bots',
+    from: '^games/([^/]+)/bots/',
+    may: ['^kernel/', '^bots/', '^games/$1/(rules|bots)/'],
+    tests: GAME_TEST,
+  },
+  {
+    floor: 'game-screen',
+    from: '^games/([^/]+)/(screen|pages)/',
+    may: [PACKAGE, '^web/kit/', '^games/$1/(words|screen|pages)/'],
+    types: ['^kernel/', '^games/$1/rules/'],
+    tests: GAME_TEST,
+  },
+  {
+    floor: 'game-terminal',
+    from: '^games/([^/]+)/terminal/',
+    may: ['^games/$1/(rules|words|terminal)/'],
+    types: ['^kernel/'],
+    tests: GAME_TEST,
+  },
+  {
+    floor: 'game-words',
+    from: '^games/([^/]+)/words/',
+    may: ['^games/$1/words/'],
+    types: ['^kernel/', '^games/$1/rules/'],
+    tests: GAME_TEST,
+  },
+  {
+    floor: 'game-index',
+    from: '^games/([^/]+)/[^/]+$',
+    may: ['^kernel/', '^bots/', '^games/$1/(?!(screen|pages)/)'],
+    tests: GAME_TEST,
+  },
+  {
+    floor: 'registry',
+    from: '^games/[^/]+$',
+    may: ['^kernel/', '^games/[^/]+/index\\.ts$'],
+    tests: ['^(bots|simulation)/'],
+  },
+  { floor: 'bots', from: '^bots/', may: ['^kernel/', '^bots/'], tests: ['^(bots|simulation)/'] },
+  { floor: 'tournament', from: '^tournament/', may: ['^kernel/', '^tournament/'] },
+  {
+    floor: 'simulation',
+    from: '^simulation/',
+    may: [PACKAGE, BUILTIN, REGISTRY, '^(kernel|bots|tournament|simulation)/'],
+  },
+  { floor: 'wire', from: '^wire/', may: ['(^|/)node_modules/zod/', '^wire/'], types: ['^kernel/'] },
+  {
+    floor: 'server',
+    from: '^server/',
+    may: [PACKAGE, BUILTIN, REGISTRY, '^(kernel|bots|tournament|simulation|wire|server)/'],
+  },
+  { floor: 'web-kit', from: '^web/kit/', may: [PACKAGE, '^web/kit/'], types: ['^kernel/'] },
+  { floor: 'web-app', from: '^web/app/', may: [PACKAGE, '^wire/', '^web/(app|kit|local)/'] },
+  {
+    floor: 'web-local',
+    from: '^web/local/',
+    may: [PACKAGE, '^(kernel|bots|wire)/', '^web/local/', '^games/[^/]+/(rules|bots)/'],
+  },
+  {
+    floor: 'cli',
+    from: '^cli/',
+    may: [
+      PACKAGE,
+      BUILTIN,
+      '^(kernel|bots|tournament|simulation|wire|server|cli)/',
+      '^games/(?![^/]+/(screen|pages)/)',
+    ],
+  },
+];
+
+function rulesOf({ floor, from, may, types = [], tests = [] }) {
+  const rules = [
+    {
+      name: `floor-${floor}`,
+      comment: `${floor} may import only: ${[...may, ...types].join('  ')}`,
+      severity: 'error',
+      from: { path: from, pathNot: TEST },
+      to: { pathNot: [...may, ...types] },
+    },
+    {
+      name: `floor-${floor}-tests`,
+      comment: `tests of ${floor} may import what it may, the test libraries, the kernel and the registry`,
+      severity: 'error',
+      from: { path: `${from}.*${TEST}`.replace('[^/]+$.*', '[^/]+') },
+      to: { pathNot: [...may, ...types, ...ANY_TEST, ...tests] },
+    },
+  ];
+  if (types.length > 0) {
+    rules.push({
+      name: `floor-${floor}-types`,
+      comment: `${floor} may import types of these, never their code`,
+      severity: 'error',
+      from: { path: from, pathNot: TEST },
+      to: { path: types, pathNot: may, dependencyTypesNot: ['type-only'] },
+    });
+  }
+  return rules;
+}
+
+module.exports = {
+  forbidden: [
+    ...floors.flatMap(rulesOf),
+    {
+      name: 'web-local-loads-games-when-needed',
+      comment: 'a table in the page loads a game by import(), so that a visitor downloads only what is played',
+      severity: 'error',
+      from: { path: '^web/local/', pathNot: TEST },
+      to: { path: '^games/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-other-game',
+      comment: 'a game knows no other game',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/' },
+      to: { path: '^games/[^/]+/', pathNot: '^games/$1/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'imports only go down, types included',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'this import leads nowhere',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-import-of-tests',
+      comment: 'a test is imported by nothing',
+      severity: 'error',
+      from: {},
+      to: { path: TEST },
+    },
+    {
+      name: 'no-development-packages',
+      comment: 'what people run may not need a development dependency',
+      severity: 'error',
+      from: { path: '^(kernel|games|bots|tournament|simulation|wire|server|cli)/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|coverage|bench/node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

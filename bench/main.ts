@@ -1,0 +1,84 @@
+/** Liap Tui with random players: the kernel beside a hand-written loop and boardgame.io, as ratios within one run. */
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { listContenders } from './contenders.ts';
+import { type Measured, measureInTurn, ratioOf, spreadOf } from './measure.ts';
+import { atLeast, atMost, contenderLine, type Verdict, verdictLine } from './verdict.ts';
+import { compareWorkers, coresInUse, weighMemory } from './whole-machine.ts';
+
+const GOALS = { boardgameIo: 250, handWritten: 1 / 6, decisions: 5_000_000, workers: 1.7, memory: 1.05 } as const;
+const SECONDS_A_REPETITION = 0.5;
+const SECONDS_OF_WORKERS = 10;
+const IDLE_CORES = 0.2;
+
+const wish = readArguments();
+const say = (line: string): void => void (wish.json ? process.stderr : process.stdout).write(`${line}\n`);
+const found = { ...(await describeMachine()), ...(await benchSpeed()), ...(await benchMemory()) };
+if (wish.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+
+function readArguments(): { readonly games: number; readonly repetitions: number; readonly json: boolean } {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { games: text, repetitions: text, json: { type: 'boolean' } },
+    strict: false,
+  });
+  const { games = '200000', repetitions = '7', json } = values;
+  for (const number of [games, repetitions]) {
+    if (/^[1-9]\d{0,8}$/.test(String(number))) continue;
+    process.stderr.write('npm run bench -- [--games N (of the memory test)] [--repetitions N] [--json]\n');
+    process.exit(2);
+  }
+  return { games: Number(games), repetitions: Number(repetitions), json: json === true };
+}
+
+async function describeMachine() {
+  const machine = { cpu: cpus()[0]?.model ?? '', cores: cpus().length, node: process.version, load: loadavg() };
+  say(`${machine.cpu}, ${machine.cores} cores, Node ${machine.node}  ${await busyNote()}\n`);
+  return { machine };
+}
+
+/** Empty on an idle machine. */
+async function busyNote(): Promise<string> {
+  const cores = await coresInUse();
+  const load = loadavg()[0] ?? 0;
+  return cores < IDLE_CORES ? '' : `not idle: others use ${cores.toFixed(1)} cores, load ${load.toFixed(1)}`;
+}
+
+async function benchSpeed() {
+  const contenders = measureInTurn(await listContenders(), wish.repetitions, SECONDS_A_REPETITION);
+  say(`decisions a second of processor time: median, lowest – highest of ${wish.repetitions} repetitions in turn`);
+  for (const contender of contenders) say(contenderLine(contender));
+  say('');
+  const [kernel, handWritten, boardgameIo] = contenders as [Measured, Measured, Measured];
+  const verdicts = [
+    atLeast('kernel / boardgame.io', ratioOf(kernel.perCpuSecond, boardgameIo.perCpuSecond), GOALS.boardgameIo),
+    atLeast('kernel / hand-written', ratioOf(kernel.perCpuSecond, handWritten.perCpuSecond), GOALS.handWritten),
+    atLeast('kernel, decisions a second', spreadOf(kernel.perCpuSecond), GOALS.decisions, 'an aim'),
+  ];
+  for (const verdict of verdicts) say(verdictLine(verdict));
+  return { contenders, speed: verdicts, workers: await benchWorkers(kernel) };
+}
+
+async function benchWorkers({ perWallSecond, decisionsPerGame }: Measured): Promise<readonly Verdict[]> {
+  const note = await busyNote();
+  const games = Math.ceil((spreadOf(perWallSecond).median / decisionsPerGame) * SECONDS_OF_WORKERS);
+  const { wall, undisturbed } = await compareWorkers(games, 2);
+  const verdicts = [
+    atLeast('two workers / one, by the wall', wall, GOALS.workers, note),
+    atLeast('two workers / one, undisturbed', undisturbed, GOALS.workers, 'by the processor time of both'),
+  ];
+  for (const verdict of verdicts) say(verdictLine(verdict));
+  return verdicts;
+}
+
+/** The second half of the way against the first, each at its median. */
+async function benchMemory() {
+  const megabytes = await weighMemory(wish.games);
+  const half = megabytes.length >> 1;
+  const start = spreadOf(megabytes.slice(0, half)).median;
+  const growth = spreadOf(megabytes.slice(half).map((weight) => weight / start));
+  const memory = atMost(`memory over ${wish.games} games`, growth, GOALS.memory, 'times that of the first half');
+  say(verdictLine(memory));
+  say(`  heap in MB at each tenth: ${megabytes.map((weight) => weight.toFixed(2)).join('  ')}`);
+  return { memory, megabytes };
+}

@@ -1,0 +1,82 @@
+/** Something that plays Liap Tui with random players. */
+export interface Contender {
+  readonly name: string;
+  readonly play: (games: number, seed: number) => { readonly decisions: number };
+}
+
+/** One repetition: how many decisions, in how much time of this process and of the clock on the wall. */
+interface Timed {
+  readonly games: number;
+  readonly decisions: number;
+  readonly cpuSeconds: number;
+  readonly wallSeconds: number;
+}
+
+/** A middle value and how far the repetitions lie apart. */
+export interface Spread {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What a contender did, repetition by repetition. */
+export interface Measured {
+  readonly name: string;
+  readonly decisionsPerGame: number;
+  /** By repetition: decisions in a second of processor time. */
+  readonly perCpuSecond: readonly number[];
+  readonly perWallSecond: readonly number[];
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (index: number): number => sorted[index] ?? Number.NaN;
+  const middle = sorted.length >> 1;
+  const median = sorted.length % 2 === 1 ? at(middle) : (at(middle - 1) + at(middle)) / 2;
+  return { median, low: at(0), high: at(sorted.length - 1) };
+}
+
+/** How many times faster one is than the other: repetition against repetition, for the machine's mood changes. */
+export function ratioOf(fast: readonly number[], slow: readonly number[]): Spread {
+  return spreadOf(fast.map((value, index) => value / (slow[index] ?? Number.NaN)));
+}
+
+/** Measures contenders in turn, A B C A B C …, each repetition about as long. */
+export function measureInTurn(contenders: readonly Contender[], repetitions: number, seconds: number): Measured[] {
+  const sized = contenders.map((contender) => ({ contender, games: gamesFor(contender, seconds) }));
+  const timed: Timed[][] = contenders.map(() => []);
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    for (const [index, { contender, games }] of sized.entries()) {
+      timed[index]?.push(timePlay(contender, games, repetition + 1));
+    }
+  }
+  return contenders.map(({ name }, index) => summarise(name, timed[index] ?? []));
+}
+
+/** Warms a contender up, and finds how many games take it that long. */
+function gamesFor(contender: Contender, seconds: number): number {
+  let games = 1;
+  for (;;) {
+    const { wallSeconds } = timePlay(contender, games, 0);
+    if (wallSeconds >= seconds / 2) return Math.max(1, Math.round((games * seconds) / wallSeconds));
+    games *= 2;
+  }
+}
+
+function timePlay({ play }: Contender, games: number, seed: number): Timed {
+  const wall = performance.now();
+  const cpu = process.cpuUsage();
+  const { decisions } = play(games, seed);
+  const { user, system } = process.cpuUsage(cpu);
+  return { games, decisions, cpuSeconds: (user + system) / 1e6, wallSeconds: (performance.now() - wall) / 1000 };
+}
+
+function summarise(name: string, timed: readonly Timed[]): Measured {
+  const sum = (pick: (one: Timed) => number): number => timed.reduce((total, one) => total + pick(one), 0);
+  return {
+    name,
+    decisionsPerGame: sum(({ decisions }) => decisions) / sum(({ games }) => games),
+    perCpuSecond: timed.map(({ decisions, cpuSeconds }) => decisions / cpuSeconds),
+    perWallSecond: timed.map(({ decisions, wallSeconds }) => decisions / wallSeconds),
+  };
+}

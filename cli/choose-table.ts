@@ -1,0 +1,58 @@
+import type { Listed } from '../games/listed.ts';
+import { chooseSetup, fieldKeys, type Kinds, readChoice, type Seen, seatsAllowed } from '../kernel/index.ts';
+import { nearest } from './choose-game.ts';
+import type { Shell } from './shell.ts';
+import { badInput } from './stop.ts';
+
+/** What the options `--preset`, `--set` and `--seats` say. */
+export interface TableWish {
+  readonly preset?: string;
+  readonly set?: readonly string[];
+  readonly seats?: number;
+}
+
+/** A table that play can begin at. */
+export interface ChosenTable {
+  readonly setup: Seen<Kinds['setup']>;
+  readonly seats: number;
+}
+
+/** The choices of `--set key=value …` as values of the game's fields. */
+export function readChoices(
+  { voice }: Shell,
+  { game }: Listed<Kinds>,
+  set: readonly string[],
+): Record<string, unknown> {
+  const choices: Record<string, unknown> = {};
+  for (const written of set) {
+    const at = written.indexOf('=');
+    const key = at === -1 ? written : written.slice(0, at);
+    const keys = fieldKeys(game);
+    if (!keys.includes(key)) {
+      const near = nearest(key, keys);
+      throw badInput(voice.text(near === null ? 'errors.noOption' : 'errors.noOptionButNear', { key, near, keys }));
+    }
+    if (at === -1) throw badInput(voice.text('errors.notKeyValue', { key }));
+    choices[key] = readChoice(game, key, written.slice(at + 1));
+  }
+  return choices;
+}
+
+/** The table that was asked for; as many seats as the game needs at least, where nobody says. */
+export function chooseTable(shell: Shell, listed: Listed<Kinds>, wish: TableWish, atLeast = 0): ChosenTable {
+  const { game } = listed;
+  const options = readChoices(shell, listed, wish.set ?? []);
+  const asked = wish.preset === undefined ? { options } : { preset: wish.preset, options };
+  const general = chooseSetup(game, asked, null);
+  if (!general.ok) throw badInput(shell.voice.refusal(general.why, listed));
+  const { min, max } = seatsAllowed(game, general.value);
+  const seats = wish.seats ?? Math.min(max, Math.max(min, atLeast));
+  if (seats < min || seats > max) throw badInput(seatsSentence(shell, seats, { min, max }));
+  const setup = chooseSetup(game, asked, seats);
+  if (!setup.ok) throw badInput(shell.voice.refusal(setup.why, listed));
+  return { setup: setup.value, seats };
+}
+
+function seatsSentence({ voice }: Shell, seats: number, { min, max }: { min: number; max: number }): string {
+  return voice.text(min === max ? 'errors.seatsExactly' : 'errors.seatsBetween', { seats, min, max });
+}

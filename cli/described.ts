@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { registry } from '../games/registry.ts';
+import type { Shell } from './shell.ts';
+
+/** Gives a command its description and its example, in the words of the reader's language. */
+export function describeCommand(shell: Shell, command: Command): Command {
+  const { voice } = shell;
+  const key = `commands.${command.name()}`;
+  const game = registry[0]?.game.id ?? 'GAME';
+  const example = voice.text(`${key}.example`, { game });
+  const more = voice.text(`${key}.more`, { game });
+  const closing = [
+    voice.text('help.example'),
+    ...example.split('\n').map((line) => `  ${line}`),
+    ...(more === '' ? [] : ['', more]),
+  ];
+  return command.description(voice.text(`${key}.description`)).addHelpText('after', `\n${closing.join('\n')}`);
+}

@@ -1,0 +1,65 @@
+import { Command } from 'commander';
+import { LANGUAGES, type Listed, type Words } from '../games/listed.ts';
+import { registry } from '../games/registry.ts';
+import { fieldKeys, fieldOf, type Kinds } from '../kernel/index.ts';
+import { describeCommand } from './described.ts';
+import { print, printJson, type Shell, widthOf } from './shell.ts';
+import { wrap } from './wrapping.ts';
+
+/** `games`: what can be played here. */
+export function gamesCommand(shell: Shell): Command {
+  return describeCommand(shell, new Command('games'))
+    .option('--json', shell.voice.text('options.json'))
+    .action(({ json }: { json?: boolean }) => {
+      if (json) printJson(shell, registry.map(describeGame));
+      else for (const listed of registry) print(shell, ...cardOf(shell, listed), '');
+    });
+}
+
+function describeGame(listed: Listed<Kinds>) {
+  const { id, version, seats, fields } = listed.game;
+  return {
+    id,
+    version,
+    title: inEveryLanguage(listed, 'title'),
+    seats,
+    presets: Object.keys(fields.presets),
+    options: fieldKeys(listed.game).map((key) => describeField(listed, key)),
+    bots: Object.keys(listed.bots),
+  };
+}
+
+function describeField(listed: Listed<Kinds>, key: string) {
+  const { kind, default: initial, ...limits } = fieldOf(listed.game, key);
+  const name = inEveryLanguage(listed, `fields.${key}.name`);
+  return { key, kind, default: initial, ...limits, name, help: inEveryLanguage(listed, `fields.${key}.help`) };
+}
+
+function inEveryLanguage({ words }: Listed<Kinds>, path: string): Record<string, string> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], path)]));
+}
+
+function textAt(words: Words, path: string): string {
+  let found: unknown = words;
+  for (const key of path.split('.')) found = (found as Words | undefined)?.[key];
+  return typeof found === 'string' ? found : '';
+}
+
+/** A game on the list, as a few lines. */
+function cardOf(shell: Shell, listed: Listed<Kinds>): string[] {
+  const { paint, voice } = shell;
+  const { game } = listed;
+  const say = (key: string) => voice.gameText(listed, key) ?? '';
+  const { min, max } = game.seats;
+  const players = voice.text(min === max ? 'games.players' : 'games.playersBetween', { count: max, min });
+  const row = (key: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`  ${paint.dim(voice.text(`games.${key}`).padEnd(10))} ${names.join(' · ')}`];
+  const named = (kind: string) => (name: string) => [name, say(`${kind}.${name}.name`)].filter(Boolean).join(' – ');
+  return [
+    `${paint.bold(say('title'))}  ${paint.cyan(game.id)}  ${players}`,
+    ...wrap(say('description') || say('tagline'), widthOf(shell) - 2).map((line) => `  ${line}`),
+    ...row('presets', Object.keys(game.fields.presets).map(named('presets'))),
+    ...row('bots', Object.keys(listed.bots).map(named('bots'))),
+    `  ${paint.dim(voice.text('games.play').padEnd(10))} ./tertulia play ${game.id}`,
+  ];
+}

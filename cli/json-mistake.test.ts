@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { jsonMistake } from './json-mistake.ts';
+
+test.each([
+  ['nope', 0],
+  ['{"a":1,}', 7],
+  ['{"a" 1}', 5],
+  ['[1, 2', 5],
+  ['[1 2]', 3],
+  ['{"a": tru}', 6],
+  ['{"a": 1} x', 9],
+  ['[01]', 1],
+  ['["a\nb"]', 1],
+])('%s goes wrong at %i', (text, offset) => {
+  expect(() => JSON.parse(text)).toThrow();
+  expect(jsonMistake(text)).toBe(offset);
+});
+
+test.each(['{"a":[1,-2.5e3,"x\\u00e9",null,true,{}]}', ' [] ', '"a"'])('%s is right to its end', (text) => {
+  expect(() => JSON.parse(text)).not.toThrow();
+  expect(jsonMistake(text)).toBe(text.length);
+});

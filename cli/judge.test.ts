@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { registry } from '../games/registry.ts';
+import { freshFolder, runCli } from './world-for-tests.ts';
+
+const game = registry[0]?.game.id ?? '';
+const right = { preset: 'seed', starter: 0, plays: [['GENERAL_RED'], [13, 12], [11, 10], [9, 8]] };
+const answer = { winner: 0, decidedBy: 'general', piles: 1 };
+
+async function judge(brought: unknown, ...args: string[]) {
+  const folder = freshFolder();
+  writeFileSync(join(folder, 'cases.json'), JSON.stringify(brought));
+  return runCli(['judge', game, 'cases.json', ...args], { folder });
+}
+
+test('one case gives one answer, an array an array', async () => {
+  const one = await judge(right, '--json');
+  expect([one.exitCode, JSON.parse(one.stdout), one.stderr]).toEqual([0, answer, '']);
+  const many = await judge([right, right], '--json');
+  expect([many.exitCode, JSON.parse(many.stdout)]).toEqual([0, [answer, answer]]);
+});
+
+test('a case with a mistake is answered in its place, the others are judged, and the exit is 2', async () => {
+  const { exitCode, stdout, stderr } = await judge([right, { plays: [[14]] }, right], '--json');
+  expect(exitCode).toBe(2);
+  expect(JSON.parse(stdout)).toEqual([
+    answer,
+    { error: { code: 'invalid-pieces', at: 'plays[0][0]', message: 'there is no piece 14' } },
+    answer,
+  ]);
+  expect(stderr).toBe('tertulia: cases.json: 1 case has a mistake: case 2, plays[0][0]: there is no piece 14\n');
+});
+
+test('people read a line a case', async () => {
+  const { stdout } = await judge([right, {}]);
+  expect(stdout).toBe('  1  ✓ winner: 0  decidedBy: general  piles: 1\n  2  ✗ plays: a case needs plays (no-plays)\n');
+  expect((await judge(right)).stdout).toBe('✓ winner: 0  decidedBy: general  piles: 1\n');
+});
+
+test('a preset beside the file is for cases that name none; - reads standard input', async () => {
+  const stdin = JSON.stringify({ plays: [['HORSE_RED'], ['HORSE_BLACK']] });
+  const { exitCode, stdout } = await runCli(['judge', game, '-', '--json', '--preset', 'liap-tui'], { stdin });
+  expect([exitCode, JSON.parse(stdout)]).toEqual([0, { winner: 0, decidedBy: 'value', piles: 1 }]);
+});

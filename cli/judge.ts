@@ -1,0 +1,75 @@
+import { Command } from 'commander';
+import type { Judged } from '../games/listed.ts';
+import { isRecord } from '../kernel/index.ts';
+import { chooseGame } from './choose-game.ts';
+import { describeCommand } from './described.ts';
+import { wholeNumber } from './numbers.ts';
+import { readJson } from './read-file.ts';
+import { print, printJson, type Shell } from './shell.ts';
+import { badInput } from './stop.ts';
+
+interface JudgeWish {
+  readonly json?: boolean;
+  readonly preset?: string;
+  readonly seed: number;
+}
+
+/** `judge GAME FILE`: settles what somebody brings from a physical or written game. */
+export function judgeCommand(shell: Shell): Command {
+  const { voice } = shell;
+  return describeCommand(shell, new Command('judge'))
+    .argument('<game>', voice.text('options.game'))
+    .argument('<file>', voice.text('options.file'))
+    .option('--preset <name>', voice.text('options.judgePreset'))
+    .option('--seed <number>', voice.text('options.judgeSeed'), wholeNumber(shell, '--seed'), 1)
+    .option('--json', voice.text('options.json'))
+    .action((game: string, file: string, wish: JudgeWish) => judge(shell, { game, file, wish }));
+}
+
+async function judge(shell: Shell, { game, file, wish }: { game: string; file: string; wish: JudgeWish }) {
+  const listed = chooseGame(shell, game);
+  if (listed.judge === undefined) throw badInput(shell.voice.text('errors.noJudge', { game }));
+  const brought = await readJson(shell, file);
+  const { answer, mistakes } = listed.judge(brought, { preset: wish.preset ?? null, seed: wish.seed });
+  if (wish.json) printJson(shell, answer);
+  else print(shell, ...answerLines(shell, answer));
+  if (mistakes > 0) throw badInput(mistakesSentence(shell, { file, answer, mistakes }));
+}
+
+/** One line a case where its answer is flat, else its JSON. */
+function answerLines(shell: Shell, answer: unknown): string[] {
+  if (!Array.isArray(answer)) return caseLines(shell, answer);
+  return answer.flatMap((each, index) =>
+    caseLines(shell, each).map((line, row) => `${(row === 0 ? `${index + 1}` : '').padStart(3)}  ${line}`),
+  );
+}
+
+function caseLines({ paint }: Shell, answer: unknown): string[] {
+  const error = errorOf(answer);
+  if (error !== null) return [`${paint.red('✗')} ${whereAndWhat(error)} (${error.code})`];
+  if (!isRecord(answer) || Object.values(answer).some((value) => typeof value === 'object' && value !== null)) {
+    return JSON.stringify(answer, null, 2).split('\n');
+  }
+  const pairs = Object.entries(answer).map(([key, value]) => `${paint.dim(`${key}:`)} ${value}`);
+  return [`${paint.green('✓')} ${pairs.join('  ')}`];
+}
+
+type CaseError = Extract<Judged, { error: unknown }>['error'] & { code: string; message: string; at: string };
+
+function errorOf(answer: unknown): CaseError | null {
+  return isRecord(answer) && isRecord(answer.error) ? (answer.error as unknown as CaseError) : null;
+}
+
+const whereAndWhat = ({ at, message }: CaseError): string => (at ? `${at}: ${message}` : message);
+
+function mistakesSentence(
+  { voice }: Shell,
+  { file, answer, mistakes }: { file: string; answer: unknown; mistakes: number },
+): string {
+  const all = Array.isArray(answer) ? answer : [answer];
+  const first = all.findIndex((each) => errorOf(each) !== null);
+  const error = first === -1 ? null : errorOf(all[first]);
+  if (error === null) return voice.text('judge.mistakes', { file, count: mistakes });
+  if (!Array.isArray(answer)) return voice.text('judge.mistake', { file, what: whereAndWhat(error) });
+  return voice.text('judge.mistakeOf', { file, count: mistakes, first: first + 1, what: whereAndWhat(error) });
+}

@@ -1,0 +1,61 @@
+import { Command } from 'commander';
+import { describeCommand } from './described.ts';
+import { gather, wholeNumber } from './numbers.ts';
+import { begin, type PlayWish } from './play/beginning.ts';
+import { chooseBots, seatAll } from './play/chairs.ts';
+import { endingLines } from './play/ending.ts';
+import { keyboardOf } from './play/keyboard.ts';
+import { playOn } from './play/playing.ts';
+import { Sitting } from './play/sitting.ts';
+import { print, type Shell, shownPath } from './shell.ts';
+import { Stop } from './stop.ts';
+
+/** How long a bot seems to think. */
+const PACE_MILLISECONDS = 500;
+
+/** `play [GAME]`: a match in the terminal. */
+export function playCommand(shell: Shell): Command {
+  const say = (key: string) => shell.voice.text(`options.${key}`);
+  return describeCommand(shell, new Command('play'))
+    .argument('[game]', say('game'))
+    .option('--seats <number>', say('seats'), wholeNumber(shell, '--seats', 1))
+    .option('--preset <name>', say('preset'))
+    .option('--set <key=value>', say('set'), gather)
+    .option('--bots <names>', say('bots'))
+    .option('--people <number>', say('people'), wholeNumber(shell, '--people'))
+    .option('--seed <number>', say('seed'), wholeNumber(shell, '--seed'))
+    .option('--save <file>', say('save'))
+    .option('--resume <file>', say('resume'))
+    .option('--fast', say('fast'))
+    .action((game: string | undefined, wish: PlayWish) => play(shell, game, wish));
+}
+
+async function play(shell: Shell, game: string | undefined, wish: PlayWish): Promise<void> {
+  const keyboard = keyboardOf(shell.world);
+  try {
+    const begun = await begin(shell, keyboard, { game, wish });
+    const bots = chooseBots(shell, begun.listed, wish.bots);
+    const { seats } = begun.recording.origin;
+    const chairs = seatAll(begun.listed, { seats, people: begun.people, bots, seed: wish.seed ?? null });
+    const pace = wish.fast || shell.world.stdout.isTTY !== true ? 0 : PACE_MILLISECONDS;
+    await sit(new Sitting(shell, { ...begun, chairs, keyboard, pace }));
+  } finally {
+    keyboard.close();
+  }
+}
+
+async function sit(sitting: Sitting): Promise<void> {
+  const kept = () => sitting.say('play.kept', { file: shownPath(sitting.shell, sitting.file) });
+  try {
+    sitting.open();
+    const ended = await playOn(sitting);
+    if (ended === 'over') print(sitting.shell, ...endingLines(sitting));
+    else {
+      kept();
+      sitting.say('play.goOn', { file: shownPath(sitting.shell, sitting.file) });
+    }
+  } catch (error) {
+    if (error instanceof Stop && error.exitCode === 130) kept();
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type Choice, readBlank, readTruth } from './answers.ts';
+
+const labelled = (...labels: (string | number)[]): Choice[] =>
+  labels.map((label, at) => ({ value: typeof label === 'number' ? label : `v${at}`, label: String(label) }));
+const numbers = labelled(0, 1, 2, 4);
+const words = labelled('Deal again', 'Keep the hands', 'Keep the score');
+const truth: Choice[] = [
+  { value: true, label: 'Deal again' },
+  { value: false, label: 'Keep the hands' },
+];
+const pieces: Choice[] = ['7', '7', '13', 'R', 'E+'].map((label, value) => ({ value: value + 20, label }));
+const things = labelled('a red cup', 'a key');
+
+test.each<[string, Parameters<typeof readBlank>[0], readonly Choice[], string, unknown]>([
+  ['a number of the list', { oneOf: [] }, numbers, ' 2 ', 2],
+  ['a number beside the list, for the game to refuse', { oneOf: [] }, numbers, '3', 3],
+  ['a whole label, in any case', { oneOf: [] }, words, 'deal AGAIN', 'v0'],
+  ['the beginning of a label', { oneOf: [] }, words, 'd', 'v0'],
+  ['a place in the list', { oneOf: [] }, words, '2', 'v1'],
+  ['yes', { oneOf: [] }, truth, 'y', true],
+  ['no, in Spanish', { oneOf: [] }, truth, 'No', false],
+  ['one of several', { someOf: [] }, pieces, 'r', [23]],
+  ['several, with commas', { someOf: [] }, pieces, '13, 7,e+', [22, 20, 24]],
+  ['two of a kind', { someOf: [] }, pieces, '7 7', [20, 21]],
+  ['several by their places', { someOf: [] }, things, '2 1', ['v1', 'v0']],
+  ['none', { someOf: [] }, pieces, '', []],
+  ['a number of a range, and beyond it', { from: 1, to: 3 }, [], ' 9 ', 9],
+  ['a text as it is', { textUpTo: 20 }, [], ' ¿qué? ', ' ¿qué? '],
+])('%s is read', (_, blank, choices, line, value) => {
+  expect(readBlank(blank, choices, line)).toEqual({ ok: true, value });
+});
+
+test.each<[string, Parameters<typeof readBlank>[0], readonly Choice[], string, string]>([
+  ['a word among numbers', { oneOf: [] }, numbers, 'two', 'notAmong'],
+  ['a beginning of two labels', { oneOf: [] }, words, 'keep', 'notAmong'],
+  ['a place beyond the list', { oneOf: [] }, words, '4', 'notAmong'],
+  ['nothing', { oneOf: [] }, words, '', 'notAmong'],
+  ['what is not held', { someOf: [] }, pieces, '7 12', 'notHeld'],
+  ['a third of two', { someOf: [] }, pieces, '7 7 7', 'notSoMany'],
+  ['a word for a number', { from: 1, to: 3 }, [], 'two', 'notNumber'],
+  ['a fraction', { from: 1, to: 3 }, [], '1.5', 'notNumber'],
+])('%s is refused', (_, blank, choices, line, code) => {
+  expect(readBlank(blank, choices, line)).toMatchObject({ ok: false, why: { code } });
+});
+
+test('yes and no in both languages', () => {
+  expect(['y', 'Yes', 's', 'sí', 'si', 'n', 'NO', 'maybe', ''].map(readTruth)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,66 @@
+import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { AnyBlank } from '../../kernel/options.ts';
+
+/** Something that may be written in a blank, and how a person writes it. */
+export interface Choice {
+  readonly value: unknown;
+  readonly label: string;
+}
+
+const isNumeric = ({ label }: Choice): boolean => /^-?\d+$/.test(label);
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Whether choices are told apart by their place in a list, because their labels are words. */
+export const areCounted = (choices: readonly Choice[]): boolean => !choices.some(isNumeric);
+
+/** What a line means as an answer to a blank. What cannot be read at all is refused here, what is not allowed by the game. */
+export function readBlank(blank: AnyBlank, choices: readonly Choice[], line: string): Result<unknown, Refusal> {
+  if (blank.someOf !== undefined) return readSome(choices, line);
+  if (blank.oneOf !== undefined) return readOne(choices, line.trim());
+  if (blank.textUpTo !== undefined) return yes(line);
+  return /^-?\d+$/.test(line.trim()) ? yes(Number(line)) : no('notNumber', { given: line.trim() });
+}
+
+/** One choice: by its label, by the beginning of its label, by its place in the list, or by yes or no. */
+export function readOne(choices: readonly Choice[], written: string): Result<unknown, Refusal> {
+  const exact = choices.find(({ label }) => same(label, written));
+  if (exact !== undefined) return yes(exact.value);
+  // A number that is not among the choices goes to the game, which knows why not.
+  if (/^-?\d+$/.test(written) && choices.every(({ value }) => typeof value === 'number')) return yes(Number(written));
+  const counted = areCounted(choices) && /^\d+$/.test(written) ? choices[Number(written) - 1] : undefined;
+  if (counted !== undefined) return yes(counted.value);
+  const truth = readTruth(written);
+  if (truth !== null && choices.some(({ value }) => value === truth)) return yes(truth);
+  const begun = written === '' ? [] : choices.filter(({ label }) => same(label.slice(0, written.length), written));
+  if (begun.length === 1) return yes((begun[0] as Choice).value);
+  return no('notAmong', { given: written, choices: choices.map(({ label }) => label) });
+}
+
+/** Yes or no, in either language. */
+export function readTruth(written: string): boolean | null {
+  if (/^(y|yes|s|si|sí|true)$/i.test(written.trim())) return true;
+  return /^(n|no|false)$/i.test(written.trim()) ? false : null;
+}
+
+/** Several choices by their labels, in any order; a label written twice means two of its kind. */
+function readSome(choices: readonly Choice[], line: string): Result<unknown[], Refusal> {
+  const left = [...choices];
+  const chosen: unknown[] = [];
+  for (const written of line.split(/[\s,;]+/).filter(Boolean)) {
+    const at = findWritten(left, written, choices);
+    if (at === -1) {
+      const isUsedUp = choices.some(({ label }) => same(label, written));
+      return no(isUsedUp ? 'notSoMany' : 'notHeld', { given: written, choices: choices.map(({ label }) => label) });
+    }
+    chosen.push((left[at] as Choice).value);
+    left.splice(at, 1);
+  }
+  return yes(chosen);
+}
+
+function findWritten(left: readonly Choice[], written: string, all: readonly Choice[]): number {
+  const byLabel = left.findIndex(({ label }) => same(label, written));
+  if (byLabel !== -1 || !areCounted(all) || !/^\d+$/.test(written)) return byLabel;
+  const counted = all[Number(written) - 1];
+  return counted === undefined ? -1 : left.indexOf(counted);
+}

@@ -1,0 +1,114 @@
+import type { Listed } from '../../games/listed.ts';
+import { registry } from '../../games/registry.ts';
+import { type Kinds, Recording, resumeSave, type Save, type Seat } from '../../kernel/index.ts';
+import { chooseGame } from '../choose-game.ts';
+import { chooseTable, type TableWish } from '../choose-table.ts';
+import { guarded, ofFile, openSave } from '../saves.ts';
+import { print, resolvePath, type Shell } from '../shell.ts';
+import { badInput } from '../stop.ts';
+import { readTruth } from './answers.ts';
+import { chooseBots, choosePeople, peopleOf } from './chairs.ts';
+import { lastMatchFile, putAside, unfinishedIn } from './keeping.ts';
+import type { Keyboard } from './keyboard.ts';
+
+/** What the options of `play` say. */
+export interface PlayWish extends TableWish {
+  readonly bots?: string;
+  readonly people?: number;
+  readonly seed?: number;
+  readonly save?: string;
+  readonly resume?: string;
+  readonly fast?: boolean;
+}
+
+/** A match about to be played: new or taken up again, and where it is kept. */
+export interface Begun {
+  readonly listed: Listed<Kinds>;
+  readonly recording: Recording<Kinds>;
+  readonly file: string;
+  readonly people: readonly Seat[];
+}
+
+interface Asked {
+  readonly game: string | undefined;
+  readonly wish: PlayWish;
+}
+
+/** The match that was asked for: from a file, the last one if it is not over and wanted, else a new one. */
+export async function begin(shell: Shell, keyboard: Keyboard, { game, wish }: Asked): Promise<Begun> {
+  if (wish.resume !== undefined) return resume(shell, wish.resume, { game, wish });
+  const listed = game === undefined ? await askGame(shell, keyboard) : chooseGame(shell, game);
+  const file = wish.save === undefined ? lastMatchFile(shell, listed.game.id) : resolvePath(shell, wish.save);
+  const started = start(shell, listed, { wish, file });
+  const unfinished = wish.save === undefined ? unfinishedIn(file) : null;
+  if (unfinished === null) return started;
+  if (shell.world.stdin.isTTY === true) {
+    const again = await offerToContinue(shell, keyboard, { listed, save: unfinished });
+    if (again !== null) return { listed, recording: again, file, people: peopleFor(shell, again, wish) };
+  }
+  putAside(file);
+  return started;
+}
+
+function start(shell: Shell, listed: Listed<Kinds>, { wish, file }: { wish: PlayWish; file: string }): Begun {
+  const table = chooseTable(shell, listed, wish, wish.people ?? 1);
+  const people = choosePeople(shell, wish.people ?? 1, table.seats);
+  chooseBots(shell, listed, wish.bots);
+  const seed = wish.seed === undefined ? { key: shell.world.drawKey() } : { numbers: [wish.seed, 0] as const };
+  const recording = new Recording({ game: listed.game, ...table, seed, moderated: false, from: null });
+  return { listed, recording, file, people };
+}
+
+/** Whoever is asked for; else whoever has played so far. */
+function peopleFor(shell: Shell, recording: Recording<Kinds>, { people }: PlayWish): readonly Seat[] {
+  const before = peopleOf(recording);
+  if (people === undefined && before.length > 0) return before;
+  return choosePeople(shell, people ?? 1, recording.origin.seats);
+}
+
+async function askGame(shell: Shell, keyboard: Keyboard): Promise<Listed<Kinds>> {
+  const { voice, paint } = shell;
+  if (registry.length === 1) return registry[0] as Listed<Kinds>;
+  const titles = registry.map((listed, at) => `  ${at + 1} ${voice.gameText(listed, 'title') ?? listed.game.id}`);
+  print(shell, paint.bold(voice.text('play.chooseGame')), ...titles);
+  for (;;) {
+    const written = await keyboard.ask('▸ ');
+    if (written === null) throw badInput(voice.text('errors.missingArgument', { name: 'GAME' }));
+    const chosen = registry.find(({ game }, at) => [game.id, String(at + 1)].includes(written.trim().toLowerCase()));
+    if (chosen !== undefined) return chosen;
+  }
+}
+
+async function offerToContinue(
+  shell: Shell,
+  keyboard: Keyboard,
+  { listed, save }: { listed: Listed<Kinds>; save: Save },
+): Promise<Recording<Kinds> | null> {
+  const recording = guarded(() => resumeSave(listed.game, save));
+  if (!recording.ok) {
+    print(shell, shell.voice.text('play.notContinued', { why: shell.voice.refusal(recording.why, listed) }));
+    return null;
+  }
+  for (;;) {
+    const written = await keyboard.ask(`${shell.voice.text('play.continue', { count: save.log.length })} `);
+    const truth = readTruth(written ?? 'no');
+    if (truth !== null) return truth ? recording.value : null;
+  }
+}
+
+const SETTLED = ['seats', 'preset', 'set', 'seed'] as const;
+
+/** A match goes on in its own file unless another is named. */
+async function resume(shell: Shell, file: string, { game, wish }: Asked): Promise<Begun> {
+  const given = SETTLED.filter((key) => wish[key] !== undefined).map((key) => `--${key}`);
+  if (given.length > 0) throw badInput(shell.voice.text('errors.resumeAlone', { names: given }));
+  // Standard input is the keyboard here, so `-` is a file like any other.
+  const { save, listed: saved } = await openSave(shell, file === '-' ? './-' : file);
+  const listed = game === undefined ? saved : chooseGame(shell, game);
+  if (save.now.outcome !== null && listed === saved)
+    throw badInput(shell.voice.text('errors.resumeFinished', { file }));
+  const result = guarded(() => resumeSave(listed.game, save));
+  const recording = ofFile(shell, { file, listed, result });
+  const kept = resolvePath(shell, wish.save ?? file);
+  return { listed, recording, file: kept, people: peopleFor(shell, recording, wish) };
+}

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import type { Listed } from '../../games/listed.ts';
+import { type Bot, fastRandom, type Kinds, type Recording, type Seat } from '../../kernel/index.ts';
+import { nearest } from '../choose-game.ts';
+import type { Shell } from '../shell.ts';
+import { badInput } from '../stop.ts';
+
+/** Who sits in a chair. */
+export type Chair =
+  | { readonly type: 'person' }
+  | { readonly type: 'bot'; readonly name: string; readonly bot: Bot<Kinds> };
+
+/** Who is to sit where. */
+export interface Seating {
+  readonly seats: number;
+  readonly people: readonly Seat[];
+  /** Names of bots for the other chairs in turn, repeated as needed. */
+  readonly bots: readonly string[];
+  /** Where the bots' own chance comes from; null for anywhere. */
+  readonly seed: number | null;
+}
+
+/** The first seats for the people, bots everywhere else. */
+export function seatAll(listed: Listed<Kinds>, { seats, people, bots, seed }: Seating): readonly Chair[] {
+  const kinds = listed.bots;
+  let taken = 0;
+  return Array.from({ length: seats }, (_, seat): Chair => {
+    if (people.includes(seat)) return { type: 'person' };
+    const name = bots[taken++ % bots.length] as string;
+    const random = fastRandom(seed ?? randomInt(2 ** 31), seat + 1);
+    return { type: 'bot', name, bot: (kinds[name] as (typeof kinds)[string]).make(seat, random) };
+  });
+}
+
+/** The bots that `--bots` names; without it the first that does not act by chance. */
+export function chooseBots({ voice }: Shell, listed: Listed<Kinds>, written: string | undefined): readonly string[] {
+  const names = Object.keys(listed.bots);
+  if (written === undefined) return [names.find((name) => name !== 'random') ?? (names[0] as string)];
+  const bots = written.split(',').map((name) => name.trim());
+  const unknown = bots.find((name) => !names.includes(name));
+  if (unknown === undefined) return bots;
+  const near = nearest(unknown, names);
+  throw badInput(voice.text(near === null ? 'errors.noBot' : 'errors.noBotButNear', { name: unknown, near, names }));
+}
+
+/** The first so many seats; bad input where the table has fewer. */
+export function choosePeople({ voice }: Shell, people: number, seats: number): readonly Seat[] {
+  if (people > seats) throw badInput(voice.text('errors.tooManyPeople', { people, count: seats }));
+  return Array.from({ length: people }, (_, seat) => seat);
+}
+
+/** The seats whose answers people gave so far. */
+export function peopleOf(recording: Recording<Kinds>): readonly Seat[] {
+  const people = new Set<Seat>();
+  for (const { input } of recording.steps) if (input.type === 'answer' && input.by === 'person') people.add(input.seat);
+  return [...people].sort((one, other) => one - other);
+}

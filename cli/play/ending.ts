@@ -1,0 +1,55 @@
+import Table from 'cli-table3';
+import type { Outcome, Seat } from '../../kernel/index.ts';
+import { type Shell, shownPath } from '../shell.ts';
+import { positionLines } from '../showing.ts';
+import type { Sitting } from './sitting.ts';
+
+/** How a match came out: the last position, the result, the ranking, and how anyone can check it. */
+export function endingLines(sitting: Sitting): string[] {
+  const { shell, listed, recording, file } = sitting;
+  const { voice, paint } = shell;
+  const outcome = recording.match.outcome as Outcome;
+  const view = recording.openView() ?? recording.match.publicView();
+  const { seed } = recording.origin;
+  return [
+    '',
+    ...positionLines(shell, listed, view),
+    '',
+    paint.bold(voice.text('play.over')),
+    ...reasonLines(sitting, outcome),
+    ...ranking(sitting, outcome),
+    '',
+    ...('key' in seed ? [paint.dim(voice.text('play.key', { key: seed.key }))] : []),
+    paint.dim(voice.text('play.verify', { file: shownPath(shell, file) })),
+  ];
+}
+
+function reasonLines({ shell: { voice }, listed }: Sitting, { reason, ranking }: Outcome): string[] {
+  const winners = voice.list((ranking[0] ?? []).map((seat) => voice.seat(seat)));
+  return [voice.gameText(listed, `reasons.${reason}`) ?? reason, voice.text('play.won', { seats: winners })];
+}
+
+/** Places from the best down; seats that share one share its number. */
+function ranking(sitting: Sitting, { ranking, scores }: Outcome): string[] {
+  const { voice } = sitting.shell;
+  const heads = ['place', 'seatHeading', 'whoHeading', ...(scores === undefined ? [] : ['score'])];
+  const table = plainTable(
+    sitting.shell,
+    heads.map((key) => voice.text(`play.${key}`)),
+  );
+  let place = 1;
+  for (const seats of ranking) {
+    for (const seat of seats)
+      table.push([String(place), voice.seat(seat), sitting.nameOf(seat), ...scoreOf(scores, seat)]);
+    place += seats.length;
+  }
+  return table.toString().split('\n');
+}
+
+const scoreOf = (scores: readonly number[] | undefined, seat: Seat) =>
+  scores === undefined ? [] : [{ content: String(scores[seat]), hAlign: 'right' as const }];
+
+function plainTable({ paint }: Shell, heads: readonly string[]) {
+  const chars = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
+  return new Table({ chars, head: heads.map((head) => paint.dim(head)), style: { head: [], border: [] } });
+}

@@ -1,0 +1,88 @@
+import type { Listed } from '../../games/listed.ts';
+import { type Kinds, listCommands, type Option, type SeatView } from '../../kernel/index.ts';
+import type { AnyBlank } from '../../kernel/options.ts';
+import type { Shell } from '../shell.ts';
+import { labelOf } from '../showing.ts';
+import { areCounted, type Choice } from './answers.ts';
+
+/** What is asked of a seat, and through whose eyes. */
+export interface Question {
+  readonly listed: Listed<Kinds>;
+  readonly view: SeatView<Kinds>;
+  readonly option: Option<Kinds['command']>;
+}
+
+const MOST_LISTED = 20;
+const MOST_TRIED = 2000;
+
+/** What may be written in a blank, each with its label. */
+export function choicesOf(shell: Shell, { listed, view }: Question, field: string, blank: AnyBlank): Choice[] {
+  const values = blank.oneOf ?? blank.someOf ?? [];
+  return values.map((value) => ({ value, label: labelOf(shell, listed, { value, field, view }) }));
+}
+
+/** What may be written in a blank, in a line or a few; then what may not, and why. */
+export function mayPlay(shell: Shell, question: Question, field: string): string[] {
+  const blank = question.option.blanks[field] as AnyBlank;
+  const choices = choicesOf(shell, question, field, blank);
+  const lines = [allowedLine(shell, blank, choices)];
+  if (question.option.check !== null) lines.push(...examples(shell, question));
+  return [...lines, ...barredLines(shell, question, field)];
+}
+
+function allowedLine({ voice }: Shell, blank: AnyBlank, choices: readonly Choice[]): string {
+  const { from = 0, to = 0, min = 0, max = 0, textUpTo } = blank;
+  const most = Math.min(max, choices.length);
+  const labels = choices.map(({ label }) => label);
+  if (blank.someOf !== undefined && areLettered(choices)) return someLine({ voice }, { min, most }, labels.join(' '));
+  if (blank.someOf !== undefined) return someLine({ voice }, { min, most }, counted(labels));
+  if (blank.oneOf !== undefined) return areCounted(choices) ? counted(labels) : labels.join('  ');
+  if (textUpTo !== undefined) return voice.text('ask.textUpTo', { most: textUpTo });
+  return voice.text('ask.between', { from, to });
+}
+
+/** Short labels without spaces are typed as they are. */
+const areLettered = (choices: readonly Choice[]): boolean => choices.every(({ label }) => /^\S{1,4}$/.test(label));
+
+const counted = (labels: readonly string[]): string => labels.map((label, at) => `${at + 1} ${label}`).join('   ');
+
+function someLine({ voice }: Pick<Shell, 'voice'>, { min, most }: { min: number; most: number }, list: string): string {
+  return voice.text(min === most ? 'ask.exactly' : 'ask.someOf', { min, count: most, list });
+}
+
+/** Where not every choice will do, those that will, largest first and each kind once. */
+function examples(shell: Shell, { listed, view, option }: Question): string[] {
+  const texts = new Set<string>();
+  for (const command of listCommands([option], MOST_TRIED)) {
+    const fields = Object.entries(command).filter(([field]) => field !== 'type');
+    const label = (field: string, value: unknown) => labelOf(shell, listed, { value, field, view });
+    texts.add(
+      fields
+        .map(([field, value]) =>
+          [value]
+            .flat()
+            .map((each) => label(field, each))
+            .join(' '),
+        )
+        .join(' / '),
+    );
+  }
+  const bySize = [...texts].sort((one, other) => other.length - one.length);
+  const more = bySize.length > MOST_LISTED ? ' …' : '';
+  return [`${shell.voice.text('ask.allowed')} ${bySize.slice(0, MOST_LISTED).join(' · ')}${more}`];
+}
+
+/** Numbers missing from a list, with the reason that the game gives. */
+function barredLines(shell: Shell, { listed, view, option }: Question, field: string): string[] {
+  const { oneOf } = option.blanks[field] as AnyBlank;
+  const isOnlyBlank = Object.keys(option.blanks).length === 1;
+  if (!isOnlyBlank || oneOf === undefined || !oneOf.every((value) => typeof value === 'number')) return [];
+  const highest = Math.max(...(oneOf as number[]));
+  const missing = Array.from({ length: Math.min(highest, 100) + 1 }, (_, value) => value).filter(
+    (value) => !oneOf.includes(value),
+  );
+  return missing.flatMap((value) => {
+    const why = listed.game.whyNot?.(view, { type: option.type, [field]: value } as Kinds['command']);
+    return why ? [shell.voice.text('ask.not', { value, why: shell.voice.refusal(why, listed) })] : [];
+  });
+}

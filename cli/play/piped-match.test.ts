@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { registry } from '../../games/registry.ts';
+import {
+  fastRandom,
+  type Kinds,
+  type Recording,
+  readSave,
+  resumeSave,
+  type SeatView,
+  sampleCommand,
+} from '../../kernel/index.ts';
+import { freshFolder, runCli } from '../world-for-tests.ts';
+
+const listed = registry[0]!;
+const game = listed.game.id;
+const chance = fastRandom(11);
+
+function savedIn(file: string): Recording<Kinds> {
+  const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
+  const recording = save.ok ? resumeSave(listed.game, save.value) : save;
+  if (!recording.ok) throw new Error(recording.why.code);
+  return recording.value;
+}
+
+/** Writes, at every prompt, something that is allowed there, as a person would type it. */
+function typist(file: string): (shown: string) => string {
+  return (shown) => {
+    if (/Enter $/.test(shown)) return '';
+    const { match } = savedIn(file);
+    const seat = Number(/\(you\)/.test(shown) ? [...shown.matchAll(/Seat (\d) \(you\)/g)].at(-1)?.[1] : 1) - 1;
+    const { type: _, ...blanks } = sampleCommand(match.optionsFor(seat), chance);
+    const [field, value] = Object.entries(blanks)[0] as [string, unknown];
+    const typed = [value]
+      .flat()
+      .map((each) => listed.terminal!.label(each, field, match.seatView(seat) as SeatView<Kinds>));
+    return typed.join(' ').toLowerCase();
+  };
+}
+
+describe.each(Object.keys(listed.game.fields.presets))('preset %s', (preset) => {
+  test('a whole match is played by lines, kept, and can be verified', async () => {
+    const folder = freshFolder();
+    const file = join(folder, 'match.json');
+    const args = ['play', game, '--preset', preset, '--bots', 'random', '--set', 'maxRounds=4', '--save', 'match.json'];
+    const played = await runCli(args, { folder, stdin: typist(file) });
+    expect({ exitCode: played.exitCode, stderr: played.stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(savedIn(file).match.outcome).not.toBeNull();
+    const commitment = /fingerprint now: ([0-9a-f]{64})/.exec(played.stdout)?.[1];
+    expect(commitment).toBe(JSON.parse(readFileSync(file, 'utf8')).commitment);
+    expect(played.stdout).toContain(`The key was ${'ab'.repeat(32)}`);
+    expect(played.stdout).toContain('The match is over.');
+    expect(played.stdout.split('\n').filter((line) => line.length > 80 && !/[0-9a-f]{64}/.test(line))).toEqual([]);
+    const verified = await runCli(['replay', 'match.json', '--verify'], { folder });
+    expect(verified.exitCode).toBe(0);
+    expect(verified.stdout).toMatch(
+      /^✓ The key is the one that was promised\.\n✓ \d+ inputs replayed; .*\n✓ Result: Seat \d/,
+    );
+  });
+});
+
+test('two people share the keyboard, and neither is shown the other’s hand', async () => {
+  const folder = freshFolder();
+  const file = join(folder, 'match.json');
+  const args = ['play', game, '--people', '2', '--seed', '4', '--set', 'maxRounds=1', '--save', 'match.json'];
+  const { exitCode, stdout } = await runCli(args, { folder, stdin: typist(file) });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('Hand over to Seat 1, press Enter');
+  expect(stdout).toContain('Hand over to Seat 2, press Enter');
+  const screens = stdout.split(/Hand over to Seat \d, press Enter/).slice(1);
+  for (const screen of screens)
+    expect(new Set([...screen.matchAll(/Seat \d \(you\)/g)].map(String)).size).toBeLessThan(2);
+});
+
+test('bots alone play to the end, the same from the same seed', async () => {
+  const play = () => runCli(['play', game, '--people', '0', '--seed', '9', '--bots', 'random', '--save', 'a.json']);
+  const [one, other] = [await play(), await play()];
+  expect(one.exitCode).toBe(0);
+  expect(one.stdout).toBe(other.stdout);
+  expect(one.stdout).not.toContain('fingerprint');
+});
+
+describe('at the keyboard', () => {
+  const args = ['play', game, '--seed', '5', '--bots', 'random'];
+  const last = `${game}-last.json`;
+
+  test('the end of input leaves the match kept, and it goes on from there', async () => {
+    const folder = freshFolder();
+    const left = await runCli(args, { folder, stdin: '2\n' });
+    expect(left.exitCode).toBe(0);
+    expect(left.stdout).toContain(`The match is kept in ${last}\nGo on with it: ./tertulia play --resume ${last}\n`);
+    const before = savedIn(join(folder, last)).steps.length;
+    const again = await runCli(['play', '--resume', last, '--bots', 'random'], { folder, stdin: '' });
+    expect(again.stdout).toContain('The match goes on.');
+    expect(savedIn(join(folder, last)).steps.length).toBe(before);
+    expect(readdirSync(folder)).toEqual([last]);
+  });
+
+  test('an unfinished match is put aside, not written over', async () => {
+    const folder = freshFolder();
+    await runCli(args, { folder, stdin: '2\n' });
+    const before = readFileSync(join(folder, last), 'utf8');
+    await runCli(args, { folder, stdin: '' });
+    expect(readFileSync(join(folder, `${game}-previous.json`), 'utf8')).toBe(before);
+  });
+
+  test('what cannot be read or may not be done is answered, and asked again', async () => {
+    const { stdout } = await runCli(args, { stdin: 'lots\n9\n2\n99\n' });
+    expect(stdout).toContain('✗ "lots" is not one of these: 0, 1, 2');
+    expect(stdout).toContain('✗ Declare a whole number from 0 to the size of your hand.');
+    expect(stdout).toContain('Seat 1 declares 2.');
+    expect(stdout).toContain('✗ There is no "99" among ');
+  });
+
+  test('rules, history, help, where it is kept, the other language, and leaving after all', async () => {
+    const folder = freshFolder();
+    const { exitCode, stdout } = await runCli(args, { folder, stdin: '?\nh\nhelp\ns\nl\n\nq\nno\n/q\nsí\n' });
+    expect(exitCode).toBe(0);
+    for (const text of [
+      'What applies now: Declaration',
+      'LT-12',
+      'Your pieces: ',
+      '?     the rules',
+      'The match is kept in',
+      'Ronda 1 de 20',
+    ]) {
+      expect(stdout).toContain(text);
+    }
+    expect(stdout.match(/¿Dejas la partida\?/g)).toHaveLength(2);
+    expect(stdout.trimEnd()).toMatch(/Para seguir: \.\/tertulia play --resume .*$/);
+    expect(existsSync(join(folder, last))).toBe(true);
+  });
+});

@@ -1,0 +1,164 @@
+import type { Language, Listed } from '../../games/listed.ts';
+import {
+  commitmentFor,
+  type Heard,
+  heardBy,
+  type Input,
+  type Kinds,
+  type LoggedStep,
+  type Plain,
+  type Recording,
+  type Refusal,
+  type Result,
+  type Seat,
+  type Told,
+  type Viewer,
+} from '../../kernel/index.ts';
+import { print, type Shell } from '../shell.ts';
+import { narrationLines, positionLines } from '../showing.ts';
+import { Voice } from '../voice.ts';
+import type { Chair } from './chairs.ts';
+import { Ears } from './ears.ts';
+import { keep } from './keeping.ts';
+import type { Keyboard } from './keyboard.ts';
+
+/** What a match in the terminal is made of. */
+interface SittingParts {
+  readonly listed: Listed<Kinds>;
+  readonly recording: Recording<Kinds>;
+  readonly chairs: readonly Chair[];
+  readonly keyboard: Keyboard;
+  readonly file: string;
+  /** Milliseconds that a bot seems to think. */
+  readonly pace: number;
+}
+
+const OTHER: Readonly<Record<Language, Language>> = { en: 'es', es: 'en' };
+
+/** A match in the terminal: the same loop as everywhere, with a keyboard at one edge and a file at the other. */
+export class Sitting implements SittingParts {
+  readonly listed: Listed<Kinds>;
+  readonly recording: Recording<Kinds>;
+  readonly chairs: readonly Chair[];
+  readonly keyboard: Keyboard;
+  readonly file: string;
+  readonly pace: number;
+  readonly people: readonly Seat[];
+  shell: Shell;
+  /** Whoever has the keyboard. */
+  holder: Seat | null;
+
+  private hinted = false;
+  private readonly ears: Ears;
+  private readonly started: number;
+
+  constructor(shell: Shell, parts: SittingParts) {
+    this.shell = shell;
+    this.listed = parts.listed;
+    this.recording = parts.recording;
+    this.chairs = parts.chairs;
+    this.keyboard = parts.keyboard;
+    this.file = parts.file;
+    this.pace = parts.pace;
+    this.people = parts.chairs.flatMap((chair, seat) => (chair.type === 'person' ? [seat] : []));
+    this.holder = this.people.length === 1 ? (this.people[0] as Seat) : null;
+    this.started = shell.world.now() - parts.recording.match.at;
+    this.ears = new Ears(parts.chairs.length);
+  }
+
+  /** Says who sits where, and what is promised; then what has been told so far. */
+  open(): void {
+    const { shell, recording, listed } = this;
+    const { paint, voice } = shell;
+    print(
+      shell,
+      '',
+      paint.bold(voice.gameText(listed, 'title') ?? listed.game.id),
+      voice.gameText(listed, 'tagline') ?? '',
+      '',
+    );
+    for (const seat of this.chairs.keys())
+      print(shell, `  ${voice.text('play.who', { seat: voice.seat(seat), who: this.nameOf(seat) })}`);
+    const commitment = commitmentFor(recording.origin.seed);
+    print(shell, '');
+    if (commitment !== null) print(shell, paint.dim(voice.text('play.commitment', { commitment })), '');
+    if (recording.steps.length > 0) this.say('play.continued');
+    this.keep();
+    this.hear(recording.opening);
+    for (const { told } of recording.steps) this.ears.hear(told);
+  }
+
+  /** What a seat is called beside its number. */
+  nameOf(seat: Seat): string {
+    const chair = this.chairs[seat] as Chair;
+    const { voice } = this.shell;
+    if (chair.type === 'person') return voice.text(this.people.length === 1 ? 'play.you' : 'play.person');
+    return voice.text('play.bot', { name: voice.gameText(this.listed, `bots.${chair.name}.name`) ?? chair.name });
+  }
+
+  say(key: string, values: Readonly<Record<string, Plain>> = {}): void {
+    print(this.shell, this.shell.voice.text(key, values));
+  }
+
+  /** Says once what can be typed beside answers. */
+  hintOnce(): void {
+    if (!this.hinted) print(this.shell, this.shell.paint.dim(`  ${this.shell.voice.text('play.hint')}`));
+    this.hinted = true;
+  }
+
+  switchLanguage(): void {
+    this.shell = { ...this.shell, voice: new Voice(OTHER[this.shell.voice.language]) };
+  }
+
+  /** Plays an answer and writes the match down, or says why not. */
+  answer(seat: Seat, command: Kinds['command'], by: 'person' | 'bot'): Result<LoggedStep<Kinds>, Refusal> {
+    return this.input({ type: 'answer', at: this.at(), seat, by, question: this.recording.match.question, command });
+  }
+
+  /** What somebody has missed while others had the keyboard. */
+  tellMissed(viewer: Viewer): void {
+    if (this.people.length > 1) this.tellAll(this.ears.since(viewer), viewer);
+  }
+
+  /** What a viewer has heard since it last listened. */
+  heardSince(viewer: Viewer): readonly (readonly Heard<Kinds>[])[] {
+    return this.ears.since(viewer);
+  }
+
+  /** The table, as a seat sees it now. */
+  showTable(seat: Seat): void {
+    const { shell, listed, recording } = this;
+    print(shell, '', ...positionLines(shell, listed, recording.match.seatView(seat)), '');
+  }
+
+  /** Plays an input and writes the match down, or says why not. */
+  input(input: Input<Kinds>): Result<LoggedStep<Kinds>, Refusal> {
+    const result = this.recording.play(input);
+    if (!result.ok) return result;
+    this.keep();
+    this.hear(result.value.told);
+    return result;
+  }
+
+  private hear(told: readonly Told<Kinds>[]): void {
+    this.ears.hear(told);
+    if (this.people.length > 1) return;
+    const viewer = this.people[0] ?? 'spectator';
+    this.tellAll([heardBy(told, viewer)], viewer);
+  }
+
+  private tellAll(batches: readonly (readonly Heard<Kinds>[])[], viewer: Viewer): void {
+    const { match } = this.recording;
+    const view = viewer === 'spectator' ? match.publicView() : match.seatView(viewer);
+    for (const heard of batches) print(this.shell, ...narrationLines(this.shell, this.listed, { heard, view }));
+  }
+
+  private keep(): void {
+    keep(this.shell, this.file, this.recording);
+  }
+
+  /** Milliseconds since the match began. */
+  at(): number {
+    return Math.max(this.recording.match.at, Math.round(this.shell.world.now() - this.started));
+  }
+}

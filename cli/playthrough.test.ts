@@ -1,0 +1,33 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { registry } from '../games/registry.ts';
+import { freshFolder, projectRoot, runCli } from './world-for-tests.ts';
+
+const game = registry[0]?.game.id ?? '';
+
+test('a playthrough is written once, checked, and a difference is shown where it begins', async () => {
+  const root = freshFolder();
+  copyFileSync(join(projectRoot, 'package.json'), join(root, 'package.json'));
+  const act = (...args: string[]) => runCli(['playthrough', game, ...args], { root, folder: root });
+  const file = join('games', game, 'playthroughs', 'evening.txt');
+
+  expect(await act('--check')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('has no playthrough yet'),
+  });
+  const writing = ['--new', '--name', 'evening', '--seed', '7', '--inputs', '12'];
+  expect(await act(...writing)).toEqual({ exitCode: 0, stdout: `Written: ${file}\n`, stderr: '' });
+  expect(await act(...writing)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is there already') });
+  expect(await act(...writing, '--force')).toMatchObject({ exitCode: 0 });
+  expect(await act('--check')).toEqual({ exitCode: 0, stdout: `✓ ${file}: the same\n`, stderr: '' });
+
+  const golden = readFileSync(join(root, file), 'utf8').split('\n');
+  golden[14] = 'something else';
+  writeFileSync(join(root, file), golden.join('\n'));
+  const { exitCode, stdout, stderr } = await act('--check');
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain(`✗ ${file}: from line 15 on it differs\n`);
+  expect(stdout).toContain('  - something else\n');
+  expect(stderr).toContain('1 playthrough differs');
+});

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import type { Listed } from '../games/listed.ts';
+import { defaultPreset, type Kinds, readPlaythroughSpec, writePlaythrough } from '../kernel/index.ts';
+import { chooseGame } from './choose-game.ts';
+import { chooseTable, readChoices, type TableWish } from './choose-table.ts';
+import { describeCommand } from './described.ts';
+import { differenceLines } from './differences.ts';
+import { gather, wholeNumber } from './numbers.ts';
+import { print, type Shell, shownPath } from './shell.ts';
+import { orStop } from './showing.ts';
+import { badInput, checkFailed } from './stop.ts';
+
+interface PlaythroughWish extends TableWish {
+  readonly new?: boolean;
+  readonly check?: boolean;
+  readonly name?: string;
+  readonly seed: number;
+  readonly inputs?: number;
+  readonly force?: boolean;
+}
+
+/** `playthrough GAME --new|--check`: writes and checks golden playthroughs. */
+export function playthroughCommand(shell: Shell): Command {
+  const say = (key: string) => shell.voice.text(`options.${key}`);
+  return describeCommand(shell, new Command('playthrough'))
+    .argument('<game>', say('game'))
+    .option('--new', say('new'))
+    .option('--check', say('check'))
+    .option('--name <name>', say('name'))
+    .option('--preset <name>', say('preset'))
+    .option('--set <key=value>', say('set'), gather)
+    .option('--seats <number>', say('seats'), wholeNumber(shell, '--seats', 1))
+    .option('--seed <number>', say('playthroughSeed'), wholeNumber(shell, '--seed'), 1)
+    .option('--inputs <number>', say('inputs'), wholeNumber(shell, '--inputs'))
+    .option('--force', say('force'))
+    .action((game: string, wish: PlaythroughWish) => playthrough(shell, game, wish));
+}
+
+function playthrough(shell: Shell, game: string, wish: PlaythroughWish): void {
+  const listed = chooseGame(shell, game);
+  const names = '--new, --check';
+  if (wish.new && wish.check) throw badInput(shell.voice.text('errors.onlyOneOf', { names }));
+  if (wish.new) writeNew(shell, listed, wish);
+  else if (wish.check) checkAll(shell, listed);
+  else throw badInput(shell.voice.text('errors.needsOneOf', { names }));
+}
+
+const folderOf = ({ world }: Shell, { game }: Listed<Kinds>): string =>
+  join(world.root, 'games', game.id, 'playthroughs');
+
+function writeNew(shell: Shell, listed: Listed<Kinds>, wish: PlaythroughWish): void {
+  const { game } = listed;
+  const preset = wish.preset ?? defaultPreset(game);
+  const name = wish.name ?? `${preset}-${wish.seed}`;
+  if (!/^[\w-]+$/.test(name)) throw badInput(shell.voice.text('playthrough.badName', { name }));
+  const { seats } = chooseTable(shell, listed, wish);
+  const options = readChoices(shell, listed, wish.set ?? []);
+  const file = join(folderOf(shell, listed), `${name}.txt`);
+  const shown = shownPath(shell, file);
+  if (existsSync(file) && !wish.force) throw badInput(shell.voice.text('playthrough.exists', { file: shown }));
+  const spec = { preset, options, seats, seed: wish.seed, inputs: wish.inputs ?? null };
+  const text = orStop(shell, listed, writePlaythrough(game, spec));
+  mkdirSync(folderOf(shell, listed), { recursive: true });
+  writeFileSync(file, text);
+  print(shell, shell.voice.text('playthrough.written', { file: shown }));
+}
+
+function checkAll(shell: Shell, listed: Listed<Kinds>): void {
+  const { voice } = shell;
+  const folder = folderOf(shell, listed);
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.txt'))
+        .sort()
+    : [];
+  if (names.length === 0) throw checkFailed(voice.text('playthrough.none', { game: listed.game.id }));
+  const failed = names.filter((name) => !isSame(shell, listed, join(folder, name)));
+  if (failed.length > 0) throw checkFailed(voice.text('playthrough.failed', { count: failed.length }));
+}
+
+function isSame(shell: Shell, listed: Listed<Kinds>, path: string): boolean {
+  const { voice, paint } = shell;
+  const file = shownPath(shell, path);
+  const golden = readFileSync(path, 'utf8');
+  const spec = readPlaythroughSpec(golden);
+  const written = spec.ok ? writePlaythrough(listed.game, spec.value) : spec;
+  if (!written.ok)
+    print(
+      shell,
+      `${paint.red('✗')} ${voice.text('playthrough.unreadable', { file, why: voice.refusal(written.why, listed) })}`,
+    );
+  else if (written.value === golden) print(shell, `${paint.green('✓')} ${voice.text('playthrough.same', { file })}`);
+  else print(shell, ...differenceLines(shell, { file, golden, written: written.value }));
+  return written.ok && written.value === golden;
+}

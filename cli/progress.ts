@@ -1,0 +1,41 @@
+import { Presets, SingleBar } from 'cli-progress';
+import type { Shell } from './shell.ts';
+
+/** Something that moves while one waits. */
+export interface Progress {
+  readonly update: (done: number) => void;
+  readonly stop: () => void;
+}
+
+/** What is over sooner needs no bar. */
+const PATIENCE_MILLISECONDS = 1000;
+
+/** A bar on stderr, where a person looks at it and the wait is long enough. */
+export function showProgress(shell: Shell, total: number): Progress {
+  const { stderr, now } = shell.world;
+  if (!stderr.isTTY) return { update: () => {}, stop: () => {} };
+  const started = now();
+  const bar = barFor(shell);
+  return {
+    update(done) {
+      const passed = now() - started;
+      if (passed < PATIENCE_MILLISECONDS) return;
+      const left = Math.ceil((passed / done) * (total - done)) / 1000;
+      if (bar.isActive) bar.update(done, { left: Math.ceil(left) });
+      else bar.start(total, done, { left: Math.ceil(left) });
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+function barFor({ voice, world }: Shell): SingleBar {
+  const format = `{bar} {percentage} % · {value}/{total} · ${voice.text('simulate.left', { seconds: '{left}' })}`;
+  const options = {
+    format,
+    stream: world.stderr as NodeJS.WriteStream,
+    clearOnComplete: true,
+    hideCursor: true,
+    fps: 5,
+  };
+  return new SingleBar(options, Presets.shades_classic);
+}

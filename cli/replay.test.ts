@@ -1,0 +1,129 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '../games/registry.ts';
+import type { Save } from '../kernel/index.ts';
+import { freshFolder, runCli } from './world-for-tests.ts';
+
+const game = registry[0]?.game.id ?? '';
+const folder = freshFolder();
+let save: Save;
+
+beforeAll(async () => {
+  const common = ['play', game, '--bots', 'random', '--set', 'maxRounds=1', '--save'];
+  await runCli([...common, 'over.json', '--people', '0'], { folder });
+  await runCli([...common, 'running.json', '--seed', '5'], { folder, stdin: '2\n' });
+  save = JSON.parse(readFileSync(join(folder, 'over.json'), 'utf8'));
+});
+
+function write(name: string, changes: object): string {
+  writeFileSync(join(folder, name), JSON.stringify({ ...save, ...changes }));
+  return name;
+}
+
+describe('showing', () => {
+  test('a match that is over lies open: what was done, what was told, how it ended', async () => {
+    const { exitCode, stdout, stderr } = await runCli(['replay', 'over.json'], { folder });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const last = save.log.length;
+    expect(stdout).toMatch(new RegExp(`^0 of ${last}  the match opens\nRound 1: the pieces are dealt\\.\n`));
+    expect(stdout).toMatch(/\n\d+ of \d+ {2}Seat \d: Play: /);
+    expect(stdout).toContain(`\n${last} of ${last}  Seat `);
+    expect(stdout).toContain('The match is over');
+  });
+
+  test('from a seat only its own deeds are named', async () => {
+    const { stdout } = await runCli(['replay', 'over.json', '--seat', '2'], { folder });
+    expect(stdout).toContain('Seat 2: Play: ');
+    expect(stdout).not.toMatch(/Seat [134]: Play: /);
+  });
+
+  test('a match that is not over shows nobody’s hand', async () => {
+    const { stdout } = await runCli(['replay', 'running.json', '--json'], { folder });
+    const { steps, outcome } = JSON.parse(stdout);
+    expect(outcome).toBeNull();
+    expect(stdout).not.toContain('"drew"');
+    for (const { deed } of steps.slice(1)) expect(deed).toMatch(/^Seat \d answers$/);
+  });
+
+  test('--seat counts from 1', async () => {
+    for (const seat of ['0', '5', 'x']) {
+      const { exitCode, stderr } = await runCli(['replay', 'over.json', '--seat', seat], { folder });
+      expect({ exitCode, stderr }).toEqual({
+        exitCode: 2,
+        stderr: `tertulia: --seat takes a number from 1 to 4, not "${seat}"\n`,
+      });
+    }
+  });
+
+  test('a save of other rules still shows what was told', async () => {
+    const { exitCode, stdout, stderr } = await runCli(['replay', write('older.json', { version: 0 })], { folder });
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('Played under version 0 of the rules');
+    expect(stdout).toContain('Round 1: the pieces are dealt.');
+  });
+});
+
+describe('--verify', () => {
+  const verify = (file: string) => runCli(['replay', file, '--verify', '--json'], { folder });
+
+  test('says that everything holds', async () => {
+    const { exitCode, stdout, stderr } = await verify('over.json');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const { game: id, version, seats } = save;
+    const inputs = save.log.length;
+    const outcome = save.now.outcome;
+    expect(JSON.parse(stdout)).toEqual({
+      ok: true,
+      game: id,
+      version,
+      seats,
+      commitment: 'kept',
+      inputs,
+      failedAt: null,
+      outcome,
+    });
+    expect(JSON.parse((await verify('running.json')).stdout)).toMatchObject({
+      ok: true,
+      commitment: 'none',
+      outcome: null,
+    });
+  });
+
+  test.each<[string, () => object, object]>([
+    [
+      'a changed answer',
+      () => ({ log: changed(save.log, 3, { command: { type: 'declare', piles: 7 } }) }),
+      { failedAt: 4 },
+    ],
+    ['a left-out answer', () => ({ log: save.log.slice(0, -1) }), { failedAt: expect.any(Number) }],
+    [
+      'something told that was not',
+      () => ({ told: save.told.map((told, at) => (at === 2 ? [] : told)) }),
+      { failedAt: 2 },
+    ],
+    ['another score', () => ({ now: { ...save.now, at: save.now.at + 1 } }), { failedAt: expect.any(Number) }],
+    ['another key', () => ({ seed: { key: 'cd'.repeat(32) } }), { commitment: 'broken', failedAt: 0 }],
+    ['another promise', () => ({ commitment: '00' }), { commitment: 'broken', failedAt: null }],
+  ])('%s fails the check with exit 1', async (_, changes, found) => {
+    const { exitCode, stdout, stderr } = await verify(write('tampered.json', changes()));
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, ...found });
+    expect(stderr).toMatch(/^tertulia: tampered\.json: the check failed: .*\n$/);
+  });
+
+  test.each<[string, () => object, string]>([
+    ['other rules', () => ({ version: 7 }), 'was played under version 7 of the rules'],
+    ['another game', () => ({ game: 'chess' }), 'the save is of a game that is not here: chess'],
+    ['no set-up', () => ({ setup: {} }), 'The save is damaged at setup.pieceSet.'],
+    ['no table', () => ({ now: { ...save.now, state: {} } }), 'The save is damaged at now.'],
+    ['a misshapen answer', () => ({ log: changed(save.log, 0, { seat: 'one' }) }), 'The save is damaged at log[0].'],
+  ])('%s is bad input', async (_, changes, sentence) => {
+    const { exitCode, stdout, stderr } = await verify(write('bad.json', changes()));
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+  });
+});
+
+const changed = (log: Save['log'], at: number, changes: object) =>
+  log.map((input, index) => (index === at ? { ...input, ...changes } : input));

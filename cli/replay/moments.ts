@@ -1,0 +1,51 @@
+import type { Listed } from '../../games/listed.ts';
+import type { Kinds } from '../../kernel/index.ts';
+import type { Shell } from '../shell.ts';
+import { commandText, narrationLines, positionLines, sentencesOf } from '../showing.ts';
+import type { Moment, Onlooker, Reel } from './reel.ts';
+
+/** A replay and how it is shown. */
+export interface Showing {
+  readonly shell: Shell;
+  readonly listed: Listed<Kinds>;
+  readonly reel: Reel;
+}
+
+/** A moment in lines, without the table: its number, what was done, and what was heard. */
+export function momentLines({ shell, listed, reel }: Showing, moment: Moment): string[] {
+  const { voice, paint } = shell;
+  const step = voice.text('replay.step', { number: moment.number, all: reel.last });
+  const setup = reel.save.setup as object;
+  const { heard, view } = moment;
+  const heardLines =
+    view === null ? sentencesOf(shell, listed, { heard, setup }) : narrationLines(shell, listed, { heard, view });
+  return [
+    `${paint.cyan(step)}  ${paint.dim(deedText(shell, listed, { moment, onlooker: reel.onlooker }))}`,
+    ...heardLines,
+  ];
+}
+
+/** The table at a moment, in lines; none where it cannot be built again. */
+export function tableLines({ shell, listed }: Showing, { view }: Moment): readonly string[] {
+  return view === null ? [] : positionLines(shell, listed, view);
+}
+
+/** What was done, as far as the onlooker may know it. */
+export function deedText(
+  shell: Shell,
+  listed: Listed<Kinds>,
+  { moment: { input, actorView }, onlooker }: { moment: Moment; onlooker: Onlooker },
+): string {
+  const { voice } = shell;
+  if (input === null) return voice.text('replay.opening');
+  if (input.type === 'time' || input.type === 'undo' || input.type === 'redo')
+    return voice.text(`replay.${input.type}`);
+  if (input.type === 'host') return voice.text('replay.host', { what: input.command.type });
+  const seat = voice.seat(input.seat);
+  const isShown = onlooker === 'open' || onlooker === input.seat;
+  if (input.type === 'talk')
+    return voice.text(isShown ? 'replay.talk' : 'replay.talkHidden', { seat, text: input.text });
+  if (!isShown || actorView === null) return voice.text('replay.answerHidden', { seat });
+  const what = commandText(shell, listed, { command: input.command, view: actorView });
+  return voice.text('replay.answer', { seat, what });
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { registry } from '../games/registry.ts';
+import { freshFolder, runCli } from './world-for-tests.ts';
+
+const game = registry[0]?.game.id ?? '';
+const COMMANDS = ['games', 'play', 'simulate', 'replay', 'judge', 'playthrough'];
+
+/** A folder with everything that can be wrong with a file. */
+function folderOfTroubles(): string {
+  const folder = freshFolder();
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  mkdirSync(join(folder, 'folder'));
+  write('empty.json', '');
+  write('cut.json', '{"plays": [[1], [2]');
+  write('comma.json', '{\n  "plays": [[1],]\n}');
+  write('object.json', '{"a": 1}');
+  write('newer.json', '{"format": 99}');
+  write('corrupt.json', '{"format": 1, "game": "x"}');
+  return folder;
+}
+
+describe('bad input gets one line and exit 2', () => {
+  const folder = folderOfTroubles();
+
+  test.each([
+    [['frobnicate'], 'no command "frobnicate"; there are: games, play'],
+    [['gmaes'], 'no command "gmaes"; did you mean games?'],
+    [['games', '--jsn'], 'no option --jsn here; did you mean --json?'],
+    [['games', 'extra'], 'too many arguments'],
+    [['play', 'chess'], `no game "chess"; there is: ${game}`],
+    [['play', `${game}x`], `no game "${game}x"; did you mean ${game}?`],
+    [['play', '--seats'], 'the option --seats <number> needs a value'],
+    [['play', game, '--seats', '0'], '--seats takes a whole number from 1 up, not "0"'],
+    [['play', game, '--seats', '99'], 'this table has 4 seats, not 99'],
+    [['play', game, '--people', '-1'], '--people takes a whole number from 0 up, not "-1"'],
+    [['play', game, '--people', '5'], '5 people do not fit; the table has 4 seats'],
+    [['play', game, '--bots', 'steadi'], 'no bot "steadi"; did you mean steady?'],
+    [['play', game, '--preset', 'none'], 'There is no preset "none"; there are: seed, liap-tui.'],
+    [['play', game, '--set', 'taget=5'], '--set: no option "taget"; did you mean target?'],
+    [['play', game, '--set', 'xyz=5'], '--set: no option "xyz"; there are: pieceSet,'],
+    [['play', game, '--set', 'target'], '--set takes key=value, as in --set target=…'],
+    [['play', game, '--set', 'target=lots'], 'The option target takes 1–500, not "lots".'],
+    [['play', game, '--set', 'reveal=never'], 'The option reveal takes on-resolve, on-play, not "never".'],
+    [['play', game, '--save', 'folder'], 'folder is a folder, not a file'],
+    [['play', '--resume', 'none.json'], 'there is no file none.json'],
+    [['play', '--resume', 'object.json'], 'object.json: The file is not a save.'],
+    [['play', '--resume', 'object.json', '--seed', '1'], '--resume goes on with a table as it is; leave out --seed'],
+    [['replay'], 'FILE is missing'],
+    [['replay', 'none.json'], 'there is no file none.json'],
+    [['replay', 'folder'], 'folder is a folder, not a file'],
+    [['replay', 'empty.json'], 'empty.json is not JSON: it is empty'],
+    [['replay', 'cut.json'], 'cut.json is not JSON: it ends too early'],
+    [['replay', 'object.json'], 'object.json: The file is not a save.'],
+    [['replay', 'newer.json'], 'newer.json: The save has format 99'],
+    [['replay', 'corrupt.json'], 'corrupt.json: The save is damaged at version.'],
+    [['replay', '-'], '- is not JSON: it is empty'],
+    [['judge', game], 'FILE is missing'],
+    [['judge', 'chess', 'object.json'], 'no game "chess"'],
+    [['judge', game, 'comma.json'], 'comma.json is not JSON: look at line 2, column 18'],
+    [['judge', game, 'object.json', '--seed', 'x'], '--seed takes a whole number from 0 up, not "x"'],
+    [['playthrough', game], 'say which: --new, --check'],
+    [['playthrough', game, '--new', '--check'], 'only one of these at a time: --new, --check'],
+    [['playthrough', game, '--new', '--name', '../x'], '--name takes letters, digits and hyphens, not "../x"'],
+    [['--lang', 'fr', 'games'], 'no language "fr"; there are: en, es'],
+  ])('%j', async (args, sentence) => {
+    const { exitCode, stdout, stderr } = await runCli(args, { folder });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(/^tertulia: .*\n$/);
+    expect(stderr).toContain(sentence);
+  });
+});
+
+describe('help', () => {
+  test.each(COMMANDS)('%s explains itself with an example, in both languages', async (command) => {
+    const english = await runCli([command, '--help']);
+    const spanish = await runCli([command, '--help', '--lang', 'es']);
+    expect([english.exitCode, english.stderr, spanish.exitCode, spanish.stderr]).toEqual([0, '', 0, '']);
+    expect(english.stdout).toContain(`Example:\n  ./tertulia ${command}`);
+    expect(spanish.stdout).toContain(`Ejemplo:\n  ./tertulia ${command}`);
+    expect(english.stdout + spanish.stdout).not.toMatch(/\b(commands|options|help)\.\w/);
+  });
+
+  test('without a command there is an overview', async () => {
+    const { exitCode, stdout, stderr } = await runCli([]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    for (const command of COMMANDS) expect(stdout).toContain(`  ${command} `);
+    expect(stdout).toContain('./tertulia play');
+  });
+
+  test('--version', async () => {
+    expect(await runCli(['--version'])).toEqual({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      stderr: '',
+    });
+  });
+});
+
+test.each([
+  [{ TERTULIA_LANG: 'es' }, [], 'no existe el juego'],
+  [{ LANG: 'es_MX.UTF-8' }, [], 'no existe el juego'],
+  [{ LC_ALL: 'C', LANG: 'es_MX.UTF-8' }, [], 'no game'],
+  [{ TERTULIA_LANG: 'en', LANG: 'es_ES' }, [], 'no game'],
+  [{ TERTULIA_LANG: 'es' }, ['--lang=en'], 'no game'],
+])('the language comes from %j and %j', async (env, args, sentence) => {
+  expect((await runCli(['play', 'chess', ...args], { env })).stderr).toContain(sentence);
+});
+
+test('colours come only to a terminal, and not where they are declined', async () => {
+  expect((await runCli(['games'])).stdout).not.toContain('\x1b[');
+  expect((await runCli(['games'], { env: { FORCE_COLOR: '1' } })).stdout).toContain('\x1b[');
+  expect((await runCli(['games', '--no-color'], { env: { FORCE_COLOR: '1' } })).stdout).not.toContain('\x1b[');
+  expect((await runCli(['games'], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).stdout).not.toContain('\x1b[');
+});
+
+test('a mistake of ours is one line, and its place is shown on request', async () => {
+  const breaking = {
+    folder: freshFolder(),
+    stdin: () => {
+      throw new Error('the cable came off');
+    },
+  };
+  const { exitCode, stderr } = await runCli(['play', game, '--seed', '1'], breaking);
+  expect(exitCode).toBe(1);
+  expect(stderr).toBe(
+    'tertulia: something went wrong that is our mistake, not yours: the cable came off (TERTULIA_DEBUG=1 shows where)\n',
+  );
+  const debugged = await runCli(['play', game, '--seed', '1'], { ...breaking, env: { TERTULIA_DEBUG: '1' } });
+  expect(debugged.stderr).toMatch(/\n {4}at /);
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, CommanderError } from 'commander';
+import { LANGUAGES } from '../games/listed.ts';
+import { nearest } from './choose-game.ts';
+import { readGlobals } from './globals.ts';
+import { programFor } from './program.ts';
+import { complain, paintFor, type Shell } from './shell.ts';
+import { Stop } from './stop.ts';
+import { chooseLanguage, Voice } from './voice.ts';
+import type { World } from './world.ts';
+
+/** Runs the command line and hands back its exit code. */
+export async function run(written: readonly string[], world: World): Promise<number> {
+  const { language: asked, isPlain, rest } = readGlobals(written);
+  const language = chooseLanguage(asked, world.env);
+  const shell = {
+    world,
+    voice: new Voice(language ?? chooseLanguage(null, world.env) ?? 'en'),
+    paint: paintFor(world, isPlain),
+  };
+  if (language === null) {
+    return fail(shell, shell.voice.text('errors.noLanguage', { name: asked, names: LANGUAGES }), 2);
+  }
+  const program = programFor(shell, versionOf(world.root));
+  try {
+    await program.parseAsync(rest.length === 0 ? ['--help'] : rest, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return answerFor(shell, program, error);
+  }
+}
+
+function versionOf(root: string): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
+function answerFor(shell: Shell, program: Command, error: unknown): number {
+  if (error instanceof Stop) return fail(shell, error.message, error.exitCode);
+  if (error instanceof CommanderError) {
+    return error.exitCode === 0 ? 0 : fail(shell, commanderSentence(shell, program, error), 2);
+  }
+  if (shell.world.env.TERTULIA_DEBUG) complain(shell, error instanceof Error ? (error.stack ?? '') : String(error));
+  const message = (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
+  return fail(shell, shell.voice.text('errors.ourBug', { message }), 1);
+}
+
+function fail(shell: Shell, sentence: string, exitCode: number): number {
+  if (sentence !== '') complain(shell, `tertulia: ${sentence}`);
+  return exitCode;
+}
+
+/** Commander's English sentences, said in our words. */
+function commanderSentence({ voice }: Shell, program: Command, { code, message }: CommanderError): string {
+  const name = /'([^']+)'/.exec(message)?.[1] ?? '';
+  const suggested = /Did you mean (.+)\?/.exec(message)?.[1] ?? null;
+  switch (code) {
+    case 'commander.unknownCommand': {
+      const names = program.commands.map((command) => command.name());
+      const near = suggested ?? nearest(name, names);
+      return voice.text(near === null ? 'errors.unknownCommand' : 'errors.unknownCommandButNear', {
+        name,
+        near,
+        names,
+      });
+    }
+    case 'commander.unknownOption':
+      return voice.text(suggested === null ? 'errors.unknownOption' : 'errors.unknownOptionButNear', {
+        name,
+        near: suggested,
+      });
+    case 'commander.missingArgument':
+      return voice.text('errors.missingArgument', { name: name.toUpperCase() });
+    case 'commander.optionMissingArgument':
+      return voice.text('errors.missingValue', { name });
+    case 'commander.excessArguments':
+      return voice.text('errors.tooManyArguments');
+    default:
+      return message.replace(/^error: /, '').replaceAll('\n', ' ');
+  }
+}

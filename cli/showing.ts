@@ -1,0 +1,90 @@
+import type { Listed } from '../games/listed.ts';
+import type { Heard, Kinds, Plain, Refusal, Result, SeatView, View } from '../kernel/index.ts';
+import { isRecord } from '../kernel/index.ts';
+import type { Shell } from './shell.ts';
+import { badInput } from './stop.ts';
+
+type AnyView = View<Kinds> | SeatView<Kinds>;
+
+/** The position in lines: as the game draws it, else its plain state. */
+export function positionLines({ voice, paint }: Shell, listed: Listed<Kinds>, view: AnyView): readonly string[] {
+  if (listed.terminal !== undefined) return listed.terminal.draw(view, voice.speakerFor(listed), paint);
+  const { phase, table } = view;
+  const hidden = 'hand' in view ? { hand: view.hand } : 'hands' in view ? { hands: view.hands } : {};
+  return outline({ phase, table, ...hidden } as unknown as Plain);
+}
+
+/** Plain data as an indented outline. */
+function outline(value: Plain, indent = ''): string[] {
+  if (!isRecord(value)) return [`${indent}${inline(value)}`];
+  return Object.entries(value as Record<string, Plain>).flatMap(([key, inner]) =>
+    isRecord(inner) && Object.keys(inner).length > 0
+      ? [`${indent}${key}:`, ...outline(inner, `${indent}  `)]
+      : [`${indent}${key}: ${inline(inner)}`],
+  );
+}
+
+function inline(value: Plain): string {
+  if (Array.isArray(value)) return value.map(inline).join(' ');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–');
+}
+
+/** What was heard of one input, in lines. */
+export function narrationLines(
+  { voice, paint }: Shell,
+  listed: Listed<Kinds>,
+  { heard, view }: { readonly heard: readonly Heard<Kinds>[]; readonly view: AnyView },
+): readonly string[] {
+  const speaker = voice.speakerFor(listed);
+  if (listed.terminal?.narrate !== undefined) return listed.terminal.narrate(heard, view, speaker, paint);
+  return sentencesOf({ voice }, listed, { heard, setup: view.setup });
+}
+
+/** What was heard, as plain sentences; what an older version told and this one cannot phrase, as it was told. */
+export function sentencesOf(
+  { voice }: Pick<Shell, 'voice'>,
+  listed: Listed<Kinds>,
+  { heard, setup }: { readonly heard: readonly Heard<Kinds>[]; readonly setup: View<Kinds>['setup'] },
+): string[] {
+  const speaker = voice.speakerFor(listed);
+  return heard.flatMap((event) => {
+    try {
+      const sentence = listed.phrase(event, speaker, setup);
+      return sentence === null || sentence === undefined ? [] : [sentence];
+    } catch {
+      return [JSON.stringify(event)];
+    }
+  });
+}
+
+/** A value of a blank as a person reads and types it: in the game's words, else by its mark, else as it is. */
+export function labelOf(
+  { voice }: Pick<Shell, 'voice'>,
+  listed: Listed<Kinds>,
+  { value, field, view }: { readonly value: unknown; readonly field: string; readonly view: SeatView<Kinds> },
+): string {
+  const scalar = typeof value !== 'object' || value === null;
+  const worded = scalar ? voice.gameText(listed, `blanks.${field}.values.${String(value)}`) : null;
+  if (worded !== null) return worded;
+  return listed.terminal?.label(value, field, view) ?? (scalar ? String(value) : JSON.stringify(value));
+}
+
+/** What a command is called and what was written in its blanks: `Play 13 12`. */
+export function commandText(
+  shell: Pick<Shell, 'voice'>,
+  listed: Listed<Kinds>,
+  { command, view }: { readonly command: Kinds['command']; readonly view: SeatView<Kinds> },
+): string {
+  const name = shell.voice.gameText(listed, `commands.${command.type}`) ?? command.type;
+  const blanks = Object.entries(command).filter(([field]) => field !== 'type');
+  const written = blanks.flatMap(([field, value]) =>
+    [value].flat().map((item) => labelOf(shell, listed, { value: item, field, view })),
+  );
+  return written.length === 0 ? name : `${name}: ${written.join(' ')}`;
+}
+
+/** The value of a result, or bad input that says why there is none. */
+export function orStop<T>(shell: Shell, listed: Listed<Kinds> | null, result: Result<T, Refusal>): T {
+  if (result.ok) return result.value;
+  throw badInput(shell.voice.refusal(result.why, listed));
+}

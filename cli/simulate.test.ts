@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registry } from '../games/registry.ts';
+import { run } from './run.ts';
+
+const game = registry[0]?.game.id ?? '';
+const root = fileURLToPath(new URL('..', import.meta.url));
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tertulia-simulate-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function simulate(...args: string[]) {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const outside = { env: {}, root, folder, now: Date.now, drawKey: () => '', wait: async () => {} };
+  const exitCode = await run(['simulate', ...args, '--workers', '1'], { stdin, stdout, stderr, ...outside });
+  stdout.end();
+  stderr.end();
+  return { exitCode, stdout: await text(stdout), stderr: await text(stderr) };
+}
+
+test('--json prints one value and nothing else', async () => {
+  const { exitCode, stdout, stderr } = await simulate(game, '--games', '20', '--seed', '4', '--json');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  const report = JSON.parse(stdout);
+  expect(report).toMatchObject({ game, games: 20, seed: 4, bots: 'random' });
+  expect(report.wins).toHaveLength(report.seats);
+});
+
+test('without --json there are tables, with seats counted from 1', async () => {
+  const { exitCode, stdout, stderr } = await simulate(game, '--games', '20');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toContain('Seat 1');
+  expect(stdout).not.toContain('Seat 0');
+  expect(stdout).not.toContain('simulate.');
+});
+
+test('--csv writes a header and one row a match', async () => {
+  const { exitCode } = await simulate(game, '--games', '30', '--csv', 'rows.csv', '--json');
+  const rows = readFileSync(join(folder, 'rows.csv'), 'utf8').trimEnd().split('\r\n');
+  expect({ exitCode, rows: rows.length, last: rows.at(-1)?.split(',')[0] }).toEqual({
+    exitCode: 0,
+    rows: 31,
+    last: '29',
+  });
+});
+
+test.each([
+  [['no-such-game']],
+  [[game, '--games', '0']],
+  [[game, '--games', 'many']],
+  [[game, '--games', '1e3']],
+  [[game, '--games', '99999999999999999999']],
+  [[game, '--games', '9999999999']],
+  [[game, '--seed', '-1']],
+  [[game, '--seats', '31']],
+  [[game, '--bots', 'nobody']],
+  [[game, '--bots', 'red=random']],
+  [[game, '--preset', 'nothing']],
+  [[game, '--set', 'nothing=1']],
+  [[game, '--csv', '.']],
+  [[game, '--csv', 'no/such/folder/rows.csv']],
+])('bad input gets one line and exit 2: %o', async (args) => {
+  const { exitCode, stdout, stderr } = await simulate(...args, '--json');
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toMatch(/^[^\n]{10,}\n$/);
+});
+
+test('Ctrl-C prints what was finished and exits 130', async () => {
+  const file = join(folder, 'interrupted.csv');
+  const wish = ['simulate', game, '--games', '900000000', '--workers', '1', '--csv', file, '--json'];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...wish], { cwd: root });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const output = text(child.stdout);
+  const written = (): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  while (child.exitCode === null && written() < 1000) await setTimeout(50);
+  child.kill('SIGINT');
+  expect(await exited).toBe(130);
+  const report = JSON.parse(await output);
+  expect(report).toMatchObject({ interrupted: true, gamesAsked: 900_000_000 });
+  expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(report.games + 1);
+});

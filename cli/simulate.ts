@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os';
+import { Command } from 'commander';
+import type { Listed } from '../games/listed.ts';
+import type { Kinds, Refusal } from '../kernel/index.ts';
+import { MOST, type Plan, planSimulation } from '../simulation/plan.ts';
+import type { Report } from '../simulation/report.ts';
+import { simulate } from '../simulation/simulate.ts';
+import { chooseGame } from './choose-game.ts';
+import { chooseTable, readChoices, type TableWish } from './choose-table.ts';
+import { describeCommand } from './described.ts';
+import { gather, wholeNumber } from './numbers.ts';
+import { showProgress } from './progress.ts';
+import { openRows, type RowsFile } from './rows-file.ts';
+import { print, printJson, type Shell } from './shell.ts';
+import { reportLines } from './simulation-lines.ts';
+import { badInput, interrupted } from './stop.ts';
+
+interface SimulateWish extends TableWish {
+  readonly games: number;
+  readonly seed: number;
+  readonly bots: string;
+  readonly workers: number;
+  readonly json?: boolean;
+  readonly csv?: string;
+}
+
+/** `simulate GAME`: plays many matches with bots and says how they came out. */
+export function simulateCommand(shell: Shell): Command {
+  const { voice } = shell;
+  const say = (key: string): string => voice.text(`simulate.options.${key}`);
+  const cores = Math.min(availableParallelism(), MOST.workers);
+  return describeCommand(shell, new Command('simulate'))
+    .argument('<game>', voice.text('options.game'))
+    .option('--seats <number>', say('seats'), wholeNumber(shell, '--seats', 1))
+    .option('--games <number>', say('games'), wholeNumber(shell, '--games', 1), 1000)
+    .option('--seed <number>', say('seed'), wholeNumber(shell, '--seed'), 1)
+    .option('--bots <names>', say('bots'), 'random')
+    .option('--preset <name>', voice.text('options.preset'))
+    .option('--set <key=value>', voice.text('options.set'), gather)
+    .option('--workers <number>', say('workers'), wholeNumber(shell, '--workers', 1), cores)
+    .option('--json', voice.text('options.json'))
+    .option('--csv <file>', say('csv'))
+    .action((game: string, wish: SimulateWish) => run(shell, chooseGame(shell, game), wish));
+}
+
+async function run(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Promise<void> {
+  const plan = planFor(shell, listed, wish);
+  const rows = wish.csv === undefined ? null : await openRows(shell, wish.csv);
+  const report = await playUntilStopped(shell, plan, rows);
+  if (wish.json) printJson(shell, report);
+  else if (report.games > 0) print(shell, ...reportLines(shell, listed, report));
+  if (report.interrupted)
+    throw interrupted(shell.voice.text('simulate.stopped', { done: report.games, of: plan.games }));
+}
+
+function planFor(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Plan {
+  const { seats } = chooseTable(shell, listed, wish);
+  const { games, seed, bots, workers, preset } = wish;
+  const options = readChoices(shell, listed, wish.set ?? []);
+  const request = { seats, games, seed, bots, workers, options };
+  const plan = planSimulation(listed, preset === undefined ? request : { ...request, preset });
+  if (!plan.ok) throw badInput(sentenceFor(shell, listed, plan.why));
+  return plan.value;
+}
+
+const OWN_CODES: readonly string[] = [
+  'bad-number',
+  'no-sides',
+  'not-side-and-bot',
+  'side-twice',
+  'side-without-bot',
+  'too-many-bots',
+  'unknown-bot',
+  'unknown-side',
+];
+
+function sentenceFor({ voice }: Shell, listed: Listed<Kinds>, why: Refusal): string {
+  if (!OWN_CODES.includes(why.code)) return voice.refusal(why, listed);
+  return voice.text(`simulate.refusals.${why.code}`, why.with);
+}
+
+/** Ctrl-C once ends it with what was finished; twice, at once. */
+async function playUntilStopped(shell: Shell, plan: Plan, rows: RowsFile | null): Promise<Report> {
+  const abort = new AbortController();
+  const stop = (): void => abort.abort();
+  const progress = showProgress(shell, plan.games);
+  process.once('SIGINT', stop);
+  try {
+    const watching = { signal: abort.signal, onProgress: progress.update };
+    return await simulate(plan, rows === null ? watching : { ...watching, onRows: rows.write });
+  } finally {
+    process.off('SIGINT', stop);
+    progress.stop();
+    await rows?.close();
+  }
+}

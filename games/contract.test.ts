@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { LAWS, type Law } from '../kernel/contract.ts';
+import {
+  chooseSetup,
+  fieldKeys,
+  fieldOf,
+  type Game,
+  type Kinds,
+  Recording,
+  saveOf,
+  seatsAllowed,
+} from '../kernel/index.ts';
+import { chooseMove, openScene, type Scene } from '../kernel/laws/scene.ts';
+import { registry } from './registry.ts';
+
+/** Short matches shrink well and see many set-ups; whole ones reach the end. */
+const SHORT = { matches: 60, inputs: 48 };
+const WHOLE = { matches: 4, inputs: 2500 };
+
+for (const { game } of registry) {
+  describe(`${game.id} obeys the laws`, () => {
+    for (const law of LAWS) {
+      test(`law ${law.number}: ${law.says}`, () => hold(law, game, SHORT));
+      if (law.number !== 3 && law.number !== 10) test(`law ${law.number} to the end`, () => hold(law, game, WHOLE));
+    }
+  });
+}
+
+function hold(law: Law, game: Game<Kinds>, { matches, inputs }: typeof SHORT): void {
+  const details = fc.check(fc.property(scenes(game, inputs), law.check), { numRuns: matches, seed: law.number });
+  if (!details.failed) return;
+  const [scene] = details.counterexample ?? [];
+  const save =
+    scene === undefined
+      ? ''
+      : `\nThe shortest such match found, for \`./tertulia replay\`:\n${JSON.stringify(saveOfScene(scene))}`;
+  throw new Error(`${details.errorInstance}${save}`);
+}
+
+/** Matches of a game: any preset with a few options changed at will, any number of seats, any chance. */
+function scenes(game: Game<Kinds>, inputs: number): fc.Arbitrary<Scene<Kinds>> {
+  const choices = fc.array(fc.nat(), {
+    minLength: inputs === SHORT.inputs ? 1 : inputs,
+    maxLength: inputs,
+    size: 'max',
+  });
+  return fc
+    .record({
+      preset: fc.constantFrom(...Object.keys(game.fields.presets)),
+      options: someOptions(game),
+      chair: fc.nat(),
+      seed: fc.nat(),
+      choices,
+    })
+    .map(({ preset, options, chair, seed, choices }) => {
+      const setup = chooseSetup(game, { preset, options }, null);
+      if (!setup.ok) return null;
+      const { min, max } = seatsAllowed(game, setup.value);
+      const seats = min + (chair % (max - min + 1));
+      const complete = chooseSetup(game, { preset, options }, seats);
+      return complete.ok
+        ? { game, setup: complete.value, seats, seed: { numbers: [seed, 0] as const }, choices }
+        : null;
+    })
+    .filter((scene) => scene !== null);
+}
+
+function someOptions(game: Game<Kinds>): fc.Arbitrary<Record<string, unknown>> {
+  return fc
+    .uniqueArray(fc.constantFrom(...fieldKeys(game)), { maxLength: 4 })
+    .chain((keys) => fc.record(Object.fromEntries(keys.map((key) => [key, aValue(game, key)]))));
+}
+
+function aValue(game: Game<Kinds>, key: string): fc.Arbitrary<unknown> {
+  const field = fieldOf(game, key);
+  if (field.kind === 'switch') return fc.boolean();
+  return field.kind === 'choice' ? fc.constantFrom(...field.oneOf) : fc.integer({ min: field.from, max: field.to });
+}
+
+function saveOfScene(scene: Scene<Kinds>): unknown {
+  const recording = new Recording({ ...scene, moderated: false, from: null });
+  const { match } = openScene(scene);
+  for (const choice of scene.choices) {
+    const move = match.outcome === null ? chooseMove(recording.match, choice) : null;
+    if (move !== null && !recording.play(move).ok) break;
+  }
+  return saveOf(recording);
+}

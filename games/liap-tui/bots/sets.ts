@@ -1,0 +1,79 @@
+import { faceValues, GENERAL_BLACK, type Piece, type PieceSet } from '../rules/pieces.ts';
+
+/** Some of a hand's pieces, as bits by their place in the hand. The hand ascends, so a higher bit is no weaker. */
+export type Bits = number;
+
+export const allOf = (count: number): Bits => (1 << count) - 1;
+
+/** The place of the strongest. */
+export const topOf = (bits: Bits): number => 31 - Math.clz32(bits);
+
+const COUNTS = Uint8Array.from({ length: 256 }, (_, bits) => bits.toString(2).replaceAll('0', '').length);
+
+/** How many there are; no hand has more than eight. */
+export const countOf = (bits: Bits): number => COUNTS[bits] as number;
+
+/** The pieces themselves, in the hand's order. */
+export function pickPieces(pieces: readonly Piece[], bits: Bits): Piece[] {
+  const picked: Piece[] = [];
+  for (let rest = bits; rest !== 0; rest &= rest - 1) picked.push(pieces[topOf(rest & -rest)] as Piece);
+  return picked;
+}
+
+const LARGEST_HAND = 8;
+const BLOCKS: readonly (readonly (readonly Bits[])[])[] = Array.from({ length: LARGEST_HAND + 1 }, (_, count) =>
+  Array.from({ length: count + 1 }, (_, size) => listBlocks(count, size)),
+);
+
+/** The sets of `size` of `count` pieces that are worth a thought: some from either end, or a row of neighbours. */
+export const blocksOf = (count: number, size: number): readonly Bits[] =>
+  (BLOCKS[count] as readonly (readonly Bits[])[])[size] as readonly Bits[];
+
+function listBlocks(count: number, size: number): readonly Bits[] {
+  const row = (from: number, length: number): Bits => allOf(length) << from;
+  const found = new Set<Bits>();
+  for (let low = 0; low <= size; low++) found.add(row(0, low) | row(count - size + low, size - low));
+  for (let from = 0; from + size <= count; from++) found.add(row(from, size));
+  return [...found];
+}
+
+/** LT-45, LT-52: the combinations of two pieces or more that a hand holds, one of each make. */
+export function combinationsIn(pieces: readonly Piece[], set: PieceSet): Bits[] {
+  const found: Bits[] = [];
+  addAlike(pieces, faceValues[set], found);
+  if (set === 'xiangqi32') for (const lowest of LOWEST_OF_STRAIGHTS) addStraights(pieces, lowest, found);
+  return found;
+}
+
+/** Generals are one of a kind, whatever they count. */
+function addAlike(pieces: readonly Piece[], values: readonly number[], found: Bits[]): void {
+  let bits = 0;
+  for (let at = 0; at < pieces.length && (pieces[at] as Piece) < GENERAL_BLACK; at++) {
+    const goesOn = at > 0 && values[pieces[at] as Piece] === values[pieces[at - 1] as Piece];
+    bits = goesOn ? bits | (1 << at) : 1 << at;
+    if (goesOn) found.push(bits);
+  }
+}
+
+const LOWEST_OF_STRAIGHTS = [3, 4, 9, 10];
+
+/** Values of one colour lie two apart. */
+function addStraights(pieces: readonly Piece[], lowest: number, found: Bits[]): void {
+  const low = worth(pieces, lowest);
+  const middle = low.length === 0 ? low : worth(pieces, lowest + 2);
+  if (middle.length === 0) return;
+  const high = worth(pieces, lowest + 4);
+  for (const one of low) for (const two of middle) for (const three of high) found.push(one | two | three);
+}
+
+/** One piece of this value, and two if the hand has them. */
+function worth(pieces: readonly Piece[], value: number): Bits[] {
+  const found: Bits[] = [];
+  let bits = 0;
+  for (let at = 0; at < pieces.length; at++) {
+    if (faceValues.xiangqi32[pieces[at] as Piece] !== value) continue;
+    bits |= 1 << at;
+    found.push(bits);
+  }
+  return found;
+}

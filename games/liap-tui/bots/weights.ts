@@ -1,0 +1,73 @@
+/** How a rival goes into a turn: it leads for piles that it wants, wants them too, wants fewer, wants none, or who knows. */
+export type Mood = 'leading' | 'eager' | 'hesitant' | 'shy' | 'erratic';
+
+/** How much one stronger piece threatens another over the rest of a round. */
+export interface Threat {
+  readonly base: number;
+  /** Added for each pile that rivals want of each that is left. */
+  readonly byPressure: number;
+  /** In place of both where rivals are erratic. */
+  readonly erratic: number;
+}
+
+/** What steady believes about a table: found by having it play against itself and against chance, and not by reasoning. */
+export interface Weights {
+  /** For a piece that is to take a pile, which picks its moment, and for one that is to take none, which does so too. */
+  readonly take: Threat;
+  readonly lose: Threat;
+  /** How threats grow as hands shrink: 1 is in proportion. */
+  readonly growth: number;
+  /** How likely a rival in this mood plays the stronger piece, or combination, that it holds. */
+  readonly contest: Readonly<Record<Mood, number>>;
+  /** How far up its hand it reaches for several pieces: 0 the lowest, 1 the highest. */
+  readonly reach: Readonly<Record<Mood, number>>;
+  /** How likely it adds a general that it holds to several pieces. */
+  readonly general: Readonly<Record<'eager' | 'hesitant' | 'shy', number>>;
+  /** How widely totals of several pieces spread, for each piece. */
+  readonly spread: number;
+  /** How likely a rival that may follow holds a better combination of three pieces or more. */
+  readonly rareCombination: number;
+  /** What is left of a plan that takes piles without having the lead, and again for each such pile. */
+  readonly withoutLead: number;
+  readonly perPile: number;
+  /** What is left of a plan to take all the rest in a turn that somebody else leads. */
+  readonly allAtOnce: number;
+  /** What is left of a plan to take nothing more while having the lead. */
+  readonly burdenOfLead: number;
+  /** What a miss costs beside the points that it does not bring. */
+  readonly costOfMiss: number;
+}
+
+/** Where the highest total wins: the red general rules the round, and who holds it not does best to want little. */
+export const weightsByTotal: Weights = {
+  take: { base: 0.55, byPressure: 0.15, erratic: 0.92 },
+  lose: { base: 1, byPressure: 0.15, erratic: 1.16 },
+  growth: 0.45,
+  contest: { leading: 0.3, eager: 0.5, hesitant: 0.65, shy: 0.55, erratic: 0.49 },
+  reach: { leading: 0.57, eager: 0.15, hesitant: 0.75, shy: 0.07, erratic: 0.5 },
+  general: { eager: 0.8, hesitant: 0.25, shy: 0.2 },
+  spread: 2.1,
+  rareCombination: 0.04,
+  withoutLead: 0.87,
+  perPile: 0.85,
+  allAtOnce: 0.45,
+  burdenOfLead: 1,
+  costOfMiss: 5.8,
+};
+
+/** Where the led type wins: every strong single is good for a pile, and a combination for several. */
+export const weightsByType: Weights = {
+  take: { base: 0.47, byPressure: 0.275, erratic: 1.03 },
+  lose: { base: 1.87, byPressure: 0.83, erratic: 1.44 },
+  growth: 1,
+  contest: { leading: 0.58, eager: 0.58, hesitant: 0.47, shy: 0.17, erratic: 0.285 },
+  reach: { leading: 0.5, eager: 0.5, hesitant: 0.5, shy: 0.5, erratic: 0.5 },
+  general: { eager: 0.5, hesitant: 0.5, shy: 0.5 },
+  spread: 2.1,
+  rareCombination: 0.035,
+  withoutLead: 0.91,
+  perPile: 0.99,
+  allAtOnce: 0.67,
+  burdenOfLead: 0.9,
+  costOfMiss: 1.1,
+};

@@ -1,0 +1,14 @@
+import { type Listed, list } from '../listed.ts';
+import { bots } from './bots/index.ts';
+import { game } from './rules/game.ts';
+import { judgeFile } from './rules/judge.ts';
+import type { LiapTui } from './rules/types.ts';
+import { terminal } from './terminal/index.ts';
+import en from './words/en.json' with { type: 'json' };
+import es from './words/es.json' with { type: 'json' };
+import { phrase } from './words/phrase.ts';
+import rulesByPhase from './words/rules-by-phase.json' with { type: 'json' };
+
+const listed: Listed<LiapTui> = { game, bots, words: { en, es }, rulesByPhase, phrase, terminal, judge: judgeFile };
+
+export const liapTui = list(listed);

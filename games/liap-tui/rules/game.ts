@@ -1,0 +1,72 @@
+import type { Game, Options, SeatView } from '../../../kernel/index.ts';
+import { deal, redealHands } from './deal.ts';
+import { declaration, whyNotDeclared } from './declaration.ts';
+import { imagine } from './imagine.ts';
+import { preparation } from './preparation.ts';
+import { outcome, scoring, tally } from './scoring.ts';
+import { fields } from './setup.ts';
+import { follow, lead, whyNotPlayed } from './turn.ts';
+import type { Command, GameView, LiapTui } from './types.ts';
+
+/** Liap Tui: four players say how many piles they will take, and then try to take exactly so many. */
+export const game: Game<LiapTui> = {
+  id: 'liap-tui',
+  version: 1,
+  seats: { min: 4, max: 4 },
+  seatsFor: ({ players }) => players,
+  undo: 'never',
+  fields,
+  deal,
+  phases: { preparation, declaration, lead, follow, scoring },
+  outcome,
+  longest: ({ maxRounds, maxRedeals, handSize }, seats) => maxRounds * seats * (maxRedeals + 1 + 1 + handSize),
+  defaultAnswer,
+  whyNot,
+  tally,
+  channels: () => [{ name: 'table', hearers: 'all' }],
+  secrecy: {
+    sealed: ['redeal', 'play'],
+    revealing: [
+      'weakHands',
+      'nobodyWeak',
+      'declined',
+      'kept',
+      'redealt',
+      'roundStarter',
+      'led',
+      'playedOpen',
+      'revealed',
+    ],
+    redealHands,
+    imagine,
+  },
+};
+
+/** LT-43: declines a redeal, declares and plays as low as may be. */
+function defaultAnswer(view: SeatView<LiapTui>, _options: Options<LiapTui>): Command {
+  switch (view.phase) {
+    case 'preparation':
+      return { type: 'redeal', accept: false };
+    case 'declaration':
+      return { type: 'declare', piles: lowestDeclarable(view) };
+    default:
+      return { type: 'play', pieces: view.hand.pieces.slice(0, view.table.required ?? 1) };
+  }
+}
+
+function lowestDeclarable(view: GameView): number {
+  let piles = 0;
+  while (whyNotDeclared(view, piles) !== null) piles++;
+  return piles;
+}
+
+function whyNot(view: GameView, command: Command) {
+  switch (command.type) {
+    case 'declare':
+      return whyNotDeclared(view, command.piles);
+    case 'play':
+      return whyNotPlayed(view, command.pieces);
+    case 'redeal':
+      return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fastRandom, imagineMatch, sampleCommand, seatsIn } from '../../../kernel/index.ts';
+import { game } from './game.ts';
+import { GENERAL_RED, isWeak } from './pieces.ts';
+import { layTable } from './table-for-tests.ts';
+
+const ascending = (a: number, b: number): number => a - b;
+
+test('[LT-8] [LT-11] imagined hands fit what a seat knows: its own, who was weak, who held the red general', () => {
+  for (let seed = 1; seed < 40; seed++) {
+    const table = layTable({ seed, options: { weakThreshold: 10 } });
+    const random = fastRandom(seed);
+    for (let input = 0; input < 14; input++) {
+      const { state } = table.match;
+      const imagined = imagineMatch(game, table.seat(2).view, [], random);
+      expect(imagined?.seatView(2)).toEqual(table.seat(2).view);
+      const hands = imagined?.state.hands ?? [];
+      for (const [seat, { pieces, laid }] of hands.entries()) {
+        const dealt = [...pieces, ...(laid ?? []), ...state.table.turns.flatMap(({ plays }) => plays[seat] ?? [])].sort(
+          ascending,
+        );
+        expect(dealt).toHaveLength(8);
+        expect(isWeak(dealt, 'numbers32', 10)).toBe(state.table.weak.includes(seat));
+        if (seat === state.table.starter && state.table.redeals === 0 && state.phase !== 'preparation')
+          expect(dealt).toContain(GENERAL_RED);
+      }
+      const seat = random.pick(seatsIn(state.asked));
+      table.seat(seat).does(sampleCommand(table.match.optionsFor(seat), random));
+      if (state.table.round > 1) break;
+    }
+  }
+});
+
+test('[LT-6] imagined hands differ from the truth', () => {
+  const table = layTable({ seed: 3 });
+  const imagined = imagineMatch(game, table.seat(0).view, [], fastRandom(9));
+  expect(imagined?.state.hands[1]).not.toEqual(table.match.state.hands[1]);
+});

@@ -1,0 +1,92 @@
+import type { Random, Seat } from '../../../kernel/index.ts';
+import { drawSubset, holdsSeat } from '../../../kernel/index.ts';
+import { deckOf, GENERAL_RED, isWeak, type Piece } from './pieces.ts';
+import type { GameView, Hand } from './types.ts';
+
+type Hidden = { readonly hands: Hand[]; readonly box: Record<string, never> };
+
+/**
+ * Hands that fit all that a seat has seen: what was played, who was weak, and who held the red general at the start.
+ * Uniform over such hands, since each step draws from a set whose size does not depend on what was drawn before.
+ */
+export function imagine(view: GameView, _heard: unknown, random: Random): Hidden | null {
+  const unseen = unseenPieces(view);
+  const dealt = view.table.handSizes.map((_, seat): Piece[] => (seat === view.seat ? [] : playedBy(view, seat)));
+  const hidden = dealt.map((_, seat) => (seat === view.seat ? [] : drawHidden(view, seat, unseen, random)));
+  fillHands(view, hidden, unseen, random);
+  const fits = hidden.every(
+    (pieces, seat) => seat === view.seat || fitsWeakness(view, seat, [...(dealt[seat] as Piece[]), ...pieces]),
+  );
+  return fits ? { hands: hidden.map((pieces, seat) => asHand(view, seat, pieces, random)), box: {} } : null;
+}
+
+/** The pieces that this seat has neither held nor seen this round, ascending. */
+function unseenPieces({ setup, seats, table, hand }: GameView): Piece[] {
+  const seen = new Set<Piece>([...hand.pieces, ...(hand.laid ?? [])]);
+  for (const { plays } of table.turns) for (const pieces of plays) for (const piece of pieces) seen.add(piece);
+  for (const laid of table.laid) if (Array.isArray(laid)) for (const piece of laid) seen.add(piece);
+  return deckOf(seats, setup.handSize).filter((piece) => !seen.has(piece));
+}
+
+/** What another seat has been seen to play this round. */
+function playedBy({ table }: GameView, seat: Seat): Piece[] {
+  const played = table.turns.flatMap((turn) => turn.plays[seat] as readonly Piece[]);
+  const laid = table.laid[seat];
+  return Array.isArray(laid) ? [...played, ...laid] : [...played];
+}
+
+/** How many pieces another seat holds that this one has not seen. */
+function hiddenCount({ table }: GameView, seat: Seat): number {
+  return (table.handSizes[seat] as number) + (table.laid[seat] === 'face-down' ? (table.required as number) : 0);
+}
+
+/** The pieces of which it is known what kind they must be: a starter's red general, and all of a weak hand. */
+function drawHidden(view: GameView, seat: Seat, unseen: Piece[], random: Random): Piece[] {
+  const { table, setup } = view;
+  if (table.weak.includes(seat)) {
+    const candidates = unseen.filter((piece) => isWeak([piece], setup.pieceSet, setup.weakThreshold));
+    return take(unseen, drawSubset(candidates, hiddenCount(view, seat), random));
+  }
+  return startsWithRedGeneral(view) === seat && unseen.includes(GENERAL_RED) ? take(unseen, [GENERAL_RED]) : [];
+}
+
+function startsWithRedGeneral({ phase, table }: GameView): Seat | null {
+  return phase !== 'preparation' && table.round === 1 && table.redeals === 0 ? table.starter : null;
+}
+
+function take(unseen: Piece[], pieces: Piece[]): Piece[] {
+  for (const piece of pieces) unseen.splice(unseen.indexOf(piece), 1);
+  return pieces;
+}
+
+/** Deals what is left over the seats that still lack pieces. */
+function fillHands(view: GameView, hidden: Piece[][], unseen: Piece[], random: Random): void {
+  random.shuffle(unseen);
+  for (const [seat, pieces] of hidden.entries()) {
+    if (seat !== view.seat) pieces.push(...unseen.splice(0, hiddenCount(view, seat) - pieces.length));
+  }
+}
+
+const ascending = (a: Piece, b: Piece): number => a - b;
+
+/** LT-8: everybody knows whose hand, as dealt, was weak, and so whose was not. */
+function fitsWeakness({ setup, table }: GameView, seat: Seat, dealt: readonly Piece[]): boolean {
+  return isWeak([...dealt].sort(ascending), setup.pieceSet, setup.weakThreshold) === table.weak.includes(seat);
+}
+
+function asHand(view: GameView, seat: Seat, pieces: Piece[], random: Random): Hand {
+  if (seat === view.seat) return view.hand as Hand;
+  pieces.sort(ascending);
+  const laid = view.table.laid[seat] === 'face-down' ? drawSubset(pieces, view.table.required as number, random) : null;
+  return { pieces: pieces.filter((piece) => !laid?.includes(piece)), laid, vote: imaginedVote(view, seat, random) };
+}
+
+/** A sealed vote that has been given is any; one that has not is none. */
+function imaginedVote({ phase, setup, table, asked }: GameView, seat: Seat, random: Random): boolean | null {
+  const hasVoted =
+    phase === 'preparation' &&
+    setup.redealVote === 'simultaneous' &&
+    table.weak.includes(seat) &&
+    !holdsSeat(asked, seat);
+  return hasVoted ? random.below(2) === 1 : null;
+}

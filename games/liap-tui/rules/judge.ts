@@ -1,0 +1,164 @@
+import { combinationOf } from './combination.ts';
+import type { Piece, PieceSet } from './pieces.ts';
+import { kindsOf, piecesOf } from './pieces.ts';
+import type { Play, SettledTurn, WinnerRules } from './winner.ts';
+import { CROSS_TYPES, settleTurn } from './winner.ts';
+
+export type JudgeCode =
+  | 'malformed-case'
+  | 'unknown-preset'
+  | 'unknown-option'
+  | 'no-plays'
+  | 'empty-play'
+  | 'invalid-pieces'
+  | 'invalid-starter-play'
+  | 'wrong-piece-count';
+
+/** A mistake in a case, and the path to it: `plays[1][0]`. */
+export interface JudgeError {
+  readonly error: { readonly code: JudgeCode; readonly message: string; readonly at: string };
+}
+export type Judged = (SettledTurn & { readonly piles: number }) | JudgeError;
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Case {
+  readonly rules: WinnerRules;
+  readonly starter: number;
+  readonly plays: readonly Play[];
+}
+
+const PRESETS: ReadonlyMap<unknown, WinnerRules> = new Map<unknown, WinnerRules>([
+  ['seed', { pieceSet: 'numbers32', winner: 'general-total-pieces-seat', crossType: 'led-type' }],
+  ['liap-tui', { pieceSet: 'xiangqi32', winner: 'led-type-value-seat', crossType: 'led-type' }],
+]);
+const CASE_KEYS = ['preset', 'options', 'starter', 'plays'];
+const LARGEST_LEAD = 6;
+
+const mistake = (code: JudgeCode, at: string, message: string): JudgeError => ({ error: { code, message, at } });
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** LT-53: settles a file that holds one case or an array of them; `preset` is for cases that name none. */
+export function judgeFile(
+  file: unknown,
+  { preset }: { readonly preset: string | null },
+): { readonly answer: Judged | readonly Judged[]; readonly mistakes: number } {
+  const judgeOne = (caseJson: unknown): Judged =>
+    judgeLiapTui(isFields(caseJson) && preset !== null ? { preset, ...caseJson } : caseJson);
+  const answer = Array.isArray(file) ? file.map(judgeOne) : judgeOne(file);
+  return { answer, mistakes: [answer].flat().filter((judged) => 'error' in judged).length };
+}
+
+/** LT-53 to LT-55: settles one turn that somebody brings from a table or a page. */
+export function judgeLiapTui(caseJson: unknown): Judged {
+  const read = readCase(caseJson);
+  if ('error' in read) return read;
+  const { rules, starter, plays } = read;
+  const wrong = rules.pieceSet === 'xiangqi32' ? whyNotATurn(plays, starter) : null;
+  if (wrong !== null) return wrong;
+  const piles = plays[starter]!.pieces.length;
+  return { ...settleTurn(plays, starter, plays.length, rules), piles };
+}
+
+function readCase(caseJson: unknown): Case | JudgeError {
+  if (!isFields(caseJson))
+    return mistake('malformed-case', '', 'a case is an object such as {"preset", "starter", "plays"}');
+  const extra = Object.keys(caseJson).find((key) => !CASE_KEYS.includes(key));
+  if (extra !== undefined) {
+    return mistake('malformed-case', extra, `a case has no "${extra}"; it has ${CASE_KEYS.join(', ')}`);
+  }
+  const rules = readRules(caseJson);
+  if ('error' in rules) return rules;
+  const plays = readPlays(caseJson.plays, rules.pieceSet);
+  if ('error' in plays) return plays;
+  const { starter = 0 } = caseJson;
+  if (typeof starter === 'number' && plays[starter] !== undefined) return { rules, starter, plays };
+  return mistake(
+    'malformed-case',
+    'starter',
+    `the starter is one of the plays, 0 to ${plays.length - 1}, not ${show(starter)}`,
+  );
+}
+
+function readRules({ preset = 'seed', options = {} }: Fields): WinnerRules | JudgeError {
+  const rules = PRESETS.get(preset);
+  if (rules === undefined) {
+    return mistake('unknown-preset', 'preset', `there is no preset ${show(preset)}; there are seed and liap-tui`);
+  }
+  if (!isFields(options))
+    return mistake('malformed-case', 'options', 'options are an object such as {"crossType": "priority"}');
+  const extra = Object.keys(options).find((key) => key !== 'crossType');
+  if (extra !== undefined) {
+    return mistake('unknown-option', `options.${extra}`, `the judge has no option "${extra}"; it has crossType`);
+  }
+  const { crossType = rules.crossType } = options;
+  const known = CROSS_TYPES.find((each) => each === crossType);
+  if (known !== undefined) return { ...rules, crossType: known };
+  return mistake(
+    'unknown-option',
+    'options.crossType',
+    `crossType is ${CROSS_TYPES.join(' or ')}, not ${show(crossType)}`,
+  );
+}
+
+function readPlays(plays: unknown, set: PieceSet): readonly Play[] | JudgeError {
+  if (plays === undefined) return mistake('no-plays', 'plays', 'a case needs plays');
+  if (!Array.isArray(plays)) return mistake('malformed-case', 'plays', 'plays are an array of arrays of pieces');
+  if (plays.length === 0) return mistake('no-plays', 'plays', 'nobody has played');
+  const left = new Map(kindsOf(set).map((kind) => [kind, piecesOf(set, kind)]));
+  const read: Play[] = [];
+  for (const [seat, play] of plays.entries()) {
+    const pieces = readPlay(play, `plays[${seat}]`, left);
+    if ('error' in pieces) return pieces;
+    read.push({ seat, pieces });
+  }
+  return read;
+}
+
+function readPlay(play: unknown, at: string, left: ReadonlyMap<string, Piece[]>): readonly Piece[] | JudgeError {
+  if (!Array.isArray(play)) return mistake('malformed-case', at, 'a play is an array of pieces');
+  if (play.length === 0) return mistake('empty-play', at, 'a play has at least one piece');
+  const read: Piece[] = [];
+  for (const [index, name] of play.entries()) {
+    const pieces = left.get(kindNamed(name));
+    if (pieces === undefined) return mistake('invalid-pieces', `${at}[${index}]`, `there is no piece ${show(name)}`);
+    const piece = pieces.pop();
+    if (piece === undefined) {
+      return mistake('invalid-pieces', `${at}[${index}]`, `the set has no further piece ${show(name)}`);
+    }
+    read.push(piece);
+  }
+  return read.sort((one, other) => one - other);
+}
+
+// Numbers are written as numbers: "13" names nothing.
+function kindNamed(name: unknown): string {
+  if (typeof name === 'number') return String(name);
+  return typeof name === 'string' && !/^\d/.test(name) ? name : '';
+}
+
+/** LT-54: what preset `liap-tui` asks of a turn, lead first. */
+function whyNotATurn(plays: readonly Play[], starter: number): JudgeError | null {
+  const lead = plays[starter]!.pieces;
+  if (lead.length > LARGEST_LEAD) {
+    return mistake(
+      'invalid-starter-play',
+      `plays[${starter}]`,
+      `a lead has at most ${LARGEST_LEAD} pieces, not ${lead.length}`,
+    );
+  }
+  if (combinationOf(lead) === null)
+    return mistake('invalid-starter-play', `plays[${starter}]`, 'the lead is no combination');
+  const wrong = plays.find(({ pieces }) => pieces.length !== lead.length);
+  if (wrong === undefined) return null;
+  const { seat, pieces } = wrong;
+  return mistake(
+    'wrong-piece-count',
+    `plays[${seat}]`,
+    `the lead has ${lead.length} pieces, this play ${pieces.length}`,
+  );
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value) ?? String(value);
+}

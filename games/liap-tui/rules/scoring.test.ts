@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { layTable, type Scene } from './table-for-tests.ts';
+
+/** A table about to score a round in which nobody kept their word but seat 0, who declared one and took one: 6 points. */
+const about = (scores: number[], scene: Scene = {}) =>
+  layTable({
+    phase: 'scoring',
+    ...scene,
+    table: { scores, declared: [1, 0, 8, 8], piles: [1, 7, 0, 0], ...scene.table },
+  }).match;
+
+test('[LT-38] points of a round are multiplied and added, and may fall below zero', () => {
+  const { table } = about([0, 0, 0, 0], { table: { redeals: 1 } }).state;
+  expect(table.scores).toEqual([12, -14, -16, -16]);
+  expect(table.rounds).toEqual([
+    { multiplier: 2, declared: [1, 0, 8, 8], piles: [1, 7, 0, 0], gained: [12, -14, -16, -16], turns: 0 },
+  ]);
+});
+
+test('[LT-39] the bonus is left alone where the multiplier is for the base only', () => {
+  expect(
+    about([0, 0, 0, 0], { table: { redeals: 1 }, options: { multiplierScope: 'base-only' } }).state.table.scores[0],
+  ).toBe(7);
+});
+
+test('[LT-40] the highest total wins once somebody has reached the target', () => {
+  const match = about([44, 58, 9, 9]);
+  expect(match.outcome).toEqual({
+    ranking: [[1], [0], [2, 3]].map((seats) => seats),
+    scores: [50, 51, 1, 1],
+    winners: 'seat-1',
+    reason: 'target',
+  });
+});
+
+test('[LT-40] below the target the next round begins with the last winner', () => {
+  const match = about([43, 0, 0, 0], { table: { turnStarter: 2 } });
+  expect(match.outcome).toBeNull();
+  expect(match.state.table).toMatchObject({ round: 2, declared: [null, null, null, null], piles: [0, 0, 0, 0] });
+});
+
+test('[LT-41] equal highest totals share the win, or play on', () => {
+  expect(about([46, 59, 0, 0]).outcome).toMatchObject({
+    winners: 'seat-0+seat-1',
+    reason: 'target',
+    ranking: [
+      [0, 1],
+      [2, 3],
+    ],
+  });
+  expect(about([46, 59, 0, 0], { options: { tieAtTarget: 'continue' } }).outcome).toBeNull();
+  expect(about([47, 59, 0, 0], { options: { tieAtTarget: 'continue' } }).outcome).toMatchObject({ winners: 'seat-0' });
+});
+
+test('[LT-42] after the last round the highest total wins, shared if equal', () => {
+  expect(about([0, 13, 0, 0], { table: { round: 20 } }).outcome).toMatchObject({
+    winners: 'seat-0+seat-1',
+    reason: 'rounds',
+  });
+  expect(about([46, 59, 0, 0], { options: { tieAtTarget: 'continue' }, table: { round: 20 } }).outcome).toMatchObject({
+    winners: 'seat-0+seat-1',
+    reason: 'rounds',
+  });
+  expect(about([0, 0, 0, 0], { table: { round: 19 } }).outcome).toBeNull();
+});

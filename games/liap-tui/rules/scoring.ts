@@ -1,0 +1,95 @@
+import type { Outcome, Seat, Seen } from '../../../kernel/index.ts';
+import { dealAgain } from './deal.ts';
+import { roundPoints } from './points.ts';
+import type { GamePhase, GameTurn, PhaseName, ScoredRound, Table } from './types.ts';
+
+/** LT-37 to LT-42: points for kept and missed declarations, then the next round or the end. */
+export const scoring: GamePhase = {
+  enter(turn) {
+    const { table } = turn.state;
+    const scored = scoreRound(turn);
+    table.rounds.push(scored);
+    for (let seat = 0; seat < turn.seats; seat++) {
+      table.scores[seat] = (table.scores[seat] as number) + (scored.gained[seat] as number);
+    }
+    turn.tell?.({ type: 'roundScored', round: table.round, scores: table.scores.slice(), ...copyRound(scored) });
+    table.ended = whyEnded(turn);
+    if (table.ended === null) return nextRound(turn);
+    turn.tell?.({ type: 'gameEnded', reason: table.ended, winners: leaders(table.scores) });
+    return 'end';
+  },
+  options: [],
+  on: {},
+};
+
+function scoreRound({ setup, state: { table } }: GameTurn): ScoredRound {
+  const multiplier = table.redeals + 1;
+  const declared = table.declared as number[];
+  const gained = declared.map((piles, seat) =>
+    roundPoints(piles, table.piles[seat] as number, multiplier, setup.multiplierScope),
+  );
+  return { multiplier, declared: declared.slice(), piles: table.piles.slice(), gained, turns: table.turns.length };
+}
+
+const copyRound = (scored: ScoredRound): ScoredRound => ({
+  ...scored,
+  declared: scored.declared.slice(),
+  piles: scored.piles.slice(),
+  gained: scored.gained.slice(),
+});
+
+/** LT-40 to LT-42: somebody has reached the target, or the last round has been played. */
+function whyEnded({ setup, state: { table } }: GameTurn): 'target' | 'rounds' | null {
+  const best = leaders(table.scores);
+  const reached = (table.scores[best[0] as Seat] as number) >= setup.target;
+  if (reached && (best.length === 1 || setup.tieAtTarget === 'shared')) return 'target';
+  return table.round >= setup.maxRounds ? 'rounds' : null;
+}
+
+/** The seats that share the highest score. */
+function leaders(scores: readonly number[]): Seat[] {
+  let best: Seat[] = [0];
+  for (let seat = 1; seat < scores.length; seat++) {
+    const ahead = (scores[seat] as number) - (scores[best[0] as Seat] as number);
+    if (ahead > 0) best = [seat];
+    else if (ahead === 0) best.push(seat);
+  }
+  return best;
+}
+
+/** LT-7, LT-11: the next round begins with the last turn's winner and without a multiplier. */
+function nextRound(turn: GameTurn): PhaseName {
+  const { table } = turn.state;
+  table.round++;
+  table.redeals = 0;
+  table.starter = table.turnStarter;
+  table.declared.fill(null);
+  table.piles.fill(0);
+  table.turns = [];
+  dealAgain(turn);
+  return 'preparation';
+}
+
+/** LT-41: ranked by score; equal scores share a place. */
+export function outcome({ scores, ended }: Seen<Table>, seats: number): Outcome {
+  const bySeat = Array.from({ length: seats }, (_, seat) => seat);
+  const places = [...new Set(scores)].sort((a, b) => b - a);
+  const ranking = places.map((score) => bySeat.filter((seat) => scores[seat] === score));
+  const winners = (ranking[0] as Seat[]).map((seat) => `seat-${seat}`).join('+');
+  return { ranking, scores: scores.slice(), winners, reason: ended as string };
+}
+
+/** Named numbers of a match: how long it was, and how often declarations were kept. */
+export function tally({ rounds }: Seen<Table>): Readonly<Record<string, number>> {
+  let redeals = 0;
+  let turns = 0;
+  let kept = 0;
+  let declarations = 0;
+  for (const round of rounds) {
+    redeals += round.multiplier - 1;
+    turns += round.turns;
+    declarations += round.declared.length;
+    for (const [seat, piles] of round.declared.entries()) if (piles === round.piles[seat]) kept++;
+  }
+  return { rounds: rounds.length, redeals, turns, keptShare: kept / declarations };
+}

@@ -1,0 +1,186 @@
+import type { Check, Refusal, Seat } from '../../../kernel/index.ts';
+import { brokenInvariant } from './broken.ts';
+import { combinationOf } from './combination.ts';
+import type { Piece, PieceSet } from './pieces.ts';
+import {
+  type Command,
+  type GamePhase,
+  type GameTurn,
+  type GameView,
+  offer,
+  type PhaseName,
+  type TurnState,
+} from './types.ts';
+import { type Play, settleTurn } from './winner.ts';
+
+type PlayCommand = Extract<Command, { type: 'play' }>;
+
+/** LT-46: the combinations that may be led where not every set may. */
+const COMBINATION: Readonly<Record<PieceSet, Check<PlayCommand>>> = {
+  numbers32: { name: 'combination', passes: ({ pieces }) => combinationOf(pieces, 'numbers32') !== null },
+  xiangqi32: { name: 'combination', passes: ({ pieces }) => combinationOf(pieces, 'xiangqi32') !== null },
+};
+
+/** LT-16 to LT-18: the starter plays one to six pieces, and so settles how many everybody plays. */
+export const lead: GamePhase = {
+  enter(turn) {
+    enterState(turn, 'InitializingTurn');
+    const { table } = turn.state;
+    table.required = null;
+    enterState(turn, 'WaitingForStarter');
+    turn.ask(table.turnStarter);
+  },
+  options({ setup, hand }) {
+    const pieces = { someOf: hand.pieces, min: 1, max: mostLed(setup.leadMax, hand.pieces.length) };
+    return [offer('play', { pieces }, setup.leadValidity === 'combination' ? COMBINATION[setup.pieceSet] : null)];
+  },
+  on: {
+    play(turn, seat, { pieces }) {
+      enterState(turn, 'ValidatingStarterPlay');
+      turn.state.table.required = pieces.length;
+      turn.tell?.({ type: 'led', seat, count: pieces.length });
+      lay(turn, seat, pieces);
+      return 'follow';
+    },
+  },
+};
+
+const mostLed = (leadMax: number, handSize: number): number => (handSize < leadMax ? handSize : leadMax);
+
+/** LT-19, LT-20: the others play as many pieces as the starter did, whichever they like. */
+export const follow: GamePhase = {
+  enter(turn) {
+    enterState(turn, 'WaitingForOthers');
+    askFollowers(turn);
+  },
+  options({ table, hand }) {
+    const count = table.required as number;
+    return [offer('play', { pieces: { someOf: hand.pieces, min: count, max: count } })];
+  },
+  on: {
+    play(turn, seat, { pieces }) {
+      enterState(turn, 'CollectingPlays');
+      lay(turn, seat, pieces);
+      if (turn.state.table.laid.every((laid) => laid !== null)) return resolve(turn);
+      if (turn.setup.followOrder === 'seat') return 'follow';
+      enterState(turn, 'WaitingForOthers');
+    },
+  },
+};
+
+/** LT-20: all at once, or one after another in seat order. */
+function askFollowers(turn: GameTurn): void {
+  const { laid, turnStarter } = turn.state.table;
+  const waiting: Seat[] = [];
+  for (let distance = 1; distance < turn.seats; distance++) {
+    const seat = (turnStarter + distance) % turn.seats;
+    if (laid[seat] === null) waiting.push(seat);
+  }
+  turn.ask(turn.setup.followOrder === 'any' ? waiting : (waiting[0] as Seat));
+}
+
+/** LT-17: the seed's sub-state, as everybody sees it. */
+function enterState(turn: GameTurn, state: TurnState): void {
+  turn.state.table.turnState = state;
+  turn.tell?.({ type: 'turnState', state });
+}
+
+/** LT-21: pieces leave the hand at once and lie face down until the turn is settled, or open where plays are shown. */
+function lay(turn: GameTurn, seat: Seat, pieces: readonly Piece[]): void {
+  const { table } = turn.state;
+  const hand = turn.hand(seat);
+  hand.pieces = without(hand.pieces, pieces);
+  table.handSizes[seat] = hand.pieces.length;
+  if (turn.setup.reveal === 'on-play') {
+    table.laid[seat] = pieces.slice();
+    turn.tell?.({ type: 'playedOpen', seat, pieces: pieces.slice() });
+  } else {
+    table.laid[seat] = 'face-down';
+    hand.laid = pieces.slice();
+    turn.tell?.({ type: 'played', seat });
+  }
+}
+
+/** Both lists ascend, and the second is part of the first. */
+function without(pieces: readonly Piece[], played: readonly Piece[]): Piece[] {
+  const left: Piece[] = [];
+  let next = 0;
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index] as Piece;
+    if (piece === played[next]) next++;
+    else left.push(piece);
+  }
+  return left;
+}
+
+/** LT-26 to LT-35: plays are turned over, the winner takes the piles and leads next, until all hands are empty. */
+function resolve(turn: GameTurn): PhaseName {
+  enterState(turn, 'DeterminingWinner');
+  const { table } = turn.state;
+  const plays = turnOver(turn);
+  const { winner, decidedBy } = settleTurn(plays, table.turnStarter, turn.seats, turn.setup);
+  table.turns.push({
+    starter: table.turnStarter,
+    plays: plays.map((play) => play.pieces as Piece[]),
+    winner,
+    decidedBy,
+  });
+  turn.tell?.({ type: 'revealed', plays: plays.map((play) => play.pieces.slice()) });
+  enterState(turn, 'DistributingPiles');
+  const piles = table.required as number;
+  awardPiles(turn, winner, (plays[winner] as Play).pieces.length);
+  turn.tell?.({ type: 'turnWon', seat: winner, piles, by: decidedBy });
+  enterState(turn, 'CheckingHandsEmpty');
+  return checkHandsEmpty(turn, winner);
+}
+
+/** Every play, by seat, as it lies open now. */
+function turnOver(turn: GameTurn): Play[] {
+  const { laid } = turn.state.table;
+  const plays: Play[] = [];
+  for (let seat = 0; seat < turn.seats; seat++) {
+    const hand = turn.hand(seat);
+    plays.push({ seat, pieces: (hand.laid ?? laid[seat]) as Piece[] });
+    hand.laid = null;
+    laid[seat] = null;
+  }
+  return plays;
+}
+
+/** LT-26, LT-28: as many piles as pieces that each seat played. */
+function awardPiles(turn: GameTurn, winner: Seat, played: number): void {
+  const { table } = turn.state;
+  if (played !== table.required) {
+    throw brokenInvariant('pile-distribution-error', `${played} pieces played where ${table.required} were led`);
+  }
+  table.piles[winner] = (table.piles[winner] as number) + played;
+}
+
+/** LT-16, LT-29: the winner leads while there are pieces; then the round's piles must be as many as a hand had pieces. */
+function checkHandsEmpty(turn: GameTurn, winner: Seat): PhaseName {
+  const { table } = turn.state;
+  table.turnStarter = winner;
+  if ((table.handSizes[winner] as number) > 0) return 'lead';
+  let total = 0;
+  for (const piles of table.piles) total += piles;
+  if (total !== turn.setup.handSize) {
+    throw brokenInvariant('pile-distribution-error', `${total} piles in a round of ${turn.setup.handSize}`);
+  }
+  enterState(turn, 'Complete');
+  return 'scoring';
+}
+
+/** LT-22 to LT-25: why a play is refused, in the order in which it is checked. */
+export function whyNotPlayed({ setup, phase, table, hand }: GameView, pieces: readonly Piece[]): Refusal | null {
+  const owned = hand.pieces.length;
+  const given = pieces.length;
+  if (new Set(pieces).size !== given) return { code: 'invalid-pieces' };
+  if (phase === 'lead') {
+    const most = mostLed(setup.leadMax, owned);
+    if (given < 1 || given > most) return { code: 'invalid-starter-play', with: { given, most } };
+  } else if (given !== table.required) {
+    return { code: 'wrong-piece-count', with: { given, required: table.required } };
+  }
+  if (!pieces.every((piece) => hand.pieces.includes(piece))) return { code: 'invalid-pieces' };
+  return { code: 'invalid-starter-play', with: { given, most: mostLed(setup.leadMax, owned) } };
+}

@@ -1,0 +1,21 @@
+const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** How many columns a text takes, its colours aside. */
+export const widthOf = (text: string): number => text.replace(COLOUR, '').length;
+
+export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+export const padStart = (text: string, width: number): string => ' '.repeat(Math.max(0, width - widthOf(text))) + text;
+
+export function centre(text: string, width: number): string {
+  const left = Math.max(0, (width - widthOf(text)) >> 1);
+  return padEnd(' '.repeat(left) + text, width);
+}
+
+/** Rows of cells as lines, every column as wide as its widest cell; the first is set left, the others as asked. */
+export function alignRows(rows: readonly (readonly string[])[], align: typeof padEnd = padEnd): string[] {
+  const widths: number[] = [];
+  for (const row of rows) for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, widthOf(cell));
+  const pad = (cell: string, at: number) => (at === 0 ? padEnd : align)(cell, widths[at] as number);
+  return rows.map((row) => row.map(pad).join('  ').trimEnd());
+}

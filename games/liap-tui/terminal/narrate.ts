@@ -1,0 +1,45 @@
+import type { Heard } from '../../../kernel/index.ts';
+import type { Paint, Speaker } from '../../listed.ts';
+import type { Piece } from '../rules/pieces.ts';
+import type { Event, LiapTui } from '../rules/types.ts';
+import { phrase } from '../words/phrase.ts';
+import { scoreTable } from './score-table.ts';
+import type { AnyView } from './seat-card.ts';
+import { settledTurn } from './settled-turn.ts';
+
+/** What was heard, in lines: a settled turn and a scored round as tables, all else as sentences. */
+export function narrate(
+  heard: readonly Heard<LiapTui>[],
+  view: AnyView,
+  speaker: Speaker,
+  paint: Paint,
+): readonly string[] {
+  const pen = { speaker, paint };
+  const { setup, table } = view;
+  const lines: string[] = [];
+  let plays: readonly (readonly Piece[])[] = [];
+  for (const [at, event] of heard.entries()) {
+    if (isSaidAnyway(event, heard[at - 1])) continue;
+    if (event.type === 'revealed') plays = event.plays;
+    else if (event.type === 'roundScored') lines.push(heading(event, pen), ...scoreTable(table, pen), '');
+    else {
+      if (event.type === 'turnWon') lines.push('', ...settledTurn(plays, event.seat, { setup, pen }));
+      const sentence = phrase(event, speaker, setup);
+      if (sentence !== null) lines.push(event.type === 'turnWon' ? paint.bold(sentence) : sentence);
+      if (event.type === 'turnWon') lines.push('');
+    }
+  }
+  return lines;
+}
+
+/** The hand is drawn, and who leads has played. */
+function isSaidAnyway(event: Heard<LiapTui>, before: Heard<LiapTui> | undefined): boolean {
+  return event.type === 'drew' || (event.type === 'played' && before?.type === 'led' && before.seat === event.seat);
+}
+
+function heading(
+  { round, multiplier }: Extract<Event, { type: 'roundScored' }>,
+  { speaker, paint }: { speaker: Speaker; paint: Paint },
+) {
+  return paint.bold(speaker.text('events.roundScored', { round, multiplier }));
+}

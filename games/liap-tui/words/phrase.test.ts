@@ -1,0 +1,108 @@
+import { createInstance } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import type { Speaker } from '../../listed.ts';
+import { kindOf, PIECE_SETS } from '../rules/pieces.ts';
+import { fields } from '../rules/setup.ts';
+import { type Event, type Secret, type Setup, TURN_STATES } from '../rules/types.ts';
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import kinds from './kinds.json' with { type: 'json' };
+import { phrase } from './phrase.ts';
+
+/** Speaks one language, and throws where a text or one of its values is missing. */
+function speakerOf(language: string, words: object): Speaker {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: language,
+    initAsync: false,
+    resources: { [language]: { translation: words } },
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`no text for ${key}`);
+    },
+    missingInterpolationHandler: (text, [, value]) => {
+      throw new Error(`no ${value} for ${text}`);
+    },
+  });
+  const seat = (seat: number) => `S${seat + 1}`;
+  return {
+    text: (key, values = {}) => i18n.t(key, values as Record<string, unknown>),
+    seat,
+    seats: (seats) => seats.map(seat).join(' & '),
+  };
+}
+
+const english = speakerOf('en', en);
+const spanish = speakerOf('es', es);
+const defaults = Object.fromEntries(Object.entries(fields.fields).map(([key, field]) => [key, field.default]));
+const setup = defaults as unknown as Setup;
+const xiangqi: Setup = { ...setup, pieceSet: 'xiangqi32' };
+
+const scored = {
+  type: 'roundScored',
+  round: 2,
+  multiplier: 2,
+  declared: [1, 0],
+  piles: [1, 1],
+  gained: [12, -2],
+  turns: 2,
+  scores: [12, -5],
+} as const;
+
+const TOLD: readonly (Event | Secret)[] = [
+  { type: 'dealt', round: 1 },
+  { type: 'drew', pieces: [0, 30, 31] },
+  { type: 'nobodyWeak' },
+  { type: 'weakHands', seats: [0, 2] },
+  { type: 'voted', seat: 0 },
+  { type: 'declined', seat: 0 },
+  { type: 'kept' },
+  { type: 'redealt', seat: 1, multiplier: 2 },
+  ...(['red-general', 'redeal', 'last-winner', 'first-seat'] as const).map(
+    (why) => ({ type: 'roundStarter', seat: 3, why }) as const,
+  ),
+  { type: 'declared', seat: 1, piles: 0 },
+  { type: 'led', seat: 1, count: 1 },
+  { type: 'led', seat: 1, count: 3 },
+  { type: 'played', seat: 2 },
+  { type: 'playedOpen', seat: 2, pieces: [29, 31] },
+  { type: 'revealed', plays: [[29], [31]] },
+  ...(['general', 'total', 'pieces', 'led-type', 'value', 'seat'] as const).map(
+    (by) => ({ type: 'turnWon', seat: 0, piles: 2, by }) as const,
+  ),
+  scored,
+  { type: 'gameEnded', reason: 'target', winners: [0] },
+  { type: 'gameEnded', reason: 'rounds', winners: [0, 1] },
+];
+
+describe.each([
+  ['en', english],
+  ['es', spanish],
+])('in %s', (_, speaker) => {
+  test.each(TOLD.map((event) => [event.type, event] as const))('%s is a sentence', (_, event) => {
+    for (const table of [setup, xiangqi]) expect(phrase(event, speaker, table)).toMatch(/^\S.*\.$/);
+  });
+
+  test('the states of a turn are not said', () => {
+    for (const state of TURN_STATES) expect(phrase({ type: 'turnState', state }, speaker, setup)).toBeNull();
+  });
+});
+
+test('numbers go by their number and named pieces by their name', () => {
+  const event: Event = { type: 'revealed', plays: [[28, 29], [31]] };
+  expect(phrase(event, english, setup)).toBe('The plays are shown: S1 13, 13; S2 red general.');
+  expect(phrase(event, spanish, xiangqi)).toBe(
+    'Se muestran las jugadas: S1 consejero rojo, consejero rojo; S2 general rojo.',
+  );
+});
+
+test('a scored round says what it brought each seat', () => {
+  expect(phrase(scored, english, setup)).toBe(
+    'Round 2 is scored at ×2. S1: declared 1, took 1, points 12, total 12. S2: declared 0, took 1, points -2, total -5.',
+  );
+});
+
+test('[LT-1] [LT-3] the kinds by piece are those of the rules', () => {
+  for (const set of PIECE_SETS)
+    expect(kinds[set]).toEqual(Array.from({ length: 32 }, (_, piece) => kindOf(set, piece)));
+});

@@ -1,0 +1,72 @@
+import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { Speaker } from '../../listed.ts';
+import type { Piece, PieceSet } from '../rules/pieces.ts';
+import type { Event, Secret, Setup } from '../rules/types.ts';
+import kinds from './kinds.json' with { type: 'json' };
+
+type RoundScored = Extract<Event, { type: 'roundScored' }>;
+
+/** What was told as a sentence; the states of a turn need none, for what happens in them is told itself. */
+export function phrase(event: Event | Secret, speaker: Speaker, { pieceSet }: Seen<Setup>): string | null {
+  const { text, seat, seats } = speaker;
+  const named = (pieces: readonly Piece[]) => pieces.map((piece) => nameOf(speaker, pieceSet, piece)).join(', ');
+  switch (event.type) {
+    case 'turnState':
+      return null;
+    case 'nobodyWeak':
+    case 'kept':
+      return text(`events.${event.type}`);
+    case 'dealt':
+      return text('events.dealt', { round: event.round });
+    case 'weakHands':
+      return text('events.weakHands', { seats: seats(event.seats) });
+    case 'voted':
+    case 'declined':
+    case 'played':
+      return text(`events.${event.type}`, { seat: seat(event.seat) });
+    case 'redealt':
+      return text('events.redealt', { seat: seat(event.seat), multiplier: event.multiplier });
+    case 'roundStarter':
+      return text(`events.roundStarter.${event.why}`, { seat: seat(event.seat) });
+    case 'declared':
+      return text('events.declared', { seat: seat(event.seat), piles: event.piles });
+    case 'led':
+      return text('events.led', { seat: seat(event.seat), count: event.count });
+    case 'playedOpen':
+      return text('events.playedOpen', { seat: seat(event.seat), pieces: named(event.pieces) });
+    case 'drew':
+      return text('events.drew', { pieces: named(event.pieces) });
+    case 'revealed':
+      return text('events.revealed', { plays: bySeat(event.plays, (play, at) => `${seat(at)} ${named(play)}`) });
+    case 'turnWon':
+      return text(`events.turnWon.${event.by}`, { seat: seat(event.seat), piles: event.piles });
+    case 'roundScored':
+      return scoredSentences(event, speaker);
+    case 'gameEnded':
+      return text(`events.gameEnded.${event.reason}`, { winners: seats(event.winners) });
+  }
+}
+
+/** Numbers go by their number, all other pieces by their name. */
+export function nameOf({ text }: Speaker, set: PieceSet, piece: Piece): string {
+  const kind = kinds[set][piece] ?? '';
+  return /^\d/.test(kind) ? kind : text(`pieces.${kind}.long`);
+}
+
+function bySeat<T>(items: readonly T[], say: (item: T, seat: Seat) => string): string {
+  return items.map(say).join('; ');
+}
+
+function scoredSentences(scored: RoundScored, { text, seat }: Speaker): string {
+  const { round, multiplier, declared, piles, gained, scores } = scored;
+  const lines = scores.map((score, at) =>
+    text('events.roundScoredSeat', {
+      seat: seat(at),
+      declared: declared[at] as number,
+      piles: piles[at] as number,
+      gained: gained[at] as number,
+      score,
+    }),
+  );
+  return [text('events.roundScored', { round, multiplier }), ...lines].join(' ');
+}

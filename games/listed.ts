@@ -1,0 +1,77 @@
+import type { BotKind, Game, Heard, Kinds, Plain, SeatView, View } from '../kernel/index.ts';
+
+/** The languages that every text on screen comes in. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Texts by key, as i18next takes them. */
+export interface Words {
+  readonly [key: string]: string | readonly string[] | Words;
+}
+
+/** What a game needs to put something into words: its own texts, and what the seats are called. */
+export interface Speaker {
+  /** The text of a key of the game's own words, in the reader's language. */
+  readonly text: (key: string, values?: Readonly<Record<string, Plain>>) => string;
+  readonly seat: (seat: number) => string;
+  readonly seats: (seats: readonly number[]) => string;
+}
+
+/** Colours and weights for a terminal; each hands its text back dressed, or plain where there are no colours. */
+export type Paint = Readonly<
+  Record<
+    'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan' | 'inverse',
+    (text: string) => string
+  >
+>;
+
+/** How a game looks in a terminal. Without one, its state is printed plainly. */
+export interface Terminal<K extends Kinds> {
+  /** The position in lines, from a chair or from beside the table. */
+  readonly draw: (view: View<K> | SeatView<K>, speaker: Speaker, paint: Paint) => readonly string[];
+  /** What a viewer heard of one input, in lines, where tables say more than sentences; without it, sentences. */
+  readonly narrate?: (
+    heard: readonly Heard<K>[],
+    view: View<K> | SeatView<K>,
+    speaker: Speaker,
+    paint: Paint,
+  ) => readonly string[];
+  /** A short name for a value of a blank, as a person reads and types it (`13`, `GR`). */
+  readonly label: (value: unknown, field: string, view: SeatView<K>) => string;
+}
+
+/** A settled case, or what is wrong with it and where. */
+export type Judged =
+  | Plain
+  | { readonly error: { readonly code: string; readonly message: string; readonly at: string } };
+
+/** Everything there is of a game outside its screens. */
+export interface Listed<K extends Kinds> {
+  readonly game: Game<K>;
+  readonly bots: Readonly<Record<string, BotKind<K>>>;
+  readonly words: Readonly<Record<Language, Words>>;
+  /** The ids of the rules that apply in each phase. */
+  readonly rulesByPhase: { readonly [P in K['phase']]: readonly string[] };
+  /** A told event as a sentence; null for what need not be said aloud. */
+  readonly phrase: (event: Heard<K>, speaker: Speaker, setup: View<K>['setup']) => string | null;
+  readonly terminal?: Terminal<K>;
+  /** Settles a whole file that somebody brings from a physical or written game. */
+  readonly judge?: (file: unknown, options: JudgeOptions) => JudgedFile;
+}
+
+/** What `judge` may be told beside the file. */
+export interface JudgeOptions {
+  readonly preset: string | null;
+  readonly seed: number;
+}
+
+/** What `judge` prints, and whether any case had a mistake. */
+export interface JudgedFile {
+  readonly answer: unknown;
+  readonly mistakes: number;
+}
+
+/** A game as the registry holds it, its own types out of sight. */
+export function list<K extends Kinds>(listed: Listed<K>): Listed<Kinds> {
+  return listed as unknown as Listed<Kinds>;
+}

@@ -1,0 +1,11 @@
+import type { Kinds } from '../kernel/index.ts';
+import { liapTui } from './liap-tui/index.ts';
+import type { Listed } from './listed.ts';
+
+/** The games of the house, one line each. */
+export const registry: readonly Listed<Kinds>[] = [liapTui];
+
+/** The game of this id, if the house has it. */
+export function findGame(id: string): Listed<Kinds> | undefined {
+  return registry.find(({ game }) => game.id === id);
+}

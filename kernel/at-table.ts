@@ -1,0 +1,79 @@
+import type { Game, Heard, Kinds, SeatView, State } from './game.ts';
+import { heardBy, type Told, type Viewer } from './input.ts';
+import { type Match, openMatch } from './match.ts';
+import type { Refusal } from './plain.ts';
+import { startGenerator } from './random.ts';
+import type { Seat } from './seats.ts';
+import { chooseSetup, type Wish } from './setup.ts';
+
+/** A scene for a test: what differs from an ordinary deal. */
+export interface TableScene<K extends Kinds> extends Wish {
+  readonly seats: number;
+  readonly seed?: number;
+  readonly phase?: K['phase'];
+  readonly table?: Partial<K['table']>;
+  readonly hands?: readonly Partial<K['hand']>[];
+  readonly box?: Partial<K['box']>;
+}
+
+/** A table laid for a test, at which seats speak: `table.seat(2).does({ … })`. */
+export interface LaidTable<K extends Kinds> {
+  readonly match: Match<K>;
+  /** Everything that was told since the scene was set. */
+  readonly told: readonly Told<K>[];
+  readonly heard: (viewer: Viewer) => readonly Heard<K>[];
+  readonly seat: (seat: Seat) => SpeakingSeat<K>;
+}
+
+export interface SpeakingSeat<K extends Kinds> {
+  readonly view: SeatView<K>;
+  /** Says something that must be accepted; hands back what all could hear of it. */
+  readonly does: (command: K['command']) => readonly Heard<K>[];
+  /** Says something that must be refused; hands back why. */
+  readonly mayNot: (command: K['command']) => Refusal;
+}
+
+/** Sets a scene: an ordinary deal with parts of it replaced, and the phase entered. */
+export function atTable<K extends Kinds>(game: Game<K>, scene: TableScene<K>): LaidTable<K> {
+  const setup = chooseSetup(game, scene, scene.seats);
+  if (!setup.ok) throw new Error(`no such table: ${JSON.stringify(setup.why)}`);
+  const seed = { numbers: [scene.seed ?? 1, 0] as const };
+  const random = startGenerator(seed);
+  const { first, table, hands, box } = game.deal(setup.value, scene.seats, random);
+  Object.assign(table, scene.table);
+  for (const [seat, hand] of (scene.hands ?? []).entries()) Object.assign(hands[seat] as K['hand'], hand);
+  Object.assign(box, scene.box);
+  const state: State<K> = { phase: scene.phase ?? first, asked: 0, table, hands, box };
+  const { match, told } = openMatch(
+    { game, setup: setup.value, seats: scene.seats, seed, listened: true },
+    state,
+    random,
+  );
+  return speaking(match, [...told]);
+}
+
+function speaking<K extends Kinds>(match: Match<K>, told: Told<K>[]): LaidTable<K> {
+  const say = (seat: Seat, command: K['command']) =>
+    match.play({ type: 'answer', at: match.at, seat, by: 'person', question: match.question, command });
+  return {
+    match,
+    told,
+    heard: (viewer) => heardBy(told, viewer),
+    seat: (seat) => ({
+      get view() {
+        return match.seatView(seat);
+      },
+      does(command) {
+        const result = say(seat, command);
+        if (!result.ok) throw new Error(`seat ${seat} was refused: ${JSON.stringify(result.why)}`);
+        told.push(...result.value.told);
+        return heardBy(result.value.told, 'spectator');
+      },
+      mayNot(command) {
+        const result = say(seat, command);
+        if (result.ok) throw new Error(`seat ${seat} was not refused`);
+        return result.why;
+      },
+    }),
+  };
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LAWS, type Law } from './contract.ts';
+import type { Game, Phase } from './game.ts';
+import type { Scene } from './laws/scene.ts';
+import { type Toy, toy } from './toy-game.ts';
+
+const law = (number: number): Law => LAWS.find((law) => law.number === number) as Law;
+
+/** What a law says against a game in many short matches, or null if nothing. */
+function complaint(number: number, game: Game<Toy>): string | null {
+  const scenes: fc.Arbitrary<Scene<Toy>> = fc
+    .record({
+      rounds: fc.integer({ min: 1, max: 3 }),
+      seats: fc.integer({ min: 2, max: 4 }),
+      seed: fc.nat(),
+      choices: fc.array(fc.nat(), { minLength: 1, maxLength: 24 }),
+    })
+    .map(({ rounds, seed, ...scene }) => ({ ...scene, game, setup: { rounds }, seed: { numbers: [seed, 0] } }));
+  const { errorInstance } = fc.check(fc.property(scenes, law(number).check), { numRuns: 300, seed: 1 });
+  return errorInstance instanceof Error ? errorInstance.message : null;
+}
+
+const { choose, show } = toy.phases;
+const withChoose = (change: Partial<Phase<Toy>>): Game<Toy> => ({
+  ...toy,
+  phases: { choose: { ...choose, ...change }, show },
+});
+const withShow = (change: Partial<Phase<Toy>>): Game<Toy> => ({
+  ...toy,
+  phases: { choose, show: { ...show, ...change } },
+});
+const withSecrecy = (change: Partial<Game<Toy>['secrecy']>): Game<Toy> => ({
+  ...toy,
+  secrecy: { ...toy.secrecy, ...change },
+});
+
+/** `choose` with something that happens beside the honest rule. */
+function afterChoosing(also: (turn: Parameters<NonNullable<Phase<Toy>['enter']>>[0], seat: number) => void): Game<Toy> {
+  return withChoose({
+    on: {
+      ...choose.on,
+      choose(turn, seat, command) {
+        const next = choose.on.choose?.(turn, seat, command);
+        also(turn, seat);
+        return next;
+      },
+    },
+  });
+}
+
+test.each(LAWS)('the honest game keeps law $number: $says', ({ number }) => {
+  expect(complaint(number, toy)).toBeNull();
+});
+
+describe('a broken game is caught by', () => {
+  test('law 1: chance that does not come from the match', () => {
+    let calls = 0;
+    const game = withShow({
+      enter: (turn) => {
+        (turn.state.table.points[0] as number) += calls++;
+        return show.enter?.(turn);
+      },
+    });
+    expect(complaint(1, game)).toMatch(/law 1: .*(another state|something else)/);
+  });
+
+  test('law 1: an effect between the brackets of tell', () => {
+    const game = afterChoosing((turn, seat) =>
+      turn.tell?.({ type: 'pile', size: (turn.state.table.points[seat] as number)++ }),
+    );
+    expect(complaint(1, game)).toMatch('law 1: the state differs when nobody listens');
+  });
+
+  test('law 2: state that is not plain', () => {
+    const game: Game<Toy> = {
+      ...toy,
+      deal: (...args) => ({ ...toy.deal(...args), box: { pile: Object.assign([1, 2], { top: () => 1 }) } }),
+    };
+    expect(complaint(2, game)).toMatch(/law 2: box\.pile/);
+  });
+
+  test('law 2: something remembered outside the state', () => {
+    let last = 0;
+    const game = afterChoosing((turn, seat) => {
+      turn.state.table.points[seat] = last;
+      last = turn.state.hands[seat]?.wantsNew ? last + 1 : last;
+    });
+    expect(complaint(2, game)).toMatch(/law 2: play from a copy/);
+  });
+
+  test('law 3: a default answer that is no option', () => {
+    const game: Game<Toy> = {
+      ...toy,
+      defaultAnswer: () => ({ type: 'choose', change: 'perhaps' as unknown as boolean }),
+    };
+    expect(complaint(3, game)).toMatch(/was offered and then refused: malformed-command/);
+  });
+
+  test('law 3: a refusal that changes something', () => {
+    const game = withChoose({
+      extras: (view) => {
+        (view.table as { round: number }).round++;
+        return [];
+      },
+    });
+    expect(complaint(3, game)).toMatch(/law 3: refusing .* changed the match/);
+  });
+
+  test('law 4: a phase that asks nobody', () => {
+    expect(complaint(4, withChoose({ enter: () => undefined, seconds: () => null }))).toMatch(
+      'law 4: nobody is waited for in choose',
+    );
+  });
+
+  test('law 4: a seat asked without options', () => {
+    expect(complaint(4, withChoose({ options: [] }))).toMatch(/law 4: seat \d is asked but has no options/);
+  });
+
+  test('law 5, pairs of other hands: a secret number copied to the table', () => {
+    const game = afterChoosing((turn, seat) => {
+      turn.state.table.points[seat] = turn.hand(seat).number;
+    });
+    expect(complaint(5, game)).toMatch(/law 5: seat \d heard the same but sees another points/);
+  });
+
+  test('law 5, pairs of another box: the top of the pile copied to the table', () => {
+    const game = afterChoosing((turn) => {
+      turn.state.table.pileSize = turn.state.box.pile.at(-1) ?? 0;
+    });
+    expect(complaint(5, game)).toMatch(/law 5: seat \d heard the same but sees another pileSize/);
+  });
+
+  test('law 5, pairs of one sealed answer: an answer copied to the table while it is sealed', () => {
+    const game = afterChoosing((turn, seat) => {
+      turn.state.table.hasChosen[seat] = turn.hand(seat).wantsNew === true;
+    });
+    expect(complaint(5, game)).toMatch(/law 5: seat \d heard the same but sees another hasChosen/);
+  });
+
+  test('law 5: what may be done tells a secret', () => {
+    const game = withChoose({
+      seconds: () => 30,
+      enter: (turn) =>
+        turn.ask(turn.state.hands.flatMap(({ number }, seat) => (number > 3 || seat === 0 ? [seat] : []))),
+    });
+    expect(complaint(5, game)).toMatch(/law 5: seat \d heard the same but sees another asked/);
+  });
+
+  test('law 5b: telling too much', () => {
+    const game = afterChoosing((turn, seat) => turn.tell?.({ type: 'dealt', round: turn.hand(seat).number }));
+    expect(complaint(5, game)).toMatch('law 5b');
+  });
+
+  test('law 5b: a revealing event that is not declared', () => {
+    expect(complaint(5, withSecrecy({ revealing: ['pile', 'yours'] }))).toMatch('law 5b');
+  });
+
+  test('law 5, imagined pairs: made-up hands that do not fit what is seen', () => {
+    const { imagine } = toy.secrecy;
+    const game = withSecrecy({
+      imagine: (view, heard, random) => {
+        const hidden = imagine?.(view, heard, random) ?? null;
+        return hidden && { ...hidden, hands: hidden.hands.map((hand) => ({ ...hand, number: 99 })) };
+      },
+    });
+    expect(complaint(5, game)).toMatch(/law 5: seat \d heard the same but sees another hand/);
+  });
+
+  test('law 6: a table that changes in silence', () => {
+    const game = withChoose({
+      on: {
+        ...choose.on,
+        wave: (turn, seat) => {
+          turn.state.table.points[seat] = 9;
+        },
+      },
+    });
+    expect(complaint(6, game)).toMatch(/law 6: .* changed the table in silence/);
+  });
+
+  test('law 6: a hand that changes in silence', () => {
+    const game = withChoose({
+      on: {
+        ...choose.on,
+        wave: (turn, seat) => {
+          turn.hand((seat + 1) % turn.seats).number = 1;
+        },
+      },
+    });
+    expect(complaint(6, game)).toMatch(/law 6: the hand of seat \d changed in silence/);
+  });
+
+  test('law 7: something shared between a match and its fork', () => {
+    let uses = 0;
+    const game = afterChoosing((turn, seat) => {
+      turn.state.table.points[seat] = uses++;
+    });
+    expect(complaint(7, game)).toMatch('law 7');
+  });
+
+  test('law 8: a rule that also counts what was undone', () => {
+    let played = 0;
+    const game = afterChoosing((turn, seat) => {
+      turn.state.table.points[seat] = played++;
+    });
+    expect(complaint(8, game)).toMatch('law 8');
+  });
+
+  test('law 9: a match that goes on for longer than it says', () => {
+    expect(complaint(9, { ...toy, longest: () => 2 })).toMatch('law 9: still not over after 2 inputs');
+  });
+
+  test('law 9: a ranking that forgets a seat', () => {
+    const game: Game<Toy> = { ...toy, outcome: (table, seats) => ({ ...toy.outcome(table, seats), ranking: [[0]] }) };
+    expect(complaint(9, game)).toMatch('law 9: the ranking is [[0]]');
+  });
+
+  test('law 10: an event that holds a part of the state', () => {
+    const game = withShow({
+      enter: (turn) => {
+        const next = show.enter?.(turn);
+        turn.tell?.({ type: 'shown', numbers: turn.state.table.shown });
+        return next;
+      },
+    });
+    expect(complaint(10, game)).toMatch('law 10: something told is part of the state');
+  });
+
+  test('law 10: options that write to the view', () => {
+    const game = withChoose({
+      options: (view) => {
+        (view.hand as { wantsNew: boolean | null }).wantsNew = null;
+        return choose.options as never;
+      },
+    });
+    expect(complaint(10, game)).toMatch('law 10: a rule wrote to a view');
+  });
+});

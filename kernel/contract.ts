@@ -1,0 +1,301 @@
+import type { Kinds } from './game.ts';
+import { heardBy } from './input.ts';
+import { checkPair, PAIR_KINDS } from './laws/pairs.ts';
+import { isRefused, mutate } from './laws/refusals.ts';
+import {
+  answerOf,
+  chooseMove,
+  fingerprint,
+  mustHold,
+  openScene,
+  playMove,
+  playScene,
+  type Scene,
+  startOf,
+} from './laws/scene.ts';
+import { forkMatch, resumeMatch } from './match.ts';
+import { isEmpty } from './options.ts';
+import { copyPlain, findNotPlain, freezePlain, samePlain } from './plain.ts';
+import { fastRandom } from './random.ts';
+import { Recording } from './recording.ts';
+import { listCommands } from './sampling.ts';
+import { seatsIn } from './seats.ts';
+
+/** A law that every game obeys: it looks on while a scene is played and throws `LawBroken` where it is not kept. */
+export interface Law {
+  readonly number: number;
+  readonly says: string;
+  readonly check: <K extends Kinds>(scene: Scene<K>) => void;
+}
+
+/** Positions looked at closely: the first ten, and every power of two. */
+const isMilestone = (input: number): boolean => input < 10 || (input & (input - 1)) === 0;
+
+/** Options tried one by one at a milestone. */
+const MOST_TRIED = 60;
+
+const sameTwice: Law = {
+  number: 1,
+  says: 'the same seed and inputs give the same state and the same told, and the same state when nobody listens',
+  check(scene) {
+    const told: unknown[] = [];
+    const { match, moves } = playScene(scene, { after: (_match, _move, heard) => told.push(heard) });
+    const again = openScene(scene).match;
+    const silent = openScene(scene, { listened: false }).match;
+    for (const [input, move] of moves.entries()) {
+      mustHold(
+        samePlain(playMove(again, move), told[input]),
+        () => `law 1: input ${input + 1} tells something else the second time`,
+      );
+      playMove(silent, move);
+    }
+    mustHold(fingerprint(again) === fingerprint(match), () => 'law 1: the same inputs led to another state');
+    mustHold(fingerprint(silent) === fingerprint(match), () => 'law 1: the state differs when nobody listens');
+  },
+};
+
+const plainState: Law = {
+  number: 2,
+  says: 'state is plain data, and play goes on identically from a copy made through JSON',
+  check(scene) {
+    const copies: { readonly from: number; readonly match: ReturnType<typeof resumeMatch> }[] = [];
+    const { match, moves } = playScene(scene, {
+      before(match, input) {
+        if (!isMilestone(input)) return;
+        const strange = findNotPlain(match.state);
+        mustHold(strange === null, () => `law 2: ${strange} is not plain data`);
+        const copy = JSON.parse(JSON.stringify(match.snapshot()));
+        mustHold(samePlain(copy.state, match.state), () => 'law 2: the state does not survive JSON');
+        copies.push({ from: match.inputs, match: resumeMatch(startOf(scene, true), copy) as never });
+      },
+    });
+    for (const { from, match: copy } of copies) {
+      for (const move of moves.slice(from)) playMove(copy, move as never);
+      mustHold(
+        fingerprint(copy) === fingerprint(match),
+        () => `law 2: play from a copy after ${from} inputs led elsewhere`,
+      );
+    }
+  },
+};
+
+const options: Law = {
+  number: 3,
+  says: 'every option is accepted, all else is rejected, and a rejection changes nothing',
+  check(scene) {
+    playScene(scene, {
+      before(match, input) {
+        if (!isMilestone(input)) return;
+        for (const seat of seatsIn(match.state.asked)) {
+          const offered = match.optionsFor(seat);
+          for (const command of listCommands(offered, MOST_TRIED))
+            playMove(forkMatch(match), answerOf(match, seat, command));
+          playMove(forkMatch(match), answerOf(match, seat, match.defaultFor(seat)));
+          for (const wrong of mutate(match, seat, offered)) {
+            const before = fingerprint(match);
+            mustHold(isRefused(match, wrong), () => `law 3: ${JSON.stringify(wrong)} is no option but was accepted`);
+            mustHold(fingerprint(match) === before, () => `law 3: refusing ${JSON.stringify(wrong)} changed the match`);
+          }
+          keepsCanonical(forkMatch(match), seat);
+        }
+      },
+    });
+  },
+};
+
+function keepsCanonical<K extends Kinds>(match: Parameters<typeof mutate<K>>[0], seat: number): void {
+  const [command] = listCommands(match.optionsFor(seat), 1);
+  if (command === undefined) return;
+  playMove(match, answerOf(match, seat, { ...command, smuggled: 1 } as K['command']));
+  mustHold(samePlain(match.played, command), () => `law 3: an extra field of ${command.type} was kept`);
+}
+
+const somebodyIsWaitedFor: Law = {
+  number: 4,
+  says: 'until the end somebody with options is asked or a timer runs; after it nobody is, and no move is taken',
+  check(scene) {
+    const { match } = playScene(scene, {
+      before(match) {
+        const asked = seatsIn(match.state.asked);
+        mustHold(
+          asked.length > 0 || match.deadline !== null,
+          () => `law 4: nobody is waited for in ${match.state.phase}`,
+        );
+        for (const seat of asked)
+          mustHold(!isEmpty(match.optionsFor(seat)), () => `law 4: seat ${seat} is asked but has no options`);
+      },
+    });
+    if (match.outcome === null) return;
+    mustHold(
+      match.state.asked === 0 && match.deadline === null,
+      () => 'law 4: the match is over but somebody is waited for',
+    );
+    const { at, question } = match;
+    const late = match.play({ type: 'time', at, question });
+    mustHold(!late.ok && late.why.code === 'game-over', () => 'law 4: the match is over but takes moves');
+  },
+};
+
+const nothingLeaks: Law = {
+  number: 5,
+  says: 'while a seat hears the same it sees the same, and what it hears differently first is declared as revealing',
+  check(scene) {
+    const chance = scene.choices.reduce((sum, choice) => (sum * 31 + choice) | 0, 7) >>> 0;
+    for (const kind of PAIR_KINDS) checkPair(scene, chance % scene.seats, kind, chance);
+  },
+};
+
+const nothingInSilence: Law = {
+  number: 6,
+  says: 'if the table changed all were told something; if a hand changed its seat acted or was told',
+  check(scene) {
+    let before = copyPlain(openScene(scene).match.state);
+    playScene(scene, {
+      before(match) {
+        before = copyPlain(match.state);
+      },
+      after(match, move, told) {
+        const { table, hands } = match.state;
+        const publicly = heardBy(told, 'spectator').length > 0;
+        mustHold(
+          publicly || samePlain(table, before.table),
+          () => `law 6: ${JSON.stringify(move)} changed the table in silence`,
+        );
+        for (const [seat, hand] of hands.entries()) {
+          const knows = (move.type === 'answer' && move.seat === seat) || heardBy(told, seat).length > 0;
+          mustHold(
+            knows || samePlain(hand, before.hands[seat]),
+            () => `law 6: the hand of seat ${seat} changed in silence`,
+          );
+        }
+      },
+    });
+  },
+};
+
+const forking: Law = {
+  number: 7,
+  says: 'forking and then playing equals playing, and the original is untouched',
+  check(scene) {
+    playScene(scene, {
+      before(match, input) {
+        if (!isMilestone(input)) return;
+        const move = chooseMove(match, scene.choices[input] as number);
+        if (move === null) return;
+        const [before, fork, played] = [fingerprint(match), forkMatch(match), forkMatch(match)];
+        playMove(fork, move);
+        mustHold(fingerprint(match) === before, () => 'law 7: playing in a fork changed the original');
+        playMove(played, move);
+        mustHold(fingerprint(fork) === fingerprint(played), () => 'law 7: two forks went different ways');
+      },
+    });
+    const whole = playScene(scene);
+    const half = openScene(scene).match;
+    for (const [input, move] of whole.moves.entries()) if (input < whole.moves.length / 2) playMove(half, move);
+    const fork = forkMatch(half);
+    for (const move of whole.moves.slice(Math.ceil(whole.moves.length / 2))) playMove(fork, move);
+    mustHold(fingerprint(fork) === fingerprint(whole.match), () => 'law 7: a fork played on led elsewhere');
+  },
+};
+
+const undoing: Law = {
+  number: 8,
+  says: 'undoing inputs equals a replay without them, and redo after undo is the identity',
+  check({ game, ...scene }) {
+    const free = { ...scene, game: { ...game, undo: 'free' as const } };
+    const { moves } = playScene(free);
+    if (moves.length === 0) return;
+    const undone = fastRandom(scene.choices[0] as number).below(moves.length) + 1;
+    const record = (count: number) => {
+      const recording = new Recording({ ...free, moderated: false, from: null });
+      for (const move of moves.slice(0, count))
+        mustHold(recording.play(move).ok, () => 'law 8: a replayed move was refused');
+      return recording;
+    };
+    const [recording, without] = [record(moves.length), record(moves.length - undone)];
+    const [whole, { at }] = [fingerprint(recording.match), recording.match];
+    const undo = recording.play({ type: 'undo', at, asker: 'host', backTo: moves.length - undone });
+    mustHold(undo.ok, () => 'law 8: undo was refused');
+    mustHold(
+      fingerprint(recording.match) === fingerprint(without.match),
+      () => `law 8: undoing ${undone} inputs left something of them`,
+    );
+    mustHold(recording.play({ type: 'redo', at, asker: 'host' }).ok, () => 'law 8: redo was refused');
+    mustHold(fingerprint(recording.match) === whole, () => 'law 8: redo did not bring everything back');
+  },
+};
+
+const itEnds: Law = {
+  number: 9,
+  says: 'no match outlasts `longest`, and the ranking contains every seat once',
+  check(scene) {
+    const longest = scene.game.longest(scene.setup, scene.seats);
+    const { match } = playScene(scene, {
+      before: (match) =>
+        mustHold(longest === null || match.inputs < longest, () => `law 9: still not over after ${longest} inputs`),
+    });
+    if (match.outcome === null) return;
+    const ranked = match.outcome.ranking.flat().sort((a, b) => a - b);
+    const everybody = Array.from({ length: scene.seats }, (_, seat) => seat);
+    mustHold(samePlain(ranked, everybody), () => `law 9: the ranking is ${JSON.stringify(match.outcome?.ranking)}`);
+    const scores = match.outcome.scores;
+    mustHold(scores === undefined || scores.length === scene.seats, () => 'law 9: not everybody has a score');
+  },
+};
+
+const nothingIsShared: Law = {
+  number: 10,
+  says: 'what is told holds no references into the state, and rules never write to a view',
+  check(scene) {
+    playScene(scene, {
+      before(match) {
+        for (const seat of seatsIn(match.state.asked)) {
+          const { options } = scene.game.phases[match.state.phase];
+          if (typeof options !== 'function') continue;
+          const frozen = freezePlain(copyPlain(match.seatView(seat)));
+          const offered = guarded(() => options(frozen));
+          mustHold(
+            JSON.stringify(offered) === JSON.stringify(match.optionsFor(seat)),
+            () => 'law 10: options differ from a frozen copy of the view',
+          );
+          guarded(() => scene.game.defaultAnswer(frozen, offered));
+        }
+      },
+      after(match, _move, told) {
+        const held = objectsIn(match.state);
+        for (const object of objectsIn(told))
+          mustHold(!held.has(object), () => `law 10: something told is part of the state: ${JSON.stringify(object)}`);
+      },
+    });
+  },
+};
+
+function guarded<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    mustHold(!(error instanceof TypeError), () => `law 10: a rule wrote to a view (${(error as Error).message})`);
+    throw error;
+  }
+}
+
+function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
+  if (typeof value !== 'object' || value === null || found.has(value)) return found;
+  found.add(value);
+  for (const inner of Object.values(value)) objectsIn(inner, found);
+  return found;
+}
+
+/** The laws, in order. */
+export const LAWS: readonly Law[] = [
+  sameTwice,
+  plainState,
+  options,
+  somebodyIsWaitedFor,
+  nothingLeaks,
+  nothingInSilence,
+  forking,
+  undoing,
+  itEnds,
+  nothingIsShared,
+];

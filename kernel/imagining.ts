@@ -1,0 +1,40 @@
+import type { Game, Heard, Kinds, SeatView, State } from './game.ts';
+import { Match } from './match.ts';
+import { copyPlain, samePlain } from './plain.ts';
+import { fastRandom, type Random } from './random.ts';
+
+/** Tries to make up hidden drawers before giving up. */
+const TRIES = 1000;
+
+/**
+ * A match as it might be, for all that a seat knows: its view as it is, and hidden drawers made up from that alone.
+ * Null where the game cannot imagine, or finds nothing that fits.
+ */
+export function imagineMatch<K extends Kinds>(
+  game: Game<K>,
+  view: SeatView<K>,
+  heard: readonly Heard<K>[],
+  random: Random,
+): Match<K> | null {
+  const { imagine } = game.secrecy;
+  if (imagine === undefined) return null;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const hidden = imagine(view, heard, random);
+    if (hidden !== null) return matchOf(game, view, copyPlain(hidden), random);
+  }
+  return null;
+}
+
+function matchOf<K extends Kinds>(
+  game: Game<K>,
+  view: SeatView<K>,
+  { hands, box }: Pick<State<K>, 'hands' | 'box'>,
+  random: Random,
+): Match<K> {
+  if (!samePlain(hands[view.seat], view.hand)) throw new Error(`${game.id}: imagine changed the seat's own hand`);
+  const state = { phase: view.phase, asked: view.asked, table: copyPlain(view.table) as K['table'], hands, box };
+  const seed = { numbers: [random.below(2 ** 31), random.below(2 ** 31)] as const };
+  const start = { game, setup: view.setup, seats: view.seats, seed, listened: false };
+  const from = { state, question: view.question, at: 0, deadline: null, outcome: null, place: [] };
+  return new Match(start, from, fastRandom(...seed.numbers));
+}

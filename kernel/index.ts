@@ -1,0 +1,54 @@
+/** The kernel's front door: what games, bots, servers and screens may use of it. */
+export type { Bot, BotKind } from './bot.ts';
+export { commitmentOf } from './commitment.ts';
+export type {
+  Channel,
+  Dealt,
+  Game,
+  Heard,
+  Kinds,
+  Next,
+  Options,
+  Outcome,
+  Phase,
+  SeatView,
+  SetupField,
+  SetupFields,
+  State,
+  Turn,
+  View,
+} from './game.ts';
+export { imagineMatch } from './imagining.ts';
+export { type Answer, type Giver, heardBy, type Input, type Move, type Step, type Told, type Viewer } from './input.ts';
+export {
+  forkMatch,
+  Match,
+  type MatchStart,
+  openMatch,
+  openView,
+  resumeMatch,
+  type Snapshot,
+  startMatch,
+} from './match.ts';
+export { type Blank, type Check, legalCommand, type Option, offersFor } from './options.ts';
+export {
+  copyPlain,
+  freezePlain,
+  isRecord,
+  no,
+  type Plain,
+  type Refusal,
+  type Result,
+  type Seen,
+  samePlain,
+  type Tagged,
+  yes,
+} from './plain.ts';
+export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
+export { fastRandom, type Random, type Seed, startGenerator } from './random.ts';
+export { readInput } from './read-input.ts';
+export { LONGEST_TALK, type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
+export { drawSubset, listCommands, sampleCommand } from './sampling.ts';
+export { commitmentFor, keepsCommitment, readSave, replaySave, resumeSave, type Save, saveOf } from './save.ts';
+export { bitsOf, holdsSeat, lowestSeat, type Seat, seatsIn } from './seats.ts';
+export { chooseSetup, defaultPreset, fieldKeys, fieldOf, readChoice, seatsAllowed, type Wish } from './setup.ts';

@@ -1,0 +1,59 @@
+import type { Heard, Kinds } from './game.ts';
+import type { Seat } from './seats.ts';
+
+/** Who gave an answer: the person in the chair, a bot that holds it, a lapsed clock, or the host in their place. */
+export const GIVERS = ['person', 'bot', 'clock', 'host'] as const;
+export type Giver = (typeof GIVERS)[number];
+
+/** A seat's answer to the question it was asked, or something that it does unasked. */
+export interface Answer<K extends Kinds> {
+  readonly type: 'answer';
+  /** Milliseconds since the match began. */
+  readonly at: number;
+  readonly seat: Seat;
+  readonly by: Giver;
+  /** The question that it answers. */
+  readonly question: number;
+  readonly command: K['command'];
+}
+
+/** What can move a match on: an answer, a command of the host's own, or the phase's time being up. */
+export type Move<K extends Kinds> =
+  | Answer<K>
+  | { readonly type: 'host'; readonly at: number; readonly question: number; readonly command: K['command'] }
+  | { readonly type: 'time'; readonly at: number; readonly question: number };
+
+/** Everything that can happen to a match. The log of inputs, with the seed, is the match. */
+export type Input<K extends Kinds> =
+  | Move<K>
+  | { readonly type: 'talk'; readonly at: number; readonly seat: Seat; readonly channel: string; readonly text: string }
+  | { readonly type: 'undo'; readonly at: number; readonly asker: Seat | 'host'; readonly backTo: number }
+  | { readonly type: 'redo'; readonly at: number; readonly asker: Seat | 'host' };
+
+/** Something told, and to whom; those who do not hear it hear `others`, or nothing. */
+export interface Told<K extends Kinds> {
+  readonly event: Heard<K>;
+  readonly to: readonly Seat[] | 'all';
+  readonly others?: K['event'];
+}
+
+/** What one input brought about. */
+export interface Step<K extends Kinds> {
+  /** Empty while nobody listens. */
+  readonly told: readonly Told<K>[];
+  /** No dice fell and nobody but the actor was told anything. */
+  readonly unheard: boolean;
+}
+
+/** Whoever looks on: a chair, or somebody who only watches. */
+export type Viewer = Seat | 'spectator';
+
+/** What a viewer hears of what was told. */
+export function heardBy<K extends Kinds>(told: readonly Told<K>[], viewer: Viewer): readonly Heard<K>[] {
+  const heard: Heard<K>[] = [];
+  for (const { event, to, others } of told) {
+    if (to === 'all' || (viewer !== 'spectator' && to.includes(viewer))) heard.push(event);
+    else if (others !== undefined) heard.push(others);
+  }
+  return heard;
+}

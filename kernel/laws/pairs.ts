@@ -1,0 +1,165 @@
+import type { Dealt, Heard, Kinds } from '../game.ts';
+import { heardBy, type Move, type Told } from '../input.ts';
+import { forkMatch, Match } from '../match.ts';
+import { legalCommand } from '../options.ts';
+import { copyPlain, samePlain } from '../plain.ts';
+import { fastRandom, type Random, resumeGenerator } from '../random.ts';
+import { sampleCommand } from '../sampling.ts';
+import type { Seat } from '../seats.ts';
+import { allOptions, answerOf, chooseMove, mustHold, openScene, playMove, type Scene, startOf } from './scene.ts';
+
+/** How the two matches of a pair differ in what the seat cannot know. Each kind is blind to some leaks. */
+export const PAIR_KINDS = ['hands', 'hands-and-box', 'sealed-answer', 'imagined'] as const;
+export type PairKind = (typeof PAIR_KINDS)[number];
+
+/** Tries to find, for the twin, another seat's answer that the watching seat cannot tell from the first. */
+const CANDIDATES = 12;
+
+/** Two matches that one seat cannot tell apart, and all that it has heard of them. */
+interface Pair<K extends Kinds> {
+  readonly seat: Seat;
+  readonly first: Match<K>;
+  twin: Match<K>;
+  readonly heard: Heard<K>[];
+  readonly random: Random;
+}
+
+/** Law 5: while a seat hears the same, it sees the same; and the first difference that it hears is one that may reveal. */
+export function checkPair<K extends Kinds>(scene: Scene<K>, seat: Seat, kind: PairKind, chance: number): void {
+  const random = fastRandom(chance, seat);
+  const first = openScene(scene);
+  const twin = openScene(scene, { change: (dealt) => redeal(scene, dealt, { seat, kind, random }) });
+  const pair: Pair<K> = { seat, first: first.match, twin: twin.match, heard: [], random };
+  if (!stayAlike(pair, first.told, twin.told)) return;
+  const differsAt = kind === 'sealed-answer' || kind === 'imagined' ? random.below(scene.choices.length + 1) : -1;
+  let mustDiffer = false;
+  for (const [input, choice] of scene.choices.entries()) {
+    if (pair.first.outcome !== null) return;
+    if (input === differsAt && kind === 'imagined' && !imagineTwin(scene, pair)) return;
+    if (input === differsAt && kind === 'sealed-answer') mustDiffer = true;
+    const move = chooseMove(pair.first, choice);
+    if (move === null) continue;
+    const differ = mustDiffer && isSealed(scene, pair, move);
+    if (differ) mustDiffer = false;
+    const other = twinMove(scene, pair, move, differ);
+    if (other === null || !stayAlike(pair, playMove(pair.first, move), playMove(pair.twin, other))) return;
+  }
+}
+
+function redeal<K extends Kinds>(
+  { game }: Scene<K>,
+  dealt: Dealt<K>,
+  { seat, kind, random }: { readonly seat: Seat; readonly kind: PairKind; readonly random: Random },
+): void {
+  const { redealHands, redealBox } = game.secrecy;
+  if (kind === 'hands' || kind === 'hands-and-box') redealHands?.(dealt, seat, random);
+  if (kind === 'hands-and-box') redealBox?.(dealt, seat, random);
+}
+
+/** The twin becomes what the seat imagines, with the truth's chance to come. */
+function imagineTwin<K extends Kinds>(scene: Scene<K>, pair: Pair<K>): boolean {
+  const { imagine } = scene.game.secrecy;
+  if (imagine === undefined) return false;
+  const hidden = imagine(pair.first.seatView(pair.seat), pair.heard, pair.random);
+  if (hidden === null) return false;
+  const truth = pair.first.snapshot();
+  const state = { ...truth.state, hands: copyPlain(hidden.hands), box: copyPlain(hidden.box) };
+  pair.twin = new Match(startOf(scene, true), { ...truth, state }, resumeGenerator(scene.seed, truth.place));
+  mustSeeTheSame(pair);
+  return true;
+}
+
+function isSealed<K extends Kinds>({ game }: Scene<K>, { seat }: Pair<K>, move: Move<K>): boolean {
+  const sealed: readonly string[] = game.secrecy.sealed;
+  return move.type === 'answer' && move.seat !== seat && sealed.includes(move.command.type);
+}
+
+/** The move that the twin is given for the first match's; null where the pair cannot go on alike. */
+function twinMove<K extends Kinds>(scene: Scene<K>, pair: Pair<K>, move: Move<K>, differ: boolean): Move<K> | null {
+  const { twin, seat } = pair;
+  if (move.type !== 'answer' || move.seat === seat) return move;
+  const options = allOptions(twin, move.seat);
+  const same = legalCommand(options, move.command) !== null;
+  if (same && !differ) return move;
+  if (!isSealed(scene, pair, move)) return null;
+  return findSealed(pair, move, () =>
+    sampleCommand(
+      options.filter(({ type }) => type === move.command.type),
+      pair.random,
+    ),
+  );
+}
+
+/** A sealed answer of the twin's that is not the first match's; if possible one after which the seat hears the same. */
+function findSealed<K extends Kinds>(
+  { first, twin, seat }: Pair<K>,
+  move: Extract<Move<K>, { type: 'answer' }>,
+  draw: () => K['command'],
+): Move<K> | null {
+  const wanted = heardBy(playMove(forkMatch(first), move), seat);
+  let fallback: Move<K> | null = null;
+  for (let tries = 0; tries < CANDIDATES; tries++) {
+    const candidate = answerOf(twin, move.seat, draw());
+    if (candidate.type !== 'answer' || samePlain(candidate.command, move.command)) continue;
+    fallback ??= candidate;
+    if (samePlain(heardBy(playMove(forkMatch(twin), candidate), seat), wanted)) return candidate;
+  }
+  return fallback;
+}
+
+/** Whether the seat still hears the same; then it must see the same, else what it heard first must be revealing. */
+function stayAlike<K extends Kinds>(pair: Pair<K>, first: readonly Told<K>[], twin: readonly Told<K>[]): boolean {
+  const heard = heardBy(first, pair.seat);
+  const other = heardBy(twin, pair.seat);
+  if (samePlain(heard, other)) {
+    pair.heard.push(...heard);
+    mustSeeTheSame(pair);
+    return true;
+  }
+  mustBeRevealing(pair, heard, other);
+  return false;
+}
+
+function mustBeRevealing<K extends Kinds>(
+  { first, seat }: Pair<K>,
+  heard: readonly Heard<K>[],
+  other: readonly Heard<K>[],
+): void {
+  const revealing: readonly string[] = first.game.secrecy.revealing;
+  const at = heard.findIndex((event, index) => !samePlain(event, other[index]));
+  const events = at === -1 ? [other[heard.length]] : [heard[at], other[at]];
+  mustHold(
+    events.some((event) => event !== undefined && revealing.includes(event.type)),
+    () =>
+      `law 5b: seat ${seat} can tell hidden things apart by ${events.map((event) => JSON.stringify(event)).join(' against ')}, which is not declared as revealing`,
+  );
+}
+
+function mustSeeTheSame<K extends Kinds>({ first, twin, seat }: Pair<K>): void {
+  const [here, there] = [whatIsSeen(first, seat), whatIsSeen(twin, seat)];
+  for (const [name, seen] of Object.entries(here)) {
+    const other = there[name];
+    mustHold(
+      samePlain(seen, other),
+      () =>
+        `law 5: seat ${seat} heard the same but sees another ${name}: ${JSON.stringify(seen)} against ${JSON.stringify(other)}`,
+    );
+  }
+}
+
+function whatIsSeen<K extends Kinds>(match: Match<K>, seat: Seat): Record<string, unknown> {
+  const { phase, question, asked, table, hand } = match.seatView(seat);
+  const options = JSON.stringify(match.outcome === null ? allOptions(match, seat) : []);
+  const channels = match.game.channels?.(match.seatView(seat)) ?? [];
+  return {
+    phase,
+    question,
+    asked,
+    ...table,
+    hand,
+    options,
+    channels,
+    deadline: match.deadline,
+    outcome: match.outcome,
+  };
+}

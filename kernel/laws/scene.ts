@@ -1,0 +1,113 @@
+import type { Game, Kinds, Options } from '../game.ts';
+import type { Move, Told } from '../input.ts';
+import { type Match, type MatchStart, openMatch } from '../match.ts';
+import type { Seen } from '../plain.ts';
+import { fastRandom, type Random, type Seed, startGenerator } from '../random.ts';
+import { sampleCommand } from '../sampling.ts';
+import { type Seat, seatsIn } from '../seats.ts';
+
+/** A match to hold a law against: what it is made from, and one number for each input that chance decides. */
+export interface Scene<K extends Kinds> {
+  readonly game: Game<K>;
+  readonly setup: Seen<K['setup']>;
+  readonly seats: number;
+  readonly seed: Seed;
+  /** The match stops when these run out, if it does not end before. */
+  readonly choices: readonly number[];
+}
+
+/** A law that a game breaks. */
+export class LawBroken extends Error {}
+
+export function mustHold(holds: boolean, why: () => string): void {
+  if (!holds) throw new LawBroken(why());
+}
+
+/** One input in so many that could be something unasked, or the host's, is. */
+const RARE = 5;
+
+/** The next move, as a number decides: an answer of anybody asked; now and then something unasked, the host's, or time. */
+export function chooseMove<K extends Kinds>(match: Match<K>, choice: number): Move<K> | null {
+  const random = fastRandom(choice);
+  const { question, deadline } = match;
+  const asked = seatsIn(match.state.asked);
+  if (deadline !== null && (asked.length === 0 || random.below(RARE * 4) === 0))
+    return { type: 'time', at: deadline, question };
+  if (random.below(RARE) === 0) {
+    const unasked = chooseUnasked(match, random);
+    if (unasked !== null) return unasked;
+  }
+  if (asked.length === 0) return chooseUnasked(match, random);
+  const seat = random.pick(asked);
+  return answerOf(match, seat, sampleCommand(match.optionsFor(seat), random));
+}
+
+function chooseUnasked<K extends Kinds>(match: Match<K>, random: Random): Move<K> | null {
+  const host = match.hostOptions();
+  if (host.length > 0 && random.below(2) === 0) {
+    return { type: 'host', at: match.at, question: match.question, command: sampleCommand(host, random) };
+  }
+  const seat = random.below(match.seats);
+  const extras = match.extrasFor(seat);
+  return extras.length === 0 ? null : answerOf(match, seat, sampleCommand(extras, random));
+}
+
+export function answerOf<K extends Kinds>(match: Match<K>, seat: Seat, command: K['command']): Move<K> {
+  return { type: 'answer', at: match.at, seat, by: 'bot', question: match.question, command };
+}
+
+/** What a seat may say now, asked or not. */
+export function allOptions<K extends Kinds>(match: Match<K>, seat: Seat): Options<K> {
+  return [...match.optionsFor(seat), ...match.extrasFor(seat)];
+}
+
+/** A scene's match, opened; `change` may touch the deal first. */
+export function openScene<K extends Kinds>(
+  scene: Scene<K>,
+  {
+    listened = true,
+    change,
+  }: { readonly listened?: boolean; readonly change?: (dealt: ReturnType<Game<K>['deal']>) => void } = {},
+): { readonly match: Match<K>; readonly told: readonly Told<K>[] } {
+  const random = startGenerator(scene.seed);
+  const dealt = scene.game.deal(scene.setup, scene.seats, random);
+  change?.(dealt);
+  const { first, table, hands, box } = dealt;
+  return openMatch(startOf(scene, listened), { phase: first, asked: 0, table, hands, box }, random);
+}
+
+export function startOf<K extends Kinds>({ game, setup, seats, seed }: Scene<K>, listened: boolean): MatchStart<K> {
+  return { game, setup, seats, seed, listened };
+}
+
+/** Plays what must be accepted, and hands back what was told. */
+export function playMove<K extends Kinds>(match: Match<K>, move: Move<K>): readonly Told<K>[] {
+  const result = match.play(move);
+  if (!result.ok) throw new LawBroken(`${JSON.stringify(move)} was offered and then refused: ${result.why.code}`);
+  return result.value.told;
+}
+
+/** Plays a scene, and shows every step to whoever watches. */
+export function playScene<K extends Kinds>(
+  scene: Scene<K>,
+  watch: {
+    readonly before?: (match: Match<K>, input: number) => void;
+    readonly after?: (match: Match<K>, move: Move<K>, told: readonly Told<K>[]) => void;
+  } = {},
+  opened: Match<K> = openScene(scene).match,
+): { readonly match: Match<K>; readonly moves: readonly Move<K>[] } {
+  const moves: Move<K>[] = [];
+  for (const [input, choice] of scene.choices.entries()) {
+    if (opened.outcome !== null) break;
+    watch.before?.(opened, input);
+    const move = chooseMove(opened, choice);
+    if (move === null) continue;
+    moves.push(move);
+    const told = playMove(opened, move);
+    watch.after?.(opened, move, told);
+  }
+  return { match: opened, moves };
+}
+
+/** All that a position is, as one text: two positions are the same if these are. */
+export const fingerprint = <K extends Kinds>(match: Match<K>): string => JSON.stringify(match.snapshot());

@@ -1,0 +1,332 @@
+import type { Game, Kinds, Next, Options, Outcome, Phase, SeatView, State, Turn, View } from './game.ts';
+import type { Move, Step, Told } from './input.ts';
+import { legalCommand, misshapenField } from './options.ts';
+import { copyPlain, no, type Plain, type Refusal, type Result, type Seen, yes } from './plain.ts';
+import { type Generator, resumeGenerator, type Seed, startGenerator } from './random.ts';
+import { bitsOf, holdsSeat, MOST_SEATS, type Seat, seatsIn } from './seats.ts';
+
+/** What a match is made from. */
+export interface MatchStart<K extends Kinds> {
+  readonly game: Game<K>;
+  readonly setup: Seen<K['setup']>;
+  readonly seats: number;
+  readonly seed: Seed;
+  /** Whether anyone hears what is told. Where nobody does, nothing told is even built. */
+  readonly listened: boolean;
+}
+
+/** Where a match stands, as plain data: enough to go on from here. */
+export interface Snapshot<K extends Kinds> {
+  readonly state: State<K>;
+  readonly question: number;
+  readonly at: number;
+  readonly deadline: number | null;
+  readonly outcome: Outcome | null;
+  /** How far the generator has come. */
+  readonly place: readonly number[];
+}
+
+/** Phases entered in a row without anybody being asked: more is a rule that runs in circles. */
+const MOST_ENTERED = 10_000;
+
+const NOTHING_TOLD: readonly never[] = [];
+const SILENT: { readonly ok: true; readonly value: Step<never> } = yes({ told: NOTHING_TOLD, unheard: false });
+
+/** One match of one game: the door through which every move goes. Fast, and without memory of how it came here. */
+export class Match<K extends Kinds> implements Turn<K> {
+  readonly game: Game<K>;
+  readonly setup: Seen<K['setup']>;
+  readonly seats: number;
+  readonly seed: Seed;
+  readonly random: Generator;
+  readonly state: State<K>;
+  readonly tell: Turn<K>['tell'];
+  readonly whisper: Turn<K>['whisper'];
+
+  at: number;
+  question: number;
+  /** When the phase's time is up, in milliseconds since the match began. */
+  deadline: number | null;
+  outcome: Outcome | null;
+  /** Moves played since it was opened or resumed. */
+  inputs = 0;
+  /** The last command played, in its canonical form. */
+  played: K['command'] | null = null;
+
+  private phase: Phase<K>;
+  private told: Told<K>[] = [];
+  /** Set while a rule runs: if it throws, the state may be half changed, and the match plays no more. */
+  private torn = false;
+  private viewed: SeatView<K> | null = null;
+  private offered: Options<K> | null = null;
+
+  constructor(start: MatchStart<K>, from: Snapshot<K>, random: Generator) {
+    this.game = start.game;
+    this.setup = start.setup;
+    this.seats = start.seats;
+    this.seed = start.seed;
+    this.random = random;
+    this.state = from.state;
+    this.at = from.at;
+    this.question = from.question;
+    this.deadline = from.deadline;
+    this.outcome = from.outcome;
+    this.phase = start.game.phases[from.state.phase];
+    this.tell = start.listened ? (event) => void this.told.push({ event, to: 'all' }) : undefined;
+    this.whisper = start.listened
+      ? (to, event, others) => void this.told.push(whispered(to, event, others))
+      : undefined;
+  }
+
+  /** Enters the first phase and hands back what was told there. For `startMatch` alone. */
+  open(): readonly Told<K>[] {
+    this.torn = true;
+    this.goOn(this.state.phase);
+    this.torn = false;
+    return this.told;
+  }
+
+  // ── looking ─────────────────────────────────────────────────────────────────
+
+  /** What everybody sees. */
+  publicView(): View<K> {
+    const { setup, seats, question, state } = this;
+    return { setup, seats, phase: state.phase, question, asked: state.asked, table: state.table as Seen<K['table']> };
+  }
+
+  /** What one seat sees. Lent until the next move. */
+  seatView(seat: Seat): SeatView<K> {
+    const viewed = this.viewed;
+    if (viewed !== null && viewed.seat === seat) return viewed;
+    this.offered = null;
+    this.viewed = {
+      setup: this.setup,
+      seats: this.seats,
+      phase: this.state.phase,
+      question: this.question,
+      asked: this.state.asked,
+      table: this.state.table as Seen<K['table']>,
+      seat,
+      isAsked: holdsSeat(this.state.asked, seat),
+      hand: this.state.hands[seat] as Seen<K['hand']>,
+    };
+    return this.viewed;
+  }
+
+  /** What an asked seat may answer; nothing for a seat that is not asked. */
+  optionsFor(seat: Seat): Options<K> {
+    if (!holdsSeat(this.state.asked, seat)) return NOTHING_TOLD;
+    const { options } = this.phase;
+    if (typeof options !== 'function') return options;
+    const view = this.seatView(seat);
+    this.offered ??= options(view);
+    return this.offered;
+  }
+
+  /** What a seat may do unasked. */
+  extrasFor(seat: Seat): Options<K> {
+    if (this.outcome !== null || this.phase.extras === undefined) return NOTHING_TOLD;
+    return this.phase.extras(this.seatView(seat));
+  }
+
+  /** What the host may do beside answering for a seat. */
+  hostOptions(): Options<K> {
+    if (this.outcome !== null || this.phase.hostOptions === undefined) return NOTHING_TOLD;
+    return this.phase.hostOptions(this.publicView());
+  }
+
+  /** What is taken when this seat's time is up. */
+  defaultFor(seat: Seat): K['command'] {
+    return this.game.defaultAnswer(this.seatView(seat), this.optionsFor(seat));
+  }
+
+  /** Where the match stands, as a copy that shares nothing with it. */
+  snapshot(): Snapshot<K> {
+    const { question, at, deadline, outcome } = this;
+    return { state: copyPlain(this.state), question, at, deadline, outcome, place: this.random.place() };
+  }
+
+  // ── what rules may do ───────────────────────────────────────────────────────
+
+  hand(seat: Seat): K['hand'] {
+    return this.state.hands[seat] as K['hand'];
+  }
+
+  ask(seats: Seat | readonly Seat[]): void {
+    this.state.asked |= typeof seats === 'number' ? 1 << seats : bitsOf(seats);
+    if (this.state.asked >>> this.seats !== 0)
+      throw new RangeError(`${this.game.id}: ${this.state.phase} asks a seat that is not there (${seats})`);
+    this.question++;
+  }
+
+  unanswered(): readonly Seat[] {
+    return seatsIn(this.state.asked);
+  }
+
+  get allAnswered(): boolean {
+    return this.state.asked === 0;
+  }
+
+  // ── the door ────────────────────────────────────────────────────────────────
+
+  /** Plays one move, or says why not; then nothing has changed. */
+  play(move: Move<K>): Result<Step<K>, Refusal> {
+    if (this.torn) throw new Error(`a rule threw earlier in this match of ${this.game.id}; build it anew from its log`);
+    if (this.outcome !== null) return no('game-over');
+    if (move.question !== this.question) return no('old-question', { question: this.question });
+    if (!(move.at >= this.at)) return no('malformed-input', { field: 'at' });
+    if (move.type === 'answer') return this.answer(move.seat, move.command, move.at);
+    return move.type === 'host' ? this.hostSays(move.command, move.at) : this.timeIsUp(move.at);
+  }
+
+  private answer(seat: Seat, given: K['command'], at: number): Result<Step<K>, Refusal> {
+    if (!(seat >= 0 && seat < this.seats && Number.isInteger(seat))) return no('not-a-seat', { seats: this.seats });
+    const options = this.optionsFor(seat);
+    let command = legalCommand(options, given);
+    if (command === null) {
+      command = legalCommand(this.extrasFor(seat), given);
+      if (command === null) return this.refuse(seat, options, given);
+    } else this.state.asked &= ~(1 << seat);
+    return this.carryOut(this.phase.on, seat, command, at);
+  }
+
+  private hostSays(given: K['command'], at: number): Result<Step<K>, Refusal> {
+    const command = legalCommand(this.hostOptions(), given);
+    if (command === null) return no('not-an-option');
+    return this.carryOut(this.phase.onHost, 'host', command, at);
+  }
+
+  private carryOut<By>(
+    handlers: { readonly [type: string]: unknown } | undefined,
+    by: By,
+    command: K['command'],
+    at: number,
+  ): Result<Step<K>, Refusal> {
+    const handler = handlers?.[command.type] as ((turn: Turn<K>, by: By, command: K['command']) => Next<K>) | undefined;
+    const before = this.begin(at);
+    if (handler === undefined)
+      throw new Error(`${this.game.id}: ${this.state.phase} offers ${command.type} but has nothing on it`);
+    // A copy where there is a log: rules may keep a part of the command as state and change it there.
+    this.played = before === null ? command : copyPlain(command);
+    const next = handler(this, by, command);
+    if (next !== undefined) this.goOn(next);
+    return this.finish(before, by);
+  }
+
+  private timeIsUp(at: number): Result<Step<K>, Refusal> {
+    if (this.deadline === null) return no('no-timer');
+    if (at < this.deadline) return no('not-yet', { deadline: this.deadline });
+    const { onTime } = this.phase;
+    if (onTime === undefined) throw new Error(`${this.game.id}: ${this.state.phase} has a timer but no onTime`);
+    const before = this.begin(at);
+    this.deadline = null;
+    this.goOn(onTime(this));
+    return this.finish(before, null);
+  }
+
+  /** Opens a step; hands back the generator's place, from which `finish` knows whether dice fell. */
+  private begin(at: number): readonly number[] | null {
+    this.torn = true;
+    this.inputs++;
+    this.at = at;
+    this.viewed = null;
+    this.offered = null;
+    if (this.tell === undefined) return null;
+    this.told = [];
+    return this.random.place();
+  }
+
+  private finish(before: readonly number[] | null, by: unknown): Result<Step<K>, Refusal> {
+    this.torn = false;
+    if (before === null) return SILENT as Result<Step<K>, Refusal>;
+    const place = this.random.place();
+    const diceFell = place.some((word, index) => word !== before[index]);
+    return yes({ told: this.told, unheard: !diceFell && this.told.every((told) => isFor(told, by)) });
+  }
+
+  private goOn(next: Next<K>): void {
+    let entered = 0;
+    while (next !== undefined) {
+      if (next === 'end') {
+        this.end();
+        return;
+      }
+      if (entered++ > MOST_ENTERED) throw new Error(`${this.game.id}: ${next} is entered for ever`);
+      next = this.enter(next as K['phase']);
+    }
+  }
+
+  private enter(name: K['phase']): Next<K> {
+    const phase = this.game.phases[name];
+    if (phase === undefined) throw new Error(`${this.game.id} has no phase ${name}`);
+    this.phase = phase;
+    this.state.phase = name;
+    this.state.asked = 0;
+    this.question++;
+    this.deadline = null;
+    const next = phase.enter === undefined ? undefined : phase.enter(this);
+    if (next === undefined && phase.seconds !== undefined) this.setDeadline(phase.seconds(this.publicView()));
+    return next;
+  }
+
+  private setDeadline(seconds: number | null): void {
+    this.deadline = seconds === null ? null : this.at + Math.round(seconds * 1000);
+  }
+
+  private end(): void {
+    this.state.asked = 0;
+    this.deadline = null;
+    this.question++;
+    this.outcome = this.game.outcome(this.state.table as Seen<K['table']>, this.seats);
+  }
+
+  private refuse(seat: Seat, options: Options<K>, given: unknown): Result<never, Refusal> {
+    if (!holdsSeat(this.state.asked, seat)) return no('not-asked', { asked: [...seatsIn(this.state.asked)] });
+    const misshapen = misshapenField(options, given);
+    if (misshapen === 'type') return no('not-an-option');
+    if (misshapen !== null) return no('malformed-command', { field: misshapen });
+    const why = this.game.whyNot?.(this.seatView(seat), given as K['command']);
+    return why ? { ok: false, why } : no('not-an-option');
+  }
+}
+
+function whispered<K extends Kinds>(to: readonly Seat[], event: K['secret'], others?: K['event']): Told<K> {
+  return others === undefined ? { event, to: [...to] } : { event, to: [...to], others };
+}
+
+function isFor<K extends Kinds>(told: Told<K>, by: unknown): boolean {
+  return told.others === undefined && told.to !== 'all' && told.to.every((seat) => seat === by);
+}
+
+/** Deals and opens a match. `told` is what was told while it opened. */
+export function startMatch<K extends Kinds>(
+  start: MatchStart<K>,
+): { readonly match: Match<K>; readonly told: readonly Told<K>[] } {
+  if (start.seats > MOST_SEATS) throw new RangeError(`at most ${MOST_SEATS} seats`);
+  const random = startGenerator(start.seed);
+  const { first, table, hands, box } = start.game.deal(start.setup, start.seats, random);
+  return openMatch(start, { phase: first, asked: 0, table, hands, box }, random);
+}
+
+/** Opens a match on a deal that is already made: for tests and for the laws. */
+export function openMatch<K extends Kinds>(start: MatchStart<K>, state: State<K>, random: Generator) {
+  const match = new Match(start, { state, question: 0, at: 0, deadline: null, outcome: null, place: [] }, random);
+  return { match, told: match.open() };
+}
+
+/** A match that goes on from where another stood. */
+export function resumeMatch<K extends Kinds>(start: MatchStart<K>, from: Snapshot<K>): Match<K> {
+  return new Match(start, { ...from, state: copyPlain(from.state) }, resumeGenerator(start.seed, from.place));
+}
+
+/** A match of its own that stands where this one does and will meet the same chance. */
+export function forkMatch<K extends Kinds>(match: Match<K>, listened = match.tell !== undefined): Match<K> {
+  const { game, setup, seats, seed } = match;
+  return resumeMatch({ game, setup, seats, seed, listened }, match.snapshot());
+}
+
+/** Everything there is to see, laid open: for a finished match, and for one declared moderated when it was made. */
+export function openView<K extends Kinds>(match: Match<K>): View<K> & { readonly hands: Plain; readonly box: Plain } {
+  const { hands, box } = match.state;
+  return { ...match.publicView(), hands: hands as unknown as Plain, box: box as unknown as Plain };
+}

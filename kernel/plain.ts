@@ -1,0 +1,98 @@
+/** What a state, an input or an event is made of: JSON and nothing else. */
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
+
+/** A member of a union told apart by its `type`. */
+export type Tagged = { readonly type: string };
+
+/** Deeply read-only: what a view hands out. */
+export type Seen<T> = T extends readonly (infer E)[]
+  ? readonly Seen<E>[]
+  : T extends object
+    ? { readonly [F in keyof T]: Seen<T[F]> }
+    : T;
+
+/** Either a value, or why there is none. */
+export type Result<T, Why = string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly why: Why };
+
+/** A code in kebab-case and the numbers or names that its sentence needs. Codes travel; whoever shows them chooses the words. */
+export interface Refusal {
+  readonly code: string;
+  readonly with?: Readonly<Record<string, Plain>>;
+}
+
+/** A result that went well. */
+export const yes = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+
+/** A result that says why not. */
+export const no = (
+  code: string,
+  values?: Readonly<Record<string, Plain>>,
+): { readonly ok: false; readonly why: Refusal } => ({
+  ok: false,
+  why: values === undefined ? { code } : { code, with: values },
+});
+
+/** Whether a value is a record: an object that is neither null nor an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A deep copy of plain data that shares nothing with the original. */
+export function copyPlain<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyPlain) as T;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    const inner = copyPlain((value as Record<string, unknown>)[key]);
+    if (key === '__proto__') defineField(copy, key, inner);
+    else copy[key] = inner;
+  }
+  return copy as T;
+}
+
+/** Assigning to `__proto__`, which JSON may hold as a field like any other, would give the record other ancestors. */
+function defineField(record: object, key: string, value: unknown): void {
+  Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Whether two plain values hold the same; the order of keys does not count. */
+export function samePlain(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) return sameLists(a, b);
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && samePlain(a[key as never], b[key as never]))
+  );
+}
+
+function sameLists(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (!samePlain(a[index], b[index])) return false;
+  return true;
+}
+
+/** Freezes a value and all that it holds, and hands it back. */
+export function freezePlain<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) freezePlain(inner);
+  return Object.freeze(value);
+}
+
+/** The path to the first thing that is not plain data (`hands[2].role`), or null where all is. */
+export function findNotPlain(value: unknown, path = ''): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : path;
+  if (typeof value !== 'object') return path;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return path;
+  const hole = Array.isArray(value) ? Array.from(value, (_, index) => index in value).indexOf(false) : -1;
+  if (hole !== -1) return `${path}[${hole}]`;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findNotPlain(inner, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}

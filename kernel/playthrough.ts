@@ -1,0 +1,176 @@
+import type { Game, Kinds, Options } from './game.ts';
+import type { Move, Told } from './input.ts';
+import type { Match } from './match.ts';
+import { startMatch } from './match.ts';
+import type { AnyBlank } from './options.ts';
+import { copyPlain, isRecord, no, type Refusal, type Result, type Seen, samePlain, yes } from './plain.ts';
+import { fastRandom } from './random.ts';
+import { sampleCommand } from './sampling.ts';
+import { seatsIn } from './seats.ts';
+import { chooseSetup } from './setup.ts';
+
+/** What a golden playthrough is of: enough to write it again. */
+export interface PlaythroughSpec {
+  readonly preset: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+  readonly seed: number;
+  /** After how many inputs it stops; null for a whole match. */
+  readonly inputs: number | null;
+}
+
+/** A match played by chance, as text that a person can review: every position, what is legal, what is chosen, what is told. */
+export function writePlaythrough<K extends Kinds>(game: Game<K>, spec: PlaythroughSpec): Result<string, Refusal> {
+  const setup = chooseSetup(game, spec, spec.seats);
+  if (!setup.ok) return setup;
+  const lines = heading(game, spec, setup.value);
+  const seed = { numbers: [spec.seed, 0] as const };
+  const { match, told } = startMatch({ game, setup: setup.value, seats: spec.seats, seed, listened: true });
+  const choices = fastRandom(spec.seed, 1);
+  lines.push('', 'The match opens', ...tellings(told), ...position(match, null));
+  for (let input = 1; match.outcome === null && input <= (spec.inputs ?? Number.POSITIVE_INFINITY); input++) {
+    const before = copyPlain(match.state);
+    const waiting = waitingLines(match);
+    const move = nextMove(match, choices);
+    const result = match.play(move);
+    if (!result.ok) return result;
+    lines.push(
+      '',
+      `${input}. ${before.phase}`,
+      ...waiting,
+      chosen(move),
+      ...tellings(result.value.told),
+      ...position(match, before),
+    );
+  }
+  if (match.outcome !== null) lines.push('', `The match is over: ${show(match.outcome)}`);
+  return yes(`${lines.join('\n')}\n`);
+}
+
+function heading<K extends Kinds>(game: Game<K>, spec: PlaythroughSpec, setup: Seen<K['setup']>): string[] {
+  return [
+    `game: ${game.id}`,
+    `version: ${game.version}`,
+    `preset: ${spec.preset}`,
+    `options: ${JSON.stringify(spec.options)}`,
+    `seats: ${spec.seats}`,
+    `seed: ${spec.seed}`,
+    `inputs: ${spec.inputs ?? 'all'}`,
+    '',
+    `Set-up: ${show(setup)}`,
+  ];
+}
+
+/** The spec that a playthrough was written from, read off its heading. */
+export function readPlaythroughSpec(text: string): Result<PlaythroughSpec & { readonly game: string }, Refusal> {
+  const fields = new Map(
+    text.split('\n', 7).map((line) => [line.split(': ', 1)[0], line.slice(line.indexOf(': ') + 2)]),
+  );
+  const [game, preset, options] = [fields.get('game'), fields.get('preset'), fields.get('options')];
+  const [seats, seed] = [Number(fields.get('seats')), Number(fields.get('seed'))];
+  const inputs = fields.get('inputs') === 'all' ? null : Number(fields.get('inputs'));
+  if (
+    game === undefined ||
+    preset === undefined ||
+    options === undefined ||
+    Number.isNaN(seats + seed + (inputs ?? 0))
+  ) {
+    return no('not-a-playthrough');
+  }
+  const chosen = readOptions(options);
+  return chosen === null ? no('not-a-playthrough') : yes({ game, preset, options: chosen, seats, seed, inputs });
+}
+
+function readOptions(text: string): Record<string, unknown> | null {
+  try {
+    const options: unknown = JSON.parse(text);
+    return isRecord(options) ? options : null;
+  } catch {
+    return null;
+  }
+}
+
+function nextMove<K extends Kinds>(match: Match<K>, choices: ReturnType<typeof fastRandom>): Move<K> {
+  const { at, question, deadline } = match;
+  const asked = seatsIn(match.state.asked);
+  if (asked.length === 0) return { type: 'time', at: deadline ?? at, question };
+  const seat = choices.pick(asked);
+  return { type: 'answer', at, seat, by: 'bot', question, command: sampleCommand(match.optionsFor(seat), choices) };
+}
+
+// ── in words ──────────────────────────────────────────────────────────────────
+
+const line = (head: string, rest: string): string => `   ${head.padEnd(14)} ${rest}`;
+
+function waitingLines<K extends Kinds>(match: Match<K>): string[] {
+  const lines = seatsIn(match.state.asked).map((seat) => line(`seat ${seat} may`, showOptions(match.optionsFor(seat))));
+  if (match.deadline !== null) lines.push(line('time is up', `at ${match.deadline} ms`));
+  return lines;
+}
+
+function chosen<K extends Kinds>(move: Move<K>): string {
+  if (move.type === 'time') return line('the clock', 'time is up');
+  return line(move.type === 'answer' ? `seat ${move.seat} does` : 'the host does', showTagged(move.command));
+}
+
+function tellings<K extends Kinds>(told: readonly Told<K>[]): string[] {
+  return told.flatMap(({ event, to, others }) => {
+    const heard = line(
+      to === 'all' ? 'all hear' : to.length === 1 ? `seat ${to[0]} hears` : `seats ${to.join(' ')} hear`,
+      showTagged(event),
+    );
+    return others === undefined ? [heard] : [heard, line('others hear', showTagged(others))];
+  });
+}
+
+/** What everybody sees, what each seat sees beside it, and what nobody sees; after the first time only what changed. */
+function position<K extends Kinds>(match: Match<K>, before: Match<K>['state'] | null): string[] {
+  const { table, hands, box } = match.state;
+  return [
+    ...changed(table, before?.table ?? null).map((field) => line('table', field)),
+    ...hands.flatMap((hand, seat) => holding(`seat ${seat} sees`, hand, before?.hands[seat] ?? null)),
+    ...holding('nobody sees', box, before?.box ?? null),
+  ];
+}
+
+function holding(head: string, drawer: object, before: object | null): string[] {
+  const fields = changed(drawer, before);
+  return fields.length === 0 ? [] : [line(head, fields.join(' · '))];
+}
+
+function changed(drawer: object, before: object | null): string[] {
+  return Object.entries(drawer).flatMap(([field, value]) =>
+    before !== null && samePlain(value, before[field as keyof typeof before]) ? [] : [`${field}: ${show(value)}`],
+  );
+}
+
+function showOptions<K extends Kinds>(options: Options<K>): string {
+  return options
+    .map(({ type, blanks, check }) => {
+      const written = Object.entries(blanks).map(([field, blank]) => `${field}: ${showBlank(blank as AnyBlank)}`);
+      return `${type}(${written.join(', ')})${check === null ? '' : ` if ${check.name}`}`;
+    })
+    .join(' or ');
+}
+
+function showBlank(blank: AnyBlank): string {
+  if (blank.oneOf !== undefined) return `one of ${blank.oneOf.map(show).join(' ')}`;
+  if (blank.textUpTo !== undefined) return `text up to ${blank.textUpTo}`;
+  if (blank.someOf === undefined) return `${blank.from} to ${blank.to}`;
+  return `${blank.min === blank.max ? blank.min : `${blank.min} to ${blank.max}`} of ${blank.someOf.map(show).join(' ')}`;
+}
+
+function showTagged(tagged: { readonly type: string }): string {
+  const fields = Object.entries(tagged).filter(([field]) => field !== 'type');
+  return fields.length === 0
+    ? tagged.type
+    : `${tagged.type} ${fields.map(([field, value]) => `${field}: ${show(value)}`).join(', ')}`;
+}
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(show).join(' ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return `{ ${Object.entries(value)
+    .map(([field, inner]) => `${field}: ${show(inner)}`)
+    .join(', ')} }`;
+}

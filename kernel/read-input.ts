@@ -1,0 +1,34 @@
+import type { Kinds } from './game.ts';
+import { GIVERS, type Input } from './input.ts';
+import { copyPlain, findNotPlain, isRecord, no, type Refusal, type Result, yes } from './plain.ts';
+
+type Fields = Record<string, unknown>;
+
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0 && !Object.is(value, -0);
+const isAsker = (value: unknown): boolean => value === 'host' || isCount(value);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isGiver = (value: unknown): boolean => (GIVERS as readonly unknown[]).includes(value);
+const isCommand = (value: unknown): boolean => isRecord(value) && isText(value.type) && findNotPlain(value) === null;
+
+/** The fields of every input, each with what it must be. */
+const FORMS: Readonly<Record<Input<Kinds>['type'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
+  answer: { at: isCount, seat: isCount, by: isGiver, question: isCount, command: isCommand },
+  host: { at: isCount, question: isCount, command: isCommand },
+  time: { at: isCount, question: isCount },
+  talk: { at: isCount, seat: isCount, channel: isText, text: isText },
+  undo: { at: isCount, asker: isAsker, backTo: isCount },
+  redo: { at: isCount, asker: isAsker },
+};
+
+/** A well-formed input from JSON of any origin, without fields that do not belong to it; legality is for the match to say. */
+export function readInput<K extends Kinds>(json: unknown): Result<Input<K>, Refusal> {
+  if (!isRecord(json) || typeof json.type !== 'string' || !Object.hasOwn(FORMS, json.type)) {
+    return no('malformed-input', { field: 'type' });
+  }
+  const form = FORMS[json.type as Input<K>['type']];
+  const wrong = Object.keys(form).find((field) => !form[field]?.(json[field]));
+  if (wrong !== undefined) return no('malformed-input', { field: wrong });
+  const input: Fields = { type: json.type };
+  for (const field of Object.keys(form)) input[field] = copyPlain(json[field]);
+  return yes(input as unknown as Input<K>);
+}

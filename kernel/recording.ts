@@ -1,0 +1,170 @@
+import type { Channel, Game, Kinds } from './game.ts';
+import type { Input, Move, Step, Told } from './input.ts';
+import { type Match, type MatchStart, openView, resumeMatch, type Snapshot, startMatch } from './match.ts';
+import { copyPlain, no, type Refusal, type Result, type Seen, yes } from './plain.ts';
+import type { Seed } from './random.ts';
+import type { Seat } from './seats.ts';
+
+/** What a match with a memory is made from. */
+export interface Origin<K extends Kinds> {
+  readonly game: Game<K>;
+  readonly setup: Seen<K['setup']>;
+  readonly seats: number;
+  readonly seed: Seed;
+  /** Declared when the match is made, seen by all: only then may anybody see everything before the end. */
+  readonly moderated: boolean;
+  /** Where it goes on from, if it did not begin with a deal under these rules. */
+  readonly from: Snapshot<K> | null;
+}
+
+/** Something said, and who heard it. */
+export interface Said {
+  readonly seat: Seat;
+  readonly channel: string;
+  readonly hearers: Channel['hearers'];
+  readonly text: string;
+}
+
+/** What one input brought about, and the input as it entered the log. */
+export interface LoggedStep<K extends Kinds> extends Step<K> {
+  readonly number: number;
+  readonly input: Input<K>;
+  readonly said: Said | null;
+}
+
+/** The longest that a person may say at once. */
+export const LONGEST_TALK = 500;
+
+/** A match with its log: it talks, takes back, and can be saved. The log is never shortened; what was undone stays in it. */
+export class Recording<K extends Kinds> {
+  readonly origin: Origin<K>;
+  /** What was told while the match opened. */
+  readonly opening: readonly Told<K>[];
+  readonly steps: LoggedStep<K>[] = [];
+  match: Match<K>;
+
+  /** Numbers of the moves that are in force, and the groups that were taken back, last first to be redone. */
+  private line: number[] = [];
+  private undone: number[][] = [];
+
+  constructor(origin: Origin<K>) {
+    this.origin = origin;
+    const { match, told } = begin(origin);
+    this.match = match;
+    this.opening = told;
+  }
+
+  /** Plays one input and writes it down, or says why not; then nothing has changed. */
+  play(input: Input<K>): Result<LoggedStep<K>, Refusal> {
+    switch (input.type) {
+      case 'talk':
+        return this.talk(input);
+      case 'undo':
+        return this.undo(input);
+      case 'redo':
+        return this.redo(input);
+      default:
+        return this.move(input);
+    }
+  }
+
+  /** Whether the input of this number is in force: moves that were taken back are not. */
+  isInForce(number: number): boolean {
+    return this.line.includes(number);
+  }
+
+  /** The moves in force, oldest first. */
+  movesInForce(): readonly LoggedStep<K>[] {
+    return this.line.map((number) => this.steps[number] as LoggedStep<K>);
+  }
+
+  /** Everything laid open, or null while that is nobody's to see. */
+  openView(): ReturnType<typeof openView<K>> | null {
+    return this.match.outcome !== null || this.origin.moderated ? openView(this.match) : null;
+  }
+
+  private move(input: Move<K>): Result<LoggedStep<K>, Refusal> {
+    const own = copyPlain(input);
+    const result = this.match.play(own);
+    if (!result.ok) return result;
+    this.line.push(this.steps.length);
+    this.undone = [];
+    const logged = own.type === 'time' ? own : { ...own, command: copyPlain(this.match.played as K['command']) };
+    return this.write(logged, result.value, null);
+  }
+
+  private talk(input: Extract<Input<K>, { type: 'talk' }>): Result<LoggedStep<K>, Refusal> {
+    const { seat, channel } = input;
+    if (!this.isSomebody(seat)) return no('not-a-seat', { seats: this.match.seats });
+    const text = input.text.trim();
+    if (text === '' || text.length > LONGEST_TALK) return no('not-sayable', { most: LONGEST_TALK, given: text.length });
+    const open = this.match.game.channels?.(this.match.seatView(seat)).find(({ name }) => name === channel);
+    if (open === undefined) return no('not-your-channel', { channel });
+    return this.write({ ...input, text }, NOTHING, { seat, channel, hearers: copyPlain(open.hearers), text });
+  }
+
+  private undo(input: Extract<Input<K>, { type: 'undo' }>): Result<LoggedStep<K>, Refusal> {
+    const group = this.line.filter((number) => number >= input.backTo);
+    if (!this.isSomebody(input.asker)) return no('not-a-seat', { seats: this.match.seats });
+    if (group.length === 0) return no('nothing-to-undo');
+    if (!this.mayUndo(group, input.asker)) return no('cannot-undo', { undo: this.match.game.undo });
+    this.line = this.line.filter((number) => number < input.backTo);
+    this.undone.push(group);
+    this.match = this.replayed();
+    return this.write(copyPlain(input), NOTHING, null);
+  }
+
+  private mayUndo(group: readonly number[], asker: Seat | 'host'): boolean {
+    if (this.match.game.undo === 'free') return true;
+    if (this.match.game.undo === 'never') return false;
+    return group.every((number) => {
+      const { input, unheard } = this.steps[number] as LoggedStep<K>;
+      return unheard && input.type === 'answer' && input.seat === asker;
+    });
+  }
+
+  private redo(input: Extract<Input<K>, { type: 'redo' }>): Result<LoggedStep<K>, Refusal> {
+    const group = this.undone.at(-1);
+    if (!this.isSomebody(input.asker)) return no('not-a-seat', { seats: this.match.seats });
+    if (group === undefined) return no('nothing-to-redo');
+    if (!this.mayUndo(group, input.asker)) return no('cannot-undo', { undo: this.match.game.undo });
+    this.undone.pop();
+    const told = group.flatMap(
+      (number) => playAgain(this.match, (this.steps[number] as LoggedStep<K>).input as Move<K>).told,
+    );
+    this.line.push(...group);
+    return this.write(copyPlain(input), { told, unheard: false }, null);
+  }
+
+  private isSomebody(asker: Seat | 'host'): boolean {
+    return asker === 'host' || (Number.isInteger(asker) && asker >= 0 && asker < this.match.seats);
+  }
+
+  private write(input: Input<K>, { told, unheard }: Step<K>, said: Said | null): Result<LoggedStep<K>, Refusal> {
+    const step = { number: this.steps.length, input, told, unheard, said };
+    this.steps.push(step);
+    return yes(step);
+  }
+
+  /** The match as the moves in force make it. */
+  private replayed(): Match<K> {
+    const { match } = begin(this.origin);
+    for (const { input } of this.movesInForce()) playAgain(match, input as Move<K>);
+    return match;
+  }
+}
+
+const NOTHING: Step<never> = { told: [], unheard: false };
+
+function begin<K extends Kinds>(origin: Origin<K>): { match: Match<K>; told: readonly Told<K>[] } {
+  const start: MatchStart<K> = { ...origin, listened: true };
+  return origin.from === null ? startMatch(start) : { match: resumeMatch(start, origin.from), told: [] };
+}
+
+/** Plays what was accepted before; by the laws it is accepted again. */
+function playAgain<K extends Kinds>(match: Match<K>, move: Move<K>): Step<K> {
+  const again = match.play(move);
+  if (!again.ok)
+    throw new Error(`${match.game.id}: a move of the log is refused when played again (${again.why.code})`);
+  return again.value;
+}

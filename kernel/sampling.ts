@@ -1,0 +1,116 @@
+import { type AnyBlank, isEmpty, legalCommand, type Option } from './options.ts';
+import type { Tagged } from './plain.ts';
+import type { Random } from './random.ts';
+
+/** Tries before a command that must pass a check is looked for one by one instead. */
+const TRIES = 200;
+
+/**
+ * A command drawn from the options: an option, then each blank in turn, uniformly over its values; for a choice of
+ * several a size first and then a set of that size. Nothing is expanded. Throws if nothing is allowed at all.
+ */
+export function sampleCommand<C extends Tagged>(options: readonly Option<C>[], random: Random): C {
+  let option = options.length === 1 ? (options[0] as Option<C>) : random.pick(options);
+  if (isEmpty([option])) option = random.pick(options.filter((other) => !isEmpty([other])));
+  if (option.check === null) return draw(option, random);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const drawn = draw(option, random);
+    if (option.check.passes(drawn as never)) return drawn;
+  }
+  const [own, all] = [[option], options].map((some) => [...listCommands(some, Number.POSITIVE_INFINITY)]);
+  return random.pick(own.length > 0 ? own : all);
+}
+
+function draw<C extends Tagged>(option: Option<C>, random: Random): C {
+  const command: Record<string, unknown> = { type: option.type };
+  for (const field in option.blanks) command[field] = drawValue(option.blanks[field] as AnyBlank, random);
+  return command as C & Record<string, unknown>;
+}
+
+function drawValue(blank: AnyBlank, random: Random): unknown {
+  if (blank.someOf !== undefined) {
+    const min = blank.min!;
+    const most = Math.min(blank.max!, blank.someOf.length);
+    return drawSubset(blank.someOf, most > min ? min + random.below(most - min + 1) : min, random);
+  }
+  if (blank.oneOf !== undefined) return random.pick(blank.oneOf);
+  if (blank.textUpTo !== undefined) return drawText(blank.textUpTo, random);
+  return blank.from! + random.below(blank.to! - blank.from! + 1);
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz ¿ñé';
+
+function drawText(longest: number, random: Random): string {
+  let text = '';
+  for (let left = random.below(Math.min(longest, 12) + 1); left > 0; left--)
+    text += LETTERS[random.below(LETTERS.length)];
+  return text;
+}
+
+/** Lists of at most this many items have their subsets kept in tables, so that one draw makes a whole subset. */
+const MOST_TABLED = 12;
+
+/** `tables[items][size]`: the subsets of that size, as lists of indexes; each table made when first asked for. */
+const tables: (readonly (readonly number[])[])[][] = [];
+
+function tabulate(items: number): (readonly (readonly number[])[])[] {
+  const indexes = Array.from({ length: items }, (_, index) => index);
+  tables[items] = Array.from({ length: items + 1 }, (_, size) => [...listSubsets(indexes, size, size)]);
+  return tables[items];
+}
+
+/** A uniformly drawn subset of `size` items, in the list's order. */
+export function drawSubset<T>(items: readonly T[], size: number, random: Random): T[] {
+  if (size > items.length) throw new RangeError(`cannot choose ${size} of ${items.length}`);
+  if (items.length > MOST_TABLED) return selectInOrder(items, size, random);
+  const subsets = (tables[items.length] ?? tabulate(items.length))[size] as readonly (readonly number[])[];
+  const subset: unknown[] = (subsets[random.below(subsets.length)] as readonly number[]).slice();
+  for (let index = 0; index < size; index++) subset[index] = items[subset[index] as number];
+  return subset as T[];
+}
+
+/** Knuth's selection sampling. */
+function selectInOrder<T>(items: readonly T[], size: number, random: Random): T[] {
+  const subset: T[] = [];
+  for (let index = 0; subset.length < size; index++) {
+    if (random.below(items.length - index) < size - subset.length) subset.push(items[index] as T);
+  }
+  return subset;
+}
+
+/** The commands that the options allow, one by one, at most `limit`; of texts only the empty and a full one. */
+export function* listCommands<C extends Tagged>(options: readonly Option<C>[], limit: number): Generator<C> {
+  let given = 0;
+  for (const option of options) {
+    for (const fields of listFields(Object.entries(option.blanks) as [string, AnyBlank][])) {
+      if (given >= limit) return;
+      const command = legalCommand([option], { type: option.type, ...fields });
+      if (command === null) continue;
+      given++;
+      yield command;
+    }
+  }
+}
+
+function* listFields(blanks: readonly [string, AnyBlank][]): Generator<Record<string, unknown>> {
+  const [first, ...rest] = blanks;
+  if (first === undefined) return yield {};
+  const [field, blank] = first;
+  for (const value of listValues(blank)) for (const others of listFields(rest)) yield { [field]: value, ...others };
+}
+
+function* listValues(blank: AnyBlank): Generator<unknown> {
+  if (blank.oneOf !== undefined) return yield* blank.oneOf;
+  if (blank.someOf !== undefined) return yield* listSubsets(blank.someOf, blank.min!, blank.max!);
+  if (blank.textUpTo !== undefined) return yield* ['', 'x'.repeat(blank.textUpTo)];
+  for (let value = blank.from!; value <= blank.to!; value++) yield value;
+}
+
+/** All choices of `min` to `max` items, in the list's order. */
+function* listSubsets<T>(items: readonly T[], min: number, max: number): Generator<T[]> {
+  if (min <= 0) yield [];
+  for (const [index, item] of items.entries()) {
+    if (max < 1) return;
+    for (const rest of listSubsets(items.slice(index + 1), min - 1, max - 1)) yield [item, ...rest];
+  }
+}

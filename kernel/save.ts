@@ -1,0 +1,172 @@
+import { KEY_FORM } from './chacha20.ts';
+import { commitmentOf } from './commitment.ts';
+import type { Game, Kinds } from './game.ts';
+import type { Input, Told } from './input.ts';
+import type { Snapshot } from './match.ts';
+import {
+  copyPlain,
+  findNotPlain,
+  isRecord,
+  no,
+  type Plain,
+  type Refusal,
+  type Result,
+  samePlain,
+  yes,
+} from './plain.ts';
+import type { Seed } from './random.ts';
+import { readInput } from './read-input.ts';
+import { Recording } from './recording.ts';
+import { readSetup } from './setup.ts';
+
+/** The form of saves that this program writes. */
+const FORMAT = 1;
+
+/** A match as a file: enough to show it, to play it again, to check it and to go on. */
+export interface Save<K extends Kinds = Kinds> {
+  readonly format: typeof FORMAT;
+  readonly game: string;
+  /** The version of the rules that it was played under. */
+  readonly version: number;
+  readonly seats: number;
+  readonly setup: Plain;
+  readonly moderated: boolean;
+  readonly seed: Seed;
+  /** What was published of a secret key when the match began. */
+  readonly commitment: string | null;
+  readonly from: Snapshot<K> | null;
+  readonly log: readonly Input<K>[];
+  /** What was told: while it opened, then by each input; kept so that it can be shown under any later rules. */
+  readonly told: readonly (readonly Told<K>[])[];
+  /** Where it stands. */
+  readonly now: Snapshot<K>;
+}
+
+/** What is published of a seed while a match goes on. */
+export const commitmentFor = (seed: Seed): string | null => ('key' in seed ? commitmentOf(seed.key) : null);
+
+/** A recording as a save. It holds every secret: for finished matches, and for whoever keeps running ones. */
+export function saveOf<K extends Kinds>({ origin, opening, steps, match }: Recording<K>): Save<K> {
+  return copyPlain({
+    format: FORMAT,
+    game: origin.game.id,
+    version: origin.game.version,
+    seats: origin.seats,
+    setup: origin.setup as Plain,
+    moderated: origin.moderated,
+    seed: origin.seed,
+    commitment: commitmentFor(origin.seed),
+    from: origin.from,
+    log: steps.map(({ input }) => input),
+    told: [opening, ...steps.map(({ told }) => told)],
+    now: match.snapshot(),
+  });
+}
+
+/** A save from JSON of any origin: its form is right, though its match may still not replay. */
+export function readSave(json: unknown): Result<Save, Refusal> {
+  if (!isRecord(json) || !Number.isInteger(json.format)) return no('not-a-save');
+  if ((json.format as number) > FORMAT) return no('newer-save', { format: json.format as number, known: FORMAT });
+  const strange = findNotPlain(json);
+  if (strange !== null) return no('corrupt-save', { at: strange });
+  const wrong = Object.keys(FORMS).find((field) => !FORMS[field as keyof typeof FORMS](json[field]));
+  if (wrong !== undefined) return no('corrupt-save', { at: wrong });
+  const log = json.log as unknown[];
+  const misread = log.findIndex((input) => !readInput(input).ok);
+  if (misread !== -1) return no('corrupt-save', { at: `log[${misread}]` });
+  return yes(json as unknown as Save);
+}
+
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+
+const FORMS = {
+  game: (value: unknown) => typeof value === 'string',
+  version: isCount,
+  seats: isCount,
+  setup: isRecord,
+  moderated: (value: unknown) => typeof value === 'boolean',
+  seed: isSeed,
+  commitment: (value: unknown) => value === null || typeof value === 'string',
+  from: (value: unknown) => value === null || isSnapshot(value),
+  log: Array.isArray,
+  told: (value: unknown) => Array.isArray(value) && value.every(isToldList),
+  now: isSnapshot,
+} as const;
+
+function isSeed(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  if (typeof value.key === 'string') return KEY_FORM.test(value.key);
+  return Array.isArray(value.numbers) && value.numbers.length === 2 && value.numbers.every(Number.isFinite);
+}
+
+function isSnapshot(value: unknown): boolean {
+  if (!isRecord(value) || !isRecord(value.state) || !Array.isArray(value.place)) return false;
+  const { phase, asked, table, hands, box } = value.state;
+  const drawers = isRecord(table) && isRecord(box) && Array.isArray(hands) && hands.every(isRecord);
+  return (
+    drawers && typeof phase === 'string' && Number.isInteger(asked) && isCount(value.question) && isCount(value.at)
+  );
+}
+
+function isToldList(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((told) => isRecord(told) && isRecord(told.event) && typeof told.event.type === 'string')
+  );
+}
+
+/** A save's match, played again input by input; every one must be accepted, and the end must be where the save says. */
+export function replaySave<K extends Kinds>(game: Game<K>, save: Save): Result<Recording<K>, Refusal> {
+  if (save.game !== game.id) return no('other-game', { game: save.game });
+  if (save.version !== game.version) return no('other-rules', { played: save.version, known: game.version });
+  const setup = readSetup(game, save.setup, save.seats);
+  if (!setup.ok) return setup;
+  const { seats, seed, moderated } = save;
+  const recording = new Recording({
+    game,
+    setup: setup.value,
+    seats,
+    seed,
+    moderated,
+    from: save.from as Snapshot<K> | null,
+  });
+  if (!samePlain(recording.opening, save.told[0])) return no('save-does-not-replay', { input: 0 });
+  for (const [number, input] of save.log.entries()) {
+    const step = recording.play(input as Input<K>);
+    const same = step.ok && samePlain(step.value.told, save.told[number + 1]) && samePlain(step.value.input, input);
+    if (!same) return no('save-does-not-replay', { input: number + 1 });
+  }
+  if (!samePlain(recording.match.snapshot(), save.now)) return no('save-does-not-replay', { input: save.log.length });
+  return yes(recording);
+}
+
+/** Whether the key of a save is the one that was promised when its match began. Null where nothing was promised. */
+export function keepsCommitment(save: Save): boolean | null {
+  return save.commitment === null ? null : commitmentFor(save.seed) === save.commitment;
+}
+
+/** A running match to go on with: replayed under the same rules, or taken from where it stands and brought up to newer ones. */
+export function resumeSave<K extends Kinds>(game: Game<K>, save: Save): Result<Recording<K>, Refusal> {
+  if (save.version === game.version) return replaySave(game, save);
+  if (save.game !== game.id) return no('other-game', { game: save.game });
+  if (save.version > game.version) return no('newer-rules', { played: save.version, known: game.version });
+  if (save.now.outcome !== null) return no('other-rules', { played: save.version, known: game.version });
+  const setup = readSetup(game, save.setup, save.seats);
+  if (!setup.ok) return setup;
+  const state = upgraded(game, save);
+  if (state === null) return no('no-upgrade', { played: save.version, known: game.version });
+  const { seats, seed, moderated } = save;
+  return yes(
+    new Recording({ game, setup: setup.value, seats, seed, moderated, from: { ...(save.now as Snapshot<K>), state } }),
+  );
+}
+
+function upgraded<K extends Kinds>(game: Game<K>, save: Save): Snapshot<K>['state'] | null {
+  let state = copyPlain(save.now.state) as unknown as Plain;
+  for (let version = save.version; version < game.version; version++) {
+    const upgrade = game.upgrades?.[version];
+    if (upgrade === undefined) return null;
+    state = upgrade(state);
+  }
+  return state as unknown as Snapshot<K>['state'];
+}

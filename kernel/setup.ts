@@ -1,0 +1,123 @@
+import type { Game, Kinds, SetupField } from './game.ts';
+import { isRecord, no, type Plain, type Refusal, type Result, type Seen, yes } from './plain.ts';
+
+/** What a host asked for: a preset's name, and choices on top of it. */
+export interface Wish {
+  readonly preset?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+type AnyField = SetupField<unknown>;
+
+/** The name of the preset that is taken where none is asked for. */
+export function defaultPreset<K extends Kinds>(game: Game<K>): string {
+  return Object.keys(game.fields.presets)[0] as string;
+}
+
+/** A complete set-up from what a host asked for, or why it cannot be. Without `seats`, seats are not looked at. */
+export function chooseSetup<K extends Kinds>(
+  game: Game<K>,
+  wish: Wish,
+  seats: number | null,
+): Result<Seen<K['setup']>, Refusal> {
+  const preset = wish.preset ?? defaultPreset(game);
+  if (!Object.hasOwn(game.fields.presets, preset)) {
+    return no('unknown-preset', { preset, presets: Object.keys(game.fields.presets) });
+  }
+  const chosen: Record<string, unknown> = { ...game.fields.presets[preset], ...wish.options };
+  const wrong = findWrong(game, chosen);
+  if (wrong !== null) return wrong;
+  const setup: Record<string, unknown> = {};
+  for (const key of fieldKeys(game)) setup[key] = Object.hasOwn(chosen, key) ? chosen[key] : fieldOf(game, key).default;
+  return settle(game, setup as K['setup'] & Record<string, unknown>, { chosen: new Set(Object.keys(chosen)), seats });
+}
+
+function settle<K extends Kinds>(
+  game: Game<K>,
+  setup: K['setup'],
+  { chosen, seats }: { readonly chosen: ReadonlySet<string>; readonly seats: number | null },
+): Result<Seen<K['setup']>, Refusal> {
+  const settled = game.fields.settle?.(setup, chosen, seats) ?? yes(setup);
+  if (!settled.ok) return settled;
+  const value = settled.value as Seen<K['setup']>;
+  const { min, max } = seatsAllowed(game, value);
+  if (seats !== null && !(Number.isInteger(seats) && seats >= min && seats <= max)) {
+    return no('wrong-seat-count', { seats, min, max });
+  }
+  return yes(value);
+}
+
+/** How many may play under a set-up. */
+export function seatsAllowed<K extends Kinds>(
+  game: Game<K>,
+  setup: Seen<K['setup']>,
+): { readonly min: number; readonly max: number } {
+  if (game.seatsFor === undefined) return game.seats;
+  const exactly = game.seatsFor(setup);
+  return { min: exactly, max: exactly };
+}
+
+function findWrong<K extends Kinds>(game: Game<K>, chosen: Record<string, unknown>) {
+  for (const [key, value] of Object.entries(chosen)) {
+    if (!fieldKeys(game).includes(key)) return no('unknown-option', { key, keys: [...fieldKeys(game)] });
+    if (!allows(fieldOf(game, key), value))
+      return no('bad-option', { key, ...describe(fieldOf(game, key)), given: show(value) });
+  }
+  return null;
+}
+
+function allows(field: AnyField, value: unknown): boolean {
+  switch (field.kind) {
+    case 'switch':
+      return typeof value === 'boolean';
+    case 'number':
+      return Number.isInteger(value) && (value as number) >= field.from && (value as number) <= field.to;
+    case 'choice':
+      return field.oneOf.includes(value);
+  }
+}
+
+/** What a field takes, in plain words of its own: for an answer to a wrong choice. */
+function describe(field: AnyField): Record<string, Plain> {
+  switch (field.kind) {
+    case 'switch':
+      return { allowed: 'true, false' };
+    case 'number':
+      return { allowed: `${field.from}–${field.to}` };
+    case 'choice':
+      return { allowed: field.oneOf.join(', ') };
+  }
+}
+
+const show = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value)));
+
+/** The keys of a game's set-up, in the game's order. */
+export function fieldKeys<K extends Kinds>(game: Game<K>): readonly string[] {
+  return Object.keys(game.fields.fields);
+}
+
+/** One field of a game's set-up. */
+export function fieldOf<K extends Kinds>(game: Game<K>, key: string): AnyField {
+  return (game.fields.fields as unknown as Record<string, AnyField>)[key] as AnyField;
+}
+
+/** A choice written as text (`--set key=value`), as the value that its field would take; left as text if it is no such value. */
+export function readChoice<K extends Kinds>(game: Game<K>, key: string, text: string): unknown {
+  if (!fieldKeys(game).includes(key)) return text;
+  const field = fieldOf(game, key);
+  if (field.kind === 'choice') return [...field.oneOf, text].find((value) => String(value) === text);
+  if (field.kind === 'switch') return text === 'true' ? true : text === 'false' ? false : text;
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+/** A set-up read back from a save: every field there and allowed, and nothing else. */
+export function readSetup<K extends Kinds>(
+  game: Game<K>,
+  json: unknown,
+  seats: number,
+): Result<Seen<K['setup']>, Refusal> {
+  if (!isRecord(json)) return no('corrupt-save', { at: 'setup' });
+  const missing = fieldKeys(game).find((key) => !Object.hasOwn(json, key));
+  if (missing !== undefined) return no('corrupt-save', { at: `setup.${missing}` });
+  return chooseSetup(game, { options: json }, seats);
+}

@@ -1,0 +1,73 @@
+// Bundles the command line and the simulation's worker into dist/.
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+const KEEP_OLD_CHUNKS_MS = 60 * 60_000;
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  legalComments: 'none',
+  logLevel: 'silent',
+};
+
+/** Bundles both entries with their shared code in chunks; a process that runs the former build is not disturbed. */
+export async function build() {
+  const { outputFiles } = await esbuild.build({
+    ...common,
+    entryPoints: { main: 'cli/main.ts', worker: 'simulation/worker.ts' },
+    splitting: true,
+    outdir: dist,
+    write: false,
+  });
+  await mkdir(dist, { recursive: true });
+  // Chunks carry their hash in their name, so they come first and the entries that name them last.
+  const isEntry = (file) => /^(main|worker)\.js$/.test(basename(file.path));
+  for (const file of outputFiles.filter((file) => !isEntry(file))) await replace(file);
+  for (const file of outputFiles.filter(isEntry)) await replace(file);
+  await removeOldChunks(new Set(outputFiles.map((file) => basename(file.path))));
+}
+
+/** Bundles the bench next to the build; its own packages go into the bundle, for dist/ cannot see them. */
+export async function buildBench(outfile) {
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await esbuild.build({
+    ...common,
+    packages: 'bundle',
+    external: Object.keys(dependencies),
+    // The peers run without their development checks, as in production.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    entryPoints: ['bench/main.ts'],
+    outfile,
+  });
+}
+
+async function replace({ path, contents }) {
+  const fresh = `${path}.${process.pid}`;
+  await writeFile(fresh, contents);
+  await rename(fresh, path);
+}
+
+async function removeOldChunks(current) {
+  for (const name of await readdir(dist)) {
+    if (!name.includes('chunk-') || current.has(name)) continue;
+    const { mtimeMs } = await stat(join(dist, name));
+    if (Date.now() - mtimeMs > KEEP_OLD_CHUNKS_MS) await rm(join(dist, name), { force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build().catch((error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+}

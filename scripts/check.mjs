@@ -1,0 +1,90 @@
+// Everything that must hold before a commit, stage by stage; the last line counts the tests.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const CODE_FOLDERS = ['kernel', 'games', 'bots', 'tournament', 'simulation', 'wire', 'server', 'web', 'cli', 'bench'];
+const folders = CODE_FOLDERS.filter((folder) => existsSync(join(root, folder)));
+
+const STAGES = [
+  {
+    name: 'format and lint',
+    commands: [['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=none']],
+  },
+  { name: 'floors and cycles', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...folders]] },
+  { name: 'game ids', commands: [['node', 'scripts/game-ids.mjs']] },
+  {
+    name: 'types',
+    commands: [
+      ['tsc', '-p', 'tsconfig.json'],
+      ['tsc', '-p', 'tsconfig.pure.json'],
+    ],
+  },
+  { name: 'dead code', commands: [['knip', '--no-progress', '--no-config-hints']] },
+];
+
+const failed = [];
+await inPairs(STAGES, runStage);
+const counts = await runTests();
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** Two at a time, started in order. */
+async function inPairs(items, work) {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+async function runStage({ name, commands }) {
+  const started = performance.now();
+  const results = [];
+  for (const command of commands) results.push(await run(command, ['ignore', 'pipe', 'pipe']));
+  const isOk = results.every(({ code }) => code === 0);
+  report(name, started, isOk);
+  if (!isOk) console.log(results.map(({ output }) => output.trimEnd()).join('\n'));
+}
+
+/** Unit tests, the contract suite and the playthroughs, streamed as they run. */
+async function runTests() {
+  const started = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), 'tertulia-check-'));
+  const file = join(folder, 'tests.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run(['vitest', 'run', ...reporters], ['ignore', 'inherit', 'inherit']);
+  const counts = existsSync(file) ? countTests(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 };
+  rmSync(folder, { recursive: true, force: true });
+  report('tests', started, code === 0 && counts.failed === 0);
+  return counts;
+}
+
+/** A test file that could not even be loaded holds no failed test, and counts as one. */
+function countTests({ numPassedTests, numFailedTests, testResults }) {
+  const isBroken = ({ status, assertionResults }) =>
+    status === 'failed' && !assertionResults.some((result) => result.status === 'failed');
+  return { passed: numPassedTests, failed: numFailedTests + testResults.filter(isBroken).length };
+}
+
+function report(name, started, isOk) {
+  if (!isOk) failed.push(name);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${isOk ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)} ${seconds.padStart(6)} s`);
+}
+
+function run([tool, ...args], stdio) {
+  const command = tool === 'node' ? process.execPath : join(root, 'node_modules', '.bin', tool);
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === 'win32' });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => resolve({ code: 1, output: `${tool}: ${error.message}` }));
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}

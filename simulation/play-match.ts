@@ -1,0 +1,78 @@
+import {
+  type Bot,
+  fastRandom,
+  type Kinds,
+  type Match,
+  type Outcome,
+  type Seat,
+  type Seen,
+  startMatch,
+} from '../kernel/index.ts';
+import { type Casting, castNames, type Playable } from './casting.ts';
+import { playOut } from './play-out.ts';
+
+/** What all matches of a simulation have in common, as plain data that a worker can be sent. */
+export interface Series {
+  readonly game: string;
+  readonly setup: Seen<Kinds['setup']>;
+  readonly seats: number;
+  readonly seed: number;
+  readonly casting: Casting;
+}
+
+/** A match that is over. */
+export interface Played {
+  readonly index: number;
+  readonly outcome: Outcome;
+  readonly decisions: number;
+  readonly tally: Readonly<Record<string, number>>;
+}
+
+const NO_TALLY: Readonly<Record<string, number>> = {};
+
+/** A function that plays any match of a series by its index: the same index, the same match. */
+export function matchPlayer(playable: Playable, series: Series): (index: number) => Played {
+  const { game, bots } = playable;
+  const { setup, seats, seed, casting } = series;
+  const listened = castNames(casting).some((name) => bots[name]?.listens);
+  const seatBots = botSeater(playable, series);
+  return (index) => {
+    const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [seed, index] }, listened });
+    const decisions = playOut(match, seatBots(match, index), told);
+    const tally = game.tally?.(match.state.table as Seen<Kinds['table']>) ?? NO_TALLY;
+    return { index, outcome: match.outcome as Outcome, decisions, tally };
+  };
+}
+
+/** The bots' chance lies far above any index, so that no bot ever draws what a deal draws. */
+const BOT_STREAMS = 2 ** 48;
+const STREAMS_A_MATCH = 32;
+
+function botSeater(playable: Playable, { seed, casting }: Series) {
+  const nameFor = casting.by === 'seat' ? bySeat(casting.names) : bySide(playable, casting.names);
+  return (match: Match<Kinds>, index: number): readonly Bot<Kinds>[] => {
+    const bots: Bot<Kinds>[] = [];
+    for (let seat = 0; seat < match.seats; seat++) {
+      const kind = playable.bots[nameFor(match, seat)];
+      if (kind === undefined) throw new Error(`${match.game.id} has no bot for seat ${seat}`);
+      bots.push(kind.make(seat, fastRandom(seed, BOT_STREAMS + index * STREAMS_A_MATCH + seat)));
+    }
+    return bots;
+  };
+}
+
+type NameFor = (match: Match<Kinds>, seat: Seat) => string;
+
+const bySeat =
+  (names: readonly string[]): NameFor =>
+  (_match, seat) =>
+    names[seat % names.length] as string;
+
+function bySide({ game }: Playable, names: ReadonlyMap<string, string>): NameFor {
+  return (match, seat) => {
+    const side = game.side?.(match.state.hands[seat] as Seen<Kinds['hand']>) ?? '';
+    const name = names.get(side);
+    if (name === undefined) throw new Error(`${game.id}: a seat was dealt the side “${side}”, which has no bot`);
+    return name;
+  };
+}

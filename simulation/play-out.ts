@@ -1,0 +1,67 @@
+import type { Bot, Heard, Kinds, Match, Seat, Told } from '../kernel/index.ts';
+import { heardBy, lowestSeat } from '../kernel/index.ts';
+
+/** Plays a match to its end with a bot in every chair and a clock that jumps; hands back how many decisions it took. */
+export function playOut<K extends Kinds>(
+  match: Match<K>,
+  bots: readonly Bot<K>[],
+  opening: readonly Told<K>[],
+): number {
+  const ears = match.tell === undefined ? null : new Ears(bots.length, opening);
+  const longest = match.game.longest(match.setup, match.seats) ?? Number.POSITIVE_INFINITY;
+  let decisions = 0;
+  for (let inputs = 0; match.outcome === null; inputs++) {
+    if (inputs > longest) throw new Error(`${match.game.id}: still not over after ${longest} inputs`);
+    if (match.state.asked === 0) letTimePass(match, ears);
+    else {
+      decide(match, bots, ears);
+      decisions++;
+    }
+  }
+  return decisions;
+}
+
+const NOTHING: readonly never[] = [];
+
+function decide<K extends Kinds>(match: Match<K>, bots: readonly Bot<K>[], ears: Ears<K> | null): void {
+  const seat = lowestSeat(match.state.asked);
+  const bot = bots[seat] as Bot<K>;
+  const heard = ears === null ? NOTHING : ears.heardSince(seat);
+  const command = bot(match.seatView(seat), match.optionsFor(seat), heard);
+  const { at, question } = match;
+  const result = match.play({ type: 'answer', at, seat, by: 'bot', question, command });
+  if (!result.ok)
+    throw new Error(
+      `${match.game.id}: bot at seat ${seat} was refused (${result.why.code}): ${JSON.stringify(command)}`,
+    );
+  ears?.hear(result.value.told);
+}
+
+function letTimePass<K extends Kinds>(match: Match<K>, ears: Ears<K> | null): void {
+  const { deadline, question } = match;
+  if (deadline === null) throw new Error(`${match.game.id}: nobody is asked and no timer runs in ${match.state.phase}`);
+  const result = match.play({ type: 'time', at: deadline, question });
+  if (!result.ok) throw new Error(`${match.game.id}: the clock was refused (${result.why.code})`);
+  ears?.hear(result.value.told);
+}
+
+/** What each chair has heard since it was last asked. */
+class Ears<K extends Kinds> {
+  private readonly heard: Heard<K>[][];
+
+  constructor(seats: number, opening: readonly Told<K>[]) {
+    this.heard = Array.from({ length: seats }, () => []);
+    this.hear(opening);
+  }
+
+  hear(told: readonly Told<K>[]): void {
+    if (told.length === 0) return;
+    for (const [seat, heard] of this.heard.entries()) heard.push(...heardBy(told, seat));
+  }
+
+  heardSince(seat: Seat): readonly Heard<K>[] {
+    const heard = this.heard[seat] as Heard<K>[];
+    this.heard[seat] = [];
+    return heard;
+  }
+}

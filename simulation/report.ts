@@ -1,0 +1,74 @@
+import type { Kinds, Seen } from '../kernel/index.ts';
+import type { Plan } from './plan.ts';
+import { type Interval, meanInterval, meanOf, shareInterval } from './statistics.ts';
+import type { OutcomeCount, Totals } from './totals.ts';
+
+/** What a simulation found. `options` is the whole set-up in force; intervals are of 95 %. */
+export interface Report {
+  readonly game: string;
+  readonly version: number;
+  readonly seats: number;
+  /** Matches played to their end. */
+  readonly games: number;
+  readonly seed: number;
+  readonly bots: string;
+  readonly preset: string;
+  readonly options: Seen<Kinds['setup']>;
+  readonly seconds: number;
+  readonly gamesPerSecond: number;
+  readonly decisions: number;
+  readonly decisionsPerSecond: number;
+  readonly outcomes: readonly Readonly<OutcomeCount>[];
+  readonly means: Readonly<Record<string, number>>;
+  /** By seat: the matches that it won, alone or with others. */
+  readonly wins: readonly number[];
+  /** By seat: its mean score. Left out where the game does not score. */
+  readonly scores?: readonly number[];
+  readonly intervals: Intervals;
+  /** Present when it was stopped before all matches were played. */
+  readonly interrupted?: true;
+  readonly gamesAsked?: number;
+}
+
+/** Null where fewer than two matches were played. Outcomes and wins are shares of the matches. */
+export interface Intervals {
+  readonly outcomes: readonly Interval[];
+  readonly means: Readonly<Record<string, Interval | null>>;
+  readonly wins: readonly Interval[];
+  readonly scores?: readonly (Interval | null)[];
+}
+
+export function reportOf(plan: Plan, totals: Totals, seconds: number): Report {
+  const { game, setup: options, seats, seed } = plan.series;
+  const { games, decisions, wins, scores, tallies } = totals;
+  const outcomes = [...totals.outcomes.values()].sort(byCountThenCode);
+  return {
+    ...{ game, version: plan.playable.game.version, seats, games, seed, bots: plan.bots, preset: plan.preset, options },
+    ...{ seconds: round(seconds, 1000), gamesPerSecond: rate(games, seconds) },
+    ...{ decisions, decisionsPerSecond: rate(decisions, seconds), outcomes },
+    means: Object.fromEntries([...tallies].map(([name, sum]) => [name, meanOf(sum)])),
+    wins,
+    ...(scores.length > 0 && { scores: scores.map(meanOf) }),
+    intervals: intervalsOf(totals, outcomes),
+    ...(games < plan.games && { interrupted: true, gamesAsked: plan.games }),
+  };
+}
+
+function intervalsOf({ games, wins, scores, tallies }: Totals, outcomes: readonly OutcomeCount[]): Intervals {
+  return {
+    outcomes: outcomes.map(({ count }) => shareInterval(count, games)),
+    means: Object.fromEntries([...tallies].map(([name, sum]) => [name, meanInterval(sum)])),
+    wins: wins.map((count) => shareInterval(count, games)),
+    ...(scores.length > 0 && { scores: scores.map(meanInterval) }),
+  };
+}
+
+function byCountThenCode(a: OutcomeCount, b: OutcomeCount): number {
+  return b.count - a.count || compare(a.winners, b.winners) || compare(a.reason, b.reason);
+}
+
+/** By code units: a locale would sort differently elsewhere. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const round = (value: number, steps: number): number => Math.round(value * steps) / steps;
+const rate = (count: number, seconds: number): number => (seconds > 0 ? round(count / seconds, 10) : 0);

@@ -1,0 +1,88 @@
+import type { Played } from './play-match.ts';
+
+/** Enough of many numbers to know their mean and how far it can be trusted. */
+export interface Sum {
+  count: number;
+  total: number;
+  squares: number;
+}
+
+/** How often matches ended in one way. */
+export interface OutcomeCount {
+  readonly winners: string;
+  readonly reason: string;
+  count: number;
+}
+
+/** What is kept of many matches: its size does not grow with their number. */
+export interface Totals {
+  games: number;
+  decisions: number;
+  readonly outcomes: Map<string, OutcomeCount>;
+  /** By seat: the matches in which it came first. */
+  readonly wins: number[];
+  /** By seat; empty for a game that does not score. */
+  readonly scores: Sum[];
+  readonly tallies: Map<string, Sum>;
+}
+
+/** The winners' code for a match that nobody won, though somebody must come first in its ranking. */
+const NOBODY = 'nobody';
+
+export function newTotals(seats: number): Totals {
+  const wins = Array.from({ length: seats }, () => 0);
+  return { games: 0, decisions: 0, outcomes: new Map(), wins, scores: [], tallies: new Map() };
+}
+
+export function addMatch(totals: Totals, { outcome, decisions, tally }: Played): void {
+  const { winners, reason, ranking, scores } = outcome;
+  totals.games++;
+  totals.decisions += decisions;
+  addOutcome(totals, { winners, reason, count: 1 });
+  if (winners !== NOBODY) for (const seat of ranking[0] ?? []) addWins(totals, seat, 1);
+  for (const [seat, score] of scores?.entries() ?? []) addSum(scoresOf(totals, seat), single(score));
+  for (const name in tally) addSum(tallyOf(totals, name), single(tally[name] as number));
+}
+
+/** Adds later totals to earlier ones. Blocks must come in order: floating sums depend on it. */
+export function addTotals(totals: Totals, more: Totals): void {
+  totals.games += more.games;
+  totals.decisions += more.decisions;
+  for (const outcome of more.outcomes.values()) addOutcome(totals, outcome);
+  for (const [seat, wins] of more.wins.entries()) addWins(totals, seat, wins);
+  for (const [seat, sum] of more.scores.entries()) addSum(scoresOf(totals, seat), sum);
+  for (const [name, sum] of more.tallies) addSum(tallyOf(totals, name), sum);
+}
+
+function addOutcome({ outcomes }: Totals, { winners, reason, count }: OutcomeCount): void {
+  const key = `${winners}\n${reason}`;
+  const known = outcomes.get(key);
+  if (known === undefined) outcomes.set(key, { winners, reason, count });
+  else known.count += count;
+}
+
+function addWins({ wins }: Totals, seat: number, count: number): void {
+  wins[seat] = (wins[seat] ?? 0) + count;
+}
+
+const nothing = (): Sum => ({ count: 0, total: 0, squares: 0 });
+const single = (value: number): Sum => ({ count: 1, total: value, squares: value * value });
+
+function addSum(sum: Sum, more: Sum): void {
+  sum.count += more.count;
+  sum.total += more.total;
+  sum.squares += more.squares;
+}
+
+function scoresOf({ scores }: Totals, seat: number): Sum {
+  scores[seat] ??= nothing();
+  return scores[seat];
+}
+
+function tallyOf({ tallies }: Totals, name: string): Sum {
+  const known = tallies.get(name);
+  if (known !== undefined) return known;
+  const sum = nothing();
+  tallies.set(name, sum);
+  return sum;
+}
