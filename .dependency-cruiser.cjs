@@ -4,8 +4,10 @@
 const BUILTIN = '^(node:)?[a-z_/]+$';
 const PACKAGE = '(^|/)node_modules/';
 const REGISTRY = '^games/registry\\.ts$';
+/** What a game brings: the types of `games/x/index.ts`. */
+const LISTED = '^games/listed\\.ts$';
 const TEST = '\\.test\\.tsx?$';
-const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, '^kernel/'];
+const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, LISTED, '^kernel/'];
 const GAME_TEST = ['^games/$1/', '^(bots|simulation)/'];
 
 /** What stands in the house's table, top to bottom. `$1` is the game's own folder. */
@@ -29,26 +31,26 @@ const floors = [
     floor: 'game-terminal',
     from: '^games/([^/]+)/terminal/',
     may: ['^games/$1/(rules|words|terminal)/'],
-    types: ['^kernel/'],
+    types: ['^kernel/', LISTED],
     tests: GAME_TEST,
   },
   {
     floor: 'game-words',
     from: '^games/([^/]+)/words/',
     may: ['^games/$1/words/'],
-    types: ['^kernel/', '^games/$1/rules/'],
+    types: ['^kernel/', '^games/$1/rules/', LISTED],
     tests: GAME_TEST,
   },
   {
     floor: 'game-index',
     from: '^games/([^/]+)/[^/]+$',
-    may: ['^kernel/', '^bots/', '^games/$1/(?!(screen|pages)/)'],
+    may: ['^kernel/', '^bots/', LISTED, '^games/$1/(?!(screen|pages)/)'],
     tests: GAME_TEST,
   },
   {
     floor: 'registry',
     from: '^games/[^/]+$',
-    may: ['^kernel/', '^games/[^/]+/index\\.ts$'],
+    may: ['^kernel/', LISTED, '^games/[^/]+/index\\.ts$'],
     tests: ['^(bots|simulation)/'],
   },
   { floor: 'bots', from: '^bots/', may: ['^kernel/', '^bots/'], tests: ['^(bots|simulation)/'] },

@@ -7,6 +7,7 @@ import { endingLines } from './play/ending.ts';
 import { keyboardOf } from './play/keyboard.ts';
 import { playOn } from './play/playing.ts';
 import { Sitting } from './play/sitting.ts';
+import { welcomeLines } from './play/welcome.ts';
 import { print, type Shell, shownPath } from './shell.ts';
 import { Stop } from './stop.ts';
 
@@ -36,7 +37,7 @@ async function play(shell: Shell, game: string | undefined, wish: PlayWish): Pro
     const begun = await begin(shell, keyboard, { game, wish });
     const bots = chooseBots(shell, begun.listed, wish.bots);
     const { seats } = begun.recording.origin;
-    const chairs = seatAll(begun.listed, { seats, people: begun.people, bots, seed: wish.seed ?? null });
+    const chairs = seatAll(begun.listed, { seats, people: begun.people, bots, seed: wish.seed ?? chanceOf(shell) });
     const pace = wish.fast || shell.world.stdout.isTTY !== true ? 0 : PACE_MILLISECONDS;
     await sit(new Sitting(shell, { ...begun, chairs, keyboard, pace }));
   } finally {
@@ -44,9 +45,14 @@ async function play(shell: Shell, game: string | undefined, wish: PlayWish): Pro
   }
 }
 
+/** A number that nobody knows, for the bots' own chance; the match's key is another. */
+const chanceOf = ({ world }: Shell): number => Number.parseInt(world.drawKey().slice(0, 8), 16);
+
 async function sit(sitting: Sitting): Promise<void> {
   const kept = () => sitting.say('play.kept', { file: shownPath(sitting.shell, sitting.file) });
   try {
+    sitting.keep();
+    print(sitting.shell, ...welcomeLines(sitting));
     sitting.open();
     const ended = await playOn(sitting);
     if (ended === 'over') print(sitting.shell, ...endingLines(sitting));

@@ -93,10 +93,14 @@ describe('--verify', () => {
   test.each<[string, () => object, object]>([
     [
       'a changed answer',
-      () => ({ log: changed(save.log, 3, { command: { type: 'declare', piles: 7 } }) }),
+      () => ({ log: changed(save.log, 3, { seat: 3 - (save.log[3] as { seat: number }).seat }) }),
       { failedAt: 4 },
     ],
-    ['a left-out answer', () => ({ log: save.log.slice(0, -1) }), { failedAt: expect.any(Number) }],
+    [
+      'a left-out answer',
+      () => ({ log: save.log.slice(0, -1), told: save.told.slice(0, -1) }),
+      { failedAt: expect.any(Number) },
+    ],
     [
       'something told that was not',
       () => ({ told: save.told.map((told, at) => (at === 2 ? [] : told)) }),

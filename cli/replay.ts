@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { Save } from '../kernel/index.ts';
 import { describeCommand } from './described.ts';
+import { isInteractive } from './play/keyboard.ts';
 import { deedText, type Showing } from './replay/moments.ts';
 import { type Onlooker, Reel } from './replay/reel.ts';
 import { printAll, stepThrough } from './replay/stepping.ts';
@@ -34,9 +35,8 @@ async function replay(shell: Shell, file: string, wish: ReplayWish): Promise<voi
   const reel = new Reel(opened.listed, opened.save, onlooker);
   const showing = { shell, listed: opened.listed, reel };
   noteTrouble(showing, file);
-  const { stdin, stdout } = shell.world;
   if (wish.json) printJson(shell, replayJson(showing));
-  else if (file !== '-' && stdin.isTTY === true && stdout.isTTY === true) await stepThrough(showing);
+  else if (file !== '-' && isInteractive(shell.world)) await stepThrough(showing);
   else printAll(showing);
 }
 

@@ -58,7 +58,7 @@ describe('bad input gets one line and exit 2', () => {
     [['replay', '-'], '- is not JSON: it is empty'],
     [['judge', game], 'FILE is missing'],
     [['judge', 'chess', 'object.json'], 'no game "chess"'],
-    [['judge', game, 'comma.json'], 'comma.json is not JSON: look at line 2, column 18'],
+    [['judge', game, 'comma.json'], 'comma.json is not JSON: look at line 2, column 17'],
     [['judge', game, 'object.json', '--seed', 'x'], '--seed takes a whole number from 0 up, not "x"'],
     [['playthrough', game], 'say which: --new, --check'],
     [['playthrough', game, '--new', '--check'], 'only one of these at a time: --new, --check'],

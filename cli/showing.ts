@@ -1,8 +1,9 @@
 import type { Listed } from '../games/listed.ts';
 import type { Heard, Kinds, Plain, Refusal, Result, SeatView, View } from '../kernel/index.ts';
 import { isRecord } from '../kernel/index.ts';
-import type { Shell } from './shell.ts';
+import { type Shell, widthOf } from './shell.ts';
 import { badInput } from './stop.ts';
+import { wrapSentences } from './wrapping.ts';
 
 type AnyView = View<Kinds> | SeatView<Kinds>;
 
@@ -31,13 +32,15 @@ function inline(value: Plain): string {
 
 /** What was heard of one input, in lines. */
 export function narrationLines(
-  { voice, paint }: Shell,
+  shell: Shell,
   listed: Listed<Kinds>,
   { heard, view }: { readonly heard: readonly Heard<Kinds>[]; readonly view: AnyView },
 ): readonly string[] {
-  const speaker = voice.speakerFor(listed);
-  if (listed.terminal?.narrate !== undefined) return listed.terminal.narrate(heard, view, speaker, paint);
-  return sentencesOf({ voice }, listed, { heard, setup: view.setup });
+  const speaker = shell.voice.speakerFor(listed);
+  const lines =
+    listed.terminal?.narrate?.(heard, view, speaker, shell.paint) ??
+    sentencesOf(shell, listed, { heard, setup: view.setup });
+  return wrapSentences(lines, widthOf(shell));
 }
 
 /** What was heard, as plain sentences; what an older version told and this one cannot phrase, as it was told. */

@@ -27,7 +27,7 @@ export type Paint = Readonly<
 
 /** How a game looks in a terminal. Without one, its state is printed plainly. */
 export interface Terminal<K extends Kinds> {
-  /** The position in lines, from a chair or from beside the table. */
+  /** The position in lines: from a chair, from beside the table, or (with `hands`) with everything laid open. */
   readonly draw: (view: View<K> | SeatView<K>, speaker: Speaker, paint: Paint) => readonly string[];
   /** What a viewer heard of one input, in lines, where tables say more than sentences; without it, sentences. */
   readonly narrate?: (
@@ -50,8 +50,8 @@ export interface Listed<K extends Kinds> {
   readonly game: Game<K>;
   readonly bots: Readonly<Record<string, BotKind<K>>>;
   readonly words: Readonly<Record<Language, Words>>;
-  /** The ids of the rules that apply in each phase. */
-  readonly rulesByPhase: { readonly [P in K['phase']]: readonly string[] };
+  /** The ids of the rules that apply now. */
+  readonly rulesNow: (view: View<K>) => readonly string[];
   /** A told event as a sentence; null for what need not be said aloud. */
   readonly phrase: (event: Heard<K>, speaker: Speaker, setup: View<K>['setup']) => string | null;
   readonly terminal?: Terminal<K>;

@@ -142,8 +142,13 @@ export class Match<K extends Kinds> implements Turn<K> {
 
   /** Where the match stands, as a copy that shares nothing with it. */
   snapshot(): Snapshot<K> {
+    this.mustBeWhole();
     const { question, at, deadline, outcome } = this;
-    return { state: copyPlain(this.state), question, at, deadline, outcome, place: this.random.place() };
+    return copyPlain({ state: this.state, question, at, deadline, outcome, place: this.random.place() });
+  }
+
+  private mustBeWhole(): void {
+    if (this.torn) throw new Error(`a rule threw earlier in this match of ${this.game.id}; build it anew from its log`);
   }
 
   // ── what rules may do ───────────────────────────────────────────────────────
@@ -171,7 +176,7 @@ export class Match<K extends Kinds> implements Turn<K> {
 
   /** Plays one move, or says why not; then nothing has changed. */
   play(move: Move<K>): Result<Step<K>, Refusal> {
-    if (this.torn) throw new Error(`a rule threw earlier in this match of ${this.game.id}; build it anew from its log`);
+    this.mustBeWhole();
     if (this.outcome !== null) return no('game-over');
     if (move.question !== this.question) return no('old-question', { question: this.question });
     if (!(move.at >= this.at)) return no('malformed-input', { field: 'at' });

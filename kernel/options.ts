@@ -142,16 +142,21 @@ export function misshapenField<C extends Tagged>(options: readonly Option<C>[], 
 
 function hasShape(blank: AnyBlank, written: unknown): boolean {
   if (blank.someOf !== undefined) {
-    const kinds = new Set(blank.someOf.map(shapeOf));
-    return Array.isArray(written) && written.every((item) => kinds.size === 0 || kinds.has(shapeOf(item)));
+    return Array.isArray(written) && (blank.someOf.length === 0 || isShapedLike(blank.someOf, written));
   }
-  if (blank.oneOf !== undefined) return blank.oneOf.some((item) => shapeOf(item) === shapeOf(written));
+  if (blank.oneOf !== undefined) return blank.oneOf.some((item) => isShapedLike(item, written));
   return typeof written === (blank.textUpTo !== undefined ? 'string' : 'number');
 }
 
-function shapeOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'list' : typeof value;
+/** Whether a value is built like a model: the same kind, records with the same fields, lists of items like the model's. */
+function isShapedLike(model: unknown, value: unknown): boolean {
+  if (Array.isArray(model) || Array.isArray(value)) {
+    const isLikeSome = (item: unknown) => (model as unknown[]).some((other) => isShapedLike(other, item));
+    return Array.isArray(model) && Array.isArray(value) && value.every(isLikeSome);
+  }
+  if (!isRecord(model) || !isRecord(value))
+    return typeof model === typeof value && (model === null) === (value === null);
+  return Object.keys(model).every((field) => Object.hasOwn(value, field) && isShapedLike(model[field], value[field]));
 }
 
 /** Whether no command at all fits these options. */

@@ -123,6 +123,14 @@ export function resumeGenerator(seed: Seed, place: readonly number[]): Generator
   return 'key' in seed ? new KeyedGenerator(seed.key, place[0] ?? 0) : new FastGenerator(place);
 }
 
+/** Whether numbers of any origin are a place of this seed's generator; from any other it might draw for ever. */
+export function isPlace(seed: Seed, numbers: readonly unknown[]): boolean {
+  if ('key' in seed) return numbers.length === 1 && Number.isSafeInteger(numbers[0]) && (numbers[0] as number) >= 0;
+  return (
+    numbers.length === 4 && numbers.every(Number.isInteger) && numbers.some((word) => ((word as number) | 0) !== 0)
+  );
+}
+
 /** Fast chance from one or two numbers: for simulation, bots and tests. */
 export const fastRandom = (first: number, second = 0): Generator => startGenerator({ numbers: [first, second] });
 

@@ -1,4 +1,4 @@
-import { type AnyBlank, isEmpty, legalCommand, type Option } from './options.ts';
+import { type AnyBlank, type Check, legalCommand, type Option } from './options.ts';
 import type { Tagged } from './plain.ts';
 import type { Random } from './random.ts';
 
@@ -10,32 +10,46 @@ const TRIES = 200;
  * several a size first and then a set of that size. Nothing is expanded. Throws if nothing is allowed at all.
  */
 export function sampleCommand<C extends Tagged>(options: readonly Option<C>[], random: Random): C {
-  let option = options.length === 1 ? (options[0] as Option<C>) : random.pick(options);
-  if (isEmpty([option])) option = random.pick(options.filter((other) => !isEmpty([other])));
-  if (option.check === null) return draw(option, random);
-  for (let tries = 0; tries < TRIES; tries++) {
-    const drawn = draw(option, random);
-    if (option.check.passes(drawn as never)) return drawn;
-  }
-  const [own, all] = [[option], options].map((some) => [...listCommands(some, Number.POSITIVE_INFINITY)]);
-  return random.pick(own.length > 0 ? own : all);
+  const option = options.length === 1 ? (options[0] as Option<C>) : random.pick(options);
+  const drawn = option.check === null ? draw(option, random) : drawPassing(option, option.check, random);
+  if (drawn !== null) return drawn;
+  return sampleCommand(
+    options.filter((other) => other !== option),
+    random,
+  );
 }
 
-function draw<C extends Tagged>(option: Option<C>, random: Random): C {
+function drawPassing<C extends Tagged>(option: Option<C>, check: Check<never>, random: Random): C | null {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const drawn = draw(option, random);
+    if (drawn === null || check.passes(drawn as never)) return drawn;
+  }
+  const passing = [...listCommands([option], Number.POSITIVE_INFINITY)];
+  return passing.length === 0 ? null : random.pick(passing);
+}
+
+/** Null if some blank cannot be filled at all. */
+function draw<C extends Tagged>(option: Option<C>, random: Random): C | null {
   const command: Record<string, unknown> = { type: option.type };
-  for (const field in option.blanks) command[field] = drawValue(option.blanks[field] as AnyBlank, random);
+  for (const field in option.blanks) {
+    const value = drawValue(option.blanks[field] as AnyBlank, random);
+    if (value === undefined) return null;
+    command[field] = value;
+  }
   return command as C & Record<string, unknown>;
 }
 
 function drawValue(blank: AnyBlank, random: Random): unknown {
-  if (blank.someOf !== undefined) {
-    const min = blank.min!;
-    const most = Math.min(blank.max!, blank.someOf.length);
-    return drawSubset(blank.someOf, most > min ? min + random.below(most - min + 1) : min, random);
-  }
-  if (blank.oneOf !== undefined) return random.pick(blank.oneOf);
+  if (blank.someOf !== undefined) return drawSome(blank.someOf, blank.min!, blank.max!, random);
+  if (blank.oneOf !== undefined) return blank.oneOf.length === 0 ? undefined : random.pick(blank.oneOf);
   if (blank.textUpTo !== undefined) return drawText(blank.textUpTo, random);
-  return blank.from! + random.below(blank.to! - blank.from! + 1);
+  return blank.from! > blank.to! ? undefined : blank.from! + random.below(blank.to! - blank.from! + 1);
+}
+
+function drawSome(items: readonly unknown[], min: number, max: number, random: Random): unknown[] | undefined {
+  const most = Math.min(max, items.length);
+  if (most < min) return undefined;
+  return drawSubset(items, most > min ? min + random.below(most - min + 1) : min, random);
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz ¿ñé';
@@ -102,7 +116,7 @@ function* listFields(blanks: readonly [string, AnyBlank][]): Generator<Record<st
 function* listValues(blank: AnyBlank): Generator<unknown> {
   if (blank.oneOf !== undefined) return yield* blank.oneOf;
   if (blank.someOf !== undefined) return yield* listSubsets(blank.someOf, blank.min!, blank.max!);
-  if (blank.textUpTo !== undefined) return yield* ['', 'x'.repeat(blank.textUpTo)];
+  if (blank.textUpTo !== undefined) return yield* new Set(['', 'x'.repeat(blank.textUpTo)]);
   for (let value = blank.from!; value <= blank.to!; value++) yield value;
 }
 

@@ -14,7 +14,7 @@ import {
   samePlain,
   yes,
 } from './plain.ts';
-import type { Seed } from './random.ts';
+import { isPlace, type Seed } from './random.ts';
 import { readInput } from './read-input.ts';
 import { Recording } from './recording.ts';
 import { readSetup } from './setup.ts';
@@ -65,7 +65,7 @@ export function saveOf<K extends Kinds>({ origin, opening, steps, match }: Recor
 
 /** A save from JSON of any origin: its form is right, though its match may still not replay. */
 export function readSave(json: unknown): Result<Save, Refusal> {
-  if (!isRecord(json) || !Number.isInteger(json.format)) return no('not-a-save');
+  if (!isRecord(json) || !isCount(json.format) || json.format === 0) return no('not-a-save');
   if ((json.format as number) > FORMAT) return no('newer-save', { format: json.format as number, known: FORMAT });
   const strange = findNotPlain(json);
   if (strange !== null) return no('corrupt-save', { at: strange });
@@ -74,7 +74,15 @@ export function readSave(json: unknown): Result<Save, Refusal> {
   const log = json.log as unknown[];
   const misread = log.findIndex((input) => !readInput(input).ok);
   if (misread !== -1) return no('corrupt-save', { at: `log[${misread}]` });
-  return yes(json as unknown as Save);
+  const save = json as unknown as Save;
+  if (save.told.length !== save.log.length + 1) return no('corrupt-save', { at: 'told' });
+  if (save.from !== null && !fitsSave(save, save.from)) return no('corrupt-save', { at: 'from' });
+  return fitsSave(save, save.now) ? yes(save) : no('corrupt-save', { at: 'now' });
+}
+
+/** Whether every seat has a hand, and the generator's place is one of the seed's generator. */
+function fitsSave({ seats, seed }: Save, { state, place }: Snapshot<Kinds>): boolean {
+  return state.hands.length === seats && isPlace(seed, place);
 }
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
@@ -100,20 +108,28 @@ function isSeed(value: unknown): boolean {
 }
 
 function isSnapshot(value: unknown): boolean {
-  if (!isRecord(value) || !isRecord(value.state) || !Array.isArray(value.place)) return false;
-  const { phase, asked, table, hands, box } = value.state;
+  if (!isRecord(value) || !isRecord(value.state)) return false;
+  const { state, question, at, deadline, outcome, place } = value;
+  const counts = isCount(question) && isCount(at) && (deadline === null || isCount(deadline));
+  return counts && isState(state) && (outcome === null || isRecord(outcome)) && Array.isArray(place);
+}
+
+function isState({ phase, asked, table, hands, box }: Record<string, unknown>): boolean {
   const drawers = isRecord(table) && isRecord(box) && Array.isArray(hands) && hands.every(isRecord);
-  return (
-    drawers && typeof phase === 'string' && Number.isInteger(asked) && isCount(value.question) && isCount(value.at)
-  );
+  return drawers && typeof phase === 'string' && isCount(asked);
 }
 
 function isToldList(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every((told) => isRecord(told) && isRecord(told.event) && typeof told.event.type === 'string')
-  );
+  return Array.isArray(value) && value.every(isTold);
 }
+
+function isTold(value: unknown): boolean {
+  if (!isRecord(value) || !isEvent(value.event)) return false;
+  const { to, others } = value;
+  return (to === 'all' || (Array.isArray(to) && to.every(isCount))) && (others === undefined || isEvent(others));
+}
+
+const isEvent = (value: unknown): boolean => isRecord(value) && typeof value.type === 'string';
 
 /** A save's match, played again input by input; every one must be accepted, and the end must be where the save says. */
 export function replaySave<K extends Kinds>(game: Game<K>, save: Save): Result<Recording<K>, Refusal> {
@@ -121,6 +137,8 @@ export function replaySave<K extends Kinds>(game: Game<K>, save: Save): Result<R
   if (save.version !== game.version) return no('other-rules', { played: save.version, known: game.version });
   const setup = readSetup(game, save.setup, save.seats);
   if (!setup.ok) return setup;
+  if (save.from !== null && !Object.hasOwn(game.phases, save.from.state.phase))
+    return no('corrupt-save', { at: 'from.state.phase' });
   const { seats, seed, moderated } = save;
   const recording = new Recording({
     game,

@@ -85,7 +85,7 @@ function describe(field: AnyField): Record<string, Plain> {
     case 'number':
       return { allowed: `${field.from}–${field.to}` };
     case 'choice':
-      return { allowed: field.oneOf.join(', ') };
+      return { allowed: field.oneOf.map(String).join(', ') };
   }
 }
 

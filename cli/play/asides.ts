@@ -1,7 +1,7 @@
 import { heardBy, type Seat } from '../../kernel/index.ts';
 import { print, shownPath, widthOf } from '../shell.ts';
 import { sentencesOf } from '../showing.ts';
-import { wrap } from '../wrapping.ts';
+import { wrap, wrapSentences } from '../wrapping.ts';
 import { type Choice, readTruth } from './answers.ts';
 import type { Sitting } from './sitting.ts';
 
@@ -48,7 +48,7 @@ async function leave(sitting: Sitting): Promise<'back' | 'left'> {
 function rulesNow({ shell, listed, recording }: Sitting): string[] {
   const { voice, paint } = shell;
   const { phase } = recording.match.state;
-  const ids = (listed.rulesByPhase as Readonly<Record<string, readonly string[]>>)[phase] ?? [];
+  const ids = listed.rulesNow(recording.match.publicView());
   const indent = Math.max(0, ...ids.map((id) => id.length)) + 2;
   const name = voice.gameText(listed, `phases.${phase}`) ?? phase;
   const rules = ids.flatMap((id) =>
@@ -64,6 +64,6 @@ function history({ shell, listed, recording }: Sitting, seat: Seat): string[] {
   const told = [recording.opening, ...recording.steps.map((step) => step.told)];
   const setup = recording.origin.setup;
   const sentences = told.flatMap((each) => sentencesOf(shell, listed, { heard: heardBy(each, seat), setup }));
-  const lines = sentences.flatMap((sentence) => wrap(sentence, widthOf(shell)));
+  const lines = wrapSentences(sentences, widthOf(shell));
   return lines.length === 0 ? [shell.voice.text('play.nothingYet')] : lines;
 }

@@ -1,6 +1,7 @@
 import { type Kinds, type Option, type Refusal, type Result, type Seat, yes } from '../../kernel/index.ts';
 import type { AnyBlank } from '../../kernel/options.ts';
-import { print, type Shell } from '../shell.ts';
+import { print, type Shell, widthOf } from '../shell.ts';
+import { wrap } from '../wrapping.ts';
 import { type Choice, readBlank, readOne } from './answers.ts';
 import { doAside, isAside } from './asides.ts';
 import { choicesOf, mayPlay, type Question } from './may-play.ts';
@@ -29,6 +30,7 @@ async function handOver(sitting: Sitting, seat: Seat): Promise<'here' | 'left'> 
   if (sitting.people.length < 2 || sitting.holder === seat) return 'here';
   const { world, voice, paint } = sitting.shell;
   if (world.stdout.isTTY === true) world.stdout.write(CLEAR);
+  sitting.keyboard.forget();
   const pressed = await sitting.keyboard.ask(
     `\n${paint.bold(voice.text('play.handOver', { seat: voice.seat(seat) }))} `,
   );
@@ -54,6 +56,7 @@ async function askCommand(sitting: Sitting, seat: Seat): Promise<Command | null>
   return command as Record<string, unknown> & Command;
 }
 
+/** Which of several; where there is only one, and nothing to write in it, a mere Enter. */
 async function askOption(
   sitting: Sitting,
   seat: Seat,
@@ -61,20 +64,15 @@ async function askOption(
 ): Promise<Option<Command> | null> {
   const only = options.length === 1 ? (options[0] as Option<Command>) : null;
   if (only !== null && Object.keys(only.blanks).length > 0) return only;
-  const named = (option: Option<Command>) =>
-    sitting.shell.voice.gameText(sitting.listed, `commands.${option.type}`) ?? option.type;
-  const choices = () => options.map((option) => ({ value: option, label: named(option) }));
+  const named = ({ type }: Option<Command>) => sitting.shell.voice.gameText(sitting.listed, `commands.${type}`) ?? type;
+  const choices = () => (only === null ? options.map((option) => ({ value: option, label: named(option) })) : []);
   const answer = await askUntil(sitting, {
     seat,
     choices,
     isText: false,
-    intro: () => [
-      headline(sitting, seat),
-      ...(only === null ? choices().map(({ label }, at) => `  ${at + 1} ${label}`) : []),
-    ],
-    prompt: ({ voice }) =>
-      only === null ? voice.text('ask.option') : voice.text('ask.pressEnter', { name: named(only) }),
-    read: (line) => (only !== null && line.trim() === '' ? yes(only) : readOne(choices(), line.trim())),
+    intro: () => [...headline(sitting, seat), ...choices().map(({ label }, at) => `  ${at + 1} ${label}`)],
+    prompt: ({ voice }) => voice.text(only === null ? 'ask.option' : 'ask.pressEnter', { name: only && named(only) }),
+    read: (line) => (only === null ? readOne(choices(), line.trim()) : yes(only)),
   });
   return answer === null ? null : (answer.written as Option<Command>);
 }
@@ -88,16 +86,17 @@ async function askBlank(sitting: Sitting, question: Question, field: string): Pr
     seat,
     choices,
     isText: blank.textUpTo !== undefined,
-    intro: () => [headline(sitting, seat), ...allowed()],
+    intro: () => [...headline(sitting, seat), ...allowed()],
     prompt: ({ voice }) => voice.gameText(question.listed, `blanks.${field}.name`) ?? field,
     read: (line) => readBlank(blank, choices(), line),
   });
 }
 
-/** What is asked, in one line. */
-function headline({ shell, listed, recording }: Sitting, seat: Seat): string {
+/** What is asked, in a sentence. */
+function headline({ shell, listed, recording }: Sitting, seat: Seat): string[] {
   const { phase } = recording.match.seatView(seat);
-  return shell.paint.bold(shell.voice.gameText(listed, `phaseHelp.${phase}`) ?? shell.voice.text('ask.yourTurn'));
+  const question = shell.voice.gameText(listed, `phaseHelp.${phase}`) ?? shell.voice.text('ask.yourTurn');
+  return wrap(question, widthOf(shell)).map(shell.paint.bold);
 }
 
 /** What was written, in a box, for it may be anything. */

@@ -9,7 +9,7 @@ import { badInput } from '../stop.ts';
 import { readTruth } from './answers.ts';
 import { chooseBots, choosePeople, peopleOf } from './chairs.ts';
 import { lastMatchFile, putAside, unfinishedIn } from './keeping.ts';
-import type { Keyboard } from './keyboard.ts';
+import { isInteractive, type Keyboard } from './keyboard.ts';
 
 /** What the options of `play` say. */
 export interface PlayWish extends TableWish {
@@ -34,7 +34,7 @@ interface Asked {
   readonly wish: PlayWish;
 }
 
-/** The match that was asked for: from a file, the last one if it is not over and wanted, else a new one. */
+/** The match that was asked for: from a file; the last one, if it is not over, nothing else is settled and it is wanted; else a new one. */
 export async function begin(shell: Shell, keyboard: Keyboard, { game, wish }: Asked): Promise<Begun> {
   if (wish.resume !== undefined) return resume(shell, wish.resume, { game, wish });
   const listed = game === undefined ? await askGame(shell, keyboard) : chooseGame(shell, game);
@@ -42,7 +42,7 @@ export async function begin(shell: Shell, keyboard: Keyboard, { game, wish }: As
   const started = start(shell, listed, { wish, file });
   const unfinished = wish.save === undefined ? unfinishedIn(file) : null;
   if (unfinished === null) return started;
-  if (shell.world.stdin.isTTY === true) {
+  if (isInteractive(shell.world) && settledBy(wish).length === 0) {
     const again = await offerToContinue(shell, keyboard, { listed, save: unfinished });
     if (again !== null) return { listed, recording: again, file, people: peopleFor(shell, again, wish) };
   }
@@ -96,11 +96,16 @@ async function offerToContinue(
   }
 }
 
-const SETTLED = ['seats', 'preset', 'set', 'seed'] as const;
+/** The options that settle what a new match is like, as they were given. */
+function settledBy(wish: PlayWish): string[] {
+  return (['seats', 'preset', 'set', 'seed'] as const)
+    .filter((key) => wish[key] !== undefined)
+    .map((key) => `--${key}`);
+}
 
 /** A match goes on in its own file unless another is named. */
 async function resume(shell: Shell, file: string, { game, wish }: Asked): Promise<Begun> {
-  const given = SETTLED.filter((key) => wish[key] !== undefined).map((key) => `--${key}`);
+  const given = settledBy(wish);
   if (given.length > 0) throw badInput(shell.voice.text('errors.resumeAlone', { names: given }));
   // Standard input is the keyboard here, so `-` is a file like any other.
   const { save, listed: saved } = await openSave(shell, file === '-' ? './-' : file);

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Listed } from '../../games/listed.ts';
 import { type Bot, fastRandom, type Kinds, type Recording, type Seat } from '../../kernel/index.ts';
 import { nearest } from '../choose-game.ts';
@@ -16,8 +15,8 @@ export interface Seating {
   readonly people: readonly Seat[];
   /** Names of bots for the other chairs in turn, repeated as needed. */
   readonly bots: readonly string[];
-  /** Where the bots' own chance comes from; null for anywhere. */
-  readonly seed: number | null;
+  /** Where the bots' own chance comes from. */
+  readonly seed: number;
 }
 
 /** The first seats for the people, bots everywhere else. */
@@ -27,7 +26,7 @@ export function seatAll(listed: Listed<Kinds>, { seats, people, bots, seed }: Se
   return Array.from({ length: seats }, (_, seat): Chair => {
     if (people.includes(seat)) return { type: 'person' };
     const name = bots[taken++ % bots.length] as string;
-    const random = fastRandom(seed ?? randomInt(2 ** 31), seat + 1);
+    const random = fastRandom(seed, seat + 1);
     return { type: 'bot', name, bot: (kinds[name] as (typeof kinds)[string]).make(seat, random) };
   });
 }

@@ -1,6 +1,5 @@
 import type { Language, Listed } from '../../games/listed.ts';
 import {
-  commitmentFor,
   type Heard,
   heardBy,
   type Input,
@@ -14,9 +13,10 @@ import {
   type Told,
   type Viewer,
 } from '../../kernel/index.ts';
-import { print, type Shell } from '../shell.ts';
-import { narrationLines, positionLines } from '../showing.ts';
+import { print, type Shell, widthOf } from '../shell.ts';
+import { narrationLines, positionLines, sentencesOf } from '../showing.ts';
 import { Voice } from '../voice.ts';
+import { wrapSentences } from '../wrapping.ts';
 import type { Chair } from './chairs.ts';
 import { Ears } from './ears.ts';
 import { keep } from './keeping.ts';
@@ -33,6 +33,7 @@ interface SittingParts {
   readonly pace: number;
 }
 
+const MOST_RECALLED = 6;
 const OTHER: Readonly<Record<Language, Language>> = { en: 'es', es: 'en' };
 
 /** A match in the terminal: the same loop as everywhere, with a keyboard at one edge and a file at the other. */
@@ -66,26 +67,22 @@ export class Sitting implements SittingParts {
     this.ears = new Ears(parts.chairs.length);
   }
 
-  /** Says who sits where, and what is promised; then what has been told so far. */
+  /** Tells what was told so far. */
   open(): void {
-    const { shell, recording, listed } = this;
-    const { paint, voice } = shell;
-    print(
-      shell,
-      '',
-      paint.bold(voice.gameText(listed, 'title') ?? listed.game.id),
-      voice.gameText(listed, 'tagline') ?? '',
-      '',
-    );
-    for (const seat of this.chairs.keys())
-      print(shell, `  ${voice.text('play.who', { seat: voice.seat(seat), who: this.nameOf(seat) })}`);
-    const commitment = commitmentFor(recording.origin.seed);
-    print(shell, '');
-    if (commitment !== null) print(shell, paint.dim(voice.text('play.commitment', { commitment })), '');
-    if (recording.steps.length > 0) this.say('play.continued');
-    this.keep();
-    this.hear(recording.opening);
-    for (const { told } of recording.steps) this.ears.hear(told);
+    if (this.recording.steps.length === 0) this.hear(this.recording.opening);
+    else this.takeUp();
+  }
+
+  /** Reminds the people of what happened last, and the bots of everything. */
+  private takeUp(): void {
+    const { recording, listed, shell } = this;
+    const viewer = this.people.length === 1 ? (this.people[0] as Seat) : 'spectator';
+    const told = [recording.opening, ...recording.steps.map((step) => step.told)];
+    for (const each of told) this.ears.hear(each);
+    for (const person of ['spectator' as const, ...this.people]) this.ears.since(person);
+    const heard = told.flatMap((each) => heardBy(each, viewer));
+    const sentences = sentencesOf(shell, listed, { heard, setup: recording.origin.setup });
+    print(shell, shell.voice.text('play.continued'), ...wrapSentences(sentences.slice(-MOST_RECALLED), widthOf(shell)));
   }
 
   /** What a seat is called beside its number. */
@@ -153,7 +150,8 @@ export class Sitting implements SittingParts {
     for (const heard of batches) print(this.shell, ...narrationLines(this.shell, this.listed, { heard, view }));
   }
 
-  private keep(): void {
+  /** Writes the match down. */
+  keep(): void {
     keep(this.shell, this.file, this.recording);
   }
 

@@ -14,7 +14,7 @@ export async function stepThrough(showing: Showing): Promise<void> {
     for (;;) {
       const moment = reel.momentAt(number);
       shell.world.stdout.write(CLEAR);
-      print(shell, ...momentLines(showing, moment), '', ...tableLines(showing, moment), '', note);
+      print(shell, ...momentLines(showing, moment), ...tableLines(showing, moment), note);
       const line = await keyboard.ask(`${shell.paint.dim(shell.voice.text('replay.prompt'))} ▸ `);
       const wish = line === null ? 'leave' : readWish(line, number);
       if (wish === 'leave') return;

@@ -7,8 +7,8 @@ import { terminal } from './terminal/index.ts';
 import en from './words/en.json' with { type: 'json' };
 import es from './words/es.json' with { type: 'json' };
 import { phrase } from './words/phrase.ts';
-import rulesByPhase from './words/rules-by-phase.json' with { type: 'json' };
+import { rulesNow } from './words/rules-now.ts';
 
-const listed: Listed<LiapTui> = { game, bots, words: { en, es }, rulesByPhase, phrase, terminal, judge: judgeFile };
+const listed: Listed<LiapTui> = { game, bots, words: { en, es }, rulesNow, phrase, terminal, judge: judgeFile };
 
 export const liapTui = list(listed);

@@ -17,7 +17,7 @@ export interface Scene<K extends Kinds> {
 }
 
 /** A law that a game breaks. */
-export class LawBroken extends Error {}
+class LawBroken extends Error {}
 
 export function mustHold(holds: boolean, why: () => string): void {
   if (!holds) throw new LawBroken(why());

@@ -27,7 +27,9 @@ export function oddsOf(reading: Reading, size: number): Odds {
   const sharpness = LOGISTIC / (weights.spread * Math.sqrt(size));
   const alone = { size, threat: 0, noRed: 1, noGeneral: 1, totals: [], sharpness, someOpen };
   if (size === 1) return { ...alone, threat: threatOf(reading, hidden) };
-  return reading.isByTotal ? { ...alone, ...generalsOf(reading, hidden, size), totals: totalsOf(reading, hidden, size) } : alone;
+  return reading.isByTotal
+    ? { ...alone, ...generalsOf(reading, hidden, size), totals: totalsOf(reading, hidden, size) }
+    : alone;
 }
 
 /** Makes a logistic curve as steep as a normal one. */
@@ -69,11 +71,12 @@ function sumSuspicions(rivals: readonly Rival[]): number {
   return sum;
 }
 
-/** Whoever has yet to declare will declare what a general can take. */
+/** Who leads for piles leads its general; who has yet to declare will declare what a general can take. */
 function chanceOfGeneral({ pieces, weights: { general } }: Reading, rival: Rival, size: number): number {
   const byChance = size / pieces.length;
   if (byChance === 1 || rival.isErratic) return byChance;
-  if (rival.need >= size || !rival.hasDeclared) return general.eager;
+  if (!rival.hasDeclared) return general.eager;
+  if (rival.need >= size) return rival.isStarter ? 1 : general.eager;
   return rival.need > 0 ? general.hesitant : general.shy * byChance;
 }
 
@@ -113,7 +116,8 @@ function chanceOfTotal({ pieces, values }: Reading, odds: Odds, bits: Bits): num
   if (highest === GENERAL_RED) return 1;
   if (highest === GENERAL_BLACK) return odds.noRed;
   let total = 0;
-  for (let at = 0; at < pieces.length; at++) if ((bits & (1 << at)) !== 0) total += values[pieces[at] as Piece] as number;
+  for (let at = 0; at < pieces.length; at++)
+    if ((bits & (1 << at)) !== 0) total += values[pieces[at] as Piece] as number;
   let chance = odds.noGeneral;
   for (let at = 0; at < odds.totals.length; at++) {
     chance /= 1 + Math.exp(odds.sharpness * ((odds.totals[at] as number) - total));

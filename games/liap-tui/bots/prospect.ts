@@ -4,30 +4,41 @@ import type { Reading } from './reading.ts';
 import { type Bits, combinationsIn, countOf, topOf } from './sets.ts';
 import type { Threat } from './weights.ts';
 
-/** What the pieces of a hand are good for once every hand is down to some size. */
+/** What a hand is good for once every hand is down to some size. */
 export interface Prospect {
+  readonly reading: Reading;
+  /** What could be led then. */
+  readonly leads: readonly Lead[];
   /** For each piece how likely it takes a pile that is wanted. */
   readonly takes: readonly number[];
   /** For each piece how likely it takes none when none is wanted. */
   readonly loses: readonly number[];
 }
 
-export function lookAhead({ above, pieces, pressure, disorder, weights }: Reading, left: number): Prospect {
+export function lookAhead(reading: Reading, leads: readonly Lead[], left: number): Prospect {
+  const { above, pieces, pressure, disorder, weights } = reading;
   const meets = (threat: Threat): number => {
     const sound = threat.base + threat.byPressure * pressure;
     return 1 - Math.min(1, (sound + disorder * (threat.erratic - sound)) / left ** weights.growth);
   };
   // Of the stronger pieces that are out now, as many are still out then as hands have pieces left.
   const share = left / pieces.length;
-  const take = meets(weights.take) ** share;
-  const lose = meets(weights.lose) ** share;
-  const takes: number[] = [];
-  const loses: number[] = [];
-  for (let at = 0; at < above.length; at++) {
-    takes.push(take ** (above[at] as number));
-    loses.push(1 - lose ** (above[at] as number));
+  const takes = raiseAll(meets(weights.take) ** (share / 2), above);
+  const loses = raiseAll(meets(weights.lose) ** (share / 2), above);
+  for (let at = 0; at < loses.length; at++) loses[at] = 1 - (loses[at] as number);
+  return { reading, leads, takes, loses };
+}
+
+/** A root's powers of twice each count; counts fall, by halves. Raising each by itself took a sixth of all time. */
+function raiseAll(root: number, counts: readonly number[]): number[] {
+  const powers: number[] = new Array(counts.length);
+  let power = 1;
+  let raised = 0;
+  for (let at = counts.length - 1; at >= 0; at--) {
+    for (const count = 2 * (counts[at] as number); raised < count; raised++) power *= root;
+    powers[at] = power;
   }
-  return { takes, loses };
+  return powers;
 }
 
 /** A combination that could be led later, and how likely it would win. */
@@ -59,18 +70,39 @@ function giveLead(reading: Reading): Reading {
   return { ...reading, isStarter: true, rivals };
 }
 
+/** How likely the kept pieces bring exactly `need` piles to whoever has just won the lead. */
+export function chanceWithLead(prospect: Prospect, kept: Bits, need: number): number {
+  if (isSettled(kept, need)) return chanceWhenSettled(prospect, kept, need);
+  const { reading } = prospect;
+  const chance = chanceByPieces(prospect, kept, need);
+  if (need === 0) return chance * reading.weights.burdenOfLead;
+  if (need === 1) return chance;
+  const isAnySet = reading.view.setup.leadValidity === 'any-set';
+  return Math.max(chance, isAnySet ? chanceAtOnce(prospect, kept, need) : chanceByCombination(prospect, kept, need));
+}
+
+/** How likely the kept pieces bring exactly `need` piles to somebody who has to follow. */
+export function chanceWithoutLead(prospect: Prospect, kept: Bits, need: number): number {
+  if (isSettled(kept, need)) return chanceWhenSettled(prospect, kept, need);
+  const { withoutLead, perPile, allAtOnce } = prospect.reading.weights;
+  const chance = chanceByPieces(prospect, kept, need);
+  if (need === 0) return chance;
+  if (need === countOf(kept)) return Math.max(chance, allAtOnce * chanceAtOnce(prospect, kept, need));
+  let hope = withoutLead * chance;
+  for (let pile = 0; pile < need; pile++) hope *= perPile;
+  return hope;
+}
+
+const isSettled = (kept: Bits, need: number): boolean => kept === 0 || need < 0 || need > countOf(kept);
+
 const HOPELESS = 0.02;
 
-/**
- * How likely the kept pieces bring exactly `need` piles. `leads` are what could be led next by whoever has the lead, and
- * null for who has not. Where it cannot be any more, still more for the smaller miss.
- */
-export function chanceToHit(reading: Reading, prospect: Prospect, kept: Bits, need: number, leads: readonly Lead[] | null): number {
+/** Certain at the end of a round; else hardly anything, but more for the smaller miss. */
+function chanceWhenSettled(prospect: Prospect, kept: Bits, need: number): number {
   const left = countOf(kept);
   if (need < 0) return (HOPELESS * (1 + chanceByPieces(prospect, kept, 0))) / (2 - need);
   if (need > left) return (HOPELESS * (1 + chanceByPieces(prospect, kept, left))) / (2 + need - left);
-  if (left === 0) return 1;
-  return leads === null ? chanceFollowing(reading, prospect, kept, need) : chanceLeading(reading, prospect, kept, need, leads);
+  return 1;
 }
 
 /** The strongest take a pile each, the others none. */
@@ -85,24 +117,9 @@ function chanceByPieces({ takes, loses }: Prospect, kept: Bits, need: number): n
   return chance;
 }
 
-function chanceFollowing(reading: Reading, prospect: Prospect, kept: Bits, need: number): number {
-  const { withoutLead, perPile, allAtOnce } = reading.weights;
-  const chance = chanceByPieces(prospect, kept, need);
-  if (need === 0) return chance;
-  if (need === countOf(kept)) return Math.max(chance, allAtOnce * chanceAtOnce(reading, prospect, kept, need));
-  return withoutLead * perPile ** need * chance;
-}
-
-function chanceLeading(reading: Reading, prospect: Prospect, kept: Bits, need: number, leads: readonly Lead[]): number {
-  const chance = chanceByPieces(prospect, kept, need);
-  if (need === 0) return chance * reading.weights.burdenOfLead ** countOf(kept);
-  if (need === 1) return chance;
-  if (reading.view.setup.leadValidity === 'any-set') return Math.max(chance, chanceAtOnce(reading, prospect, kept, need));
-  return Math.max(chance, chanceByCombination(prospect, kept, need, leads));
-}
-
 /** All that is needed in one turn, with the strongest: a general carries the others, else the middle one tells. */
-function chanceAtOnce({ pieces, view, isByTotal }: Reading, prospect: Prospect, kept: Bits, need: number): number {
+function chanceAtOnce({ reading, takes, loses }: Prospect, kept: Bits, need: number): number {
+  const { pieces, view, isByTotal } = reading;
   if (need > view.setup.leadMax) return 0;
   const hasGeneral = isByTotal && (pieces[topOf(kept)] as Piece) >= GENERAL_BLACK;
   const telling = hasGeneral ? 0 : need >> 1;
@@ -111,13 +128,14 @@ function chanceAtOnce({ pieces, view, isByTotal }: Reading, prospect: Prospect, 
   for (let rest = kept; rest !== 0; place++) {
     const at = topOf(rest);
     rest ^= 1 << at;
-    if (place === telling) chance *= prospect.takes[at] as number;
-    if (place >= need) chance *= prospect.loses[at] as number;
+    if (place === telling) chance *= takes[at] as number;
+    if (place >= need) chance *= loses[at] as number;
   }
   return chance;
 }
 
-function chanceByCombination(prospect: Prospect, kept: Bits, need: number, leads: readonly Lead[]): number {
+function chanceByCombination(prospect: Prospect, kept: Bits, need: number): number {
+  const { leads } = prospect;
   let best = 0;
   for (let at = 0; at < leads.length; at++) {
     const lead = leads[at] as Lead;

@@ -78,7 +78,8 @@ function bitsOf(pieces: readonly Piece[]): number {
 
 function countAbove(pieces: readonly Piece[], unseen: readonly Piece[], levels: readonly number[]): number[] {
   const above: number[] = [];
-  for (let at = 0; at < pieces.length; at++) above.push(countStronger(levels[pieces[at] as Piece] as number, unseen, levels));
+  for (let at = 0; at < pieces.length; at++)
+    above.push(countStronger(levels[pieces[at] as Piece] as number, unseen, levels));
   return above;
 }
 

@@ -2,6 +2,8 @@ import type { Seat } from '../../../kernel/index.ts';
 import type { Piece } from '../rules/pieces.ts';
 import type { GameView } from '../rules/types.ts';
 
+type Round = GameView['table']['rounds'][number];
+
 /** Another seat, as far as it can be seen. */
 export interface Rival {
   readonly seat: Seat;
@@ -58,22 +60,23 @@ function guessNeed({ table, seats, setup }: GameView, seat: Seat): number {
   return left > 0 ? left / waiting : 0;
 }
 
-const ROUNDS_TO_TELL = 3;
-const ERRATIC_SHARE = 0.34;
+const ROUNDS_TO_TELL = 2;
+const SOUND_MISS = 1.5;
 
-/** Whoever seldom keeps a declaration plays neither for it nor for anything else that could be foreseen. */
+/** Whoever misses its declarations by far plays neither for them nor for anything else that could be foreseen. */
 function seemsErratic({ table: { rounds } }: GameView, seat: Seat): boolean {
   if (rounds.length < ROUNDS_TO_TELL) return false;
-  let kept = 0;
+  let missed = 0;
   for (let at = 0; at < rounds.length; at++) {
-    if (rounds[at]?.declared[seat] === rounds[at]?.piles[seat]) kept++;
+    const { declared, piles } = rounds[at] as Round;
+    missed += Math.abs((declared[seat] as number) - (piles[seat] as number));
   }
-  return kept <= rounds.length * ERRATIC_SHARE;
+  return missed > SOUND_MISS * rounds.length + 1;
 }
 
 const HARDLY = 1e-6;
 
-/** LT-11: the first starter holds the red general. LT-36: it takes a pile for sure, so who wants many is likelier to hold it. */
+/** LT-11: the first starter holds the red general. LT-36: it takes a pile for sure, so who wants many may hold it. */
 function suspectOfRed({ table }: GameView, seat: Seat, need: number | null): number {
   if (table.round === 1 && table.redeals === 0) return seat === table.starter ? 1 : HARDLY;
   if (table.weak.includes(seat)) return HARDLY;

@@ -21,21 +21,33 @@ export function pickPieces(pieces: readonly Piece[], bits: Bits): Piece[] {
 }
 
 const LARGEST_HAND = 8;
-const BLOCKS: readonly (readonly (readonly Bits[])[])[] = Array.from({ length: LARGEST_HAND + 1 }, (_, count) =>
-  Array.from({ length: count + 1 }, (_, size) => listBlocks(count, size)),
-);
 
-/** The sets of `size` of `count` pieces that are worth a thought: some from either end, or a row of neighbours. */
-export const blocksOf = (count: number, size: number): readonly Bits[] =>
-  (BLOCKS[count] as readonly (readonly Bits[])[])[size] as readonly Bits[];
+const tabulate = (list: (count: number, size: number) => readonly Bits[]): readonly (readonly (readonly Bits[])[])[] =>
+  Array.from({ length: LARGEST_HAND + 1 }, (_, count) =>
+    Array.from({ length: count + 1 }, (_, size) => list(count, size)),
+  );
 
-function listBlocks(count: number, size: number): readonly Bits[] {
-  const row = (from: number, length: number): Bits => allOf(length) << from;
-  const found = new Set<Bits>();
-  for (let low = 0; low <= size; low++) found.add(row(0, low) | row(count - size + low, size - low));
-  for (let from = 0; from + size <= count; from++) found.add(row(from, size));
-  return [...found];
-}
+const rowOf = (from: number, length: number): Bits => allOf(length) << from;
+
+/** By hand size and how many are chosen: some of the lowest with some of the highest. */
+const ENDS = tabulate((count, size) => [
+  ...new Set(Array.from({ length: size + 1 }, (_, low) => rowOf(0, low) | rowOf(count - size + low, size - low))),
+]);
+
+/** The same, and every row of neighbours. */
+const ENDS_AND_ROWS = tabulate((count, size) => [
+  ...new Set([
+    ...((ENDS[count] as readonly (readonly Bits[])[])[size] as readonly Bits[]),
+    ...Array.from({ length: count - size + 1 }, (_, from) => rowOf(from, size)),
+  ]),
+]);
+
+/** Ways to choose `size` of `count` pieces that are worth a thought when one leads. */
+export const endsOf = (count: number, size: number): readonly Bits[] => ENDS[count]?.[size] as readonly Bits[];
+
+/** Ways to choose `size` of `count` pieces that are worth a thought when one must play so many. */
+export const endsAndRowsOf = (count: number, size: number): readonly Bits[] =>
+  ENDS_AND_ROWS[count]?.[size] as readonly Bits[];
 
 /** LT-45, LT-52: the combinations of two pieces or more that a hand holds, one of each make. */
 export function combinationsIn(pieces: readonly Piece[], set: PieceSet): Bits[] {

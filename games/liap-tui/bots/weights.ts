@@ -1,4 +1,4 @@
-/** How a rival goes into a turn: it leads for piles that it wants, wants them too, wants fewer, wants none, or who knows. */
+/** How a rival goes into a turn: it leads for piles it wants, wants them too, wants fewer, wants none, or who knows. */
 export type Mood = 'leading' | 'eager' | 'hesitant' | 'shy' | 'erratic';
 
 /** How much one stronger piece threatens another over the rest of a round. */
@@ -10,9 +10,9 @@ export interface Threat {
   readonly erratic: number;
 }
 
-/** What steady believes about a table: found by having it play against itself and against chance, and not by reasoning. */
+/** What steady believes about a table: found by having it play against itself and against chance, not by reasoning. */
 export interface Weights {
-  /** For a piece that is to take a pile, which picks its moment, and for one that is to take none, which does so too. */
+  /** For a piece that is to take a pile, and for one that is to take none; either may pick its moment. */
   readonly take: Threat;
   readonly lose: Threat;
   /** How threats grow as hands shrink: 1 is in proportion. */
@@ -27,6 +27,8 @@ export interface Weights {
   readonly spread: number;
   /** How likely a rival that may follow holds a better combination of three pieces or more. */
   readonly rareCombination: number;
+  /** How likely a starter who has declared several piles leads several pieces first. */
+  readonly severalFirst: number;
   /** What is left of a plan that takes piles without having the lead, and again for each such pile. */
   readonly withoutLead: number;
   readonly perPile: number;
@@ -40,34 +42,39 @@ export interface Weights {
 
 /** Where the highest total wins: the red general rules the round, and who holds it not does best to want little. */
 export const weightsByTotal: Weights = {
-  take: { base: 0.55, byPressure: 0.15, erratic: 0.92 },
-  lose: { base: 1, byPressure: 0.15, erratic: 1.16 },
+  take: { base: 0.47, byPressure: 0.18, erratic: 0.92 },
+  lose: { base: 1, byPressure: 0.11, erratic: 1.08 },
   growth: 0.45,
-  contest: { leading: 0.3, eager: 0.5, hesitant: 0.65, shy: 0.55, erratic: 0.49 },
-  reach: { leading: 0.57, eager: 0.15, hesitant: 0.75, shy: 0.07, erratic: 0.5 },
-  general: { eager: 0.8, hesitant: 0.25, shy: 0.2 },
-  spread: 2.1,
+  contest: { leading: 0.33, eager: 0.61, hesitant: 0.53, shy: 0.55, erratic: 0.44 },
+  reach: { leading: 0.67, eager: 0.09, hesitant: 0.91, shy: 0.08, erratic: 0.79 },
+  general: { eager: 0.8, hesitant: 0.18, shy: 0.26 },
+  spread: 2.46,
   rareCombination: 0.04,
-  withoutLead: 0.87,
-  perPile: 0.85,
-  allAtOnce: 0.45,
+  severalFirst: 0.48,
+  withoutLead: 0.78,
+  perPile: 0.9,
+  allAtOnce: 0.39,
   burdenOfLead: 1,
   costOfMiss: 5.8,
 };
 
-/** Where the led type wins: every strong single is good for a pile, and a combination for several. */
+/**
+ * Where the led type wins: every strong single is good for a pile, and a combination for several. Totals decide
+ * nothing here, so `reach`, `general` and `spread` are never asked.
+ */
 export const weightsByType: Weights = {
-  take: { base: 0.47, byPressure: 0.275, erratic: 1.03 },
-  lose: { base: 1.87, byPressure: 0.83, erratic: 1.44 },
+  take: { base: 0.47, byPressure: 0.26, erratic: 0.87 },
+  lose: { base: 1.77, byPressure: 0.9, erratic: 1.75 },
   growth: 1,
-  contest: { leading: 0.58, eager: 0.58, hesitant: 0.47, shy: 0.17, erratic: 0.285 },
+  contest: { leading: 0.54, eager: 0.55, hesitant: 0.55, shy: 0.17, erratic: 0.28 },
   reach: { leading: 0.5, eager: 0.5, hesitant: 0.5, shy: 0.5, erratic: 0.5 },
   general: { eager: 0.5, hesitant: 0.5, shy: 0.5 },
-  spread: 2.1,
-  rareCombination: 0.035,
+  spread: 2.46,
+  rareCombination: 0.01,
+  severalFirst: 0.43,
   withoutLead: 0.91,
   perPile: 0.99,
-  allAtOnce: 0.67,
+  allAtOnce: 0.88,
   burdenOfLead: 0.9,
-  costOfMiss: 1.1,
+  costOfMiss: 1,
 };

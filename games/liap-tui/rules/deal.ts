@@ -35,7 +35,7 @@ function emptyTable({ handSize }: Readonly<Setup>, seats: number): Table {
 }
 
 /** Deals a deck evenly over hands. Owners are shuffled rather than pieces, so that every hand comes out sorted. */
-export function dealPieces(deck: readonly Piece[], hands: readonly Hand[], random: Random): void {
+function dealPieces(deck: readonly Piece[], hands: readonly Hand[], random: Random): void {
   const owners = deck.slice();
   for (let index = 0; index < owners.length; index++) owners[index] = index % hands.length;
   random.shuffle(owners);

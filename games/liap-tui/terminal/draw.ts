@@ -2,7 +2,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import type { Paint, Speaker } from '../../listed.ts';
 import type { Piece } from '../rules/pieces.ts';
 import type { Hand } from '../rules/types.ts';
-import { alignRows, centre, padEnd, padStart, widthOf } from './columns.ts';
+import { centre, padEnd, padStart, widthOf } from './columns.ts';
 import { pieceBoxes, piecesInLine } from './marks.ts';
 import { type AnyView, ownSeat, type Pen, seatCard } from './seat-card.ts';
 
@@ -35,7 +35,7 @@ export function draw(view: AnyView, speaker: Speaker, paint: Paint): readonly st
     ),
     centre(card('bottom').filter(Boolean).join('   '), WIDTH),
     ...handLines(view, pen),
-    paint.dim(legend(view, pen)),
+    ...('hand' in view ? [paint.dim(legend(view, pen))] : []),
   ].map((line) => (line === '' ? '' : ` ${line.trimEnd()}`));
 }
 
@@ -117,11 +117,15 @@ function handLines(view: AnyView, { speaker, paint }: Pen): string[] {
   const { pieceSet } = view.setup;
   if ('hand' in view) return pieceBoxes(pieceSet, view.hand.pieces, paint).map((line) => centre(line, WIDTH));
   if (!('hands' in view) || view.table.ended !== null) return [];
-  const rows = (view.hands as readonly OpenHand[]).map(({ pieces }, seat) => [
-    speaker.seat(seat),
-    piecesInLine(pieceSet, pieces, paint),
-  ]);
-  return alignRows(rows);
+  const hands = (view.hands as readonly OpenHand[]).map(
+    ({ pieces }, seat) => `${paint.bold(speaker.seat(seat))}  ${piecesInLine(pieceSet, pieces, paint)}`,
+  );
+  return inTwoColumns(hands);
+}
+
+function inTwoColumns(cells: readonly string[]): string[] {
+  const half = Math.ceil(cells.length / 2);
+  return cells.slice(0, half).map((cell, row) => padEnd(cell, WIDTH / 2) + (cells[half + row] ?? ''));
 }
 
 const legend = ({ setup }: AnyView, { speaker }: Pen): string => speaker.text(`terminal.legend.${setup.pieceSet}`);

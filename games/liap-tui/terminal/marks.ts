@@ -20,12 +20,12 @@ export function markOf(set: PieceSet, piece: Piece): string {
 }
 
 /** What a piece counts, as its box shows it; numbers say it themselves. */
-export function pointsOf(set: PieceSet, piece: Piece): string | null {
+function pointsOf(set: PieceSet, piece: Piece): string | null {
   return set === 'numbers32' ? null : String(faceValues[set][piece]);
 }
 
 /** Colour goes with the mark and never instead of it. */
-export function paintPiece(set: PieceSet, piece: Piece, paint: Paint): (text: string) => string {
+function paintPiece(set: PieceSet, piece: Piece, paint: Paint): (text: string) => string {
   if (set === 'xiangqi32') return kindOf(set, piece).endsWith('_RED') ? paint.red : paint.bold;
   if (piece === GENERAL_RED) return (text) => paint.bold(paint.red(text));
   return piece === GENERAL_BLACK ? (text) => paint.bold(paint.blue(text)) : (text) => text;

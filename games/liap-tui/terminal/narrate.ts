@@ -4,7 +4,7 @@ import type { Piece } from '../rules/pieces.ts';
 import type { Event, LiapTui } from '../rules/types.ts';
 import { phrase } from '../words/phrase.ts';
 import { scoreTable } from './score-table.ts';
-import type { AnyView } from './seat-card.ts';
+import type { AnyView, Pen } from './seat-card.ts';
 import { settledTurn } from './settled-turn.ts';
 
 /** What was heard, in lines: a settled turn and a scored round as tables, all else as sentences. */
@@ -37,9 +37,9 @@ function isSaidAnyway(event: Heard<LiapTui>, before: Heard<LiapTui> | undefined)
   return event.type === 'drew' || (event.type === 'played' && before?.type === 'led' && before.seat === event.seat);
 }
 
-function heading(
-  { round, multiplier }: Extract<Event, { type: 'roundScored' }>,
-  { speaker, paint }: { speaker: Speaker; paint: Paint },
-) {
-  return paint.bold(speaker.text('events.roundScored', { round, multiplier }));
+type RoundScored = Extract<Event, { type: 'roundScored' }>;
+
+function heading({ round, multiplier }: RoundScored, { speaker, paint }: Pen): string {
+  const sentence = speaker.text('events.roundScored', { round, multiplier });
+  return `${paint.bold(sentence)} ${paint.dim(`(${speaker.text('terminal.scoreLegend')})`)}`;
 }

@@ -48,7 +48,7 @@ export function phrase(event: Event | Secret, speaker: Speaker, { pieceSet }: Se
 }
 
 /** Numbers go by their number, all other pieces by their name. */
-export function nameOf({ text }: Speaker, set: PieceSet, piece: Piece): string {
+function nameOf({ text }: Speaker, set: PieceSet, piece: Piece): string {
   const kind = kinds[set][piece] ?? '';
   return /^\d/.test(kind) ? kind : text(`pieces.${kind}.long`);
 }

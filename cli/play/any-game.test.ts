@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { type Listed, list } from '../../games/listed.ts';
+import { type Game, type Kinds, offersFor, Recording } from '../../kernel/index.ts';
+import { paintFor, type Shell } from '../shell.ts';
+import { Voice } from '../voice.ts';
+import type { World } from '../world.ts';
+import { freshFolder } from '../world-for-tests.ts';
+import { playOn } from './playing.ts';
+import { Sitting } from './sitting.ts';
+
+type Command =
+  | { readonly type: 'bid'; readonly amount: number }
+  | { readonly type: 'give'; readonly to: { readonly seat: number }; readonly things: readonly string[] }
+  | { readonly type: 'say'; readonly words: string }
+  | { readonly type: 'pass' };
+
+interface Market extends Kinds {
+  setup: object;
+  phase: 'deal' | 'rest' | 'farewell';
+  table: { done: Command[] };
+  hand: { things: string[] };
+  box: Record<string, never>;
+  command: Command;
+  event: { readonly type: 'done'; readonly what: string };
+  secret: { readonly type: 'nothing' };
+}
+
+const offer = offersFor<Command>();
+
+/** A game without words and without a drawing: three deeds of any kind, a rest by the clock, a farewell. */
+const market: Game<Market> = {
+  id: 'market',
+  version: 1,
+  seats: { min: 1, max: 1 },
+  undo: 'never',
+  fields: { fields: {}, presets: { plain: {} } },
+  deal: () => ({ first: 'deal', table: { done: [] }, hands: [{ things: ['cup', 'key', 'cup'] }], box: {} }),
+  phases: {
+    deal: {
+      enter: (turn) => turn.ask(0),
+      options: ({ hand }) => [
+        offer('bid', { amount: { from: 1, to: 9 } }),
+        offer('give', { to: { oneOf: [{ seat: 0 }] }, things: { someOf: hand.things, min: 1, max: 2 } }),
+        offer('say', { words: { textUpTo: 20 } }),
+      ],
+      on: { bid: doIt, give: doIt, say: doIt },
+    },
+    rest: { options: [], on: {}, seconds: () => 60, onTime: () => 'farewell' },
+    farewell: { enter: (turn) => turn.ask(0), options: [offer('pass', {})], on: { pass: () => 'end' } },
+  },
+  outcome: () => ({ ranking: [[0]], winners: 'seat-0', reason: 'over' }),
+  longest: () => 10,
+  defaultAnswer: () => ({ type: 'pass' }),
+  secrecy: { sealed: [], revealing: [] },
+};
+
+function doIt(
+  turn: Parameters<NonNullable<(typeof market)['phases']['rest']['onTime']>>[0],
+  _: number,
+  command: Command,
+) {
+  turn.state.table.done.push(command);
+  turn.tell?.({ type: 'done', what: command.type });
+  return turn.state.table.done.length < 3 ? 'deal' : 'rest';
+}
+
+const listed: Listed<Market> = {
+  game: market,
+  bots: {},
+  words: { en: {}, es: {} },
+  rulesNow: () => [],
+  phrase: ({ type }) => `It is ${type}.`,
+};
+
+test('any game can be played from its options alone', async () => {
+  const folder = freshFolder();
+  let shown = '';
+  const stdout = {
+    write(text: string) {
+      shown += text;
+    },
+  };
+  const world = { stdout, env: {}, now: () => 0, folder } as unknown as World;
+  const shell: Shell = { world, voice: new Voice('en'), paint: paintFor(world, true) };
+  const typed = ['7', 'bid', 'many', '12', '1', '5', 'give', '1', 'cup cup cup', 'cup cup', 'say', 'q', '?', ''];
+  const keyboard = {
+    ask: async (prompt: string) => {
+      shown += prompt;
+      return typed.shift() ?? null;
+    },
+    forget() {},
+    close() {},
+  };
+  const recording = new Recording<Kinds>({
+    game: list(listed).game,
+    setup: {},
+    seats: 1,
+    seed: { numbers: [1, 0] },
+    moderated: false,
+    from: null,
+  });
+  const sitting = new Sitting(shell, {
+    listed: list(listed),
+    recording,
+    chairs: [{ type: 'person' }],
+    keyboard,
+    file: `${folder}/match.json`,
+    pace: 0,
+  });
+  sitting.open();
+  expect(await playOn(sitting)).toBe('over');
+  expect((recording.match.state.table as Market['table']).done).toEqual([
+    { type: 'bid', amount: 5 },
+    { type: 'give', to: { seat: 0 }, things: ['cup', 'cup'] },
+    { type: 'say', words: 'q' },
+  ]);
+  expect(typed).toEqual([]);
+  for (const said of [
+    '  1 bid\n  2 give\n  3 say\n',
+    '✗ "7" is not one of these: bid, give, say.',
+    '✗ "many" is not a whole number.',
+    '✗ That may not be done now.',
+    'Write 1 to 2 of these: cup key cup',
+    '✗ You have named "cup" more often than there are: cup, key, cup.',
+    'up to 20 characters; commands begin with / here',
+    'pass: press Enter ▸ ',
+    'It is done.',
+    'hand:\n  things: cup key cup',
+  ]) {
+    expect(shown).toContain(said);
+  }
+});

@@ -1,0 +1,182 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import ts from 'typescript';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Listed } from '../games/listed.ts';
+import { LAWS, type Law } from '../kernel/contract.ts';
+import { type Bot, fastRandom, type Game, type Kinds, startMatch, writePlaythrough } from '../kernel/index.ts';
+import type { Scene } from '../kernel/laws/scene.ts';
+
+/** A fenced block of the tutorial: what its first line says beside the language, and what it holds. */
+interface Block {
+  readonly about: string;
+  readonly text: string;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tutorial = readFileSync(new URL('tutorial.md', import.meta.url), 'utf8');
+const blocks: readonly Block[] = [...tutorial.matchAll(/^```\w+ ?(.*)\n([\s\S]*?)^```$/gm)].map(
+  ([, about = '', text = '']) => ({ about, text }),
+);
+const files = blocks.flatMap(({ about, text }) => {
+  const path = /^file=(\S+)$/.exec(about)?.[1];
+  return path === undefined ? [] : [{ path, text }];
+});
+const shown = (about: string): string => blocks.find((block) => block.about === about)?.text.trimEnd() ?? '';
+
+/** A house with only this game in it: the project's own kernel, bots and packages, and the tutorial's files. */
+const house = realpathSync(mkdtempSync(join(tmpdir(), 'tertulia-tutorial-')));
+const home = join(house, 'games', 'last-ferry');
+for (const folder of ['kernel', 'bots', 'node_modules'])
+  symlinkSync(join(root, folder), join(house, folder), 'junction');
+for (const { path, text } of files) {
+  mkdirSync(dirname(join(home, path)), { recursive: true });
+  writeFileSync(join(home, path), text);
+}
+copyFileSync(join(root, 'games', 'listed.ts'), join(house, 'games', 'listed.ts'));
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+const { lastFerry }: { lastFerry: Listed<Kinds> } = await import(join(home, 'index.ts'));
+const { leaky }: { leaky: Game<Kinds> } = await import(join(home, 'leaky.ts'));
+const { game, bots, words, phrase } = lastFerry;
+
+describe('the tutorial’s own tests', async () => {
+  for (const { path } of files) if (path.endsWith('.test.ts')) await import(join(home, path));
+});
+
+describe('the tutorial', () => {
+  test('compiles', () => {
+    const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+    const { options } = ts.parseJsonConfigFileContent({ ...config.config, include: [], files: [] }, ts.sys, root);
+    const sources = files.filter(({ path }) => path.endsWith('.ts')).map(({ path }) => join(home, path));
+    const program = ts.createProgram(sources, { ...options, types: [] });
+    const mistakes = ts
+      .getPreEmitDiagnostics(program)
+      .map(
+        ({ file, messageText }) =>
+          `${relative(home, file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+      );
+    expect(mistakes).toEqual([]);
+  });
+
+  test('is as short as it says', () => {
+    const lines = files
+      .filter(({ path }) => /^rules\/\w+\.ts$/.test(path))
+      .flatMap(({ text }) => text.trim().split('\n'));
+    expect(lines.filter((line) => line !== '').length).toBeLessThan(130);
+  });
+
+  test('says everything in both languages', () => {
+    expect(keysOf(words.es)).toEqual(keysOf(words.en));
+  });
+
+  test('quotes a playthrough that is really played', () => {
+    const spec = { preset: 'calm', options: {}, seats: 3, seed: 1, inputs: null };
+    const played = writePlaythrough(game, spec);
+    const quoted = shown('playthrough').split('\n  …\n');
+    expect(quoted.length).toBeGreaterThan(1);
+    for (const part of quoted) expect(played.ok && played.value).toContain(part);
+  });
+
+  test('has a sentence for whatever is told', () => {
+    const speaker = {
+      text: (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`,
+      seat: (seat: number) => `Seat ${seat + 1}`,
+      seats: (seats: readonly number[]) => seats.join(),
+    };
+    const told = [
+      { type: 'hasChosen', seat: 1 },
+      { type: 'crossed', loads: [[4, 4], []], held: true },
+      { type: 'drew', parcels: [] },
+    ];
+    expect(told.map((event) => phrase(event, speaker, {}))).toEqual([
+      'events.hasChosen {"seat":"Seat 2"}',
+      'events.held {"loads":"Seat 1 4 + 4; Seat 2 –"}',
+      null,
+    ]);
+  });
+});
+
+describe('the tutorial’s game', () => {
+  test.each(LAWS)('keeps law $number: $says', (law) => {
+    expect(complaint(law, game, law.number === 3 ? 15 : 60)).toBeNull();
+  });
+
+  test('made leaky breaks law 5, in the words of the tutorial', () => {
+    const law = LAWS.find(({ number }) => number === 5) as Law;
+    const anyHands = (text: string | null) => text?.replaceAll(/seat \d|\[[^\]]*\]/g, '…');
+    expect(anyHands(complaint(law, leaky, 200))).toBe(anyHands(shown('law')));
+  });
+
+  test('has a bot that does well among its like, and badly in bad company', () => {
+    const [fair, random] = [
+      meanScores(['fair', 'fair', 'fair', 'fair']),
+      meanScores(['random', 'random', 'random', 'random']),
+    ];
+    const [greedy = 0, ...others] = meanScores(['random', 'fair', 'fair', 'fair']);
+    expect(fair.map(Math.round)).toEqual([5, 5, 5, 5]);
+    expect(random.map(Math.round)).toEqual([3, 3, 3, 3]);
+    expect(greedy).toBeGreaterThan(2 * Math.max(...others));
+  });
+});
+
+function keysOf(words: object, path = ''): string[] {
+  return Object.entries(words)
+    .flatMap(([key, value]) => (typeof value === 'object' ? keysOf(value, `${path}${key}.`) : [path + key]))
+    .sort();
+}
+
+/** What a law says against a game in many matches, or null if nothing. */
+function complaint(law: Law, game: Game<Kinds>, matches: number): string | null {
+  const scenes: fc.Arbitrary<Scene<Kinds>> = fc
+    .record({
+      crossings: fc.integer({ min: 1, max: 4 }),
+      bearsEach: fc.integer({ min: 1, max: 9 }),
+      seats: fc.integer({ min: 3, max: 6 }),
+      seed: fc.nat(),
+      choices: fc.array(fc.nat(), { minLength: 1, maxLength: 24, size: 'max' }),
+    })
+    .map(({ crossings, bearsEach, seed, ...scene }) => ({
+      ...scene,
+      game,
+      setup: { crossings, bearsEach },
+      seed: { numbers: [seed, 0] as const },
+    }));
+  const { errorInstance } = fc.check(fc.property(scenes, law.check), { numRuns: matches, seed: law.number });
+  return errorInstance instanceof Error ? errorInstance.message : null;
+}
+
+/** What four bots score in a match, on average. */
+function meanScores(seated: readonly string[]): number[] {
+  const matches = 1000;
+  const sums = seated.map(() => 0);
+  for (let seed = 0; seed < matches; seed++)
+    for (const [seat, score] of playOut(seed, seated).entries()) sums[seat] = (sums[seat] as number) + score;
+  return sums.map((sum) => sum / matches);
+}
+
+function playOut(seed: number, seated: readonly string[]): readonly number[] {
+  const setup = { crossings: 3, bearsEach: 4 };
+  const { match } = startMatch({ game, setup, seats: 4, seed: { numbers: [seed, 0] }, listened: false });
+  const players: Bot<Kinds>[] = seated.map((name, seat) => bots[name]!.make(seat, fastRandom(seed, seat + 1)));
+  while (match.outcome === null) {
+    const [seat = 0] = match.unanswered();
+    const { at, question } = match;
+    const command = players[seat]!(match.seatView(seat), match.optionsFor(seat), []);
+    const played = match.play({ type: 'answer', at, seat, by: 'bot', question, command });
+    if (!played.ok) throw new Error(played.why.code);
+  }
+  return match.outcome.scores ?? [];
+}

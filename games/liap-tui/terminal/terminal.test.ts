@@ -1,0 +1,191 @@
+import { createInstance } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import {
+  chooseSetup,
+  fastRandom,
+  heardBy,
+  lowestSeat,
+  type Match,
+  openView,
+  type Seen,
+  sampleCommand,
+  startMatch,
+  type Told,
+} from '../../../kernel/index.ts';
+import type { Paint, Speaker } from '../../listed.ts';
+import { game } from '../rules/game.ts';
+import type { LiapTui, Setup } from '../rules/types.ts';
+import en from '../words/en.json' with { type: 'json' };
+import es from '../words/es.json' with { type: 'json' };
+import { terminal } from './index.ts';
+
+function speakerOf(language: string, words: object, seatName: string): Speaker {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: language,
+    initAsync: false,
+    resources: { [language]: { translation: words } },
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`no text for ${key}`);
+    },
+  });
+  const seat = (seat: number) => `${seatName} ${seat + 1}`;
+  return {
+    text: (key, values = {}) => i18n.t(key, values as Record<string, unknown>),
+    seat,
+    seats: (seats) => seats.map(seat).join(', '),
+  };
+}
+
+const english = speakerOf('en', en, 'Seat');
+const spanish = speakerOf('es', es, 'Asiento');
+const same = (text: string) => text;
+const plain: Paint = {
+  bold: same,
+  dim: same,
+  red: same,
+  green: same,
+  yellow: same,
+  blue: same,
+  magenta: same,
+  cyan: same,
+  inverse: same,
+};
+
+function setupOf(preset: string, options: object): Seen<Setup> {
+  const setup = chooseSetup(game, { preset, options: { ...options } }, null);
+  if (!setup.ok) throw new Error(setup.why.code);
+  return setup.value;
+}
+
+/** Plays by chance, and shows every step. */
+function playBy(
+  setup: Seen<Setup>,
+  seed: number,
+  show: (match: Match<LiapTui>, told: readonly Told<LiapTui>[]) => void,
+) {
+  const chance = fastRandom(seed, 1);
+  const start = { game, setup, seats: setup.players, seed: { numbers: [seed, 0] as const }, listened: true };
+  const { match, told } = startMatch(start);
+  show(match, told);
+  while (match.outcome === null) {
+    const seat = lowestSeat(match.state.asked);
+    const command = sampleCommand(match.optionsFor(seat), chance);
+    const step = match.play({ type: 'answer', at: 0, seat, by: 'bot', question: match.question, command });
+    if (!step.ok) throw new Error(step.why.code);
+    show(match, step.value.told);
+  }
+}
+
+describe.each([
+  ['seed', {}],
+  ['liap-tui', {}],
+  ['seed', { reveal: 'on-play', redealVote: 'in-turn', followOrder: 'seat' }],
+  ['liap-tui', { reveal: 'on-play', weakThreshold: 12 }],
+  ['seed', { players: 2 }],
+  ['seed', { players: 3, handSize: 5 }],
+])('%s with %j', (preset, options) => {
+  const setup = setupOf(preset, { maxRounds: 3, ...options });
+
+  test.each([
+    ['en', english],
+    ['es', spanish],
+  ])('in %s every position and everything heard fits into 80 columns', (_, speaker) => {
+    playBy(setup, 5, (match, told) => {
+      for (let seat = 0; seat < match.seats; seat++) {
+        const view = match.seatView(seat);
+        const lines = [
+          ...terminal.draw(view, speaker, plain),
+          ...(terminal.narrate?.(heardBy(told, seat), view, speaker, plain) ?? []).filter((line) =>
+            line.startsWith(' '),
+          ),
+        ];
+        for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+        expect(lines.join('\n')).not.toMatch(/undefined|NaN|{{/);
+      }
+      expect(terminal.draw(match.publicView(), speaker, plain).length).toBeLessThan(24);
+      expect(terminal.draw(openView(match), speaker, plain).length).toBeLessThan(24);
+    });
+  });
+});
+
+test('nobody but their owner is shown pieces that lie face down or in a hand', () => {
+  const setup = setupOf('seed', { maxRounds: 1 });
+  playBy(setup, 8, (match) => {
+    const beside = terminal.draw(match.publicView(), english, plain);
+    expect(beside.join('\n')).not.toContain('┌──┐');
+    if (match.state.phase === 'follow') expect(beside.join('\n')).toContain('▮');
+  });
+});
+
+test('a turn from a chair', () => {
+  const drawn: string[] = [];
+  playBy(setupOf('seed', { maxRounds: 1 }), 8, (match) => {
+    if (match.state.phase === 'follow' && drawn.length === 0) {
+      drawn.push(...terminal.draw(match.seatView(2), english, plain));
+    }
+  });
+  expect(`\n${drawn.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+     Round 1 of 1 · turn 1                                       first to 50 points
+                                        Seat 1 …
+                               ○○○○○○○○ 0 of 8   0 points
+                         ╭────────────────────────────────────╮
+     Seat 4 …            │                                    │ Seat 2 …
+     ○○○ 0 of 3          │                                    │ 0 of 0
+     0 points            │            1 piece each            │ 0 points
+                         │                (8)                 │
+                         ╰────────────────────────────────────╯
+                     Seat 3 (you) starts   ○○○○○○ 0 of 6   0 points
+                              ┌──┐┌──┐┌──┐┌──┐┌──┐┌──┐┌──┐
+                              │ 3││ 4││ 7││ 9││11││ B││ R│
+                              └──┘└──┘└──┘└──┘└──┘└──┘└──┘
+     R red general · B black general · ● pile taken ○ to take ▲ too many
+    "
+  `);
+});
+
+test('a settled turn and a scored round as tables', () => {
+  const said: string[] = [];
+  playBy(setupOf('seed', { maxRounds: 1 }), 8, (match, told) => {
+    const isSettled = told.some(({ event }) => event.type === 'roundScored');
+    if (isSettled) said.push(...(terminal.narrate?.(heardBy(told, 0), match.seatView(0), english, plain) ?? []));
+  });
+  expect(`\n${said.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    Seat 4 has played.
+
+        Seat 1  1 5    total 6
+      ▶ Seat 2  11 12  total 23  wins
+        Seat 3  4 7    total 11
+        Seat 4  2 12   total 14
+    Seat 2 wins with the highest total. Piles: +2.
+
+    Round 1 is scored at ×1. (taken/declared, points)
+      Round   Seat 1   Seat 2   Seat 3   Seat 4
+      1      0/8  -8  3/0  -3  5/6  -1  0/3  -3
+      Total       -8       -3       -1       -3
+
+    The last round is over. Won by: Seat 3.
+    "
+  `);
+});
+
+test('pieces are written as they are typed', () => {
+  const { match } = startMatch({
+    game,
+    setup: setupOf('liap-tui', {}),
+    seats: 4,
+    seed: { numbers: [1, 0] },
+    listened: false,
+  });
+  const view = match.seatView(0);
+  const labels = [0, 5, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 31].map((piece) =>
+    terminal.label(piece, 'pieces', view),
+  );
+  expect(labels.join(' ')).toBe('S- S+ C- C+ H- H+ R- R+ E- E+ A- A+ G- G+');
+  const numbers = { ...view, setup: setupOf('seed', {}) };
+  expect([0, 28, 30, 31].map((piece) => terminal.label(piece, 'pieces', numbers))).toEqual(['1', '13', 'B', 'R']);
+  expect(terminal.label(3, 'piles', view)).toBe('3');
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { imagineMatch } from './imagining.ts';
+import { type Lanterns, lanterns, lightLanterns } from './lanterns-for-tests.ts';
+import type { Match } from './match.ts';
+import { copyPlain, freezePlain } from './plain.ts';
+import { fastRandom } from './random.ts';
+import { sampleCommand } from './sampling.ts';
+
+/** A match in which seat 1 has lit its lamp. */
+function scene(): Match<Lanterns> {
+  const match = lightLanterns();
+  const { at, question } = match;
+  match.play({ type: 'answer', at, seat: 1, by: 'bot', question, command: { type: 'light', lamp: 2 } });
+  return match;
+}
+
+const withImagine = (imagine: typeof lanterns.secrecy.imagine) => ({
+  ...lanterns,
+  secrecy: { ...lanterns.secrecy, ...(imagine && { imagine }) },
+});
+
+describe('an imagined match', () => {
+  test('looks the same from the chair', () => {
+    const match = scene();
+    const imagined = imagineMatch(lanterns, match.seatView(1), [], fastRandom(1));
+    expect(imagined?.seatView(1)).toEqual(match.seatView(1));
+    expect(imagined?.optionsFor(0).length).toBe(1);
+  });
+
+  test('differs in what the seat cannot know, by chance', () => {
+    const view = scene().seatView(1);
+    const winds = Array.from(
+      { length: 8 },
+      (_, seed) => imagineMatch(lanterns, view, [], fastRandom(seed))?.state.box.wind,
+    );
+    expect(new Set(winds).size).toBeGreaterThan(4);
+  });
+
+  test('is made from the view alone, and shares nothing with it', () => {
+    const match = scene();
+    const view = freezePlain(copyPlain(match.seatView(1)));
+    const imagined = imagineMatch(lanterns, view, [], fastRandom(1));
+    if (imagined === null) throw new Error('nothing imagined');
+    const random = fastRandom(2);
+    for (const seat of imagined.unanswered()) {
+      const { at, question } = imagined;
+      const command = sampleCommand(imagined.optionsFor(seat), random);
+      expect(imagined.play({ type: 'answer', at, seat, by: 'bot', question, command }).ok).toBe(true);
+    }
+    expect(imagined.state.table.points.some((points) => points > 0)).toBe(true);
+    expect(view.table.points).toEqual([0, 0, 0]);
+    expect(match.state.phase).toBe('light');
+  });
+
+  test('hears nothing, so that playing it out is fast', () => {
+    expect(imagineMatch(lanterns, scene().seatView(0), [], fastRandom(1))?.tell).toBeUndefined();
+  });
+
+  test('is tried again until something fits', () => {
+    let tries = 0;
+    const game = withImagine((...args) => (++tries < 50 ? null : (lanterns.secrecy.imagine?.(...args) ?? null)));
+    expect(imagineMatch(game, scene().seatView(0), [], fastRandom(1))).not.toBeNull();
+    expect(tries).toBe(50);
+  });
+
+  test('is none where nothing fits, or the game cannot imagine', () => {
+    const { imagine: _, ...secrecy } = lanterns.secrecy;
+    const view = scene().seatView(0);
+    expect(
+      imagineMatch(
+        withImagine(() => null),
+        view,
+        [],
+        fastRandom(1),
+      ),
+    ).toBeNull();
+    expect(imagineMatch({ ...lanterns, secrecy }, view, [], fastRandom(1))).toBeNull();
+  });
+
+  test('that changes the seat’s own hand is a broken game', () => {
+    const game = withImagine(() => ({ hands: Array(3).fill({ oil: 99, lamp: null }), box: { wind: 0 } }));
+    expect(() => imagineMatch(game, scene().seatView(0), [], fastRandom(1))).toThrow(
+      'changed the seat’s own hand'.replace('’', "'"),
+    );
+  });
+
+  test('may use what was heard', () => {
+    const heard: unknown[] = [];
+    const game = withImagine((view, events, random) => {
+      heard.push(...events);
+      return lanterns.secrecy.imagine?.(view, events, random) ?? null;
+    });
+    imagineMatch(game, scene().seatView(0), [{ type: 'rested' }], fastRandom(1));
+    expect(heard).toEqual([{ type: 'rested' }]);
+  });
+});

@@ -1,0 +1,201 @@
+import type { Game, Kinds, Next, Phase, Turn } from './game.ts';
+import { type Match, openMatch, startMatch } from './match.ts';
+import { offersFor } from './options.ts';
+import type { Plain } from './plain.ts';
+import { startGenerator } from './random.ts';
+import type { Seat } from './seats.ts';
+
+/**
+ * Lanterns: a small game with every part that the kernel knows. All light a lamp at once, with as much of their oil as
+ * they like, sealed; then the lamps are counted, each of the brightest throws a spark, and there is a rest until the
+ * clock or the host says that it is over.
+ */
+export interface Lanterns extends Kinds {
+  setup: { rounds: number; watch: number | null };
+  phase: 'light' | 'count' | 'spark' | 'rest';
+  table: { round: number; sparks: number; points: number[]; dawns: number };
+  hand: { oil: number; lamp: number | null };
+  box: { wind: number };
+  command:
+    | { readonly type: 'light'; readonly lamp: number }
+    | { readonly type: 'dim' }
+    | { readonly type: 'signal'; readonly to: Seat; readonly flashes: number }
+    | { readonly type: 'gust' }
+    | { readonly type: 'dawn' }
+    | { readonly type: 'drop' }
+    | { readonly type: 'spin' };
+  event:
+    | { readonly type: 'signalled'; readonly from: Seat; readonly to: Seat }
+    | { readonly type: 'counted'; readonly lamps: readonly number[] }
+    | { readonly type: 'sparked'; readonly left: number }
+    | { readonly type: 'rested' }
+    | { readonly type: 'dawned'; readonly by: 'host' | 'clock' };
+  secret:
+    | { readonly type: 'yours'; readonly lamp: number }
+    | { readonly type: 'flashed'; readonly from: Seat; readonly flashes: number };
+}
+
+const offer = offersFor<Lanterns['command']>();
+
+const light: Phase<Lanterns> = {
+  enter: (turn) => turn.ask(turn.state.hands.map((_, seat) => seat)),
+  options: ({ hand }) => [offer('light', { lamp: { from: 0, to: hand.oil } })],
+  extras: ({ seat, seats, hand }) => [
+    offer('signal', { to: { oneOf: others(seat, seats) }, flashes: { from: 1, to: 9 } }),
+    offer('gust', {}),
+    offer('drop', {}),
+    offer('spin', {}),
+    ...(hand.lamp ? [offer('dim', {})] : []),
+  ],
+  on: {
+    light(turn, seat, { lamp }) {
+      turn.hand(seat).lamp = lamp;
+      turn.whisper?.([seat], { type: 'yours', lamp });
+      if (turn.allAnswered) return 'count';
+    },
+    dim(turn, seat) {
+      const hand = turn.hand(seat);
+      hand.lamp = (hand.lamp ?? 0) - 1;
+      turn.whisper?.([seat], { type: 'yours', lamp: hand.lamp });
+    },
+    signal(turn, from, { to, flashes }) {
+      turn.whisper?.([to], { type: 'flashed', from, flashes }, { type: 'signalled', from, to });
+    },
+    gust(turn) {
+      turn.state.box.wind = turn.random.below(100);
+    },
+    drop(turn, seat) {
+      turn.hand(seat).oil = 0;
+      throw new Error('the lamp is broken');
+    },
+    spin: () => 'spark',
+  },
+  seconds: ({ setup }) => setup.watch,
+  onTime(turn) {
+    for (const seat of turn.unanswered()) turn.hand(seat).lamp = 0;
+    return 'count';
+  },
+};
+
+function others(seat: Seat, seats: number): Seat[] {
+  return Array.from({ length: seats }, (_, other) => other).filter((other) => other !== seat);
+}
+
+/** Chains on: nobody is asked anything. */
+const count: Phase<Lanterns> = {
+  enter(turn) {
+    const { table, hands } = turn.state;
+    const lamps = hands.map(({ lamp }) => lamp ?? 0);
+    const brightest = Math.max(...lamps);
+    table.sparks = lamps.filter((lamp) => lamp === brightest).length;
+    for (const [seat, lamp] of lamps.entries()) if (lamp === brightest) (table.points[seat] as number)++;
+    for (const hand of hands) hand.lamp = null;
+    turn.tell?.({ type: 'counted', lamps });
+    return 'spark';
+  },
+  options: [],
+  on: {},
+};
+
+/** Enters itself anew for every spark; without sparks to throw it would do so for ever. */
+const spark: Phase<Lanterns> = {
+  enter(turn) {
+    const { table } = turn.state;
+    table.sparks--;
+    if (table.sparks !== -1) turn.tell?.({ type: 'sparked', left: Math.max(table.sparks, 0) });
+    if (table.sparks !== 0) return 'spark';
+    return table.round === turn.setup.rounds ? 'end' : 'rest';
+  },
+  options: [],
+  on: {},
+};
+
+/** Waits for nobody, only for the clock or the host. */
+const rest: Phase<Lanterns> = {
+  enter: (turn) => turn.tell?.({ type: 'rested' }),
+  options: [],
+  on: {},
+  hostOptions: () => [offer('dawn', {})],
+  onHost: { dawn: (turn) => dawn(turn, 'host') },
+  seconds: () => 10,
+  onTime: (turn) => dawn(turn, 'clock'),
+};
+
+function dawn(turn: Turn<Lanterns>, by: 'host' | 'clock'): Next<Lanterns> {
+  turn.state.table.round++;
+  turn.state.table.dawns++;
+  turn.tell?.({ type: 'dawned', by });
+  return 'light';
+}
+
+export const lanterns: Game<Lanterns> = {
+  id: 'lanterns',
+  version: 2,
+  seats: { min: 2, max: 4 },
+  undo: 'unheard',
+  fields: {
+    fields: {
+      rounds: { kind: 'number', from: 1, to: 5, default: 2 },
+      watch: { kind: 'choice', oneOf: [null, 30], default: 30 },
+    },
+    presets: { plain: {}, slow: { watch: null } },
+  },
+  deal: (_setup, seats, random) => ({
+    first: 'light',
+    table: { round: 1, sparks: 0, points: Array(seats).fill(0), dawns: 0 },
+    hands: Array.from({ length: seats }, () => ({ oil: 1 + random.below(5), lamp: null })),
+    box: { wind: random.below(100) },
+  }),
+  phases: { light, count, spark, rest },
+  outcome: ({ points }) => ({
+    ranking: [...new Set(points)].sort((a, b) => b - a).map((score) => seatsWith(points, score)),
+    scores: [...points],
+    winners: seatsWith(points, Math.max(...points))
+      .map((seat) => `seat-${seat}`)
+      .join('+'),
+    reason: 'rounds',
+  }),
+  longest: () => null,
+  defaultAnswer: () => ({ type: 'light', lamp: 0 }),
+  whyNot: ({ hand }, command) =>
+    command.type === 'light' && command.lamp > hand.oil ? { code: 'no-oil', with: { oil: hand.oil } } : null,
+  channels: ({ table, seat }) => [
+    { name: 'all', hearers: 'all' },
+    // The very list that lies on the table, as a careless game would hand it out.
+    ...(seat === 0 ? [{ name: 'night', hearers: table.points }] : []),
+  ],
+  secrecy: {
+    sealed: ['light'],
+    revealing: ['counted', 'yours', 'flashed'],
+    imagine: (view, _heard, random) => ({
+      hands: Array.from({ length: view.seats }, (_, seat) =>
+        seat === view.seat ? view.hand : { oil: 1 + random.below(5), lamp: null },
+      ),
+      box: { wind: random.below(100) },
+    }),
+  },
+  upgrades: {
+    1: (old) => {
+      const state = old as { readonly table: { readonly [field: string]: Plain } };
+      return { ...state, table: { ...state.table, dawns: 0 } };
+    },
+  },
+};
+
+function seatsWith(points: readonly number[], score: number): Seat[] {
+  return points.flatMap((own, seat) => (own === score ? [seat] : []));
+}
+
+/** Three at a table with three of oil each, listened to. */
+export function lightLanterns(setup: Lanterns['setup'] = { rounds: 2, watch: 30 }, game = lanterns): Match<Lanterns> {
+  const seed = { numbers: [1, 0] as const };
+  const random = startGenerator(seed);
+  const start = { game, setup, seats: 3, seed, listened: true };
+  const { first, table, hands, box } = game.deal(setup, 3, random);
+  for (const hand of hands) hand.oil = 3;
+  return openMatch(start, { phase: first, asked: 0, table, hands, box }, random).match;
+}
+
+/** A match as it is dealt. */
+export const dealLanterns = (listened: boolean): Match<Lanterns> =>
+  startMatch({ game: lanterns, setup: { rounds: 2, watch: 30 }, seats: 3, seed: { numbers: [7, 0] }, listened }).match;

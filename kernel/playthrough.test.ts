@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { lanterns } from './lanterns-for-tests.ts';
+import { no, yes } from './plain.ts';
+import { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
+
+const spec: PlaythroughSpec = { preset: 'plain', options: { rounds: 1 }, seats: 2, seed: 3, inputs: null };
+
+function written(change: Partial<PlaythroughSpec> = {}): string {
+  const text = writePlaythrough(lanterns, { ...spec, ...change });
+  if (!text.ok) throw new Error(text.why.code);
+  return text.value;
+}
+
+describe('a playthrough', () => {
+  test('reads from beginning to end: the position, what is legal, what is chosen, what is told', () => {
+    expect(written()).toMatchInlineSnapshot(`
+      "game: lanterns
+      version: 2
+      preset: plain
+      options: {"rounds":1}
+      seats: 2
+      seed: 3
+      inputs: all
+
+      Set-up: { rounds: 1, watch: 30 }
+
+      The match opens
+         table          round: 1
+         table          sparks: 0
+         table          points: [0 0]
+         table          dawns: 0
+         seat 0 sees    oil: 2 · lamp: null
+         seat 1 sees    oil: 3 · lamp: null
+         nobody sees    wind: 84
+
+      1. light
+         seat 0 may     light(lamp: 0 to 2)
+         seat 1 may     light(lamp: 0 to 3)
+         time is up     at 30000 ms
+         seat 1 does    light lamp: 0
+         seat 1 hears   yours lamp: 0
+         seat 1 sees    lamp: 0
+
+      2. light
+         seat 0 may     light(lamp: 0 to 2)
+         time is up     at 30000 ms
+         seat 0 does    light lamp: 1
+         seat 0 hears   yours lamp: 1
+         all hear       counted lamps: [1 0]
+         all hear       sparked left: 0
+         table          points: [1 0]
+         seat 1 sees    lamp: null
+
+      The match is over: { ranking: [[0] [1]], scores: [1 0], winners: seat-0, reason: rounds }
+      "
+    `);
+  });
+
+  test('is the same every time, and another with another seed', () => {
+    expect(written()).toBe(written());
+    expect(written({ seed: 4 })).not.toBe(written());
+  });
+
+  test('stops after as many inputs as it is told to', () => {
+    expect(written({ inputs: 1 })).toContain('\n1. light');
+    expect(written({ inputs: 1 })).not.toMatch(/\n2\. |The match is over/);
+    expect(written({ inputs: 0 })).not.toContain('\n1. ');
+  });
+
+  test('waits for the clock where nobody is asked', () => {
+    const text = written({ options: { rounds: 2 } });
+    expect(text).toMatch(
+      /\. rest\n {3}time is up {5}at 10000 ms\n {3}the clock {6}time is up\n {3}all hear {7}dawned by: clock/,
+    );
+  });
+
+  test('of a set-up that cannot be is refused', () => {
+    expect(writePlaythrough(lanterns, { ...spec, preset: 'fast' })).toMatchObject({
+      ok: false,
+      why: { code: 'unknown-preset' },
+    });
+    expect(writePlaythrough(lanterns, { ...spec, seats: 9 })).toMatchObject({
+      ok: false,
+      why: { code: 'wrong-seat-count' },
+    });
+  });
+});
+
+describe('the heading of a playthrough', () => {
+  test.each<Partial<PlaythroughSpec>>([{}, { inputs: 2, seed: 99 }, { preset: 'slow', options: {}, inputs: 5 }])(
+    'is enough to write it again: %j',
+    (change) => {
+      const read = readPlaythroughSpec(written(change));
+      expect(read).toEqual(yes({ game: 'lanterns', ...spec, ...change }));
+      expect(read.ok && writePlaythrough(lanterns, read.value)).toEqual(yes(written(change)));
+    },
+  );
+
+  const heading = written().split('\n', 7);
+  test.each([
+    ['', 'nothing'],
+    ['Once upon a time\nthere was\na king', 'a tale'],
+    ['{"format":1}', 'a save'],
+    ...heading.flatMap((line, index) =>
+      line.startsWith('version')
+        ? []
+        : [[heading.filter((_, other) => other !== index).join('\n'), `one without its ${line.split(':')[0]}`]],
+    ),
+    [heading.join('\n').replace(/options: .*/, 'options: {'), 'one with half its options'],
+    [heading.join('\n').replace(/options: .*/, 'options: 7'), 'one whose options are a number'],
+    [heading.join('\n').replace(/seats: .*/, 'seats: two'), 'one with its seats in words'],
+  ])('is not found in %2$s', (text) => {
+    expect(readPlaythroughSpec(text as string)).toEqual(no('not-a-playthrough'));
+  });
+});

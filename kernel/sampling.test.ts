@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isEmpty, legalCommand, type Option, offersFor } from './options.ts';
+import { fastRandom } from './random.ts';
+import { drawSubset, listCommands, sampleCommand } from './sampling.ts';
+
+type Move =
+  | { readonly type: 'one'; readonly item: number }
+  | { readonly type: 'number'; readonly amount: number }
+  | { readonly type: 'some'; readonly items: readonly number[] }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'both'; readonly item: number; readonly items: readonly number[] }
+  | { readonly type: 'pass' };
+
+const offer = offersFor<Move>();
+
+/** Any options, those that allow nothing among them. */
+const items = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 });
+const several = fc
+  .record({ someOf: items, min: fc.nat({ max: 3 }), more: fc.nat({ max: 3 }) })
+  .map(({ someOf, min, more }) => ({ someOf, min, max: min + more }));
+const range = fc.record({ from: fc.integer({ min: -3, max: 3 }), to: fc.integer({ min: -3, max: 3 }) });
+const anOption: fc.Arbitrary<Option<Move>> = fc.oneof(
+  items.map((oneOf) => offer('one', { item: { oneOf } })),
+  range.map((amount) => offer('number', { amount })),
+  several.map((blank) => offer('some', { items: blank })),
+  fc.nat({ max: 3 }).map((textUpTo) => offer('text', { text: { textUpTo } })),
+  fc.tuple(range, several).map(([item, blank]) =>
+    offer(
+      'both',
+      { item, items: blank },
+      {
+        name: 'odd-sum',
+        passes: ({ item, items }) => items.reduce((sum, each) => sum + each, item) % 2 !== 0,
+      },
+    ),
+  ),
+  fc.constant(offer('pass', {})),
+);
+const someOptions = fc.array(anOption, { maxLength: 4 });
+
+const tally = (draw: () => string, draws: number): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (let left = draws; left > 0; left--) {
+    const drawn = draw();
+    counts.set(drawn, (counts.get(drawn) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** Whether a share of draws is what it should be, within six standard deviations. */
+function isShare(count: number | undefined, draws: number, share: number): boolean {
+  return Math.abs((count ?? 0) - draws * share) < 6 * Math.sqrt(draws * share * (1 - share));
+}
+
+describe('a command drawn by chance', () => {
+  test('is always legal, and canonical', () => {
+    fc.assert(
+      fc.property(someOptions, fc.nat(), (options, seed) => {
+        const isSomething = !listCommands(options, 1).next().done;
+        if (!isSomething) {
+          expect(() => sampleCommand(options, fastRandom(seed))).toThrow(RangeError);
+          return;
+        }
+        const random = fastRandom(seed);
+        for (let draws = 0; draws < 5; draws++) {
+          const drawn = sampleCommand(options, random);
+          expect(legalCommand(options, drawn)).toBe(drawn);
+        }
+      }),
+      { numRuns: 400, seed: 1 },
+    );
+  });
+
+  test('comes from each option equally often, however many commands it holds', () => {
+    const options = [offer('pass', {}), offer('number', { amount: { from: 1, to: 1000 } })];
+    const random = fastRandom(1);
+    const types = tally(() => sampleCommand(options, random).type, 4000);
+    expect([...types.keys()].sort()).toEqual(['number', 'pass']);
+    expect([...types.values()].every((count) => isShare(count, 4000, 1 / 2))).toBe(true);
+  });
+
+  test('never comes from an option that allows nothing, and the others stay equally likely', () => {
+    const options = [
+      offer('one', { item: { oneOf: [] } }),
+      offer('pass', {}),
+      offer('some', { items: { someOf: [1], min: 2, max: 2 } }),
+      offer('number', { amount: { from: 3, to: 2 } }),
+      offer('text', { text: { textUpTo: 0 } }),
+    ];
+    const random = fastRandom(2);
+    const types = tally(() => sampleCommand(options, random).type, 4000);
+    expect([...types.keys()].sort()).toEqual(['pass', 'text']);
+    expect([...types.values()].every((count) => isShare(count, 4000, 1 / 2))).toBe(true);
+  });
+
+  test('of several has each size equally often, and each set of a size', () => {
+    const options = [offer('some', { items: { someOf: [1, 2, 3, 4], min: 1, max: 3 } })];
+    const random = fastRandom(3);
+    const sets = tally(() => JSON.stringify((sampleCommand(options, random) as { items: unknown }).items), 18_000);
+    expect(sets.size).toBe(4 + 6 + 4);
+    const waysOf = [1, 4, 6, 4];
+    const uneven = [...sets].filter(([set, count]) => {
+      const ways = waysOf[JSON.parse(set).length] as number;
+      return !isShare(count, 18_000, 1 / 3 / ways);
+    });
+    expect(uneven).toEqual([]);
+  });
+
+  test('draws each number of a range equally often, both ends included', () => {
+    const options = [offer('number', { amount: { from: -2, to: 2 } })];
+    const random = fastRandom(4);
+    const numbers = tally(() => String((sampleCommand(options, random) as { amount: number }).amount), 5000);
+    expect([...numbers.keys()].map(Number).sort((a, b) => a - b)).toEqual([-2, -1, 0, 1, 2]);
+    expect([...numbers.values()].every((count) => isShare(count, 5000, 1 / 5))).toBe(true);
+  });
+
+  test('at most as large as the list, where more are allowed than there are', () => {
+    const options = [offer('some', { items: { someOf: [1, 2], min: 2, max: 9 } })];
+    expect(sampleCommand(options, fastRandom(5))).toEqual({ type: 'some', items: [1, 2] });
+  });
+
+  test('is found among rare ones by looking through them', () => {
+    const rare = offer(
+      'number',
+      { amount: { from: 0, to: 9_999 } },
+      { name: 'one-of-three', passes: ({ amount }) => amount % 3_333 === 7 },
+    );
+    const random = fastRandom(6);
+    const drawn = Array.from({ length: 12 }, () => sampleCommand([rare], random));
+    const amounts = new Set(drawn.map((command) => (command as { amount: number }).amount));
+    expect([...amounts].sort((a, b) => a - b)).toEqual([7, 3_340, 6_673]);
+  });
+
+  test('comes from elsewhere if a check lets nothing pass', () => {
+    const none = offer('number', { amount: { from: 0, to: 3 } }, { name: 'never', passes: () => false });
+    const random = fastRandom(7);
+    const drawn = Array.from({ length: 20 }, () => sampleCommand([none, offer('pass', {})], random));
+    expect(drawn).toEqual(Array(20).fill({ type: 'pass' }));
+    expect(() => sampleCommand([none], random)).toThrow(RangeError);
+    expect(() => sampleCommand([], random)).toThrow(RangeError);
+  });
+});
+
+describe('a subset', () => {
+  test.each([4, 12, 13, 20, 40])('of %i items is in their order and of the size asked for', (count) => {
+    const items = Array.from({ length: count }, (_, index) => index * 3);
+    const random = fastRandom(count);
+    for (let size = 0; size <= count; size++) {
+      const subset = drawSubset(items, size, random);
+      expect(subset).toEqual(items.filter((item) => subset.includes(item)));
+      expect(subset).toHaveLength(size);
+    }
+  });
+
+  test.each([12, 13])('of %i items is any of them equally often', (count) => {
+    const items = Array.from({ length: count }, (_, index) => index);
+    const random = fastRandom(8);
+    const pairs = tally(() => drawSubset(items, 2, random).join(), 30_000);
+    const ways = (count * (count - 1)) / 2;
+    expect(pairs.size).toBe(ways);
+    expect([...pairs.values()].every((drawn) => isShare(drawn, 30_000, 1 / ways))).toBe(true);
+  });
+
+  test('is the caller’s own', () => {
+    const items = [1, 2, 3];
+    drawSubset(items, 3, fastRandom(9)).push(4);
+    expect([items, drawSubset(items, 3, fastRandom(9))]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
+  test('cannot be larger than its list', () => {
+    expect(() => drawSubset([1, 2], 3, fastRandom(1))).toThrow(RangeError);
+  });
+});
+
+describe('the list of commands', () => {
+  /** Everything that could be said with numbers up to 20 and lists of at most six of an option's items. */
+  function* everything({ type, blanks }: Option<Move>): Generator<unknown> {
+    const values = Object.values(blanks).map((blank) => [...candidates(blank)]);
+    const [first = [], second = [undefined]] = values;
+    const [one, two] = Object.keys(blanks);
+    if (one === undefined) yield { type };
+    for (const a of first)
+      for (const b of second) yield two === undefined ? { type, [one!]: a } : { type, [one!]: a, [two]: b };
+  }
+
+  function* candidates(blank: object): Generator<unknown> {
+    if ('textUpTo' in blank) yield* new Set(['', 'x'.repeat(blank.textUpTo as number)]);
+    else if ('someOf' in blank) yield* subsets(blank.someOf as readonly unknown[]);
+    else for (let number = -4; number <= 21; number++) yield number;
+  }
+
+  const subsets = (list: readonly unknown[]): unknown[][] =>
+    Array.from({ length: 2 ** list.length }, (_, bits) => list.filter((_item, index) => (bits >> index) & 1));
+
+  test('is all that is legal, and nothing twice', () => {
+    fc.assert(
+      fc.property(anOption, (option) => {
+        const listed = [...listCommands([option], Number.POSITIVE_INFINITY)].map((command) => JSON.stringify(command));
+        const legal = [...everything(option)].filter((command) => legalCommand([option], command) !== null);
+        expect([...listed].sort()).toEqual(legal.map((command) => JSON.stringify(command)).sort());
+        expect(new Set(listed).size).toBe(listed.length);
+        if (option.check === null) expect(isEmpty([option])).toBe(listed.length === 0);
+      }),
+      { numRuns: 300, seed: 2 },
+    );
+  });
+
+  test('goes through the options in order, and stops where it is told to', () => {
+    const options = [offer('pass', {}), offer('number', { amount: { from: 5, to: 2 ** 50 } })];
+    expect([...listCommands(options, 3)]).toEqual([
+      { type: 'pass' },
+      { type: 'number', amount: 5 },
+      { type: 'number', amount: 6 },
+    ]);
+    expect([...listCommands(options, 0)]).toEqual([]);
+  });
+});

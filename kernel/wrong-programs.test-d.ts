@@ -1,0 +1,216 @@
+/**
+ * Programs that must not compile, each beside the sentence that says why, and the right programs that must. Nothing here
+ * runs: `tsc` fails if a right program has an error, or if a wrong one has none.
+ */
+import type { Game, Kinds, Phase, SeatView, SetupFields, Turn, View } from './game.ts';
+import type { Move } from './input.ts';
+import { offersFor } from './options.ts';
+import type { Seat } from './seats.ts';
+
+interface Auction extends Kinds {
+  setup: { rounds: number; open: boolean };
+  phase: 'bid' | 'reveal';
+  table: { round: number; bids: (number | null)[] };
+  hand: { coins: number; bid: number | null };
+  box: { reserve: number };
+  command:
+    | { readonly type: 'bid'; readonly amount: number }
+    | { readonly type: 'show'; readonly cards: readonly number[] }
+    | { readonly type: 'note'; readonly text: string };
+  event: { readonly type: 'hasBid'; readonly seat: Seat } | { readonly type: 'sold'; readonly price: number };
+  secret: { readonly type: 'reserve'; readonly price: number };
+}
+
+interface Chess extends Kinds {
+  phase: 'white' | 'black';
+  command: { readonly type: 'castle'; readonly side: 'long' | 'short' };
+}
+
+const offer = offersFor<Auction['command']>();
+const chessOffer = offersFor<Chess['command']>();
+
+// ── the right programs ────────────────────────────────────────────────────────
+
+export const bid: Phase<Auction> = {
+  enter: (turn) => turn.ask(turn.state.hands.map((_, seat) => seat)),
+  options: ({ hand }) => [
+    offer('bid', { amount: { from: 0, to: hand.coins } }),
+    offer('bid', { amount: { oneOf: [100, 200] } }),
+    offer('show', { cards: { someOf: [1, 2, 3], min: 1, max: 2 } }),
+    offer('note', { text: { textUpTo: 80 } }),
+  ],
+  on: {
+    bid(turn, seat, { amount }) {
+      turn.hand(seat).bid = amount;
+      turn.tell?.({ type: 'hasBid', seat });
+      turn.whisper?.([seat], { type: 'reserve', price: turn.state.box.reserve }, { type: 'hasBid', seat });
+      if (turn.allAnswered) return 'reveal';
+    },
+    note: () => 'end',
+  },
+};
+
+export const fields: SetupFields<Auction> = {
+  fields: { rounds: { kind: 'number', from: 1, to: 9, default: 3 }, open: { kind: 'switch', default: false } },
+  presets: { short: { rounds: 1 } },
+};
+
+export const answer: Move<Auction> = {
+  type: 'answer',
+  at: 0,
+  seat: 0,
+  by: 'person',
+  question: 1,
+  command: { type: 'bid', amount: 3 },
+};
+
+// ── the wrong ones: telling ───────────────────────────────────────────────────
+
+export function tellsSecrets(turn: Turn<Auction>): void {
+  // @ts-expect-error a secret may not be told to all
+  turn.tell?.({ type: 'reserve', price: 3 });
+
+  // @ts-expect-error what is whispered must be a secret
+  turn.whisper?.([0], { type: 'sold', price: 3 });
+
+  // @ts-expect-error the others may not hear a secret instead
+  turn.whisper?.([0], { type: 'reserve', price: 3 }, { type: 'reserve', price: 3 });
+
+  // @ts-expect-error an event must carry what it says it carries
+  turn.tell?.({ type: 'sold' });
+
+  // @ts-expect-error there may be nobody to tell: `turn.tell?.(…)`
+  turn.tell({ type: 'sold', price: 3 });
+
+  // @ts-expect-error there may be nobody to whisper to: `turn.whisper?.(…)`
+  turn.whisper([0], { type: 'reserve', price: 3 });
+}
+
+// ── the wrong ones: looking ───────────────────────────────────────────────────
+
+export function peeks(view: SeatView<Auction>, outside: View<Auction>): unknown[] {
+  return [
+    // @ts-expect-error a seat sees its own hand, not the hands
+    view.hands[1],
+    // @ts-expect-error nobody sees the box
+    view.box.reserve,
+    // @ts-expect-error whoever only watches sees no hand at all
+    outside.hand,
+  ];
+}
+
+export function writesToViews(view: SeatView<Auction>): void {
+  // @ts-expect-error a view is for reading: the table
+  view.table.round = 2;
+
+  // @ts-expect-error a view is for reading: a list on the table
+  view.table.bids.push(3);
+
+  // @ts-expect-error a view is for reading: one's own hand
+  view.hand.coins = 99;
+
+  // @ts-expect-error a view is for reading: the set-up
+  view.setup.rounds = 1;
+}
+
+export function replacesDrawers(turn: Turn<Auction>): void {
+  // @ts-expect-error drawers are changed, never replaced
+  turn.state.table = { round: 2, bids: [] };
+
+  // @ts-expect-error the set-up is chosen before play
+  turn.setup.rounds = 1;
+}
+
+// ── the wrong ones: options ───────────────────────────────────────────────────
+
+export const wrongOptions = [
+  // @ts-expect-error a number is no list to choose several from
+  offer('bid', { amount: { someOf: [1, 2], min: 1, max: 1 } }),
+
+  // @ts-expect-error one of texts does not fit a blank of numbers
+  offer('bid', { amount: { oneOf: ['1', '2'] } }),
+
+  // @ts-expect-error a range does not fit a blank of text
+  offer('note', { text: { from: 0, to: 3 } }),
+
+  // @ts-expect-error a choice of several says how many at most
+  offer('show', { cards: { someOf: [1, 2], min: 1 } }),
+
+  // @ts-expect-error every blank of a command must be there
+  offer('bid', {}),
+
+  // @ts-expect-error a blank must belong to a field of the command
+  offer('bid', { amount: { from: 0, to: 3 }, tip: { from: 0, to: 1 } }),
+
+  // @ts-expect-error there is no such command
+  offer('steal', {}),
+
+  // @ts-expect-error a check sees the fields of its own command only
+  offer('bid', { amount: { from: 0, to: 3 } }, { name: 'few', passes: ({ cards }) => cards.length < 2 }),
+];
+
+// ── the wrong ones: phases ────────────────────────────────────────────────────
+
+export const strangeAnswer: Phase<Auction> = {
+  // @ts-expect-error another game's option is none of this one's
+  options: [chessOffer('castle', { side: { oneOf: ['long'] } })],
+  on: {},
+};
+
+export const handMadeOption: Phase<Auction> = {
+  // @ts-expect-error options are made by `offersFor`, where their blanks are checked
+  options: [{ type: 'bid', blanks: {}, check: null }],
+  on: {},
+};
+
+export const strangePhase: Phase<Auction> = {
+  // @ts-expect-error there is no phase `checkmate`
+  enter: () => 'checkmate',
+  options: [],
+  on: {},
+};
+
+export const strangeHandler: Phase<Auction> = {
+  options: [],
+  on: {
+    bid: () => 'reveal',
+    // @ts-expect-error there is no command `castle` to handle
+    castle: () => 'reveal',
+  },
+};
+
+export const strangeField: Phase<Auction> = {
+  options: [],
+  on: {
+    // @ts-expect-error a bid has an amount, not a price
+    bid(turn, seat, { price }) {
+      turn.hand(seat).bid = price;
+    },
+  },
+};
+
+// ── the wrong ones: the game ──────────────────────────────────────────────────
+
+// @ts-expect-error every phase of the rulebook must be there
+export const halfTheRules: Game<Auction>['phases'] = { bid };
+
+export const strangeFields: SetupFields<Auction>['fields'] = {
+  rounds: { kind: 'number', from: 1, to: 9, default: 3 },
+  // @ts-expect-error a switch is on or off
+  open: { kind: 'switch', default: 'on' },
+};
+
+// @ts-expect-error a preset chooses among the options that there are
+export const strangePreset: SetupFields<Auction>['presets'] = { quick: { speed: 9 } };
+
+// @ts-expect-error only commands can be sealed
+export const strangeSecrecy: Game<Auction>['secrecy'] = { sealed: ['sold'], revealing: [] };
+
+// @ts-expect-error only what is told can reveal
+export const strangeRevealing: Game<Auction>['secrecy'] = { sealed: [], revealing: ['bid'] };
+
+export const strangeMove: Move<Auction> = {
+  ...answer,
+  // @ts-expect-error another game's command does not move this one
+  command: { type: 'castle', side: 'long' },
+};
