@@ -104,7 +104,7 @@ describe('a broken game is caught by', () => {
         return [];
       },
     });
-    expect(complaint(3, game)).toMatch(/law 3: refusing .* changed the match/);
+    expect(complaint(3, game)).toMatch('law 3: a refusal changed the match');
   });
 
   test('law 4: a phase that asks nobody', () => {
@@ -225,6 +225,13 @@ describe('a broken game is caught by', () => {
       },
     });
     expect(complaint(10, game)).toMatch('law 10: something told is part of the state');
+  });
+
+  test('law 10: an event that is not plain data', () => {
+    const game = afterChoosing((turn, seat) =>
+      turn.tell?.({ type: 'pile', size: undefined as unknown as number & typeof seat }),
+    );
+    expect(complaint(10, game)).toMatch('law 10: [1].event.size of what is told is not plain data');
   });
 
   test('law 10: options that write to the view', () => {

@@ -91,11 +91,11 @@ const options: Law = {
           for (const command of listCommands(offered, MOST_TRIED))
             playMove(forkMatch(match), answerOf(match, seat, command));
           playMove(forkMatch(match), answerOf(match, seat, match.defaultFor(seat)));
+          const before = fingerprint(match);
           for (const wrong of mutate(match, seat, offered)) {
-            const before = fingerprint(match);
             mustHold(isRefused(match, wrong), () => `law 3: ${JSON.stringify(wrong)} is no option but was accepted`);
-            mustHold(fingerprint(match) === before, () => `law 3: refusing ${JSON.stringify(wrong)} changed the match`);
           }
+          mustHold(fingerprint(match) === before, () => 'law 3: a refusal changed the match');
           keepsCanonical(forkMatch(match), seat);
         }
       },
@@ -238,6 +238,7 @@ const itEnds: Law = {
     const ranked = match.outcome.ranking.flat().sort((a, b) => a - b);
     const everybody = Array.from({ length: scene.seats }, (_, seat) => seat);
     mustHold(samePlain(ranked, everybody), () => `law 9: the ranking is ${JSON.stringify(match.outcome?.ranking)}`);
+    mustHold(findNotPlain(match.outcome) === null, () => 'law 9: the outcome is not plain data');
     const scores = match.outcome.scores;
     mustHold(scores === undefined || scores.length === scene.seats, () => 'law 9: not everybody has a score');
   },
@@ -245,7 +246,7 @@ const itEnds: Law = {
 
 const nothingIsShared: Law = {
   number: 10,
-  says: 'what is told holds no references into the state, and rules never write to a view',
+  says: 'what is told is plain data without references into the state, and rules never write to a view',
   check(scene) {
     playScene(scene, {
       before(match) {
@@ -262,6 +263,8 @@ const nothingIsShared: Law = {
         }
       },
       after(match, _move, told) {
+        const strange = findNotPlain(told);
+        mustHold(strange === null, () => `law 10: ${strange} of what is told is not plain data`);
         const held = objectsIn(match.state);
         for (const object of objectsIn(told))
           mustHold(!held.has(object), () => `law 10: something told is part of the state: ${JSON.stringify(object)}`);

@@ -97,6 +97,8 @@ export interface Turn<K extends Kinds> {
   /** A seat's hand; a function, so that rules need no `!` under `noUncheckedIndexedAccess`. */
   hand(seat: Seat): K['hand'];
   ask(seats: Seat | readonly Seat[]): void;
+  /** Asks everybody, or everybody but one. */
+  askAll(except?: Seat): void;
   unanswered(): readonly Seat[];
   readonly allAnswered: boolean;
   /** Absent while nobody listens: `turn.tell?.({ … })` then builds nothing. No effects between the brackets. */

@@ -46,6 +46,7 @@ export {
 } from './plain.ts';
 export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 export { fastRandom, type Random, type Seed, startGenerator } from './random.ts';
+export { codeOfSeats, rankByScore } from './ranking.ts';
 export { readInput } from './read-input.ts';
 export { LONGEST_TALK, type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
 export { drawSubset, listCommands, sampleCommand } from './sampling.ts';

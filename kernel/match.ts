@@ -164,6 +164,12 @@ export class Match<K extends Kinds> implements Turn<K> {
     this.question++;
   }
 
+  askAll(except: Seat | null = null): void {
+    const everybody = (1 << this.seats) - 1;
+    this.state.asked |= except === null ? everybody : everybody & ~(1 << except);
+    this.question++;
+  }
+
   unanswered(): readonly Seat[] {
     return seatsIn(this.state.asked);
   }

@@ -19,27 +19,25 @@ export interface Generator extends Random {
 }
 
 const TWO_32 = 4294967296;
-/** Below this a product with a 32-bit number is exact in a double. */
-const SMALL = 2097152;
+const TWO_24 = 0x1000000;
+const LOW_24 = TWO_24 - 1;
+/** Up to this a product with 24 bits fits into 32. */
+const SMALL = 256;
 
 abstract class Drawing implements Generator {
   /** The next 32 bits, as a number from 0 to 2³² − 1. */
   protected abstract next(): number;
   abstract place(): readonly number[];
 
-  /** Lemire's method: multiply and take the high half, drawing again in the few biased cases. */
+  /** Lemire's method on 24 bits: multiply and take what is above them, drawing again in the few biased cases. */
   below(n: number): number {
     if (n > SMALL) return this.belowLarge(n);
-    let product = this.next() * n;
-    let low = product >>> 0;
-    if (low < n) {
-      const biased = TWO_32 % n;
-      while (low < biased) {
-        product = this.next() * n;
-        low = product >>> 0;
-      }
+    let scaled = Math.imul(this.next() >>> 8, n);
+    if ((scaled & LOW_24) < n) {
+      const biased = TWO_24 % n;
+      while ((scaled & LOW_24) < biased) scaled = Math.imul(this.next() >>> 8, n);
     }
-    return (product / TWO_32) | 0;
+    return scaled >>> 24;
   }
 
   private belowLarge(n: number): number {

@@ -1,5 +1,6 @@
 import type { Game, Kinds, Phase, Turn } from './game.ts';
 import { offersFor } from './options.ts';
+import { codeOfSeats, rankByScore } from './ranking.ts';
 import type { Seat } from './seats.ts';
 
 /**
@@ -25,7 +26,7 @@ export interface Toy extends Kinds {
 const offer = offersFor<Toy['command']>();
 
 const choose: Phase<Toy> = {
-  enter: (turn) => turn.ask(turn.state.hands.map((_, seat) => seat)),
+  enter: (turn) => turn.askAll(),
   options: [offer('choose', { change: { oneOf: [true, false] } })],
   extras: () => [offer('wave', {})],
   on: {
@@ -99,14 +100,10 @@ export const toy: Game<Toy> = {
     box: { pile: Array.from({ length: 12 }, () => random.below(20)) },
   }),
   phases: { choose, show },
-  outcome: ({ points }, seats) => ({
-    ranking: [...new Set(points)].sort((a, b) => b - a).map((score) => seatsWith(points, score)),
-    scores: points.slice(0, seats),
-    winners: seatsWith(points, Math.max(...points))
-      .map((seat) => `seat-${seat}`)
-      .join('+'),
-    reason: 'rounds',
-  }),
+  outcome: ({ points }) => {
+    const ranking = rankByScore(points);
+    return { ranking, scores: points.slice(), winners: codeOfSeats(ranking[0] ?? []), reason: 'rounds' };
+  },
   longest: () => null,
   defaultAnswer: () => ({ type: 'choose', change: false }),
   channels: () => [{ name: 'table', hearers: 'all' }],
@@ -129,7 +126,3 @@ export const toy: Game<Toy> = {
     }),
   },
 };
-
-function seatsWith(points: readonly number[], score: number): Seat[] {
-  return points.flatMap((own, seat) => (own === score ? [seat] : []));
-}

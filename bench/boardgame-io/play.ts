@@ -1,7 +1,4 @@
-/**
- * Random players on boardgame.io, with its reducer called directly. `Client` (a Redux store, its middleware and a growing log around the
- * same reducer) was measured equal within noise when one seat plays after the other and needs `updatePlayerID` before each answer here.
- */
+/** Random players on boardgame.io: each sees its `playerView` and answers through the reducer, called directly, without the store around it. */
 import type { State } from 'boardgame.io';
 import { CreateGameReducer, InitializeGame, ProcessGameConfig } from 'boardgame.io/internal';
 import { drawBelow, seedRandom } from '../hand-written-random.ts';
@@ -21,8 +18,9 @@ export function playBoardgameIo(games: number, seed: number): { games: number; d
   for (let match = 0; match < games; match++) {
     let state: State<Table> = InitializeGame({ game: { ...game, seed: `${seed}/${match}` }, numPlayers: 4 });
     for (; state.ctx.gameover === undefined; decisions++) {
-      const playerID = String(state.G.asked);
-      const { type, args } = drawAnswer(state.G, Number(playerID), random);
+      const playerID = state.ctx.currentPlayer;
+      const view = game.playerView({ G: state.G, ctx: state.ctx, playerID });
+      const { type, args } = drawAnswer(view, Number(playerID), random);
       state = reduce(state, { type: 'MAKE_MOVE', payload: { type, args, playerID } });
     }
   }

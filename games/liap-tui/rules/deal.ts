@@ -36,12 +36,15 @@ function emptyTable({ handSize }: Readonly<Setup>, seats: number): Table {
 
 /** Deals a deck evenly over hands. Owners are shuffled rather than pieces, so that every hand comes out sorted. */
 function dealPieces(deck: readonly Piece[], hands: readonly Hand[], random: Random): void {
+  const size = deck.length / hands.length;
   const owners = deck.slice();
-  for (let index = 0; index < owners.length; index++) owners[index] = index % hands.length;
+  for (let seat = 0; seat < hands.length; seat++) owners.fill(seat, seat * size, (seat + 1) * size);
   random.shuffle(owners);
-  for (let seat = 0; seat < hands.length; seat++) (hands[seat] as Hand).pieces = [];
+  const dealt = hands.map(() => 0);
+  for (const hand of hands) hand.pieces = deck.slice(0, size);
   for (let index = 0; index < deck.length; index++) {
-    (hands[owners[index] as Seat] as Hand).pieces.push(deck[index] as Piece);
+    const owner = owners[index] as Seat;
+    (hands[owner] as Hand).pieces[dealt[owner]!++] = deck[index] as Piece;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome, Seat, Seen } from '../../../kernel/index.ts';
+import { codeOfSeats, type Outcome, rankByScore, type Seat, type Seen } from '../../../kernel/index.ts';
 import { dealAgain } from './deal.ts';
 import { roundPoints } from './points.ts';
 import type { GamePhase, GameTurn, PhaseName, ScoredRound, Table } from './types.ts';
@@ -71,12 +71,9 @@ function nextRound(turn: GameTurn): PhaseName {
 }
 
 /** LT-41: ranked by score; equal scores share a place. */
-export function outcome({ scores, ended }: Seen<Table>, seats: number): Outcome {
-  const bySeat = Array.from({ length: seats }, (_, seat) => seat);
-  const places = [...new Set(scores)].sort((a, b) => b - a);
-  const ranking = places.map((score) => bySeat.filter((seat) => scores[seat] === score));
-  const winners = (ranking[0] as Seat[]).map((seat) => `seat-${seat}`).join('+');
-  return { ranking, scores: scores.slice(), winners, reason: ended as string };
+export function outcome({ scores, ended }: Seen<Table>): Outcome {
+  const ranking = rankByScore(scores);
+  return { ranking, scores: scores.slice(), winners: codeOfSeats(ranking[0] as Seat[]), reason: ended as string };
 }
 
 /** Named numbers of a match: how long it was, and how often declarations were kept. */

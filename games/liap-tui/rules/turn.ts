@@ -1,6 +1,7 @@
 import type { Check, Refusal, Seat } from '../../../kernel/index.ts';
 import { brokenInvariant } from './broken.ts';
 import { combinationOf } from './combination.ts';
+import { playOrder } from './deal.ts';
 import type { Piece, PieceSet } from './pieces.ts';
 import {
   type Command,
@@ -71,12 +72,8 @@ export const follow: GamePhase = {
 /** LT-20: all at once, or one after another in seat order. */
 function askFollowers(turn: GameTurn): void {
   const { laid, turnStarter } = turn.state.table;
-  const waiting: Seat[] = [];
-  for (let distance = 1; distance < turn.seats; distance++) {
-    const seat = (turnStarter + distance) % turn.seats;
-    if (laid[seat] === null) waiting.push(seat);
-  }
-  turn.ask(turn.setup.followOrder === 'any' ? waiting : (waiting[0] as Seat));
+  if (turn.setup.followOrder === 'any') turn.askAll(turnStarter);
+  else turn.ask(playOrder(turnStarter, turn.seats).find((seat) => laid[seat] === null) as Seat);
 }
 
 /** LT-17: the seed's sub-state, as everybody sees it. */
@@ -89,28 +86,28 @@ function enterState(turn: GameTurn, state: TurnState): void {
 function lay(turn: GameTurn, seat: Seat, pieces: readonly Piece[]): void {
   const { table } = turn.state;
   const hand = turn.hand(seat);
-  hand.pieces = without(hand.pieces, pieces);
+  const own = pieces.slice();
+  remove(hand.pieces, own);
   table.handSizes[seat] = hand.pieces.length;
   if (turn.setup.reveal === 'on-play') {
-    table.laid[seat] = pieces.slice();
+    table.laid[seat] = own;
     turn.tell?.({ type: 'playedOpen', seat, pieces: pieces.slice() });
   } else {
     table.laid[seat] = 'face-down';
-    hand.laid = pieces.slice();
+    hand.laid = own;
     turn.tell?.({ type: 'played', seat });
   }
 }
 
 /** Both lists ascend, and the second is part of the first. */
-function without(pieces: readonly Piece[], played: readonly Piece[]): Piece[] {
-  const left: Piece[] = [];
+function remove(pieces: Piece[], played: readonly Piece[]): void {
+  let kept = 0;
   let next = 0;
   for (let index = 0; index < pieces.length; index++) {
-    const piece = pieces[index] as Piece;
-    if (piece === played[next]) next++;
-    else left.push(piece);
+    if (pieces[index] === played[next]) next++;
+    else pieces[kept++] = pieces[index] as Piece;
   }
-  return left;
+  while (pieces.length > kept) pieces.pop();
 }
 
 /** LT-26 to LT-35: plays are turned over, the winner takes the piles and leads next, until all hands are empty. */
@@ -137,14 +134,12 @@ function resolve(turn: GameTurn): PhaseName {
 /** Every play, by seat, as it lies open now. */
 function turnOver(turn: GameTurn): Play[] {
   const { laid } = turn.state.table;
-  const plays: Play[] = [];
-  for (let seat = 0; seat < turn.seats; seat++) {
-    const hand = turn.hand(seat);
-    plays.push({ seat, pieces: (hand.laid ?? laid[seat]) as Piece[] });
+  return turn.state.hands.map((hand, seat) => {
+    const pieces = (hand.laid ?? laid[seat]) as Piece[];
     hand.laid = null;
     laid[seat] = null;
-  }
-  return plays;
+    return { seat, pieces };
+  });
 }
 
 /** LT-26, LT-28: as many piles as pieces that each seat played. */

@@ -139,7 +139,7 @@ test('a turn from a chair', () => {
                          ╰────────────────────────────────────╯
                      Seat 3 (you) starts   ○○○○○○ 0 of 6   0 points
                               ┌──┐┌──┐┌──┐┌──┐┌──┐┌──┐┌──┐
-                              │ 3││ 4││ 7││ 9││11││ B││ R│
+                              │ 1││ 2││ 5││ 8││12││12││ R│
                               └──┘└──┘└──┘└──┘└──┘└──┘└──┘
      R red general · B black general · ● pile taken ○ to take ▲ too many
     "
@@ -156,18 +156,18 @@ test('a settled turn and a scored round as tables', () => {
     "
     Seat 4 has played.
 
-        Seat 1  1 5    total 6
-      ▶ Seat 2  11 12  total 23  wins
-        Seat 3  4 7    total 11
-        Seat 4  2 12   total 14
-    Seat 2 wins with the highest total. Piles: +2.
+        Seat 1  5 6    total 11
+        Seat 2  2 10   total 12
+      ▶ Seat 3  12 12  total 24  wins
+        Seat 4  1 11   total 12
+    Seat 3 wins with the highest total. Piles: +2.
 
     Round 1 is scored at ×1. (taken/declared, points)
       Round   Seat 1   Seat 2   Seat 3   Seat 4
-      1      0/8  -8  3/0  -3  5/6  -1  0/3  -3
-      Total       -8       -3       -1       -3
+      1      5/8  -3  0/0  +3  3/6  -3  0/3  -3
+      Total       -3        3       -3       -3
 
-    The last round is over. Won by: Seat 3.
+    The last round is over. Won by: Seat 2.
     "
   `);
 });
