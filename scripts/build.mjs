@@ -17,6 +17,8 @@ const common = {
   packages: 'external',
   sourcemap: true,
   legalComments: 'none',
+  // Folds what is constant: V8 reads a bundle's top-level names anew each time otherwise.
+  minifySyntax: true,
   logLevel: 'silent',
 };
 
