@@ -19,6 +19,9 @@ export interface PlaythroughSpec {
   readonly inputs: number | null;
 }
 
+/** Where a playthrough of a game that may go on for ever stops, if nobody says. */
+const LONGEST_OF_ENDLESS = 1000;
+
 /** A match played by chance, as text that a person can review: every position, what is legal, what is chosen, what is told. */
 export function writePlaythrough<K extends Kinds>(game: Game<K>, spec: PlaythroughSpec): Result<string, Refusal> {
   const setup = chooseSetup(game, spec, spec.seats);
@@ -28,7 +31,8 @@ export function writePlaythrough<K extends Kinds>(game: Game<K>, spec: Playthrou
   const { match, told } = startMatch({ game, setup: setup.value, seats: spec.seats, seed, listened: true });
   const choices = fastRandom(spec.seed, 1);
   lines.push('', 'The match opens', ...tellings(told), ...position(match, null));
-  for (let input = 1; match.outcome === null && input <= (spec.inputs ?? Number.POSITIVE_INFINITY); input++) {
+  const last = spec.inputs ?? game.longest(setup.value, spec.seats) ?? LONGEST_OF_ENDLESS;
+  for (let input = 1; match.outcome === null && input <= last; input++) {
     const before = copyPlain(match.state);
     const waiting = waitingLines(match);
     const move = nextMove(match, choices);

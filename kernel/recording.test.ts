@@ -121,9 +121,16 @@ describe('talk', () => {
     ['where there is no such channel', 0, 'attic', 'hi', no('not-your-channel', { channel: 'attic' })],
     ['where one may not speak', 1, 'night', 'hi', no('not-your-channel', { channel: 'night' })],
     ['from no seat', 3, 'all', 'hi', no('not-a-seat', { seats: 3 })],
-    ['from below the first seat', -1, 'all', 'hi', no('not-a-seat', { seats: 3 })],
+    ['from what is no number of a seat', -1, 'all', 'hi', no('malformed-input', { field: 'seat' })],
   ])('is refused if %s', (_name, seat, channel, text, why) => {
     expect(talk(record(), seat, channel, text)).toEqual(why);
+  });
+
+  test('never goes back in time, not even after an undo', () => {
+    const recording = record();
+    expect(recording.play({ type: 'talk', at: 90, seat: 0, channel: 'all', text: 'hi' }).ok).toBe(true);
+    const earlier = recording.play({ type: 'talk', at: 89, seat: 0, channel: 'all', text: 'hi' });
+    expect(earlier).toEqual(no('malformed-input', { field: 'at' }));
   });
 
   test('may be as long as it may be', () => {

@@ -3,6 +3,7 @@ import type { Input, Move, Step, Told } from './input.ts';
 import { type Match, type MatchStart, openView, resumeMatch, type Snapshot, startMatch } from './match.ts';
 import { copyPlain, no, type Refusal, type Result, type Seen, yes } from './plain.ts';
 import type { Seed } from './random.ts';
+import { readInput } from './read-input.ts';
 import type { Seat } from './seats.ts';
 
 /** What a match with a memory is made from. */
@@ -55,7 +56,12 @@ export class Recording<K extends Kinds> {
   }
 
   /** Plays one input and writes it down, or says why not; then nothing has changed. */
-  play(input: Input<K>): Result<LoggedStep<K>, Refusal> {
+  play(given: Input<K>): Result<LoggedStep<K>, Refusal> {
+    const read = readInput<K>(given);
+    if (!read.ok) return read;
+    const input = read.value;
+    // After an undo the match stands at an earlier time, but the log never goes back.
+    if (!(input.at >= (this.steps.at(-1)?.input.at ?? 0))) return no('malformed-input', { field: 'at' });
     switch (input.type) {
       case 'talk':
         return this.talk(input);
@@ -84,12 +90,11 @@ export class Recording<K extends Kinds> {
   }
 
   private move(input: Move<K>): Result<LoggedStep<K>, Refusal> {
-    const own = copyPlain(input);
-    const result = this.match.play(own);
+    const result = this.match.play(input);
     if (!result.ok) return result;
     this.line.push(this.steps.length);
     this.undone = [];
-    const logged = own.type === 'time' ? own : { ...own, command: copyPlain(this.match.played as K['command']) };
+    const logged = input.type === 'time' ? input : { ...input, command: copyPlain(this.match.played as K['command']) };
     return this.write(logged, result.value, null);
   }
 
@@ -111,7 +116,7 @@ export class Recording<K extends Kinds> {
     this.line = this.line.filter((number) => number < input.backTo);
     this.undone.push(group);
     this.match = this.replayed();
-    return this.write(copyPlain(input), NOTHING, null);
+    return this.write(input, NOTHING, null);
   }
 
   private mayUndo(group: readonly number[], asker: Seat | 'host'): boolean {
@@ -133,7 +138,7 @@ export class Recording<K extends Kinds> {
       (number) => playAgain(this.match, (this.steps[number] as LoggedStep<K>).input as Move<K>).told,
     );
     this.line.push(...group);
-    return this.write(copyPlain(input), { told, unheard: false }, null);
+    return this.write(input, { told, unheard: false }, null);
   }
 
   private isSomebody(asker: Seat | 'host'): boolean {

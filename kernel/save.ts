@@ -71,10 +71,13 @@ export function readSave(json: unknown): Result<Save, Refusal> {
   if (strange !== null) return no('corrupt-save', { at: strange });
   const wrong = Object.keys(FORMS).find((field) => !FORMS[field as keyof typeof FORMS](json[field]));
   if (wrong !== undefined) return no('corrupt-save', { at: wrong });
-  const log = json.log as unknown[];
-  const misread = log.findIndex((input) => !readInput(input).ok);
-  if (misread !== -1) return no('corrupt-save', { at: `log[${misread}]` });
-  const save = json as unknown as Save;
+  const log: Input<Kinds>[] = [];
+  for (const given of json.log as unknown[]) {
+    const input = readInput<Kinds>(given);
+    if (!input.ok) return no('corrupt-save', { at: `log[${log.length}]` });
+    log.push(input.value);
+  }
+  const save = { ...json, log } as unknown as Save;
   if (save.told.length !== save.log.length + 1) return no('corrupt-save', { at: 'told' });
   if (save.from !== null && !fitsSave(save, save.from)) return no('corrupt-save', { at: 'from' });
   return fitsSave(save, save.now) ? yes(save) : no('corrupt-save', { at: 'now' });

@@ -11,7 +11,9 @@ type AnyField = SetupField<unknown>;
 
 /** The name of the preset that is taken where none is asked for. */
 export function defaultPreset<K extends Kinds>(game: Game<K>): string {
-  return Object.keys(game.fields.presets)[0] as string;
+  const [first] = Object.keys(game.fields.presets);
+  if (first === undefined) throw new Error(`${game.id} has no preset; one may be empty`);
+  return first;
 }
 
 /** A complete set-up from what a host asked for, or why it cannot be. Without `seats`, seats are not looked at. */
