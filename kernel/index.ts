@@ -49,7 +49,7 @@ export { fastRandom, type Random, type Seed, startGenerator } from './random.ts'
 export { codeOfSeats, rankByScore } from './ranking.ts';
 export { readInput } from './read-input.ts';
 export { LONGEST_TALK, type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
-export { drawSubset, listCommands, sampleCommand } from './sampling.ts';
+export { drawSubset, fixed, listCommands, sampleCommand } from './sampling.ts';
 export { commitmentFor, keepsCommitment, readSave, replaySave, resumeSave, type Save, saveOf } from './save.ts';
 export { bitsOf, holdsSeat, lowestSeat, type Seat, seatsIn } from './seats.ts';
 export { chooseSetup, defaultPreset, fieldKeys, fieldOf, readChoice, seatsAllowed, type Wish } from './setup.ts';

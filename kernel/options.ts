@@ -25,6 +25,8 @@ export interface Option<C extends Tagged> {
   readonly type: C['type'];
   readonly blanks: { readonly [field: string]: Blank<unknown> };
   readonly check: Check<never> | null;
+  /** All its commands, built once, where the option never changes (`fixed`); else null. */
+  readonly commands: readonly C[] | null;
   /** Only options made by `offersFor<C>()` fit here, so that blanks are checked where they are written. */
   readonly [madeFor]: (command: C) => void;
 }
@@ -35,7 +37,7 @@ export function offersFor<C extends Tagged>() {
     type: T,
     blanks: Blanks<Extract<C, { type: T }>>,
     check: Check<Extract<C, { type: T }>> | null = null,
-  ): Option<C> => ({ type, blanks, check }) as unknown as Option<C>;
+  ): Option<C> => ({ type, blanks, check, commands: null }) as unknown as Option<C>;
 }
 
 /** Any blank, with every field that some kind of blank has. */
@@ -60,10 +62,17 @@ export function legalCommand<C extends Tagged>(options: readonly Option<C>[], gi
   for (let index = 0; index < options.length; index++) {
     const option = options[index] as Option<C>;
     if (option.type !== (given as Tagged).type) continue;
+    if (option.commands !== null && isAmong(option.commands, given)) return given as C;
     const filled = fill(option, given as Fields);
     if (filled !== null) return filled as C & Fields;
   }
   return null;
+}
+
+/** Whether it is one of the commands built once: the very object, not one that looks like it. */
+function isAmong(commands: readonly Tagged[], given: object): boolean {
+  for (let index = 0; index < commands.length; index++) if (commands[index] === given) return true;
+  return false;
 }
 
 function fill<C extends Tagged>(option: Option<C>, given: Fields): Fields | null {

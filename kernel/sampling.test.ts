@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmpty, legalCommand, type Option, offersFor } from './options.ts';
 import { fastRandom } from './random.ts';
-import { drawSubset, listCommands, sampleCommand } from './sampling.ts';
+import { drawSubset, fixed, listCommands, sampleCommand } from './sampling.ts';
 
 type Move =
   | { readonly type: 'one'; readonly item: number }
@@ -217,5 +217,32 @@ describe('the list of commands', () => {
       { type: 'number', amount: 6 },
     ]);
     expect([...listCommands(options, 0)]).toEqual([]);
+  });
+});
+
+describe('an option that never changes', () => {
+  const options = fixed(offer('number', { amount: { from: 3, to: 5 } }));
+
+  test('has its commands built once, and each is legal as it is', () => {
+    const commands = options[0]?.commands ?? [];
+    expect(commands).toEqual([3, 4, 5].map((amount) => ({ type: 'number', amount })));
+    for (const command of commands) expect(legalCommand(options, command)).toBe(command);
+  });
+
+  test('is drawn from without building anything', () => {
+    const random = fastRandom(1);
+    const drawn = Array.from({ length: 300 }, () => sampleCommand(options, random));
+    expect(new Set(drawn)).toEqual(new Set(options[0]?.commands));
+    for (const command of drawn) expect(options[0]?.commands).toContain(command);
+  });
+
+  test('still takes a command that looks the same, and still drops what does not belong to it', () => {
+    expect(legalCommand(options, { type: 'number', amount: 4, smuggled: 1 })).toEqual({ type: 'number', amount: 4 });
+    expect(legalCommand(options, { type: 'number', amount: 6 })).toBeNull();
+  });
+
+  test('cannot be one with a choice of several', () => {
+    const several = offer('some', { items: { someOf: [1, 2], min: 0, max: 2 } });
+    expect(() => fixed(several)).toThrow('some cannot be fixed');
   });
 });

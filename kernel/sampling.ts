@@ -11,6 +11,7 @@ const TRIES = 200;
  */
 export function sampleCommand<C extends Tagged>(options: readonly Option<C>[], random: Random): C {
   const option = options.length === 1 ? (options[0] as Option<C>) : random.pick(options);
+  if (option.commands !== null) return random.pick(option.commands);
   const drawn = option.check === null ? draw(option, random) : drawPassing(option, option.check, random);
   if (drawn !== null) return drawn;
   return sampleCommand(
@@ -90,6 +91,16 @@ function selectInOrder<T>(items: readonly T[], size: number, random: Random): T[
     if (random.below(items.length - index) < size - subset.length) subset.push(items[index] as T);
   }
   return subset;
+}
+
+/** Options that never change, with their commands built once: a constant beside the phase. Their blanks are lists or ranges. */
+export function fixed<C extends Tagged>(...options: readonly Option<C>[]): readonly Option<C>[] {
+  return options.map((option) => {
+    const isListed = Object.values(option.blanks).every((blank) => 'oneOf' in blank || 'from' in blank);
+    if (!isListed)
+      throw new RangeError(`${option.type} cannot be fixed: a choice of several, or a text, has too many values`);
+    return { ...option, commands: [...listCommands([option], Number.POSITIVE_INFINITY)] };
+  });
 }
 
 /** The commands that the options allow, one by one, at most `limit`; of texts only the empty and a full one. */

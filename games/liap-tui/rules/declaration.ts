@@ -1,6 +1,6 @@
-import type { Refusal, Seat, Seen } from '../../../kernel/index.ts';
+import { fixed, type Options, type Refusal, type Seat, type Seen } from '../../../kernel/index.ts';
 import { type Declaring, declarable, whyNotDeclare } from './declaring.ts';
-import { type GamePhase, type GameView, offer, type Setup, type Table } from './types.ts';
+import { type GamePhase, type GameView, type LiapTui, offer, type Setup, type Table } from './types.ts';
 
 /** LT-12 to LT-15: from the starter on, everybody says in turn how many piles they will take. */
 export const declaration: GamePhase = {
@@ -13,7 +13,7 @@ export const declaration: GamePhase = {
     }
     turn.ask(seat);
   },
-  options: (view) => [offer('declare', { piles: { oneOf: declarable(declaringOf(view)) } })],
+  options: (view) => optionsFor(declarable(declaringOf(view))),
   on: {
     declare(turn, seat, { piles }) {
       const { table } = turn.state;
@@ -24,6 +24,17 @@ export const declaration: GamePhase = {
     },
   },
 };
+
+/** The lists of numbers are shared and few, and so are the options made of them. */
+const optionsByList = new Map<readonly number[], Options<LiapTui>>();
+
+function optionsFor(allowed: readonly number[]): Options<LiapTui> {
+  const known = optionsByList.get(allowed);
+  if (known !== undefined) return known;
+  const options = fixed(offer('declare', { piles: { oneOf: allowed } }));
+  optionsByList.set(allowed, options);
+  return options;
+}
 
 /** LT-12: the first seat in play order that has not declared. */
 function nextToDeclare({ declared, starter }: Table, seats: number): Seat | null {

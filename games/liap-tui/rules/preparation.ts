@@ -1,9 +1,9 @@
-import type { Seat } from '../../../kernel/index.ts';
+import { fixed, type Seat } from '../../../kernel/index.ts';
 import { dealAgain, playOrder } from './deal.ts';
 import { GENERAL_RED, isWeak } from './pieces.ts';
 import { type GamePhase, type GameTurn, offer, type PhaseName, type StarterReason } from './types.ts';
 
-const ACCEPT_OR_DECLINE = [offer('redeal', { accept: { oneOf: [true, false] } })];
+const ACCEPT_OR_DECLINE = fixed(offer('redeal', { accept: { oneOf: [true, false] } }));
 
 /** LT-7 to LT-11: hands are dealt; whoever was dealt a weak one may have all hands dealt again. */
 export const preparation: GamePhase = {
