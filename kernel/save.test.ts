@@ -150,6 +150,7 @@ describe('a promise', () => {
     expect(keepsCommitment({ ...save, seed: { key: 'f'.repeat(64) } })).toBe(false);
     expect(keepsCommitment({ ...save, commitment: '0'.repeat(64) })).toBe(false);
     expect(keepsCommitment({ ...save, seed: NUMBERS })).toBe(false);
+    expect(keepsCommitment({ ...save, commitment: null })).toBe(false);
   });
 
   test('was never made for numbers', () => {

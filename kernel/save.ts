@@ -161,9 +161,10 @@ export function replaySave<K extends Kinds>(game: Game<K>, save: Save): Result<R
   return yes(recording);
 }
 
-/** Whether the key of a save is the one that was promised when its match began. Null where nothing was promised. */
+/** Whether the key of a save is the one that was promised when its match began. Null where nothing was: a seed of numbers. */
 export function keepsCommitment(save: Save): boolean | null {
-  return save.commitment === null ? null : commitmentFor(save.seed) === save.commitment;
+  const due = commitmentFor(save.seed);
+  return due === null && save.commitment === null ? null : due === save.commitment;
 }
 
 /** A running match to go on with: replayed under the same rules, or taken from where it stands and brought up to newer ones. */
