@@ -1,6 +1,7 @@
 /** The kernel's front door: what games, bots, servers and screens may use of it. */
 export type { Bot, BotKind } from './bot.ts';
 export { commitmentOf } from './commitment.ts';
+export { Ears } from './ears.ts';
 export type {
   Channel,
   Dealt,

@@ -1,5 +1,4 @@
-import type { Bot, Heard, Kinds, Match, Seat, Told } from '../kernel/index.ts';
-import { heardBy, lowestSeat } from '../kernel/index.ts';
+import { type Bot, Ears, type Kinds, lowestSeat, type Match, type Told } from '../kernel/index.ts';
 
 /** Plays a match to its end with a bot in every chair and a clock that jumps; hands back how many decisions it took. */
 export function playOut<K extends Kinds>(
@@ -7,7 +6,8 @@ export function playOut<K extends Kinds>(
   bots: readonly Bot<K>[],
   opening: readonly Told<K>[],
 ): number {
-  const ears = match.tell === undefined ? null : new Ears(bots.length, opening);
+  const ears = match.tell === undefined ? null : new Ears<K>(bots.length);
+  ears?.hear(opening);
   const longest = match.game.longest(match.setup, match.seats) ?? Number.POSITIVE_INFINITY;
   let decisions = 0;
   for (let inputs = 0; match.outcome === null; inputs++) {
@@ -26,7 +26,7 @@ const NOTHING: readonly never[] = [];
 function decide<K extends Kinds>(match: Match<K>, bots: readonly Bot<K>[], ears: Ears<K> | null): void {
   const seat = lowestSeat(match.state.asked);
   const bot = bots[seat] as Bot<K>;
-  const heard = ears === null ? NOTHING : ears.heardSince(seat);
+  const heard = ears === null ? NOTHING : ears.since(seat).flat();
   const command = bot(match.seatView(seat), match.optionsFor(seat), heard);
   const { at, question } = match;
   const result = match.play({ type: 'answer', at, seat, by: 'bot', question, command });
@@ -43,25 +43,4 @@ function letTimePass<K extends Kinds>(match: Match<K>, ears: Ears<K> | null): vo
   const result = match.play({ type: 'time', at: deadline, question });
   if (!result.ok) throw new Error(`${match.game.id}: the clock was refused (${result.why.code})`);
   ears?.hear(result.value.told);
-}
-
-/** What each chair has heard since it was last asked. */
-class Ears<K extends Kinds> {
-  private readonly heard: Heard<K>[][];
-
-  constructor(seats: number, opening: readonly Told<K>[]) {
-    this.heard = Array.from({ length: seats }, () => []);
-    this.hear(opening);
-  }
-
-  hear(told: readonly Told<K>[]): void {
-    if (told.length === 0) return;
-    for (const [seat, heard] of this.heard.entries()) heard.push(...heardBy(told, seat));
-  }
-
-  heardSince(seat: Seat): readonly Heard<K>[] {
-    const heard = this.heard[seat] as Heard<K>[];
-    this.heard[seat] = [];
-    return heard;
-  }
 }
