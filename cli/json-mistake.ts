@@ -1,7 +1,7 @@
 const SPACE = /[ \t\n\r]*/y;
-const SCALAR =
-  /"(?:[^"\\\n\r\t]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
-const KEY = /"(?:[^"\\\n\r\t]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"/y;
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
+// A string is stepped over in stretches: one expression for all of it runs out of stack on a long one.
+const STRETCH = /[^"\\\n\r\t]+|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4}/y;
 
 /** The offset at which a text stops being JSON: not every version of Node says it. */
 export function jsonMistake(text: string): number {
@@ -25,9 +25,18 @@ class Scanner {
   /** Steps over one value; false, standing at the mistake, if there is none. */
   value(): boolean {
     this.space();
-    if (this.takeSign('{')) return this.items('}', () => this.take(KEY) && this.sign(':') && this.value());
+    if (this.takeSign('{')) return this.items('}', () => this.string() && this.sign(':') && this.value());
     if (this.takeSign('[')) return this.items(']', () => this.value());
-    return this.take(SCALAR);
+    return this.string() || this.take(SCALAR);
+  }
+
+  private string(): boolean {
+    const start = this.at;
+    if (!this.takeSign('"')) return false;
+    while (this.take(STRETCH));
+    if (this.takeSign('"')) return true;
+    this.at = start;
+    return false;
   }
 
   private items(closing: string, item: () => boolean): boolean {

@@ -34,8 +34,37 @@ test('a case with a mistake is answered in its place, the others are judged, and
 
 test('people read a line a case', async () => {
   const { stdout } = await judge([right, {}]);
-  expect(stdout).toBe('  1  ✓ winner: 0  decidedBy: general  piles: 1\n  2  ✗ plays: a case needs plays (no-plays)\n');
-  expect((await judge(right)).stdout).toBe('✓ winner: 0  decidedBy: general  piles: 1\n');
+  expect(stdout).toBe(
+    '  1  ✓ winner: play 1  decidedBy: general  piles: 1\n  2  ✗ plays: a case needs plays (no-plays)\n',
+  );
+  expect((await judge(right)).stdout).toBe('✓ winner: play 1  decidedBy: general  piles: 1\n');
+  const spanish = await judge([right, {}], '--lang', 'es');
+  expect(spanish.stdout).toBe(
+    '  1  ✓ gana: jugada 1  decidedBy: general  piles: 1\n' +
+      '  2  ✗ plays: faltan las jugadas (a case needs plays) (no-plays)\n',
+  );
+});
+
+test('every code that a judge here may answer has words', async () => {
+  const codes = ['malformed-case', 'unknown-preset', 'unknown-option', 'no-plays', 'empty-play', 'invalid-pieces'];
+  const brought = [1, { preset: 'x' }, { options: { x: 1 } }, {}, { plays: [[]] }, { plays: [[14]] }];
+  const { stdout } = await judge(brought, '--lang', 'es');
+  for (const [index, line] of stdout.trimEnd().split('\n').entries()) {
+    expect(line).toMatch(new RegExp(`[a-záéíóú] \\(.*\\) \\(${codes[index]}\\)$`));
+  }
+});
+
+test('a file that cannot be used is answered in JSON too', async () => {
+  const deep = `{"plays": ${'['.repeat(5000)}${']'.repeat(5000)}}`;
+  const message = 'standard input nests deeper than 500 levels: look at line 1, column 510';
+  const { exitCode, stdout, stderr } = await runCli(['judge', game, '-', '--json'], { stdin: deep });
+  expect([exitCode, stderr]).toEqual([2, `tertulia: ${message}\n`]);
+  expect(JSON.parse(stdout)).toEqual({ error: { code: 'too-deep', message, at: '1:510' } });
+});
+
+test('a number beyond all numbers is named', async () => {
+  const { stdout } = await runCli(['judge', game, '-', '--json'], { stdin: '{"plays": [[1e999]]}' });
+  expect(JSON.parse(stdout).error.message).toBe('there is no piece Infinity');
 });
 
 test('a preset beside the file is for cases that name none; - reads standard input', async () => {

@@ -4,9 +4,10 @@ import { isRecord } from '../kernel/index.ts';
 import { chooseGame } from './choose-game.ts';
 import { describeCommand } from './described.ts';
 import { wholeNumber } from './numbers.ts';
-import { readJson } from './read-file.ts';
+import { answeringInJson, fileName, readJson } from './read-file.ts';
 import { print, printJson, type Shell } from './shell.ts';
 import { badInput } from './stop.ts';
+import words from './words/en.json' with { type: 'json' };
 
 interface JudgeWish {
   readonly json?: boolean;
@@ -23,7 +24,9 @@ export function judgeCommand(shell: Shell): Command {
     .option('--preset <name>', voice.text('options.judgePreset'))
     .option('--seed <number>', voice.text('options.judgeSeed'), wholeNumber(shell, '--seed'), 1)
     .option('--json', voice.text('options.json'))
-    .action((game: string, file: string, wish: JudgeWish) => judge(shell, { game, file, wish }));
+    .action((game: string, file: string, wish: JudgeWish) =>
+      answeringInJson(shell, wish.json === true, () => judge(shell, { game, file, wish })),
+    );
 }
 
 async function judge(shell: Shell, { game, file, wish }: { game: string; file: string; wish: JudgeWish }) {
@@ -33,7 +36,7 @@ async function judge(shell: Shell, { game, file, wish }: { game: string; file: s
   const { answer, mistakes } = listed.judge(brought, { preset: wish.preset ?? null, seed: wish.seed });
   if (wish.json) printJson(shell, answer);
   else print(shell, ...answerLines(shell, answer));
-  if (mistakes > 0) throw badInput(mistakesSentence(shell, { file, answer, mistakes }));
+  if (mistakes > 0) throw badInput(mistakesSentence(shell, { file: fileName(shell, file), answer, mistakes }));
 }
 
 /** One line a case where its answer is flat, else its JSON. */
@@ -44,13 +47,18 @@ function answerLines(shell: Shell, answer: unknown): string[] {
   );
 }
 
-function caseLines({ paint }: Shell, answer: unknown): string[] {
+function caseLines(shell: Shell, answer: unknown): string[] {
+  const { paint, voice } = shell;
   const error = errorOf(answer);
-  if (error !== null) return [`${paint.red('✗')} ${whereAndWhat(error)} (${error.code})`];
+  if (error !== null) return [`${paint.red('✗')} ${whereAndWhat(shell, error)} (${error.code})`];
   if (!isRecord(answer) || Object.values(answer).some((value) => typeof value === 'object' && value !== null)) {
     return JSON.stringify(answer, null, 2).split('\n');
   }
-  const pairs = Object.entries(answer).map(([key, value]) => `${paint.dim(`${key}:`)} ${value}`);
+  const pairs = Object.entries(answer).map(([key, value]) =>
+    key === 'winner' && typeof value === 'number'
+      ? `${paint.dim(voice.text('judge.winner'))} ${voice.text('judge.play', { number: value + 1 })}`
+      : `${paint.dim(`${key}:`)} ${value}`,
+  );
   return [`${paint.green('✓')} ${pairs.join('  ')}`];
 }
 
@@ -60,16 +68,24 @@ function errorOf(answer: unknown): CaseError | null {
   return isRecord(answer) && isRecord(answer.error) ? (answer.error as unknown as CaseError) : null;
 }
 
-const whereAndWhat = ({ at, message }: CaseError): string => (at ? `${at}: ${message}` : message);
+/** The judge of a game speaks English; a code that is known here is said in the reader's language around it. */
+function whereAndWhat({ voice }: Shell, { code, at, message }: CaseError): string {
+  const known = KNOWN_CODES.find((each) => each === code);
+  const what = known === undefined ? message : voice.text(`judge.codes.${known}`, { message });
+  return at ? `${at}: ${what}` : what;
+}
+
+const KNOWN_CODES = Object.keys(words.judge.codes);
 
 function mistakesSentence(
-  { voice }: Shell,
+  shell: Shell,
   { file, answer, mistakes }: { file: string; answer: unknown; mistakes: number },
 ): string {
+  const { voice } = shell;
   const all = Array.isArray(answer) ? answer : [answer];
   const first = all.findIndex((each) => errorOf(each) !== null);
   const error = first === -1 ? null : errorOf(all[first]);
   if (error === null) return voice.text('judge.mistakes', { file, count: mistakes });
-  if (!Array.isArray(answer)) return voice.text('judge.mistake', { file, what: whereAndWhat(error) });
-  return voice.text('judge.mistakeOf', { file, count: mistakes, first: first + 1, what: whereAndWhat(error) });
+  if (!Array.isArray(answer)) return voice.text('judge.mistake', { file, what: whereAndWhat(shell, error) });
+  return voice.text('judge.mistakeOf', { file, count: mistakes, first: first + 1, what: whereAndWhat(shell, error) });
 }

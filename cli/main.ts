@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readGlobals } from './globals.ts';
 import { run } from './run.ts';
+import { chooseLanguage, Voice } from './voice.ts';
 
 // Whoever reads our output may stop reading: `| head`.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-}
+process.stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') process.exit(0);
+  const language = chooseLanguage(readGlobals(process.argv.slice(2)).language, process.env) ?? 'en';
+  const key = code === 'ENOSPC' ? 'errors.outputFull' : 'errors.output';
+  process.stderr.write(`tertulia: ${new Voice(language).text(key, { code })}\n`);
+  process.exit(1);
+});
+process.stderr.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 // A command that ends in an orderly way of its own listens too; then this leaves it alone.
 process.on('SIGINT', () => {
   if (process.listenerCount('SIGINT') === 1) process.exit(130);

@@ -2,11 +2,18 @@ import type { Shell } from './shell.ts';
 import { badInput } from './stop.ts';
 
 /** Reads a whole number that an option takes; bad input that names the option where it is none. */
-export function wholeNumber({ voice }: Shell, option: string, from = 0): (written: string) => number {
+export function wholeNumber(
+  { voice }: Shell,
+  option: string,
+  from = 0,
+  to = Number.MAX_SAFE_INTEGER,
+): (written: string) => number {
   return (written) => {
-    const number = Number(written);
-    if (/^\d+$/.test(written) && Number.isSafeInteger(number) && number >= from) return number;
-    throw badInput(voice.text('errors.notWhole', { option, from, given: written }));
+    const number = /^\d+$/.test(written) ? Number(written) : Number.NaN;
+    if (number >= from && number <= to) return number;
+    throw badInput(
+      voice.text(number > to ? 'errors.tooLarge' : 'errors.notWhole', { option, from, to, given: written }),
+    );
   };
 }
 

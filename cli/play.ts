@@ -4,7 +4,9 @@ import { gather, wholeNumber } from './numbers.ts';
 import { begin, type PlayWish } from './play/beginning.ts';
 import { chooseBots, seatAll } from './play/chairs.ts';
 import { endingLines } from './play/ending.ts';
-import { keyboardOf } from './play/keyboard.ts';
+import { isInteractive, keyboardOf } from './play/keyboard.ts';
+import { typedHere } from './play/naming.ts';
+import { Notebook } from './play/notebook.ts';
 import { playOn } from './play/playing.ts';
 import { Sitting } from './play/sitting.ts';
 import { welcomeLines } from './play/welcome.ts';
@@ -39,7 +41,8 @@ async function play(shell: Shell, game: string | undefined, wish: PlayWish): Pro
     const { seats } = begun.recording.origin;
     const chairs = seatAll(begun.listed, { seats, people: begun.people, bots, seed: wish.seed ?? chanceOf(shell) });
     const pace = wish.fast || shell.world.stdout.isTTY !== true ? 0 : PACE_MILLISECONDS;
-    await sit(new Sitting(shell, { ...begun, chairs, keyboard, pace }));
+    const pauses = !wish.fast && isInteractive(shell.world);
+    await sit(new Sitting(shell, { ...begun, notebook: new Notebook(begun), chairs, keyboard, pace, pauses }));
   } finally {
     keyboard.close();
   }
@@ -49,19 +52,25 @@ async function play(shell: Shell, game: string | undefined, wish: PlayWish): Pro
 const chanceOf = ({ world }: Shell): number => Number.parseInt(world.drawKey().slice(0, 8), 16);
 
 async function sit(sitting: Sitting): Promise<void> {
-  const kept = () => sitting.say('play.kept', { file: shownPath(sitting.shell, sitting.file) });
   try {
     sitting.keep();
     print(sitting.shell, ...welcomeLines(sitting));
     sitting.open();
     const ended = await playOn(sitting);
+    sitting.sayNotes();
     if (ended === 'over') print(sitting.shell, ...endingLines(sitting));
-    else {
-      kept();
-      sitting.say('play.goOn', { file: shownPath(sitting.shell, sitting.file) });
-    }
+    else sayWhereKept(sitting);
   } catch (error) {
-    if (error instanceof Stop && error.exitCode === 130) kept();
+    if (error instanceof Stop && error.exitCode === 130) sayWhereKept(sitting);
     throw error;
   }
+}
+
+function sayWhereKept(sitting: Sitting): void {
+  const { shell, notebook } = sitting;
+  sitting.sayNotes();
+  if (notebook.isKept) {
+    sitting.say('play.kept', { file: shownPath(shell, notebook.file) });
+    sitting.say('play.goOn', typedHere(shell, notebook.file));
+  } else sitting.say('play.notKept');
 }

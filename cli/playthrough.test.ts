@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
@@ -21,6 +21,12 @@ test('a playthrough is written once, checked, and a difference is shown where it
   expect(await act(...writing)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is there already') });
   expect(await act(...writing, '--force')).toMatchObject({ exitCode: 0 });
   expect(await act('--check')).toEqual({ exitCode: 0, stdout: `✓ ${file}: the same\n`, stderr: '' });
+
+  expect(await act('--check', '--name', 'evening')).toMatchObject({ exitCode: 0, stderr: '' });
+  mkdirSync(join(root, 'games', game, 'playthroughs', 'folder.txt'));
+  expect(await act('--check')).toEqual({ exitCode: 0, stdout: `✓ ${file}: the same\n`, stderr: '' });
+  const over = ['--new', '--name', 'folder', '--inputs', '1', '--force'];
+  expect(await act(...over)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is a folder, not a file') });
 
   const golden = readFileSync(join(root, file), 'utf8').split('\n');
   golden[14] = 'something else';

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Listed } from '../games/listed.ts';
@@ -8,6 +8,7 @@ import { chooseTable, readChoices, type TableWish } from './choose-table.ts';
 import { describeCommand } from './described.ts';
 import { differenceLines } from './differences.ts';
 import { gather, wholeNumber } from './numbers.ts';
+import { fileSentence } from './read-file.ts';
 import { print, type Shell, shownPath } from './shell.ts';
 import { orStop } from './showing.ts';
 import { badInput, checkFailed } from './stop.ts';
@@ -35,7 +36,19 @@ export function playthroughCommand(shell: Shell): Command {
     .option('--seed <number>', say('playthroughSeed'), wholeNumber(shell, '--seed'), 1)
     .option('--inputs <number>', say('inputs'), wholeNumber(shell, '--inputs'))
     .option('--force', say('force'))
-    .action((game: string, wish: PlaythroughWish) => playthrough(shell, game, wish));
+    .action((game: string, wish: PlaythroughWish, command: Command) => {
+      if (wish.check) refuseWithCheck(shell, command);
+      playthrough(shell, game, wish);
+    });
+}
+
+const ONLY_FOR_NEW = ['preset', 'set', 'seats', 'seed', 'inputs', 'force'];
+
+/** What a playthrough is made from stands in its file: whoever checks one cannot choose it. */
+function refuseWithCheck({ voice }: Shell, command: Command): void {
+  if (command.opts().new) return;
+  const names = ONLY_FOR_NEW.filter((name) => command.getOptionValueSource(name) === 'cli').map((name) => `--${name}`);
+  if (names.length > 0) throw badInput(voice.text('playthrough.notWithCheck', { names }));
 }
 
 function playthrough(shell: Shell, game: string, wish: PlaythroughWish): void {
@@ -43,7 +56,7 @@ function playthrough(shell: Shell, game: string, wish: PlaythroughWish): void {
   const names = '--new, --check';
   if (wish.new && wish.check) throw badInput(shell.voice.text('errors.onlyOneOf', { names }));
   if (wish.new) writeNew(shell, listed, wish);
-  else if (wish.check) checkAll(shell, listed);
+  else if (wish.check) check(shell, listed, wish.name ?? null);
   else throw badInput(shell.voice.text('errors.needsOneOf', { names }));
 }
 
@@ -63,21 +76,33 @@ function writeNew(shell: Shell, listed: Listed<Kinds>, wish: PlaythroughWish): v
   const spec = { preset, options, seats, seed: wish.seed, inputs: wish.inputs ?? null };
   const text = orStop(shell, listed, writePlaythrough(game, spec));
   mkdirSync(folderOf(shell, listed), { recursive: true });
-  writeFileSync(file, text);
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw badInput(fileSentence(shell, shown, error as NodeJS.ErrnoException));
+  }
   print(shell, shell.voice.text('playthrough.written', { file: shown }));
 }
 
-function checkAll(shell: Shell, listed: Listed<Kinds>): void {
+/** Checks every playthrough of a game, or the one of that name. */
+function check(shell: Shell, listed: Listed<Kinds>, wanted: string | null): void {
   const { voice } = shell;
   const folder = folderOf(shell, listed);
-  const names = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.txt'))
-        .sort()
-    : [];
-  if (names.length === 0) throw checkFailed(voice.text('playthrough.none', { game: listed.game.id }));
-  const failed = names.filter((name) => !isSame(shell, listed, join(folder, name)));
+  const all = namesIn(folder);
+  if (all.length === 0) throw checkFailed(voice.text('playthrough.none', { game: listed.game.id }));
+  const names = wanted === null ? all : all.filter((name) => name === wanted);
+  if (names.length === 0) throw badInput(voice.text('playthrough.noSuch', { name: wanted, names: all }));
+  const failed = names.filter((name) => !isSame(shell, listed, join(folder, `${name}.txt`)));
   if (failed.length > 0) throw checkFailed(voice.text('playthrough.failed', { count: failed.length }));
+}
+
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const isFile = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true;
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.txt') && isFile(name))
+    .map((name) => name.slice(0, -'.txt'.length))
+    .sort();
 }
 
 function isSame(shell: Shell, listed: Listed<Kinds>, path: string): boolean {

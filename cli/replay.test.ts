@@ -38,6 +38,15 @@ describe('showing', () => {
     expect(stdout).not.toMatch(/Seat [134]: Play: /);
   });
 
+  test('from a seat everything is printed that it was told, its hand too', async () => {
+    const args = ['replay', 'over.json', '--seat', '2'];
+    const { stdout } = await runCli(args, { folder });
+    const { steps } = JSON.parse((await runCli([...args, '--json'], { folder })).stdout);
+    const hand = steps[0].sentences.find((sentence: string) => sentence.startsWith('Your pieces: '));
+    expect(hand).toBeDefined();
+    expect(stdout.split('\n').filter((line) => line === hand)).toHaveLength(1);
+  });
+
   test('a match that is not over shows nobody’s hand', async () => {
     const { stdout } = await runCli(['replay', 'running.json', '--json'], { folder });
     const { steps, outcome } = JSON.parse(stdout);
@@ -124,8 +133,25 @@ describe('--verify', () => {
     ['a misshapen answer', () => ({ log: changed(save.log, 0, { seat: 'one' }) }), 'The save is damaged at log[0].'],
   ])('%s is bad input', async (_, changes, sentence) => {
     const { exitCode, stdout, stderr } = await verify(write('bad.json', changes()));
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain(sentence);
+    expect(exitCode).toBe(2);
+    const { code, message, at } = JSON.parse(stdout).error;
+    expect([typeof code, typeof at, stderr]).toEqual(['string', 'string', `tertulia: ${message}\n`]);
+    expect(message).toContain(sentence);
+  });
+
+  test('what is not JSON is said in JSON too', async () => {
+    writeFileSync(join(folder, 'comma.json'), '{\n  "log": [1,]\n}');
+    const message = 'comma.json is not JSON: look at line 2, column 13';
+    const { exitCode, stdout, stderr } = await verify('comma.json');
+    expect([exitCode, stderr]).toEqual([2, `tertulia: ${message}\n`]);
+    expect(JSON.parse(stdout)).toEqual({ error: { code: 'not-json', message, at: '2:13' } });
+  });
+
+  test('an input is counted from 1, and named as the file has it', async () => {
+    const log = changed(save.log, 3, { seat: 3 - (save.log[3] as { seat: number }).seat });
+    expect((await verify(write('tampered.json', { log }))).stderr).toContain('at input 4 (log[3]).');
+    const seed = { key: 'cd'.repeat(32) };
+    expect((await verify(write('tampered.json', { seed }))).stderr).toContain('at the opening');
   });
 });
 

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { Save } from '../kernel/index.ts';
 import { describeCommand } from './described.ts';
 import { isInteractive } from './play/keyboard.ts';
+import { answeringInJson, fileName } from './read-file.ts';
 import { deedText, type Showing } from './replay/moments.ts';
 import { type Onlooker, Reel } from './replay/reel.ts';
 import { printAll, stepThrough } from './replay/stepping.ts';
@@ -25,16 +26,19 @@ export function replayCommand(shell: Shell): Command {
     .option('--seat <number>', say('seat'))
     .option('--verify', say('verify'))
     .option('--json', say('json'))
-    .action((file: string, wish: ReplayWish) => replay(shell, file, wish));
+    .action((file: string, wish: ReplayWish) =>
+      answeringInJson(shell, wish.json === true, () => replay(shell, file, wish)),
+    );
 }
 
 async function replay(shell: Shell, file: string, wish: ReplayWish): Promise<void> {
   const opened = await openSave(shell, file);
+  const shown = fileName(shell, file);
   const onlooker = onlookerOf(shell, opened.save, wish.seat);
-  if (wish.verify) return verify(shell, opened, { file, json: wish.json === true });
+  if (wish.verify) return verify(shell, opened, { file: shown, json: wish.json === true });
   const reel = new Reel(opened.listed, opened.save, onlooker);
   const showing = { shell, listed: opened.listed, reel };
-  noteTrouble(showing, file);
+  noteTrouble(showing, shown);
   if (wish.json) printJson(shell, replayJson(showing));
   else if (file !== '-' && isInteractive(shell.world)) await stepThrough(showing);
   else printAll(showing);

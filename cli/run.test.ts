@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
-import { freshFolder, runCli } from './world-for-tests.ts';
+import { freshFolder, projectRoot, runCli } from './world-for-tests.ts';
 
 const game = registry[0]?.game.id ?? '';
 const COMMANDS = ['games', 'play', 'simulate', 'replay', 'judge', 'playthrough'];
@@ -15,6 +16,7 @@ function folderOfTroubles(): string {
   write('empty.json', '');
   write('cut.json', '{"plays": [[1], [2]');
   write('comma.json', '{\n  "plays": [[1],]\n}');
+  write('deep.json', '['.repeat(100_000));
   write('object.json', '{"a": 1}');
   write('newer.json', '{"format": 99}');
   write('corrupt.json', '{"format": 1, "game": "x"}');
@@ -55,11 +57,18 @@ describe('bad input gets one line and exit 2', () => {
     [['replay', 'object.json'], 'object.json: The file is not a save.'],
     [['replay', 'newer.json'], 'newer.json: The save has format 99'],
     [['replay', 'corrupt.json'], 'corrupt.json: The save is damaged at version.'],
-    [['replay', '-'], '- is not JSON: it is empty'],
+    [['replay', '-'], 'standard input is not JSON: it is empty'],
+    [['replay', 'deep.json'], 'deep.json nests deeper than 500 levels: look at line 1, column 501'],
+    [['help', 'gmaes'], 'no command "gmaes"; did you mean games?'],
     [['judge', game], 'FILE is missing'],
     [['judge', 'chess', 'object.json'], 'no game "chess"'],
     [['judge', game, 'comma.json'], 'comma.json is not JSON: look at line 2, column 17'],
     [['judge', game, 'object.json', '--seed', 'x'], '--seed takes a whole number from 0 up, not "x"'],
+    [['judge', game, 'object.json', '--seed', '9'.repeat(20)], 'from 0 to 9007199254740991, not "999'],
+    [['simulate', game, '--games', '9'.repeat(20)], '--games takes a whole number from 1 to 1000000000, not'],
+    [['simulate', game, '--csv', '-'], "--csv takes a file's name, not -"],
+    [['playthrough', game, '--check', '--name', 'nope'], 'no playthrough "nope"; there are: '],
+    [['playthrough', game, '--check', '--seed', '1', '--force'], 'no option but --name; leave out --seed, --force'],
     [['playthrough', game], 'say which: --new, --check'],
     [['playthrough', game, '--new', '--check'], 'only one of these at a time: --new, --check'],
     [['playthrough', game, '--new', '--name', '../x'], '--name takes letters, digits and hyphens, not "../x"'],
@@ -87,6 +96,11 @@ describe('help', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     for (const command of COMMANDS) expect(stdout).toContain(`  ${command} `);
     expect(stdout).toContain('./tertulia play');
+  });
+
+  test.each(COMMANDS)('help %s is the same', async (command) => {
+    expect(await runCli(['help', command])).toEqual(await runCli([command, '--help']));
+    expect(await runCli(['help'])).toEqual(await runCli([]));
   });
 
   test('--version', async () => {
@@ -129,4 +143,15 @@ test('a mistake of ours is one line, and its place is shown on request', async (
   );
   const debugged = await runCli(['play', game, '--seed', '1'], { ...breaking, env: { TERTULIA_DEBUG: '1' } });
   expect(debugged.stderr).toMatch(/\n {4}at /);
+});
+
+test.skipIf(!existsSync('/dev/full'))('output that cannot be written is said in one line', () => {
+  const stdio = ['ignore', openSync('/dev/full', 'w'), 'pipe'] as const;
+  const args = ['--import', 'tsx', 'cli/main.ts', 'games', '--lang', 'en'];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: projectRoot,
+    stdio: [...stdio],
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, 'tertulia: the output cannot be written: the disk is full\n']);
 });

@@ -24,11 +24,19 @@ export async function run(written: readonly string[], world: World): Promise<num
   }
   const program = programFor(shell, versionOf(world.root));
   try {
-    await program.parseAsync(rest.length === 0 ? ['--help'] : rest, { from: 'user' });
+    await program.parseAsync(asHelp(rest, program), { from: 'user' });
     return 0;
   } catch (error) {
     return answerFor(shell, program, error);
   }
+}
+
+/** Nothing at all asks for the overview, and `help COMMAND` is `COMMAND --help`. */
+function asHelp(rest: readonly string[], program: Command): readonly string[] {
+  const [first = 'help', name] = rest;
+  if (first !== 'help') return rest;
+  if (name === undefined || name === 'help') return ['--help'];
+  return program.commands.some((command) => command.name() === name) ? [name, '--help'] : [name];
 }
 
 function versionOf(root: string): string {

@@ -44,6 +44,12 @@ test('without --json there are tables, with seats counted from 1', async () => {
   expect(stdout).not.toContain('simulate.');
 });
 
+test.each(['en', 'es'])('%s: tables fit into 80 columns', async (language) => {
+  const { stdout } = await simulate(game, '--games', '300', '--lang', language);
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect(stdout).not.toContain('…');
+});
+
 test('--csv writes a header and one row a match', async () => {
   const { exitCode } = await simulate(game, '--games', '30', '--csv', 'rows.csv', '--json');
   const rows = readFileSync(join(folder, 'rows.csv'), 'utf8').trimEnd().split('\r\n');
@@ -68,6 +74,7 @@ test.each([
   [[game, '--preset', 'nothing']],
   [[game, '--set', 'nothing=1']],
   [[game, '--csv', '.']],
+  [[game, '--csv', '-']],
   [[game, '--csv', 'no/such/folder/rows.csv']],
 ])('bad input gets one line and exit 2: %o', async (args) => {
   const { exitCode, stdout, stderr } = await simulate(...args, '--json');

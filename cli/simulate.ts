@@ -32,7 +32,7 @@ export function simulateCommand(shell: Shell): Command {
   return describeCommand(shell, new Command('simulate'))
     .argument('<game>', voice.text('options.game'))
     .option('--seats <number>', say('seats'), wholeNumber(shell, '--seats', 1))
-    .option('--games <number>', say('games'), wholeNumber(shell, '--games', 1), 1000)
+    .option('--games <number>', say('games'), wholeNumber(shell, '--games', 1, MOST.games), 1000)
     .option('--seed <number>', say('seed'), wholeNumber(shell, '--seed'), 1)
     .option('--bots <names>', say('bots'), 'random')
     .option('--preset <name>', voice.text('options.preset'))
@@ -45,6 +45,7 @@ export function simulateCommand(shell: Shell): Command {
 
 async function run(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Promise<void> {
   const plan = planFor(shell, listed, wish);
+  if (wish.csv === '-') throw badInput(shell.voice.text('simulate.csvNeedsFile'));
   const rows = wish.csv === undefined ? null : await openRows(shell, wish.csv);
   const report = await playUntilStopped(shell, plan, rows);
   if (wish.json) printJson(shell, report);

@@ -3,7 +3,9 @@ import type { Listed } from '../games/listed.ts';
 import type { Kinds } from '../kernel/index.ts';
 import type { Report } from '../simulation/report.ts';
 import type { Interval } from '../simulation/statistics.ts';
-import type { Shell } from './shell.ts';
+import { type Shell, widthOf } from './shell.ts';
+import { fittingWidths, widthOfTable } from './table-widths.ts';
+import { wrap } from './wrapping.ts';
 
 /** What a report is shown with. */
 interface Showing {
@@ -19,47 +21,55 @@ export function reportLines(shell: Shell, listed: Listed<Kinds>, report: Report)
   const number = (value: number, digits = 0): string => formats[digits]?.format(value) ?? String(value);
   const showing: Showing = { shell, listed, report, number };
   const parts = [headLines(showing), outcomeLines(showing), seatLines(showing), meanLines(showing)];
-  return [...parts.filter((part) => part.length > 0).flatMap((part) => [...part, '']), speedLine(showing)];
+  return [...parts.filter((part) => part.length > 0).flatMap((part) => [...part, '']), ...speedLines(showing)];
 }
 
 const digitsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-function headLines({ shell: { paint, voice }, listed, report, number }: Showing): string[] {
+function headLines({ shell, listed, report, number }: Showing): string[] {
+  const { paint, voice } = shell;
   const { seats, bots, preset, seed } = report;
   const title = voice.gameText(listed, 'title') ?? report.game;
-  return [
-    '',
-    `${paint.bold(title)}  ${voice.text('simulate.head', { games: number(report.games), seats, bots, preset, seed })}`,
-  ];
+  const head = voice.text('simulate.head', { games: number(report.games), seats, bots, preset, seed });
+  const isFitting = title.length + 2 + head.length <= widthOf(shell);
+  return ['', ...(isFitting ? [`${paint.bold(title)}  ${head}`] : [paint.bold(title), ...wrap(head, widthOf(shell))])];
 }
 
 /** Rare outcomes, such as shared victories of many seats, are told in one row. */
 const MOST_OUTCOMES = 12;
 
 function outcomeLines(showing: Showing): string[] {
+  const text = (key: string): string => showing.shell.voice.text(`simulate.${key}`);
+  const head = [text('winners'), text('reason'), text('matches'), text('share'), ''];
+  const tables = BAR_CELLS.map((cells) => outcomeRows(showing, cells));
+  const fitting = tables.find((rows) => widthOfTable([head, ...rows]) <= widthOf(showing.shell));
+  return tableLines(showing, head, fitting ?? (tables.at(-1) as string[][]));
+}
+
+function outcomeRows(showing: Showing, barCells: number): string[][] {
   const { report, shell } = showing;
-  const text = (key: string): string => shell.voice.text(`simulate.${key}`);
   const shown = report.outcomes.slice(0, MOST_OUTCOMES);
   const rest = report.outcomes.slice(MOST_OUTCOMES).reduce((sum, { count }) => sum + count, 0);
   const rows = shown.map(({ winners, reason, count }) => [
     winnersText(showing, winners),
     shell.voice.gameText(showing.listed, `reasons.${reason}`) ?? reason,
-    ...countCells(showing, count),
+    ...countCells(showing, count, barCells),
   ]);
-  if (rest > 0) rows.push([text('others'), '', ...countCells(showing, rest)]);
-  return tableLines(showing, [text('winners'), text('reason'), text('matches'), text('share'), ''], rows);
+  const others = shell.voice.text('simulate.others');
+  return rest > 0 ? [...rows, [others, '', ...countCells(showing, rest, barCells)]] : rows;
 }
 
-function countCells({ report, number, shell }: Showing, count: number): string[] {
+function countCells({ report, number, shell }: Showing, count: number, barCells: number): string[] {
   const share = count / report.games;
-  return [number(count), `${number(share * 100, 1)} %`, shell.paint.cyan(barOf(share))];
+  return [number(count), `${number(share * 100, 1)} %`, shell.paint.cyan(barOf(share * barCells))];
 }
 
-const BAR_CELLS = 24;
+/** How long a bar for all matches is: the longest that leaves the table room. */
+const BAR_CELLS = [24, 16, 10];
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-function barOf(share: number): string {
-  const eighths = Math.round(share * BAR_CELLS * 8);
+function barOf(cells: number): string {
+  const eighths = Math.round(cells * 8);
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
 }
 
@@ -111,10 +121,12 @@ function meanText({ number }: Showing, mean: number, interval: Interval | null |
 }
 
 /** Cells that are numbers stand to the right. */
-function tableLines({ shell: { paint } }: Showing, head: readonly string[], rows: readonly string[][]): string[] {
+function tableLines({ shell }: Showing, head: readonly string[], rows: readonly string[][]): string[] {
   const isNumber = (cell = ''): boolean => /^[-−\d]/.test(cell);
   const table = new Table({
-    head: head.map(paint.bold),
+    head: head.map(shell.paint.bold),
+    colWidths: fittingWidths([head, ...rows], widthOf(shell)),
+    wordWrap: true,
     colAligns: head.map((_, column) => (isNumber(rows[0]?.[column]) ? 'right' : 'left')),
     style: { head: [], border: [] },
     chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
@@ -123,9 +135,9 @@ function tableLines({ shell: { paint } }: Showing, head: readonly string[], rows
   return table.toString().split('\n');
 }
 
-function speedLine({ shell: { paint, voice }, report, number }: Showing): string {
+function speedLines({ shell, report, number }: Showing): string[] {
   const { games, seconds, gamesPerSecond, decisionsPerSecond } = report;
   const values = { games: number(games), seconds: number(seconds, 2) };
   const rates = { gamesPerSecond: number(gamesPerSecond), decisionsPerSecond: number(decisionsPerSecond) };
-  return paint.dim(voice.text('simulate.speed', { ...values, ...rates }));
+  return wrap(shell.voice.text('simulate.speed', { ...values, ...rates }), widthOf(shell)).map(shell.paint.dim);
 }

@@ -16,7 +16,10 @@ export type Result<T, Why = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: Why };
 
-/** A code in kebab-case and the numbers or names that its sentence needs. Codes travel; whoever shows them chooses the words. */
+/**
+ * A code in kebab-case and the numbers or names that its sentence needs; `context` among them chooses between several sentences of one
+ * code. Codes travel; whoever shows them chooses the words.
+ */
 export interface Refusal {
   readonly code: string;
   readonly with?: Readonly<Record<string, Plain>>;

@@ -20,6 +20,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE_FOLDERS = ['kernel', 'games', 'bots', 'simulation', 'tournament', 'wire', 'server', 'web', 'cli'];
 const SOURCE_FILES = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
 const LOCK = join(root, '.ready-lock');
+const WAITING = 'Waiting for another tertulia that installs or builds …';
+const PATIENCE_MS = 1000;
 const LOCK_LIFETIME_MS = 15 * 60_000;
 
 /** A failure that is told in one sentence, with the telling lines of the tool that failed. */
@@ -82,16 +84,26 @@ async function installIn(folder, saying) {
 
 /** Whether somebody ran npm by hand: what npm noted in node_modules is what the lock file asks for. */
 function npmInstalledTheSame(folder) {
-  const noted = readText(join(folder, 'node_modules', '.package-lock.json'));
-  if (noted === null) return false;
-  const installed = JSON.parse(noted).packages;
-  const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
+  const installed = packagesIn(join(folder, 'node_modules', '.package-lock.json'));
+  const wanted = packagesIn(join(folder, 'package-lock.json'));
+  if (installed === null || wanted === null) return false;
   const isSame = (path) => installed[path] !== undefined && installed[path].version === wanted[path].version;
   const isExcused = (path) => path === '' || (wanted[path].optional === true && installed[path] === undefined);
   return (
     Object.keys(installed).every((path) => wanted[path] !== undefined) &&
     Object.keys(wanted).every((path) => isExcused(path) || isSame(path))
   );
+}
+
+/** The packages that a lock file names, by path; null where it is missing or damaged. */
+function packagesIn(lockFile) {
+  try {
+    const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
+    const isWhole = Object.values(packages).every((each) => typeof each === 'object' && each !== null);
+    return isWhole ? packages : null;
+  } catch {
+    return null;
+  }
 }
 
 // ── Building ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -148,7 +160,12 @@ function lineOf(path) {
 
 /** Does the work while no other process installs or builds here; whoever waited looks again at what is left to do. */
 async function alone(work) {
-  while (!takeLock()) await new Promise((resolve) => setTimeout(resolve, 100));
+  const telling = setTimeout(() => say(WAITING), PATIENCE_MS);
+  try {
+    while (!takeLock()) await new Promise((resolve) => setTimeout(resolve, 100));
+  } finally {
+    clearTimeout(telling);
+  }
   try {
     await work();
   } finally {

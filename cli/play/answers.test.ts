@@ -25,6 +25,10 @@ test.each<[string, Parameters<typeof readBlank>[0], readonly Choice[], string, u
   ['two of a kind', { someOf: [] }, pieces, '7 7', [20, 21]],
   ['several by their places', { someOf: [] }, things, '2 1', ['v1', 'v0']],
   ['none', { someOf: [] }, pieces, '', []],
+  ['none, by a dash', { someOf: [], min: 0 }, pieces, ' - ', []],
+  ['none, by a zero', { someOf: [], min: 0 }, pieces, '0', []],
+  ['none, in words', { someOf: [], min: 0 }, things, 'Nada', []],
+  ['an item that is called 0', { someOf: [], min: 0 }, numbers, '0', [0]],
   ['a number of a range, and beyond it', { from: 1, to: 3 }, [], ' 9 ', 9],
   ['a text as it is', { textUpTo: 20 }, [], ' ¿qué? ', ' ¿qué? '],
 ])('%s is read', (_, blank, choices, line, value) => {
@@ -37,6 +41,7 @@ test.each<[string, Parameters<typeof readBlank>[0], readonly Choice[], string, s
   ['a place beyond the list', { oneOf: [] }, words, '4', 'notAmong'],
   ['nothing', { oneOf: [] }, words, '', 'notAmong'],
   ['what is not held', { someOf: [] }, pieces, '7 12', 'notHeld'],
+  ['none where one is needed', { someOf: [], min: 1 }, pieces, '-', 'notHeld'],
   ['a third of two', { someOf: [] }, pieces, '7 7 7', 'notSoMany'],
   ['a word for a number', { from: 1, to: 3 }, [], 'two', 'notNumber'],
   ['a fraction', { from: 1, to: 3 }, [], '1.5', 'notNumber'],

@@ -15,10 +15,19 @@ export const areCounted = (choices: readonly Choice[]): boolean => !choices.some
 
 /** What a line means as an answer to a blank. What cannot be read at all is refused here, what is not allowed by the game. */
 export function readBlank(blank: AnyBlank, choices: readonly Choice[], line: string): Result<unknown, Refusal> {
-  if (blank.someOf !== undefined) return readSome(choices, line);
+  if (blank.someOf !== undefined) return isNone(blank, choices, line.trim()) ? yes([]) : readSome(choices, line);
   if (blank.oneOf !== undefined) return readOne(choices, line.trim());
   if (blank.textUpTo !== undefined) return yes(line);
   return /^-?\d+$/.test(line.trim()) ? yes(Number(line)) : no('notNumber', { given: line.trim() });
+}
+
+/** Whether a blank may be left without any of its choices. */
+export const mayBeNone = ({ someOf, min = 0 }: AnyBlank): boolean => someOf !== undefined && min === 0;
+
+/** Nothing at all, in either language; a choice of that name goes first. */
+function isNone(blank: AnyBlank, choices: readonly Choice[], written: string): boolean {
+  const isWordForIt = /^(-|0|none|nada)$/i.test(written);
+  return mayBeNone(blank) && isWordForIt && !choices.some(({ label }) => same(label, written));
 }
 
 /** One choice: by its label, by the beginning of its label, by its place in the list, or by yes or no. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Listed, list } from '../../games/listed.ts';
+import { type Listed, list, type Terminal } from '../../games/listed.ts';
 import { type Game, type Kinds, offersFor, Recording } from '../../kernel/index.ts';
 import { paintFor, type Shell } from '../shell.ts';
 import { Voice } from '../voice.ts';
 import type { World } from '../world.ts';
 import { freshFolder } from '../world-for-tests.ts';
+import { Notebook } from './notebook.ts';
 import { playOn } from './playing.ts';
 import { Sitting } from './sitting.ts';
 
@@ -72,42 +73,47 @@ const listed: Listed<Market> = {
   phrase: ({ type }) => `It is ${type}.`,
 };
 
-test('any game can be played from its options alone', async () => {
+/** Somebody who types this, and what they are shown; every pause is shown as `…`. */
+function sitDown(of: Listed<Market>, typed: string[]) {
   const folder = freshFolder();
   let shown = '';
-  const stdout = {
-    write(text: string) {
-      shown += text;
-    },
+  const show = (text: string) => {
+    shown += text;
   };
-  const world = { stdout, env: {}, now: () => 0, folder } as unknown as World;
+  const world = { stdout: { write: show }, env: {}, now: () => 0, folder } as unknown as World;
   const shell: Shell = { world, voice: new Voice('en'), paint: paintFor(world, true) };
-  const typed = ['7', 'bid', 'many', '12', '1', '5', 'give', '1', 'cup cup cup', 'cup cup', 'say', 'q', '?', ''];
   const keyboard = {
-    ask: async (prompt: string) => {
-      shown += prompt;
+    async ask(prompt: string) {
+      show(prompt);
       return typed.shift() ?? null;
+    },
+    async pause() {
+      show('…');
+      return 'read' as const;
     },
     forget() {},
     close() {},
   };
-  const recording = new Recording<Kinds>({
-    game: list(listed).game,
-    setup: {},
-    seats: 1,
-    seed: { numbers: [1, 0] },
-    moderated: false,
-    from: null,
-  });
+  const origin = { setup: {}, seats: 1, seed: { numbers: [1, 0] as const }, moderated: false, from: null };
+  const recording = new Recording<Kinds>({ game: list(of).game, ...origin });
+  const notebook = new Notebook({ file: `${folder}/match.json`, isOwnFile: true });
+  const chairs = [{ type: 'person' as const }];
   const sitting = new Sitting(shell, {
-    listed: list(listed),
+    listed: list(of),
     recording,
-    chairs: [{ type: 'person' }],
+    notebook,
+    chairs,
     keyboard,
-    file: `${folder}/match.json`,
     pace: 0,
+    pauses: true,
   });
   sitting.open();
+  return { sitting, recording, shown: () => shown };
+}
+
+test('any game can be played from its options alone', async () => {
+  const typed = ['7', 'bid', 'many', '12', '1', '5', 'give', '1', 'cup cup cup', 'cup cup', 'say', 'q', '?', ''];
+  const { sitting, recording, shown } = sitDown(listed, typed);
   expect(await playOn(sitting)).toBe('over');
   expect((recording.match.state.table as Market['table']).done).toEqual([
     { type: 'bid', amount: 5 },
@@ -127,6 +133,19 @@ test('any game can be played from its options alone', async () => {
     'It is done.',
     'hand:\n  things: cup key cup',
   ]) {
-    expect(shown).toContain(said);
+    expect(shown()).toContain(said);
   }
+  expect(shown()).not.toContain('…');
+});
+
+test('what is drawn can be read before the table is drawn again', async () => {
+  const terminal: Terminal<Market> = {
+    draw: () => ['the table'],
+    narrate: (heard) => heard.flatMap(() => ['Done:', '  one', '  two']),
+    label: String,
+  };
+  const { sitting, shown } = sitDown({ ...listed, terminal }, ['bid', '5', 'bid', '6', 'bid', '7', '']);
+  expect(await playOn(sitting)).toBe('over');
+  expect(shown().match(/Done:\n {2}one\n {2}two\n…\nthe table/g)).toHaveLength(3);
+  expect(shown().match(/…/g)).toHaveLength(3);
 });

@@ -27,7 +27,7 @@ export async function doAside(sitting: Sitting, seat: Seat, line: string): Promi
 }
 
 function show(sitting: Sitting, seat: Seat, wish: string): void {
-  if (wish === 's') sitting.say('play.kept', { file: shownPath(sitting.shell, sitting.file) });
+  if (wish === 's') keepOnWish(sitting);
   else if (wish === 'help') for (const key of HELP) sitting.say(`play.help.${key}`);
   else if (wish === '?') print(sitting.shell, '', ...rulesNow(sitting), '');
   else if (wish === 'h') print(sitting.shell, '', ...history(sitting, seat).slice(-MOST_REMEMBERED), '');
@@ -38,9 +38,18 @@ function show(sitting: Sitting, seat: Seat, wish: string): void {
   }
 }
 
+function keepOnWish(sitting: Sitting): void {
+  const { shell, notebook, recording } = sitting;
+  notebook.keepNow(shell, recording);
+  sitting.sayNotes();
+  sitting.say('play.kept', { file: shownPath(shell, notebook.file) });
+}
+
 async function leave(sitting: Sitting): Promise<'back' | 'left'> {
-  const file = shownPath(sitting.shell, sitting.file);
-  const written = await sitting.keyboard.ask(`${sitting.shell.voice.text('play.leave', { file })} `);
+  const { shell, notebook, keyboard } = sitting;
+  const file = shownPath(shell, notebook.file);
+  const question = shell.voice.text(notebook.isKept ? 'play.leave' : 'play.leaveUnkept', { file });
+  const written = await keyboard.ask(`${question} `);
   return written === null || readTruth(written) === true ? 'left' : 'back';
 }
 

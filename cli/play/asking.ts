@@ -2,7 +2,7 @@ import { type Kinds, type Option, type Refusal, type Result, type Seat, yes } fr
 import type { AnyBlank } from '../../kernel/options.ts';
 import { print, type Shell, widthOf } from '../shell.ts';
 import { wrap } from '../wrapping.ts';
-import { type Choice, readBlank, readOne } from './answers.ts';
+import { type Choice, mayBeNone, readBlank, readOne } from './answers.ts';
 import { doAside, isAside } from './asides.ts';
 import { choicesOf, mayPlay, type Question } from './may-play.ts';
 import type { Sitting } from './sitting.ts';
@@ -15,6 +15,7 @@ const CLEAR = '\x1b[2J\x1b[3J\x1b[H';
 export async function askPerson(sitting: Sitting, seat: Seat): Promise<'played' | 'left'> {
   if ((await handOver(sitting, seat)) === 'left') return 'left';
   sitting.tellMissed(seat);
+  if ((await sitting.letRead()) === 'left') return 'left';
   sitting.showTable(seat);
   for (;;) {
     const command = await askCommand(sitting, seat);
@@ -39,7 +40,7 @@ async function handOver(sitting: Sitting, seat: Seat): Promise<'here' | 'left'> 
 }
 
 function complainTo({ shell }: Sitting, sentence: string): void {
-  print(shell, `${shell.paint.red('✗')} ${sentence}`);
+  print(shell, ...wrap(`${shell.paint.red('✗')} ${sentence}`, widthOf(shell)));
 }
 
 /** A whole command: which, and then each of its blanks. Null when the person leaves. */
@@ -87,7 +88,10 @@ async function askBlank(sitting: Sitting, question: Question, field: string): Pr
     choices,
     isText: blank.textUpTo !== undefined,
     intro: () => [...headline(sitting, seat), ...allowed()],
-    prompt: ({ voice }) => voice.gameText(question.listed, `blanks.${field}.name`) ?? field,
+    prompt: ({ voice }) => {
+      const name = voice.gameText(question.listed, `blanks.${field}.name`) ?? field;
+      return mayBeNone(blank) ? `${name} (${voice.text('play.orNone')})` : name;
+    },
     read: (line) => readBlank(blank, choices(), line),
   });
 }

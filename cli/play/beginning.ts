@@ -8,8 +8,9 @@ import { print, resolvePath, type Shell } from '../shell.ts';
 import { badInput } from '../stop.ts';
 import { readTruth } from './answers.ts';
 import { chooseBots, choosePeople, peopleOf } from './chairs.ts';
-import { lastMatchFile, putAside, unfinishedIn } from './keeping.ts';
+import { lastMatchFile, unfinishedIn } from './keeping.ts';
 import { isInteractive, type Keyboard } from './keyboard.ts';
+import { namedFile } from './naming.ts';
 
 /** What the options of `play` say. */
 export interface PlayWish extends TableWish {
@@ -26,6 +27,8 @@ export interface Begun {
   readonly listed: Listed<Kinds>;
   readonly recording: Recording<Kinds>;
   readonly file: string;
+  /** Whether that file is this match's own; else the match waits for somebody's first answer, and makes room. */
+  readonly isOwnFile: boolean;
   readonly people: readonly Seat[];
 }
 
@@ -38,15 +41,15 @@ interface Asked {
 export async function begin(shell: Shell, keyboard: Keyboard, { game, wish }: Asked): Promise<Begun> {
   if (wish.resume !== undefined) return resume(shell, wish.resume, { game, wish });
   const listed = game === undefined ? await askGame(shell, keyboard) : chooseGame(shell, game);
-  const file = wish.save === undefined ? lastMatchFile(shell, listed.game.id) : resolvePath(shell, wish.save);
+  const file = wish.save === undefined ? lastMatchFile(shell, listed.game.id) : namedFile(shell, wish.save, null);
   const started = start(shell, listed, { wish, file });
   const unfinished = wish.save === undefined ? unfinishedIn(file) : null;
   if (unfinished === null) return started;
   if (isInteractive(shell.world) && settledBy(wish).length === 0) {
     const again = await offerToContinue(shell, keyboard, { listed, save: unfinished });
-    if (again !== null) return { listed, recording: again, file, people: peopleFor(shell, again, wish) };
+    if (again !== null)
+      return { listed, recording: again, file, isOwnFile: true, people: peopleFor(shell, again, wish) };
   }
-  putAside(file);
   return started;
 }
 
@@ -56,7 +59,7 @@ function start(shell: Shell, listed: Listed<Kinds>, { wish, file }: { wish: Play
   chooseBots(shell, listed, wish.bots);
   const seed = wish.seed === undefined ? { key: shell.world.drawKey() } : { numbers: [wish.seed, 0] as const };
   const recording = new Recording({ game: listed.game, ...table, seed, moderated: false, from: null });
-  return { listed, recording, file, people };
+  return { listed, recording, file, isOwnFile: wish.save !== undefined, people };
 }
 
 /** Whoever is asked for; else whoever has played so far. */
@@ -114,6 +117,7 @@ async function resume(shell: Shell, file: string, { game, wish }: Asked): Promis
     throw badInput(shell.voice.text('errors.resumeFinished', { file }));
   const result = guarded(() => resumeSave(listed.game, save));
   const recording = ofFile(shell, { file, listed, result });
-  const kept = resolvePath(shell, wish.save ?? file);
-  return { listed, recording, file: kept, people: peopleFor(shell, recording, wish) };
+  const resumed = resolvePath(shell, file);
+  const kept = wish.save === undefined ? resumed : namedFile(shell, wish.save, resumed);
+  return { listed, recording, file: kept, isOwnFile: true, people: peopleFor(shell, recording, wish) };
 }

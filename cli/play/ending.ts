@@ -1,12 +1,13 @@
 import Table from 'cli-table3';
 import type { Outcome, Seat } from '../../kernel/index.ts';
-import { type Shell, shownPath } from '../shell.ts';
+import type { Shell } from '../shell.ts';
 import { positionLines } from '../showing.ts';
+import { typedHere } from './naming.ts';
 import type { Sitting } from './sitting.ts';
 
 /** How a match came out: the last position, the result, the ranking, and how anyone can check it. */
 export function endingLines(sitting: Sitting): string[] {
-  const { shell, listed, recording, file } = sitting;
+  const { shell, listed, recording, notebook } = sitting;
   const { voice, paint } = shell;
   const outcome = recording.match.outcome as Outcome;
   const view = recording.openView() ?? recording.match.publicView();
@@ -20,7 +21,9 @@ export function endingLines(sitting: Sitting): string[] {
     ...ranking(sitting, outcome),
     '',
     ...('key' in seed ? [paint.dim(voice.text('play.key', { key: seed.key }))] : []),
-    paint.dim(voice.text('play.verify', { file: shownPath(shell, file) })),
+    paint.dim(
+      notebook.isKept ? voice.text('play.verify', typedHere(shell, notebook.file)) : voice.text('play.notKept'),
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Kinds, type Recording, readSave, type Save, saveOf } from '../../kernel/index.ts';
 import { fileSentence } from '../read-file.ts';
@@ -18,27 +18,57 @@ export const lastMatchFile = (shell: Shell, game: string): string => join(dataFo
 export function keep(shell: Shell, file: string, recording: Recording<Kinds>): void {
   const fresh = `${file}.${process.pid}.new`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(fresh, `${JSON.stringify(saveOf(recording))}\n`);
     renameSync(fresh, file);
   } catch (error) {
     rmSync(fresh, { force: true });
-    throw badInput(fileSentence(shell, shownPath(shell, file), error as NodeJS.ErrnoException));
+    throw troubleWith(shell, file, error);
   }
 }
 
 /** The match in a file, if there is a readable one that is not over. */
 export function unfinishedIn(file: string): Save | null {
-  if (!existsSync(file)) return null;
+  const found = lookInto(file);
+  return typeof found === 'object' && found.now.outcome === null ? found : null;
+}
+
+/** Makes room in the folder of matches that nobody named a file for; hands back a sentence where that moved something. */
+export function makeRoom(shell: Shell, file: string): string | null {
   try {
-    const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
-    return save.ok && save.value.now.outcome === null && save.value.log.length > 0 ? save.value : null;
-  } catch {
-    return null;
+    mkdirSync(dirname(file), { recursive: true });
+    const found = lookInto(file);
+    if (found === 'nothing' || (found !== 'unreadable' && found.now.outcome !== null)) return null;
+    const aside = shownPath(shell, putAside(shell, file));
+    if (found !== 'unreadable') return shell.voice.text('play.putAside', { aside });
+    return shell.voice.text('play.putAsideUnread', { file: shownPath(shell, file), aside });
+  } catch (error) {
+    throw troubleWith(shell, file, error);
   }
 }
 
-/** Puts an unfinished match aside, so that a new one does not write over it. */
-export function putAside(file: string): void {
-  if (unfinishedIn(file) !== null) renameSync(file, file.replace(/(-last)?\.json$/, '-previous.json'));
+function lookInto(file: string): Save | 'nothing' | 'unreadable' {
+  try {
+    const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
+    return save.ok ? save.value : 'unreadable';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing' : 'unreadable';
+  }
 }
+
+/** Copies a file to the first free name of today: what was put aside once is never written over. */
+function putAside({ world }: Shell, file: string): string {
+  // Swedish writes a date as 2026-11-15.
+  const today = new Date(world.now()).toLocaleDateString('sv');
+  for (let number = 1; ; number++) {
+    const aside = file.replace(/(-last)?\.json$/, `-${today}-${number}.json`);
+    try {
+      copyFileSync(file, aside, constants.COPYFILE_EXCL);
+      return aside;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+const troubleWith = (shell: Shell, file: string, error: unknown) =>
+  badInput(fileSentence(shell, shownPath(shell, file), error as NodeJS.ErrnoException));

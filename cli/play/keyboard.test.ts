@@ -32,6 +32,22 @@ test('what was typed ahead can be forgotten', async () => {
   expect(await second).toBe('three');
 });
 
+test('a pause waits for Enter, and what is typed at it or before it is the next answer', async () => {
+  const { stdin, keyboard } = sitDown();
+  const paused = keyboard.pause('… ');
+  stdin.write('\r');
+  expect(await paused).toBe('read');
+  const again = keyboard.pause('… ');
+  stdin.write('one\rtwo\r');
+  expect(await again).toBe('read');
+  expect(await keyboard.ask('? ')).toBe('one');
+  expect(await keyboard.pause('… ')).toBe('read');
+  expect(await keyboard.ask('? ')).toBe('two');
+  const ended = keyboard.pause('… ');
+  stdin.write('\x04');
+  expect(await ended).toBe('left');
+});
+
 test('Ctrl-C interrupts with 130, Ctrl-D ends', async () => {
   const { stdin, keyboard } = sitDown();
   const interrupted = keyboard.ask('? ');

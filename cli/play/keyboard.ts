@@ -7,6 +7,8 @@ import type { World } from '../world.ts';
 export interface Keyboard {
   /** What is written in answer; null when nothing more will come. */
   ask(prompt: string): Promise<string | null>;
+  /** Waits for Enter, where somebody sits there; a line with something in it is the next answer. */
+  pause(prompt: string): Promise<'read' | 'left'>;
   /** Drops what was typed ahead: the next answer must not come from before its question. */
   forget(): void;
   close(): void;
@@ -29,6 +31,12 @@ function typedLines({ stdin, stdout }: World): Keyboard {
   let begun = '';
   return {
     close() {},
+    async pause(prompt) {
+      if (ahead.length > 0) return 'read';
+      const line = await askNow(prompt);
+      if (line !== null && line.trim() !== '') ahead.unshift(line);
+      return line === null ? 'left' : 'read';
+    },
     forget() {
       ahead.length = 0;
       begun = '';
@@ -76,6 +84,7 @@ function pipedLines({ stdin, stdout }: World): Keyboard {
   const iterator = lines[Symbol.asyncIterator]();
   return {
     close: () => lines.close(),
+    pause: async () => 'read',
     forget() {},
     async ask(prompt) {
       stdout.write(prompt);

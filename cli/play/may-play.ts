@@ -58,11 +58,12 @@ function examples(shell: Shell, { listed, view, option }: Question): string[] {
     const label = (field: string, value: unknown) => labelOf(shell, listed, { value, field, view });
     texts.add(
       fields
-        .map(([field, value]) =>
-          [value]
-            .flat()
-            .map((each) => label(field, each))
-            .join(' '),
+        .map(
+          ([field, value]) =>
+            [value]
+              .flat()
+              .map((each) => label(field, each))
+              .join(' ') || '-',
         )
         .join(' / '),
     );

@@ -89,20 +89,14 @@ describe('at the keyboard', () => {
     const folder = freshFolder();
     const left = await runCli(args, { folder, stdin: '2\n' });
     expect(left.exitCode).toBe(0);
-    expect(left.stdout).toContain(`The match is kept in ${last}\nGo on with it: ./tertulia play --resume ${last}\n`);
+    expect(left.stdout).toMatch(
+      new RegExp(`The match is kept in ${last}\\nGo on with it: [./].*tertulia play --resume ${last}\\n`),
+    );
     const before = savedIn(join(folder, last)).steps.length;
     const again = await runCli(['play', '--resume', last, '--bots', 'random'], { folder, stdin: '' });
     expect(again.stdout).toContain('The match goes on.');
     expect(savedIn(join(folder, last)).steps.length).toBe(before);
     expect(readdirSync(folder)).toEqual([last]);
-  });
-
-  test('an unfinished match is put aside, not written over', async () => {
-    const folder = freshFolder();
-    await runCli(args, { folder, stdin: '2\n' });
-    const before = readFileSync(join(folder, last), 'utf8');
-    await runCli(args, { folder, stdin: '' });
-    expect(readFileSync(join(folder, `${game}-previous.json`), 'utf8')).toBe(before);
   });
 
   test('what cannot be read or may not be done is answered, and asked again', async () => {
@@ -111,6 +105,15 @@ describe('at the keyboard', () => {
     expect(stdout).toContain('✗ Declare a whole number from 0 to the size of your hand.');
     expect(stdout).toContain('Seat 1 declares 2.');
     expect(stdout).toContain('✗ There is no "99" among ');
+  });
+
+  test('a lead that is refused is told whether its count or its kind is wrong', async () => {
+    // The game's second preset is the one that asks for combinations.
+    const preset = Object.keys(listed.game.fields.presets)[1]!;
+    const lead = ['play', game, '--preset', preset, '--seed', '7'];
+    const { stdout } = await runCli(lead, { stdin: '1\nC+ E+\ns- s+ s+ s+ c+ e+ a+\n' });
+    expect(stdout).toContain('✗ That is no combination: lead one piece, equal pieces,');
+    expect(stdout).toContain('✗ Lead at least 1 piece and at most 6; you gave 7.');
   });
 
   test('rules, history, help, where it is kept, the other language, and leaving after all', async () => {
@@ -128,7 +131,7 @@ describe('at the keyboard', () => {
       expect(stdout).toContain(text);
     }
     expect(stdout.match(/¿Dejas la partida\?/g)).toHaveLength(2);
-    expect(stdout.trimEnd()).toMatch(/Para seguir: \.\/tertulia play --resume .*$/);
+    expect(stdout.trimEnd()).toMatch(/Para seguir: [./].*tertulia play --resume .*$/);
     expect(existsSync(join(folder, last))).toBe(true);
   });
 });

@@ -8,8 +8,10 @@ export async function playOn(sitting: Sitting): Promise<'over' | 'left'> {
     const seat = nextSeat(sitting);
     if (seat === null) letTimePass(sitting);
     else if ((await answerFor(sitting, seat)) === 'left') return 'left';
+    if ((await sitting.letRead()) === 'left' && sitting.recording.match.outcome === null) return 'left';
   }
   sitting.tellMissed('spectator');
+  await sitting.letRead();
   return 'over';
 }
 

@@ -1,5 +1,6 @@
 import type { Language, Listed } from '../../games/listed.ts';
 import {
+  Ears,
   type Heard,
   heardBy,
   type Input,
@@ -18,9 +19,8 @@ import { narrationLines, positionLines, sentencesOf } from '../showing.ts';
 import { Voice } from '../voice.ts';
 import { wrapSentences } from '../wrapping.ts';
 import type { Chair } from './chairs.ts';
-import { Ears } from './ears.ts';
-import { keep } from './keeping.ts';
 import type { Keyboard } from './keyboard.ts';
+import type { Notebook } from './notebook.ts';
 
 /** What a match in the terminal is made of. */
 interface SittingParts {
@@ -28,7 +28,9 @@ interface SittingParts {
   readonly recording: Recording<Kinds>;
   readonly chairs: readonly Chair[];
   readonly keyboard: Keyboard;
-  readonly file: string;
+  readonly notebook: Notebook;
+  /** Whether the people say when they have read what was drawn. */
+  readonly pauses: boolean;
   /** Milliseconds that a bot seems to think. */
   readonly pace: number;
 }
@@ -36,21 +38,26 @@ interface SittingParts {
 const MOST_RECALLED = 6;
 const OTHER: Readonly<Record<Language, Language>> = { en: 'es', es: 'en' };
 
+/** What is indented is drawn, as in a table. */
+const isDrawing = (lines: readonly string[]): boolean => lines.filter((line) => line.startsWith('  ')).length > 1;
+
 /** A match in the terminal: the same loop as everywhere, with a keyboard at one edge and a file at the other. */
 export class Sitting implements SittingParts {
   readonly listed: Listed<Kinds>;
   readonly recording: Recording<Kinds>;
   readonly chairs: readonly Chair[];
   readonly keyboard: Keyboard;
-  readonly file: string;
+  readonly notebook: Notebook;
+  readonly pauses: boolean;
   readonly pace: number;
   readonly people: readonly Seat[];
   shell: Shell;
   /** Whoever has the keyboard. */
   holder: Seat | null;
 
+  private isUnread = false;
   private hinted = false;
-  private readonly ears: Ears;
+  private readonly ears: Ears<Kinds>;
   private readonly started: number;
 
   constructor(shell: Shell, parts: SittingParts) {
@@ -59,12 +66,13 @@ export class Sitting implements SittingParts {
     this.recording = parts.recording;
     this.chairs = parts.chairs;
     this.keyboard = parts.keyboard;
-    this.file = parts.file;
+    this.notebook = parts.notebook;
+    this.pauses = parts.pauses && parts.chairs.some(({ type }) => type === 'person');
     this.pace = parts.pace;
     this.people = parts.chairs.flatMap((chair, seat) => (chair.type === 'person' ? [seat] : []));
     this.holder = this.people.length === 1 ? (this.people[0] as Seat) : null;
     this.started = shell.world.now() - parts.recording.match.at;
-    this.ears = new Ears(parts.chairs.length);
+    this.ears = new Ears<Kinds>(parts.chairs.length);
   }
 
   /** Tells what was told so far. */
@@ -125,6 +133,7 @@ export class Sitting implements SittingParts {
   /** The table, as a seat sees it now. */
   showTable(seat: Seat): void {
     const { shell, listed, recording } = this;
+    this.sayNotes();
     print(shell, '', ...positionLines(shell, listed, recording.match.seatView(seat)), '');
   }
 
@@ -147,12 +156,29 @@ export class Sitting implements SittingParts {
   private tellAll(batches: readonly (readonly Heard<Kinds>[])[], viewer: Viewer): void {
     const { match } = this.recording;
     const view = viewer === 'spectator' ? match.publicView() : match.seatView(viewer);
-    for (const heard of batches) print(this.shell, ...narrationLines(this.shell, this.listed, { heard, view }));
+    for (const heard of batches) {
+      const lines = narrationLines(this.shell, this.listed, { heard, view });
+      print(this.shell, ...lines);
+      if (isDrawing(lines)) this.isUnread = true;
+    }
   }
 
-  /** Writes the match down. */
+  /** Waits until a drawing that was told is read, before the table pushes it off the screen. */
+  async letRead(): Promise<'read' | 'left'> {
+    if (!this.isUnread || !this.pauses) return 'read';
+    this.isUnread = false;
+    const { voice, paint } = this.shell;
+    return this.keyboard.pause(`${paint.cyan(`${voice.text('play.enter')} ▸`)} `);
+  }
+
+  /** Writes the match down, if it is time to. */
   keep(): void {
-    keep(this.shell, this.file, this.recording);
+    this.notebook.keep(this.shell, this.recording);
+  }
+
+  /** Says what had to make room for this match. */
+  sayNotes(): void {
+    print(this.shell, ...this.notebook.takeNotes());
   }
 
   /** Milliseconds since the match began. */

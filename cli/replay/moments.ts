@@ -1,7 +1,8 @@
 import type { Listed } from '../../games/listed.ts';
 import type { Kinds } from '../../kernel/index.ts';
-import type { Shell } from '../shell.ts';
+import { type Shell, widthOf } from '../shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from '../showing.ts';
+import { wrapSentences } from '../wrapping.ts';
 import type { Moment, Onlooker, Reel } from './reel.ts';
 
 /** A replay and how it is shown. */
@@ -23,6 +24,18 @@ export function momentLines({ shell, listed, reel }: Showing, moment: Moment): s
     `${paint.cyan(step)}  ${paint.dim(deedText(shell, listed, { moment, onlooker: reel.onlooker }))}`,
     ...heardLines,
   ];
+}
+
+/** A moment where no table is drawn beside it: also what only the onlooker's seat was told. */
+export function wholeMomentLines(showing: Showing, moment: Moment): string[] {
+  const { shell, listed, reel } = showing;
+  const lines = momentLines(showing, moment);
+  const setup = reel.save.setup as object;
+  const told = wrapSentences(
+    sentencesOf(shell, listed, { heard: reel.toldAlone(moment.number), setup }),
+    widthOf(shell),
+  );
+  return [...lines, ...told.filter((line) => !lines.includes(line))];
 }
 
 /** The table at a moment, in lines; none where it cannot be built again. */

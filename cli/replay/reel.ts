@@ -68,6 +68,16 @@ export class Reel {
     return { number, input, heard, view: { ...view }, actorView };
   }
 
+  /** What the onlooker's seat was told at a moment and not everybody was. */
+  toldAlone(number: number): readonly Heard<Kinds>[] {
+    const { save, onlooker } = this;
+    if (typeof onlooker !== 'number') return [];
+    return heardBy(
+      (save.told[number] ?? []).filter(({ to }) => to !== 'all' && to.includes(onlooker)),
+      onlooker,
+    );
+  }
+
   /** The match as it stood after so many inputs, going on from where the last look was if that was earlier. */
   private matchAt(number: number): Match<Kinds> | null {
     if (this.recording === null) return null;

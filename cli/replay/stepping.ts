@@ -1,6 +1,6 @@
 import { keyboardOf } from '../play/keyboard.ts';
 import { print } from '../shell.ts';
-import { momentLines, type Showing, tableLines } from './moments.ts';
+import { momentLines, type Showing, tableLines, wholeMomentLines } from './moments.ts';
 
 const CLEAR = '\x1b[2J\x1b[H';
 
@@ -42,6 +42,8 @@ function readWish(line: string, number: number): number | 'leave' | null {
 /** Prints every moment, and the table as it stood last. */
 export function printAll(showing: Showing): void {
   const { shell, reel } = showing;
-  for (let number = 0; number <= reel.last; number++) print(shell, ...momentLines(showing, reel.momentAt(number)), '');
+  for (let number = 0; number <= reel.last; number++) {
+    print(shell, ...wholeMomentLines(showing, reel.momentAt(number)), '');
+  }
   print(shell, ...tableLines(showing, reel.momentAt(reel.last)));
 }

@@ -1,5 +1,5 @@
 import { type Kinds, keepsCommitment, type Recording, type Refusal, replaySave } from '../../kernel/index.ts';
-import { guarded, type OpenedSave, ofFile } from '../saves.ts';
+import { guarded, type OpenedSave, ofFile, saveSentence } from '../saves.ts';
 import { print, printJson, type Shell } from '../shell.ts';
 import { checkFailed } from '../stop.ts';
 
@@ -52,7 +52,7 @@ function verdictLines(
   const bad = (line: string) => `${paint.red('✗')} ${line}`;
   const key = { kept: 'replay.kept', broken: 'replay.broken', none: 'replay.nothingPromised' }[commitment];
   const promise = commitment === 'broken' ? bad(voice.text(key)) : good(voice.text(key));
-  if (recording === null) return [promise, bad(voice.refusal(failure as Refusal, listed))];
+  if (recording === null) return [promise, bad(saveSentence(shell, failure as Refusal, listed))];
   const { outcome } = recording.match;
   const winners = voice.list((outcome?.ranking[0] ?? []).map((seat) => voice.seat(seat)));
   const reason = outcome === null ? '' : (voice.gameText(listed, `reasons.${outcome.reason}`) ?? outcome.reason);
@@ -60,7 +60,7 @@ function verdictLines(
   return [promise, good(voice.text('replay.replayed', { count: save.log.length })), good(result)];
 }
 
-function whyNot({ voice }: Shell, { listed }: OpenedSave, { commitment, failure }: Verdict): string | null {
-  if (failure !== null) return voice.refusal(failure, listed);
-  return commitment === 'broken' ? voice.text('replay.broken') : null;
+function whyNot(shell: Shell, { listed }: OpenedSave, { commitment, failure }: Verdict): string | null {
+  if (failure !== null) return saveSentence(shell, failure, listed);
+  return commitment === 'broken' ? shell.voice.text('replay.broken') : null;
 }

@@ -155,10 +155,12 @@ function whyNotATurn(plays: readonly Play[], starter: number): JudgeError | null
   return mistake(
     'wrong-piece-count',
     `plays[${seat}]`,
-    `the lead has ${lead.length} pieces, this play ${pieces.length}`,
+    `the lead has ${lead.length} ${lead.length === 1 ? 'piece' : 'pieces'}, this play ${pieces.length}`,
   );
 }
 
+// JSON has no word for the infinity that it reads in 1e999.
 function show(value: unknown): string {
+  if (typeof value === 'number') return String(value);
   return JSON.stringify(value) ?? String(value);
 }

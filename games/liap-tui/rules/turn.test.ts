@@ -174,11 +174,11 @@ describe('what may not be played', () => {
     const all = [...table.seat(1).view.hand.pieces];
     expect(table.seat(1).mayNot({ type: 'play', pieces: [] })).toEqual({
       code: 'invalid-starter-play',
-      with: { given: 0, most: 6 },
+      with: { given: 0, most: 6, context: 'count' },
     });
     expect(table.seat(1).mayNot({ type: 'play', pieces: all })).toEqual({
       code: 'invalid-starter-play',
-      with: { given: 8, most: 6 },
+      with: { given: 8, most: 6, context: 'count' },
     });
   });
 

@@ -172,10 +172,10 @@ export function whyNotPlayed({ setup, phase, table, hand }: GameView, pieces: re
   if (new Set(pieces).size !== given) return { code: 'invalid-pieces' };
   if (phase === 'lead') {
     const most = mostLed(setup.leadMax, owned);
-    if (given < 1 || given > most) return { code: 'invalid-starter-play', with: { given, most } };
+    if (given < 1 || given > most) return { code: 'invalid-starter-play', with: { given, most, context: 'count' } };
   } else if (given !== table.required) {
     return { code: 'wrong-piece-count', with: { given, required: table.required } };
   }
   if (!pieces.every((piece) => hand.pieces.includes(piece))) return { code: 'invalid-pieces' };
-  return { code: 'invalid-starter-play', with: { given, most: mostLed(setup.leadMax, owned) } };
+  return { code: 'invalid-starter-play', with: { context: 'kind' } };
 }

@@ -12,6 +12,17 @@ export function centre(text: string, width: number): string {
   return padEnd(' '.repeat(left) + text, width);
 }
 
+/** A text in lines that fit, broken between words; a number stays with the word before it. */
+export function fold(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const words of text.split(/ (?!\d)/)) {
+    const longer = lines.length === 0 ? words : `${lines.at(-1)} ${words}`;
+    if (lines.length === 0 || widthOf(longer) > width) lines.push(words);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
 /** Rows of cells as lines, every column as wide as its widest cell; the first is set left, the others as asked. */
 export function alignRows(rows: readonly (readonly string[])[], align: typeof padEnd = padEnd): string[] {
   const widths: number[] = [];

@@ -2,7 +2,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import type { Paint, Speaker } from '../../listed.ts';
 import type { Piece } from '../rules/pieces.ts';
 import type { Hand } from '../rules/types.ts';
-import { centre, padEnd, padStart, widthOf } from './columns.ts';
+import { centre, fold, padEnd, padStart, widthOf } from './columns.ts';
 import { pieceBoxes, piecesInLine } from './marks.ts';
 import { type AnyView, ownSeat, type Pen, seatCard } from './seat-card.ts';
 
@@ -66,7 +66,17 @@ function tableLines(view: AnyView, seated: Partial<Record<Place, Seat>>, pen: Pe
   const laid = (place: Place) => laidAt(view, seated[place], pen);
   const right = laid('right');
   const across = padEnd(` ${laid('left')}`, INSIDE - widthOf(right) - 1) + right;
-  const rows = [centre(laid('top'), INSIDE), across, centre(middle(view, pen), INSIDE), centre(laid('bottom'), INSIDE)];
+  const said = fold(middle(view, pen), INSIDE).map((line) =>
+    centre(view.table.ended === null ? pen.paint.dim(line) : line, INSIDE),
+  );
+  const bottom = laid('bottom');
+  // A second line takes an empty place, so that the table keeps its height.
+  const rows = [
+    centre(laid('top'), INSIDE),
+    across,
+    ...said,
+    ...(said.length > 1 && bottom === '' ? [] : [centre(bottom, INSIDE)]),
+  ];
   const edge = '─'.repeat(INSIDE);
   return [`╭${edge}╮`, ...rows.map((row) => `│${padEnd(row, INSIDE)}│`), `╰${edge}╯`];
 }
@@ -87,19 +97,19 @@ function laidAt(view: AnyView, seat: Seat | undefined, { paint }: Pen): string {
   return paint.cyan(Array.from({ length: table.required ?? 1 }, () => '▮').join(' '));
 }
 
-function middle({ phase, setup, table }: AnyView, { speaker: { text, seat, seats }, paint }: Pen): string {
+function middle({ phase, setup, table }: AnyView, { speaker: { text, seat, seats } }: Pen): string {
   if (table.ended !== null) return text('terminal.over');
   switch (phase) {
     case 'preparation':
-      return paint.dim(text('terminal.weak', { seats: seats(table.weak) }));
+      return text('terminal.weak', { seats: seats(table.weak) });
     case 'declaration': {
       const total = table.declared.reduce<number>((sum, piles) => sum + (piles ?? 0), 0);
-      return paint.dim(text('terminal.declaredSoFar', { total, forbidden: setup.forbiddenTotal }));
+      return text('terminal.declaredSoFar', { total, forbidden: setup.forbiddenTotal });
     }
     case 'lead':
-      return paint.dim(text('terminal.leads', { seat: seat(table.turnStarter) }));
+      return text('terminal.leads', { seat: seat(table.turnStarter) });
     case 'follow':
-      return paint.dim(text('terminal.each', { count: table.required ?? 1 }));
+      return text('terminal.each', { count: table.required ?? 1 });
     case 'scoring':
       return '';
   }

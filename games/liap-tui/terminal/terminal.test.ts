@@ -146,6 +146,29 @@ test('a turn from a chair', () => {
   `);
 });
 
+test.each([
+  ['en', english, 'weak hands: Seat 1, Seat 2, Seat 3,'],
+  ['es', spanish, 'manos débiles: Asiento 1, Asiento 2,'],
+])('in %s the frame holds what is said in it', (_, speaker, weak) => {
+  const { match } = startMatch({
+    game,
+    setup: setupOf('seed', {}),
+    seats: 4,
+    seed: { numbers: [1, 0] },
+    listened: false,
+  });
+  const view = match.seatView(0);
+  const framed = (phase: 'preparation' | 'declaration') => {
+    const table = { ...view.table, weak: [0, 1, 2, 3], declared: [8, 4, null, null] };
+    return terminal.draw({ ...view, phase, table }, speaker, plain).filter((line) => /│.*│/.test(line.slice(0, 60)));
+  };
+  const [prepared, declared] = [framed('preparation'), framed('declaration')];
+  expect(prepared.join('\n')).toContain(weak);
+  expect(declared.join('\n')).toMatch(/12 declared; total may not become 8|12 declarados; no pueden sumar 8/);
+  for (const line of [...prepared.slice(0, 4), ...declared.slice(0, 4)]) expect(line.indexOf('│', 22)).toBe(58);
+  expect(prepared.length).toBe(declared.length);
+});
+
 test('a settled turn and a scored round as tables', () => {
   const said: string[] = [];
   playBy(setupOf('seed', { maxRounds: 1 }), 8, (match, told) => {
