@@ -6,7 +6,7 @@ const PACKAGE = '(^|/)node_modules/';
 const REGISTRY = '^games/registry\\.ts$';
 /** What a game brings: the types of `games/x/index.ts`. */
 const LISTED = '^games/listed\\.ts$';
-const TEST = '\\.test\\.tsx?$';
+const TEST = '(\\.test|-for-tests)\\.tsx?$';
 const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, LISTED, '^kernel/'];
 const GAME_TEST = ['^games/$1/', '^(bots|simulation)/'];
 
@@ -147,9 +147,9 @@ module.exports = {
     },
     {
       name: 'no-import-of-tests',
-      comment: 'a test is imported by nothing',
+      comment: 'a test, and what is written for tests, is imported by tests alone',
       severity: 'error',
-      from: {},
+      from: { pathNot: TEST },
       to: { path: TEST },
     },
     {

@@ -29,8 +29,8 @@ export interface Snapshot<K extends Kinds> {
 /** Phases entered in a row without anybody being asked: more is a rule that runs in circles. */
 const MOST_ENTERED = 10_000;
 
-const NOTHING_TOLD: readonly never[] = [];
-const SILENT: { readonly ok: true; readonly value: Step<never> } = yes({ told: NOTHING_TOLD, unheard: false });
+const NONE: readonly never[] = [];
+const SILENT: { readonly ok: true; readonly value: Step<never> } = yes({ told: NONE, unheard: false });
 
 /** One match of one game: the door through which every move goes. Fast, and without memory of how it came here. */
 export class Match<K extends Kinds> implements Turn<K> {
@@ -115,7 +115,7 @@ export class Match<K extends Kinds> implements Turn<K> {
 
   /** What an asked seat may answer; nothing for a seat that is not asked. */
   optionsFor(seat: Seat): Options<K> {
-    if (!holdsSeat(this.state.asked, seat)) return NOTHING_TOLD;
+    if (!holdsSeat(this.state.asked, seat)) return NONE;
     const { options } = this.phase;
     if (typeof options !== 'function') return options;
     const view = this.seatView(seat);
@@ -125,13 +125,13 @@ export class Match<K extends Kinds> implements Turn<K> {
 
   /** What a seat may do unasked. */
   extrasFor(seat: Seat): Options<K> {
-    if (this.outcome !== null || this.phase.extras === undefined) return NOTHING_TOLD;
+    if (this.outcome !== null || this.phase.extras === undefined) return NONE;
     return this.phase.extras(this.seatView(seat));
   }
 
   /** What the host may do beside answering for a seat. */
   hostOptions(): Options<K> {
-    if (this.outcome !== null || this.phase.hostOptions === undefined) return NOTHING_TOLD;
+    if (this.outcome !== null || this.phase.hostOptions === undefined) return NONE;
     return this.phase.hostOptions(this.publicView());
   }
 

@@ -1,7 +1,7 @@
 /**
  * Liap Tui (preset `seed`) as boardgame.io would have it: two phases, a turn order with one move a turn, validated moves, `endIf`, its
  * random plugin and a `playerView` that hides what a seat may not see. Simpler than the rules, in the peer's favour: no redeal vote (so
- * no multiplier), followers answer in seat order, undo is off.
+ * no multiplier), followers answer in seat order, undo is off. Without `playerView` and with all seats active it is faster: docs/speed.md.
  */
 import type { Game, MoveFn, TurnConfig } from 'boardgame.io';
 import { INVALID_MOVE } from 'boardgame.io/core';

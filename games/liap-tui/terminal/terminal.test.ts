@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import {
   chooseSetup,
@@ -12,34 +11,16 @@ import {
   startMatch,
   type Told,
 } from '../../../kernel/index.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import type { Paint } from '../../listed.ts';
 import { game } from '../rules/game.ts';
 import type { LiapTui, Setup } from '../rules/types.ts';
 import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
+import { speakerForTests } from '../words/speaker-for-tests.ts';
 import { terminal } from './index.ts';
 
-function speakerOf(language: string, words: object, seatName: string): Speaker {
-  const i18n = createInstance();
-  void i18n.init({
-    lng: language,
-    initAsync: false,
-    resources: { [language]: { translation: words } },
-    interpolation: { escapeValue: false },
-    parseMissingKeyHandler: (key) => {
-      throw new Error(`no text for ${key}`);
-    },
-  });
-  const seat = (seat: number) => `${seatName} ${seat + 1}`;
-  return {
-    text: (key, values = {}) => i18n.t(key, values as Record<string, unknown>),
-    seat,
-    seats: (seats) => seats.map(seat).join(', '),
-  };
-}
-
-const english = speakerOf('en', en, 'Seat');
-const spanish = speakerOf('es', es, 'Asiento');
+const english = speakerForTests('en', en, 'Seat ');
+const spanish = speakerForTests('es', es, 'Asiento ');
 const same = (text: string) => text;
 const plain: Paint = {
   bold: same,

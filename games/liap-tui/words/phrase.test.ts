@@ -1,6 +1,4 @@
-import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import type { Speaker } from '../../listed.ts';
 import { kindOf, PIECE_SETS } from '../rules/pieces.ts';
 import { fields } from '../rules/setup.ts';
 import { type Event, type Secret, type Setup, TURN_STATES } from '../rules/types.ts';
@@ -8,32 +6,10 @@ import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
+import { speakerForTests } from './speaker-for-tests.ts';
 
-/** Speaks one language, and throws where a text or one of its values is missing. */
-function speakerOf(language: string, words: object): Speaker {
-  const i18n = createInstance();
-  void i18n.init({
-    lng: language,
-    initAsync: false,
-    resources: { [language]: { translation: words } },
-    interpolation: { escapeValue: false },
-    parseMissingKeyHandler: (key) => {
-      throw new Error(`no text for ${key}`);
-    },
-    missingInterpolationHandler: (text, [, value]) => {
-      throw new Error(`no ${value} for ${text}`);
-    },
-  });
-  const seat = (seat: number) => `S${seat + 1}`;
-  return {
-    text: (key, values = {}) => i18n.t(key, values as Record<string, unknown>),
-    seat,
-    seats: (seats) => seats.map(seat).join(' & '),
-  };
-}
-
-const english = speakerOf('en', en);
-const spanish = speakerOf('es', es);
+const english = speakerForTests('en', en, 'S');
+const spanish = speakerForTests('es', es, 'S');
 const defaults = Object.fromEntries(Object.entries(fields.fields).map(([key, field]) => [key, field.default]));
 const setup = defaults as unknown as Setup;
 const xiangqi: Setup = { ...setup, pieceSet: 'xiangqi32' };

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { heardBy } from './input.ts';
+import { answer, host, lamp, lightAll, type Played, time, told, withLight } from './lantern-moves-for-tests.ts';
+import { dealLanterns, lanterns, lightLanterns } from './lanterns-for-tests.ts';
+import { forkMatch, Match, openView, resumeMatch, startMatch } from './match.ts';
+import { copyPlain, no } from './plain.ts';
+
+describe('what is told', () => {
+  test('reaches all, or the whispered to and the others differently', () => {
+    const match = lightLanterns();
+    const signal = told(answer(match, 0, { type: 'signal', to: 2, flashes: 5 }));
+    expect(signal).toEqual([
+      {
+        event: { type: 'flashed', from: 0, flashes: 5 },
+        to: [2],
+        others: { type: 'signalled', from: 0, to: 2 },
+      },
+    ]);
+    const heard = ([0, 1, 2, 'spectator'] as const).map((viewer) => heardBy(signal, viewer));
+    const outside = [{ type: 'signalled', from: 0, to: 2 }];
+    expect(heard).toEqual([outside, outside, [{ type: 'flashed', from: 0, flashes: 5 }], outside]);
+  });
+
+  test('may reach one seat alone', () => {
+    const match = lightLanterns();
+    const light = told(answer(match, 1, lamp(2)));
+    const heard = ([0, 1, 'spectator'] as const).map((viewer) => heardBy(light, viewer));
+    expect(heard).toEqual([[], [{ type: 'yours', lamp: 2 }], []]);
+  });
+
+  test('is nothing where nobody listens, and the state is the same', () => {
+    const [listened, silent] = [dealLanterns(true), dealLanterns(false)];
+    for (const match of [listened, silent]) {
+      answer(match, 0, lamp(1));
+      answer(match, 1, { type: 'gust' });
+      time(match, 30_000);
+    }
+    expect(silent.tell).toBeUndefined();
+    expect(told(host(silent, { type: 'dawn' }))).toEqual([]);
+    host(listened, { type: 'dawn' });
+    expect(silent.snapshot()).toEqual(listened.snapshot());
+  });
+
+  test('belongs to one move only', () => {
+    const match = lightLanterns();
+    const first = told(answer(match, 0, lamp(1)));
+    answer(match, 1, lamp(2));
+    expect(first).toEqual([{ event: { type: 'yours', lamp: 1 }, to: [0] }]);
+  });
+});
+
+describe('a move is unheard', () => {
+  const isUnheard = (played: Played) => played.ok && played.value.unheard;
+
+  test('if only its seat was told of it and no dice fell', () => {
+    expect(isUnheard(answer(lightLanterns(), 0, lamp(1)))).toBe(true);
+  });
+
+  test('but not if dice fell', () => {
+    expect(isUnheard(answer(lightLanterns(), 0, { type: 'gust' }))).toBe(false);
+  });
+
+  test('nor if another seat was told, or all', () => {
+    const match = lightLanterns();
+    expect(isUnheard(answer(match, 0, { type: 'signal', to: 1, flashes: 1 }))).toBe(false);
+    expect(isUnheard(lightAll(match))).toBe(false);
+  });
+});
+
+describe('what is played', () => {
+  test('is the canonical command, and a copy where it is listened to', () => {
+    const match = lightLanterns();
+    const sent = { type: 'light', lamp: 2, smuggled: true };
+    answer(match, 0, sent);
+    expect(match.played).toStrictEqual({ type: 'light', lamp: 2 });
+    const canonical = { type: 'light', lamp: 1 };
+    answer(match, 1, canonical);
+    expect(match.played).not.toBe(canonical);
+  });
+});
+
+describe('views', () => {
+  test('hold the table and one’s own hand, and nothing of the others’ or of the box', () => {
+    const match = lightLanterns();
+    answer(match, 1, lamp(2));
+    expect(match.seatView(1)).toEqual({
+      setup: { rounds: 2, watch: 30 },
+      seats: 3,
+      phase: 'light',
+      question: 2,
+      asked: 0b101,
+      table: { round: 1, sparks: 0, points: [0, 0, 0], dawns: 0 },
+      seat: 1,
+      isAsked: false,
+      hand: { oil: 3, lamp: 2 },
+    });
+    expect(Object.keys(match.publicView())).toEqual(['setup', 'seats', 'phase', 'question', 'asked', 'table']);
+  });
+
+  test('are made anew after every move', () => {
+    const match = lightLanterns();
+    const before = match.seatView(0);
+    expect(match.seatView(0)).toBe(before);
+    answer(match, 0, lamp(1));
+    expect([before.isAsked, match.seatView(0).isAsked]).toEqual([true, false]);
+  });
+
+  test('of everything exist for those who may have them', () => {
+    const match = lightLanterns();
+    const { hands, box, table } = openView(match);
+    expect([hands, box, table]).toEqual([match.state.hands, match.state.box, match.state.table]);
+  });
+});
+
+describe('forks', () => {
+  test('stand where the match stands, meet the same chance, and leave it alone', () => {
+    const match = dealLanterns(true);
+    answer(match, 0, lamp(1));
+    const [fork, before] = [forkMatch(match), match.snapshot()];
+    answer(fork, 1, { type: 'gust' });
+    expect(match.snapshot()).toEqual(before);
+    answer(match, 1, { type: 'gust' });
+    expect(fork.snapshot()).toEqual(match.snapshot());
+  });
+
+  test('listen as the match does, unless told otherwise', () => {
+    const match = dealLanterns(true);
+    expect([forkMatch(match).tell, forkMatch(match, false).tell].map((tell) => tell !== undefined)).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('a match taken up again from a snapshot', () => {
+  test('goes on as the first would have, from a copy that has been through JSON', () => {
+    const match = dealLanterns(true);
+    answer(match, 2, lamp(1), { at: 1234 });
+    const { game, setup, seats, seed } = match;
+    const copy = JSON.parse(JSON.stringify(match.snapshot()));
+    const resumed = resumeMatch({ game, setup, seats, seed, listened: true }, copy);
+    for (const each of [match, resumed]) {
+      answer(each, 0, { type: 'gust' });
+      time(each, 30_000);
+      host(each, { type: 'dawn' });
+    }
+    expect(resumed.snapshot()).toEqual(match.snapshot());
+    expect(copy.state.table.round).toBe(1);
+  });
+
+  test('may be over', () => {
+    const match = lightLanterns({ rounds: 1, watch: 30 });
+    lightAll(match);
+    const resumed = new Match({ ...match, listened: true }, copyPlain(match.snapshot()), match.random);
+    expect(answer(resumed, 0, lamp(1))).toEqual(no('game-over'));
+  });
+});
+
+test('a table has at most 31 chairs', () => {
+  const start = {
+    game: lanterns,
+    setup: { rounds: 1, watch: null },
+    seed: { numbers: [1, 0] as const },
+    listened: true,
+  };
+  expect(startMatch({ ...start, seats: 31 }).match.unanswered()).toHaveLength(31);
+  expect(() => startMatch({ ...start, seats: 32 })).toThrow(RangeError);
+});
+
+test('what was told while the match opened is handed over with it', () => {
+  const game = withLight({ enter: (turn) => turn.tell?.({ type: 'rested' }) });
+  const start = { game, setup: { rounds: 1, watch: 30 }, seats: 2, seed: { numbers: [1, 0] as const } };
+  expect(startMatch({ ...start, listened: true }).told).toEqual([{ event: { type: 'rested' }, to: 'all' }]);
+  expect(startMatch({ ...start, listened: false }).told).toEqual([]);
+});
