@@ -1,4 +1,4 @@
-import { type AnyBlank, type Check, legalCommand, type Option } from './options.ts';
+import { type AnyBlank, type Check, makeOption, type Option } from './options.ts';
 import type { Tagged } from './plain.ts';
 import type { Random } from './random.ts';
 
@@ -31,9 +31,10 @@ function drawPassing<C extends Tagged>(option: Option<C>, check: Check<never>, r
 
 /** Null if some blank cannot be filled at all. */
 function draw<C extends Tagged>(option: Option<C>, random: Random): C | null {
+  const { blanks } = option;
   const command: Record<string, unknown> = { type: option.type };
-  for (const field in option.blanks) {
-    const value = drawValue(option.blanks[field] as AnyBlank, random);
+  for (const field in blanks) {
+    const value = drawValue(blanks[field] as AnyBlank, random);
     if (value === undefined) return null;
     command[field] = value;
   }
@@ -99,7 +100,8 @@ export function fixed<C extends Tagged>(...options: readonly Option<C>[]): reado
     const isListed = Object.values(option.blanks).every((blank) => 'oneOf' in blank || 'from' in blank);
     if (!isListed)
       throw new RangeError(`${option.type} cannot be fixed: a choice of several, or a text, has too many values`);
-    return { ...option, commands: [...listCommands([option], Number.POSITIVE_INFINITY)] };
+    const commands = [...listCommands([option], Number.POSITIVE_INFINITY)];
+    return makeOption<C>(option.type, option.blanks, option.check, commands);
   });
 }
 
@@ -109,8 +111,8 @@ export function* listCommands<C extends Tagged>(options: readonly Option<C>[], l
   for (const option of options) {
     for (const fields of listFields(Object.entries(option.blanks) as [string, AnyBlank][])) {
       if (given >= limit) return;
-      const command = legalCommand([option], { type: option.type, ...fields });
-      if (command === null) continue;
+      const command = { type: option.type, ...fields } as C & Record<string, unknown>;
+      if (option.check !== null && !option.check.passes(command as never)) continue;
       given++;
       yield command;
     }
