@@ -1,4 +1,5 @@
 import type { Game, Kinds, Next, Options, Outcome, Phase, SeatView, State, Turn, View } from './game.ts';
+import { findHandler, findHeading, type Handler, type Heading, headingsOf } from './headings.ts';
 import type { Move, Step, Told } from './input.ts';
 import { legalCommand, misshapenField } from './options.ts';
 import { copyPlain, no, type Plain, type Refusal, type Result, type Seen, yes } from './plain.ts';
@@ -53,6 +54,8 @@ export class Match<K extends Kinds> implements Turn<K> {
   /** The last command played, in its canonical form. */
   played: K['command'] | null = null;
 
+  private readonly headings: readonly Heading<K>[];
+  private heading: Heading<K>;
   private phase: Phase<K>;
   private told: Told<K>[] = [];
   /** Set while a rule runs: if it throws, the state may be half changed, and the match plays no more. */
@@ -71,7 +74,9 @@ export class Match<K extends Kinds> implements Turn<K> {
     this.question = from.question;
     this.deadline = from.deadline;
     this.outcome = from.outcome;
-    this.phase = start.game.phases[from.state.phase];
+    this.headings = headingsOf(start.game);
+    this.heading = this.findHeading(from.state.phase);
+    this.phase = this.heading.phase;
     this.tell = start.listened ? (event) => void this.told.push({ event, to: 'all' }) : undefined;
     this.whisper = start.listened
       ? (to, event, others) => void this.told.push(whispered(to, event, others))
@@ -198,22 +203,22 @@ export class Match<K extends Kinds> implements Turn<K> {
       command = legalCommand(this.extrasFor(seat), given);
       if (command === null) return this.refuse(seat, options, given);
     } else this.state.asked &= ~(1 << seat);
-    return this.carryOut(this.phase.on, seat, command, at);
+    return this.carryOut(findHandler(this.heading, command.type), seat, command, at);
   }
 
   private hostSays(given: K['command'], at: number): Result<Step<K>, Refusal> {
     const command = legalCommand(this.hostOptions(), given);
     if (command === null) return no('not-an-option');
-    return this.carryOut(this.phase.onHost, 'host', command, at);
+    const handlers = this.phase.onHost as { readonly [type: string]: Handler<K, 'host'> } | undefined;
+    return this.carryOut(handlers?.[command.type], 'host', command, at);
   }
 
   private carryOut<By>(
-    handlers: { readonly [type: string]: unknown } | undefined,
+    handler: Handler<K, By> | undefined,
     by: By,
     command: K['command'],
     at: number,
   ): Result<Step<K>, Refusal> {
-    const handler = handlers?.[command.type] as ((turn: Turn<K>, by: By, command: K['command']) => Next<K>) | undefined;
     const before = this.begin(at);
     if (handler === undefined)
       throw new Error(`${this.game.id}: ${this.state.phase} offers ${command.type} but has nothing on it`);
@@ -268,8 +273,9 @@ export class Match<K extends Kinds> implements Turn<K> {
   }
 
   private enter(name: K['phase']): Next<K> {
-    const phase = this.game.phases[name];
-    if (phase === undefined) throw new Error(`${this.game.id} has no phase ${name}`);
+    const heading = this.findHeading(name);
+    const { phase } = heading;
+    this.heading = heading;
     this.phase = phase;
     this.state.phase = name;
     this.state.asked = 0;
@@ -278,6 +284,12 @@ export class Match<K extends Kinds> implements Turn<K> {
     const next = phase.enter === undefined ? undefined : phase.enter(this);
     if (next === undefined && phase.seconds !== undefined) this.setDeadline(phase.seconds(this.publicView()));
     return next;
+  }
+
+  private findHeading(name: string): Heading<K> {
+    const heading = findHeading(this.headings, name);
+    if (heading === undefined) throw new Error(`${this.game.id} has no phase ${name}`);
+    return heading;
   }
 
   private setDeadline(seconds: number | null): void {
