@@ -2,8 +2,26 @@ import type { Seat } from './seats.ts';
 
 /** Seats by their scores, highest first; equal scores share a place. */
 export function rankByScore(scores: readonly number[]): Seat[][] {
-  const places = [...new Set(scores)].sort((a, b) => b - a);
-  return places.map((place) => scores.flatMap((score, seat) => (score === place ? [seat] : [])));
+  const ranking: Seat[][] = [];
+  for (let place = seatsBelow(scores, Number.POSITIVE_INFINITY); place.length > 0; ) {
+    ranking.push(place);
+    place = seatsBelow(scores, scores[place[0] as Seat] as number);
+  }
+  return ranking;
+}
+
+/** The seats with the highest of the scores below a limit. */
+function seatsBelow(scores: readonly number[], limit: number): Seat[] {
+  let highest = Number.NEGATIVE_INFINITY;
+  let place: Seat[] = [];
+  for (let seat = 0; seat < scores.length; seat++) {
+    const score = scores[seat] as number;
+    if (score >= limit || score < highest) continue;
+    if (score > highest) place = [];
+    highest = score;
+    place.push(seat);
+  }
+  return place;
 }
 
 /** The code of winners that are seats: `seat-2`, `seat-0+seat-3`. */
