@@ -4,16 +4,22 @@ import type { GameTurn, Hand, LiapTui, Setup, Table } from './types.ts';
 
 /** LT-7: the table before the first round, with the first hands dealt. */
 export function deal(setup: Readonly<Setup>, seats: number, random: Random): Dealt<LiapTui> {
-  const hands = Array.from({ length: seats }, emptyHand);
+  const hands: Hand[] = [];
+  for (let seat = 0; seat < seats; seat++) hands.push({ pieces: [], laid: null, vote: null });
   dealPieces(deckOf(seats, setup.handSize), hands, random);
   return { first: 'preparation', table: emptyTable(setup, seats), hands, box: {} };
 }
 
-const emptyHand = (): Hand => ({ pieces: [], laid: null, vote: null });
+const MOST_HANDS = 4;
+const LARGEST_HAND = 8;
+
+/** Lists to begin with, for as many seats as there may be. */
+const ZEROS: readonly number[] = Array.from({ length: MOST_HANDS }, () => 0);
+const NOTHING: readonly null[] = Array.from({ length: MOST_HANDS }, () => null);
 
 function emptyTable({ handSize }: Readonly<Setup>, seats: number): Table {
-  const zeros = () => Array.from({ length: seats }, () => 0);
-  const nothing = () => Array.from({ length: seats }, () => null);
+  const zeros = () => ZEROS.slice(0, seats);
+  const nothing = () => NOTHING.slice(0, seats);
   return {
     round: 1,
     redeals: 0,
@@ -25,7 +31,7 @@ function emptyTable({ handSize }: Readonly<Setup>, seats: number): Table {
     turnStarter: 0,
     required: null,
     laid: nothing(),
-    handSizes: Array.from({ length: seats }, () => handSize),
+    handSizes: zeros().fill(handSize),
     piles: zeros(),
     turns: [],
     scores: zeros(),
@@ -34,25 +40,30 @@ function emptyTable({ handSize }: Readonly<Setup>, seats: number): Table {
   };
 }
 
+/** By number of hands and their size: whose each piece of a deck is before owners are shuffled. Made once, because every round deals. */
+const OWNERS: readonly (readonly (readonly Seat[])[])[] = Array.from({ length: MOST_HANDS + 1 }, (_, hands) =>
+  Array.from({ length: LARGEST_HAND + 1 }, (_, size) =>
+    Array.from({ length: hands * size }, (_, index) => Math.floor(index / size)),
+  ),
+);
+
 /** Deals a deck evenly over hands. Owners are shuffled rather than pieces, so that every hand comes out sorted. */
 function dealPieces(deck: readonly Piece[], hands: readonly Hand[], random: Random): void {
-  const size = deck.length / hands.length;
-  const owners = deck.slice();
-  for (let seat = 0; seat < hands.length; seat++) owners.fill(seat, seat * size, (seat + 1) * size);
+  const owners = OWNERS[hands.length]![deck.length / hands.length]!.slice();
   random.shuffle(owners);
-  const dealt = hands.map(() => 0);
-  for (const hand of hands) hand.pieces = deck.slice(0, size);
+  for (const hand of hands) while (hand.pieces.length > 0) hand.pieces.pop();
   for (let index = 0; index < deck.length; index++) {
     const owner = owners[index] as Seat;
-    (hands[owner] as Hand).pieces[dealt[owner]!++] = deck[index] as Piece;
+    (hands[owner] as Hand).pieces.push(deck[index] as Piece);
   }
 }
 
 /** LT-10: everybody's pieces are shuffled and dealt again. */
 export function dealAgain(turn: GameTurn): void {
   const { table, hands } = turn.state;
-  dealPieces(deckOf(turn.seats, turn.setup.handSize), hands, turn.random);
-  table.handSizes.fill(turn.setup.handSize);
+  const { handSize } = turn.setup;
+  dealPieces(deckOf(turn.seats, handSize), hands, turn.random);
+  for (let seat = 0; seat < turn.seats; seat++) table.handSizes[seat] = handSize;
 }
 
 /** For the leak laws: the pieces that this seat does not hold, dealt anew over the other seats. */

@@ -63,8 +63,10 @@ function nextRound(turn: GameTurn): PhaseName {
   table.round++;
   table.redeals = 0;
   table.starter = table.turnStarter;
-  table.declared.fill(null);
-  table.piles.fill(0);
+  for (let seat = 0; seat < turn.seats; seat++) {
+    table.declared[seat] = null;
+    table.piles[seat] = 0;
+  }
   table.turns = [];
   dealAgain(turn);
   return 'preparation';
@@ -86,7 +88,7 @@ export function tally({ rounds }: Seen<Table>): Readonly<Record<string, number>>
     redeals += round.multiplier - 1;
     turns += round.turns;
     declarations += round.declared.length;
-    for (const [seat, piles] of round.declared.entries()) if (piles === round.piles[seat]) kept++;
+    for (let seat = 0; seat < round.declared.length; seat++) if (round.declared[seat] === round.piles[seat]) kept++;
   }
   return { rounds: rounds.length, redeals, turns, keptShare: kept / declarations };
 }

@@ -62,12 +62,17 @@ export const follow: GamePhase = {
     play(turn, seat, { pieces }) {
       enterState(turn, 'CollectingPlays');
       lay(turn, seat, pieces);
-      if (turn.state.table.laid.every((laid) => laid !== null)) return resolve(turn);
+      if (turn.allAnswered && haveAllLaid(turn)) return resolve(turn);
       if (turn.setup.followOrder === 'seat') return 'follow';
       enterState(turn, 'WaitingForOthers');
     },
   },
 };
+
+function haveAllLaid(turn: GameTurn): boolean {
+  for (const laid of turn.state.table.laid) if (laid === null) return false;
+  return true;
+}
 
 /** LT-20: all at once, or one after another in seat order. */
 function askFollowers(turn: GameTurn): void {
@@ -86,7 +91,8 @@ function enterState(turn: GameTurn, state: TurnState): void {
 function lay(turn: GameTurn, seat: Seat, pieces: readonly Piece[]): void {
   const { table } = turn.state;
   const hand = turn.hand(seat);
-  const own = pieces.slice();
+  // Nobody else holds a command that is being played, so that what was in it may be kept.
+  const own = pieces as Piece[];
   remove(hand.pieces, own);
   table.handSizes[seat] = hand.pieces.length;
   if (turn.setup.reveal === 'on-play') {
@@ -99,13 +105,15 @@ function lay(turn: GameTurn, seat: Seat, pieces: readonly Piece[]): void {
   }
 }
 
-/** Both lists ascend, and the second is part of the first. */
+/** Takes the played pieces out of a hand. They go through a set of bits: what a player chooses is what a processor cannot foresee. */
 function remove(pieces: Piece[], played: readonly Piece[]): void {
+  let gone = 0;
+  for (let index = 0; index < played.length; index++) gone |= 1 << (played[index] as Piece);
   let kept = 0;
-  let next = 0;
   for (let index = 0; index < pieces.length; index++) {
-    if (pieces[index] === played[next]) next++;
-    else pieces[kept++] = pieces[index] as Piece;
+    const piece = pieces[index] as Piece;
+    pieces[kept] = piece;
+    kept += 1 - ((gone >>> piece) & 1);
   }
   while (pieces.length > kept) pieces.pop();
 }
