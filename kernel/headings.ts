@@ -30,7 +30,10 @@ function layOut<K extends Kinds>(name: K['phase'], phase: Phase<K>): Heading<K> 
 
 /** The heading of that name, if the game has it. */
 export function findHeading<K extends Kinds>(headings: readonly Heading<K>[], name: string): Heading<K> | undefined {
-  for (const heading of headings) if (heading.name === name) return heading;
+  for (let index = 0; index < headings.length; index++) {
+    const heading = headings[index] as Heading<K>;
+    if (heading.name === name) return heading;
+  }
   return undefined;
 }
 

@@ -77,13 +77,15 @@ function tabulate(items: number): (readonly (readonly number[])[])[] {
 
 /** A uniformly drawn subset of `size` items, in the list's order. */
 export function drawSubset<T>(items: readonly T[], size: number, random: Random): T[] {
-  if (size > items.length) throw new RangeError(`cannot choose ${size} of ${items.length}`);
+  if (size > items.length) throw cannotChoose(size, items.length);
   if (items.length > MOST_TABLED) return selectInOrder(items, size, random);
   const subsets = (tables[items.length] ?? tabulate(items.length))[size] as readonly (readonly number[])[];
   const subset: unknown[] = (subsets[random.below(subsets.length)] as readonly number[]).slice();
   for (let index = 0; index < size; index++) subset[index] = items[subset[index] as number];
   return subset as T[];
 }
+
+const cannotChoose = (size: number, items: number): Error => new RangeError(`cannot choose ${size} of ${items}`);
 
 /** Knuth's selection sampling. */
 function selectInOrder<T>(items: readonly T[], size: number, random: Random): T[] {

@@ -1,4 +1,4 @@
-import { type Bot, Ears, type Kinds, lowestSeat, type Match, type Told } from '../kernel/index.ts';
+import { type Bot, Ears, type Kinds, lowestSeat, type Match, type Seat, type Told } from '../kernel/index.ts';
 
 /** Plays a match to its end with a bot in every chair and a clock that jumps; hands back how many decisions it took. */
 export function playOut<K extends Kinds>(
@@ -30,11 +30,13 @@ function decide<K extends Kinds>(match: Match<K>, bots: readonly Bot<K>[], ears:
   const command = bot(match.seatView(seat), match.optionsFor(seat), heard);
   const { at, question } = match;
   const result = match.play({ type: 'answer', at, seat, by: 'bot', question, command });
-  if (!result.ok)
-    throw new Error(
-      `${match.game.id}: bot at seat ${seat} was refused (${result.why.code}): ${JSON.stringify(command)}`,
-    );
+  if (!result.ok) throw refusedError(match, seat, result.why.code, command);
   ears?.hear(result.value.told);
+}
+
+/** Apart from `decide`, so that what is played a million times a second stays small. */
+function refusedError<K extends Kinds>(match: Match<K>, seat: Seat, code: string, command: K['command']): Error {
+  return new Error(`${match.game.id}: bot at seat ${seat} was refused (${code}): ${JSON.stringify(command)}`);
 }
 
 function letTimePass<K extends Kinds>(match: Match<K>, ears: Ears<K> | null): void {
