@@ -75,5 +75,7 @@ export function redealHands(dealt: Dealt<LiapTui>, seat: Seat, random: Random): 
 
 /** The seats in play order, beginning with `first`. */
 export function playOrder(first: Seat, seats: number): readonly Seat[] {
-  return Array.from({ length: seats }, (_, distance) => (first + distance) % seats);
+  const order: Seat[] = [];
+  for (let distance = 0; distance < seats; distance++) order.push((first + distance) % seats);
+  return order;
 }
