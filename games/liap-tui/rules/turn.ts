@@ -91,7 +91,7 @@ function enterState(turn: GameTurn, state: TurnState): void {
 function lay(turn: GameTurn, seat: Seat, pieces: readonly Piece[]): void {
   const { table } = turn.state;
   const hand = turn.hand(seat);
-  // Nobody else holds a command that is being played, so that what was in it may be kept.
+  // Kept without a copy: no rule ever changes what has been laid.
   const own = pieces as Piece[];
   remove(hand.pieces, own);
   table.handSizes[seat] = hand.pieces.length;
