@@ -6,6 +6,8 @@ const PACKAGE = '(^|/)node_modules/';
 const REGISTRY = '^games/registry\\.ts$';
 /** What a game brings: the types of `games/x/index.ts`. */
 const LISTED = '^games/listed\\.ts$';
+/** What lists say of a game. */
+const DESCRIBED = '^games/described\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, LISTED, '^kernel/'];
 const GAME_TEST = ['^games/$1/', '^(bots|simulation)/'];
@@ -64,7 +66,7 @@ const floors = [
   {
     floor: 'server',
     from: '^server/',
-    may: [PACKAGE, BUILTIN, REGISTRY, '^(kernel|bots|tournament|simulation|wire|server)/'],
+    may: [PACKAGE, BUILTIN, REGISTRY, LISTED, DESCRIBED, '^(kernel|bots|tournament|simulation|wire|server)/'],
   },
   { floor: 'web-kit', from: '^web/kit/', may: [PACKAGE, '^web/kit/'], types: ['^kernel/'] },
   { floor: 'web-app', from: '^web/app/', may: [PACKAGE, '^wire/', '^web/(app|kit|local)/'] },

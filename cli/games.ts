@@ -1,7 +1,8 @@
 import { Command } from 'commander';
-import { LANGUAGES, type Listed, type Words } from '../games/listed.ts';
+import { describeGame } from '../games/described.ts';
+import type { Listed } from '../games/listed.ts';
 import { registry } from '../games/registry.ts';
-import { fieldKeys, fieldOf, type Kinds } from '../kernel/index.ts';
+import type { Kinds } from '../kernel/index.ts';
 import { describeCommand } from './described.ts';
 import { print, printJson, type Shell, widthOf } from './shell.ts';
 import { wrap } from './wrapping.ts';
@@ -14,35 +15,6 @@ export function gamesCommand(shell: Shell): Command {
       if (json) printJson(shell, registry.map(describeGame));
       else for (const listed of registry) print(shell, ...cardOf(shell, listed), '');
     });
-}
-
-function describeGame(listed: Listed<Kinds>) {
-  const { id, version, seats, fields } = listed.game;
-  return {
-    id,
-    version,
-    title: inEveryLanguage(listed, 'title'),
-    seats,
-    presets: Object.keys(fields.presets),
-    options: fieldKeys(listed.game).map((key) => describeField(listed, key)),
-    bots: Object.keys(listed.bots),
-  };
-}
-
-function describeField(listed: Listed<Kinds>, key: string) {
-  const { kind, default: initial, ...limits } = fieldOf(listed.game, key);
-  const name = inEveryLanguage(listed, `fields.${key}.name`);
-  return { key, kind, default: initial, ...limits, name, help: inEveryLanguage(listed, `fields.${key}.help`) };
-}
-
-function inEveryLanguage({ words }: Listed<Kinds>, path: string): Record<string, string> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], path)]));
-}
-
-function textAt(words: Words, path: string): string {
-  let found: unknown = words;
-  for (const key of path.split('.')) found = (found as Words | undefined)?.[key];
-  return typeof found === 'string' ? found : '';
 }
 
 /** A game on the list, as a few lines. */

@@ -1,13 +1,28 @@
 import { Command, Option } from 'commander';
+import { adminKeyCommand } from './admin-key.ts';
+import { backupCommand } from './backup.ts';
 import { gamesCommand } from './games.ts';
 import { judgeCommand } from './judge.ts';
 import { playCommand } from './play.ts';
 import { playthroughCommand } from './playthrough.ts';
 import { replayCommand } from './replay.ts';
+import { restoreCommand } from './restore.ts';
+import { serveCommand } from './serve.ts';
 import { type Shell, widthOf } from './shell.ts';
 import { simulateCommand } from './simulate.ts';
 
-const COMMANDS = [gamesCommand, playCommand, simulateCommand, replayCommand, judgeCommand, playthroughCommand];
+const COMMANDS = [
+  serveCommand,
+  gamesCommand,
+  playCommand,
+  simulateCommand,
+  replayCommand,
+  judgeCommand,
+  playthroughCommand,
+  backupCommand,
+  restoreCommand,
+  adminKeyCommand,
+];
 
 /** Every command under one name. Nothing in it exits or prints by itself: `run` does. */
 export function programFor(shell: Shell, version: string): Command {

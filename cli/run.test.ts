@@ -6,7 +6,10 @@ import { registry } from '../games/registry.ts';
 import { freshFolder, projectRoot, runCli } from './world-for-tests.ts';
 
 const game = registry[0]?.game.id ?? '';
-const COMMANDS = ['games', 'play', 'simulate', 'replay', 'judge', 'playthrough'];
+const COMMANDS = [
+  ...['serve', 'games', 'play', 'simulate', 'replay', 'judge', 'playthrough'],
+  ...['backup', 'restore', 'admin-key'],
+];
 
 /** A folder with everything that can be wrong with a file. */
 function folderOfTroubles(): string {
@@ -27,7 +30,7 @@ describe('bad input gets one line and exit 2', () => {
   const folder = folderOfTroubles();
 
   test.each([
-    [['frobnicate'], 'no command "frobnicate"; there are: games, play'],
+    [['frobnicate'], 'no command "frobnicate"; there are: serve, games, play'],
     [['gmaes'], 'no command "gmaes"; did you mean games?'],
     [['games', '--jsn'], 'no option --jsn here; did you mean --json?'],
     [['games', 'extra'], 'too many arguments'],

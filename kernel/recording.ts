@@ -16,6 +16,8 @@ export interface Origin<K extends Kinds> {
   readonly moderated: boolean;
   /** Where it goes on from, if it did not begin with a deal under these rules. */
   readonly from: Snapshot<K> | null;
+  /** Whether it keeps its log itself. A server keeps it on disk; then nothing is taken back here. */
+  readonly forgets?: boolean;
 }
 
 /** Something said, and who heard it. */
@@ -44,6 +46,9 @@ export class Recording<K extends Kinds> {
   readonly steps: LoggedStep<K>[] = [];
   match: Match<K>;
 
+  /** Inputs written so far, and when the last of them was. */
+  private count = 0;
+  private lastAt = 0;
   /** Numbers of the moves that are in force, and the groups that were taken back, last first to be redone. */
   private line: number[] = [];
   private undone: number[][] = [];
@@ -61,7 +66,7 @@ export class Recording<K extends Kinds> {
     if (!read.ok) return read;
     const input = read.value;
     // After an undo the match stands at an earlier time, but the log never goes back.
-    if (!(input.at >= (this.steps.at(-1)?.input.at ?? 0))) return no('malformed-input', { field: 'at' });
+    if (!(input.at >= this.lastAt)) return no('malformed-input', { field: 'at' });
     switch (input.type) {
       case 'talk':
         return this.talk(input);
@@ -92,8 +97,10 @@ export class Recording<K extends Kinds> {
   private move(input: Move<K>): Result<LoggedStep<K>, Refusal> {
     const result = this.match.play(input);
     if (!result.ok) return result;
-    this.line.push(this.steps.length);
-    this.undone = [];
+    if (!this.origin.forgets) {
+      this.line.push(this.count);
+      this.undone = [];
+    }
     const logged = input.type === 'time' ? input : { ...input, command: copyPlain(this.match.played as K['command']) };
     return this.write(logged, result.value, null);
   }
@@ -146,8 +153,10 @@ export class Recording<K extends Kinds> {
   }
 
   private write(input: Input<K>, { told, unheard }: Step<K>, said: Said | null): Result<LoggedStep<K>, Refusal> {
-    const step = { number: this.steps.length, input, told, unheard, said };
-    this.steps.push(step);
+    const step = { number: this.count, input, told, unheard, said };
+    this.count++;
+    this.lastAt = input.at;
+    if (!this.origin.forgets) this.steps.push(step);
     return yes(step);
   }
 

@@ -1,4 +1,4 @@
-// Bundles the command line and the simulation's worker into dist/.
+// Bundles the command line and the threads of simulation and storage into dist/.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,14 @@ import * as esbuild from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const KEEP_OLD_CHUNKS_MS = 60 * 60_000;
+/** Chunks carry their hash in their name. */
+const HASHED = /-[A-Z0-9]{8}\.js(\.map)?$/;
+
+const ENTRIES = {
+  main: 'cli/main.ts',
+  worker: 'simulation/worker.ts',
+  'storage-worker': 'server/storage/sqlite/worker.ts',
+};
 
 const common = {
   absWorkingDir: root,
@@ -22,21 +30,38 @@ const common = {
   logLevel: 'silent',
 };
 
-/** Bundles both entries with their shared code in chunks; a process that runs the former build is not disturbed. */
+/** Bundles all entries with their shared code in chunks; a process that runs the former build is not disturbed. */
 export async function build() {
   const { outputFiles } = await esbuild.build({
     ...common,
-    entryPoints: { main: 'cli/main.ts', worker: 'simulation/worker.ts' },
+    entryPoints: ENTRIES,
     splitting: true,
     outdir: dist,
     write: false,
   });
   await mkdir(dist, { recursive: true });
   // Chunks carry their hash in their name, so they come first and the entries that name them last.
-  const isEntry = (file) => /^(main|worker)\.js$/.test(basename(file.path));
+  const isEntry = (file) => Object.hasOwn(ENTRIES, basename(file.path, '.js'));
   for (const file of outputFiles.filter((file) => !isEntry(file))) await replace(file);
   for (const file of outputFiles.filter(isEntry)) await replace(file);
   await removeOldChunks(new Set(outputFiles.map((file) => basename(file.path))));
+}
+
+/** Bundles the server's bench, whose processes start each other, into a folder of its own. */
+export async function buildServerBench(outdir) {
+  const program = (name) => `bench/server/${name}.ts`;
+  await esbuild.build({
+    ...common,
+    entryPoints: {
+      main: program('main'),
+      serve: program('serve'),
+      echo: program('echo'),
+      players: program('players'),
+      'storage-worker': ENTRIES['storage-worker'],
+    },
+    splitting: true,
+    outdir,
+  });
 }
 
 /** Bundles the bench next to the build; its own packages go into the bundle, for dist/ cannot see them. */
@@ -61,7 +86,7 @@ async function replace({ path, contents }) {
 
 async function removeOldChunks(current) {
   for (const name of await readdir(dist)) {
-    if (!name.includes('chunk-') || current.has(name)) continue;
+    if (!HASHED.test(name) || current.has(name)) continue;
     const { mtimeMs } = await stat(join(dist, name));
     if (Date.now() - mtimeMs > KEEP_OLD_CHUNKS_MS) await rm(join(dist, name), { force: true });
   }

@@ -1,0 +1,231 @@
+// Scripted people: every chair of every table answers what it is asked, at once or at a human pace.
+import { WebSocket } from 'ws';
+import { fastRandom, type Kinds, type Option, sampleCommand } from '../../kernel/index.ts';
+import type { MatchView } from '../../wire/index.ts';
+import type { PreparedTable } from './prepare.ts';
+
+/** How a run is played. */
+export interface Run {
+  readonly port: number;
+  readonly tables: readonly PreparedTable[];
+  readonly milliseconds: number;
+  /** Milliseconds between two commands of a table; 0 for at once. */
+  readonly pace: number;
+  /** Only for the echo: bytes of a command. */
+  readonly echoBytes: number | null;
+}
+
+/** What came of it. */
+export interface Played {
+  readonly commands: number;
+  readonly refused: number;
+  readonly seconds: number;
+  /** Milliseconds from sending to hearing. */
+  readonly latencies: readonly number[];
+  readonly commandBytes: number;
+  readonly answerBytes: number;
+  readonly updateBytes: number;
+  readonly updatesACommand: number;
+}
+
+const random = fastRandom(Date.now() % 2 ** 31, 1);
+const counted = { commands: 0, refused: 0, commandBytes: 0, answerBytes: 0, updates: 0, updateBytes: 0 };
+let latencies: number[] = [];
+// Ids are for ever: those of an earlier run would be known.
+const RUN = Date.now().toString(36);
+let isPlaying = false;
+let pace = 0;
+
+abstract class Player {
+  readonly socket: WebSocket;
+  private sentAt = 0;
+
+  constructor(url: string) {
+    this.socket = new WebSocket(url, { perMessageDeflate: false });
+    this.socket.on('error', (error) => {
+      throw error;
+    });
+  }
+
+  opened(): Promise<void> {
+    return new Promise((resolve) => this.socket.once('open', () => resolve()));
+  }
+
+  send(text: string): void {
+    this.sentAt = performance.now();
+    counted.commandBytes += text.length;
+    this.socket.send(text);
+  }
+
+  heardAnswer(bytes: number): void {
+    counted.commands++;
+    counted.answerBytes += bytes;
+    latencies.push(performance.now() - this.sentAt);
+  }
+}
+
+class Chair extends Player {
+  private match: MatchView | null = null;
+  private hasAnswered = -1;
+  private readonly code: string;
+  private readonly seat: number;
+  private readonly token: string;
+  private count = 0;
+  readonly seated: Promise<void>;
+
+  constructor(port: number, table: PreparedTable, seat: number) {
+    super(`ws://127.0.0.1:${port}/socket`);
+    this.code = table.code;
+    this.seat = seat;
+    this.token = table.tokens[seat] as string;
+    this.seated = new Promise((resolve) => this.socket.on('message', (data) => this.hear(String(data), resolve)));
+  }
+
+  async sit(): Promise<void> {
+    await this.opened();
+    this.socket.send(JSON.stringify({ type: 'hello', protocol: 1, token: this.token }));
+    this.socket.send(JSON.stringify({ type: 'watch', id: 'w', table: this.code, seat: this.seat }));
+    await this.seated;
+  }
+
+  private hear(text: string, seated: () => void): void {
+    if (text.startsWith('{"type":"accepted"')) {
+      if (!text.includes('"w"')) this.heardAnswer(text.length);
+      return;
+    }
+    if (text.startsWith('{"type":"update"')) {
+      counted.updates++;
+      counted.updateBytes += text.length;
+      Object.assign(this.match as object, JSON.parse(text).match);
+      this.answer();
+    } else if (text.startsWith('{"type":"view"')) {
+      this.match = JSON.parse(text).match as MatchView;
+      seated();
+    } else if (text.startsWith('{"type":"refused"')) {
+      counted.refused++;
+      this.hasAnswered = -1;
+    }
+  }
+
+  /** Answers what it is asked, once. */
+  answer(): void {
+    const { match } = this;
+    if (!isPlaying || match === null || match.question === this.hasAnswered || !match.asked.includes(this.seat)) return;
+    const { question } = match;
+    this.hasAnswered = question;
+    if (pace === 0) this.send(this.command(match));
+    // One command a table every `pace`, whoever it is that is asked.
+    else
+      setTimeout(
+        () => isPlaying && this.send(this.command(match)),
+        pace * (0.5 + random.below(1000) / 1000) * match.asked.length,
+      );
+  }
+
+  private command(match: MatchView): string {
+    const options = match.options.map(
+      (option) => ({ ...option, check: null, commands: null }) as unknown as Option<Kinds['command']>,
+    );
+    const command = sampleCommand(options, random);
+    this.count++;
+    const { code: table, seat } = this;
+    return JSON.stringify({
+      type: 'answer',
+      id: `${RUN}-${this.count}`,
+      table,
+      seat,
+      question: match.question,
+      command,
+    });
+  }
+}
+
+class Echoed extends Player {
+  private readonly text: string;
+
+  constructor(port: number, table: PreparedTable, bytes: number) {
+    super(`ws://127.0.0.1:${port}/${table.code}`);
+    this.text = 'c'.repeat(bytes);
+    this.socket.on('message', (data) => this.hear(String(data)));
+  }
+
+  /** The next chair of the table goes on when the answer is there, as in a game of turns. */
+  next: Echoed = this;
+
+  private hear(text: string): void {
+    if (text.startsWith('u')) {
+      counted.updates++;
+      counted.updateBytes += text.length;
+      return;
+    }
+    this.heardAnswer(text.length);
+    if (isPlaying) this.next.send(this.text);
+  }
+
+  begin(): void {
+    this.send(this.text);
+  }
+}
+
+process.on('message', (message) => {
+  if (message === 'stop') process.exit(0);
+  if (message !== 'go') void play(message as Run).then((played) => process.send?.(played));
+});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+async function play(run: Run): Promise<Played> {
+  const begin = run.echoBytes === null ? await sitDown(run) : await connectEchoes(run, run.echoBytes);
+  pace = run.pace;
+  process.send?.('seated');
+  await new Promise((resolve) => process.once('message', resolve));
+  isPlaying = true;
+  begin();
+  await wait(Math.min(2000, run.milliseconds / 3));
+  Object.assign(counted, { commands: 0, refused: 0, commandBytes: 0, answerBytes: 0, updates: 0, updateBytes: 0 });
+  latencies = [];
+  const started = performance.now();
+  await wait(run.milliseconds);
+  const seconds = (performance.now() - started) / 1000;
+  isPlaying = false;
+  const { commands, refused, commandBytes, answerBytes, updates, updateBytes } = counted;
+  return {
+    commands,
+    refused,
+    seconds,
+    latencies: latencies.slice().sort((a, b) => a - b),
+    commandBytes: commandBytes / commands,
+    answerBytes: answerBytes / commands,
+    updateBytes: updateBytes / updates,
+    updatesACommand: updates / commands,
+  };
+}
+
+async function sitDown({ port, tables }: Run): Promise<() => void> {
+  const chairs: Chair[] = [];
+  for (const table of tables) {
+    const some = table.tokens.map((_, seat) => new Chair(port, table, seat));
+    await Promise.all(some.map((chair) => chair.sit()));
+    chairs.push(...some);
+  }
+  return () => {
+    for (const chair of chairs) chair.answer();
+  };
+}
+
+async function connectEchoes({ port, tables }: Run, bytes: number): Promise<() => void> {
+  const first: Echoed[] = [];
+  for (const table of tables) {
+    const some = table.tokens.map(() => new Echoed(port, table, bytes));
+    await Promise.all(some.map((player) => player.opened()));
+    for (const [index, player] of some.entries()) player.next = some[(index + 1) % some.length] as Echoed;
+    first.push(some[0] as Echoed);
+  }
+  return () => {
+    for (const player of first) player.begin();
+  };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,33 @@
+import { fieldKeys, fieldOf, type Kinds } from '../kernel/index.ts';
+import { LANGUAGES, type Listed, type Words } from './listed.ts';
+
+/** What there is to know of a game before it is played, as plain data. */
+export function describeGame(listed: Listed<Kinds>) {
+  const { id, version, seats, fields } = listed.game;
+  return {
+    id,
+    version,
+    title: inEveryLanguage(listed, 'title'),
+    seats,
+    presets: Object.keys(fields.presets),
+    options: fieldKeys(listed.game).map((key) => describeField(listed, key)),
+    bots: Object.keys(listed.bots),
+  };
+}
+
+function describeField(listed: Listed<Kinds>, key: string) {
+  const { kind, default: initial, ...limits } = fieldOf(listed.game, key);
+  const name = inEveryLanguage(listed, `fields.${key}.name`);
+  return { key, kind, default: initial, ...limits, name, help: inEveryLanguage(listed, `fields.${key}.help`) };
+}
+
+function inEveryLanguage({ words }: Listed<Kinds>, path: string): Record<string, string> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], path)]));
+}
+
+/** The text at the end of a path of keys; nothing where there is none. */
+export function textAt(words: Words, path: string): string {
+  let found: unknown = words;
+  for (const key of path.split('.')) found = (found as Words | undefined)?.[key];
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,105 @@
+import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { ServerContext } from '../context.ts';
+import type { Storage } from '../storage/port.ts';
+import { holderFor } from '../tables/deciding.ts';
+import type { TableDeed } from '../tables/entry.ts';
+import { chairsOf, guestOf, type PersonId } from '../tables/table-state.ts';
+import { type Scrubbed, scrub, scrubSave } from './scrubbing.ts';
+
+const PAGE = 200;
+/** Pages overlap, because a match that is deleted meanwhile moves the others up. */
+const OVERLAP = 20;
+/** Tries where tables are played while their logs are cleaned. */
+const MOST_ROUNDS = 5;
+
+/** Deletes a person's data: tokens, links and name, and in every match their names and what they said. */
+export async function forgetPerson(
+  context: ServerContext,
+  person: PersonId,
+): Promise<Result<{ readonly matches: number }, Refusal>> {
+  const { storage, people, sockets, world } = context;
+  if ((await storage.findPerson(person)) === null) return no('no-such-person');
+  const since = world.wall();
+  // Banned first and deleted last: if the server dies in between, it can be asked for again.
+  await people.ban(person, since);
+  sockets.dismiss(person);
+  const cleaned = new Set<string>();
+  let ids = await matchesOf(storage, 0);
+  for (let round = 0; round < MOST_ROUNDS && ids.length > 0; round++) {
+    const isQuiet = !(await cleanAll(context, { person, ids, cleaned }));
+    if (isQuiet && round > 0) break;
+    ids = [...new Set([...cleaned, ...(await matchesOf(storage, since))])];
+  }
+  await storage.deletePerson(person);
+  people.forget(person);
+  return yes({ matches: cleaned.size });
+}
+
+/** All matches that changed since then, because guests without a chair stand in the logs alone. */
+async function matchesOf(storage: Storage, since: number): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  for (let from = 0; ; from += PAGE - OVERLAP) {
+    const rows = await storage.listMatches({ from, most: PAGE });
+    const wanted = rows.filter(({ changedAt }) => changedAt >= since);
+    for (const { id } of wanted) ids.add(id);
+    if (rows.length < PAGE || wanted.length < rows.length) return [...ids];
+  }
+}
+
+interface Cleaning {
+  readonly person: PersonId;
+  readonly ids: readonly string[];
+  readonly cleaned: Set<string>;
+}
+
+async function cleanAll(context: ServerContext, { person, ids, cleaned }: Cleaning): Promise<boolean> {
+  let hasChanged = false;
+  for (const id of ids) {
+    if (!(await cleanMatch(context, id, person))) continue;
+    cleaned.add(id);
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** Whether there was something of theirs in it. */
+async function cleanMatch(context: ServerContext, id: string, person: PersonId): Promise<boolean> {
+  const { storage, house } = context;
+  const isMentioned = (await storage.read(id)).some(({ payload }) => payload.includes(person));
+  if (!isMentioned) return false;
+  await sendAway(context, id, person);
+  const scrubbed = scrub(await storage.read(id), person);
+  const hadSave = await cleanSave(storage, id, scrubbed);
+  if (scrubbed.changed.length > 0) await storage.rewrite(id, scrubbed.changed);
+  const hasChanged = hadSave || scrubbed.changed.length > 0;
+  if (hasChanged) await house.reread(id);
+  return hasChanged;
+}
+
+/** Nobody waits for somebody who cannot come back: their chairs are free, and a table that was theirs is another's. */
+async function sendAway({ storage, house }: ServerContext, id: string, person: PersonId): Promise<void> {
+  const row = await storage.findMatch(id);
+  if (row === null || (row.stage !== 'lobby' && row.stage !== 'playing')) return;
+  const loaded = await house.load(id);
+  if (!loaded.ok) return;
+  const table = loaded.value;
+  const { state, listed } = table;
+  if (guestOf(state, person) !== undefined || chairsOf(state, person).length > 0) {
+    const heir = state.host === person ? state.guests.find((guest) => guest.person !== person) : undefined;
+    const handingOver: TableDeed[] = heir === undefined ? [] : [{ type: 'handedOver', person: heir.person }];
+    table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(listed) }], null);
+  }
+  await table.writer.settled();
+  house.rested(table);
+}
+
+/** Whether the save had to be written anew. Another owner may take the match meanwhile: then the next round does it. */
+async function cleanSave(storage: Storage, id: string, scrubbed: Scrubbed): Promise<boolean> {
+  const save = await storage.readSave(id);
+  const row = await storage.findMatch(id);
+  if (save === null || row === null) return false;
+  const payload = scrubSave(save.payload, save.number, scrubbed);
+  if (payload === save.payload) return false;
+  await storage.keepSave(id, { epoch: row.epoch, number: save.number, payload });
+  return true;
+}

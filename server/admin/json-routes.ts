@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Refusal, Result } from '../../kernel/index.ts';
+import type { Desk } from './desk.ts';
+import { forgetPerson } from './forgetting.ts';
+import { checkKey } from './key.ts';
+import { banPerson, unbanPerson } from './people.ts';
+import { readDays, readSettings, writeSettings } from './settings.ts';
+import { closeTable, listTables } from './tables.ts';
+import { fieldOf, fieldOfQuery } from './visits.ts';
+
+const LAST_PAGE = 100_000;
+
+/** How the description of the server names a route. */
+const described = (operationId: string, summary: string) => ({
+  schema: { operationId, summary, tags: ['server'], security: [{ token: [] }] },
+});
+
+/** What the pages do, for programs that bring the key with every request. */
+export function jsonRoutes(json: FastifyInstance, desk: Desk): void {
+  const { context, load } = desk;
+  const { storage } = context;
+  json.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const refused = await refuse(desk, request.ip, request.headers.authorization);
+    if (refused !== null) return reply.code(refused.status).send({ code: refused.code });
+  });
+  json.get('/load', described('adminLoad', 'For administration: how busy the server is'), async () => ({
+    now: load.now(),
+    lastHour: load.lastHour,
+    databaseBytes: await storage.size(),
+    uptimeSeconds: Math.round(desk.uptimeSeconds),
+  }));
+  json.get('/tables', described('adminTables', 'For administration: all tables, by pages'), async (request) => {
+    const asked = Number(fieldOfQuery(request, 'page'));
+    const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LAST_PAGE) : 0;
+    return { page, ...(await listTables(context, page)) };
+  });
+  json.post(
+    '/tables/:code/close',
+    described('adminCloseTable', 'For administration: close a table'),
+    async (request, reply) => answer(reply, await closeTable(context, fieldOf(request.params, 'code'))),
+  );
+  json.get(
+    '/people',
+    described('adminPeople', 'For administration: people by a part of their name'),
+    async (request) => ({ people: await storage.findPeople(fieldOfQuery(request, 'name'), 100) }),
+  );
+  json.post(
+    '/people/:id/ban',
+    described('adminBan', 'For administration: ban a person, or let them in again'),
+    async (request, reply) => {
+      const { isBanned } = (request.body ?? {}) as { isBanned?: unknown };
+      if (typeof isBanned !== 'boolean')
+        return reply.code(400).send({ code: 'malformed-request', with: { field: 'isBanned' } });
+      const set = isBanned ? banPerson : unbanPerson;
+      return answer(reply, await set(context, fieldOf(request.params, 'id')));
+    },
+  );
+  json.delete(
+    '/people/:id',
+    described('adminForget', 'For administration: delete a person’s data'),
+    async (request, reply) => answer(reply, await forgetPerson(context, fieldOf(request.params, 'id'))),
+  );
+  json.get('/settings', described('adminSettings', 'For administration: the settings'), async () =>
+    readSettings(storage),
+  );
+  json.put('/settings', described('adminSet', 'For administration: change the settings'), async (request, reply) => {
+    const days = readDays(((request.body ?? {}) as { keepDays?: unknown }).keepDays);
+    if (!days.ok) return reply.code(400).send(days.why);
+    await writeSettings(storage, { keepDays: days.value });
+    return readSettings(storage);
+  });
+}
+
+async function refuse(
+  { attempts, context }: Desk,
+  address: string,
+  authorization: string | undefined,
+): Promise<{ readonly status: number; readonly code: string } | null> {
+  if (attempts.waitOf(address) > 0) return { status: 429, code: 'too-many-guesses' };
+  const [, key = ''] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
+  if ((await checkKey(context.storage, key)) !== null) return null;
+  if (key !== '') attempts.wasWrong(address);
+  return { status: 401, code: 'not-admin' };
+}
+
+function answer(reply: FastifyReply, result: Result<unknown, Refusal>): FastifyReply {
+  if (result.ok) return reply.send(result.value ?? { ok: true });
+  return reply.code(result.why.code.startsWith('no-such-') ? 404 : 409).send(result.why);
+}

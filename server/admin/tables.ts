@@ -1,0 +1,77 @@
+import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { ServerContext } from '../context.ts';
+import type { MatchRow } from '../storage/port.ts';
+import { replay } from '../tables/replaying.ts';
+
+/** A match as whoever keeps the house sees it. */
+export interface TableLine extends Pick<MatchRow, 'code' | 'isCurrent' | 'game' | 'stage' | 'seats' | 'people'> {
+  readonly match: string;
+  readonly changedAt: number;
+  readonly isInMemory: boolean;
+  /** Why it cannot be read from its log; null where it can. */
+  readonly trouble: string | null;
+}
+
+const TABLES_A_PAGE = 25;
+
+/** One page of all matches, last changed first, and whether there are more. */
+export async function listTables(
+  context: ServerContext,
+  page: number,
+): Promise<{ readonly tables: readonly TableLine[]; readonly hasMore: boolean }> {
+  const from = page * TABLES_A_PAGE;
+  const rows = await context.storage.listMatches({ from, most: TABLES_A_PAGE + 1 });
+  const tables: TableLine[] = [];
+  for (const row of rows.slice(0, TABLES_A_PAGE)) tables.push(await lineOf(context, row));
+  return { tables, hasMore: rows.length > TABLES_A_PAGE };
+}
+
+async function lineOf(context: ServerContext, row: MatchRow): Promise<TableLine> {
+  const { id, code, isCurrent, game, stage, seats, people, changedAt } = row;
+  const isInMemory = context.house.tables.some((table) => table.id === id);
+  const trouble = isInMemory ? null : await troubleOf(context, row);
+  return { match: id, code, isCurrent, game, stage, seats, people, changedAt, isInMemory, trouble };
+}
+
+async function troubleOf({ storage, house }: ServerContext, { id, game }: MatchRow): Promise<string | null> {
+  const listed = house.findGame(game);
+  if (listed === undefined) return 'unknown-game';
+  const replayed = replay(listed, await storage.read(id), { forgets: true });
+  if (replayed.ok) return null;
+  // Under other rules it is shown, or goes on, from its save.
+  if (replayed.why.code === 'other-rules' && (await storage.readSave(id)) !== null) return null;
+  return replayed.why.code;
+}
+
+/** Closes the table of a code: whoever is there is told, and nobody plays there any more. */
+export async function closeTable(context: ServerContext, code: string): Promise<Result<null, Refusal>> {
+  const { storage, house } = context;
+  const row = await storage.findByCode(code);
+  if (row === null) return no('no-such-table', { code });
+  if (row.stage === 'closed') return yes(null);
+  const found = await house.find(code);
+  if (!found.ok) return closeUnread(context, row);
+  const table = found.value;
+  if (table.state.stage !== 'closed') table.commit([{ type: 'closed' }], null);
+  await table.writer.settled();
+  house.rested(table);
+  return yes(null);
+}
+
+/** A match that cannot be read is closed by its log alone, so that no start tries it again. */
+async function closeUnread({ storage, house, world }: ServerContext, row: MatchRow): Promise<Result<null, Refusal>> {
+  const claim = await storage.claim(row.id, house.node);
+  if (claim === null) return no('no-such-table', { code: row.code });
+  const lines = await storage.read(row.id);
+  const { isListed, seats, freeChairs, people } = row;
+  const appended = await storage.append({
+    match: row.id,
+    epoch: claim.epoch,
+    number: (lines.at(-1)?.number ?? -1) + 1,
+    lines: [{ commandId: null, payload: JSON.stringify({ at: 0, type: 'closed' }) }],
+    at: world.wall(),
+    summary: { stage: 'closed', isListed, seats, freeChairs, people },
+    sitters: [],
+  });
+  return appended === 'ok' ? yes(null) : no('moved');
+}

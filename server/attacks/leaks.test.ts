@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { Listed } from '../../games/listed.ts';
+import { registry } from '../../games/registry.ts';
+import type { Kinds } from '../../kernel/index.ts';
+import { historyOf } from '../http/history.ts';
+import { chooseDeed } from './chance-for-tests.ts';
+import { Ledger } from './ledger-for-tests.ts';
+import { listedNight, listedToy } from './night-game-for-tests.ts';
+import { takeBackInTheNight } from './nights-for-tests.ts';
+import { checkTwins, TWIN_KINDS, type TwinKind } from './twins-for-tests.ts';
+import { Recorder, WatchedTable } from './watched-table-for-tests.ts';
+
+interface Played {
+  readonly listed: Listed<Kinds>;
+  readonly wish: { readonly seats: number; readonly options?: object };
+  readonly pairs: number;
+  readonly kinds: readonly TwinKind[];
+}
+
+const GAMES: readonly Played[] = [
+  { listed: listedNight, wish: { seats: 3, options: { rounds: 3 } }, pairs: 24, kinds: TWIN_KINDS },
+  { listed: listedToy, wish: { seats: 4, options: { rounds: 4 } }, pairs: 16, kinds: TWIN_KINDS.slice(0, 3) },
+  ...registry.map((listed) => ({
+    listed,
+    wish: { seats: 4, options: { maxRounds: 2 } },
+    pairs: 24,
+    kinds: ['hands', 'sealed-answer'] as const,
+  })),
+];
+
+/** Pairs of matches of one kind; hands back how many deeds were compared. */
+async function checkPairs({ listed, wish, pairs }: Played, kind: TwinKind): Promise<number> {
+  let compared = 0;
+  for (let chance = 0; chance < pairs; chance++) {
+    compared += await checkTwins({ listed, wish, kind, chance, seat: chance % wish.seats, deeds: 50 });
+  }
+  return compared;
+}
+
+for (const played of GAMES) {
+  describe(`${played.listed.game.id} over the wire`, () => {
+    test('every message of whole matches holds what its receiver may know, and nothing else', async () => {
+      for (let match = 0; match < 3; match++) {
+        const watched = await WatchedTable.open(played.listed, played.wish);
+        const ledger = new Ledger(watched);
+        for (let deeds = 0; deeds < 900 && watched.truth.match.outcome === null; deeds++) {
+          const deed = chooseDeed(watched.truth, match * 1000 + deeds);
+          if (deed !== null) ledger.check(await watched.carryOut(deed));
+        }
+        watched.stop();
+        expect(watched.truth.match.outcome).not.toBeNull();
+      }
+    });
+
+    for (const kind of played.kinds) {
+      test(`a seat and a spectator cannot tell matches apart by their letters: ${kind}`, async () => {
+        expect(await checkPairs(played, kind)).toBeGreaterThan(played.pairs);
+      });
+    }
+  });
+}
+
+test('what is taken back before anybody heard of it stays unheard of', async () => {
+  expect((await takeBackInTheNight(listedNight)).sent).toEqual([6, 1, 1]);
+});
+
+test('nor is it in what others can read of the match later', async () => {
+  const { log } = await takeBackInTheNight(listedNight);
+  for (const viewer of [1, 2, 'spectator'] as const)
+    expect(historyOf(listedNight, log, viewer)).toEqual({ ok: true, value: [] });
+});
+
+test('whoever is muted is not heard, and leaves no gap', async () => {
+  const watched = await WatchedTable.open(listedNight, { seats: 3 });
+  const mute = { type: 'mute', person: 'person-0', isMuted: true };
+  watched.say(watched.recorder(1), { type: 'do', action: mute });
+  await watched.table.writer.settled();
+  watched.takeBytes();
+  const { bytes } = await watched.carryOut({ type: 'talk', seat: 0, channel: 'all', text: 'hear me' });
+  expect(bytes.get(1)).toEqual([]);
+  expect(bytes.get(2)?.map((text) => JSON.parse(text).type)).toEqual(['said']);
+  const next = await watched.carryOut({ type: 'talk', seat: 2, channel: 'all', text: 'and me' });
+  const numbers = watched.recorder(1).received.map((text) => JSON.parse(text).number as number | undefined);
+  const [last, before] = numbers.filter((number) => number !== undefined).reverse();
+  expect([next.bytes.get(1)?.length, last]).toEqual([1, (before as number) + 1]);
+  watched.stop();
+});
+
+test('nobody is muted who is not there, so that a list of them does not grow without end', async () => {
+  const watched = await WatchedTable.open(listedNight, { seats: 3 });
+  watched.takeBytes();
+  watched.say(watched.recorder(1), { type: 'do', action: { type: 'mute', person: 'nobody', isMuted: true } });
+  await watched.table.writer.settled();
+  expect(watched.recorder(1).takeNew()).toEqual(['{"type":"refused","id":"c2","code":"not-at-table"}']);
+  watched.stop();
+});
+
+test('however many watch, whoever has a chair comes back to it', async () => {
+  const watched = await WatchedTable.open(listedNight, { seats: 3 });
+  watched.table.leave(watched.recorder(2));
+  while (watched.table.watch(new Recorder(null), 'spectator', null).ok);
+  expect(watched.table.watch(watched.recorder(2), 2, null)).toMatchObject({ ok: true });
+  watched.stop();
+});

@@ -1,0 +1,178 @@
+import { heardBy, type Kinds, type LoggedStep, type Match, type Options, samePlain } from '../../kernel/index.ts';
+import { type FromServer, fromServer, type MatchChange } from '../../wire/index.ts';
+import type { Viewer } from '../tables/feed.ts';
+import { FIXED_KEY } from './fixed-world-for-tests.ts';
+import type { Outcome, WatchedTable } from './watched-table-for-tests.ts';
+
+/** Something was sent that its receiver may not know, or not sent that it should. */
+export class Leak extends Error {}
+
+export function mustHold(holds: boolean, why: () => string): void {
+  if (!holds) throw new Leak(why());
+}
+
+type Picture = Record<string, unknown> & { table: object; hand: object | null };
+type Numbered = Extract<FromServer, { number: number }>;
+
+interface Follower {
+  number: number;
+  picture: Picture | null;
+  /** What the kernel showed this viewer last. */
+  shown: string;
+}
+
+/** Lists of so many are nobody's but their owner's: fewer may stand in a message by chance. */
+const TELLING_LENGTH = 4;
+
+/**
+ * Holds every message of a match against what the kernel says its receiver may know: the picture that messages add up to is
+ * exactly the kernel's view, what is heard is exactly what was told to this viewer, numbers go up by one, and whoever has
+ * nothing to see or hear is sent nothing.
+ */
+export class Ledger {
+  private readonly watched: WatchedTable;
+  private readonly followers = new Map<Viewer, Follower>();
+
+  constructor(watched: WatchedTable) {
+    this.watched = watched;
+    for (const [viewer, texts] of watched.takeBytes()) {
+      const shown = JSON.stringify(seenBy(watched.truth.match, viewer));
+      const follower: Follower = { number: 0, picture: null, shown };
+      this.followers.set(viewer, follower);
+      for (const message of texts.map(read)) if ('number' in message) follow(follower, message);
+      this.mustSeeTheTruth(viewer, follower);
+      this.mustHoldNoSecret(viewer, texts.join('\n'));
+    }
+  }
+
+  check({ step, actor, bytes }: Outcome): void {
+    for (const [viewer, follower] of this.followers) {
+      const texts = bytes.get(viewer) ?? [];
+      const messages = texts.map(read);
+      this.mustBeAnswered(messages, viewer === actor, step.ok);
+      const numbered = messages.filter((message) => 'number' in message);
+      if (step.ok) this.mustHear(viewer, numbered, step.value);
+      else mustHold(numbered.length === 0, () => `${viewer} was told of something that was refused`);
+      this.mustNeedIt(viewer, follower, numbered, step.ok ? step.value : null);
+      for (const message of numbered) follow(follower, message);
+      this.mustSeeTheTruth(viewer, follower);
+      this.mustHoldNoSecret(viewer, texts.join('\n'));
+    }
+  }
+
+  /** What came while people came and went: how the table stands, and nothing of the match. */
+  overhear(bytes: Outcome['bytes']): void {
+    for (const [viewer, follower] of this.followers) {
+      const texts = bytes.get(viewer) ?? [];
+      this.mustHoldNoSecret(viewer, texts.join('\n'));
+      for (const message of texts.map(read)) {
+        mustHold(message.type === 'standing', () => `${viewer} was sent ${JSON.stringify(message)}`);
+        follow(follower, message as Numbered);
+      }
+    }
+  }
+
+  /** Whoever acted is answered first and once, and nobody else is. */
+  private mustBeAnswered(messages: readonly FromServer[], isActor: boolean, isTaken: boolean): void {
+    const answers = messages.filter((message) => 'id' in message);
+    mustHold(answers.length === (isActor ? 1 : 0), () => `${answers.length} answers: ${JSON.stringify(answers)}`);
+    if (!isActor) return;
+    const [first] = messages;
+    mustHold(first?.type === (isTaken ? 'accepted' : 'refused'), () => `answered ${JSON.stringify(messages)}`);
+  }
+
+  private mustHear(viewer: Viewer, messages: readonly Numbered[], { told, said }: LoggedStep<Kinds>): void {
+    const heard = messages.flatMap((message) => (message.type === 'update' ? message.heard : []));
+    const truth = heardBy(told, viewer as number);
+    mustHold(samePlain(heard, truth), () => `${viewer} heard ${JSON.stringify(heard)} for ${JSON.stringify(truth)}`);
+    const words = messages.flatMap((message) => (message.type === 'said' ? message.said.text : []));
+    const isHearer = said !== null && (said.hearers === 'all' || said.hearers.includes(viewer as number));
+    mustHold(samePlain(words, isHearer ? [said?.text] : []), () => `${viewer} was said ${JSON.stringify(words)}`);
+  }
+
+  /** Nothing is sent to a viewer for whom nothing changed. */
+  private mustNeedIt(
+    viewer: Viewer,
+    follower: Follower,
+    messages: readonly Numbered[],
+    step: LoggedStep<Kinds> | null,
+  ): void {
+    const shown = JSON.stringify(seenBy(this.watched.truth.match, viewer));
+    const isSame = shown === follower.shown;
+    follower.shown = shown;
+    const hears = step !== null && (heardBy(step.told, viewer as number).length > 0 || step.said !== null);
+    if (isSame && !hears)
+      mustHold(messages.length === 0, () => `${viewer} was sent ${JSON.stringify(messages)} for nothing`);
+    for (const message of messages) {
+      if (message.type === 'update')
+        mustHold(message.match.at === this.watched.table.at, () => `at ${message.match.at}`);
+    }
+  }
+
+  private mustSeeTheTruth(viewer: Viewer, { picture }: Follower): void {
+    const truth = seenBy(this.watched.truth.match, viewer);
+    for (const [field, seen] of Object.entries(truth)) {
+      mustHold(
+        samePlain(picture?.[field], seen),
+        () => `${viewer} sees ${field} ${JSON.stringify(picture?.[field])} for ${JSON.stringify(seen)}`,
+      );
+    }
+  }
+
+  private mustHoldNoSecret(viewer: Viewer, text: string): void {
+    const { match } = this.watched.truth;
+    if (match.outcome !== null) return;
+    mustHold(!text.includes(FIXED_KEY), () => `${viewer} was sent the key`);
+    const others = match.state.hands.filter((_, seat) => seat !== viewer);
+    for (const secret of [match.state.box, ...others].flatMap((drawer) => Object.values(drawer))) {
+      if (!Array.isArray(secret) || secret.length < TELLING_LENGTH) continue;
+      mustHold(!text.includes(JSON.stringify(secret)), () => `${viewer} was sent ${JSON.stringify(secret)}`);
+    }
+  }
+}
+
+const read = (text: string): FromServer => fromServer.parse(JSON.parse(text));
+
+function follow(follower: Follower, message: Numbered): void {
+  const { number } = message;
+  if (message.type === 'view') {
+    follower.picture = message.match as unknown as Picture;
+    follower.number = number;
+    return;
+  }
+  mustHold(number === follower.number + 1, () => `number ${number} after ${follower.number}`);
+  follower.number = number;
+  if (message.type === 'update') change(follower.picture as Picture, message.match);
+}
+
+function change(picture: Picture, { table, hand, gone, ...whole }: MatchChange): void {
+  Object.assign(picture, whole);
+  Object.assign(picture.table, table);
+  if (picture.hand !== null) Object.assign(picture.hand, hand);
+  for (const field of gone?.table ?? []) delete (picture.table as Record<string, unknown>)[field];
+  for (const field of gone?.hand ?? []) delete (picture.hand as Record<string, unknown>)[field];
+}
+
+/** All of a match that a viewer may see. */
+function seenBy(match: Match<Kinds>, viewer: Viewer): Record<string, unknown> {
+  const { phase, asked } = match.state;
+  const isChair = typeof viewer === 'number';
+  const channels =
+    isChair && match.outcome === null ? (match.game.channels?.(match.seatView(viewer as number)) ?? []) : [];
+  return {
+    phase,
+    asked: Array.from({ length: match.seats }, (_, seat) => seat).filter((seat) => (asked & (1 << seat)) !== 0),
+    question: match.question,
+    deadline: match.deadline,
+    outcome: match.outcome,
+    table: match.state.table,
+    hand: isChair ? match.state.hands[viewer] : null,
+    options: isChair ? travelling(match.optionsFor(viewer)) : [],
+    extras: isChair ? travelling(match.extrasFor(viewer)) : [],
+    hostOptions: travelling(match.hostOptions()),
+    channels,
+  };
+}
+
+const travelling = (options: Options<Kinds>) =>
+  options.map(({ type, blanks, check }) => ({ type, blanks, check: check?.name ?? null }));

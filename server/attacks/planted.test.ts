@@ -1,0 +1,177 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Listed } from '../../games/listed.ts';
+import { type Game, type Kinds, offersFor } from '../../kernel/index.ts';
+import type { Lanterns } from '../../kernel/lanterns-for-tests.ts';
+import { AskedSince } from '../tables/asked-since.ts';
+import { Audience } from '../tables/audience.ts';
+import { Feed, type Viewer } from '../tables/feed.ts';
+import { type Happening, Sight } from '../tables/sight.ts';
+import { chooseDeed } from './chance-for-tests.ts';
+import { FIXED_KEY } from './fixed-world-for-tests.ts';
+import { Leak, Ledger } from './ledger-for-tests.ts';
+import { listedNight, listGame, nightGame } from './night-game-for-tests.ts';
+import { takeBackInTheNight } from './nights-for-tests.ts';
+import { checkTwins, TWIN_KINDS } from './twins-for-tests.ts';
+import { WatchedTable } from './watched-table-for-tests.ts';
+
+const WISH = { seats: 3, options: { rounds: 3 } };
+
+/** Looks for leaks as the leak test does, in fewer matches. */
+async function lookForLeaks(listed: Listed<Kinds>): Promise<void> {
+  for (const kind of TWIN_KINDS)
+    for (let chance = 0; chance < 3; chance++)
+      await checkTwins({ listed, wish: WISH, kind, chance, seat: chance % 3, deeds: 25 });
+  for (let match = 0; match < 2; match++) await playThrough(listed, match);
+  await takeBackInTheNight(listed);
+}
+
+async function playThrough(listed: Listed<Kinds>, match: number): Promise<void> {
+  const watched = await WatchedTable.open(listed, WISH);
+  const ledger = new Ledger(watched);
+  for (let deeds = 0; deeds < 60; deeds++) {
+    const deed = chooseDeed(watched.truth, match * 1000 + deeds);
+    if (deed !== null) ledger.check(await watched.carryOut(deed));
+  }
+  watched.stop();
+}
+
+/** What a planted leak can see: the match behind a sight, and its viewers. */
+interface Inside {
+  readonly match: { readonly state: { readonly hands: readonly object[]; readonly box: object } };
+  readonly followed: ReadonlyMap<Viewer, unknown>;
+}
+
+type Bodies = ReadonlyMap<Viewer, string>;
+
+/** Changes what a step shows, behind the server's back. */
+function plantInStep(change: (bodies: Map<Viewer, string>, inside: Inside) => void): void {
+  const honest = Sight.prototype.step;
+  vi.spyOn(Sight.prototype, 'step').mockImplementation(function (this: Sight, happening: Happening): Bodies {
+    const bodies = new Map(honest.call(this, happening));
+    change(bodies, this as unknown as Inside);
+    return bodies;
+  });
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('without a leak nothing is found', async () => {
+  await expect(lookForLeaks(listedNight)).resolves.toBeUndefined();
+});
+
+const offer = offersFor<Lanterns['command']>();
+const { light } = nightGame.phases;
+
+type Hands = readonly Lanterns['hand'][];
+
+/** The night game with a peephole: rules that know the other hands, which views keep from them. */
+function peeping(change: (handsAt: (table: object) => Hands) => Partial<Game<Lanterns>>): Listed<Kinds> {
+  const dealtHands = new WeakMap<object, Hands>();
+  const game: Game<Lanterns> = {
+    ...nightGame,
+    ...change((table) => dealtHands.get(table) ?? []),
+    deal(...given) {
+      const dealt = nightGame.deal(...given);
+      dealtHands.set(dealt.table, dealt.hands);
+      return dealt;
+    },
+  };
+  return listGame<Lanterns>(game);
+}
+
+const PLANTED: Readonly<Record<string, () => Listed<Kinds>>> = {
+  'options that depend on another hand'() {
+    return peeping((handsAt) => {
+      const all = (table: object) => handsAt(table).reduce((sum, { oil }) => sum + oil, 1);
+      const options: typeof light.options = ({ table }) => [offer('light', { lamp: { from: 0, to: all(table) } })];
+      return { phases: { ...nightGame.phases, light: { ...light, options } } };
+    });
+  },
+  'a refusal that names what another holds'() {
+    return peeping((handsAt) => ({
+      whyNot: ({ seat, table }) => ({ code: 'no-oil', with: { oil: handsAt(table)[(seat + 1) % 3]?.oil ?? 0 } }),
+    }));
+  },
+  'another hand in an update'() {
+    plantInStep((bodies, { match }) => {
+      for (const [viewer, body] of bodies)
+        bodies.set(
+          viewer,
+          body.replace('"heard":[]', `"heard":[{"type":"hint","hand":${text(match.state.hands[0])}}]`),
+        );
+    });
+    return listedNight;
+  },
+  'a field that says which lamp is lit'() {
+    plantInStep((bodies, { match }) => {
+      const lamps = text(match.state.hands.map((hand) => (hand as Lanterns['hand']).lamp));
+      for (const [viewer, body] of bodies) bodies.set(viewer, body.replace(/"table":\{/, `"table":{"lamps":${lamps},`));
+    });
+    return listedNight;
+  },
+  'a message that says nothing'() {
+    plantInStep((bodies, { followed }) => {
+      for (const viewer of followed.keys()) if (!bodies.has(viewer)) bodies.set(viewer, `"match":{"at":0},"heard":[]`);
+    });
+    return listedNight;
+  },
+  'whispers that everybody hears'() {
+    const inside = Sight.prototype as unknown as { heardNow: (told: readonly { event: object }[]) => string };
+    vi.spyOn(inside, 'heardNow').mockImplementation((told) => told.map(({ event }) => text(event)).join(','));
+    return listedNight;
+  },
+  'one number for all viewers'() {
+    const honest = Feed.prototype.next;
+    let shared = 0;
+    vi.spyOn(Feed.prototype, 'next').mockImplementation(function (this: Feed, ...given) {
+      this.number = Math.max(this.number, shared++ >> 3);
+      return honest.apply(this, given);
+    });
+    return listedNight;
+  },
+  'a clock that shows who did something unasked'() {
+    const honest = AskedSince.prototype.look;
+    vi.spyOn(AskedSince.prototype, 'look').mockImplementation(function (this: AskedSince, match, at, actor) {
+      honest.call(this, match, at, actor);
+      if (typeof actor === 'number') this.restart(at, actor);
+    });
+    return listedNight;
+  },
+  'a take-back of something secret that everybody is told of'() {
+    const honest = Sight.prototype.step;
+    vi.spyOn(Sight.prototype, 'step').mockImplementation(function (this: Sight, happening) {
+      return honest.call(this, { ...happening, isForAll: happening.also.includes('isTakeBack') });
+    });
+    return listedNight;
+  },
+  'a channel of the night that all can read'() {
+    const honest = Audience.prototype.say;
+    vi.spyOn(Audience.prototype, 'say').mockImplementation(function (this: Audience, spoken) {
+      honest.call(this, spoken, 'all');
+    });
+    return listedNight;
+  },
+  'the key in a fresh view'() {
+    const honest = Sight.prototype.whole;
+    vi.spyOn(Sight.prototype, 'whole').mockImplementation(function (this: Sight, viewer) {
+      return honest.call(this, viewer).replace(/"commitment":"[^"]+"/, `"commitment":"${FIXED_KEY}"`);
+    });
+    return listedNight;
+  },
+  'a fresh view with the wind in it'() {
+    const honest = Sight.prototype.whole;
+    vi.spyOn(Sight.prototype, 'whole').mockImplementation(function (this: Sight, viewer) {
+      const { wind } = (this as unknown as Inside).match.state.box as Lanterns['box'];
+      return honest.call(this, viewer).replace(/"version":\d+/, `"version":${wind}`);
+    });
+    return listedNight;
+  },
+};
+
+const text = (value: unknown): string => JSON.stringify(value);
+
+for (const [leak, plant] of Object.entries(PLANTED)) {
+  test(`finds ${leak}`, async () => {
+    await expect(lookForLeaks(plant())).rejects.toThrow(Leak);
+  });
+}

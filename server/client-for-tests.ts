@@ -1,0 +1,229 @@
+import { WebSocket } from 'ws';
+import { fastRandom, type Kinds, type Option, type Random, sampleCommand } from '../kernel/index.ts';
+import {
+  type Action,
+  type FromClient,
+  type FromServer,
+  fromServer,
+  type MatchView,
+  PROTOCOL,
+  type Standing,
+  type WireViewer,
+} from '../wire/index.ts';
+
+type Numbered = Extract<FromServer, { number: number }>;
+type Sent<T extends FromClient['type']> = Omit<Extract<FromClient, { type: T }>, 'type' | 'id' | 'table'>;
+
+/** What a client knows of one chair or of the table from beside it, made from the messages alone. */
+export interface Followed {
+  stream: string;
+  number: number;
+  standing: Standing;
+  match: MatchView | null;
+  readonly heard: { type: string }[];
+  readonly said: string[];
+  readonly given: { seat: number; by: string }[];
+}
+
+/** A client written from the document alone: one socket, and a picture of everything it follows. */
+export class TestClient {
+  readonly token: string | null;
+  person: string | null = null;
+  /** Every message as it came, for whoever looks for leaks. */
+  readonly received: string[] = [];
+  readonly followed = new Map<WireViewer, Followed>();
+  readonly troubles: string[] = [];
+  readonly ended: { seat: WireViewer; code: string }[] = [];
+  isChecking = true;
+  closeCode: number | null = null;
+  private readonly url: string;
+  private socket: WebSocket | null = null;
+  private readonly answers = new Map<string, (answer: FromServer) => void>();
+  private readonly listeners = new Set<() => void>();
+  private count = 0;
+
+  constructor(url: string, token: string | null) {
+    this.url = url.replace(/^http/, 'ws');
+    this.token = token;
+  }
+
+  async connect(headers: Record<string, string> = {}): Promise<this> {
+    const socket = new WebSocket(`${this.url}/socket`, { headers, perMessageDeflate: false });
+    this.socket = socket;
+    this.closeCode = null;
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    socket.on('error', () => {});
+    socket.on('close', (code) => {
+      this.closeCode = code;
+      this.changed();
+    });
+    socket.on('message', (data) => this.hear(String(data)));
+    const welcome = this.next((message) => message.type === 'welcome' || message.type === 'refused');
+    this.write({ type: 'hello', protocol: PROTOCOL, token: this.token });
+    const answer = await welcome;
+    if (answer.type !== 'welcome') throw new Error(`not let in: ${JSON.stringify(answer)}`);
+    this.person = answer.person;
+    return this;
+  }
+
+  /** Goes without a word, as a phone does in a tunnel. */
+  drop(): void {
+    this.socket?.terminate();
+  }
+
+  close(): void {
+    this.socket?.close();
+  }
+
+  write(message: FromClient | object): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  writeText(text: string | Buffer): void {
+    this.socket?.send(text);
+  }
+
+  get raw(): WebSocket {
+    return this.socket as WebSocket;
+  }
+
+  drawId(): string {
+    this.count++;
+    return `${this.count}-${Math.round(performance.now() * 1000).toString(36)}`;
+  }
+
+  /** Sends a message that is answered, and hands back the answer. */
+  ask(message: object, id = this.drawId()): Promise<FromServer> {
+    return new Promise((resolve) => {
+      this.answers.set(id, resolve);
+      this.write({ ...message, id });
+    });
+  }
+
+  /** The same, where only yes will do. */
+  async must(message: object, id?: string): Promise<void> {
+    const answer = await this.ask(message, id);
+    if (answer.type !== 'accepted') throw new Error(`${JSON.stringify(message)} → ${JSON.stringify(answer)}`);
+  }
+
+  watch(table: string, seat: WireViewer, from?: { stream: string; after: number }): Promise<FromServer> {
+    return this.ask({ type: 'watch', table, seat, ...from });
+  }
+
+  act(table: string, action: Action): Promise<FromServer> {
+    return this.ask({ type: 'do', table, action });
+  }
+
+  answer(table: string, sent: Sent<'answer'>, id?: string): Promise<FromServer> {
+    return this.ask({ type: 'answer', table, ...sent }, id);
+  }
+
+  view(seat: WireViewer): Followed {
+    const followed = this.followed.get(seat);
+    if (followed === undefined) throw new Error(`does not follow ${seat}`);
+    return followed;
+  }
+
+  /** Waits until something holds. */
+  until(holds: () => boolean, milliseconds = 20_000): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (!holds()) return;
+        this.listeners.delete(look);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.listeners.delete(look);
+        reject(new Error(`did not come about: ${holds}`));
+      }, milliseconds);
+      this.listeners.add(look);
+      look();
+    });
+  }
+
+  /** The next message of some kind. */
+  next(isIt: (message: FromServer) => boolean): Promise<FromServer> {
+    return new Promise((resolve) => this.waiters.push({ isIt, resolve }));
+  }
+
+  private readonly waiters: { isIt: (message: FromServer) => boolean; resolve: (message: FromServer) => void }[] = [];
+
+  private hear(text: string): void {
+    this.received.push(text);
+    const message = (this.isChecking ? fromServer.parse(JSON.parse(text)) : JSON.parse(text)) as FromServer;
+    if ('id' in message && message.id !== null) {
+      this.answers.get(message.id)?.(message);
+      this.answers.delete(message.id);
+    }
+    if (message.type === 'trouble') this.troubles.push(message.code);
+    if (message.type === 'ended') {
+      this.ended.push({ seat: message.seat, code: message.code });
+      this.followed.delete(message.seat);
+    }
+    if ('number' in message) this.follow(message);
+    for (const waiter of this.waiters.filter(({ isIt }) => isIt(message))) {
+      this.waiters.splice(this.waiters.indexOf(waiter), 1);
+      waiter.resolve(message);
+    }
+    this.changed();
+  }
+
+  private changed(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  private follow(message: Numbered): void {
+    if (message.type === 'view') {
+      const { stream, number, standing, match } = message;
+      this.followed.set(message.seat, { stream, number, standing, match, heard: [], said: [], given: [] });
+      return;
+    }
+    const followed = this.view(message.seat);
+    if (message.number !== followed.number + 1) throw new Error(`number ${message.number} after ${followed.number}`);
+    followed.number = message.number;
+    if (message.type === 'standing') followed.standing = message.standing;
+    if (message.type === 'said') followed.said.push(message.said.text);
+    if (message.type === 'update') {
+      followed.heard.push(...(message.heard as { type: string }[]));
+      if (message.given !== undefined) followed.given.push(message.given);
+      applyChange(followed.match as MatchView, message.match);
+    }
+  }
+}
+
+function applyChange(match: MatchView, change: Extract<FromServer, { type: 'update' }>['match']): void {
+  const { table, hand, gone, ...whole } = change;
+  Object.assign(match, whole);
+  Object.assign(match.table, table);
+  if (hand !== undefined && match.hand !== null) Object.assign(match.hand as object, hand);
+  for (const field of gone?.table ?? []) delete match.table[field];
+  for (const field of gone?.hand ?? []) delete (match.hand as Record<string, unknown>)[field];
+}
+
+/** A legal command drawn from options as they travel. */
+export function drawCommand(match: MatchView, random: Random): { type: string } {
+  const options = match.options.map(
+    (option) => ({ ...option, check: null, commands: null }) as unknown as Option<Kinds['command']>,
+  );
+  return sampleCommand(options, random) as { type: string };
+}
+
+/** Plays a chair until the match is over, whatever is asked. */
+export async function playChair(client: TestClient, code: string, seat: number, seed: number): Promise<void> {
+  const random = fastRandom(seed, seat);
+  for (;;) {
+    await client.until(() => isAsked(client, seat) || isOver(client, seat));
+    if (isOver(client, seat)) return;
+    const match = client.view(seat).match as MatchView;
+    await client.answer(code, { seat, question: match.question, command: drawCommand(match, random) });
+  }
+}
+
+const isAsked = (client: TestClient, seat: number): boolean =>
+  client.followed.get(seat)?.match?.asked.includes(seat) ?? false;
+const isOver = (client: TestClient, seat: number): boolean =>
+  (client.followed.get(seat)?.match?.outcome ?? null) !== null;

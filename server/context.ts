@@ -1,0 +1,18 @@
+import type { Registry } from 'prom-client';
+import type { ServerOptions } from './options.ts';
+import type { People } from './people/people.ts';
+import type { Sockets } from './sockets/sockets.ts';
+import type { Storage } from './storage/port.ts';
+import type { House } from './tables/house.ts';
+import type { ServerWorld } from './world.ts';
+
+/** What every room of the server has at hand. */
+export interface ServerContext {
+  readonly options: ServerOptions;
+  readonly storage: Storage;
+  readonly world: ServerWorld;
+  readonly house: House;
+  readonly people: People;
+  readonly sockets: Sockets;
+  readonly metrics: Registry;
+}

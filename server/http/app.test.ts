@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { addGuest, ask } from './asking-for-tests.ts';
+
+const lines: unknown[] = [];
+const note = (...line: unknown[]) => void lines.push(line);
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ world: { log: { info: note, warn: note, error: note } } });
+});
+afterAll(() => server.stop());
+
+describe('whoever runs the server', () => {
+  test('is told that it and its storage answer', async () => {
+    expect(await ask(server, '/healthz')).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test('is told what is measured', async () => {
+    const { status, text } = await ask(server, '/metrics');
+    expect(status).toBe(200);
+    for (const name of [
+      'nodejs_eventloop_lag_seconds',
+      'tertulia_tables_live',
+      'tertulia_sockets 0',
+      'tertulia_messages_received_total',
+      'tertulia_append_seconds_bucket',
+    ])
+      expect(text).toContain(name);
+  });
+
+  test('finds every route described', async () => {
+    const { body } = await ask<{ paths: Record<string, Record<string, { summary: string }>> }>(
+      server,
+      '/api/openapi.json',
+    );
+    const paths = Object.keys(body.paths).filter((path) => !path.startsWith('/api/admin/'));
+    expect(paths.sort()).toEqual([
+      '/api/device-links/redeem',
+      '/api/games',
+      '/api/matches/{id}',
+      '/api/matches/{id}/replay',
+      '/api/matches/{id}/save',
+      '/api/matches/{id}/verify',
+      '/api/me',
+      '/api/me/device-links',
+      '/api/openapi.json',
+      '/api/people',
+      '/api/quick-play',
+      '/api/tables',
+      '/api/tables/{code}',
+      '/api/tables/{code}/history',
+      '/api/tables/{code}/qr.svg',
+      '/healthz',
+      '/metrics',
+    ]);
+    for (const methods of Object.values(body.paths))
+      for (const { summary } of Object.values(methods)) expect(summary).not.toBe('');
+  });
+});
+
+describe('what cannot be answered is refused in JSON', () => {
+  test('an address that leads nowhere', async () => {
+    expect(await ask(server, '/api/nothing')).toMatchObject({ status: 404, body: { code: 'no-such-page' } });
+    expect(await ask(server, '/api/%zz')).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
+  });
+
+  test('a body that is no JSON, or too large, or of another form', async () => {
+    const post = (body: unknown, headers = {}) => ask(server, '/api/people', { body, headers });
+    expect(await post('{"name":')).toMatchObject({ status: 400, body: { code: 'not-json' } });
+    expect(await post('name=Ana', { 'content-type': 'text/plain' })).toMatchObject({
+      status: 415,
+      body: { code: 'not-json' },
+    });
+    expect(await post({ name: 'a'.repeat(20_000) })).toMatchObject({ status: 413, body: { code: 'too-large' } });
+    expect(await post({ name: '' })).toMatchObject({
+      status: 400,
+      body: { code: 'malformed-request', with: { field: 'name' } },
+    });
+    expect(await post({ name: 'Ana', isAdmin: true })).toMatchObject({ status: 400 });
+    expect(await post('{"name":"Ana","__proto__":{}}')).toMatchObject({
+      status: 400,
+      body: { code: 'not-json' },
+    });
+  });
+
+  test('an exception: a code, a line in the log, and no secret in either', async () => {
+    const { token } = await addGuest(server, 'Ana');
+    const { listOf } = server.context.storage;
+    Object.assign(server.context.storage, { listOf: () => Promise.reject(new Error('boom')) });
+    expect(await ask(server, '/api/me', { token })).toMatchObject({ status: 500, body: { code: 'server-trouble' } });
+    Object.assign(server.context.storage, { listOf });
+    expect(JSON.stringify(lines)).toContain('boom');
+    expect(JSON.stringify(lines)).not.toContain(token);
+  });
+
+  test('too much of the same', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 61 }, () => ask(server, '/api/device-links/redeem', { body: { link: 'guess' } })),
+    );
+    const codes = tries.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'link-used-up')).toHaveLength(60);
+    const refused = tries.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'too-fast', with: { seconds: expect.any(Number) } });
+  });
+});
+
+test('pages may hold nothing from elsewhere, nothing inline, and be framed by nobody', async () => {
+  const { headers } = await ask(server, '/');
+  const policy = headers.get('content-security-policy') ?? '';
+  for (const part of ["default-src 'self'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"])
+    expect(policy).toContain(part);
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});

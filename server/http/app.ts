@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerAdmin } from '../admin/register-admin.ts';
+import type { ServerContext } from '../context.ts';
+import { answerFailures, answerFrameworkError } from './failures.ts';
+import { addMatchRoutes } from './match-routes.ts';
+import { addPages } from './pages/index.ts';
+import { addPeopleRoutes } from './people-routes.ts';
+import { TAGS } from './route.ts';
+import { secure } from './security.ts';
+import { addServerRoutes } from './server-routes.ts';
+import { addTableRoutes } from './table-routes.ts';
+import { wordsOf } from './voice.ts';
+
+const MOST_BODY_BYTES = 16_384;
+const REQUEST_PATIENCE_MS = 30_000;
+
+/** Everything that is not live, over HTTP. */
+export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+  const app = makeApp(context);
+  await secure(app, context);
+  answerFailures(app, context);
+  await app.register(swagger, { openapi: openapi(), hideUntagged: true });
+  await app.register(async (routes) => {
+    addServerRoutes(routes, context);
+    addPeopleRoutes(routes, context);
+    addTableRoutes(routes, context);
+    addMatchRoutes(routes, context);
+    addPages(routes, context);
+  });
+  await app.register((admin) => registerAdmin(admin, context));
+  return app;
+}
+
+function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyInstance {
+  const app = Fastify({
+    https: tls === null ? null : { cert: readFileSync(tls.cert), key: readFileSync(tls.key) },
+    // One proxy, whatever its address: Fastify trusts nobody where it is given their number.
+    trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: REQUEST_PATIENCE_MS,
+    frameworkErrors: answerFrameworkError,
+    logger: false,
+  } as object) as FastifyInstance;
+  app.removeContentTypeParser('text/plain');
+  // Routes read their requests themselves; the framework only describes them.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  return app;
+}
+
+function openapi() {
+  const say = wordsOf('en');
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tertulia', description: say('api.about'), version: '1' },
+    tags: TAGS.map((name) => ({ name, description: say(`tags.${name}`) })),
+    components: { securitySchemes: { token: { type: 'http' as const, scheme: 'bearer' } } },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { readCode } from '../../wire/index.ts';
+import type { ServerContext } from '../context.ts';
+import type { Person } from '../storage/port.ts';
+import type { House } from '../tables/house.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+import { granted, refused } from './refused.ts';
+
+/** Who asks: the person whose token stands in `Authorization: Bearer …`. */
+export async function askerOf({ sockets }: ServerContext, request: FastifyRequest): Promise<Person> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw refused('no-token');
+  return granted(await sockets.findPerson(token));
+}
+
+/** The table of a code, for as long as it is looked at; then it may leave memory again. */
+export async function visit<T>(
+  { sockets, house }: ServerContext,
+  { code, address }: { code: string; address: string },
+  look: (table: LiveTable) => T | Promise<T>,
+): Promise<T> {
+  const read = readCode(code);
+  if (read === null) throw refused('no-such-table', { code });
+  const table = granted(await sockets.findTable(read, address));
+  try {
+    return await look(table);
+  } finally {
+    house.rested(table);
+  }
+}
+
+const SOON_MS = 10_000;
+
+/** Whoever opened a table or got a chair there will come in a moment; if not, it leaves memory. */
+export function letRestLater(house: House, table: LiveTable): void {
+  setTimeout(() => house.rested(table), SOON_MS).unref();
+}
+
+/** Where this server is, as whoever asks sees it. */
+export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+
+/** Where a table is joined. */
+export const linkTo = (request: FastifyRequest, code: string): string => `${originOf(request)}/t/${code}`;

@@ -1,0 +1,64 @@
+import type { Listed } from '../../games/listed.ts';
+import { type Kinds, readSave, type Save, saveOf } from '../../kernel/index.ts';
+import type { ServerContext } from '../context.ts';
+import type { LogLine, MatchRow } from '../storage/port.ts';
+import { type Entry, fold } from '../tables/entry.ts';
+import { readEntries, replay } from '../tables/replaying.ts';
+import { type Chair, nameAt } from '../tables/table-state.ts';
+import { granted, refused } from './refused.ts';
+
+/** Who sat in a chair when a match ended. */
+export interface Sitter {
+  readonly seat: number;
+  readonly type: Chair['type'];
+  readonly name: string;
+}
+
+/** A match that is over: nothing about it is secret any more. */
+export interface FinishedMatch {
+  readonly row: MatchRow;
+  readonly save: Save;
+  readonly people: readonly Sitter[];
+  /** Milliseconds since 1970. */
+  readonly startedAt: number | null;
+}
+
+/** A finished match; of one that is not over nothing is told but that. */
+export async function finishedMatch({ storage, house }: ServerContext, id: string): Promise<FinishedMatch> {
+  const row = await storage.findMatch(id);
+  if (row === null) throw refused('no-such-match');
+  if (row.stage !== 'over' && row.stage !== 'closed') throw refused('not-over');
+  const kept = await storage.readSave(id);
+  const lines = await storage.read(id);
+  const save = keptSave(kept?.payload ?? null) ?? saveFromLog(house.findGame(row.game), lines);
+  // A table may be closed in the middle of its match, whose secrets stay secret.
+  if (save === null || save.now.outcome === null) throw refused('not-over');
+  return { row, save, ...castOf(granted(readEntries(lines))) };
+}
+
+/** The save that was kept, if it is one of the whole match. */
+function keptSave(payload: string | null): Save | null {
+  const read = payload === null ? null : readSave(JSON.parse(payload));
+  return read?.ok === true && read.value.now.outcome !== null ? read.value : null;
+}
+
+/** Null where the match never began. */
+function saveFromLog(listed: Listed<Kinds> | undefined, lines: readonly LogLine[]): Save | null {
+  if (listed === undefined) throw refused('unknown-game');
+  const replayed = replay(listed, lines);
+  if (!replayed.ok) throw refused(replayed.why.code === 'other-rules' ? 'other-rules' : 'match-broken');
+  const { recording } = replayed.value;
+  return recording === null ? null : saveOf(recording);
+}
+
+/** Who played, as they sat when the last thing happened in the match. Needs no rules, so it is known of older ones too. */
+function castOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 'startedAt'> {
+  const [first] = entries;
+  if (first?.type !== 'opened') return { people: [], startedAt: null };
+  const state = structuredClone(first.state);
+  const last = entries.findLastIndex(({ type }) => type === 'input');
+  for (const entry of entries.slice(1, last + 1)) if (entry.type !== 'opened') fold(state, entry);
+  const people = state.chairs.map((chair, seat) => ({ seat, type: chair.type, name: nameAt(chair) }));
+  const started = entries.find((entry) => entry.type === 'started');
+  return { people, startedAt: started?.wall ?? null };
+}

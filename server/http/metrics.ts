@@ -1,0 +1,47 @@
+import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
+import type { ServerContext } from '../context.ts';
+
+/** Everything that is measured about the server. The delay of the event loop is among what the library measures by itself. */
+export function collectMetrics({ metrics, house, sockets }: ServerContext): void {
+  collectDefaultMetrics({ register: metrics });
+  const { counted } = sockets;
+  gauge('tertulia_tables_live', 'Tables in memory.', () => house.tables.length);
+  gauge('tertulia_sockets', 'Open sockets.', () => sockets.count);
+  total('tertulia_messages_received_total', 'Messages from clients.', () => counted.received);
+  total('tertulia_messages_sent_total', 'Messages to clients.', () => counted.sent);
+  total('tertulia_letters_sent_total', 'Letters of the messages to clients.', () => counted.sentLetters);
+  new Counter({
+    name: 'tertulia_refused_total',
+    help: 'Messages and sockets refused at the door, by code.',
+    labelNames: ['code'] as const,
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [code, count] of counted.refused) this.inc({ code }, count);
+    },
+  });
+
+  function gauge(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [metrics],
+      collect() {
+        this.set(value());
+      },
+    });
+  }
+
+  /** Counted elsewhere, where it must cost nothing. */
+  function total(name: string, help: string, value: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: [metrics],
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import { renderSVG } from 'uqr';
+import * as z from 'zod';
+import { LIMITS } from '../../wire/index.ts';
+import { forgetPerson } from '../admin/forgetting.ts';
+import type { ServerContext } from '../context.ts';
+import { STAGES } from '../storage/port.ts';
+import { askerOf, originOf } from './asking.ts';
+import { granted } from './refused.ts';
+import { addRoute } from './route.ts';
+
+const name = z.string().trim().min(1).max(LIMITS.nameLetters);
+const named = z.strictObject({ name });
+const person = { person: z.string(), name: z.string() };
+const withToken = z.strictObject({ ...person, token: z.string() });
+
+/** A table at which somebody has or had a chair. Times are milliseconds since 1970. */
+const ownTable = z.strictObject({
+  match: z.string(),
+  code: z.string(),
+  isCurrent: z.boolean(),
+  game: z.string(),
+  stage: z.enum(STAGES),
+  createdAt: z.int(),
+  changedAt: z.int(),
+  endedAt: z.int().nullable(),
+});
+const me = z.strictObject({ ...person, tables: z.array(ownTable) });
+
+const MOST_OWN_TABLES = 50;
+
+/** Guests: a name and a secret, no account. */
+export function addPeopleRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { people, storage } = context;
+
+  addRoute(app, {
+    method: 'POST',
+    path: '/api/people',
+    name: 'addPerson',
+    tag: 'people',
+    body: named,
+    answer: { status: 201, schema: withToken },
+    // A school of two hundred behind one address, within a minute.
+    aMinute: 300,
+    handle: async ({ body }) => {
+      const added = await people.add(body.name);
+      return { person: added.person.id, name: added.person.name, token: added.token };
+    },
+  });
+
+  addRoute(app, {
+    method: 'GET',
+    path: '/api/me',
+    name: 'showMe',
+    tag: 'people',
+    token: 'always',
+    answer: { status: 200, schema: me },
+    handle: async ({ request }) => {
+      const asker = await askerOf(context, request);
+      const rows = await storage.listOf(asker.id, MOST_OWN_TABLES);
+      const tables = rows.map(({ id, code, isCurrent, game, stage, createdAt, changedAt, endedAt }) => {
+        return { match: id, code, isCurrent, game, stage, createdAt, changedAt, endedAt };
+      });
+      return { person: asker.id, name: asker.name, tables };
+    },
+  });
+
+  addRoute(app, {
+    method: 'PATCH',
+    path: '/api/me',
+    name: 'renameMe',
+    tag: 'people',
+    token: 'always',
+    body: named,
+    answer: { status: 200, schema: z.strictObject(person) },
+    aMinute: 120,
+    handle: async ({ body, request }) => {
+      const asker = await askerOf(context, request);
+      await people.rename(asker.id, body.name);
+      return { person: asker.id, name: body.name };
+    },
+  });
+
+  addRoute(app, {
+    method: 'DELETE',
+    path: '/api/me',
+    name: 'forgetMe',
+    tag: 'people',
+    token: 'always',
+    answer: { status: 200, schema: z.strictObject({ matches: z.int() }) },
+    aMinute: 20,
+    handle: async ({ request }) => granted(await forgetPerson(context, (await askerOf(context, request)).id)),
+  });
+
+  addDeviceLinks(app, context);
+}
+
+/** How a second device becomes the same person. */
+function addDeviceLinks(app: FastifyInstance, context: ServerContext): void {
+  const { people } = context;
+
+  addRoute(app, {
+    method: 'POST',
+    path: '/api/me/device-links',
+    name: 'linkDevice',
+    tag: 'people',
+    token: 'always',
+    answer: {
+      status: 201,
+      schema: z.strictObject({ link: z.string(), url: z.string(), expiresAt: z.int(), qr: z.string() }),
+    },
+    aMinute: 60,
+    handle: async ({ request }) => {
+      const asker = await askerOf(context, request);
+      const { link, expiresAt } = await people.linkDevice(asker.id);
+      // After the `#`, so that it is in no log and in no referrer.
+      const url = `${originOf(request)}/#device=${link}`;
+      return { link, url, expiresAt, qr: renderSVG(url) };
+    },
+  });
+
+  addRoute(app, {
+    method: 'POST',
+    path: '/api/device-links/redeem',
+    name: 'redeemLink',
+    tag: 'people',
+    body: z.strictObject({ link: z.string().max(100) }),
+    answer: { status: 201, schema: withToken },
+    aMinute: 60,
+    handle: async ({ body }) => {
+      const redeemed = granted(await people.redeem(body.link));
+      return { person: redeemed.person.id, name: redeemed.person.name, token: redeemed.token };
+    },
+  });
+}

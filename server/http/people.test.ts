@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { addGuest, ask } from './asking-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('a guest gets a token, is known by it, and may take another name', async () => {
+  const added = await ask(server, '/api/people', { body: { name: ' Ana ' } });
+  expect(added.status).toBe(201);
+  expect(added.body).toEqual({ person: expect.any(String), name: 'Ana', token: expect.stringMatching(/^[\w-]{43}$/) });
+  const { token, person } = added.body as { token: string; person: string };
+  const renamed = await ask(server, '/api/me', { method: 'PATCH', token, body: { name: 'Anita' } });
+  expect(renamed).toMatchObject({ status: 200, body: { person, name: 'Anita' } });
+  expect(await ask(server, '/api/me', { token })).toMatchObject({
+    status: 200,
+    body: { person, name: 'Anita', tables: [] },
+  });
+});
+
+test('without a token, or with a wrong one, nobody is anybody', async () => {
+  expect(await ask(server, '/api/me')).toMatchObject({ status: 401, body: { code: 'no-token' } });
+  expect(await ask(server, '/api/me', { token: 'x'.repeat(43) })).toMatchObject({
+    status: 401,
+    body: { code: 'unknown-token' },
+  });
+  expect(await ask(server, '/api/me', { headers: { authorization: 'Basic abc' } })).toMatchObject({ status: 401 });
+});
+
+test('a link makes another device the same person, once', async () => {
+  const { token, person } = await addGuest(server, 'Ana');
+  const made = await ask<{ link: string; url: string; qr: string; expiresAt: number }>(server, '/api/me/device-links', {
+    method: 'POST',
+    token,
+  });
+  expect(made.status).toBe(201);
+  expect(made.body.url).toBe(`${server.url}/#device=${made.body.link}`);
+  expect(made.body.qr).toMatch(/^<svg /);
+  const redeemed = await ask(server, '/api/device-links/redeem', { body: { link: made.body.link } });
+  expect(redeemed).toMatchObject({ status: 201, body: { person, name: 'Ana' } });
+  expect(redeemed.body.token).not.toBe(token);
+  expect(await ask(server, '/api/me', { token: redeemed.body.token as string })).toMatchObject({ status: 200 });
+  const again = await ask(server, '/api/device-links/redeem', { body: { link: made.body.link } });
+  expect(again).toMatchObject({ status: 410, body: { code: 'link-used-up' } });
+});
+
+test('whoever is banned is told so', async () => {
+  const { token, person } = await addGuest(server, 'Ana');
+  await server.context.people.ban(person, 1);
+  expect(await ask(server, '/api/me', { token })).toMatchObject({ status: 403, body: { code: 'banned' } });
+});
+
+test('whoever wants to be forgotten is', async () => {
+  const { token, person } = await addGuest(server, 'Ana');
+  expect(await ask(server, '/api/me', { method: 'DELETE', token })).toMatchObject({
+    status: 200,
+    body: { matches: 0 },
+  });
+  expect(await ask(server, '/api/me', { token })).toMatchObject({ status: 401 });
+  expect(await server.context.storage.findPerson(person)).toBeNull();
+});

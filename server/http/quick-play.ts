@@ -1,0 +1,126 @@
+import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { LIMITS } from '../../wire/index.ts';
+import type { ServerContext } from '../context.ts';
+import type { MatchRow } from '../storage/port.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+import { chairsOf, guestOf, nameAt, type PersonId, type TableState } from '../tables/table-state.ts';
+
+/** A chair that was taken for somebody. */
+export interface Seated {
+  readonly table: LiveTable;
+  readonly seat: number;
+}
+
+interface Player {
+  readonly person: PersonId;
+  readonly name: string;
+}
+
+/** A chair that is theirs as soon as it is on disk. */
+interface Taking extends Seated {
+  readonly kept: Promise<Result<unknown, Refusal>>;
+}
+
+const MOST_LOOKED_AT = 50;
+const MOST_TRIES = 5;
+
+/** Finds everybody a chair. Chairs are taken one after the other for each game, so that a crowd fills table after table. */
+export class QuickPlay {
+  private readonly context: ServerContext;
+  private readonly turns = new Map<string, Promise<unknown>>();
+  private readonly pressed = new Map<string, Promise<Result<Seated, Refusal>>>();
+  /** The table of each game that is being filled. */
+  private readonly filling = new Map<string, LiveTable>();
+
+  constructor(context: ServerContext) {
+    this.context = context;
+  }
+
+  /** Pressed twice, it is the same chair. */
+  seat(game: string, player: Player): Promise<Result<Seated, Refusal>> {
+    if (this.context.house.findGame(game) === undefined) return Promise.resolve(no('unknown-game', { game }));
+    const key = `${player.person}/${game}`;
+    const pressed = this.pressed.get(key) ?? this.findSeat(game, player).finally(() => this.pressed.delete(key));
+    this.pressed.set(key, pressed);
+    return pressed;
+  }
+
+  private async findSeat(game: string, player: Player): Promise<Result<Seated, Refusal>> {
+    const own = await this.ownSeat(game, player);
+    if (own !== null) return yes(own);
+    for (let tries = 1; ; tries++) {
+      const taken = await this.inTurn(game, () => this.take(game, player));
+      if (!taken.ok) return taken;
+      const { table, seat, kept } = taken.value;
+      const sat = await kept;
+      if (sat.ok) return yes({ table, seat });
+      // Somebody else was faster, or the table left memory meanwhile.
+      if (tries === MOST_TRIES) return sat;
+    }
+  }
+
+  private async ownSeat(game: string, { person }: Player): Promise<Seated | null> {
+    const rows = await this.context.storage.listOf(person, MOST_LOOKED_AT);
+    for (const { id } of rows.filter(isOpenTo(game))) {
+      const found = await this.context.house.load(id);
+      const seat = found.ok ? chairsOf(found.value.state, person)[0] : undefined;
+      if (found.ok && seat !== undefined) return { table: found.value, seat };
+    }
+    return null;
+  }
+
+  private inTurn<T>(game: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.turns.get(game) ?? Promise.resolve()).then(work);
+    const ended = turn.catch(() => {});
+    this.turns.set(game, ended);
+    return turn;
+  }
+
+  private async take(game: string, player: Player): Promise<Result<Taking, Refusal>> {
+    const table = await this.tableFor(game, player);
+    if (!table.ok) return table;
+    this.filling.set(game, table.value);
+    const seat = freeChairFor(table.value.state, player.person) ?? 0;
+    return yes({ table: table.value, seat, kept: this.sit({ table: table.value, seat }, player) });
+  }
+
+  /** A table with a chair for this person: the one that is being filled, the oldest that is open, or a new one. */
+  private async tableFor(game: string, player: Player): Promise<Result<LiveTable, Refusal>> {
+    const { house, storage } = this.context;
+    const hasChair = ({ state }: LiveTable): boolean => freeChairFor(state, player.person) !== null;
+    const filling = this.filling.get(game);
+    if (filling !== undefined && house.atHand(filling.code) === filling && hasChair(filling)) return yes(filling);
+    for (const { id } of await storage.listOpen(game, MOST_LOOKED_AT)) {
+      const found = await house.load(id);
+      if (found.ok && hasChair(found.value)) return found;
+    }
+    return house.create({ game, wish: {}, settings: { isListed: true }, isModerated: false, host: player });
+  }
+
+  private sit({ table, seat }: Seated, { person, name }: Player): Promise<Result<unknown, Refusal>> {
+    if (guestOf(table.state, person) === undefined) table.commit([{ type: 'came', person, name }], null);
+    const action = { type: 'sit', seat, name: freeNameFor(table.state, name) } as const;
+    return table.actFor(person, action, this.context.world.drawId());
+  }
+}
+
+const isOpenTo =
+  (game: string) =>
+  (row: MatchRow): boolean =>
+    row.game === game && row.stage === 'lobby' && row.isListed && row.isCurrent;
+
+function freeChairFor({ stage, settings, kicked, chairs }: TableState, person: PersonId): number | null {
+  if (stage !== 'lobby' || !settings.isListed || kicked.includes(person)) return null;
+  const seat = chairs.findIndex(({ type }) => type === 'nobody');
+  return seat === -1 ? null : seat;
+}
+
+/** Nobody is turned away because somebody of the same name sits there already. */
+function freeNameFor({ chairs }: TableState, name: string): string {
+  const taken = new Set(chairs.map((chair) => nameAt(chair).toLowerCase()));
+  for (let count = 1; ; count++) {
+    const ending = count === 1 ? '' : ` ${count}`;
+    const tried = name.slice(0, LIMITS.nameLetters - ending.length) + ending;
+    if (!taken.has(tried.toLowerCase())) return tried;
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { jsonSchemaOf } from './json-schema.ts';
+import { refused } from './refused.ts';
+import { wordsOf } from './voice.ts';
+
+/** A request whose parts have been read. */
+export interface Asked<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export const TAGS = ['people', 'games', 'tables', 'matches', 'server'] as const;
+
+/** One thing that can be asked of the server. Its schemas check requests, and describe them. */
+export interface Route<Params, Query, Body> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Its summary stands in the words under this name. */
+  readonly name: string;
+  readonly tag: (typeof TAGS)[number];
+  readonly params?: z.ZodType<Params>;
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+  /** What it answers with when all goes well: JSON of a form, or something of a type. */
+  readonly answer: { readonly status: number; readonly schema: z.ZodType } | { readonly type: string };
+  readonly token?: 'always' | 'sometimes';
+  /** Requests that one address may send within a minute. */
+  readonly aMinute?: number;
+  readonly handle: (asked: Asked<Params, Query, Body>) => unknown;
+}
+
+const NOTHING = z.strictObject({});
+const SECURITY = { always: [{ token: [] }], sometimes: [{ token: [] }, {}] };
+
+/** How every refusal is answered. */
+const refusal = z.strictObject({ code: z.string(), with: z.record(z.string(), z.json()).optional() });
+
+/** Adds a route to the server. */
+export function addRoute<Params, Query, Body>(app: FastifyInstance, route: Route<Params, Query, Body>): void {
+  const { method, path, aMinute, answer } = route;
+  app.route({
+    method,
+    url: path,
+    schema: described(route),
+    ...(aMinute === undefined ? {} : { config: { rateLimit: { max: aMinute, timeWindow: 60_000 } } }),
+    handler: async (request, reply) => {
+      if ('status' in answer) reply.code(answer.status).header('cache-control', 'no-store');
+      else reply.type(answer.type);
+      return route.handle({ ...parts(route, request), request, reply });
+    },
+  });
+}
+
+function parts<Params, Query, Body>(route: Route<Params, Query, Body>, { params, query, body }: FastifyRequest) {
+  return {
+    params: read(route.params, params),
+    query: read(route.query ?? (NOTHING as unknown as z.ZodType<Query>), query),
+    body: read(route.body, body),
+  };
+}
+
+function read<T>(schema: z.ZodType<T> | undefined, given: unknown): T {
+  if (schema === undefined) return undefined as T;
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw refused('malformed-request', { field: result.error.issues[0]?.path.join('.') ?? '' });
+}
+
+/** What the description of the server says of a route. */
+function described<Params, Query, Body>({ name, tag, token, params, query, body, answer }: Route<Params, Query, Body>) {
+  const good =
+    'status' in answer
+      ? { [answer.status]: { description: 'OK', ...jsonSchemaOf(answer.schema) } }
+      : { 200: { description: 'OK', content: { [answer.type]: { schema: { type: 'string' } } } } };
+  return {
+    operationId: name,
+    summary: wordsOf('en')(`routes.${name}`),
+    tags: [tag],
+    ...(token === undefined ? {} : { security: SECURITY[token] }),
+    ...(params === undefined ? {} : { params: jsonSchemaOf(params) }),
+    ...(query === undefined ? {} : { querystring: jsonSchemaOf(query) }),
+    ...(body === undefined ? {} : { body: jsonSchemaOf(body) }),
+    response: { ...good, '4XX': { description: 'Refused', ...jsonSchemaOf(refusal) } },
+  };
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '../../games/registry.ts';
+import { SOME_GAME as game } from '../scene-for-tests.ts';
+import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { addGuest, ask } from './asking-for-tests.ts';
+
+interface Shown {
+  code: string;
+  url: string;
+  seat: number;
+  stage: string;
+  host: string;
+  chairs: { type: string; name?: string; person?: string }[];
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const open = (token: string, body: object = {}) =>
+  ask<Shown>(server, '/api/tables', { token, body: { game, ...body } });
+
+test('two hundred people who press quick play at the same moment all sit, four to a table', async () => {
+  // All of the same name, as happens in a crowd.
+  const people = await Promise.all(Array.from({ length: 200 }, () => addGuest(server, 'Ana')));
+  const seated = await Promise.all(
+    people.map(({ token }) => ask<Shown>(server, '/api/quick-play', { token, body: { game } })),
+  );
+  expect(seated.every(({ status }) => status === 200)).toBe(true);
+  const chairs = seated.map(({ body }) => `${body.code}/${body.seat}`);
+  expect(new Set(chairs).size).toBe(200);
+  expect(new Set(seated.map(({ body }) => body.code)).size).toBe(50);
+  const tables = await Promise.all(
+    [...new Set(seated.map(({ body }) => body.code))].map((code) => ask<Shown>(server, `/api/tables/${code}`)),
+  );
+  const sitters = tables.flatMap(({ body }) => body.chairs.map(({ person }) => person));
+  expect(new Set(sitters)).toEqual(new Set(people.map(({ person }) => person)));
+});
+
+test('the games are listed as the command line lists them', async () => {
+  const { body } = await ask<{ id: string; options: object[] }[]>(server, '/api/games');
+  expect(body.map(({ id }) => id)).toEqual(registry.map((listed) => listed.game.id));
+  expect(body[0]).toMatchObject({
+    title: { en: expect.any(String), es: expect.any(String) },
+    seats: { min: 4, max: 4 },
+  });
+});
+
+describe('a table', () => {
+  test('is opened by a host, and shown to whoever knows its code', async () => {
+    const { token, person } = await addGuest(server, 'Ana');
+    const opened = await open(token, { settings: { decisionSeconds: 30 } });
+    expect(opened.status).toBe(201);
+    expect(opened.body).toMatchObject({ game, stage: 'lobby', host: person, settings: { decisionSeconds: 30 } });
+    const { url, ...standing } = opened.body;
+    expect(url).toBe(`${server.url}/t/${standing.code}`);
+    const written = `${standing.code.slice(0, 3)}-${standing.code.slice(3)}`.toLowerCase();
+    expect((await ask(server, `/api/tables/${written}`)).body).toEqual(standing);
+  });
+
+  test('is not opened without a token, of no game, or against the rules', async () => {
+    const { token } = await addGuest(server, 'Ana');
+    expect(await ask(server, '/api/tables', { body: { game } })).toMatchObject({ status: 401 });
+    expect(await ask(server, '/api/tables', { token, body: { game: 'ludo' } })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-game', with: { game: 'ludo' } },
+    });
+    expect(await open(token, { wish: { preset: 'none' } })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown-preset' },
+    });
+    expect(await open(token, { settings: { pace: -1 } })).toMatchObject({
+      status: 400,
+      body: { code: 'malformed-request', with: { field: 'settings.pace' } },
+    });
+  });
+
+  test('has a QR code that leads to it', async () => {
+    const { token } = await addGuest(server, 'Ana');
+    const { body } = await open(token);
+    const drawn = await ask(server, `/api/tables/${body.code}/qr.svg`);
+    expect(drawn.headers.get('content-type')).toContain('image/svg+xml');
+    expect(drawn.text).toMatch(/^<svg /);
+  });
+
+  test('is listed only if it is open to all', async () => {
+    const { token } = await addGuest(server, 'Ana');
+    const hidden = (await open(token)).body.code;
+    const listed = (await open(token, { settings: { isListed: true } })).body.code;
+    const { body } = await ask<{ code: string; freeChairs: number }[]>(server, `/api/tables?game=${game}`);
+    expect(body.map(({ code }) => code)).toContain(listed);
+    expect(body.map(({ code }) => code)).not.toContain(hidden);
+    expect((await ask<object[]>(server, '/api/tables?game=ludo')).body).toEqual([]);
+    expect(await ask(server, '/api/tables?gaem=x')).toMatchObject({ status: 400 });
+    await server.context.house.find(listed).then((found) => found.ok && found.value.commit([{ type: 'closed' }], null));
+  });
+});
+
+describe('quick play', () => {
+  test('pressed twice, it is the same chair', async () => {
+    const { token } = await addGuest(server, 'Ana');
+    const one = await ask<Shown>(server, '/api/quick-play', { token, body: { game } });
+    const two = await ask<Shown>(server, '/api/quick-play', { token, body: { game } });
+    expect(one).toMatchObject({ status: 200, body: { seat: 0 } });
+    expect([two.body.code, two.body.seat]).toEqual([one.body.code, one.body.seat]);
+    expect(await ask(server, '/api/quick-play', { token, body: { game: 'ludo' } })).toMatchObject({ status: 404 });
+  });
+});
+
+test('codes cannot be found by trying', async () => {
+  const tries = [];
+  for (let count = 0; count < 40; count++) tries.push(await ask(server, `/api/tables/AAAA${'ABCDEFGH'[count % 8]}A`));
+  expect(tries.at(0)).toMatchObject({ status: 404, body: { code: 'no-such-table' } });
+  expect(tries.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many-guesses' } });
+});

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { textAt } from '../../games/described.ts';
+import { LANGUAGES, type Language, type Words } from '../../games/listed.ts';
+import en from './words/en.json' with { type: 'json' };
+import es from './words/es.json' with { type: 'json' };
+
+const WORDS: Readonly<Record<Language, Words>> = { en, es };
+
+/** The text of a key, with its values put in. */
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The words of the pages in one language. */
+export const wordsOf =
+  (language: Language): Say =>
+  (key, values = {}) =>
+    textAt(WORDS[language], key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+const isLanguage = (given: unknown): given is Language => LANGUAGES.includes(given as Language);
+
+/** The language that a reader asks for: in the address, or by what their browser says they read. */
+export function languageOf({ query, headers }: FastifyRequest): Language {
+  const asked = (query as { lang?: unknown }).lang;
+  if (isLanguage(asked)) return asked;
+  const wanted = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.trim().split(';q='))
+    .map(([tag = '', weight = '1']) => ({ language: tag.slice(0, 2).toLowerCase(), weight: Number(weight) || 0 }))
+    .filter(({ language }) => isLanguage(language))
+    .sort((one, other) => other.weight - one.weight);
+  return (wanted[0]?.language as Language | undefined) ?? 'en';
+}

@@ -1,0 +1,102 @@
+import { fastRandom, type Outcome, type Random } from '../../kernel/index.ts';
+import type { NewTable } from '../tables/house.ts';
+import { PLAYED } from './games-for-tests.ts';
+
+/** A table of the evening, and who sits at it. */
+export interface Plan {
+  readonly name: string;
+  readonly game: string;
+  readonly wish: NewTable['wish'];
+  readonly settings: NewTable['settings'];
+  /** People from chair 0 on; the first is the host. */
+  readonly people: number;
+  /** Whether the last of them leaves before the match begins and never comes back. */
+  readonly isOneGone: boolean;
+  /** Chairs after those of people, filled by bots. */
+  readonly bots: number;
+}
+
+const SHORT = { maxRounds: 2, maxRedeals: 0 };
+const TINY = { maxRounds: 1, maxRedeals: 0, handSize: 2 };
+const FULL = { people: 4, bots: 0, isOneGone: false };
+const WITHOUT_CLOCKS = { pace: 0, decisionSeconds: null, graceSeconds: null };
+
+/** Tables of every kind: people alone, with bots, with somebody gone under each of the clocks. */
+export const PLANS: readonly Plan[] = [
+  ...['people', 'more people', 'yet more people', 'still more people'].map((name) => ({
+    ...FULL,
+    name,
+    game: PLAYED.registered,
+    wish: { options: SHORT },
+    settings: WITHOUT_CLOCKS,
+  })),
+  {
+    name: 'bots',
+    game: PLAYED.registered,
+    wish: { options: SHORT },
+    settings: { ...WITHOUT_CLOCKS, pace: 60 },
+    people: 2,
+    isOneGone: false,
+    bots: 2,
+  },
+  {
+    name: 'decision limit',
+    game: PLAYED.registered,
+    wish: { options: TINY },
+    settings: { ...WITHOUT_CLOCKS, decisionSeconds: 2 },
+    people: 4,
+    isOneGone: true,
+    bots: 0,
+  },
+  {
+    name: 'grace',
+    game: PLAYED.registered,
+    wish: { options: SHORT },
+    settings: { ...WITHOUT_CLOCKS, graceSeconds: 3 },
+    people: 4,
+    isOneGone: true,
+    bots: 0,
+  },
+  {
+    name: 'game timer',
+    game: PLAYED.timed,
+    wish: { options: { rounds: 3 }, seats: 3 },
+    settings: WITHOUT_CLOCKS,
+    people: 3,
+    isOneGone: true,
+    bots: 0,
+  },
+];
+
+/** A command that was answered. */
+export interface Answered {
+  readonly commandId: string;
+  readonly what: string;
+}
+
+/** A table while it is played at. */
+export interface PlayedTable {
+  readonly plan: Plan;
+  readonly code: string;
+  /** By match, then by person: how they saw it end. */
+  readonly ends: Map<string, Map<string, Outcome>>;
+  isDone: boolean;
+}
+
+/** Everything that clients did and saw while the server was killed again and again. */
+export interface Evening {
+  readonly random: Random;
+  readonly acknowledged: Answered[];
+  readonly refused: Answered[];
+  readonly tables: PlayedTable[];
+  /** No further match is begun. */
+  isEnding: boolean;
+}
+
+export const newEvening = (seed: number): Evening => ({
+  random: fastRandom(seed),
+  acknowledged: [],
+  refused: [],
+  tables: [],
+  isEnding: false,
+});

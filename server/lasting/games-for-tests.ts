@@ -1,0 +1,31 @@
+import { random } from '../../bots/random.ts';
+import { type Listed, list } from '../../games/listed.ts';
+import { findGame, registry } from '../../games/registry.ts';
+import type { Game, Kinds } from '../../kernel/index.ts';
+import { type Toy, toy } from '../../kernel/toy-game.ts';
+
+/** The toy game as a house lists it, with whatever a test changes in its rules. */
+export function listToy(changes: Partial<Game<Toy>> = {}): Listed<Kinds> {
+  return list<Toy>({
+    game: { ...toy, undo: 'never', ...changes },
+    bots: { random: random() },
+    words: { en: { title: 'Toy' }, es: { title: 'Juguete' } },
+    rulesNow: () => [],
+    phrase: () => null,
+  });
+}
+
+/** The toy game's phases, with so many seconds to choose in matches of at most so many rounds, and no limit in others. */
+export const hurried = (seconds: number, mostRounds = 99): Game<Toy>['phases'] => ({
+  ...toy.phases,
+  choose: { ...toy.phases.choose, seconds: ({ setup }) => (setup.rounds <= mostRounds ? seconds : null) },
+});
+
+/** The games of the registry and some more. */
+export const withGame = (...added: readonly Listed<Kinds>[]): typeof findGame => {
+  return (id) => added.find(({ game }) => game.id === id) ?? findGame(id);
+};
+
+/** What the server of the kills plays: a game of the registry, and one with a timer of its own. */
+export const PLAYED = { registered: registry[0]!.game.id, timed: toy.id } as const;
+export const findPlayed = withGame(listToy({ phases: hurried(2) }));

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hurried, listToy, withGame } from './games-for-tests.ts';
+import { newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
+import { playToy, type ToyTable } from './toy-table-for-tests.ts';
+import { waitFor } from './waiting-for-tests.ts';
+
+let folder: string;
+let server: TestHouse;
+beforeAll(async () => {
+  folder = await newFolder();
+  server = await startHouse(folder, { findGame: withGame(listToy({ phases: hurried(6, 1) })) });
+});
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(folder);
+});
+
+async function leaveAlone(table: ToyTable, milliseconds: number): Promise<void> {
+  for (const client of table.clients) client.drop();
+  let stage = 'playing';
+  const look = async () => {
+    stage = (await server.context.storage.findMatch(table.match))?.stage ?? 'gone';
+  };
+  const looking = setInterval(() => void look(), 100);
+  try {
+    await waitFor(
+      () => `the match ends by itself: ${stage}`,
+      () => stage === 'over',
+      milliseconds,
+    );
+  } finally {
+    clearInterval(looking);
+  }
+}
+
+test.concurrent("a game's timer goes on with nobody connected and the table out of memory", async () => {
+  const table = await playToy(server, { rounds: 1 });
+  await leaveAlone(table, 9_000);
+  expect(server.context.house.tables.some(({ id }) => id === table.match)).toBe(false);
+});
+
+test.concurrent('bots hold the chairs of everybody who left once the grace is over, not later', async () => {
+  const table = await playToy(server, { rounds: 2, settings: { graceSeconds: 6 } });
+  await leaveAlone(table, 9_500);
+});

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FromServer, MatchView } from '../../wire/index.ts';
+import { drawCommand } from '../client-for-tests.ts';
+import type { Evening, PlayedTable } from './evening-for-tests.ts';
+import type { LastingClient } from './lasting-client-for-tests.ts';
+import { waitFor } from './waiting-for-tests.ts';
+
+/** Milliseconds that a person thinks, about. */
+const THINKING = { least: 10, most: 70 };
+/** One in so many answers is followed by a word, or by a broken socket before its reply. */
+const ONE_TALKS_IN = 5;
+const ONE_BREAKS_IN = 40;
+
+/** Somebody in a chair: plays match after match at one table, whatever happens to the server. */
+export class Player {
+  readonly client: LastingClient;
+  private readonly evening: Evening;
+  private readonly table: PlayedTable;
+  private readonly seat: number;
+
+  constructor(of: { client: LastingClient; evening: Evening; table: PlayedTable; seat: number }) {
+    this.client = of.client;
+    this.evening = of.evening;
+    this.table = of.table;
+    this.seat = of.seat;
+  }
+
+  async sit(): Promise<void> {
+    await this.client.stayAt(this.table.code, 'spectator');
+    await this.must({ type: 'do', action: { type: 'sit', seat: this.seat } });
+    await this.client.stayAt(this.table.code, this.seat);
+  }
+
+  /** The host's: bots into the chairs that are left. */
+  async fill(): Promise<void> {
+    const { people, bots } = this.table.plan;
+    for (let seat = people; seat < people + bots; seat++) {
+      await this.must({ type: 'do', action: { type: 'fill', seat, bot: 'random' } });
+    }
+  }
+
+  async start(): Promise<void> {
+    await this.must({ type: 'do', action: { type: 'start' } });
+  }
+
+  /** Plays until this table has had enough. */
+  async play(): Promise<void> {
+    const { table } = this;
+    while (!table.isDone) {
+      await waitFor(
+        () => this.toString(),
+        () => table.isDone || this.isAsked || this.hasNewEnd,
+        Number.POSITIVE_INFINITY,
+      );
+      if (this.hasNewEnd) await this.finish();
+      else if (this.isAsked) await this.answer();
+    }
+  }
+
+  get isDone(): boolean {
+    return this.table.isDone;
+  }
+
+  private get match(): MatchView | null {
+    return this.client.followed.get(this.seat)?.match ?? null;
+  }
+
+  private get isAsked(): boolean {
+    return this.match?.outcome === null && this.match.asked.includes(this.seat);
+  }
+
+  private get hasNewEnd(): boolean {
+    const { match } = this;
+    if (match === null || match.outcome === null) return false;
+    return this.table.ends.get(match.id)?.has(this.client.person as string) !== true;
+  }
+
+  private async answer(): Promise<void> {
+    const { random } = this.evening;
+    await sleep(THINKING.least + random.below(THINKING.most));
+    const { match } = this;
+    if (match === null || !this.isAsked) return;
+    if (random.below(ONE_BREAKS_IN) === 0) setImmediate(() => this.client.drop());
+    await this.send({
+      type: 'answer',
+      seat: this.seat,
+      question: match.question,
+      command: drawCommand(match, random),
+    });
+    if (random.below(ONE_TALKS_IN) === 0) await this.talk();
+  }
+
+  private async talk(): Promise<void> {
+    await this.send({ type: 'talk', seat: this.seat, channel: 'table', text: `a word from ${this.seat}` });
+  }
+
+  /** Notes how the match ended; the host begins the next once everybody has seen it. */
+  private async finish(): Promise<void> {
+    const { table, evening } = this;
+    const { id, outcome } = this.match as MatchView;
+    const ends = table.ends.get(id) ?? new Map();
+    table.ends.set(id, ends.set(this.client.person, outcome));
+    if (this.seat !== 0) return;
+    const present = table.plan.people - (table.plan.isOneGone ? 1 : 0);
+    await waitFor(
+      () => `all see the end at ${table.plan.name}`,
+      () => ends.size === present,
+    );
+    if (evening.isEnding || table.plan.isOneGone) table.isDone = true;
+    else await this.playAgain(id);
+  }
+
+  private async playAgain(former: string): Promise<void> {
+    const { client, table, seat } = this;
+    await client.surely({ type: 'do', table: table.code, action: { type: 'again' } });
+    // Where the first answer was lost, the second says that the match is not over: it is the next one already.
+    await waitFor(
+      () => 'the next match',
+      () => client.followed.get(seat)?.standing.match !== former,
+    );
+    await this.start();
+  }
+
+  /** Sends something that is logged under its id, and notes how it was answered. */
+  private async send(message: object): Promise<FromServer> {
+    const { client, evening } = this;
+    const id = client.drawId();
+    const answer = await client.surely({ ...message, table: this.table.code }, id);
+    const answered = { commandId: `${client.person}/${id}`, what: JSON.stringify({ ...message, answer }) };
+    (answer.type === 'accepted' ? evening.acknowledged : evening.refused).push(answered);
+    return answer;
+  }
+
+  private async must(message: object): Promise<void> {
+    const answer = await this.send(message);
+    if (answer.type !== 'accepted') throw new Error(`${JSON.stringify(message)} → ${JSON.stringify(answer)}`);
+  }
+
+  toString(): string {
+    const followed = this.client.followed.get(this.seat);
+    const { phase, asked, question } = followed?.match ?? {};
+    const { stage, match } = followed?.standing ?? {};
+    const seen = { match, stage, phase, asked, question, waitsFor: this.client.waitsFor };
+    return `${this.table.plan.name}, chair ${this.seat}: ${JSON.stringify(seen)}`;
+  }
+}

@@ -1,0 +1,13 @@
+/** How a server is run: flags and environment, read. */
+export interface ServerOptions {
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Other addresses that pages may open sockets from, such as `https://play.example.org`. */
+  readonly origins: readonly string[];
+  /** Whether the address of a client stands in `X-Forwarded-For`: behind a reverse proxy, never otherwise. */
+  readonly isBehindProxy: boolean;
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  /** Sockets that one address may hold at once: a whole school may share one. */
+  readonly socketsAnAddress: number;
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { Person, Storage } from '../storage/port.ts';
+import type { ServerWorld } from '../world.ts';
+
+/** What is kept of a secret: enough to know it again, too little to use it. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** A secret that cannot be guessed: 32 bytes. */
+export const drawSecret = (): string => randomBytes(32).toString('base64url');
+
+const SECRET_FORM = /^[\w-]{43}$/;
+const LINK_LIFETIME_MS = 10 * 60_000;
+const MOST_CACHED = 20_000;
+
+/** The guests of the house. A person is whoever holds one of their tokens; there are no accounts. */
+export class People {
+  private readonly storage: Storage;
+  private readonly world: ServerWorld;
+  /** People by the hash of their token: every socket asks, and asks again when it comes back. */
+  private readonly known = new Map<string, Person>();
+  /** How often something known of a person has changed. */
+  private changes = 0;
+
+  constructor(storage: Storage, world: ServerWorld) {
+    this.storage = storage;
+    this.world = world;
+  }
+
+  async add(name: string): Promise<{ readonly person: Person; readonly token: string }> {
+    const token = drawSecret();
+    const person: Person = { id: this.world.drawId(), name, createdAt: this.world.wall(), bannedAt: null };
+    await this.storage.addPerson({ ...person, tokenHash: hashOf(token) });
+    return { person, token };
+  }
+
+  /** Whose token this is; refused where it is nobody's, or theirs no longer to use. */
+  async find(token: string): Promise<Result<Person, Refusal>> {
+    if (!SECRET_FORM.test(token)) return no('unknown-token');
+    const hash = hashOf(token);
+    const { changes } = this;
+    const person = this.known.get(hash) ?? (await this.storage.findByToken(hash));
+    if (person === null) return no('unknown-token');
+    if (person.bannedAt !== null) return no('banned');
+    // What was read while somebody was banned or renamed may be them as they were before.
+    if (changes !== this.changes) return this.find(token);
+    if (this.known.size >= MOST_CACHED) this.known.clear();
+    this.known.set(hash, person);
+    return yes(person);
+  }
+
+  async rename(person: string, name: string): Promise<void> {
+    await this.storage.rename(person, name);
+    this.forget(person);
+  }
+
+  async ban(person: string, at: number | null): Promise<void> {
+    await this.storage.ban(person, at);
+    this.forget(person);
+  }
+
+  /** A secret with which another device becomes this person, once and soon. */
+  async linkDevice(person: string): Promise<{ readonly link: string; readonly expiresAt: number }> {
+    const link = drawSecret();
+    const expiresAt = this.world.wall() + LINK_LIFETIME_MS;
+    await this.storage.addDeviceLink({ hash: hashOf(link), person, expiresAt });
+    return { link, expiresAt };
+  }
+
+  /** A token of its own for the device that brings a link. */
+  async redeem(link: string): Promise<Result<{ readonly person: Person; readonly token: string }, Refusal>> {
+    const id = SECRET_FORM.test(link) ? await this.storage.takeDeviceLink(hashOf(link), this.world.wall()) : null;
+    const person = id === null ? null : await this.storage.findPerson(id);
+    if (person === null) return no('link-used-up');
+    if (person.bannedAt !== null) return no('banned');
+    const token = drawSecret();
+    await this.storage.addToken(person.id, hashOf(token), this.world.wall());
+    return yes({ person, token });
+  }
+
+  /** What is known of a person has changed. */
+  forget(person: string): void {
+    this.changes++;
+    for (const [hash, known] of this.known) if (known.id === person) this.known.delete(hash);
+  }
+}

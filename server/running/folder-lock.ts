@@ -1,0 +1,110 @@
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** Whoever holds a folder: a process of a machine. */
+interface Holder {
+  readonly pid: number;
+  readonly machine: string;
+  /** When the process began, as the system counts it, for numbers of processes are used again; null where unknown. */
+  readonly began: string | null;
+}
+
+/** A folder that this process alone writes to. */
+export interface HeldFolder {
+  release(): void;
+}
+
+export const LOCK_FILE = 'tertulia.lock';
+const TOUCH_MS = 5_000;
+/** A holder on another machine, or in another container, lives if it touched its lock so lately. */
+const STALE_MS = 30_000;
+const MOST_TRIES = 5;
+
+/** Takes a folder for this process; the number of the process that holds it where another lives. */
+export function holdFolder(folder: string): HeldFolder | { readonly heldBy: number } {
+  const file = join(folder, LOCK_FILE);
+  const own: Holder = { pid: process.pid, machine: hostname(), began: beganAt(process.pid) };
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (write(file, own)) return held(file);
+    const holder = readHolder(file);
+    if (holder !== null && isAlive(holder, file)) return { heldBy: holder.pid };
+    takeAway(file, holder);
+  }
+  return { heldBy: readHolder(file)?.pid ?? 0 };
+}
+
+function write(file: string, own: Holder): boolean {
+  try {
+    writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function held(file: string): HeldFolder {
+  const timer = setInterval(() => touch(file), TOUCH_MS);
+  timer.unref();
+  return {
+    release() {
+      clearInterval(timer);
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+function touch(file: string): void {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch {
+    // The folder went; whatever writes there will say so.
+  }
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    const { pid, machine, began } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return Number.isInteger(pid) ? { pid, machine: String(machine), began: began ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive({ pid, machine, began }: Holder, file: string): boolean {
+  if (machine !== hostname()) return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < STALE_MS;
+  return isRunning(pid) && began === beganAt(pid);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The 22nd field of Linux's own record of a process; its name, which may hold anything, stands in brackets before. */
+function beganAt(pid: number): string | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Renames before removing, so that of two that find the same dead lock only one takes it away. */
+function takeAway(file: string, holder: Holder | null): void {
+  const grave = `${file}-${process.pid}`;
+  try {
+    renameSync(file, grave);
+    if (readHolder(grave)?.pid !== holder?.pid) renameSync(grave, file);
+    rmSync(grave, { force: true });
+  } catch {
+    // Somebody else was quicker.
+  }
+}

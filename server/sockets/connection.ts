@@ -1,0 +1,246 @@
+import type { WebSocket } from 'ws';
+import { no, type Refusal, type Result } from '../../kernel/index.ts';
+import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../wire/index.ts';
+import { Bucket } from '../bucket.ts';
+import type { Person } from '../storage/port.ts';
+import { type Client, type LiveWatch, refusedText } from '../tables/client.ts';
+import type { House } from '../tables/house.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+import type { ServerWorld } from '../world.ts';
+
+/** Bytes that a client may leave unread before it is let go. */
+const MOST_UNREAD = 1_000_000;
+/** Messages waiting while a table is read from its log; more is a flood. */
+const MOST_WAITING = 100;
+
+/** Reading a message of many times this length takes as long as reading so many messages, or longer. */
+const ORDINARY_LETTERS = 1000;
+/** How long a client that was told to go may take to do so. */
+const FAREWELL_MS = 1000;
+
+/** Close codes of the socket, beside the standard ones. */
+export const CLOSE = { protocol: 4000, tooMany: 4001, slow: 4002, banned: 4003, silent: 4004, stopping: 1012 } as const;
+
+/** What a socket asks of whoever let it in. */
+export interface Doorkeeper {
+  readonly house: House;
+  readonly log: ServerWorld['log'];
+  now(): number;
+  isGuessing(address: string): boolean;
+  findTable(code: string, address: string): Promise<Result<LiveTable, Refusal>>;
+  findPerson(token: string): Promise<Result<Person, Refusal>>;
+  closed(connection: Connection): void;
+  countReceived(): void;
+  countSent(letters: number): void;
+  countRefused(code: string): void;
+}
+
+/** One socket: reads what its client says, in order, and answers everything. */
+export class Connection implements Client {
+  person: string | null = null;
+  name = '';
+  readonly address: string;
+  /** When it was last heard of. */
+  isAlive = true;
+  private readonly socket: WebSocket;
+  private readonly sockets: Doorkeeper;
+  private readonly bucket: Bucket;
+  private readonly watches: LiveWatch[] = [];
+  private hasGreeted = false;
+  private isBusy = false;
+  private readonly waiting: FromClient[] = [];
+
+  constructor(socket: WebSocket, sockets: Doorkeeper, address: string) {
+    this.socket = socket;
+    this.sockets = sockets;
+    this.address = address;
+    this.bucket = new Bucket(LIMITS.messagesAtOnce, LIMITS.messagesASecond, sockets.now());
+    socket.on('message', (data, isBinary) => this.hear(data as Buffer, isBinary));
+    // These are answered or heard without a word of ours, so they are counted too.
+    socket.on('ping', () => this.mayGoOn());
+    socket.on('pong', () => {
+      this.isAlive = true;
+      this.mayGoOn();
+    });
+    socket.on('close', () => this.closed());
+    socket.on('error', () => socket.terminate());
+  }
+
+  // ── out ─────────────────────────────────────────────────────────────────────
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  send(text: string): void {
+    if (!this.isOpen) return;
+    this.socket.send(text);
+    this.sockets.countSent(text.length);
+    if (this.socket.bufferedAmount > MOST_UNREAD) this.close(CLOSE.slow, 'slow-reader');
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+    // Whoever does not read does not answer a farewell either.
+    if (code === CLOSE.slow || code === CLOSE.silent) this.socket.terminate();
+    else setTimeout(() => this.socket.terminate(), FAREWELL_MS).unref();
+  }
+
+  ping(): void {
+    this.isAlive = false;
+    this.socket.ping();
+  }
+
+  get hasBeenSilent(): boolean {
+    return !this.hasGreeted;
+  }
+
+  private refuse(id: string | null, why: Refusal): void {
+    this.send(refusedText(id, why));
+  }
+
+  private reply(id: string, result: Result<unknown, Refusal>): void {
+    if (result.ok) this.send(JSON.stringify({ type: 'accepted', id }));
+    else this.refuse(id, result.why);
+  }
+
+  // ── in ──────────────────────────────────────────────────────────────────────
+
+  /** Whether it is still listened to: a flood is let go of, and what comes after a farewell is not even read. */
+  private mayGoOn(letters = 0): boolean {
+    if (!this.isOpen) return false;
+    if (this.bucket.take(this.sockets.now(), 1 + Math.floor(letters / ORDINARY_LETTERS))) return true;
+    this.sockets.countRefused('too-fast');
+    this.close(CLOSE.tooMany, 'too-fast');
+    this.socket.pause();
+    return false;
+  }
+
+  private hear(data: Buffer, isBinary: boolean): void {
+    this.isAlive = true;
+    if (!this.mayGoOn(data.length)) return;
+    const read = isBinary ? ({ ok: false, why: { code: 'not-json' } } as const) : readFromClient(data.toString('utf8'));
+    if (!read.ok) {
+      const { code, field, id = null } = read.why as { code: string; field?: string; id?: string };
+      this.sockets.countRefused(code);
+      this.refuse(id, field === undefined ? { code } : { code, with: { field } });
+      return;
+    }
+    if (this.isBusy) this.wait(read.value);
+    else this.take(read.value);
+  }
+
+  private wait(message: FromClient): void {
+    if (this.waiting.length >= MOST_WAITING) this.close(CLOSE.tooMany, 'too-fast');
+    else this.waiting.push(message);
+  }
+
+  /** One after the other: what comes while a table is read from its log waits. */
+  private take(message: FromClient): void {
+    let doing: Promise<void> | null;
+    try {
+      doing = this.handle(message);
+    } catch (error) {
+      this.fail(message, error);
+      return;
+    }
+    if (doing === null) return;
+    this.isBusy = true;
+    void doing
+      .catch((error: unknown) => this.fail(message, error))
+      .finally(() => {
+        this.isBusy = false;
+        while (this.isOpen && !this.isBusy && this.waiting.length > 0) this.take(this.waiting.shift() as FromClient);
+      });
+  }
+
+  /** Our bug: whoever asked is told, and nobody else is harmed. */
+  private fail(message: FromClient, error: unknown): void {
+    this.sockets.log.error({ error: error instanceof Error ? error.message : String(error) }, 'a message failed');
+    if ('id' in message) this.refuse(message.id, { code: 'server-trouble' });
+  }
+
+  private handle(message: FromClient): Promise<void> | null {
+    if (message.type === 'hello') return this.greet(message);
+    if (!this.hasGreeted) {
+      this.refuse(message.id, { code: 'hello-first' });
+      return null;
+    }
+    if (message.type === 'ping') {
+      this.send(JSON.stringify({ type: 'pong', id: message.id }));
+      return null;
+    }
+    const atHand = this.mayFind(message.table) ? this.sockets.house.atHand(message.table) : undefined;
+    if (atHand === undefined) return this.handleLater(message);
+    this.carryOut(atHand, message);
+    return null;
+  }
+
+  /** A guesser is not even told of tables at hand, unless it follows them already. */
+  private mayFind(table: string): boolean {
+    return !this.sockets.isGuessing(this.address) || this.watches.some(({ code }) => code === table);
+  }
+
+  private async handleLater(message: TableTalk): Promise<void> {
+    const found = await this.sockets.findTable(message.table, this.address);
+    if (!found.ok) return this.refuse(message.id, found.why);
+    if (this.isOpen) this.carryOut(found.value, message);
+  }
+
+  private carryOut(table: LiveTable, message: TableTalk): void {
+    if (message.type === 'watch') this.reply(message.id, this.watch(table, message));
+    else if (message.type === 'unwatch') {
+      this.unwatch(table, message.seat);
+      this.send(JSON.stringify({ type: 'accepted', id: message.id }));
+    } else table.receive(this, message);
+    this.sockets.countReceived();
+  }
+
+  private async greet({ protocol, token }: Extract<FromClient, { type: 'hello' }>): Promise<void> {
+    if (protocol !== PROTOCOL) {
+      this.refuse(null, { code: 'other-protocol', with: { known: PROTOCOL } });
+      return this.close(CLOSE.protocol, 'other-protocol');
+    }
+    if (this.hasGreeted) return this.refuse(null, { code: 'hello-again' });
+    const found = token === null ? null : await this.sockets.findPerson(token);
+    if (found !== null && !found.ok) return this.refuse(null, found.why);
+    this.hasGreeted = true;
+    this.person = found?.value.id ?? null;
+    this.name = found?.value.name ?? '';
+    this.send(
+      JSON.stringify({ type: 'welcome', protocol: PROTOCOL, person: this.person, name: found?.value.name ?? null }),
+    );
+  }
+
+  // ── what it follows ─────────────────────────────────────────────────────────
+
+  private watch(
+    table: LiveTable,
+    { seat, stream, after }: Extract<FromClient, { type: 'watch' }>,
+  ): Result<null, Refusal> {
+    const isKnown = this.watches.some(({ code, viewer }) => code === table.code && viewer === seat);
+    if (!isKnown && this.watches.length >= LIMITS.watches) return no('too-many-watches', { most: LIMITS.watches });
+    const resuming = stream === undefined || after === undefined ? null : { stream, after };
+    const watched = table.watch(this, seat, resuming);
+    if (watched.ok && !isKnown) this.watches.push({ client: this, code: table.code, viewer: seat });
+    return watched;
+  }
+
+  private unwatch(table: LiveTable, seat: LiveWatch['viewer']): void {
+    this.dropped({ client: this, code: table.code, viewer: seat });
+    table.leave(this, seat);
+  }
+
+  dropped({ code, viewer }: LiveWatch): void {
+    const index = this.watches.findIndex((watch) => watch.code === code && watch.viewer === viewer);
+    if (index !== -1) this.watches.splice(index, 1);
+  }
+
+  private closed(): void {
+    this.sockets.closed(this);
+    for (const code of new Set(this.watches.map((watch) => watch.code))) this.sockets.house.atHand(code)?.leave(this);
+    this.watches.length = 0;
+  }
+}
+
+type TableTalk = Exclude<FromClient, { type: 'hello' | 'ping' }>;

@@ -1,0 +1,200 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { no, type Refusal, type Result } from '../../kernel/index.ts';
+import { LIMITS } from '../../wire/index.ts';
+import { Buckets } from '../bucket.ts';
+import type { ServerOptions } from '../options.ts';
+import type { People } from '../people/people.ts';
+import type { Person } from '../storage/port.ts';
+import type { House } from '../tables/house.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+import type { ServerWorld } from '../world.ts';
+import { CLOSE, Connection, type Doorkeeper } from './connection.ts';
+
+const BEAT_MS = 15_000;
+/** Wrong codes that one address may try: a class of forty mistypes too, a guesser needs a thousand million. */
+const GUESSES = { atOnce: 30, aSecond: 0.5 };
+/** Sockets that one address may open a second, once it opened as many as it may hold. */
+const ARRIVALS_A_SECOND = 40;
+/** Where sockets are opened. */
+const SOCKET_PATH = '/socket';
+
+/** How much went through, for the metrics. */
+export interface Counted {
+  received: number;
+  sent: number;
+  sentLetters: number;
+  readonly refused: Map<string, number>;
+}
+
+/** All sockets of the server: who may open one, how many, and how fast. */
+export class Sockets implements Doorkeeper {
+  readonly house: House;
+  readonly log: ServerWorld['log'];
+  readonly now: () => number;
+  readonly counted: Counted = { received: 0, sent: 0, sentLetters: 0, refused: new Map() };
+  private readonly people: People;
+  private readonly options: ServerOptions;
+  private readonly open = new Set<Connection>();
+  private readonly byAddress = new Map<string, number>();
+  private readonly guesses = new Buckets(GUESSES.atOnce, GUESSES.aSecond);
+  private readonly arrivals: Buckets;
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.messageBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  private readonly beat: NodeJS.Timeout;
+  private isStopping = false;
+
+  constructor(of: { house: House; people: People; options: ServerOptions; world: ServerWorld }) {
+    this.house = of.house;
+    this.people = of.people;
+    this.options = of.options;
+    this.arrivals = new Buckets(of.options.socketsAnAddress, ARRIVALS_A_SECOND);
+    this.log = of.world.log;
+    this.now = of.world.now;
+    this.beat = setInterval(() => this.listenForLife(), BEAT_MS);
+    this.beat.unref();
+  }
+
+  get count(): number {
+    return this.open.size;
+  }
+
+  // ── opening ─────────────────────────────────────────────────────────────────
+
+  /** Turns an HTTP request into a socket, or refuses it before anything is spent on it. */
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const address = addressOf(request, this.options.isBehindProxy);
+    const refusal = this.whyNotOpen(request, address);
+    if (refusal !== null) {
+      this.countRefused(refusal);
+      turnAway(stream, refusal);
+      return;
+    }
+    this.server.handleUpgrade(request, stream, head, (socket) => {
+      this.byAddress.set(address, (this.byAddress.get(address) ?? 0) + 1);
+      this.open.add(new Connection(socket, this, address));
+    });
+  }
+
+  private whyNotOpen(request: IncomingMessage, address: string): string | null {
+    if (this.isStopping) return '503 Service Unavailable';
+    if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return '404 Not Found';
+    if (!this.isOriginAllowed(request)) return '403 Forbidden';
+    if ((this.byAddress.get(address) ?? 0) >= this.options.socketsAnAddress) return '429 Too Many Requests';
+    return this.arrivals.take(address, this.now()) ? null : '429 Too Many Requests';
+  }
+
+  /** A page of another site may not open a socket in its visitor's name. Programs send no origin. */
+  private isOriginAllowed({ headers }: IncomingMessage): boolean {
+    const { origin, host } = headers;
+    if (origin === undefined) return true;
+    if (this.options.origins.includes(origin)) return true;
+    return URL.canParse(origin) && new URL(origin).host === host;
+  }
+
+  closed(connection: Connection): void {
+    if (!this.open.delete(connection)) return;
+    const left = (this.byAddress.get(connection.address) ?? 1) - 1;
+    if (left > 0) this.byAddress.set(connection.address, left);
+    else this.byAddress.delete(connection.address);
+  }
+
+  // ── looking up ──────────────────────────────────────────────────────────────
+
+  /** A table by its code; wrong codes are throttled, so that nobody finds a table by trying. */
+  async findTable(code: string, from: string): Promise<Result<LiveTable, Refusal>> {
+    const address = networkOf(from);
+    if (this.guessedTooOften.has(address)) {
+      if (!this.guesses.take(address, this.now())) return no('too-many-guesses');
+      this.guessedTooOften.delete(address);
+    }
+    const found = await this.house.find(code);
+    const isWrong = !found.ok && found.why.code === 'no-such-table';
+    if (isWrong && !this.guesses.take(address, this.now())) this.guessedTooOften.add(address);
+    return found;
+  }
+
+  /** Whether an address has used up its guesses: then even the right code is looked up like a guess. */
+  isGuessing(address: string): boolean {
+    return this.guessedTooOften.has(address);
+  }
+
+  /** Tokens cannot be guessed, and a room full of old ones must not keep others out: these are not throttled. */
+  findPerson(token: string): Promise<Result<Person, Refusal>> {
+    return this.people.find(token);
+  }
+
+  /** Addresses that used up their guesses: they are told nothing until they kept quiet for a while. */
+  private readonly guessedTooOften = new Set<string>();
+
+  // ── keeping ─────────────────────────────────────────────────────────────────
+
+  /** Sockets whose other end is gone without a word, or that never said who they are. */
+  private listenForLife(): void {
+    for (const connection of this.open) {
+      if (!connection.isAlive || connection.hasBeenSilent) connection.close(CLOSE.silent, 'silent');
+      else connection.ping();
+    }
+  }
+
+  /** Closes every socket of a person. */
+  dismiss(person: string): void {
+    for (const connection of this.open) if (connection.person === person) connection.close(CLOSE.banned, 'banned');
+  }
+
+  countReceived(): void {
+    this.counted.received++;
+  }
+
+  countSent(letters: number): void {
+    this.counted.sent++;
+    this.counted.sentLetters += letters;
+  }
+
+  countRefused(code: string): void {
+    this.counted.refused.set(code, (this.counted.refused.get(code) ?? 0) + 1);
+  }
+
+  /** Says that the server stops, and closes everything. */
+  stop(comeBackIn: number): void {
+    this.isStopping = true;
+    clearInterval(this.beat);
+    for (const connection of this.open) {
+      connection.send(JSON.stringify({ type: 'stopping', comeBackIn }));
+      connection.close(CLOSE.stopping, 'stopping');
+    }
+    this.server.close();
+  }
+}
+
+/** Answers in the stead of a socket. Node no longer watches over the stream, so a reset would end the server and a silent end would stay. */
+function turnAway(stream: Duplex, refusal: string): void {
+  stream.on('error', () => {});
+  stream.once('finish', () => stream.destroy());
+  stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Where a request comes from. */
+function addressOf({ socket, headers }: IncomingMessage, isBehindProxy: boolean): string {
+  const forwarded = isBehindProxy ? headers['x-forwarded-for'] : undefined;
+  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
+  return networkOf(last || (socket.remoteAddress ?? 'unknown'));
+}
+
+/** Whoever has one IPv6 address has the 2⁶⁴ beside it, so these count as one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [before = '', after = ''] = address.split('::');
+  const [left, right] = [before, after].map((part) => part.split(':').filter((group) => group !== '')) as [
+    string[],
+    string[],
+  ];
+  const zeros = address.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}

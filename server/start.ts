@@ -1,0 +1,77 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
+import type { findGame } from '../games/registry.ts';
+import { CODE_LENGTH, CODE_LETTERS } from '../wire/index.ts';
+import type { ServerContext } from './context.ts';
+import { buildApp } from './http/app.ts';
+import { measuredStorage } from './http/measured-storage.ts';
+import type { ServerOptions } from './options.ts';
+import { People } from './people/people.ts';
+import { Sockets } from './sockets/sockets.ts';
+import type { Storage } from './storage/port.ts';
+import { House } from './tables/house.ts';
+import type { ServerWorld } from './world.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly port: number;
+  readonly context: ServerContext;
+  /** How many matches it took up where the last server left them, and how many it could not. */
+  readonly resumed: { readonly resumed: number; readonly broken: number };
+  /** Finishes writing, tells the clients and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Seconds after which clients should try again when a server stops. */
+const COME_BACK_IN = 3;
+const LEASE_MS = 8000;
+
+/** Chance and clocks as they really are. */
+export const realWorld = (log: ServerWorld['log']): ServerWorld => ({
+  now: () => performance.now(),
+  wall: Date.now,
+  drawKey: () => randomBytes(32).toString('hex'),
+  drawId: () => randomBytes(12).toString('base64url'),
+  drawCode: () => Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(''),
+  drawNumber: () => randomInt(2 ** 32),
+  log,
+});
+
+/** Opens the house: everything that was being played goes on, and whoever knocks is let in. */
+export async function startServer(of: {
+  options: ServerOptions;
+  storage: Storage;
+  world: ServerWorld;
+  /** The games that may be played, if not those of the registry. */
+  findGame?: typeof findGame;
+}): Promise<RunningServer> {
+  const { options, world } = of;
+  const metrics = new Registry();
+  const storage = measuredStorage(of.storage, metrics);
+  const node = randomUUID();
+  const house = new House({ storage, world, node, ...(of.findGame && { findGame: of.findGame }) });
+  const people = new People(storage, world);
+  const sockets = new Sockets({ house, people, options, world });
+  const context: ServerContext = { options, storage, world, house, people, sockets, metrics };
+  const app = await buildApp(context);
+  app.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));
+  await storage.heartbeat(node, LEASE_MS);
+  const beat = setInterval(() => void storage.heartbeat(node, LEASE_MS).catch(() => {}), LEASE_MS / 4);
+  beat.unref();
+  const stop = async () => {
+    clearInterval(beat);
+    sockets.stop(COME_BACK_IN);
+    await app.close();
+    await house.stop();
+    await storage.close();
+  };
+  try {
+    const resumed = await house.resumeAll();
+    await app.listen({ host: options.host, port: options.port });
+    return { port: (app.server.address() as AddressInfo).port, context, resumed, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlainDatabase } from './open-database.ts';
+
+/** A row with its columns as the database names them. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** What a backup holds, in an order in which rows find those they refer to; leases of nodes mean nothing elsewhere. */
+export const KEYS: Readonly<Record<string, readonly string[]>> = {
+  match: ['id'],
+  input: ['match', 'number'],
+  save: ['match'],
+  sitting: ['person', 'match'],
+  person: ['id'],
+  token: ['hash'],
+  device_link: ['hash'],
+  setting: ['key'],
+};
+
+const ROWS_A_PAGE = 1_000;
+
+/** Which of them this database has; an older one may lack some. */
+export async function tablesOf(db: PlainDatabase): Promise<readonly string[]> {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  return Object.keys(KEYS).filter((table) => there.has(table));
+}
+
+/** All rows of a table, a page at a time. */
+export async function* pagesOf(db: PlainDatabase, table: string): AsyncGenerator<readonly Row[]> {
+  let last: Row | undefined;
+  do {
+    const { rows } = await pageAfter(table, last).execute(db);
+    if (rows.length > 0) yield rows;
+    last = rows.length < ROWS_A_PAGE ? undefined : rows.at(-1);
+  } while (last !== undefined);
+}
+
+function pageAfter(table: string, last: Row | undefined): RawBuilder<Row> {
+  const key = KEYS[table]!;
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const after = last && sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  return sql`select * from ${sql.table(table)} ${after ?? sql``} order by ${columns} limit ${sql.lit(ROWS_A_PAGE)}`;
+}
+
+export async function hasRows(db: PlainDatabase, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  return rows.length > 0;
+}

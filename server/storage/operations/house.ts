@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Ground } from '../ground.ts';
+
+export async function readSetting({ db }: Ground, key: string): Promise<string | null> {
+  const setting = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  return setting?.value ?? null;
+}
+
+export async function writeSetting({ db }: Ground, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+export async function heartbeat({ db, now }: Ground, node: string, leaseMilliseconds: number): Promise<void> {
+  const leaseUntil = sql<number>`${now} + ${sql.lit(Math.round(leaseMilliseconds))}`;
+  await db
+    .insertInto('node')
+    .values({ id: node, leaseUntil })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ leaseUntil }))
+    .execute();
+}
+
+export async function size({ db, size }: Ground): Promise<number | null> {
+  const { rows } = await sql<{ bytes: number }>`select ${size} as bytes`.execute(db);
+  return rows[0]?.bytes ?? null;
+}

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { Ground } from '../ground.ts';
+import type { MatchRow } from '../port.ts';
+import { matchOf } from '../rows.ts';
+import type { MatchTable, Schema } from '../schema.ts';
+
+const matches = (db: Kysely<Schema>) => db.selectFrom('match').selectAll('match');
+
+async function first(rows: { executeTakeFirst(): Promise<MatchTable | undefined> }): Promise<MatchRow | null> {
+  const row = await rows.executeTakeFirst();
+  return row === undefined ? null : matchOf(row);
+}
+
+async function all(rows: { execute(): Promise<MatchTable[]> }): Promise<readonly MatchRow[]> {
+  return (await rows.execute()).map(matchOf);
+}
+
+export function findMatch({ db }: Ground, id: string): Promise<MatchRow | null> {
+  return first(matches(db).where('id', '=', id));
+}
+
+// Conditions of an index on some rows are written out, here and below: SQLite takes it for no others.
+export function findByCode({ db }: Ground, code: string): Promise<MatchRow | null> {
+  return first(matches(db).where('code', '=', code).where(sql<boolean>`is_current = 1`));
+}
+
+export function listOpen({ db }: Ground, game: string | null, most: number): Promise<readonly MatchRow[]> {
+  const isOpen = sql<boolean>`stage = 'lobby' and is_listed = 1 and free_chairs > 0`;
+  const open = matches(db).where(isOpen).orderBy('createdAt').orderBy('id').limit(most);
+  return all(game === null ? open : open.where('game', '=', game));
+}
+
+export async function listUnkept({ db }: Ground): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('match')
+    .leftJoin('save', 'save.match', 'match.id')
+    .select('match.id')
+    .where(sql<boolean>`stage = 'over'`)
+    .where('save.match', 'is', null)
+    .orderBy('match.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listPlaying({ db }: Ground): Promise<readonly string[]> {
+  const rows = await db.selectFrom('match').select('id').where(sql<boolean>`stage = 'playing'`).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export function listMatches(
+  { db }: Ground,
+  { from, most }: { readonly from: number; readonly most: number },
+): Promise<readonly MatchRow[]> {
+  return all(matches(db).orderBy('changedAt', 'desc').orderBy('id', 'desc').limit(most).offset(from));
+}
+
+export function listOf({ db }: Ground, person: string, most: number): Promise<readonly MatchRow[]> {
+  const ofPerson = matches(db).innerJoin('sitting', 'sitting.match', 'match.id').where('sitting.person', '=', person);
+  return all(ofPerson.orderBy('changedAt', 'desc').orderBy('id', 'desc').limit(most));
+}
+
+export async function listStale({ db }: Ground, before: number): Promise<readonly string[]> {
+  const ended = db.selectFrom('match').select('id').where('endedAt', '<', before);
+  const idle = db.selectFrom('match').select('id').where(sql<boolean>`stage = 'lobby'`).where('changedAt', '<', before);
+  const rows = await ended.unionAll(idle).execute();
+  return rows.map(({ id }) => id);
+}

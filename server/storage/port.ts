@@ -1,0 +1,150 @@
+/** One line of a match's log, as it is kept. */
+export interface LogLine {
+  readonly number: number;
+  /** The ownership under which it was written. */
+  readonly epoch: number;
+  /** Who sent it and their own id for it, where a person did; unique within a match. */
+  readonly commandId: string | null;
+  /** JSON. */
+  readonly payload: string;
+}
+
+export const STAGES = ['lobby', 'playing', 'over', 'closed'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** What lists of tables need to know of a match without opening its log. */
+export interface MatchSummary {
+  readonly stage: Stage;
+  readonly isListed: boolean;
+  readonly seats: number;
+  readonly freeChairs: number;
+  readonly people: number;
+}
+
+/** A match as lists show it. Times are milliseconds since 1970. */
+export interface MatchRow extends MatchSummary {
+  readonly id: string;
+  readonly code: string;
+  /** Whether its table's code still leads to it: not once the table plays again. */
+  readonly isCurrent: boolean;
+  readonly game: string;
+  readonly owner: string | null;
+  readonly epoch: number;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  readonly endedAt: number | null;
+}
+
+/** A match to be opened, with line 0 of its log. */
+export interface NewMatch extends MatchSummary {
+  readonly id: string;
+  readonly code: string;
+  /** The match of the same table that it follows; null for a new table. */
+  readonly after: string | null;
+  readonly game: string;
+  readonly createdAt: number;
+  readonly node: string;
+  readonly first: string;
+  /** People who have a chair. */
+  readonly sitters: readonly string[];
+}
+
+/** Lines to be added to a log, all or none. */
+export interface Append {
+  readonly match: string;
+  readonly epoch: number;
+  /** The number of the first line. */
+  readonly number: number;
+  readonly lines: readonly { readonly commandId: string | null; readonly payload: string }[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Where it changed. `over` and `closed` set the time of the end. */
+  readonly summary: MatchSummary | null;
+  /** People who now have a chair and had none in this match before. */
+  readonly sitters: readonly string[];
+}
+
+/** `fenced`: another process owns the match now. `duplicate`: that number or command id is there already; then nothing was written. */
+export type Appended = 'ok' | 'fenced' | 'duplicate';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly bannedAt: number | null;
+}
+
+/** Thrown where the disk is full or the database out of reach: what was asked for is not kept. */
+export class NotKept extends Error {
+  readonly code: 'disk-full' | 'storage-lost';
+  constructor(code: 'disk-full' | 'storage-lost', cause: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+/** Where everything is kept. What a method has answered with is on disk. */
+export interface Storage {
+  // ── matches ────────────────────────────────────────────────────────────────
+  /** Owned by `node` from the start, under epoch 1. `taken`: the code leads to another match than `after`. */
+  open(match: NewMatch): Promise<'ok' | 'taken'>;
+  /** Takes a match over: whoever owned it before can append no more. Null where there is no such match. */
+  claim(match: string, node: string): Promise<{ readonly epoch: number } | null>;
+  append(append: Append): Promise<Appended>;
+  read(match: string, from?: number): Promise<readonly LogLine[]>;
+  /** A save of the match as it stood after `number` lines; replaces an older one. */
+  keepSave(
+    match: string,
+    save: { readonly epoch: number; readonly number: number; readonly payload: string },
+  ): Promise<'ok' | 'fenced'>;
+  readSave(match: string): Promise<{ readonly number: number; readonly payload: string } | null>;
+  /** Writes payloads of lines anew: to take a person's data out. */
+  rewrite(match: string, lines: readonly { readonly number: number; readonly payload: string }[]): Promise<void>;
+  findMatch(id: string): Promise<MatchRow | null>;
+  /** The match that a table's code leads to. */
+  findByCode(code: string): Promise<MatchRow | null>;
+  /** Tables open to all that are in the lobby and have a free chair, oldest first. */
+  listOpen(game: string | null, most: number): Promise<readonly MatchRow[]>;
+  /** Ids of the matches that are being played. */
+  listPlaying(): Promise<readonly string[]>;
+  /** Ids of the matches that are over and have no save. */
+  listUnkept(): Promise<readonly string[]>;
+  /** For administration, last changed first. */
+  listMatches(page: { readonly from: number; readonly most: number }): Promise<readonly MatchRow[]>;
+  /** Matches in which this person had a chair, last changed first. */
+  listOf(person: string, most: number): Promise<readonly MatchRow[]>;
+  /** Matches over or closed before this time, and lobbies untouched since. */
+  listStale(before: number): Promise<readonly string[]>;
+  /** The match, its log, its save, and its code if that leads to it. */
+  deleteMatch(id: string): Promise<void>;
+
+  // ── people ─────────────────────────────────────────────────────────────────
+  addPerson(person: {
+    readonly id: string;
+    readonly name: string;
+    readonly tokenHash: string;
+    readonly createdAt: number;
+  }): Promise<void>;
+  findPerson(id: string): Promise<Person | null>;
+  findByToken(tokenHash: string): Promise<Person | null>;
+  /** A further device's token. */
+  addToken(person: string, tokenHash: string, createdAt: number): Promise<void>;
+  rename(person: string, name: string): Promise<void>;
+  ban(person: string, at: number | null): Promise<void>;
+  /** The person, their tokens and device links; not what they did in matches, which `rewrite` takes out. */
+  deletePerson(person: string): Promise<void>;
+  findPeople(nameContains: string, most: number): Promise<readonly Person[]>;
+  addDeviceLink(link: { readonly hash: string; readonly person: string; readonly expiresAt: number }): Promise<void>;
+  /** The person of a link that is still good, once. */
+  takeDeviceLink(hash: string, now: number): Promise<string | null>;
+
+  // ── the house ──────────────────────────────────────────────────────────────
+  readSetting(key: string): Promise<string | null>;
+  writeSetting(key: string, value: string): Promise<void>;
+  /** This process lives: one line a node, not one a match. */
+  heartbeat(node: string, leaseMilliseconds: number): Promise<void>;
+  /** Bytes, where the database can say. */
+  size(): Promise<number | null>;
+  /** Finishes what was asked for and lets go. */
+  close(): Promise<void>;
+}

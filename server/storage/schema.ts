@@ -1,0 +1,84 @@
+import type { Stage } from './port.ts';
+
+/** Truth as both databases keep it: 0 or 1. */
+export type Flag = 0 | 1;
+
+interface NodeTable {
+  id: string;
+  leaseUntil: number;
+}
+
+export interface MatchTable {
+  id: string;
+  code: string;
+  isCurrent: Flag;
+  game: string;
+  stage: Stage;
+  isListed: Flag;
+  seats: number;
+  freeChairs: number;
+  people: number;
+  owner: string | null;
+  epoch: number;
+  createdAt: number;
+  changedAt: number;
+  endedAt: number | null;
+}
+
+interface InputTable {
+  match: string;
+  number: number;
+  epoch: number;
+  commandId: string | null;
+  payload: string;
+}
+
+interface SaveTable {
+  match: string;
+  number: number;
+  payload: string;
+}
+
+interface SittingTable {
+  person: string;
+  match: string;
+}
+
+interface PersonTable {
+  id: string;
+  name: string;
+  /** The name without capitals and accents: databases disagree on how to compare those. */
+  foldedName: string;
+  createdAt: number;
+  bannedAt: number | null;
+}
+
+interface TokenTable {
+  hash: string;
+  person: string;
+  createdAt: number;
+}
+
+interface DeviceLinkTable {
+  hash: string;
+  person: string;
+  expiresAt: number;
+}
+
+interface SettingTable {
+  key: string;
+  value: string;
+}
+
+/** What both databases hold, as queries name it; columns are in snake_case there. */
+export interface Schema {
+  node: NodeTable;
+  match: MatchTable;
+  input: InputTable;
+  save: SaveTable;
+  sitting: SittingTable;
+  person: PersonTable;
+  token: TokenTable;
+  deviceLink: DeviceLinkTable;
+  setting: SettingTable;
+}

@@ -1,0 +1,69 @@
+import type { Ground } from '../ground.ts';
+import { operate } from '../operations/index.ts';
+import { failureOf, isDatabaseFailure } from './failures.ts';
+import type { Handle } from './handle.ts';
+import { LogAppender } from './log-appender.ts';
+import type { Answers, Failure, Request } from './messages.ts';
+
+/** Runs many requests in one transaction, so that they share the wait for the disk. */
+export class BatchRunner {
+  readonly #handle: Handle;
+  readonly #ground: Ground;
+  readonly #appender: LogAppender;
+
+  constructor(handle: Handle, ground: Ground) {
+    this.#handle = handle;
+    this.#ground = ground;
+    this.#appender = new LogAppender(handle);
+  }
+
+  /** The answers, once what they say is on disk. A request that fails undoes nothing of the others. */
+  async run(requests: readonly Request[]): Promise<Answers> {
+    try {
+      this.#handle.exec('begin immediate');
+      this.#appender.begin();
+      const answers = await this.#answer(requests);
+      this.#appender.settle();
+      this.#handle.exec('commit');
+      return answers;
+    } catch (error) {
+      return this.#giveUp(requests, failureOf(error));
+    }
+  }
+
+  async #answer(requests: readonly Request[]): Promise<Answers> {
+    const values: unknown[] = [];
+    const failures: { index: number; failure: Failure }[] = [];
+    for (const [index, request] of requests.entries()) {
+      try {
+        values[index] = 'name' in request ? await this.#operate(request) : this.#appender.append(request);
+      } catch (error) {
+        if (isDatabaseFailure(error)) throw error;
+        failures.push({ index, failure: failureOf(error) });
+        values[index] = null;
+      }
+    }
+    return { values, failures };
+  }
+
+  async #operate({ name, given }: Extract<Request, { name: unknown }>): Promise<unknown> {
+    this.#appender.settle();
+    this.#appender.forget();
+    this.#handle.exec('savepoint request');
+    try {
+      return await operate(this.#ground, name, given);
+    } catch (error) {
+      if (this.#handle.inTransaction) this.#handle.exec('rollback to request');
+      throw error;
+    } finally {
+      if (this.#handle.inTransaction) this.#handle.exec('release request');
+    }
+  }
+
+  #giveUp(requests: readonly Request[], failure: Failure): Answers {
+    this.#appender.forget();
+    // Some failures have rolled back already.
+    if (this.#handle.inTransaction) this.#handle.exec('rollback');
+    return { values: requests.map(() => null), failures: requests.map((_, index) => ({ index, failure })) };
+  }
+}

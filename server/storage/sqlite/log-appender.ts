@@ -1,0 +1,111 @@
+import type { Statement } from 'better-sqlite3';
+import { gapBefore } from '../append-gap.ts';
+import type { Append, Appended } from '../port.ts';
+import { columnsOf, hasEnded } from '../rows.ts';
+import type { Handle } from './handle.ts';
+
+/** How a match stands, as far as this batch has come. */
+interface Standing {
+  readonly epoch: number;
+  /** The number of the next line. */
+  next: number;
+  changedAt: number;
+}
+
+/** Matches remembered from batch to batch; a match that is not is looked up. */
+const MOST_REMEMBERED = 20_000;
+
+/** Appends to logs inside the transaction of a batch, and remembers where they end while nobody else writes. */
+export class LogAppender {
+  readonly #standings = new Map<string, Standing>();
+  readonly #changed = new Map<string, Standing>();
+  #version: unknown = null;
+  readonly #statements: ReturnType<typeof prepare>;
+
+  constructor(handle: Handle) {
+    this.#statements = prepare(handle);
+  }
+
+  /** At the start of a transaction: another process may have written since the last. */
+  begin(): void {
+    const version = this.#statements.version.get();
+    if (version !== this.#version || this.#standings.size > MOST_REMEMBERED) this.forget();
+    this.#version = version;
+  }
+
+  append(append: Append): Appended {
+    const standing = this.#standingOf(append.match);
+    if (standing === null || standing.epoch !== append.epoch) return 'fenced';
+    if (append.number < standing.next) return 'duplicate';
+    if (append.number > standing.next) throw gapBefore(append, standing.next);
+    if (!this.#insert(append)) return 'duplicate';
+    standing.next += append.lines.length;
+    standing.changedAt = append.at;
+    this.#changed.set(append.match, standing);
+    if (append.summary !== null || append.sitters.length > 0) this.#describe(append);
+    return 'ok';
+  }
+
+  /** Writes, once a match, when it last changed. */
+  settle(): void {
+    for (const [match, { changedAt }] of this.#changed) this.#statements.touch.run(changedAt, match);
+    this.#changed.clear();
+  }
+
+  forget(): void {
+    this.#standings.clear();
+    this.#changed.clear();
+  }
+
+  #standingOf(match: string): Standing | null {
+    const known = this.#standings.get(match);
+    if (known !== undefined) return known;
+    const row = this.#statements.standing.get(match);
+    if (row === undefined) return null;
+    const standing = { epoch: row.epoch, next: row.next, changedAt: 0 };
+    this.#standings.set(match, standing);
+    return standing;
+  }
+
+  /** All of its lines or none. */
+  #insert({ match, epoch, number, lines }: Append): boolean {
+    let next = number;
+    try {
+      for (const { commandId, payload } of lines) {
+        const { changes } = this.#statements.insert.run(match, next, epoch, commandId, payload);
+        if (changes === 0) break;
+        next += 1;
+      }
+    } finally {
+      if (next > number && next < number + lines.length) this.#statements.remove.run(match, number);
+    }
+    return next === number + lines.length;
+  }
+
+  #describe({ match, at, summary, sitters }: Append): void {
+    if (summary !== null)
+      this.#statements.describe.run({ match, ...columnsOf(summary), endedAt: hasEnded(summary) ? at : null });
+    for (const person of sitters) this.#statements.sit.run(person, match);
+  }
+}
+
+function prepare(handle: Handle) {
+  const standing: Statement<[string], Pick<Standing, 'epoch' | 'next'>> = handle.prepare(
+    `select epoch, coalesce((select max(number) from input where match = id), -1) + 1 as next
+      from "match" where id = ?`,
+  );
+  return {
+    version: handle.prepare('pragma data_version').pluck(),
+    standing,
+    insert: handle.prepare(
+      'insert into input (match, number, epoch, command_id, payload) values (?, ?, ?, ?, ?) on conflict do nothing',
+    ),
+    remove: handle.prepare('delete from input where match = ? and number >= ?'),
+    touch: handle.prepare('update "match" set changed_at = ? where id = ?'),
+    describe: handle.prepare(
+      `update "match" set stage = :stage, is_listed = :isListed, seats = :seats, free_chairs = :freeChairs,
+        people = :people, ended_at = iif(:endedAt is null, null, coalesce(ended_at, :endedAt)) where id = :match`,
+    ),
+    sit: handle.prepare('insert into sitting (person, match) values (?, ?) on conflict do nothing'),
+  };
+}

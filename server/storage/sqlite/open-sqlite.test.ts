@@ -1,0 +1,102 @@
+import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { appendTo, newMatch, opened, payloadsOf } from '../contract/scene-for-tests.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations/index.ts';
+import type { Storage } from '../port.ts';
+import { folderForTests } from './folder-for-tests.ts';
+import { groundOf, openHandle } from './handle.ts';
+import { openInline } from './inline-for-tests.ts';
+import { openMigrated } from './open-migrated.ts';
+import { openSqlite } from './open-sqlite.ts';
+
+const at = folderForTests();
+const PAGE = 4_096;
+const long = (number: number): { commandId: null; payload: string }[] => [
+  { commandId: null, payload: JSON.stringify(`${number} ${'long '.repeat(500)}`) },
+];
+
+test('commits are on disk when they return, in a log beside the database', () => {
+  const handle = openHandle(at('pragmas.sqlite'));
+  const values = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map((name) =>
+    handle.pragma(name, { simple: true }),
+  );
+  handle.close();
+  expect(values).toEqual(['wal', 2, 1, 5_000]);
+});
+
+test('a database of an older schema is brought up to date with all that it holds', async () => {
+  const file = at('older.sqlite');
+  const old = groundOf(await openMigrated(file, '001-matches'));
+  const { sitters, first, after, node, ...match } = newMatch();
+  const columns = { isCurrent: 1, isListed: 1, owner: node, epoch: 1, changedAt: 1_000, endedAt: null } as const;
+  await old.db
+    .insertInto('match')
+    .values({ ...match, ...columns })
+    .execute();
+  await expect(old.db.selectFrom('person').select('id').execute()).rejects.toThrow(/no such table/);
+  await old.db.destroy();
+  const storage = await openInline(file);
+  expect(await storage.findMatch(match.id)).toMatchObject({ id: match.id, code: match.code, epoch: 1 });
+  await storage.addPerson({ id: 'ana', name: 'Ana', tokenHash: 'hash', createdAt: 1 });
+  expect(await storage.findByToken('hash')).toMatchObject({ id: 'ana' });
+  await storage.close();
+});
+
+test('a database of a newer schema is refused and left as it is', async () => {
+  const file = at('newer.sqlite');
+  const newer = groundOf(await openMigrated(file));
+  await migrate(newer.db, '999-later', { ...migrations, '999-later': { up: async () => {} } });
+  await newer.db.destroy();
+  await expect(openSqlite(file)).rejects.toMatchObject({ code: 'newer-database', message: /999-later.*Update/ });
+});
+
+test('a file that is no database is refused', async () => {
+  writeFileSync(at('letter.txt'), 'Dear Ana, '.repeat(1_000));
+  await expect(openMigrated(at('letter.txt'))).rejects.toMatchObject({ code: 'not-a-database' });
+});
+
+test('a damaged database says so and answers nothing wrong', async () => {
+  const file = at('damaged.sqlite');
+  const before = await openInline(file);
+  const id = await opened(before);
+  for (let number = 1; number <= 100; number++) await before.append(appendTo(id, { number, lines: long(number) }));
+  await before.close();
+  overwriteFrom(file, Math.floor(statSync(file).size / PAGE / 4) * PAGE);
+  const after = await openSqlite(file);
+  await expect(after.read(id)).rejects.toMatchObject({ code: 'storage-lost', cause: { message: /malformed/ } });
+  await after.close();
+});
+
+function overwriteFrom(file: string, start: number): void {
+  const opened = openSync(file, 'r+');
+  writeSync(opened, Buffer.alloc(statSync(file).size - start, 0xa5), 0, undefined, start);
+  closeSync(opened);
+}
+
+test('a full disk keeps nothing of the batch, and everything works again once there is room', async () => {
+  const file = at('full.sqlite');
+  (await openMigrated(file)).close();
+  const storage = await openSqlite(file, statSync(file).size / PAGE + 40);
+  const [ballast, id] = [await opened(storage), await opened(storage)];
+  const acknowledged = await appendUntilRefused(storage, ballast);
+  expect(acknowledged).toBeGreaterThan(10);
+  const batch = [1, 2, 3].map((number) => storage.append(appendTo(id, { number, lines: long(number) })));
+  for (const answer of await Promise.allSettled(batch))
+    expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'disk-full' } });
+  expect(await storage.read(ballast)).toHaveLength(acknowledged + 1);
+  expect(await payloadsOf(storage, id)).toEqual(['first']);
+  await storage.deleteMatch(ballast);
+  expect(await storage.append(appendTo(id, { number: 1 }))).toBe('ok');
+  expect(await payloadsOf(storage, id)).toEqual(['first', 'line 1']);
+  await storage.close();
+});
+
+/** How many were acknowledged. */
+async function appendUntilRefused(storage: Storage, match: string): Promise<number> {
+  for (let number = 1; ; number++) {
+    const answer = await storage.append(appendTo(match, { number, lines: long(number) })).catch((error) => error.code);
+    if (answer === 'disk-full') return number - 1;
+    expect(answer).toBe('ok');
+  }
+}

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { BatchRunner } from './batch-runner.ts';
+import { failureOf } from './failures.ts';
+import { groundOf, type Handle } from './handle.ts';
+import { CLOSE, type Opened, type Opening, type Request } from './messages.ts';
+import { openMigrated } from './open-migrated.ts';
+
+const port = parentPort!;
+const { file, mostPages } = workerData as Opening;
+
+function say(opened: Opened): void {
+  port.postMessage(opened);
+}
+
+/** The one thread that touches the database; it is sent one batch at a time. */
+function serve(handle: Handle, batches: BatchRunner): void {
+  port.on('message', async (message: readonly Request[] | typeof CLOSE) => {
+    if (message !== CLOSE) return port.postMessage(await batches.run(message));
+    handle.close();
+    port.close();
+  });
+}
+
+try {
+  const handle = await openMigrated(file);
+  if (mostPages !== null) handle.pragma(`max_page_count = ${mostPages}`);
+  serve(handle, new BatchRunner(handle, groundOf(handle)));
+  say({ type: 'open' });
+} catch (error) {
+  say({ type: 'refused', failure: failureOf(error) });
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seatsIn } from '../../kernel/index.ts';
+import { TestHouse } from './house-for-tests.ts';
+import type { LiveTable } from './live-table.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await TestHouse.open();
+});
+afterAll(() => house.close());
+
+const asked = (table: LiveTable) => seatsIn(table.recording?.match.state.asked ?? 0);
+const moves = (table: LiveTable) => table.recording?.match.inputs ?? 0;
+const LONG = { wish: { options: { maxRounds: 100, target: 500 } } };
+
+test('a bot answers at the pace that the host set', async () => {
+  const { table } = await house.playing(['ana'], { ...LONG, settings: { pace: 4000, decisionSeconds: null } });
+  // Whoever leads, at least one bot is asked before or after Ana; none answers within half its pace.
+  const before = moves(table);
+  await house.pass(1);
+  expect(moves(table)).toBe(before);
+  await house.pass(5);
+  expect(asked(table).every((seat) => seat === 0) || moves(table) > before).toBe(true);
+});
+
+test('when the time for a decision is up the default is taken, and everybody sees that the clock gave it', async () => {
+  const { table, devices } = await house.playing(['ana', 'beto'], {
+    ...LONG,
+    settings: { pace: 0, decisionSeconds: 10 },
+  });
+  await house.pass(3);
+  const [seat] = asked(table) as [number];
+  expect(seat).toBeLessThan(2);
+  const due = devices[0]?.shown('decisions') ?? {};
+  expect(Object.keys(due).map(Number)).toEqual([...asked(table)]);
+  const before = moves(table);
+  await house.pass(5);
+  expect(moves(table)).toBe(before);
+  await house.pass(5);
+  expect(moves(table)).toBeGreaterThan(before);
+  for (const device of devices) {
+    expect(device.all('update').flatMap(({ given = null }) => given ?? [])).toContainEqual({ seat, by: 'clock' });
+  }
+});
+
+test('while the table is paused no time passes and nobody plays', async () => {
+  const { table } = await house.playing(['ana', 'beto'], { ...LONG, settings: { pace: 1000, decisionSeconds: 10 } });
+  await house.pass(2);
+  expect(await house.act(table, 'ana', { type: 'pause' })).toBeNull();
+  expect(await house.act(table, 'ana', { type: 'pause' })).toBe('already-paused');
+  const before = moves(table);
+  const { at } = table;
+  await house.pass(100);
+  expect([moves(table), table.at]).toEqual([before, at]);
+  expect(await house.act(table, 'ana', { type: 'resume' })).toBeNull();
+  await house.pass(30);
+  expect(moves(table)).toBeGreaterThan(before);
+});
+
+test('a bot holds the chair of a person who is gone, everybody sees it, and the chair is theirs when they return', async () => {
+  const { table, devices } = await house.playing(['ana', 'beto'], { ...LONG, settings: { pace: 0, graceSeconds: 20 } });
+  const [ana, beto] = devices as [(typeof devices)[number], (typeof devices)[number]];
+  table.leave(beto);
+  await house.pass(1);
+  expect(ana.standing.chairs[1]).toMatchObject({ isHere: false, heldBy: null });
+  await house.pass(18);
+  expect(ana.standing.chairs[1]).toMatchObject({ heldBy: null });
+  await house.pass(2);
+  expect(ana.standing.chairs[1]).toMatchObject({ name: 'beto', isHere: false, heldBy: 'steady' });
+  const before = moves(table);
+  for (let seconds = 0; seconds < 20 && asked(table).includes(1); seconds++) await house.pass(1);
+  expect(asked(table)).not.toContain(1);
+  expect(moves(table)).toBeGreaterThanOrEqual(before);
+  const back = await house.watch(table, 'beto', 1);
+  expect(ana.standing.chairs[1]).toMatchObject({ isHere: true, heldBy: null });
+  expect(back.standing.chairs[1]).toMatchObject({ heldBy: null });
+});
+
+test('whoever stands up in the middle of a match is replaced at once, and comes back by sitting down', async () => {
+  const { table, devices } = await house.playing(['ana', 'beto'], LONG);
+  expect(await house.act(table, 'beto', { type: 'stand', seat: 1 })).toBeNull();
+  expect(devices[0]?.standing.chairs[1]).toMatchObject({ person: 'beto', heldBy: 'steady' });
+  table.receive(devices[1] as never, {
+    type: 'answer',
+    id: 'x',
+    table: table.code,
+    seat: 1,
+    question: 1,
+    command: { type: 'y' },
+  });
+  await house.settled();
+  expect(devices[1]?.all('refused').at(-1)?.code).toBe('chair-held');
+  expect(await house.act(table, 'beto', { type: 'sit', seat: 1 })).toBeNull();
+  expect(devices[0]?.standing.chairs[1]).toMatchObject({ heldBy: null });
+});
+
+test('a kicked player is replaced by a bot until somebody else takes the chair', async () => {
+  const { table, devices } = await house.playing(['ana', 'beto'], LONG);
+  await house.act(table, 'ana', { type: 'kick', person: 'beto' });
+  expect(devices[0]?.standing.chairs[1]).toEqual({ type: 'nobody', heldBy: 'steady' });
+  await house.watch(table, 'caro', 'spectator');
+  expect(await house.act(table, 'caro', { type: 'sit', seat: 1 })).toBeNull();
+  const caro = await house.watch(table, 'caro', 1);
+  expect(caro.shown('hand')).toEqual(table.recording?.match.state.hands[1]);
+});
+
+test('if the host is gone the longest-present person becomes host', async () => {
+  const { table, devices } = await house.seated(['ana', 'beto', 'caro']);
+  table.leave(devices[0] as never);
+  await house.pass(59);
+  expect(devices[2]?.standing.host).toBe('ana');
+  await house.pass(2);
+  expect(devices[2]?.standing.host).toBe('beto');
+});
+
+test('a host who returns in time stays host, and may hand the role on', async () => {
+  const { table, devices } = await house.seated(['ana', 'beto']);
+  table.leave(devices[0] as never);
+  await house.pass(30);
+  await house.watch(table, 'ana', 0);
+  await house.pass(60);
+  expect(devices[1]?.standing.host).toBe('ana');
+  expect(await house.act(table, 'ana', { type: 'handOver', person: 'beto' })).toBeNull();
+  expect(devices[1]?.standing.host).toBe('beto');
+});
+
+test('a match goes on with nobody connected, to its end', async () => {
+  const { table, devices } = await house.playing(['ana'], { settings: { pace: 100, graceSeconds: 30 } });
+  table.leave(devices[0] as never);
+  for (let minutes = 0; minutes < 10; minutes++) await house.pass(60);
+  expect((await house.storage.findMatch(table.id))?.stage).toBe('over');
+});
+
+test('a table that nobody follows leaves memory, wakes when something is due, and is read from its log when someone comes', async () => {
+  const { table, devices } = await house.playing(['ana', 'beto'], {
+    ...LONG,
+    settings: { pace: 0, graceSeconds: 3600 },
+  });
+  await house.pass(2);
+  const before = moves(table);
+  for (const device of devices) table.leave(device);
+  await house.pass(1);
+  expect(house.house.atHand(table.code)).toBeUndefined();
+  const found = await house.house.find(table.code);
+  const again = found.ok ? found.value : null;
+  expect(again).not.toBe(table);
+  expect(again?.recording?.match.snapshot()).toEqual(table.recording?.match.snapshot());
+  expect(moves(again as LiveTable)).toBe(before);
+  again?.leave(devices[0] as never);
+  expect(house.house.atHand(table.code)).toBeUndefined();
+  await house.pass(3601);
+  const later = await house.house.find(table.code);
+  expect(later.ok && later.value.state.chairs.map((chair) => chair.type === 'person' && chair.heldBy)).toContain(
+    'steady',
+  );
+});

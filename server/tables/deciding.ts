@@ -1,0 +1,230 @@
+import type { Listed } from '../../games/listed.ts';
+import {
+  chooseSetup,
+  defaultPreset,
+  type Kinds,
+  no,
+  type Plain,
+  type Refusal,
+  type Result,
+  seatsAllowed,
+  yes,
+} from '../../kernel/index.ts';
+import type { Action, Settings, WishedTable } from '../../wire/index.ts';
+import type { TableDeed } from './entry.ts';
+import {
+  chairsOf,
+  guestOf,
+  nameAt,
+  owns,
+  type PersonId,
+  type TableSettings,
+  type TableState,
+  type TableWish,
+} from './table-state.ts';
+
+/** What is known where an action is decided. */
+export interface Occasion {
+  readonly state: TableState;
+  readonly listed: Listed<Kinds>;
+  /** Who acts. */
+  readonly person: PersonId;
+}
+
+type Decided = Result<readonly TableDeed[], Refusal>;
+
+/** Actions that change more than the table's own state, and are carried out by the live table. */
+export type OwnAction = Exclude<Action, { type: 'start' | 'again' }>;
+
+const HOST_ONLY: ReadonlySet<Action['type']> = new Set([
+  'fill',
+  'empty',
+  'reorder',
+  'kick',
+  'handOver',
+  'choose',
+  'set',
+  'start',
+  'pause',
+  'resume',
+  'again',
+  'close',
+] as const);
+
+/** Why somebody may not act at all, or null. */
+export function whyMayNotAct({ state, person }: Occasion, action: Action): Refusal | null {
+  if (state.stage === 'closed') return { code: 'table-closed' };
+  if (guestOf(state, person) === undefined) return { code: 'not-at-table' };
+  if (HOST_ONLY.has(action.type) && state.host !== person) return { code: 'not-host' };
+  return null;
+}
+
+/** What an action does to the table, or why it may not be. */
+export function decide(occasion: Occasion, action: OwnAction): Decided {
+  const why = whyMayNotAct(occasion, action);
+  if (why !== null) return { ok: false, why };
+  const { state, person } = occasion;
+  switch (action.type) {
+    case 'sit':
+      return sit(occasion, action.seat, action.name);
+    case 'stand':
+      return stand(occasion, action.seat);
+    case 'rename':
+      if (!owns(state, person, action.seat)) return no('not-your-chair');
+      if (isNameTaken(state, action.name, action.seat)) return no('name-taken', { name: action.name });
+      return yes([{ type: 'renamed', seat: action.seat, name: action.name }]);
+    case 'say':
+      if (state.stage === 'playing') return no('match-running');
+      return yes([{ type: 'said', person, name: guestOf(state, person)?.name ?? '', text: action.text }]);
+    case 'mute':
+      if (action.isMuted && guestOf(state, action.person) === undefined) return no('not-at-table');
+      return yes([{ type: 'muted', person, whom: action.person, isMuted: action.isMuted }]);
+    case 'fill':
+      return fill(occasion, action.seat, action.bot);
+    case 'empty':
+      return clear(occasion, action.seat);
+    case 'reorder':
+      return reorder(occasion, action.order);
+    case 'kick':
+      if (action.person === state.host) return no('cannot-kick-host');
+      if (guestOf(state, action.person) === undefined) return no('not-at-table');
+      return yes([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
+    case 'handOver':
+      if (guestOf(state, action.person) === undefined) return no('not-at-table');
+      if (state.settings.isModerated && state.stage === 'playing' && chairsOf(state, action.person).length > 0)
+        return no('has-chair');
+      return yes([{ type: 'handedOver', person: action.person }]);
+    case 'choose':
+      return choose(occasion, action.wish);
+    case 'set':
+      return yes([{ type: 'set', settings: { ...state.settings, ...defined(action.settings) } }]);
+    case 'pause':
+    case 'resume':
+      if (state.stage !== 'playing') return no('not-running');
+      if (state.isPaused === (action.type === 'pause'))
+        return no(action.type === 'pause' ? 'already-paused' : 'not-paused');
+      return yes([{ type: action.type === 'pause' ? 'paused' : 'resumed' }]);
+    case 'close':
+      return yes([{ type: 'closed' }]);
+  }
+}
+
+function sit({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
+  const chair = state.chairs[seat];
+  if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
+  if (owns(state, person, seat)) {
+    return chair.type === 'person' && chair.heldBy !== null ? yes([{ type: 'returned', seat }]) : no('chair-yours');
+  }
+  if (chair.type !== 'nobody') return no('chair-taken', { name: nameAt(chair) });
+  if (state.stage === 'over') return no('match-over');
+  const isSecond = chairsOf(state, person).length > 0;
+  if (isSecond && wished === undefined) return no('name-needed');
+  const name = wished ?? guestOf(state, person)?.name ?? '';
+  if (isNameTaken(state, name, seat)) return no('name-taken', { name });
+  return yes([{ type: 'sat', seat, person, name }]);
+}
+
+const isNameTaken = (state: TableState, name: string, except: number): boolean =>
+  state.chairs.some((chair, seat) => seat !== except && nameAt(chair).toLowerCase() === name.toLowerCase());
+
+function stand(occasion: Occasion, seat: number): Decided {
+  const { state, person, listed } = occasion;
+  if (!owns(state, person, seat)) return no('not-your-chair');
+  if (state.stage !== 'playing') return yes([{ type: 'stood', seat }]);
+  return yes([{ type: 'held', seat, bot: holderFor(listed), hasLeft: true }]);
+}
+
+function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
+  const chair = state.chairs[seat];
+  if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
+  if (chair.type === 'person') return no('chair-taken', { name: chair.name });
+  if (!Object.hasOwn(listed.bots, bot)) return no('unknown-bot', { bot, bots: Object.keys(listed.bots) });
+  return yes([{ type: 'filled', seat, bot, name: chair.type === 'bot' ? chair.name : freeBotName(state) }]);
+}
+
+const BOT_NAMES = [
+  'Ada',
+  'Blas',
+  'Cleo',
+  'Dino',
+  'Elsa',
+  'Félix',
+  'Gala',
+  'Hugo',
+  'Inés',
+  'Jano',
+  'Kira',
+  'Leo',
+  'Mara',
+  'Nilo',
+  'Olga',
+  'Pablo',
+];
+
+function freeBotName(state: TableState): string {
+  const taken = new Set(state.chairs.map(nameAt));
+  const free = BOT_NAMES.find((name) => !taken.has(name));
+  return free ?? `Bot ${state.chairs.filter(({ type }) => type === 'bot').length + 1}`;
+}
+
+function clear({ state }: Occasion, seat: number): Decided {
+  const chair = state.chairs[seat];
+  if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
+  if (chair.type === 'nobody') return no('chair-empty');
+  if (chair.type === 'person' && chair.heldBy === null) return no('chair-taken', { name: chair.name });
+  return yes([{ type: 'emptied', seat }]);
+}
+
+function reorder({ state }: Occasion, order: readonly number[]): Decided {
+  if (state.stage !== 'lobby') return no('match-running');
+  const isPermutation = order.length === state.chairs.length && new Set(order).size === order.length;
+  if (!isPermutation || order.some((seat) => seat >= state.chairs.length))
+    return no('not-an-order', { seats: state.chairs.length });
+  return yes([{ type: 'reordered', order }]);
+}
+
+function choose({ state, listed }: Occasion, wished: WishedTable): Decided {
+  if (state.stage !== 'lobby') return no('match-running');
+  // Another preset starts from its own options, not from those chosen on top of the former.
+  const kept = wished.preset === undefined ? state.wish : { seats: state.wish.seats };
+  const wish = settleWish(listed, { ...kept, ...defined(wished) });
+  if (!wish.ok) return wish;
+  const lost = state.chairs.slice(wish.value.seats).find(({ type }) => type !== 'nobody');
+  if (lost !== undefined) return no('chair-taken', { name: nameAt(lost) });
+  return yes([{ type: 'chosen', wish: wish.value }]);
+}
+
+/** A wish completed and checked: as many chairs as asked for, or as the set-up needs. */
+export function settleWish(
+  listed: Listed<Kinds>,
+  wished: Partial<TableWish> | WishedTable,
+): Result<TableWish, Refusal> {
+  const { game } = listed;
+  const wish = {
+    preset: wished.preset ?? defaultPreset(game),
+    options: (wished.options ?? {}) as Record<string, Plain>,
+  };
+  const setup = chooseSetup(game, wish, null);
+  if (!setup.ok) return setup;
+  const { min, max } = seatsAllowed(game, setup.value);
+  const seats = min === max ? min : (wished.seats ?? min);
+  const whole = chooseSetup(game, wish, seats);
+  return whole.ok ? yes({ ...wish, seats }) : whole;
+}
+
+/** How a table is run unless its host says otherwise. */
+export const DEFAULT_SETTINGS: TableSettings = {
+  isListed: false,
+  isModerated: false,
+  pace: 1200,
+  decisionSeconds: null,
+  graceSeconds: 60,
+};
+
+/** The bot that holds a chair for a person: the last that its game lists, which is its strongest. */
+export const holderFor = (listed: Listed<Kinds>): string => Object.keys(listed.bots).at(-1) as string;
+
+/** The fields that were given, without those that were left out. */
+export function defined(settings: Settings | WishedTable): object {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,39 @@
+import { holdsSeat, type Kinds, type Match } from '../../kernel/index.ts';
+import type { AskedSince } from './asked-since.ts';
+import { botIn, type TableState } from './table-state.ts';
+
+/** What a table waits for by itself: the game's timer, the host's limit for a chair, a bot's answer. */
+export type Due =
+  | { readonly type: 'timer'; readonly at: number }
+  | { readonly type: 'decision'; readonly at: number; readonly seat: number }
+  | { readonly type: 'bot'; readonly at: number; readonly seat: number };
+
+/** Everything that is due in the match, by the table's clock; nothing while it is paused or over. */
+export function dueIn(match: Match<Kinds>, state: TableState, askedSince: AskedSince): readonly Due[] {
+  if (state.isPaused || state.stage !== 'playing') return [];
+  const due: Due[] = match.deadline === null ? [] : [{ type: 'timer', at: match.deadline }];
+  for (let seat = 0; seat < match.seats; seat++) {
+    const since = askedSince.of(seat);
+    if (since === null || !holdsSeat(match.state.asked, seat)) continue;
+    if (botIn(state.chairs[seat]) !== null) due.push({ type: 'bot', at: since + paceOf(state, seat, since), seat });
+    else if (state.settings.decisionSeconds !== null) {
+      due.push({ type: 'decision', at: since + state.settings.decisionSeconds * 1000, seat });
+    }
+  }
+  return due;
+}
+
+/** When the host's limit is up for each chair that a person is asked in. */
+export function decisionsIn(match: Match<Kinds>, state: TableState, askedSince: AskedSince): Record<string, number> {
+  const decisions: Record<string, number> = {};
+  for (const due of dueIn(match, { ...state, isPaused: false }, askedSince)) {
+    if (due.type === 'decision') decisions[due.seat] = due.at;
+  }
+  return decisions;
+}
+
+/** About the pace that the host set, and not the same for every answer. */
+function paceOf({ settings }: TableState, seat: number, since: number): number {
+  const spread = ((since * 31 + seat * 17) % 51) / 100;
+  return Math.round(settings.pace * (0.75 + spread));
+}

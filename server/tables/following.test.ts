@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Device, TestHouse } from './house-for-tests.ts';
+import type { LiveTable } from './live-table.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await TestHouse.open();
+});
+afterAll(() => house.close());
+
+const LONG = { wish: { options: { maxRounds: 100, target: 500 } }, settings: { pace: 60 } };
+
+async function playBots(table: LiveTable, seconds: number): Promise<void> {
+  await house.act(table, 'ana', { type: 'stand', seat: 0 });
+  await house.pass(seconds);
+}
+
+const numbersOf = (device: Device) =>
+  device.messages.flatMap((message) => ('number' in message ? [message.number] : []));
+
+test('two devices in one chair are sent the same messages under the same numbers', async () => {
+  const { table, devices } = await house.playing(['ana'], LONG);
+  const second = await house.watch(table, 'ana', 0);
+  const [first] = devices as [Device];
+  const from = first.messages.length;
+  await playBots(table, 2);
+  const later = first.messages.slice(from);
+  expect(later.length).toBeGreaterThan(3);
+  expect(second.messages.slice(-later.length)).toEqual(later);
+});
+
+test('a device that comes back is sent what it missed', async () => {
+  const { table, devices } = await house.playing(['ana'], LONG);
+  const [first] = devices as [Device];
+  const stays = await house.watch(table, 'ana', 0);
+  const { stream } = first.all('view').at(-1) as { stream: string };
+  const after = numbersOf(first).at(-1) as number;
+  table.leave(first);
+  await house.act(table, 'ana', { type: 'set', settings: { pace: 61 } });
+  const back = new Device('ana');
+  table.watch(back, 0, { stream, after });
+  await house.settled();
+  const missed = stays.messages.filter((message) => 'number' in message && message.number > after);
+  expect(missed.length).toBeGreaterThan(0);
+  expect(back.messages).toEqual(missed);
+});
+
+test('a device that missed too much, or comes from another stream, is shown everything anew', async () => {
+  const { table, devices } = await house.playing(['ana'], LONG);
+  const [first] = devices as [Device];
+  const { stream } = first.all('view').at(-1) as { stream: string };
+  await house.watch(table, 'ana', 'spectator');
+  table.leave(first);
+  await playBots(table, 10);
+  for (const from of [
+    { stream, after: 1 },
+    { stream: 'other', after: 0 },
+    { stream, after: 10_000 },
+  ]) {
+    const back = new Device('ana');
+    table.watch(back, 0, from);
+    await house.settled();
+    expect(back.messages.map(({ type }) => type)).toEqual(['view']);
+    table.leave(back);
+  }
+});
+
+test('spectators come and go, see no hand and no options, and are counted', async () => {
+  const { table, devices } = await house.playing(['ana'], LONG);
+  const television = await house.watch(table, null, 'spectator');
+  expect(devices[0]?.standing.spectators).toBe(1);
+  expect(television.shown('hand')).toBeNull();
+  expect(television.shown('options')).toEqual([]);
+  table.leave(television);
+  await house.settled();
+  expect(devices[0]?.standing.spectators).toBe(0);
+});
+
+test('nobody looks through eyes that are not theirs', async () => {
+  const { table } = await house.playing(['ana', 'beto'], LONG);
+  await expect(house.watch(table, 'beto', 0)).rejects.toThrow('not-your-chair');
+  await expect(house.watch(table, null, 0)).rejects.toThrow('not-your-chair');
+  await expect(house.watch(table, 'ana', 'moderator')).rejects.toThrow('not-moderator');
+  await expect(house.watch(table, 'ana', 7)).rejects.toThrow('not-a-seat');
+});
+
+test('the host of a table declared moderated sees everything and may answer for a chair', async () => {
+  const { table } = await house.playing(['ana', 'beto'], { ...LONG, isModerated: true, settings: { pace: 0 } });
+  const desk = await house.watch(table, 'ana', 'moderator');
+  await expect(house.watch(table, 'beto', 'moderator')).rejects.toThrow('not-moderator');
+  const hand = desk.shown('hand') as { hands: unknown[]; options: unknown[][] };
+  expect(hand.hands).toEqual(table.recording?.match.state.hands);
+  await house.pass(2);
+  const seat = table.recording?.match.state.asked === 2 ? 1 : 0;
+  const { match } = table.recording as NonNullable<LiveTable['recording']>;
+  const command = match.defaultFor(seat) as { type: string };
+  table.receive(desk, { type: 'answer', id: 'for', table: table.code, seat, question: match.question, command });
+  await house.settled();
+  expect(desk.all('accepted').map(({ id }) => id)).toContain('for');
+});
+
+test('the same people play again in the same chairs, in a match of its own', async () => {
+  const { table, devices } = await house.playing(['ana'], { settings: { pace: 0 } });
+  expect(await house.act(table, 'ana', { type: 'again' })).toBe('not-over');
+  await house.act(table, 'ana', { type: 'stand', seat: 0 });
+  await house.pass(60);
+  expect(table.state.stage).toBe('over');
+  expect(await house.act(table, 'ana', { type: 'again' })).toBeNull();
+  const next = house.house.atHand(table.code) as LiveTable;
+  expect(next.id).not.toBe(table.id);
+  expect(next.state.stage).toBe('lobby');
+  expect(next.state.chairs[0]).toMatchObject({ person: 'ana', heldBy: null });
+  expect(devices[0]?.standing).toMatchObject({ match: next.id, stage: 'lobby' });
+  expect(await house.act(next, 'ana', { type: 'start' })).toBeNull();
+  expect((await house.storage.findByCode(table.code))?.id).toBe(next.id);
+  expect((await house.storage.readSave(table.id))?.payload).toContain('"commitment"');
+});
+
+test('chat in a match follows the channels of the game', async () => {
+  const { table, devices } = await house.playing(['ana', 'beto'], LONG);
+  const television = await house.watch(table, null, 'spectator');
+  const [ana, beto] = devices as [Device, Device];
+  const talk = (device: Device, channel: string, id: string) =>
+    table.receive(device, { type: 'talk', id, table: table.code, seat: 0, channel, text: 'buenas' });
+  talk(ana, 'table', 't1');
+  talk(ana, 'secret', 't2');
+  talk(beto, 'table', 't3');
+  await house.settled();
+  expect(beto.all('said').map(({ said }) => [said.seat, said.text])).toEqual([[0, 'buenas']]);
+  expect(television.all('said')).toHaveLength(1);
+  expect(ana.all('refused').map(({ code }) => code)).toEqual(['not-your-channel']);
+  expect(beto.all('refused').map(({ code }) => code)).toEqual(['not-your-chair']);
+  expect(await house.act(table, 'ana', { type: 'say', text: 'psst' })).toBe('match-running');
+});

@@ -1,0 +1,352 @@
+import type { Listed } from '../../games/listed.ts';
+import { findGame } from '../../games/registry.ts';
+import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { Settings, WishedTable } from '../../wire/index.ts';
+import { Buckets } from '../bucket.ts';
+import type { LogLine, Storage } from '../storage/port.ts';
+import type { ServerWorld } from '../world.ts';
+import type { Watch } from './audience.ts';
+import { DEFAULT_SETTINGS, defined, settleWish } from './deciding.ts';
+import type { Entry } from './entry.ts';
+import { type FindGame, keepMatch } from './keeping.ts';
+import { type Awake, LiveTable, type TableHouse } from './live-table.ts';
+import type { Loss } from './log-writer.ts';
+import { type Replayed, replay } from './replaying.ts';
+import { NOBODY, type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
+import { readMatch } from './upgrading.ts';
+
+/** A new table, as a host wishes it. */
+export interface NewTable {
+  readonly game: string;
+  readonly wish: WishedTable;
+  readonly settings: Settings;
+  readonly isModerated: boolean;
+  readonly host: { readonly person: PersonId; readonly name: string };
+}
+
+/** Where a table that is not in memory stands by its clock, so that it can go on. */
+interface Sleeping extends Awake {
+  readonly timer: NodeJS.Timeout;
+  /** What its own clock showed. */
+  readonly at: number;
+}
+
+/** A table that nothing is due at for so long, and that nobody follows, leaves memory. */
+const WORTH_SLEEPING_MS = 5000;
+/** How long a table stays in memory that was opened and then not followed. */
+const LINGER_MS = 10_000;
+/** How long a table that could not be kept, or read, is left alone. */
+const RETRY_MS = 1000;
+const OUT_OF_REACH_MS = 10_000;
+/** What one person may say: so much at once, and so much a second after that. */
+const TALK = { atOnce: 10, aSecond: 1 };
+/** Tries for a free code. */
+const MOST_TRIES = 20;
+
+/** All tables of this server: opens them, finds them, and lets go of those that nobody needs in memory. */
+export class House implements TableHouse {
+  readonly storage: Storage;
+  readonly world: ServerWorld;
+  readonly node: string;
+  readonly findGame: FindGame;
+  private readonly live = new Map<string, LiveTable>();
+  private readonly idByCode = new Map<string, string>();
+  private readonly opening = new Map<string, Promise<Result<LiveTable, Refusal>>>();
+  private readonly sleeping = new Map<string, Sleeping>();
+  /** Saves of finished matches that are on their way. */
+  private readonly keeping = new Set<Promise<void>>();
+  private readonly troubles = new Map<string, number>();
+  private readonly talk = new Buckets(TALK.atOnce, TALK.aSecond);
+  private isStopping = false;
+
+  /** `findGame`: the games that may be played here; those of the registry unless others are brought. */
+  constructor(of: { storage: Storage; world: ServerWorld; node: string; findGame?: FindGame }) {
+    this.storage = of.storage;
+    this.world = of.world;
+    this.node = of.node;
+    this.findGame = of.findGame ?? findGame;
+  }
+
+  /** Tables in memory now. */
+  get tables(): readonly LiveTable[] {
+    return [...this.live.values()];
+  }
+
+  // ── opening ─────────────────────────────────────────────────────────────────
+
+  async create(wished: NewTable): Promise<Result<LiveTable, Refusal>> {
+    const listed = this.findGame(wished.game);
+    if (listed === undefined) return no('unknown-game', { game: wished.game });
+    const wish = settleWish(listed, wished.wish);
+    if (!wish.ok) return wish;
+    const settings = { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated: wished.isModerated };
+    const { person, name } = wished.host;
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const state: TableState = {
+        code: this.world.drawCode(),
+        match: this.world.drawId(),
+        game: wished.game,
+        stage: 'lobby',
+        wish: wish.value,
+        settings,
+        isPaused: false,
+        host: person,
+        chairs: Array.from({ length: wish.value.seats }, () => NOBODY),
+        guests: [{ person, name, muted: [] }],
+        kicked: [],
+      };
+      const opened = await this.open(listed, state, null);
+      if (opened.ok) return opened;
+    }
+    return no('no-free-code');
+  }
+
+  private async open(
+    listed: Listed<Kinds>,
+    state: TableState,
+    after: string | null,
+  ): Promise<Result<LiveTable, Refusal>> {
+    if (this.isStopping) return no('stopping');
+    const first: Entry = { at: 0, type: 'opened', wall: this.world.wall(), state };
+    const payload = JSON.stringify(first);
+    const lines: LogLine[] = [{ number: 0, epoch: 1, commandId: null, payload }];
+    const replayed = replay(listed, lines, { forgets: true });
+    if (!replayed.ok) return replayed;
+    const opened = await this.storage.open({
+      id: state.match,
+      code: state.code,
+      after,
+      game: state.game,
+      createdAt: this.world.wall(),
+      node: this.node,
+      first: payload,
+      sitters: sittersOf(state),
+      ...summaryOf(state),
+    });
+    if (opened === 'taken') return no('code-taken');
+    return yes(this.seat(listed, { epoch: 1, replayed: replayed.value, awake: this.awakeNow() }));
+  }
+
+  private awakeNow(): Awake {
+    return { since: this.world.now(), goneSince: new Map() };
+  }
+
+  private seat(listed: Listed<Kinds>, of: { epoch: number; replayed: Replayed; awake: Awake }): LiveTable {
+    const { match, code } = of.replayed.state;
+    const table = new LiveTable(this, { listed, ...of, troubles: this.troubles.get(match) ?? 0 });
+    this.live.set(match, table);
+    this.idByCode.set(code, match);
+    // Whoever had it opened may never follow it.
+    setTimeout(() => this.rested(table), LINGER_MS).unref();
+    return table;
+  }
+
+  /** The next match of a table, with the same people in the same chairs. */
+  async playAgain(table: LiveTable): Promise<Result<null, Refusal>> {
+    const { state, listed } = table;
+    if (state.stage !== 'over') return no('not-over');
+    await table.writer.settled();
+    const chairs = state.chairs.map((chair) =>
+      chair.type === 'person' ? { ...chair, heldBy: null, hasLeft: false } : chair,
+    );
+    const next: TableState = {
+      ...structuredClone(state),
+      match: this.world.drawId(),
+      stage: 'lobby',
+      isPaused: false,
+      chairs: chairs.map((chair) => (chair.type === 'nobody' ? NOBODY : chair)),
+    };
+    const opened = await this.open(listed, next, state.match);
+    if (!opened.ok) return opened.why.code === 'code-taken' ? no('not-over') : opened;
+    this.handOn(table, opened.value);
+    return yes(null);
+  }
+
+  // ── finding ─────────────────────────────────────────────────────────────────
+
+  /** A table that is in memory already, by its code. */
+  atHand(code: string): LiveTable | undefined {
+    const id = this.idByCode.get(code);
+    return id === undefined ? undefined : this.live.get(id);
+  }
+
+  /** The table of a code, read from its log if nobody was there. */
+  async find(code: string): Promise<Result<LiveTable, Refusal>> {
+    const atHand = this.atHand(code);
+    if (atHand !== undefined) return yes(atHand);
+    const row = await this.storage.findByCode(code);
+    return row === null ? no('no-such-table', { code }) : this.load(row.id);
+  }
+
+  /** A match in memory, read from its log where it is not. */
+  load(id: string): Promise<Result<LiveTable, Refusal>> {
+    const live = this.live.get(id);
+    if (live !== undefined) return Promise.resolve(yes(live));
+    const opening = this.opening.get(id);
+    if (opening !== undefined) return opening;
+    const loading = this.loadAnew(id).finally(() => this.opening.delete(id));
+    this.opening.set(id, loading);
+    return loading;
+  }
+
+  private async loadAnew(id: string): Promise<Result<LiveTable, Refusal>> {
+    if (this.isStopping) return no('stopping');
+    const row = await this.storage.findMatch(id);
+    const claim = row === null ? null : await this.storage.claim(id, this.node);
+    if (row === null || claim === null) return no('no-such-table');
+    const listed = this.findGame(row.game);
+    if (listed === undefined) return no('unknown-game', { game: row.game });
+    const replayed = await readMatch(this.storage, listed, { id, epoch: claim.epoch, wall: this.world.wall() });
+    if (!replayed.ok) {
+      this.world.log.error({ match: id, ...replayed.why }, 'a match cannot be read from its log');
+      return no(replayed.why.code === 'other-rules' ? 'other-rules' : 'match-broken', { ...replayed.why.with });
+    }
+    const asleep = this.sleeping.get(id);
+    if (asleep !== undefined) clearTimeout(asleep.timer);
+    this.sleeping.delete(id);
+    // While it slept its clock went on; while no server ran it stood.
+    const value = asleep === undefined ? replayed.value : { ...replayed.value, at: asleep.at };
+    return yes(this.seat(listed, { epoch: claim.epoch, replayed: value, awake: asleep ?? this.awakeNow() }));
+  }
+
+  // ── letting go ──────────────────────────────────────────────────────────────
+
+  mayTalk(person: PersonId): boolean {
+    return this.talk.take(person, this.world.now());
+  }
+
+  rested(table: LiveTable): void {
+    if (table.audience.size > 0 || table.writer.isLost || this.live.get(table.id) !== table) return;
+    if (!table.writer.isIdle) {
+      void table.writer.settled().then(() => this.rested(table));
+      return;
+    }
+    const due = table.nextDue();
+    const wait = due === null ? null : due - this.world.now();
+    if (wait !== null && wait < WORTH_SLEEPING_MS) return;
+    this.remove(table);
+    if (wait === null) return;
+    this.sleep(table, wait);
+  }
+
+  /** Leaves a table to its log until something is due. */
+  private sleep(table: LiveTable, wait: number): void {
+    const { id, at, goneSince } = table;
+    const wake = () =>
+      void this.load(id).catch((error) => {
+        this.complain(id, 'a match is out of reach')(error);
+        if (!this.isStopping) this.sleep(table, OUT_OF_REACH_MS);
+      });
+    const timer = setTimeout(wake, Math.min(wait, 2 ** 31 - 1));
+    timer.unref();
+    this.sleeping.set(id, { timer, at, since: this.world.now(), goneSince });
+  }
+
+  private remove(table: LiveTable): void {
+    table.stop();
+    if (this.live.get(table.id) === table) this.live.delete(table.id);
+    if (this.idByCode.get(table.code) === table.id) this.idByCode.delete(table.code);
+  }
+
+  ended(table: LiveTable): void {
+    const keeping = table.writer
+      .settled()
+      .then(() => this.keep(table.id))
+      .finally(() => this.keeping.delete(keeping));
+    this.keeping.add(keeping);
+  }
+
+  /** What nobody waits for may fail where the disk is full, and the server goes on; the next start makes up for it. */
+  private keep(id: string): Promise<void> {
+    return keepMatch(this.storage, this.findGame, id).catch(this.complain(id, 'a match is not kept as a file'));
+  }
+
+  private complain(match: string, what: string): (error: unknown) => void {
+    return (error) => this.world.log.error({ match, error: String(error) }, what);
+  }
+
+  rebuild(table: LiveTable, because: Loss | 'rule-threw'): void {
+    if (this.live.get(table.id) !== table) return;
+    const { watches } = table.audience;
+    this.remove(table);
+    if (because === 'fenced') {
+      table.audience.end('moved', () => true);
+      return;
+    }
+    if (because === 'rule-threw') this.troubles.set(table.id, (this.troubles.get(table.id) ?? 0) + 1);
+    void this.comeBack(table, because, watches);
+  }
+
+  /** Its log was written anew: nothing of what stood there before stays in memory. */
+  async reread(id: string): Promise<void> {
+    await this.opening.get(id);
+    await this.live.get(id)?.writer.settled();
+    const table = this.live.get(id);
+    if (table === undefined) return;
+    const { watches } = table.audience;
+    this.remove(table);
+    await this.comeBack(table, null, watches);
+  }
+
+  private async comeBack(table: LiveTable, because: string | null, watches: readonly Watch[]): Promise<void> {
+    await table.writer.settled();
+    // Where nothing can be kept, trying again at once would only be refused again.
+    if (because === 'disk-full' || because === 'storage-lost') await this.pause(RETRY_MS);
+    const again = await this.load(table.id).catch(() => no('storage-lost'));
+    if (!again.ok) {
+      if (again.why.code === 'storage-lost') this.sleep(table, OUT_OF_REACH_MS);
+      for (const { client, viewer } of watches) {
+        client.send(JSON.stringify({ type: 'ended', table: table.code, seat: viewer, code: again.why.code }));
+        client.dropped({ client, code: table.code, viewer });
+      }
+      return;
+    }
+    // Whoever went meanwhile could say so to no table.
+    again.value.adopt(watches);
+    if (because !== null) again.value.tellTrouble(because);
+    this.rested(again.value);
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    });
+  }
+
+  /** Everybody who follows one table follows the other from now on. */
+  private handOn(from: LiveTable, to: LiveTable): void {
+    const { watches } = from.audience;
+    this.remove(from);
+    this.idByCode.set(to.code, to.id);
+    to.adopt(watches);
+  }
+
+  // ── the whole house ─────────────────────────────────────────────────────────
+
+  /** Takes up every match that was being played when the last server stopped. */
+  async resumeAll(): Promise<{ readonly resumed: number; readonly broken: number }> {
+    let resumed = 0;
+    let broken = 0;
+    for (const id of await this.storage.listPlaying()) {
+      const loaded = await this.load(id);
+      if (loaded.ok) {
+        resumed++;
+        this.rested(loaded.value);
+      } else broken++;
+    }
+    for (const id of await this.storage.listUnkept()) await this.keep(id);
+    return { resumed, broken };
+  }
+
+  /** Writes everything down, keeps running matches so that newer rules can take them up, and lets go of all. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    for (const { timer } of this.sleeping.values()) clearTimeout(timer);
+    for (const table of this.tables) {
+      table.stop();
+      await table.writer.settled();
+    }
+    await Promise.all(this.keeping);
+    for (const id of await this.storage.listPlaying()) await this.keep(id);
+  }
+}

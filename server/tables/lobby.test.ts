@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestHouse } from './house-for-tests.ts';
+import type { LiveTable } from './live-table.ts';
+
+let house: TestHouse;
+let table: LiveTable;
+beforeAll(async () => {
+  house = await TestHouse.open();
+});
+beforeEach(async () => {
+  table = await house.open({ host: { person: 'ana', name: 'Ana' } });
+});
+afterAll(() => house.close());
+
+const chairs = () => table.state.chairs.map((chair) => (chair.type === 'nobody' ? null : chair.name));
+
+test('a code has six letters, none of which is mistaken for another', () => {
+  expect(table.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+});
+
+test('people sit down, stand up, and cannot take a chair that is taken', async () => {
+  await house.watch(table, 'beto', 'spectator');
+  expect(await house.act(table, 'ana', { type: 'sit', seat: 2 })).toBeNull();
+  expect(await house.act(table, 'beto', { type: 'sit', seat: 2 })).toBe('chair-taken');
+  expect(await house.act(table, 'beto', { type: 'sit', seat: 9 })).toBe('not-a-seat');
+  expect(await house.act(table, 'beto', { type: 'stand', seat: 2 })).toBe('not-your-chair');
+  expect(await house.act(table, 'ana', { type: 'stand', seat: 2 })).toBeNull();
+  expect(chairs()).toEqual([null, null, null, null]);
+});
+
+test('somebody who never came to the table can do nothing there', async () => {
+  expect(await house.act(table, 'zoe', { type: 'sit', seat: 0 })).toBe('not-at-table');
+});
+
+test('two people at one screen take two chairs, the second under a name of its own', async () => {
+  expect(await house.act(table, 'ana', { type: 'sit', seat: 0 })).toBeNull();
+  expect(await house.act(table, 'ana', { type: 'sit', seat: 1 })).toBe('name-needed');
+  expect(await house.act(table, 'ana', { type: 'sit', seat: 1, name: 'ANA' })).toBe('name-taken');
+  expect(await house.act(table, 'ana', { type: 'sit', seat: 1, name: 'Abuela' })).toBeNull();
+  expect(chairs()).toEqual(['Ana', 'Abuela', null, null]);
+  expect(await house.act(table, 'ana', { type: 'rename', seat: 1, name: 'Luz' })).toBeNull();
+  expect(chairs()).toEqual(['Ana', 'Luz', null, null]);
+});
+
+test('only the host fills, empties, reorders, kicks, chooses, sets and starts', async () => {
+  await house.watch(table, 'beto', 'spectator');
+  const actions = [
+    { type: 'fill', seat: 0, bot: 'random' },
+    { type: 'empty', seat: 0 },
+    { type: 'reorder', order: [3, 2, 1, 0] },
+    { type: 'kick', person: 'ana' },
+    { type: 'handOver', person: 'beto' },
+    { type: 'choose', wish: {} },
+    { type: 'set', settings: { pace: 0 } },
+    { type: 'start' },
+    { type: 'close' },
+  ] as const;
+  for (const action of actions) {
+    const given = action.type === 'reorder' ? { ...action, order: [...action.order] } : action;
+    expect(await house.act(table, 'beto', given), action.type).toBe('not-host');
+  }
+});
+
+test('bots take empty chairs under names of their own, and chairs can be put in another order', async () => {
+  await house.act(table, 'ana', { type: 'sit', seat: 0 });
+  expect(await house.act(table, 'ana', { type: 'fill', seat: 0, bot: 'random' })).toBe('chair-taken');
+  expect(await house.act(table, 'ana', { type: 'fill', seat: 1, bot: 'oracle' })).toBe('unknown-bot');
+  for (const seat of [1, 2, 3]) await house.act(table, 'ana', { type: 'fill', seat, bot: 'random' });
+  expect(new Set(chairs()).size).toBe(4);
+  const before = chairs();
+  expect(await house.act(table, 'ana', { type: 'reorder', order: [3, 1, 1, 0] })).toBe('not-an-order');
+  expect(await house.act(table, 'ana', { type: 'reorder', order: [3, 2, 1, 0] })).toBeNull();
+  expect(chairs()).toEqual([...before].reverse());
+});
+
+test('a match does not start while a chair is empty', async () => {
+  await house.act(table, 'ana', { type: 'sit', seat: 0 });
+  expect(await house.act(table, 'ana', { type: 'start' })).toBe('chairs-empty');
+  expect(table.state.stage).toBe('lobby');
+});
+
+test('the options of the game can be changed until it starts, and wrong ones change nothing', async () => {
+  expect(await house.act(table, 'ana', { type: 'choose', wish: { options: { players: 3, handSize: 5 } } })).toBeNull();
+  expect(chairs()).toHaveLength(3);
+  expect(await house.act(table, 'ana', { type: 'choose', wish: { options: { target: -1 } } })).toBe('bad-option');
+  expect(await house.act(table, 'ana', { type: 'choose', wish: { preset: 'nonsense' } })).toBe('unknown-preset');
+  expect(table.state.wish.options).toEqual({ players: 3, handSize: 5 });
+});
+
+test('a chair that somebody sits in is not taken away by choosing fewer', async () => {
+  await house.act(table, 'ana', { type: 'sit', seat: 3 });
+  expect(await house.act(table, 'ana', { type: 'choose', wish: { options: { players: 3 } } })).toBe('chair-taken');
+});
+
+test('whoever is kicked is told, loses the chair and does not come back', async () => {
+  const beto = await house.watch(table, 'beto', 'spectator');
+  await house.act(table, 'beto', { type: 'sit', seat: 1 });
+  expect(await house.act(table, 'ana', { type: 'kick', person: 'ana' })).toBe('cannot-kick-host');
+  expect(await house.act(table, 'ana', { type: 'kick', person: 'beto' })).toBeNull();
+  expect(beto.all('ended')).toEqual([{ type: 'ended', table: table.code, seat: 'spectator', code: 'kicked' }]);
+  expect(chairs()).toEqual([null, null, null, null]);
+  await expect(house.watch(table, 'beto', 'spectator')).rejects.toThrow('kicked');
+  expect(await house.act(table, 'beto', { type: 'say', text: 'hey' })).toBe('kicked');
+});
+
+test('everybody hears what is said in the lobby, but not from whom they muted', async () => {
+  const ana = await house.watch(table, 'ana', 'spectator');
+  const beto = await house.watch(table, 'beto', 'spectator');
+  await house.act(table, 'beto', { type: 'say', text: 'hola <b>' });
+  expect(ana.all('said').map(({ said }) => said.text)).toEqual(['hola <b>']);
+  await house.act(table, 'ana', { type: 'mute', person: 'beto', isMuted: true });
+  await house.act(table, 'beto', { type: 'say', text: 'again' });
+  expect(ana.all('said')).toHaveLength(1);
+  expect(beto.all('said')).toHaveLength(2);
+  expect(ana.standing.you.muted).toEqual(['beto']);
+  expect(beto.standing.you.muted).toEqual([]);
+  await house.act(table, 'ana', { type: 'mute', person: 'beto', isMuted: false });
+  await house.act(table, 'beto', { type: 'say', text: 'third' });
+  expect(ana.all('said')).toHaveLength(2);
+  const numbers = ana.messages.flatMap((message) =>
+    'number' in message && message.type !== 'view' ? [message.number] : [],
+  );
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+test('a closed table lets everybody go and nobody in', async () => {
+  const beto = await house.watch(table, 'beto', 'spectator');
+  expect(await house.act(table, 'ana', { type: 'close' })).toBeNull();
+  expect(beto.all('ended').map(({ code }) => code)).toEqual(['table-closed']);
+  await expect(house.watch(table, 'caro', 'spectator')).rejects.toThrow('table-closed');
+});
+
+test('a command that is sent twice is carried out once', async () => {
+  const first = await table.actFor('ana', { type: 'sit', seat: 0 }, 'same');
+  const { number } = table.writer;
+  const second = await table.actFor('ana', { type: 'sit', seat: 0 }, 'same');
+  expect([first.ok, second.ok]).toEqual([true, true]);
+  expect(table.writer.number).toBe(number);
+});
+
+test('ninety people who press at once are each answered, and every chair is taken once', async () => {
+  const people = Array.from({ length: 90 }, (_, index) => `p${index}`);
+  for (const person of people) await house.watch(table, person, 'spectator');
+  const codes = await Promise.all(people.map((person) => house.act(table, person, { type: 'sit', seat: 0 })));
+  expect(codes.filter((code) => code === null)).toHaveLength(1);
+  expect(codes.filter((code) => code === 'chair-taken')).toHaveLength(89);
+});
+
+test('a chair at a listed table is kept for two minutes for somebody who is not there, at a private one for ever', async () => {
+  for (const isListed of [true, false]) {
+    const open = await house.open({ host: { person: 'ana', name: 'Ana' }, settings: { isListed } });
+    await house.watch(open, 'beto', 'spectator');
+    await house.act(open, 'ana', { type: 'sit', seat: 0 });
+    await house.pass(119);
+    expect(open.state.chairs[0]?.type).toBe('person');
+    await house.pass(2);
+    expect(open.state.chairs[0]?.type).toBe(isListed ? 'nobody' : 'person');
+  }
+});
+
+test('a table that a hundred people came to remembers those who are here or have a chair', async () => {
+  for (let index = 0; index < 105; index++) {
+    const device = await house.watch(table, `p${index}`, 'spectator');
+    if (index === 0) await house.act(table, 'p0', { type: 'sit', seat: 0 });
+    if (index < 50) table.leave(device);
+  }
+  expect(table.state.guests).toHaveLength(100);
+  expect(await house.act(table, 'p104', { type: 'say', text: 'last' })).toBeNull();
+  expect(await house.act(table, 'p0', { type: 'say', text: 'seated' })).toBeNull();
+});

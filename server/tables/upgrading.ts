@@ -1,0 +1,45 @@
+import type { Listed } from '../../games/listed.ts';
+import { type Kinds, no, type Refusal, type Result, readSave, resumeSave } from '../../kernel/index.ts';
+import type { LogLine, Storage } from '../storage/port.ts';
+import type { Entry } from './entry.ts';
+import { type Replayed, replay } from './replaying.ts';
+
+/** A match that this process has claimed. */
+interface Claimed {
+  readonly id: string;
+  readonly epoch: number;
+  /** Milliseconds since 1970. */
+  readonly wall: number;
+}
+
+/** A match from its log, brought up to the rules of today where it was played under older ones. */
+export async function readMatch(
+  storage: Storage,
+  listed: Listed<Kinds>,
+  claimed: Claimed,
+): Promise<Result<Replayed, Refusal>> {
+  const lines = await storage.read(claimed.id);
+  const replayed = replay(listed, lines, { forgets: true });
+  if (replayed.ok || replayed.why.code !== 'other-rules') return replayed;
+  return (await upgrade(storage, listed, { ...claimed, lines })) ?? replayed;
+}
+
+/** It goes on from the save that a server of that time left; null where there is none, or something came after it. */
+async function upgrade(
+  storage: Storage,
+  listed: Listed<Kinds>,
+  { id, epoch, wall, lines }: Claimed & { readonly lines: readonly LogLine[] },
+): Promise<Result<Replayed, Refusal> | null> {
+  const kept = await storage.readSave(id);
+  if (kept === null || kept.number !== lines.length) return null;
+  const save = readSave(JSON.parse(kept.payload));
+  const resumed = save.ok ? resumeSave(listed.game, save.value) : save;
+  if (!resumed.ok) return resumed;
+  const { at } = JSON.parse((lines.at(-1) as LogLine).payload) as Entry;
+  const entry: Entry = { at, type: 'upgraded', version: listed.game.version, from: resumed.value.match.snapshot() };
+  const line = { commandId: null, payload: JSON.stringify(entry) };
+  const number = lines.length;
+  const append = { match: id, epoch, number, lines: [line], at: wall, summary: null, sitters: [] };
+  if ((await storage.append(append)) !== 'ok') return no('moved');
+  return replay(listed, [...lines, { ...line, number, epoch }], { forgets: true });
+}

@@ -1,0 +1,27 @@
+/** The number of this form of the messages; a client of another number is told so and let go. */
+export const PROTOCOL = 1;
+
+/** The letters of a table's code: none that is mistaken for another. */
+export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 6;
+export const CODE_FORM = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
+
+/** A code as people write it: in small letters, with spaces or a dash; null where it cannot be one. */
+export function readCode(written: string): string | null {
+  const code = written.toUpperCase().replace(/[\s-]/g, '');
+  return CODE_FORM.test(code) ? code : null;
+}
+
+/** Limits that a client has to keep, told in the documents and checked at the door. */
+export const LIMITS = {
+  /** Bytes of one message from a client. */
+  messageBytes: 16_384,
+  nameLetters: 24,
+  textLetters: 500,
+  commandIdLetters: 64,
+  /** Tables or chairs that one socket may follow at once. */
+  watches: 8,
+  /** Messages of one socket: so many at once, and so many a second after that. */
+  messagesAtOnce: 60,
+  messagesASecond: 20,
+} as const;

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { action } from './from-client.ts';
+import { CODE_LETTERS, fromClient, fromServer, LIMITS, PROTOCOL } from './index.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const document = readFileSync(join(root, 'docs/wire.md'), 'utf8');
+
+interface Block {
+  readonly line: number;
+  readonly kind: string;
+  readonly text: string;
+}
+
+const blocks: readonly Block[] = [...document.matchAll(/^```json ?(\w*)\n([\s\S]*?)^```$/gm)].map((match) => ({
+  line: document.slice(0, match.index).split('\n').length,
+  kind: match[1] ?? '',
+  text: match[2] ?? '',
+}));
+
+const SCHEMAS = { client: fromClient, server: fromServer } as const;
+
+describe('every example of docs/wire.md is one', () => {
+  test.each(blocks)('in line $line ($kind)', ({ kind, text }) => {
+    const json: unknown = JSON.parse(text);
+    expect(['client', 'server', 'http']).toContain(kind);
+    if (kind === 'http') return;
+    const read = SCHEMAS[kind as keyof typeof SCHEMAS].safeParse(json);
+    expect(read.error?.issues ?? []).toEqual([]);
+    expect(read.data).toEqual(json);
+  });
+});
+
+const typesShown = (kind: string): Set<string> =>
+  new Set(blocks.filter((block) => block.kind === kind).map(({ text }) => JSON.parse(text).type));
+const typesOf = (union: { options: readonly { shape: { type: { value: string } } }[] }): string[] =>
+  union.options.map((option) => option.shape.type.value);
+
+describe('docs/wire.md leaves nothing out:', () => {
+  test('every message has an example', () => {
+    expect(typesOf(fromClient).filter((type) => !typesShown('client').has(type))).toEqual([]);
+    expect(typesOf(fromServer).filter((type) => !typesShown('server').has(type))).toEqual([]);
+  });
+
+  test('every action has an example', () => {
+    const shown = blocks.flatMap(({ text }) => JSON.parse(text).action?.type ?? []);
+    expect(typesOf(action).filter((type) => !shown.includes(type))).toEqual([]);
+  });
+
+  test('every refusal code that a client may get is there', () => {
+    const missing = codesIn(...CODE_FOLDERS).filter((code) => !document.includes(`\`${code}\``));
+    expect(missing).toEqual([]);
+  });
+
+  test('the limits are those of the program', () => {
+    for (const limit of Object.values(LIMITS)) expect(document).toContain(limit.toLocaleString('en'));
+    expect(document).toContain(CODE_LETTERS);
+    expect(document).toContain(`"protocol": ${PROTOCOL}`);
+  });
+
+  test('every close code is there', () => {
+    const source = readFileSync(join(root, 'server/sockets/connection.ts'), 'utf8');
+    const codes = /export const CLOSE = \{([^}]*)\}/.exec(source)?.[1]?.match(/\d{4}/g) ?? [];
+    expect(codes.length).toBeGreaterThan(4);
+    for (const code of codes) expect(document).toContain(`| ${code} |`);
+  });
+});
+
+const CODE_FOLDERS = ['server/tables', 'server/sockets', 'server/people', 'server/http', 'kernel', 'wire'];
+/** Of saves and playthroughs as files, or caught before anybody is told. */
+const NEVER_TOLD = [
+  'not-a-save',
+  'corrupt-save',
+  'newer-save',
+  'newer-rules',
+  'no-upgrade',
+  'not-a-playthrough',
+  'code-taken',
+  'corrupt-log',
+  'log-does-not-replay',
+  'fenced',
+];
+
+/** Every code that a source may refuse with: the words in `no(…)`, `refused(…)`, `end(…)` and `code: …`. */
+function codesIn(...folders: readonly string[]): readonly string[] {
+  const sources = folders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|-for-tests\.ts$|test-d\.ts$|toy-game/.test(file))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  );
+  const calls = sources.flatMap((source) => source.match(/(?:\b(?:no|refused|end)\(|\bcode: )[^;{}]*?[,);}]/g) ?? []);
+  const codes = calls.flatMap((call) => [...call.matchAll(/'([a-z]+(?:-[a-z]+)*)'/g)].map((match) => match[1] ?? ''));
+  return [...new Set(codes)].filter((code) => !NEVER_TOLD.includes(code));
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { CODE_FORM, LIMITS } from './codes.ts';
+
+const code = z.string().regex(CODE_FORM);
+const seat = z.int().min(0).max(30);
+const person = z.string().max(40);
+/** Chosen by the client; sent twice, it is carried out once. */
+const id = z.string().min(1).max(LIMITS.commandIdLetters);
+const name = z.string().trim().min(1).max(LIMITS.nameLetters);
+
+/** Whose eyes a client looks through; `moderator` is the host of a table that was declared moderated. */
+export const viewer = z.union([seat, z.literal('spectator'), z.literal('moderator')]);
+
+/** What a host may choose about how a table is run. A field left out stays as it is. */
+export const settings = z.strictObject({
+  isListed: z.boolean().optional(),
+  /** Milliseconds that a bot takes for an answer. */
+  pace: z.int().min(0).max(30_000).optional(),
+  /** Seconds for each decision; null for no limit. */
+  decisionSeconds: z.int().min(5).max(86_400).nullable().optional(),
+  /** Seconds until a bot holds the chair of a person who is gone; null: the chair waits. */
+  graceSeconds: z.int().min(5).max(86_400).nullable().optional(),
+});
+
+const MOST_OPTIONS = 60;
+
+/** Not too many, and each a word, a number or a switch. */
+function areOptions(options: unknown): boolean {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) return false;
+  const entries = Object.entries(options);
+  const isShort = (text: string) => text.length <= 100;
+  const isOption = (value: unknown) =>
+    typeof value === 'string' ? isShort(value) : value === null || typeof value !== 'object';
+  return entries.length <= MOST_OPTIONS && entries.every(([key, value]) => isShort(key) && isOption(value));
+}
+
+/** The game and its options, as a host chooses them. */
+export const wish = z.strictObject({
+  preset: z.string().max(40).optional(),
+  // Looked at as a whole: a thousand wrong fields are one mistake, not a thousand to be listed.
+  options: z.custom<Record<string, string | number | boolean | null>>(areOptions).optional(),
+  seats: z.int().min(1).max(31).optional(),
+});
+
+/** What people do to a table, as opposed to what they do in its game. */
+export const action = z.discriminatedUnion('type', [
+  /** A second chair may be taken under another name: two people at one screen. */
+  z.strictObject({ type: z.literal('sit'), seat, name: name.optional() }),
+  z.strictObject({ type: z.literal('stand'), seat }),
+  z.strictObject({ type: z.literal('rename'), seat, name }),
+  z.strictObject({ type: z.literal('say'), text: z.string().trim().min(1).max(LIMITS.textLetters) }),
+  z.strictObject({ type: z.literal('mute'), person, isMuted: z.boolean() }),
+  // The host's:
+  z.strictObject({ type: z.literal('fill'), seat, bot: z.string().max(40) }),
+  z.strictObject({ type: z.literal('empty'), seat }),
+  z.strictObject({ type: z.literal('reorder'), order: z.array(seat).min(1).max(31) }),
+  z.strictObject({ type: z.literal('kick'), person }),
+  z.strictObject({ type: z.literal('handOver'), person }),
+  z.strictObject({ type: z.literal('choose'), wish }),
+  z.strictObject({ type: z.literal('set'), settings }),
+  z.strictObject({ type: z.literal('start') }),
+  z.strictObject({ type: z.literal('pause') }),
+  z.strictObject({ type: z.literal('resume') }),
+  z.strictObject({ type: z.literal('again') }),
+  z.strictObject({ type: z.literal('close') }),
+]);
+
+/** Deeper than any game needs. Rules walk through a command by calling themselves, and must come back. */
+const DEEPEST = 32;
+const isShallow = (given: unknown, left = DEEPEST): boolean =>
+  typeof given !== 'object' ||
+  given === null ||
+  (left > 0 && Object.values(given).every((inner) => isShallow(inner, left - 1)));
+
+const command = z.looseObject({ type: z.string().max(60) }).refine((given) => isShallow(given));
+const asker = z.union([seat, z.literal('host')]);
+
+/** Everything that a client may send. */
+export const fromClient = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('hello'), protocol: z.int(), token: z.string().max(100).nullable() }),
+  z.strictObject({
+    type: z.literal('watch'),
+    id,
+    table: code,
+    seat: viewer,
+    /** Where it left off: the stream it followed and the last number it has. */
+    stream: z.string().max(40).optional(),
+    after: z.int().min(0).optional(),
+  }),
+  z.strictObject({ type: z.literal('unwatch'), id, table: code, seat: viewer }),
+  z.strictObject({ type: z.literal('do'), id, table: code, action }),
+  z.strictObject({ type: z.literal('answer'), id, table: code, seat, question: z.int().min(0), command }),
+  z.strictObject({ type: z.literal('host'), id, table: code, question: z.int().min(0), command }),
+  z.strictObject({
+    type: z.literal('talk'),
+    id,
+    table: code,
+    seat,
+    channel: z.string().max(60),
+    text: z.string().max(LIMITS.textLetters),
+  }),
+  z.strictObject({ type: z.literal('undo'), id, table: code, asker, steps: z.int().min(1).max(1000) }),
+  z.strictObject({ type: z.literal('redo'), id, table: code, asker }),
+  z.strictObject({ type: z.literal('ping'), id }),
+]);
+
+export type FromClient = z.infer<typeof fromClient>;
+export type Action = z.infer<typeof action>;
+export type Settings = z.infer<typeof settings>;
+export type WishedTable = z.infer<typeof wish>;
+export type WireViewer = z.infer<typeof viewer>;
+
+/** Why a message could not be read: a code, and the first field that is wrong. */
+export interface Unread {
+  readonly code: 'not-json' | 'malformed-message';
+  readonly field?: string;
+  /** The message's own id, where it could be made out, so that it can be answered. */
+  readonly id?: string;
+}
+
+/** A message from a client, or why it is none. */
+export function readFromClient(text: string): { ok: true; value: FromClient } | { ok: false; why: Unread } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, why: { code: 'not-json' } };
+  }
+  const read = fromClient.safeParse(json);
+  if (read.success) return { ok: true, value: read.data };
+  const field = read.error.issues[0]?.path.join('.') || 'type';
+  const given = (json as { id?: unknown } | null)?.id;
+  const why: Unread = { code: 'malformed-message', field };
+  return {
+    ok: false,
+    why: typeof given === 'string' && given.length <= LIMITS.commandIdLetters ? { ...why, id: given } : why,
+  };
+}

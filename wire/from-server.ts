@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { viewer } from './from-client.ts';
+
+const seat = z.int().min(0);
+const plain = z.json();
+const table = z.string();
+const id = z.string();
+const values = z.record(z.string(), plain);
+
+/** What may be written in one blank of a command. */
+const blank = z.union([
+  z.strictObject({ oneOf: z.array(plain) }),
+  z.strictObject({ from: z.number(), to: z.number() }),
+  z.strictObject({ someOf: z.array(plain), min: z.int(), max: z.int() }),
+  z.strictObject({ textUpTo: z.int() }),
+]);
+
+/** A command with its blanks open; `check` names what must hold between them, if anything. */
+const option = z.strictObject({
+  type: z.string(),
+  blanks: z.record(z.string(), blank),
+  check: z.string().nullable(),
+});
+
+const sitter = z.discriminatedUnion('type', [
+  /** `heldBy`: the bot that plays it until somebody sits down. */
+  z.strictObject({ type: z.literal('nobody'), heldBy: z.string().nullable() }),
+  z.strictObject({
+    type: z.literal('person'),
+    person: z.string(),
+    name: z.string(),
+    isHere: z.boolean(),
+    /** The kind of bot that holds the chair until the person returns. */
+    heldBy: z.string().nullable(),
+  }),
+  z.strictObject({ type: z.literal('bot'), bot: z.string(), name: z.string() }),
+]);
+
+/** How a table stands: who is where and how it is run. The same for everybody but for `you`. */
+export const standing = z.strictObject({
+  code: table,
+  /** The match that is played, or will be, or was played last. */
+  match: z.string(),
+  game: z.string(),
+  stage: z.enum(['lobby', 'playing', 'over', 'closed']),
+  wish: z.strictObject({ preset: z.string(), options: values, seats: z.int() }),
+  settings: z.strictObject({
+    isListed: z.boolean(),
+    isModerated: z.boolean(),
+    pace: z.int(),
+    decisionSeconds: z.int().nullable(),
+    graceSeconds: z.int().nullable(),
+  }),
+  isPaused: z.boolean(),
+  host: z.string().nullable(),
+  chairs: z.array(sitter),
+  /** Everybody who came to the table, seated or not, longest-present first. */
+  people: z.array(z.strictObject({ person: z.string(), name: z.string(), isHere: z.boolean() })),
+  spectators: z.int(),
+  you: z.strictObject({ person: z.string().nullable(), muted: z.array(z.string()) }),
+});
+
+export const outcome = z.strictObject({
+  ranking: z.array(z.array(seat)),
+  scores: z.array(z.number()).optional(),
+  winners: z.string(),
+  reason: z.string(),
+});
+
+/** Times in milliseconds of the table's own clock, which stands still while the table is paused. */
+const clocks = {
+  /** What the table's clock shows now. */
+  at: z.int(),
+  /** When the game's own timer is up. */
+  deadline: z.int().nullable(),
+  /** When the host's limit is up, for each chair that is asked. */
+  decisions: z.record(z.string(), z.int()),
+};
+
+/** A whole match as one viewer sees it. */
+export const matchView = z.strictObject({
+  id: z.string(),
+  game: z.string(),
+  version: z.int(),
+  /** What was published of the secret key before the first card was dealt. */
+  commitment: z.string().nullable(),
+  setup: values,
+  seats: z.int(),
+  phase: z.string(),
+  /** Quote this in an answer. */
+  question: z.int(),
+  /** The chairs that play waits for. */
+  asked: z.array(seat),
+  table: values,
+  /** This chair's own; null for those who only watch; hands, box and options of every chair for a moderator. */
+  hand: plain,
+  options: z.array(option),
+  /** What this chair may do without being asked. */
+  extras: z.array(option),
+  /** What the host may do beside answering; everybody may see it. */
+  hostOptions: z.array(option),
+  /** Where this chair may speak now. */
+  channels: z.array(z.strictObject({ name: z.string(), hearers: z.union([z.array(seat), z.literal('all')]) })),
+  outcome: outcome.nullable(),
+  ...clocks,
+});
+
+/** What changed: fields of `table` and `hand` one by one, the others whole. What is not named is as it was. */
+export const matchChange = matchView
+  .omit({ id: true, game: true, version: true, commitment: true, setup: true, seats: true })
+  .partial()
+  .extend({
+    /** Fields of `table` or `hand` that are no longer there. */
+    gone: z.strictObject({ table: z.array(z.string()).optional(), hand: z.array(z.string()).optional() }).optional(),
+  });
+
+export const event = z.looseObject({ type: z.string() });
+
+/** An answer that no person gave: the clock, a bot in somebody's chair, or the host in their place. */
+export const given = z.strictObject({ seat, by: z.enum(['clock', 'bot', 'host']) });
+
+export const spoken = z.strictObject({
+  /** The person at the table, or the chair in the match, who spoke. */
+  person: z.string().nullable(),
+  seat: seat.nullable(),
+  name: z.string(),
+  channel: z.string(),
+  text: z.string(),
+  at: z.int(),
+});
+
+/** Messages of one viewer are numbered for that viewer alone, from 1 on within a stream. */
+const numbered = { table, seat: viewer, number: z.int().min(0) };
+
+/** Everything that a server may send. */
+export const fromServer = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('welcome'),
+    protocol: z.int(),
+    person: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
+  z.strictObject({ type: z.literal('accepted'), id }),
+  z.strictObject({ type: z.literal('refused'), id: id.nullable(), code: z.string(), with: values.optional() }),
+  z.strictObject({ type: z.literal('pong'), id }),
+  /** Everything as it is now, after the message of this number (0: before the first). */
+  z.strictObject({ type: z.literal('view'), ...numbered, stream: z.string(), standing, match: matchView.nullable() }),
+  z.strictObject({ type: z.literal('standing'), ...numbered, standing }),
+  z.strictObject({
+    type: z.literal('update'),
+    ...numbered,
+    match: matchChange,
+    heard: z.array(event),
+    given: given.optional(),
+    /** A take-back or its reversal: what was heard before may no longer hold. */
+    isTakeBack: z.literal(true).optional(),
+  }),
+  z.strictObject({ type: z.literal('said'), ...numbered, said: spoken }),
+  /** Something went wrong that only the host is told of. */
+  z.strictObject({ type: z.literal('trouble'), table, seat: viewer, code: z.string(), with: values.optional() }),
+  /** This table or chair is followed no longer, and why. */
+  z.strictObject({ type: z.literal('ended'), table, seat: viewer, code: z.string() }),
+  /** The server stops; come back in so many seconds. */
+  z.strictObject({ type: z.literal('stopping'), comeBackIn: z.int() }),
+]);
+
+export type FromServer = z.infer<typeof fromServer>;
+export type Standing = z.infer<typeof standing>;
+export type MatchView = z.infer<typeof matchView>;
+export type MatchChange = z.infer<typeof matchChange>;
+export type Spoken = z.infer<typeof spoken>;

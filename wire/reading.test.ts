@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS, readCode, readFromClient } from './index.ts';
+
+const read = (message: unknown) => readFromClient(typeof message === 'string' ? message : JSON.stringify(message));
+const malformed = (field: string, id?: string) => ({
+  ok: false,
+  why: { code: 'malformed-message', field, ...(id === undefined ? {} : { id }) },
+});
+const answer = {
+  type: 'answer',
+  id: '1',
+  table: 'ABC234',
+  seat: 0,
+  question: 3,
+  command: { type: 'declare', piles: 2 },
+};
+
+describe('a message from a client', () => {
+  test('is read as it is, the fields of a command included', () => {
+    expect(read(answer)).toEqual({ ok: true, value: answer });
+  });
+
+  test('that is no JSON is none', () => {
+    for (const text of ['', '{', 'hello', '{"type":"ping","id":"1"', '\u0000'])
+      expect(read(text)).toEqual({ ok: false, why: { code: 'not-json' } });
+  });
+
+  test('that is no object, or of no known type, is none', () => {
+    for (const text of ['null', '1', '"ping"', '[]', '[{"type":"ping","id":"1"}]', '{}', '{"type":null}'])
+      expect(read(text)).toEqual(malformed('type'));
+    expect(read({ type: 'constructor', id: '7' })).toEqual(malformed('type', '7'));
+    expect(read({ type: 'do', id: '7', table: 'ABC234', action: { type: 'explode' } })).toEqual(
+      malformed('action.type', '7'),
+    );
+  });
+
+  test('may hold no field that is not expected', () => {
+    expect(read({ type: 'ping', id: '1', by: 'host' })).toMatchObject({ ok: false, why: { id: '1' } });
+    expect(read({ ...answer, by: 'host' })).toMatchObject({ ok: false });
+    expect(read('{"type":"ping","id":"1","__proto__":{"isAdmin":true}}')).toMatchObject({ ok: false });
+    expect(read('{"type":"ping","id":"1","constructor":{}}')).toMatchObject({ ok: false });
+  });
+
+  test('cannot change what every object inherits', () => {
+    const text =
+      '{"type":"answer","id":"1","table":"ABC234","seat":0,"question":3,"command":{"type":"x","__proto__":{"isAdmin":true}}}';
+    const result = read(text);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    if (result.ok && result.value.type === 'answer')
+      expect((result.value.command as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    const wish =
+      '{"type":"do","id":"1","table":"ABC234","action":{"type":"choose","wish":{"options":{"__proto__":5}}}}';
+    read(wish);
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  });
+
+  test('holds numbers that can be counted with', () => {
+    for (const seat of [-1, 0.5, 31, 1e308, '0', null])
+      expect(read({ ...answer, seat })).toEqual(malformed('seat', '1'));
+    expect(read('{"type":"watch","id":"1","table":"ABC234","seat":0,"after":1e999}')).toEqual(malformed('after', '1'));
+    expect(read({ ...answer, question: Number.MAX_SAFE_INTEGER + 2 })).toEqual(malformed('question', '1'));
+    expect(read({ type: 'undo', id: '1', table: 'ABC234', asker: 0, steps: 1001 })).toEqual(malformed('steps', '1'));
+  });
+
+  test('holds texts of a limited length', () => {
+    const long = (letters: number) => 'a'.repeat(letters + 1);
+    expect(read({ type: 'ping', id: long(LIMITS.commandIdLetters) })).toEqual(malformed('id'));
+    expect(read({ type: 'ping', id: '' })).toEqual(malformed('id', ''));
+    const say = (text: string) => read({ type: 'do', id: '1', table: 'ABC234', action: { type: 'say', text } });
+    expect(say(long(LIMITS.textLetters))).toEqual(malformed('action.text', '1'));
+    expect(say('   ')).toEqual(malformed('action.text', '1'));
+    expect(say('  hi  ')).toMatchObject({ ok: true, value: { action: { text: 'hi' } } });
+  });
+
+  test('nested so deeply that nobody can mean it does no harm', () => {
+    const deep = `${'['.repeat(8000)}${']'.repeat(8000)}`;
+    expect(readFromClient(deep)).toMatchObject({ ok: false });
+    const inCommand = `{"type":"answer","id":"1","table":"ABC234","seat":0,"question":0,"command":{"type":"x","y":${deep}}}`;
+    expect(read(inCommand)).toEqual(malformed('command', '1'));
+  });
+});
+
+test('a code is read as people write it', () => {
+  expect(readCode(' abc-234 ')).toBe('ABC234');
+  expect(readCode('ABC 234')).toBe('ABC234');
+  for (const wrong of ['', 'ABC23', 'ABC2345', 'ABCIO0', 'ABC<34', 'ÁBC234']) expect(readCode(wrong)).toBeNull();
+});
