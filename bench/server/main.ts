@@ -50,8 +50,8 @@ async function measure(count: number): Promise<Measured> {
   const tables = await prepareTables(folder, count);
   const server = await start('serve.js', [folder]);
   const before = await usage(server);
-  const fast = await playAgainst(server, { tables, pace: 0, echoBytes: null }, 'as fast as it goes');
   const human = await playAgainst(server, { tables, pace: HUMAN_PACE_MS, echoBytes: null }, 'at a human pace');
+  const fast = await playAgainst(server, { tables, pace: 0, echoBytes: null }, 'as fast as it goes');
   await wait(3000);
   const left = await usage(server);
   stop(server.child);
@@ -66,8 +66,8 @@ async function measure(count: number): Promise<Measured> {
   stop(echo.child);
   await rm(folder, { recursive: true, force: true });
   const memory = {
-    connected: (fast.seated.heap - before.heap) / count,
-    resident: (fast.seated.resident - before.resident) / count,
+    connected: (human.seated.heap - before.heap) / count,
+    resident: (human.seated.resident - before.resident) / count,
     left: (left.heap - before.heap) / count,
   };
   return { tables: count, ours: fast.figures, echo: echoed.figures, human: human.figures, memory };
@@ -106,25 +106,29 @@ async function playAgainst(
   const playedSoon = answerOf(players);
   players.send('go');
   await wait(Math.min(2000, milliseconds / 3));
-  const before = await usage(server);
+  const before = await ask<number>(server, 'cpu');
   const played = (await playedSoon) as Played;
-  const after = await usage(server);
+  const after = await ask<number>(server, 'cpu');
   stop(players);
   const at = (share: number) => played.latencies[Math.floor(played.latencies.length * share)] ?? Number.NaN;
   const figures = {
     commandsASecond: played.commands / played.seconds,
     p50: at(0.5),
     p99: at(0.99),
-    cpuMicroseconds: (after.cpu - before.cpu) / played.commands,
+    cpuMicroseconds: (after - before) / played.commands,
     refused: played.refused,
   };
   return { figures, played, seated };
 }
 
-async function usage({ child }: Started): Promise<Usage> {
+function usage(server: Started): Promise<Usage> {
+  return ask(server, 'usage');
+}
+
+async function ask<T>({ child }: Started, question: 'usage' | 'cpu'): Promise<T> {
   const answer = answerOf(child);
-  child.send('usage');
-  return (await answer) as Usage;
+  child.send(question);
+  return (await answer) as T;
 }
 
 function answerOf(child: ChildProcess): Promise<unknown> {

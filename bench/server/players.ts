@@ -90,27 +90,49 @@ class Chair extends Player {
 
   private hear(text: string, seated: () => void): void {
     if (text.startsWith('{"type":"accepted"')) {
-      if (!text.includes('"w"')) this.heardAnswer(text.length);
+      if (!text.includes(':"w')) this.heardAnswer(text.length);
       return;
     }
     if (text.startsWith('{"type":"update"')) {
       counted.updates++;
       counted.updateBytes += text.length;
       Object.assign(this.match as object, JSON.parse(text).match);
-      this.answer();
+      this.goOn();
     } else if (text.startsWith('{"type":"view"')) {
-      this.match = JSON.parse(text).match as MatchView;
+      this.match = JSON.parse(text).match as MatchView | null;
+      this.hasAnswered = -1;
       seated();
+      this.goOn();
     } else if (text.startsWith('{"type":"refused"')) {
       counted.refused++;
+      if (process.env.BENCH_DEBUG) console.error(text);
       this.hasAnswered = -1;
     }
+  }
+
+  /** The same people play again and again. */
+  goOn(): void {
+    if (!isPlaying) return;
+    if (this.seat === 0 && this.match === null) this.act('start');
+    else if (this.seat === 0 && this.match?.outcome) this.act('again');
+    else this.answer();
+  }
+
+  private act(type: 'start' | 'again'): void {
+    this.count++;
+    this.socket.send(JSON.stringify({ type: 'do', id: `w${RUN}-${this.count}`, table: this.code, action: { type } }));
   }
 
   /** Answers what it is asked, once. */
   answer(): void {
     const { match } = this;
-    if (!isPlaying || match === null || match.question === this.hasAnswered || !match.asked.includes(this.seat)) return;
+    if (
+      match === null ||
+      match.outcome !== null ||
+      match.question === this.hasAnswered ||
+      !match.asked.includes(this.seat)
+    )
+      return;
     const { question } = match;
     this.hasAnswered = question;
     if (pace === 0) this.send(this.command(match));
@@ -209,7 +231,7 @@ async function sitDown({ port, tables }: Run): Promise<() => void> {
     chairs.push(...some);
   }
   return () => {
-    for (const chair of chairs) chair.answer();
+    for (const chair of chairs) chair.goOn();
   };
 }
 

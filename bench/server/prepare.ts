@@ -37,7 +37,7 @@ async function prepareTable(house: House, people: People): Promise<PreparedTable
   const [host] = sitters as [(typeof sitters)[number]];
   const opened = await house.create({
     game: registry[0]?.game.id as string,
-    wish: { options: { maxRounds: 100, target: 500 } },
+    wish: {},
     settings: { graceSeconds: null },
     isModerated: false,
     host: { person: host.person.id, name: host.person.name },

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listed } from '../../games/listed.ts';
-import { type Game, type Kinds, offersFor } from '../../kernel/index.ts';
+import { type Game, type Kinds, offersFor, type Told } from '../../kernel/index.ts';
 import type { Lanterns } from '../../kernel/lanterns-for-tests.ts';
 import { AskedSince } from '../tables/asked-since.ts';
 import { Audience } from '../tables/audience.ts';
 import { Feed, type Viewer } from '../tables/feed.ts';
+import { Hearing } from '../tables/hearing.ts';
 import { type Happening, Sight } from '../tables/sight.ts';
 import { chooseDeed } from './chance-for-tests.ts';
 import { FIXED_KEY } from './fixed-world-for-tests.ts';
@@ -116,8 +117,10 @@ const PLANTED: Readonly<Record<string, () => Listed<Kinds>>> = {
     return listedNight;
   },
   'whispers that everybody hears'() {
-    const inside = Sight.prototype as unknown as { heardNow: (told: readonly { event: object }[]) => string };
-    vi.spyOn(inside, 'heardNow').mockImplementation((told) => told.map(({ event }) => text(event)).join(','));
+    vi.spyOn(Hearing.prototype, 'by').mockImplementation(function (this: Hearing) {
+      const { told } = this as unknown as { told: readonly Told<Kinds>[] };
+      return told.map(({ event }) => JSON.stringify(event)).join(',');
+    });
     return listedNight;
   },
   'one number for all viewers'() {

@@ -9,7 +9,7 @@ export function collectMetrics({ metrics, house, sockets }: ServerContext): void
   gauge('tertulia_sockets', 'Open sockets.', () => sockets.count);
   total('tertulia_messages_received_total', 'Messages from clients.', () => counted.received);
   total('tertulia_messages_sent_total', 'Messages to clients.', () => counted.sent);
-  total('tertulia_letters_sent_total', 'Letters of the messages to clients.', () => counted.sentLetters);
+  total('tertulia_bytes_sent_total', 'Bytes of the messages to clients.', () => counted.sentBytes);
   new Counter({
     name: 'tertulia_refused_total',
     help: 'Messages and sockets refused at the door, by code.',

@@ -12,7 +12,9 @@ import type { LiveTable } from '../tables/live-table.ts';
 import type { ServerWorld } from '../world.ts';
 import { CLOSE, Connection, type Doorkeeper } from './connection.ts';
 
+/** How often each socket is asked for a sign of life, a part of them at a time: thousands at once would hold up everybody. */
 const BEAT_MS = 15_000;
+const BEATS = 60;
 /** Wrong codes that one address may try: a class of forty mistypes too, a guesser needs a thousand million. */
 const GUESSES = { atOnce: 30, aSecond: 0.5 };
 /** Sockets that one address may open a second, once it opened as many as it may hold. */
@@ -24,7 +26,7 @@ const SOCKET_PATH = '/socket';
 export interface Counted {
   received: number;
   sent: number;
-  sentLetters: number;
+  sentBytes: number;
   readonly refused: Map<string, number>;
 }
 
@@ -33,7 +35,7 @@ export class Sockets implements Doorkeeper {
   readonly house: House;
   readonly log: ServerWorld['log'];
   readonly now: () => number;
-  readonly counted: Counted = { received: 0, sent: 0, sentLetters: 0, refused: new Map() };
+  readonly counted: Counted = { received: 0, sent: 0, sentBytes: 0, refused: new Map() };
   private readonly people: People;
   private readonly options: ServerOptions;
   private readonly open = new Set<Connection>();
@@ -47,6 +49,8 @@ export class Sockets implements Doorkeeper {
     clientTracking: false,
   });
   private readonly beat: NodeJS.Timeout;
+  /** Those who are yet to be asked in this round. */
+  private unheard: Connection[] = [];
   private isStopping = false;
 
   constructor(of: { house: House; people: People; options: ServerOptions; world: ServerWorld }) {
@@ -56,7 +60,7 @@ export class Sockets implements Doorkeeper {
     this.arrivals = new Buckets(of.options.socketsAnAddress, ARRIVALS_A_SECOND);
     this.log = of.world.log;
     this.now = of.world.now;
-    this.beat = setInterval(() => this.listenForLife(), BEAT_MS);
+    this.beat = setInterval(() => this.listenForLife(), BEAT_MS / BEATS);
     this.beat.unref();
   }
 
@@ -77,7 +81,7 @@ export class Sockets implements Doorkeeper {
     }
     this.server.handleUpgrade(request, stream, head, (socket) => {
       this.byAddress.set(address, (this.byAddress.get(address) ?? 0) + 1);
-      this.open.add(new Connection(socket, this, address));
+      this.open.add(new Connection({ socket, stream, address }, this));
     });
   }
 
@@ -136,7 +140,8 @@ export class Sockets implements Doorkeeper {
 
   /** Sockets whose other end is gone without a word, or that never said who they are. */
   private listenForLife(): void {
-    for (const connection of this.open) {
+    if (this.unheard.length === 0) this.unheard = [...this.open];
+    for (const connection of this.unheard.splice(0, Math.ceil(this.open.size / BEATS))) {
       if (!connection.isAlive || connection.hasBeenSilent) connection.close(CLOSE.silent, 'silent');
       else connection.ping();
     }
@@ -151,9 +156,9 @@ export class Sockets implements Doorkeeper {
     this.counted.received++;
   }
 
-  countSent(letters: number): void {
-    this.counted.sent++;
-    this.counted.sentLetters += letters;
+  countSent(messages: number, bytes: number): void {
+    this.counted.sent += messages;
+    this.counted.sentBytes += bytes;
   }
 
   countRefused(code: string): void {

@@ -18,6 +18,12 @@ export interface Watch {
   readonly viewer: Viewer;
 }
 
+/** A message, and those who were there when it was made. */
+interface Delivery {
+  readonly listeners: readonly Client[];
+  readonly message: string;
+}
+
 /** Everybody who follows a table. Sends each just what they may know, numbered, and only once it is on disk. */
 export class Audience {
   private readonly state: TableState;
@@ -171,10 +177,17 @@ export class Audience {
 
   /** What happened in the match, to those for whom something changed. */
   showStep(bodies: ReadonlyMap<Viewer, string>): void {
-    for (const feed of this.feeds()) {
+    if (bodies.size === 0) return;
+    const deliveries: Delivery[] = [];
+    const deliver = (feed: Feed) => {
       const body = bodies.get(feed.viewer);
-      if (body !== undefined) this.send(feed, 'update', body);
-    }
+      if (body !== undefined) deliveries.push({ listeners: feed.listeners, message: feed.next('update', body) });
+    };
+    this.chairs.forEach(deliver);
+    this.beside.forEach(deliver);
+    this.writer.afterwards(() => {
+      for (const { listeners, message } of deliveries) for (const client of listeners) client.send(message);
+    });
     this.forgetChairs();
   }
 

@@ -23,8 +23,15 @@ export function dueIn(match: Match<Kinds>, state: TableState, askedSince: AskedS
   return due;
 }
 
+const NO_DECISIONS: Readonly<Record<string, number>> = {};
+
 /** When the host's limit is up for each chair that a person is asked in. */
-export function decisionsIn(match: Match<Kinds>, state: TableState, askedSince: AskedSince): Record<string, number> {
+export function decisionsIn(
+  match: Match<Kinds>,
+  state: TableState,
+  askedSince: AskedSince,
+): Readonly<Record<string, number>> {
+  if (state.settings.decisionSeconds === null) return NO_DECISIONS;
   const decisions: Record<string, number> = {};
   for (const due of dueIn(match, { ...state, isPaused: false }, askedSince)) {
     if (due.type === 'decision') decisions[due.seat] = due.at;

@@ -40,6 +40,8 @@ const RETRY_MS = 1000;
 const OUT_OF_REACH_MS = 10_000;
 /** What one person may say: so much at once, and so much a second after that. */
 const TALK = { atOnce: 10, aSecond: 1 };
+/** How long finished matches wait to be kept as files. */
+const KEEP_EVERY_MS = 250;
 /** Tries for a free code. */
 const MOST_TRIES = 20;
 
@@ -54,7 +56,9 @@ export class House implements TableHouse {
   private readonly opening = new Map<string, Promise<Result<LiveTable, Refusal>>>();
   private readonly sleeping = new Map<string, Sleeping>();
   /** Saves of finished matches that are on their way. */
-  private readonly keeping = new Set<Promise<void>>();
+  /** Finished matches that are to be kept as files, and the timer of the next. */
+  private unkept: string[] = [];
+  private keeping: NodeJS.Timeout | null = null;
   private readonly troubles = new Map<string, number>();
   private readonly talk = new Buckets(TALK.atOnce, TALK.aSecond);
   private isStopping = false;
@@ -249,11 +253,16 @@ export class House implements TableHouse {
   }
 
   ended(table: LiveTable): void {
-    const keeping = table.writer
-      .settled()
-      .then(() => this.keep(table.id))
-      .finally(() => this.keeping.delete(keeping));
-    this.keeping.add(keeping);
+    this.unkept.push(table.id);
+    this.keeping ??= setTimeout(() => void this.keepNext(), KEEP_EVERY_MS).unref();
+  }
+
+  /** One finished match after the other, with time for everybody else between: none of them is in a hurry. */
+  private async keepNext(): Promise<void> {
+    const id = this.unkept.shift();
+    if (id !== undefined) await this.keep(id);
+    const isMore = this.unkept.length > 0 && !this.isStopping;
+    this.keeping = isMore ? setTimeout(() => void this.keepNext(), KEEP_EVERY_MS).unref() : null;
   }
 
   /** What nobody waits for may fail where the disk is full, and the server goes on; the next start makes up for it. */
@@ -346,7 +355,8 @@ export class House implements TableHouse {
       table.stop();
       await table.writer.settled();
     }
-    await Promise.all(this.keeping);
-    for (const id of await this.storage.listPlaying()) await this.keep(id);
+    if (this.keeping !== null) clearTimeout(this.keeping);
+    const left = [...(await this.storage.listPlaying()), ...(await this.storage.listUnkept())];
+    for (const id of left) await this.keep(id);
   }
 }

@@ -1,16 +1,7 @@
-import {
-  heardBy,
-  type Kinds,
-  type Match,
-  type Options,
-  type Recording,
-  seatsIn,
-  type Told,
-} from '../../kernel/index.ts';
+import { type Kinds, type Match, type Options, type Recording, seatsIn, type Told } from '../../kernel/index.ts';
 import type { Viewer } from './feed.ts';
-
-/** JSON texts by field. */
-type Fields = Map<string, string>;
+import { Hearing } from './hearing.ts';
+import { Shown } from './shown.ts';
 
 /** The table's times, as they are shown. */
 export interface Clocks {
@@ -27,26 +18,39 @@ export interface Happening {
   readonly isForAll?: boolean;
 }
 
-interface OwnSight {
-  own: Fields;
-  hand: Fields;
+/** What everybody sees of a match beside its table. */
+interface Head {
+  readonly phase: string;
+  readonly question: number;
+  readonly asked: number;
+  readonly outcome: unknown;
+  readonly deadline: number | null;
+  readonly decisions: string;
+  readonly hostOptions: string;
 }
 
-/** Those who only watch have no hand and no options. */
-const WATCHER_HAND: Fields = new Map();
-const WATCHER_OWN: Fields = ownFields([], [], []);
+/** What one viewer was shown that is theirs alone. */
+interface Own {
+  /** Null for those who only watch. */
+  readonly hand: Shown | null;
+  options: string;
+  extras: string;
+  channels: string;
+}
+
+const NOTHING = '[]';
 
 /**
  * What every viewer of a match sees, and what of it changed. All that leaves the server about a match is built here, from the match and
- * the viewer; what was shown before is remembered as text, so that only changes are sent and nothing where nothing changed.
+ * the viewer; what was shown before is remembered, so that only changes are sent and nothing where nothing changed.
  */
 export class Sight {
   private readonly recording: Recording<Kinds>;
   private readonly clocks: () => Clocks;
   private readonly fixed: string;
-  private head: Fields;
-  private table: Fields;
-  private readonly followed = new Map<Viewer, OwnSight>();
+  private head: Head;
+  private readonly table: Shown;
+  private readonly followed = new Map<Viewer, Own>();
 
   constructor(recording: Recording<Kinds>, of: { id: string; commitment: string | null; clocks: () => Clocks }) {
     this.recording = recording;
@@ -54,8 +58,8 @@ export class Sight {
     const { game, setup, seats } = recording.match;
     const fixed = { id: of.id, game: game.id, version: game.version, commitment: of.commitment, setup, seats };
     this.fixed = JSON.stringify(fixed).slice(1, -1);
-    this.head = this.headNow();
-    this.table = fieldsOf(this.match.state.table);
+    this.head = this.headNow(this.clocks());
+    this.table = new Shown(this.match.state.table);
   }
 
   private get match(): Match<Kinds> {
@@ -64,17 +68,11 @@ export class Sight {
 
   /** The whole match as this viewer sees it, who is told of changes from now on. */
   whole(viewer: Viewer): string {
-    const sight = this.ownNow(viewer);
-    this.followed.set(viewer, sight);
-    const hand = sight.hand === WATCHER_HAND ? 'null' : record(sight.hand);
-    const parts = [
-      this.fixed,
-      `"at":${this.clocks().at}`,
-      listed(this.head),
-      `"table":${record(this.table)}`,
-      listed(sight.own),
-    ];
-    return `{${parts.join(',')},"hand":${hand}}`;
+    const drawer = this.drawerOf(viewer);
+    const own: Own = { hand: drawer === null ? null : new Shown(drawer), options: '', extras: '', channels: '' };
+    this.followed.set(viewer, own);
+    const table = JSON.stringify(this.match.state.table);
+    return `{${this.fixed},"at":${this.clocks().at}${headChanges(null, this.head)},"table":${table}${this.ownChanges(viewer, own)},"hand":${JSON.stringify(drawer)}}`;
   }
 
   /** Nobody looks through these eyes any more. */
@@ -84,116 +82,98 @@ export class Sight {
 
   /** What each viewer is to be shown of what just happened; viewers for whom nothing changed are not among them. */
   step(happening: Happening): ReadonlyMap<Viewer, string> {
-    const head = this.headNow();
-    const table = fieldsOf(this.match.state.table);
-    const common = [...changed(this.head, head), ...nested('table', this.table, table)];
-    const goneFromTable = gone(this.table, table);
+    const clocks = this.clocks();
+    const head = this.headNow(clocks);
+    const common = headChanges(this.head, head) + nested('table', this.table.look(this.match.state.table));
     this.head = head;
-    this.table = table;
     const bodies = new Map<Viewer, string>();
-    const events = new Map<object, string>();
-    for (const [viewer, before] of this.followed) {
-      const now = this.ownNow(viewer);
-      this.followed.set(viewer, now);
-      const parts = [...common, ...changed(before.own, now.own), ...nested('hand', before.hand, now.hand)];
-      const lost = goneParts(goneFromTable, gone(before.hand, now.hand));
-      const heard = this.heardNow(happening.told, viewer, events);
-      if (parts.length === 0 && lost === '' && heard === '' && happening.isForAll !== true) continue;
-      const at = `"at":${this.clocks().at}`;
-      bodies.set(viewer, `"match":{${[at, ...parts].join(',')}${lost}},"heard":[${heard}]${happening.also}`);
+    const ears = new Hearing(happening.told);
+    for (const [viewer, own] of this.followed) {
+      const drawer = own.hand === null ? null : this.drawerOf(viewer);
+      const hand = drawer === null || own.hand === null ? '' : nested('hand', own.hand.look(drawer));
+      const changes = common + hand + goneText(this.table, own.hand) + this.ownChanges(viewer, own);
+      const heard = ears.by(viewer);
+      if (changes === '' && heard === '' && happening.isForAll !== true) continue;
+      bodies.set(viewer, `"match":{"at":${clocks.at}${changes}},"heard":[${heard}]${happening.also}`);
     }
     return bodies;
   }
 
-  private heardNow(told: readonly Told<Kinds>[], viewer: Viewer, texts: Map<object, string>): string {
-    if (told.length === 0) return '';
-    const heard = viewer === 'moderator' ? told.map(({ event }) => event) : heardBy(told, viewer);
-    let joined = '';
-    for (const event of heard) {
-      let text = texts.get(event);
-      if (text === undefined) {
-        text = JSON.stringify(event);
-        texts.set(event, text);
-      }
-      joined = joined === '' ? text : `${joined},${text}`;
-    }
-    return joined;
+  private headNow(clocks: Clocks): Head {
+    const { state, question, outcome, deadline } = this.match;
+    const { phase, asked } = state;
+    const decisions = JSON.stringify(clocks.decisions);
+    // Made from what everybody sees, so everybody may see them.
+    const hostOptions = optionsText(this.match.hostOptions());
+    return { phase, question, asked, outcome, deadline, decisions, hostOptions };
   }
 
-  private headNow(): Fields {
-    const { match } = this;
-    return new Map([
-      ['phase', JSON.stringify(match.state.phase)],
-      ['question', String(match.question)],
-      ['asked', JSON.stringify(seatsIn(match.state.asked))],
-      ['outcome', JSON.stringify(match.outcome)],
-      ['deadline', String(match.deadline)],
-      ['decisions', JSON.stringify(this.clocks().decisions)],
-      // Made from what everybody sees, so everybody may see them.
-      ['hostOptions', optionsText(match.hostOptions())],
-    ]);
-  }
-
-  private ownNow(viewer: Viewer): OwnSight {
-    const { match } = this;
-    if (viewer === 'spectator') return { own: WATCHER_OWN, hand: WATCHER_HAND };
-    if (viewer === 'moderator') return { own: WATCHER_OWN, hand: this.everything() };
-    const channels = match.outcome === null ? (match.game.channels?.(match.seatView(viewer)) ?? []) : [];
-    const own = ownFields(match.optionsFor(viewer), match.extrasFor(viewer), channels);
-    return { own, hand: fieldsOf(match.state.hands[viewer] as object) };
+  /** What a viewer may see beside the table: a chair's hand; everything for a moderator; nothing for those who only watch. */
+  private drawerOf(viewer: Viewer): object | null {
+    if (typeof viewer === 'number') return this.match.state.hands[viewer] as object;
+    return viewer === 'moderator' ? this.everything() : null;
   }
 
   /** What lies open to a moderator; nothing unless the match was declared moderated or is over. */
-  private everything(): Fields {
+  private everything(): object | null {
     const open = this.recording.openView();
-    if (open === null) return WATCHER_HAND;
-    const options = this.match.state.hands.map((_, seat) => optionsText(this.match.optionsFor(seat)));
-    return fieldsOf({ hands: open.hands, box: open.box }).set('options', `[${options.join(',')}]`);
+    if (open === null) return null;
+    const options = this.match.state.hands.map((_, seat) => travelling(this.match.optionsFor(seat)));
+    return { hands: open.hands, box: open.box, options };
+  }
+
+  /** What a chair may do and where it may speak, as far as that changed. */
+  private ownChanges(viewer: Viewer, own: Own): string {
+    const { match } = this;
+    const isChair = typeof viewer === 'number';
+    const options = isChair ? optionsText(match.optionsFor(viewer)) : NOTHING;
+    const extras = isChair ? optionsText(match.extrasFor(viewer)) : NOTHING;
+    const channels = isChair ? this.channelsOf(viewer) : NOTHING;
+    let changes = '';
+    if (options !== own.options) changes += `,"options":${options}`;
+    if (extras !== own.extras) changes += `,"extras":${extras}`;
+    if (channels !== own.channels) changes += `,"channels":${channels}`;
+    own.options = options;
+    own.extras = extras;
+    own.channels = channels;
+    return changes;
+  }
+
+  private channelsOf(seat: number): string {
+    const { match } = this;
+    if (match.outcome !== null || match.game.channels === undefined) return NOTHING;
+    return JSON.stringify(match.game.channels(match.seatView(seat)));
   }
 }
 
-function ownFields(options: Options<Kinds>, extras: Options<Kinds>, channels: unknown): Fields {
-  return new Map([
-    ['options', optionsText(options)],
-    ['extras', optionsText(extras)],
-    ['channels', JSON.stringify(channels)],
-  ]);
+/** Fields that differ, as JSON, each after a comma; all of them where nothing was shown before. */
+function headChanges(before: Head | null, now: Head): string {
+  let changes = '';
+  if (before?.phase !== now.phase) changes += `,"phase":${JSON.stringify(now.phase)}`;
+  if (before?.question !== now.question) changes += `,"question":${now.question}`;
+  if (before?.asked !== now.asked) changes += `,"asked":${JSON.stringify(seatsIn(now.asked))}`;
+  if (before?.outcome !== now.outcome) changes += `,"outcome":${JSON.stringify(now.outcome)}`;
+  if (before?.deadline !== now.deadline) changes += `,"deadline":${now.deadline}`;
+  if (before?.decisions !== now.decisions) changes += `,"decisions":${now.decisions}`;
+  if (before?.hostOptions !== now.hostOptions) changes += `,"hostOptions":${now.hostOptions}`;
+  return changes;
+}
+
+const nested = (name: string, changes: string): string => (changes === '' ? '' : `,"${name}":{${changes.slice(1)}}`);
+
+function goneText(table: Shown, hand: Shown | null): string {
+  const fromHand = hand?.gone ?? [];
+  if (table.gone.length === 0 && fromHand.length === 0) return '';
+  const parts = {
+    ...(table.gone.length > 0 ? { table: table.gone } : {}),
+    ...(fromHand.length > 0 ? { hand: fromHand } : {}),
+  };
+  return `,"gone":${JSON.stringify(parts)}`;
 }
 
 /** Options as they travel: the name of a check, never the check. */
-function optionsText(options: Options<Kinds>): string {
-  if (options.length === 0) return '[]';
-  return JSON.stringify(options.map(({ type, blanks, check }) => ({ type, blanks, check: check?.name ?? null })));
-}
+const travelling = (options: Options<Kinds>) =>
+  options.map(({ type, blanks, check }) => ({ type, blanks, check: check?.name ?? null }));
 
-function fieldsOf(drawer: object): Fields {
-  const fields: Fields = new Map();
-  for (const [field, value] of Object.entries(drawer)) fields.set(field, JSON.stringify(value));
-  return fields;
-}
-
-const listed = (fields: Fields): string => Array.from(fields, ([field, text]) => `"${field}":${text}`).join(',');
-const record = (fields: Fields): string =>
-  `{${Array.from(fields, ([field, text]) => `${JSON.stringify(field)}:${text}`).join(',')}}`;
-
-function changed(before: Fields, now: Fields): string[] {
-  const parts: string[] = [];
-  for (const [field, text] of now) if (before.get(field) !== text) parts.push(`${JSON.stringify(field)}:${text}`);
-  return parts;
-}
-
-function nested(name: string, before: Fields, now: Fields): string[] {
-  const parts = changed(before, now);
-  return parts.length === 0 ? [] : [`"${name}":{${parts.join(',')}}`];
-}
-
-function gone(before: Fields, now: Fields): readonly string[] {
-  if (before.size <= now.size && [...before.keys()].every((field) => now.has(field))) return [];
-  return [...before.keys()].filter((field) => !now.has(field));
-}
-
-function goneParts(table: readonly string[], hand: readonly string[]): string {
-  if (table.length === 0 && hand.length === 0) return '';
-  const parts = { ...(table.length > 0 ? { table } : {}), ...(hand.length > 0 ? { hand } : {}) };
-  return `,"gone":${JSON.stringify(parts)}`;
-}
+const optionsText = (options: Options<Kinds>): string =>
+  options.length === 0 ? NOTHING : JSON.stringify(travelling(options));

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { framesOf } from './frame.ts';
+
+test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
+  'a text of %i letters is read as it was written',
+  async (letters) => {
+    const texts = ['ñ'.repeat(letters), 'x'.repeat(letters), 'end'];
+    expect(await heard(framesOf(texts))).toEqual(texts);
+  },
+);
+
+/** What a client of the library makes of bytes. */
+async function heard(bytes: Buffer): Promise<readonly string[]> {
+  const sockets = new WebSocketServer({ noServer: true });
+  const server = createServer().listen(0, '127.0.0.1');
+  server.on('upgrade', (request, stream: Duplex, head) => {
+    sockets.handleUpgrade(request, stream, head, () => stream.write(bytes));
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const client = new WebSocket(`ws://127.0.0.1:${port}`, { createConnection: () => connect(port, '127.0.0.1') });
+  const texts: string[] = [];
+  await new Promise<void>((resolve) => {
+    client.on('message', (data) => {
+      texts.push(String(data));
+      if (texts.at(-1) === 'end') resolve();
+    });
+  });
+  client.terminate();
+  server.close();
+  return texts;
+}
