@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { framesOf } from './frame.ts';
 
-test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
+test.each([0, 1, 42, 62, 63, 64, 125, 126, 127, 21_846, 32_767, 32_768, 65_535, 65_536, 200_000])(
   'a text of %i letters is read as it was written',
   async (letters) => {
     const texts = ['ñ'.repeat(letters), 'x'.repeat(letters), 'end'];

@@ -9,7 +9,7 @@ import {
   type Kinds,
   type LoggedStep,
   no,
-  Recording,
+  type Recording,
   type Refusal,
   type Result,
   yes,
@@ -28,7 +28,7 @@ import { type Deed, fold, type TableDeed } from './entry.ts';
 import type { Viewer } from './feed.ts';
 import { inputFor, type MatchMessage } from './inputs.ts';
 import { LogWriter, type Loss } from './log-writer.ts';
-import { type Beginning, type Replayed, replay } from './replaying.ts';
+import { type Beginning, type Replayed, record, replay } from './replaying.ts';
 import { type Happening, Sight } from './sight.ts';
 import { TableClock } from './table-clock.ts';
 import { botIn, chairsOf, guestOf, owns, type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
@@ -344,34 +344,19 @@ export class LiveTable implements Timed {
       setup: setup.value,
       seed: { key: world.drawKey() },
     };
-    this.begin({ ...began, from: null });
+    const beginning = { ...began, from: null };
+    const recording = record(listed, state, { ...beginning, forgets: true });
+    this.beginning = beginning;
+    this.recording = recording;
     fold(state, { type: 'started', ...began });
     this.clock.goOn();
     this.write({ type: 'started', ...began }, commandId);
     this.writeSummary([]);
-    const { match, opening } = this.recording as Recording<Kinds>;
-    this.askedSince.look(match, this.at, null);
-    this.audience.beginMatch(this.lookOn(this.recording as Recording<Kinds>));
-    this.show({ told: opening, also: '' });
+    this.askedSince.look(recording.match, this.at, null);
+    this.audience.beginMatch(this.lookOn(recording));
+    this.show({ told: recording.opening, also: '' });
     this.timekeeper.notePresence();
     return yes(null);
-  }
-
-  private begin(beginning: Beginning): void {
-    const { chairs, settings } = this.state;
-    const { game } = this.listed;
-    const { setup, seed, from } = beginning;
-    const forgets = game.undo === 'never';
-    this.beginning = beginning;
-    this.recording = new Recording<Kinds>({
-      game,
-      setup,
-      seats: chairs.length,
-      seed,
-      moderated: settings.isModerated,
-      from,
-      forgets,
-    });
   }
 
   private lookOn(recording: Recording<Kinds>): Sight {

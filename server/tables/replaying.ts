@@ -89,6 +89,17 @@ export function replay(
 const commandIdsOf = (lines: readonly LogLine[]): readonly string[] =>
   lines.flatMap(({ commandId }) => commandId ?? []);
 
+/** The match of a table, at its beginning. A game that takes nothing back needs no memory of its own: the log is on disk. */
+export function record(
+  { game }: Listed<Kinds>,
+  { chairs, settings }: TableState,
+  { setup, seed, from, forgets }: Beginning & { readonly forgets: boolean },
+): Recording<Kinds> {
+  const seats = chairs.length;
+  const moderated = settings.isModerated;
+  return new Recording<Kinds>({ game, setup, seats, seed, moderated, from, forgets: forgets && game.undo === 'never' });
+}
+
 class Replay {
   private readonly listed: Listed<Kinds>;
   private readonly entries: readonly Entry[];
@@ -142,21 +153,12 @@ class Replay {
   }
 
   private begin(at: number): Refusal | null {
-    const { version, setup, seed, from } = this.beginning as Beginning;
+    const beginning = this.beginning as Beginning;
     const { game } = this.listed;
-    if (version !== game.version) return { code: 'other-rules', with: { played: version, known: game.version } };
-    const { chairs, settings } = this.state;
-    // A game that takes nothing back needs no memory of its own: the log is on disk.
-    const forgets = this.forgets && game.undo === 'never';
-    this.recording = new Recording<Kinds>({
-      game,
-      setup,
-      seats: chairs.length,
-      seed,
-      moderated: settings.isModerated,
-      from,
-      forgets,
-    });
+    if (beginning.version !== game.version) {
+      return { code: 'other-rules', with: { played: beginning.version, known: game.version } };
+    }
+    this.recording = record(this.listed, this.state, { ...beginning, forgets: this.forgets });
     this.askedSince.look(this.recording.match, at, null);
     this.onlooker.opened?.(this.recording.opening, this.recording);
     return null;
