@@ -37,7 +37,7 @@ export async function ready() {
     requireNode();
     if (isInstalled(root) && isBuilt()) return;
     await alone(async () => {
-      await installIn(root, 'Installing dependencies (first time, about a minute) …');
+      await installIn(root, 'Installing dependencies (first time, a minute or two) …');
       await buildSources();
     });
   });
@@ -228,10 +228,10 @@ const STACK_FRAME_OR_EMPTY = /^(npm error)?\s*(at .*)?$/;
 
 /** What a tool said, without stack frames; npm says the cause first and explains its options after it. */
 function tellingLines(output) {
-  return output
-    .split('\n')
-    .filter((line) => !STACK_FRAME_OR_EMPTY.test(line))
-    .slice(0, 12);
+  const lines = output.split('\n').filter((line) => !STACK_FRAME_OR_EMPTY.test(line));
+  // A compiler may have said hundreds of lines before npm says what went wrong.
+  const errors = lines.filter((line) => /^npm (error|ERR!)/.test(line));
+  return (errors.length > 0 ? errors : lines).slice(0, 12);
 }
 
 function readText(path) {

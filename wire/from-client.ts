@@ -6,7 +6,14 @@ const seat = z.int().min(0).max(30);
 const person = z.string().max(40);
 /** Chosen by the client; sent twice, it is carried out once. */
 const id = z.string().min(1).max(LIMITS.commandIdLetters);
-const name = z.string().trim().min(1).max(LIMITS.nameLetters);
+
+/** Something to be seen, without controls, letters that turn the line round, or heaps of accents; what joins emoji is allowed. */
+function isName(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?!\u200d)\p{Cf}|\p{M}{5}/u.test(text);
+}
+
+/** What a person calls themselves. */
+export const name = z.string().trim().min(1).max(LIMITS.nameLetters).refine(isName);
 
 /** Whose eyes a client looks through; `moderator` is the host of a table that was declared moderated. */
 export const viewer = z.union([seat, z.literal('spectator'), z.literal('moderator')]);

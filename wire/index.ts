@@ -3,6 +3,7 @@ export {
   type Action,
   type FromClient,
   fromClient,
+  name,
   readFromClient,
   type Settings,
   settings,

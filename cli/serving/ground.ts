@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { type HeldFolder, holdFolder } from '../../server/running/folder-lock.ts';
 import { fileSentence } from '../read-file.ts';
 import { type Shell, shownPath } from '../shell.ts';
@@ -11,7 +12,7 @@ export function takeFolder(shell: Shell, folder: string): HeldFolder {
   const shown = shownPath(shell, folder) || folder;
   try {
     // What is kept there holds the secrets of running matches.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
     const held = holdFolder(folder);
     if (!('heldBy' in held)) return held;
@@ -20,6 +21,13 @@ export function takeFolder(shell: Shell, folder: string): HeldFolder {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     throw checkFailed(fileSentence(shell, shown, error as NodeJS.ErrnoException));
   }
+}
+
+/** One after the other: Node tries for ever to make a path at once below a folder that takes none, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** Whether one can listen there, before anything else is begun. */

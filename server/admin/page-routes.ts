@@ -47,8 +47,8 @@ function showRooms(pages: FastifyInstance, desk: Desk): void {
   const show = (room: Room, draw: (visit: Visit, request: FastifyRequest) => Promise<string>): void => {
     pages.get(pathOf(room).replace('/admin', '') || '/', async (request, reply) => {
       const session = await sessionOf(desk, request);
-      if (session === null) return reply.redirect('/admin/login', 303);
       const voice = voiceFor(request, reply);
+      if (session === null) return reply.redirect('/admin/login', 303);
       const visit = { voice, formToken: session.formToken, notice: noticeOf(voice, request) };
       return page(reply, await draw(visit, request));
     });

@@ -6,7 +6,7 @@ import { scrub, scrubSave } from './scrubbing.ts';
 const chair = (person: string, name: string) =>
   ({ type: 'person', person, name, heldBy: null, hasLeft: false }) as const;
 const STATE: TableState = {
-  ...{ code: 'AAAAAA', match: 'm', game: 'g', stage: 'lobby', isPaused: false, host: 'p1', kicked: [] },
+  ...{ code: 'AAAAAA', match: 'm', game: 'g', stage: 'lobby', isPaused: false, host: 'p1', kicked: [], moderators: [] },
   wish: { preset: 'p', options: {}, seats: 3 },
   settings: { isListed: false, isModerated: false, pace: 0, decisionSeconds: null, graceSeconds: null },
   chairs: [chair('p1', 'Zoraida'), chair('p2', 'Bob'), NOBODY],

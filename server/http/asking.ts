@@ -21,7 +21,9 @@ export async function visit<T>(
 ): Promise<T> {
   const read = readCode(code);
   if (read === null) throw refused('no-such-table', { code });
-  const table = granted(await sockets.findTable(read, address));
+  let table = granted(await sockets.findTable(read, address));
+  // Somebody else who looked at it may have let it go again between its coming and now.
+  while (house.atHand(read) !== table) table = granted(await sockets.findTable(read, address));
   try {
     return await look(table);
   } finally {

@@ -19,6 +19,7 @@ const STATE: TableState = {
   chairs: ['Ana', 'Blas', 'Cleo'].map(person),
   guests: [],
   kicked: [],
+  moderators: [],
 };
 const STARTED = {
   type: 'started',

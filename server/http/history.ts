@@ -64,7 +64,7 @@ class Memory {
     const heard = heardBy(told, this.viewer);
     const isTakeBack = this.isToldOf(input);
     // What is done unasked may be nobody's business, so it is not even mentioned.
-    const isAnswered = input.type === 'answer' && input.by !== 'person' && holdsSeat(this.asked, input.seat);
+    const isAnswered = input.type === 'answer' && input.by !== 'person' && this.hasAnswered(input.seat, input.question);
     const isGiven = isAnswered && chairs[input.seat]?.type !== 'bot';
     if (heard.length === 0 && !isTakeBack && !isGiven) return;
     this.add({
@@ -73,6 +73,13 @@ class Memory {
       ...(isGiven ? { given: { seat: input.seat, by: input.by } } : {}),
       ...(isTakeBack ? { isTakeBack: true as const } : {}),
     });
+  }
+
+  /** Whether the chair was asked this, and is asked it no more. */
+  private hasAnswered(seat: number, question: number): boolean {
+    const match = this.recording?.match;
+    const isStillAsked = match !== undefined && match.question === question && holdsSeat(match.state.asked, seat);
+    return holdsSeat(this.asked, seat) && !isStillAsked;
   }
 
   /** Where only what nobody heard of may be taken back, nobody but whoever did it hears of that either. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
-import { LIMITS } from '../../wire/index.ts';
+import { name } from '../../wire/index.ts';
 import { forgetPerson } from '../admin/forgetting.ts';
 import type { ServerContext } from '../context.ts';
 import { STAGES } from '../storage/port.ts';
@@ -9,7 +9,6 @@ import { askerOf, originOf } from './asking.ts';
 import { granted } from './refused.ts';
 import { addRoute } from './route.ts';
 
-const name = z.string().trim().min(1).max(LIMITS.nameLetters);
 const named = z.strictObject({ name });
 const person = { person: z.string(), name: z.string() };
 const withToken = z.strictObject({ ...person, token: z.string() });

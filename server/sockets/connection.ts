@@ -12,6 +12,8 @@ import { framesOf } from './frame.ts';
 
 /** Bytes that a client may leave unread before it is let go. */
 const MOST_UNREAD = 1_000_000;
+/** Tries to find a table that others let go of at the same time. */
+const MOST_TRIES = 5;
 /** Messages waiting while a table is read from its log; more is a flood. */
 const MOST_WAITING = 100;
 
@@ -202,14 +204,25 @@ export class Connection implements Client {
   }
 
   private async handleLater(message: TableTalk): Promise<void> {
-    const found = await this.sockets.findTable(message.table, this.address);
-    if (!found.ok) return this.refuse(message.id, found.why);
-    if (this.isOpen) this.carryOut(found.value, message);
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const found = await this.sockets.findTable(message.table, this.address);
+      if (!found.ok) return this.refuse(message.id, found.why);
+      if (!this.isOpen) return;
+      // Somebody else who looked at it may have let it go again between its coming and now.
+      if (this.sockets.house.atHand(message.table) === found.value) return this.carryOut(found.value, message);
+    }
+    this.refuse(message.id, { code: 'moved' });
   }
 
   private carryOut(table: LiveTable, message: TableTalk): void {
-    if (message.type === 'watch') this.reply(message.id, this.watch(table, message));
-    else if (message.type === 'unwatch') {
+    if (message.type === 'watch') {
+      const watched = this.watch(table, message);
+      // That they came is a line of the log too.
+      table.writer.afterwards(
+        () => this.reply(message.id, watched),
+        () => this.reply(message.id, no('moved')),
+      );
+    } else if (message.type === 'unwatch') {
       this.unwatch(table, message.seat);
       this.send(JSON.stringify({ type: 'accepted', id: message.id }));
     } else table.receive(this, message);

@@ -107,7 +107,7 @@ export interface Storage {
   listOpen(game: string | null, most: number): Promise<readonly MatchRow[]>;
   /** Ids of the matches that are being played. */
   listPlaying(): Promise<readonly string[]>;
-  /** Ids of the matches that are over and have no save. */
+  /** Ids of the matches that are over and have no save, or an older one than their log. */
   listUnkept(): Promise<readonly string[]>;
   /** For administration, last changed first. */
   listMatches(page: { readonly from: number; readonly most: number }): Promise<readonly MatchRow[]>;

@@ -18,6 +18,10 @@ export interface Watch {
   readonly viewer: Viewer;
 }
 
+/** Up to so many devices see at once who comes and goes; more of them a little later. */
+const FEW = 16;
+const SOON_MS = 300;
+
 /** A message, and those who were there when it was made. */
 interface Delivery {
   readonly listeners: readonly Client[];
@@ -32,6 +36,8 @@ export class Audience {
   private readonly chairs = new Map<number, Feed>();
   /** One feed each, for mutes differ. */
   private readonly beside = new Map<Client, Feed>();
+  private readonly desks = new Map<Client, Feed>();
+  private soon: NodeJS.Timeout | null = null;
   /** What everybody sees of the match, once there is one. */
   sight: Sight | null = null;
 
@@ -44,7 +50,7 @@ export class Audience {
   // ── who is here ─────────────────────────────────────────────────────────────
 
   get size(): number {
-    let size = this.beside.size;
+    let size = this.beside.size + this.desks.size;
     for (const feed of this.chairs.values()) size += feed.listeners.length;
     return size;
   }
@@ -66,7 +72,7 @@ export class Audience {
   }
 
   private feeds(): readonly Feed[] {
-    return [...this.chairs.values(), ...this.beside.values()];
+    return [...this.chairs.values(), ...this.beside.values(), ...this.desks.values()];
   }
 
   // ── coming and going ────────────────────────────────────────────────────────
@@ -74,10 +80,11 @@ export class Audience {
   watch(client: Client, viewer: Viewer, resuming: Resuming | null): void {
     const feed = this.feedFor(client, viewer);
     const missed = resuming !== null && resuming.stream === feed.stream ? feed.missed(resuming.after) : null;
+    const messages = missed ?? [this.viewOf(feed)];
     feed.add(client);
-    this.sendTo(client, missed ?? [this.viewOf(feed)]);
+    this.sendTo(client, messages);
     // Only now: that they came is numbered after what they missed (server/lasting finds a gap otherwise).
-    this.showStanding();
+    this.presenceChanged();
   }
 
   private sendTo(client: Client, messages: readonly string[]): void {
@@ -87,12 +94,16 @@ export class Audience {
   }
 
   private feedFor(client: Client, viewer: Viewer): Feed {
-    const known = typeof viewer === 'number' ? this.chairs.get(viewer) : this.beside.get(client);
-    if (known !== undefined && known.viewer === viewer) return known;
+    const known = typeof viewer === 'number' ? this.chairs.get(viewer) : this.watchersAt(viewer).get(client);
+    if (known !== undefined) return known;
     const feed = new Feed({ stream: this.drawStream(), code: this.state.code, viewer, person: client.person });
     if (typeof viewer === 'number') this.chairs.set(viewer, feed);
-    else this.beside.set(client, feed);
+    else this.watchersAt(viewer).set(client, feed);
     return feed;
+  }
+
+  private watchersAt(viewer: 'spectator' | 'moderator'): Map<Client, Feed> {
+    return viewer === 'spectator' ? this.beside : this.desks;
   }
 
   private viewOf(feed: Feed): string {
@@ -103,10 +114,11 @@ export class Audience {
   /** A client follows this viewer no longer; without one, nothing of this table. */
   leave(client: Client, viewer: Viewer | null = null): void {
     for (const feed of this.feeds()) {
-      if (feed.listeners.includes(client) && (viewer === null || viewer === feed.viewer)) feed.remove(client);
+      if (!feed.listeners.includes(client) || (viewer !== null && viewer !== feed.viewer)) continue;
+      feed.remove(client);
+      if (typeof feed.viewer !== 'number') this.watchersAt(feed.viewer).delete(client);
     }
-    if (viewer === null || typeof viewer !== 'number') this.beside.delete(client);
-    this.showStanding();
+    this.presenceChanged();
   }
 
   /** Tells some that they follow this table no longer, and why. */
@@ -127,8 +139,13 @@ export class Audience {
 
   private remove(feed: Feed): void {
     if (typeof feed.viewer === 'number') this.chairs.delete(feed.viewer);
-    else for (const client of feed.listeners) this.beside.delete(client);
+    else for (const client of feed.listeners) this.watchersAt(feed.viewer).delete(client);
     feed.listeners = [];
+  }
+
+  /** Nothing is shown any more by itself. */
+  stop(): void {
+    if (this.soon !== null) clearTimeout(this.soon);
   }
 
   // ── showing ─────────────────────────────────────────────────────────────────
@@ -139,6 +156,7 @@ export class Audience {
     const { watches } = this;
     this.chairs.clear();
     this.beside.clear();
+    this.desks.clear();
     this.adopt(watches);
   }
 
@@ -151,8 +169,16 @@ export class Audience {
     }
   }
 
+  /** Somebody came or went. Where many do, all of them are told together: to tell each of each would be a flood. */
+  private presenceChanged(): void {
+    if (this.size <= FEW) this.showStanding();
+    else this.soon ??= setTimeout(() => this.showStanding(), SOON_MS).unref();
+  }
+
   /** How the table stands, to those for whom that changed. */
   showStanding(): void {
+    if (this.soon !== null) clearTimeout(this.soon);
+    this.soon = null;
     const shared = standingText(this.state, this);
     for (const feed of this.feeds()) {
       if (feed.shownStanding === '') continue;
@@ -185,6 +211,7 @@ export class Audience {
     };
     this.chairs.forEach(deliver);
     this.beside.forEach(deliver);
+    this.desks.forEach(deliver);
     this.writer.afterwards(() => {
       for (const { listeners, message } of deliveries) for (const client of listeners) client.send(message);
     });

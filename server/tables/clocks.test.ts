@@ -154,3 +154,61 @@ test('a table that nobody follows leaves memory, wakes when something is due, an
     'steady',
   );
 });
+
+test('a limit that is up does not answer the question after it', async () => {
+  const { table, devices } = await house.playing(['ana', 'beto', 'caro', 'dani'], {
+    ...LONG,
+    settings: { decisionSeconds: 10 },
+  });
+  await house.pass(10);
+  const before = moves(table);
+  expect(before).toBeGreaterThan(0);
+  expect(devices[0]?.shown('decisions')).not.toEqual({});
+  await house.pass(9);
+  expect(moves(table)).toBe(before);
+});
+
+test('nobody gets more time by standing up and sitting down', async () => {
+  const { table } = await house.playing(['ana', 'beto', 'caro', 'dani'], {
+    ...LONG,
+    settings: { decisionSeconds: 10, pace: 30_000 },
+  });
+  const [seat] = asked(table) as [number];
+  const person = ['ana', 'beto', 'caro', 'dani'][seat] as string;
+  const before = moves(table);
+  for (let times = 0; times < 5; times++) {
+    await house.pass(4);
+    if (moves(table) > before) break;
+    await house.act(table, person, { type: 'stand', seat });
+    expect(await house.act(table, person, { type: 'stand', seat })).toBe('chair-held');
+    await house.act(table, person, { type: 'sit', seat });
+  }
+  expect(moves(table)).toBeGreaterThan(before);
+});
+
+test('a closed table stays closed, whatever is sent to it', async () => {
+  const { table, devices } = await house.playing(['ana', 'beto'], { ...LONG, settings: { pace: 0 } });
+  await house.pass(2);
+  const { match } = table.recording as NonNullable<LiveTable['recording']>;
+  const [seat] = asked(table) as [number];
+  await house.act(table, 'ana', { type: 'close' });
+  const command = match.defaultFor(seat) as { type: string };
+  const device = devices[seat] as (typeof devices)[number];
+  table.receive(device, { type: 'answer', id: 'late', table: table.code, seat, question: match.question, command });
+  await house.settled();
+  expect(device.all('refused').map(({ id }) => id)).toContain('late');
+  expect((await house.storage.findMatch(table.id))?.stage).toBe('closed');
+});
+
+test('a table that is built anew goes on at the time that its clock showed', async () => {
+  const { table } = await house.playing(['ana', 'beto', 'caro', 'dani'], {
+    ...LONG,
+    settings: { decisionSeconds: 100 },
+  });
+  await house.pass(30);
+  await house.house.reread(table.id);
+  await house.settled();
+  const again = house.house.atHand(table.code) as LiveTable;
+  expect(again).not.toBe(table);
+  expect(again.at).toBeGreaterThanOrEqual(30_000);
+});

@@ -91,8 +91,7 @@ export function decide(occasion: Occasion, action: OwnAction): Decided {
       return yes([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
     case 'handOver':
       if (guestOf(state, action.person) === undefined) return no('not-at-table');
-      if (state.settings.isModerated && state.stage === 'playing' && chairsOf(state, action.person).length > 0)
-        return no('has-chair');
+      if (state.settings.isModerated && chairsOf(state, action.person).length > 0) return no('has-chair');
       return yes([{ type: 'handedOver', person: action.person }]);
     case 'choose':
       return choose(occasion, action.wish);
@@ -117,12 +116,17 @@ function sit({ state, person }: Occasion, seat: number, wished: string | undefin
   }
   if (chair.type !== 'nobody') return no('chair-taken', { name: nameAt(chair) });
   if (state.stage === 'over') return no('match-over');
+  if (seesEverything(state, person)) return no('moderates');
   const isSecond = chairsOf(state, person).length > 0;
   if (isSecond && wished === undefined) return no('name-needed');
   const name = wished ?? guestOf(state, person)?.name ?? '';
   if (isNameTaken(state, name, seat)) return no('name-taken', { name });
   return yes([{ type: 'sat', seat, person, name }]);
 }
+
+/** Whoever moderates, or did so in this match, knows too much to play in it. */
+const seesEverything = ({ settings, host, stage, moderators }: TableState, person: PersonId): boolean =>
+  settings.isModerated && (host === person || (stage === 'playing' && moderators.includes(person)));
 
 const isNameTaken = (state: TableState, name: string, except: number): boolean =>
   state.chairs.some((chair, seat) => seat !== except && nameAt(chair).toLowerCase() === name.toLowerCase());
@@ -131,6 +135,8 @@ function stand(occasion: Occasion, seat: number): Decided {
   const { state, person, listed } = occasion;
   if (!owns(state, person, seat)) return no('not-your-chair');
   if (state.stage !== 'playing') return yes([{ type: 'stood', seat }]);
+  const chair = state.chairs[seat];
+  if (chair?.type === 'person' && chair.hasLeft) return no('chair-held');
   return yes([{ type: 'held', seat, bot: holderFor(listed), hasLeft: true }]);
 }
 

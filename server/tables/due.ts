@@ -15,9 +15,10 @@ export function dueIn(match: Match<Kinds>, state: TableState, askedSince: AskedS
   for (let seat = 0; seat < match.seats; seat++) {
     const since = askedSince.of(seat);
     if (since === null || !holdsSeat(match.state.asked, seat)) continue;
-    if (botIn(state.chairs[seat]) !== null) due.push({ type: 'bot', at: since + paceOf(state, seat, since), seat });
+    if (botIn(state.chairs[seat]) !== null) due.push({ type: 'bot', at: botDue(state, askedSince, seat), seat });
     else if (state.settings.decisionSeconds !== null) {
-      due.push({ type: 'decision', at: since + state.settings.decisionSeconds * 1000, seat });
+      const limit = state.settings.decisionSeconds * 1000;
+      due.push({ type: 'decision', at: decisionDue(since, askedSince.takenAt(seat), limit), seat });
     }
   }
   return due;
@@ -39,8 +40,16 @@ export function decisionsIn(
   return decisions;
 }
 
+/** Whoever has just come back to their chair may look at what they are asked, but not for ever by coming back again and again. */
+const LOOK_MS = 5000;
+
+function decisionDue(since: number, taken: number, limit: number): number {
+  return Math.max(since + limit, Math.min(taken + LOOK_MS, since + limit + LOOK_MS));
+}
+
 /** About the pace that the host set, and not the same for every answer. */
-function paceOf({ settings }: TableState, seat: number, since: number): number {
-  const spread = ((since * 31 + seat * 17) % 51) / 100;
-  return Math.round(settings.pace * (0.75 + spread));
+function botDue({ settings }: TableState, askedSince: AskedSince, seat: number): number {
+  const from = Math.max(askedSince.of(seat) ?? 0, askedSince.takenAt(seat));
+  const spread = ((from * 31 + seat * 17) % 51) / 100;
+  return from + Math.round(settings.pace * (0.75 + spread));
 }

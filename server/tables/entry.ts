@@ -84,6 +84,7 @@ export function fold(state: TableState, deed: Deed): void {
       kick(state, deed.person, deed.holder);
       return;
     case 'handedOver':
+      if (state.host !== null) state.moderators.push(state.host);
       state.host = deed.person;
       return;
     case 'chosen':
@@ -108,7 +109,7 @@ export function fold(state: TableState, deed: Deed): void {
       state.isPaused = deed.type === 'paused';
       return;
     case 'held':
-      change(state, deed.seat, { heldBy: deed.bot, hasLeft: deed.hasLeft });
+      hold(state, deed.seat, deed);
       return;
     case 'returned':
       change(state, deed.seat, { heldBy: null, hasLeft: false });
@@ -130,6 +131,12 @@ function empty(state: TableState, seat: number): void {
   const chair = state.chairs[seat];
   const heldBy = chair === undefined || chair.type === 'bot' ? (chair?.bot ?? null) : chair.heldBy;
   state.chairs[seat] = state.stage === 'playing' ? { type: 'nobody', heldBy } : NOBODY;
+}
+
+function hold(state: TableState, seat: number, { bot, hasLeft }: { bot: string; hasLeft: boolean }): void {
+  const chair = state.chairs[seat];
+  if (chair?.type === 'person') state.chairs[seat] = { ...chair, heldBy: bot, hasLeft };
+  else if (chair?.type === 'nobody') state.chairs[seat] = { type: 'nobody', heldBy: bot };
 }
 
 function change(state: TableState, seat: number, fields: object): void {

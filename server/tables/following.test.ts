@@ -84,25 +84,37 @@ test('nobody looks through eyes that are not theirs', async () => {
   await expect(house.watch(table, 'ana', 7)).rejects.toThrow('not-a-seat');
 });
 
-test('the host of a table declared moderated sees everything and may answer for a chair', async () => {
-  const { table } = await house.playing(['ana', 'beto'], { ...LONG, isModerated: true, settings: { pace: 0 } });
-  const desk = await house.watch(table, 'ana', 'moderator');
-  await expect(house.watch(table, 'beto', 'moderator')).rejects.toThrow('not-moderator');
-  const hand = desk.shown('hand') as { hands: unknown[]; options: unknown[][] };
+test('the host of a table declared moderated sees everything, may answer for a chair, and has none', async () => {
+  const table = await house.open({
+    ...LONG,
+    settings: { pace: 0 },
+    isModerated: true,
+    host: { person: 'mod', name: 'Mod' },
+  });
+  expect(await house.act(table, 'mod', { type: 'sit', seat: 0 })).toBe('moderates');
+  await house.watch(table, 'ana', 'spectator');
+  await house.act(table, 'ana', { type: 'sit', seat: 0 });
+  expect(await house.act(table, 'mod', { type: 'handOver', person: 'ana' })).toBe('has-chair');
+  for (const seat of [1, 2, 3]) await house.act(table, 'mod', { type: 'fill', seat, bot: 'random' });
+  expect(await house.act(table, 'mod', { type: 'start' })).toBeNull();
+  const desk = await house.watch(table, 'mod', 'moderator');
+  await expect(house.watch(table, 'ana', 'moderator')).rejects.toThrow('not-moderator');
+  const hand = desk.shown('hand') as { hands: unknown[] };
   expect(hand.hands).toEqual(table.recording?.match.state.hands);
   await house.pass(2);
-  const seat = table.recording?.match.state.asked === 2 ? 1 : 0;
   const { match } = table.recording as NonNullable<LiveTable['recording']>;
-  const command = match.defaultFor(seat) as { type: string };
-  table.receive(desk, { type: 'answer', id: 'for', table: table.code, seat, question: match.question, command });
+  expect(match.state.asked).toBe(1);
+  const command = match.defaultFor(0) as { type: string };
+  table.receive(desk, { type: 'answer', id: 'for', table: table.code, seat: 0, question: match.question, command });
   await house.settled();
   expect(desk.all('accepted').map(({ id }) => id)).toContain('for');
 });
 
 test('the same people play again in the same chairs, in a match of its own', async () => {
-  const { table, devices } = await house.playing(['ana'], { settings: { pace: 0 } });
+  const { table, devices } = await house.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
   expect(await house.act(table, 'ana', { type: 'again' })).toBe('not-over');
-  await house.act(table, 'ana', { type: 'stand', seat: 0 });
+  devices[0] = await house.watch(table, 'ana', 'spectator', devices[0]);
+  table.leave(devices[0] as Device, 0);
   await house.pass(60);
   expect(table.state.stage).toBe('over');
   expect(await house.act(table, 'ana', { type: 'again' })).toBeNull();

@@ -12,7 +12,7 @@ import { type FindGame, keepMatch } from './keeping.ts';
 import { type Awake, LiveTable, type TableHouse } from './live-table.ts';
 import type { Loss } from './log-writer.ts';
 import { type Replayed, replay } from './replaying.ts';
-import { NOBODY, type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
+import { type Chair, NOBODY, type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
 import { readMatch } from './upgrading.ts';
 
 /** A new table, as a host wishes it. */
@@ -26,7 +26,8 @@ export interface NewTable {
 
 /** Where a table that is not in memory stands by its clock, so that it can go on. */
 interface Sleeping extends Awake {
-  readonly timer: NodeJS.Timeout;
+  /** Null for one that comes back at once. */
+  readonly timer: NodeJS.Timeout | null;
   /** What its own clock showed. */
   readonly at: number;
 }
@@ -98,9 +99,10 @@ export class House implements TableHouse {
         chairs: Array.from({ length: wish.value.seats }, () => NOBODY),
         guests: [{ person, name, muted: [] }],
         kicked: [],
+        moderators: [],
       };
       const opened = await this.open(listed, state, null);
-      if (opened.ok) return opened;
+      if (opened.ok || opened.why.code !== 'code-taken') return opened;
     }
     return no('no-free-code');
   }
@@ -146,24 +148,19 @@ export class House implements TableHouse {
   }
 
   /** The next match of a table, with the same people in the same chairs. */
-  async playAgain(table: LiveTable): Promise<Result<null, Refusal>> {
-    const { state, listed } = table;
-    if (state.stage !== 'over') return no('not-over');
-    await table.writer.settled();
-    const chairs = state.chairs.map((chair) =>
-      chair.type === 'person' ? { ...chair, heldBy: null, hasLeft: false } : chair,
-    );
-    const next: TableState = {
-      ...structuredClone(state),
-      match: this.world.drawId(),
-      stage: 'lobby',
-      isPaused: false,
-      chairs: chairs.map((chair) => (chair.type === 'nobody' ? NOBODY : chair)),
-    };
-    const opened = await this.open(listed, next, state.match);
-    if (!opened.ok) return opened.why.code === 'code-taken' ? no('not-over') : opened;
-    this.handOn(table, opened.value);
-    return yes(null);
+  async playAgain(table: LiveTable, commandId: string | null): Promise<Result<null, Refusal>> {
+    if (table.state.stage !== 'over' || table.isMovingOn) return no('not-over');
+    table.isMovingOn = true;
+    try {
+      await table.writer.settled();
+      const opened = await this.open(table.listed, nextState(table.state, this.world.drawId()), table.id);
+      if (!opened.ok) return opened.why.code === 'code-taken' ? no('not-over') : opened;
+      if (commandId !== null) opened.value.remember(commandId);
+      this.handOn(table, opened.value);
+      return yes(null);
+    } finally {
+      table.isMovingOn = false;
+    }
   }
 
   // ── finding ─────────────────────────────────────────────────────────────────
@@ -200,17 +197,30 @@ export class House implements TableHouse {
     if (row === null || claim === null) return no('no-such-table');
     const listed = this.findGame(row.game);
     if (listed === undefined) return no('unknown-game', { game: row.game });
-    const replayed = await readMatch(this.storage, listed, { id, epoch: claim.epoch, wall: this.world.wall() });
-    if (!replayed.ok) {
-      this.world.log.error({ match: id, ...replayed.why }, 'a match cannot be read from its log');
-      return no(replayed.why.code === 'other-rules' ? 'other-rules' : 'match-broken', { ...replayed.why.with });
+    const { epoch } = claim;
+    const replayed = await readMatch(this.storage, listed, { id, epoch, wall: this.world.wall() });
+    if (this.isStopping) return no('stopping');
+    if (!replayed.ok) return this.broken(id, replayed.why);
+    try {
+      return yes(this.wake(listed, epoch, replayed.value));
+    } catch (error) {
+      return this.broken(id, { code: 'rule-threw', with: { because: String(error) } });
     }
-    const asleep = this.sleeping.get(id);
-    if (asleep !== undefined) clearTimeout(asleep.timer);
-    this.sleeping.delete(id);
-    // While it slept its clock went on; while no server ran it stood.
-    const value = asleep === undefined ? replayed.value : { ...replayed.value, at: asleep.at };
-    return yes(this.seat(listed, { epoch: claim.epoch, replayed: value, awake: asleep ?? this.awakeNow() }));
+  }
+
+  private broken(id: string, why: Refusal): Result<never, Refusal> {
+    this.world.log.error({ match: id, ...why }, 'a match cannot be read from its log');
+    return no(why.code === 'other-rules' ? 'other-rules' : 'match-broken', { ...why.with });
+  }
+
+  /** While it slept its clock went on; while no server ran it stood. */
+  private wake(listed: Listed<Kinds>, epoch: number, replayed: Replayed): LiveTable {
+    const { match } = replayed.state;
+    const asleep = this.sleeping.get(match);
+    if (asleep?.timer) clearTimeout(asleep.timer);
+    this.sleeping.delete(match);
+    if (asleep === undefined) return this.seat(listed, { epoch, replayed, awake: this.awakeNow() });
+    return this.seat(listed, { epoch, replayed: { ...replayed, at: asleep.at }, awake: asleep });
   }
 
   // ── letting go ──────────────────────────────────────────────────────────────
@@ -235,7 +245,7 @@ export class House implements TableHouse {
 
   /** Leaves a table to its log until something is due. */
   private sleep(table: LiveTable, wait: number): void {
-    const { id, at, goneSince } = table;
+    const { id } = table;
     const wake = () =>
       void this.load(id).catch((error) => {
         this.complain(id, 'a match is out of reach')(error);
@@ -243,6 +253,12 @@ export class House implements TableHouse {
       });
     const timer = setTimeout(wake, Math.min(wait, 2 ** 31 - 1));
     timer.unref();
+    this.remember(table, timer);
+  }
+
+  /** What its log does not know of a table that leaves memory. */
+  private remember(table: LiveTable, timer: NodeJS.Timeout | null): void {
+    const { id, at, goneSince } = table;
     this.sleeping.set(id, { timer, at, since: this.world.now(), goneSince });
   }
 
@@ -283,7 +299,7 @@ export class House implements TableHouse {
       return;
     }
     if (because === 'rule-threw') this.troubles.set(table.id, (this.troubles.get(table.id) ?? 0) + 1);
-    void this.comeBack(table, because, watches);
+    void this.comeBack(table, because, watches).catch(this.complain(table.id, 'a table does not come back'));
   }
 
   /** Its log was written anew: nothing of what stood there before stays in memory. */
@@ -298,6 +314,7 @@ export class House implements TableHouse {
   }
 
   private async comeBack(table: LiveTable, because: string | null, watches: readonly Watch[]): Promise<void> {
+    this.remember(table, null);
     await table.writer.settled();
     // Where nothing can be kept, trying again at once would only be refused again.
     if (because === 'disk-full' || because === 'storage-lost') await this.pause(RETRY_MS);
@@ -337,7 +354,7 @@ export class House implements TableHouse {
     let resumed = 0;
     let broken = 0;
     for (const id of await this.storage.listPlaying()) {
-      const loaded = await this.load(id);
+      const loaded = await this.load(id).catch(() => no('storage-lost'));
       if (loaded.ok) {
         resumed++;
         this.rested(loaded.value);
@@ -350,7 +367,8 @@ export class House implements TableHouse {
   /** Writes everything down, keeps running matches so that newer rules can take them up, and lets go of all. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    for (const { timer } of this.sleeping.values()) clearTimeout(timer);
+    for (const { timer } of this.sleeping.values()) if (timer !== null) clearTimeout(timer);
+    await Promise.allSettled(this.opening.values());
     for (const table of this.tables) {
       table.stop();
       await table.writer.settled();
@@ -359,4 +377,13 @@ export class House implements TableHouse {
     const left = [...(await this.storage.listPlaying()), ...(await this.storage.listUnkept())];
     for (const id of left) await this.keep(id);
   }
+}
+
+/** The same table before its next match. Whoever stood up in the last one has no chair in it. */
+function nextState(state: TableState, match: string): TableState {
+  const chairs = state.chairs.map((chair): Chair => {
+    if (chair.type === 'bot') return chair;
+    return chair.type === 'person' && !chair.hasLeft ? { ...chair, heldBy: null } : NOBODY;
+  });
+  return { ...structuredClone(state), match, stage: 'lobby', isPaused: false, chairs, moderators: [] };
 }

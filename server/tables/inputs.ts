@@ -16,6 +16,7 @@ export interface Moment {
 /** A message as an input of the match, if this person may give it. Whether it is legal is the match's to say. */
 export function inputFor(moment: Moment, message: MatchMessage): Result<Input<Kinds>, Refusal> {
   const { state, recording, at, person } = moment;
+  if (state.stage === 'closed') return no('table-closed');
   if (recording === null) return no('not-running');
   if (state.isPaused && message.type !== 'talk') return no('paused');
   switch (message.type) {

@@ -44,7 +44,7 @@ export interface TableHouse {
   /** Its memory is no longer what the log says: build it anew, with everybody who follows it. */
   rebuild(table: LiveTable, because: Loss | 'rule-threw'): void;
   /** The same people open the next match of this table. */
-  playAgain(table: LiveTable): Promise<Result<null, Refusal>>;
+  playAgain(table: LiveTable, commandId: string | null): Promise<Result<null, Refusal>>;
   /** Whether a person has not said too much lately. */
   mayTalk(person: PersonId): boolean;
   /** The match is over. */
@@ -66,6 +66,8 @@ type Answered = Result<unknown, Refusal>;
 /** Most people that a table remembers, and most devices that follow it. */
 const MOST_GUESTS = 100;
 const MOST_WATCHES = 300;
+/** How long a bot that reads its chair's past is left alone. */
+const READING_MS = 20;
 /** A rule that throws so often stops the table, instead of throwing for ever. */
 const MOST_TROUBLES = 3;
 
@@ -89,6 +91,9 @@ export class LiveTable implements Timed {
   private bots: BotChairs;
   private sight: Sight | null = null;
   private shownSummary: string;
+  private isStopped = false;
+  /** The people go on to the next match; what is done meanwhile would be done to the former. */
+  isMovingOn = false;
 
   constructor(
     house: TableHouse,
@@ -138,7 +143,9 @@ export class LiveTable implements Timed {
 
   /** Lets go of its clock; nothing happens here by itself any more. */
   stop(): void {
+    this.isStopped = true;
     this.timekeeper.stop();
+    this.audience.stop();
   }
 
   // ── coming and going ────────────────────────────────────────────────────────
@@ -155,6 +162,7 @@ export class LiveTable implements Timed {
   private whyMayNotWatch({ person }: Client, viewer: Viewer): Refusal | null {
     const { state } = this;
     if (state.stage === 'closed') return { code: 'table-closed' };
+    if (this.isStopped) return { code: 'moved' };
     if (person !== null && state.kicked.includes(person)) return { code: 'kicked' };
     // Those who only watch may fill the table, but not the way back to a chair.
     if (viewer === 'spectator') return this.audience.size >= MOST_WATCHES ? { code: 'table-full' } : null;
@@ -167,9 +175,12 @@ export class LiveTable implements Timed {
 
   /** Takes over those who followed another table in its place. */
   adopt(watches: readonly Watch[]): void {
-    const welcome = watches.filter(
-      ({ client, viewer }) => client.isOpen && this.whyMayNotWatch(client, viewer) === null,
-    );
+    const welcome: Watch[] = [];
+    for (const watch of watches) {
+      const why = this.whyMayNotWatch(watch.client, watch.viewer);
+      if (why !== null) turnAway(watch, this.code, why.code);
+      else if (watch.client.isOpen) welcome.push(watch);
+    }
     for (const { client, viewer } of welcome) this.welcome(client, viewer);
     this.audience.adopt(welcome);
     this.timekeeper.notePresence();
@@ -230,6 +241,8 @@ export class LiveTable implements Timed {
     if (person === null) return no('no-name');
     const commandId = `${person}/${message.id}`;
     if (this.commandIds.has(commandId)) return yes(null);
+    if (this.state.stage === 'closed') return no('table-closed');
+    if (this.isStopped || this.isMovingOn) return no('moved');
     if (this.state.kicked.includes(person)) return no('kicked');
     if (isTalk(message) && !this.house.mayTalk(person)) return no('too-much-talk');
     if (message.type !== 'do') {
@@ -254,7 +267,7 @@ export class LiveTable implements Timed {
     if (why !== null) return { ok: false, why };
     if (action.type === 'start') return this.start(commandId);
     if (action.type === 'again') {
-      void this.house.playAgain(this).then(reply, () => reply(no('storage-lost')));
+      void this.house.playAgain(this, commandId).then(reply, () => reply(no('storage-lost')));
       return null;
     }
     const decided = decide(occasion, action);
@@ -268,9 +281,10 @@ export class LiveTable implements Timed {
   commit(deeds: readonly TableDeed[], commandId: string | null): void {
     const sitters = new Set(sittersOf(this.state));
     for (const [index, deed] of deeds.entries()) {
+      const { at } = this;
       fold(this.state, deed);
-      this.follow(deed);
-      this.write(deed, index === 0 ? commandId : null);
+      this.follow(deed, at);
+      this.write(deed, at, index === 0 ? commandId : null);
     }
     this.writeSummary(sittersOf(this.state).filter((person) => !sitters.has(person)));
     this.audience.showStanding();
@@ -280,13 +294,19 @@ export class LiveTable implements Timed {
     if (this.state.stage === 'closed') this.house.rested(this);
   }
 
-  private write(deed: Deed, commandId: string | null): void {
+  private write(deed: Deed, at: number, commandId: string | null): void {
     if (commandId !== null) this.commandIds.add(commandId);
-    this.writer.write(JSON.stringify({ at: this.at, ...deed }), commandId);
+    this.writer.write(JSON.stringify({ at, ...deed }), commandId);
+  }
+
+  /** A command that was carried out, though not written in this log. */
+  remember(commandId: string): void {
+    this.commandIds.add(commandId);
   }
 
   /** What a deed means for clocks, bots and talk. */
-  private follow(deed: TableDeed): void {
+  private follow(deed: TableDeed, at: number): void {
+    this.askedSince.follow(deed, at);
     switch (deed.type) {
       case 'paused':
         this.clock.stop();
@@ -294,18 +314,14 @@ export class LiveTable implements Timed {
       case 'resumed':
         this.clock.goOn();
         break;
-      case 'set':
-        this.askedSince.restart(this.at);
-        break;
       case 'returned':
       case 'held':
       case 'sat':
-        this.askedSince.restart(this.at, deed.seat);
         this.bots.remove(deed.seat);
         break;
       case 'said': {
         const { person, name, text: words } = deed;
-        this.audience.say({ person, seat: null, name, channel: 'table', text: words, at: this.at }, 'all');
+        this.audience.say({ person, seat: null, name, channel: 'table', text: words, at }, 'all');
       }
     }
   }
@@ -345,23 +361,41 @@ export class LiveTable implements Timed {
       seed: { key: world.drawKey() },
     };
     const beginning = { ...began, from: null };
-    const recording = record(listed, state, { ...beginning, forgets: true });
+    const recording = this.tryOut(beginning);
+    if (recording === null) return no('rule-threw');
     this.beginning = beginning;
     this.recording = recording;
     fold(state, { type: 'started', ...began });
     this.clock.goOn();
-    this.write({ type: 'started', ...began }, commandId);
+    const { at } = this;
+    this.write({ type: 'started', ...began }, at, commandId);
     this.writeSummary([]);
-    this.askedSince.look(recording.match, this.at, null);
+    this.askedSince.look(recording.match, at, null);
     this.audience.beginMatch(this.lookOn(recording));
     this.show({ told: recording.opening, also: '' });
     this.timekeeper.notePresence();
     return yes(null);
   }
 
-  private lookOn(recording: Recording<Kinds>): Sight {
+  /** A match, looked at from every chair before it is written down that it began; null where a rule threw. */
+  private tryOut(beginning: Beginning): Recording<Kinds> | null {
+    try {
+      const recording = record(this.listed, this.state, { ...beginning, forgets: true });
+      this.sightOf(recording).tryAll();
+      return recording;
+    } catch (error) {
+      this.house.world.log.error({ match: this.id, message: String(error) }, 'a match cannot begin');
+      return null;
+    }
+  }
+
+  private sightOf(recording: Recording<Kinds>): Sight {
     const clocks = () => ({ at: this.at, decisions: decisionsIn(recording.match, this.state, this.askedSince) });
-    this.sight = new Sight(recording, { id: this.id, commitment: commitmentFor(recording.origin.seed), clocks });
+    return new Sight(recording, { id: this.id, commitment: commitmentFor(recording.origin.seed), clocks });
+  }
+
+  private lookOn(recording: Recording<Kinds>): Sight {
+    this.sight = this.sightOf(recording);
     this.audience.sight = this.sight;
     return this.sight;
   }
@@ -369,6 +403,7 @@ export class LiveTable implements Timed {
   /** Plays an input: why not, or null where it was taken and its reply is on its way. */
   private play(input: Input<Kinds>, { commandId, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
     const recording = this.recording as Recording<Kinds>;
+    const { stage } = this.state;
     const wasAsked = input.type === 'answer' && this.askedSince.of(input.seat) !== null;
     let played: Result<LoggedStep<Kinds>, Refusal>;
     let shown: ReadonlyMap<Viewer, string> | null = null;
@@ -380,10 +415,10 @@ export class LiveTable implements Timed {
       return this.throwAway(error, input);
     }
     if (!played.ok) return played;
-    this.write({ type: 'input', input: played.value.input }, commandId);
+    this.write({ type: 'input', input: played.value.input }, input.at, commandId);
     reply(yes(null));
     if (played.value.said !== null) this.say(played.value.said, input.at);
-    else this.settle(shown);
+    else this.settle(shown, stage);
     return null;
   }
 
@@ -402,31 +437,50 @@ export class LiveTable implements Timed {
     if (isTakenBack) this.bots = new BotChairs(this.listed, this.house.world.drawNumber);
     else this.bots.hear(told);
     const also = isTakenBack ? ',"isTakeBack":true' : this.givenText(input, wasAsked);
+    this.turnStage(match.outcome === null ? 'playing' : 'over');
     // Where only what nobody heard is taken back, those who see no difference must not learn that it was there.
     const isForAll = isTakenBack && match.game.undo === 'free';
     return this.sight?.step({ told, also, isForAll }) ?? null;
   }
 
-  /** Shows a step, and ends the match where it is over. */
-  private settle(shown: ReadonlyMap<Viewer, string> | null): void {
-    const { match } = this.recording as Recording<Kinds>;
-    if (shown !== null) this.audience.showStep(shown);
-    const stage = match.outcome === null ? 'playing' : 'over';
-    if (stage !== this.state.stage) this.changeStage(stage);
-    this.timekeeper.schedule();
-  }
-
-  private changeStage(stage: 'playing' | 'over'): void {
+  private turnStage(stage: 'playing' | 'over'): void {
+    if (stage === this.state.stage) return;
     this.state.stage = stage;
     if (stage === 'over') this.clock.stop();
     else this.clock.goOn();
-    this.writeSummary([]);
-    this.audience.showStanding();
-    if (stage === 'over') this.house.ended(this);
+  }
+
+  /** Shows a step, and says that the match is over, or over no more. */
+  private settle(shown: ReadonlyMap<Viewer, string> | null, before: TableState['stage']): void {
+    if (shown !== null) this.audience.showStep(shown);
+    if (before !== this.state.stage) {
+      this.writeSummary([]);
+      this.audience.showStanding();
+      if (this.state.stage === 'over') this.writer.afterwards(() => this.house.ended(this));
+      else this.holdEmptyChairs();
+    }
+    this.timekeeper.schedule();
+  }
+
+  /** Whoever left after the end is missed when the end is taken back. */
+  private holdEmptyChairs(): void {
+    const bot = holderFor(this.listed);
+    const empty = this.state.chairs.flatMap((chair, seat) =>
+      chair.type === 'nobody' && chair.heldBy === null ? [seat] : [],
+    );
+    if (empty.length > 0)
+      this.commit(
+        empty.map((seat) => ({ type: 'held', seat, bot, hasLeft: false })),
+        null,
+      );
   }
 
   private show(happening: Happening): void {
-    if (this.sight !== null) this.audience.showStep(this.sight.step(happening));
+    try {
+      if (this.sight !== null) this.audience.showStep(this.sight.step(happening));
+    } catch (error) {
+      this.throwAway(error, { type: 'time', at: this.at, question: 0 });
+    }
   }
 
   /** Who answered in a person's place. What is done unasked may be nobody's business, so it is not even mentioned. */
@@ -525,8 +579,8 @@ export class LiveTable implements Timed {
     // Where a rule threw on a bot's answer, the game's own default is the safer one.
     const command = this.troubles > 0 ? match.defaultFor(seat) : this.bots.answer(match, seat);
     if (command === null) {
-      // Still reading what its chair heard before it sat down: asked again after its usual time.
-      this.askedSince.restart(this.at, seat);
+      // Still reading what its chair heard before it sat down.
+      this.askedSince.defer(seat, this.at + READING_MS);
       return;
     }
     const refused = this.play({ ...answer, command });
@@ -552,6 +606,12 @@ export class LiveTable implements Timed {
 
 const isTalk = (message: TableMessage): boolean =>
   message.type === 'talk' || (message.type === 'do' && message.action.type === 'say');
+
+/** Tells somebody that they follow a chair or a table no longer. */
+function turnAway({ client, viewer }: Watch, code: string, why: string): void {
+  client.send(text({ type: 'ended', table: code, seat: viewer, code: why }));
+  client.dropped({ client, code, viewer });
+}
 
 /** What people are told of a loss. */
 const codeOf = (loss: Loss): string => (loss === 'fenced' ? 'moved' : loss);

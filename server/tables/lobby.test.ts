@@ -159,6 +159,7 @@ test('a chair at a listed table is kept for two minutes for somebody who is not 
 });
 
 test('a table that a hundred people came to remembers those who are here or have a chair', async () => {
+  await house.watch(table, 'ana', 'spectator');
   for (let index = 0; index < 105; index++) {
     const device = await house.watch(table, `p${index}`, 'spectator');
     if (index === 0) await house.act(table, 'p0', { type: 'sit', seat: 0 });

@@ -75,12 +75,12 @@ function readEntry(payload: string): Entry | null {
 export function replay(
   listed: Listed<Kinds>,
   lines: readonly LogLine[],
-  { forgets = false, onlooker = {} as Onlooker } = {},
+  { forgets = false, skipsMatch = false, onlooker = {} as Onlooker } = {},
 ): Result<Replayed, Refusal> {
   const read = readEntries(lines);
   if (!read.ok) return read;
   try {
-    return new Replay(listed, read.value, { forgets, onlooker }).run(commandIdsOf(lines));
+    return new Replay(listed, read.value, { forgets, skipsMatch, onlooker }).run(commandIdsOf(lines));
   } catch (error) {
     return no('log-does-not-replay', { because: error instanceof Error ? error.message : String(error) });
   }
@@ -104,27 +104,36 @@ class Replay {
   private readonly listed: Listed<Kinds>;
   private readonly entries: readonly Entry[];
   private readonly forgets: boolean;
+  /** For a finished match of older rules: only what happened to its table. */
+  private readonly skipsMatch: boolean;
   private readonly onlooker: Onlooker;
   private readonly state: TableState;
-  private readonly askedSince = new AskedSince();
+  private readonly askedSince: AskedSince;
   private beginning: Beginning | null = null;
   private recording: Recording<Kinds> | null = null;
 
-  constructor(listed: Listed<Kinds>, entries: readonly Entry[], how: { forgets: boolean; onlooker: Onlooker }) {
+  constructor(
+    listed: Listed<Kinds>,
+    entries: readonly Entry[],
+    how: { forgets: boolean; skipsMatch: boolean; onlooker: Onlooker },
+  ) {
     this.listed = listed;
     this.entries = entries;
     this.forgets = how.forgets;
+    this.skipsMatch = how.skipsMatch;
     this.onlooker = how.onlooker;
     this.state = structuredClone((entries[0] as Extract<Entry, { type: 'opened' }>).state);
+    this.askedSince = new AskedSince(this.state.settings.decisionSeconds);
   }
 
   run(commandIds: readonly string[]): Result<Replayed, Refusal> {
     const upgraded = this.entries.findLastIndex(({ type }) => type === 'upgraded');
     for (const [number, entry] of this.entries.entries()) {
-      const why = this.take(entry, number < upgraded);
+      const why = this.take(entry, this.skipsMatch || number < upgraded);
       if (why !== null) return { ok: false, why: { code: why.code, with: { ...why.with, line: number } } };
     }
     const { state, beginning, recording, askedSince } = this;
+    if (this.skipsMatch && state.stage === 'playing') state.stage = 'over';
     const at = (this.entries.at(-1) as Entry).at;
     return yes({ state, beginning, recording, askedSince, at, number: this.entries.length, commandIds });
   }
@@ -140,14 +149,12 @@ class Replay {
       if (!isSuperseded) return this.begin(entry.at);
     } else if (entry.type === 'upgraded') {
       this.beginning = { ...(this.beginning as Beginning), version: entry.version, from: entry.from };
-      return this.begin(entry.at);
+      if (!this.skipsMatch) return this.begin(entry.at);
     } else if (entry.type === 'input' && !isSuperseded) {
       const played = this.play(entry.input, entry.at);
       if (!played.ok) return { code: 'log-does-not-replay', with: { because: played.why.code } };
       step = played.value;
-    } else if (entry.type === 'held' || entry.type === 'returned' || entry.type === 'sat') {
-      this.askedSince.restart(entry.at, entry.seat);
-    } else if (entry.type === 'set') this.askedSince.restart(entry.at);
+    } else this.askedSince.follow(entry, entry.at);
     this.onlooker.entry?.(entry, step, this.state);
     return null;
   }
@@ -168,7 +175,7 @@ class Replay {
     if (this.recording === null) return no('not-running');
     const played = this.recording.play(input);
     if (played.ok) {
-      this.state.stage = this.recording.match.outcome === null ? 'playing' : 'over';
+      if (this.state.stage !== 'closed') this.state.stage = this.recording.match.outcome === null ? 'playing' : 'over';
       this.askedSince.look(this.recording.match, at, actorOf(input));
     }
     return played;

@@ -39,6 +39,7 @@ interface Own {
 }
 
 const NOTHING = '[]';
+const NEW_EYES: Own = { hand: null, options: '', extras: '', channels: '' };
 
 /**
  * What every viewer of a match sees, and what of it changed. All that leaves the server about a match is built here, from the match and
@@ -69,10 +70,11 @@ export class Sight {
   /** The whole match as this viewer sees it, who is told of changes from now on. */
   whole(viewer: Viewer): string {
     const drawer = this.drawerOf(viewer);
-    const own: Own = { hand: drawer === null ? null : new Shown(drawer), options: '', extras: '', channels: '' };
-    this.followed.set(viewer, own);
+    const own: Own = { ...NEW_EYES, hand: drawer === null ? null : new Shown(drawer) };
     const table = JSON.stringify(this.match.state.table);
-    return `{${this.fixed},"at":${this.clocks().at}${headChanges(null, this.head)},"table":${table}${this.ownChanges(viewer, own)},"hand":${JSON.stringify(drawer)}}`;
+    const ownFields = this.ownChanges(viewer, own);
+    this.followed.set(viewer, own);
+    return `{${this.fixed},"at":${this.clocks().at}${headChanges(null, this.head)},"table":${table}${ownFields},"hand":${JSON.stringify(drawer)}}`;
   }
 
   /** Nobody looks through these eyes any more. */
@@ -96,7 +98,14 @@ export class Sight {
       if (changes === '' && heard === '' && happening.isForAll !== true) continue;
       bodies.set(viewer, `"match":{"at":${clocks.at}${changes}},"heard":[${heard}]${happening.also}`);
     }
+    // A rule that throws for a chair which nobody looks from is to be found now, before the step is written down.
+    for (const seat of seatsIn(this.match.state.asked)) if (!this.followed.has(seat)) this.match.optionsFor(seat);
     return bodies;
+  }
+
+  /** Looks from every chair, so that a rule that throws does so before anything is written down. */
+  tryAll(): void {
+    for (let seat = 0; seat < this.match.seats; seat++) this.ownChanges(seat, { ...NEW_EYES });
   }
 
   private headNow(clocks: Clocks): Head {

@@ -55,6 +55,8 @@ export interface TableState {
   /** Longest-present first. */
   guests: Guest[];
   kicked: PersonId[];
+  /** Who was host before, in this match. */
+  moderators: PersonId[];
 }
 
 export const NOBODY: Chair = { type: 'nobody', heldBy: null };

@@ -100,6 +100,13 @@ export class Timekeeper {
     return state.guests.find(({ person }) => mayFollow(person))?.person ?? null;
   }
 
+  /** Whether its time has come, and nothing that came before it has made it void. */
+  private isDue(due: Due): boolean {
+    if (this.isStopped || due.at > this.timed.at) return false;
+    const isSame = (other: Due) => other.type === due.type && other.at === due.at && seatOf(other) === seatOf(due);
+    return this.timed.dueInMatch().some(isSame);
+  }
+
   private run(): void {
     this.timer = null;
     const { timed } = this;
@@ -107,9 +114,10 @@ export class Timekeeper {
     for (const [seat, since] of [...this.goneSince]) if (since + this.grace() <= now) timed.chairGone(seat);
     const heir = this.heir();
     if (this.hostGoneSince !== null && heir !== null && this.hostGoneSince + HOST_GRACE_MS <= now) timed.hostGone(heir);
-    const { at } = timed;
-    for (const due of timed.dueInMatch()) if (due.at <= at && !this.isStopped) timed.matchTime(due);
+    for (const due of timed.dueInMatch()) if (this.isDue(due)) timed.matchTime(due);
     this.schedule();
     timed.rested();
   }
 }
+
+const seatOf = (due: Due): number | null => (due.type === 'timer' ? null : due.seat);

@@ -31,9 +31,12 @@ async function upgrade(
   { id, epoch, wall, lines }: Claimed & { readonly lines: readonly LogLine[] },
 ): Promise<Result<Replayed, Refusal> | null> {
   const kept = await storage.readSave(id);
-  if (kept === null || kept.number !== lines.length) return null;
-  const save = readSave(JSON.parse(kept.payload));
-  const resumed = save.ok ? resumeSave(listed.game, save.value) : save;
+  if (kept === null || lines.slice(kept.number).some(isOfMatch)) return null;
+  const save = readSave(parsed(kept.payload));
+  if (!save.ok) return save;
+  // Nothing of a finished match is played again; its people may still talk, look at the result and play the next.
+  if (save.value.now.outcome !== null) return replay(listed, lines, { forgets: true, skipsMatch: true });
+  const resumed = resumeSave(listed.game, save.value);
   if (!resumed.ok) return resumed;
   const { at } = JSON.parse((lines.at(-1) as LogLine).payload) as Entry;
   const entry: Entry = { at, type: 'upgraded', version: listed.game.version, from: resumed.value.match.snapshot() };
@@ -42,4 +45,15 @@ async function upgrade(
   const append = { match: id, epoch, number, lines: [line], at: wall, summary: null, sitters: [] };
   if ((await storage.append(append)) !== 'ok') return no('moved');
   return replay(listed, [...lines, { ...line, number, epoch }], { forgets: true });
+}
+
+const isOfMatch = ({ payload }: LogLine): boolean =>
+  ['input', 'started', 'upgraded'].includes((parsed(payload) as Entry | null)?.type ?? '');
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
 }

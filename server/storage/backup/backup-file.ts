@@ -8,6 +8,9 @@ import { StorageRefused } from '../storage-refused.ts';
 import type { Row } from './tables.ts';
 
 const TYPE = 'tertulia-backup';
+/** It holds the secrets of running matches, and what people said. */
+const OWNER_ONLY = 0o600;
+
 /** The form of backups that this program writes. */
 const FORMAT = 1;
 
@@ -32,7 +35,11 @@ export async function writeBackupFile(
 ): Promise<void> {
   const unfinished = `${file}.${process.pid}.unfinished`;
   try {
-    await pipeline(Readable.from(linesOf(schema, pages)), createGzip(), createWriteStream(unfinished, { flush: true }));
+    await pipeline(
+      Readable.from(linesOf(schema, pages)),
+      createGzip(),
+      createWriteStream(unfinished, { flush: true, mode: OWNER_ONLY }),
+    );
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });

@@ -36,7 +36,9 @@ export async function listUnkept({ db }: Ground): Promise<readonly string[]> {
     .leftJoin('save', 'save.match', 'match.id')
     .select('match.id')
     .where(sql<boolean>`stage = 'over'`)
-    .where('save.match', 'is', null)
+    .where(
+      sql<boolean>`save.number is null or save.number <= (select max(number) from input where input.match = "match".id)`,
+    )
     .orderBy('match.id')
     .execute();
   return rows.map(({ id }) => id);
