@@ -4,6 +4,7 @@ import { registry } from '../../games/registry.ts';
 import { People } from '../../server/people/people.ts';
 import { realWorld } from '../../server/start.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
+import type { Client } from '../../server/tables/client.ts';
 import { House } from '../../server/tables/house.ts';
 import type { LiveTable } from '../../server/tables/live-table.ts';
 
@@ -44,16 +45,17 @@ async function prepareTable(house: House, people: People): Promise<PreparedTable
   });
   if (!opened.ok) throw new Error(opened.why.code);
   const table = opened.value;
-  for (const [seat, { person }] of sitters.entries()) await seatPerson(table, person.id, seat);
+  const devices: Client[] = [];
+  for (const [seat, { person }] of sitters.entries()) devices.push(await seatPerson(table, person.id, seat));
   await table.actFor(host.person.id, { type: 'start' }, 'start');
-  house.rested(table);
+  for (const device of devices) table.leave(device);
   return { code: table.code, tokens: sitters.map(({ token }) => token) };
 }
 
-async function seatPerson(table: LiveTable, person: string, seat: number): Promise<void> {
+async function seatPerson(table: LiveTable, person: string, seat: number): Promise<Client> {
   const client = { person, name: `P${seat}`, isOpen: true, send: () => {}, dropped: () => {} };
   table.watch(client, 'spectator', null);
   const sat = await table.actFor(person, { type: 'sit', seat }, `sit-${seat}`);
   if (!sat.ok) throw new Error(sat.why.code);
-  table.leave(client);
+  return client;
 }

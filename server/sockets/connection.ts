@@ -33,6 +33,8 @@ export interface Doorkeeper {
   isGuessing(address: string): boolean;
   findTable(code: string, address: string): Promise<Result<LiveTable, Refusal>>;
   findPerson(token: string): Promise<Result<Person, Refusal>>;
+  /** Calls `flush` when everything that happens now has happened. */
+  flushSoon(connection: Connection): void;
   closed(connection: Connection): void;
   countReceived(): void;
   countSent(messages: number, bytes: number): void;
@@ -85,10 +87,10 @@ export class Connection implements Client {
   send(text: string): void {
     if (!this.isOpen) return;
     this.outgoing.push(text);
-    if (this.outgoing.length === 1) queueMicrotask(() => this.flush());
+    if (this.outgoing.length === 1) this.sockets.flushSoon(this);
   }
 
-  private flush(): void {
+  flush(): void {
     const texts = this.outgoing;
     if (texts.length === 0 || !this.isOpen) return;
     this.outgoing = [];

@@ -49,6 +49,8 @@ export class Sockets implements Doorkeeper {
     clientTracking: false,
   });
   private readonly beat: NodeJS.Timeout;
+  /** Those for whom something is to be written. */
+  private unsent: Connection[] = [];
   /** Those who are yet to be asked in this round. */
   private unheard: Connection[] = [];
   private isStopping = false;
@@ -150,6 +152,17 @@ export class Sockets implements Doorkeeper {
   /** Closes every socket of a person. */
   dismiss(person: string): void {
     for (const connection of this.open) if (connection.person === person) connection.close(CLOSE.banned, 'banned');
+  }
+
+  flushSoon(connection: Connection): void {
+    if (this.unsent.length === 0) setImmediate(() => this.flushAll());
+    this.unsent.push(connection);
+  }
+
+  private flushAll(): void {
+    const { unsent } = this;
+    this.unsent = [];
+    for (const connection of unsent) connection.flush();
   }
 
   countReceived(): void {

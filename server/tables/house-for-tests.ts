@@ -12,6 +12,7 @@ import type { ServerWorld } from '../world.ts';
 import type { Client } from './client.ts';
 import type { Viewer } from './feed.ts';
 import { House, type NewTable } from './house.ts';
+import type { FindGame } from './keeping.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** A device that keeps what it was sent. */
@@ -60,20 +61,17 @@ export class TestHouse {
   private milliseconds = 0;
   private count = 0;
 
-  private constructor(storage: Storage, folder: string, world: Partial<ServerWorld>) {
+  private constructor(storage: Storage, folder: string, of: { world?: Partial<ServerWorld>; findGame?: FindGame }) {
     this.storage = storage;
     this.folder = folder;
-    this.house = new House({
-      storage,
-      world: { ...quietWorld(), now: () => this.milliseconds, ...world },
-      node: 'test',
-    });
+    const world = { ...quietWorld(), now: () => this.milliseconds, ...of.world };
+    this.house = new House({ storage, world, node: 'test', ...(of.findGame && { findGame: of.findGame }) });
   }
 
-  static async open(world: Partial<ServerWorld> = {}): Promise<TestHouse> {
+  static async open(of: { world?: Partial<ServerWorld>; findGame?: FindGame } = {}): Promise<TestHouse> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const folder = await mkdtemp(join(tmpdir(), 'tertulia-house-'));
-    return new TestHouse(await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') }), folder, world);
+    return new TestHouse(await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') }), folder, of);
   }
 
   async close(): Promise<void> {

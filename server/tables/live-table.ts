@@ -389,6 +389,11 @@ export class LiveTable implements Timed {
     }
   }
 
+  /** The whole match as somebody sees it, who is not told of changes; null before there is one. */
+  sightFor(viewer: Viewer): string | null {
+    return this.recording === null ? null : this.sightOf(this.recording).whole(viewer);
+  }
+
   private sightOf(recording: Recording<Kinds>): Sight {
     const clocks = () => ({ at: this.at, decisions: decisionsIn(recording.match, this.state, this.askedSince) });
     return new Sight(recording, { id: this.id, commitment: commitmentFor(recording.origin.seed), clocks });

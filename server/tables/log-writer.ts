@@ -82,7 +82,7 @@ export class LogWriter {
 
   private sendSoon(): void {
     this.isSending = true;
-    queueMicrotask(() => void this.send());
+    void Promise.resolve().then(() => this.send());
   }
 
   private async send(): Promise<void> {
