@@ -4,8 +4,8 @@ import type { PersonId } from './table-state.ts';
 export type Viewer = number | 'spectator' | 'moderator';
 
 /** How much of a chair's messages is kept for a device that missed some. */
-const MOST_KEPT = 12;
-const MOST_KEPT_LETTERS = 3000;
+const MOST_KEPT = 6;
+const MOST_KEPT_LETTERS = 1500;
 
 /** The numbered messages of one viewer. A chair's feed is shared by its devices; whoever only watches has one of their own. */
 export class Feed {
