@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { readCode } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Person } from '../storage/port.ts';
-import type { House } from '../tables/house.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { granted, refused } from './refused.ts';
 
@@ -29,13 +28,6 @@ export async function visit<T>(
   } finally {
     house.rested(table);
   }
-}
-
-const SOON_MS = 10_000;
-
-/** Whoever opened a table or got a chair there will come in a moment; if not, it leaves memory. */
-export function letRestLater(house: House, table: LiveTable): void {
-  setTimeout(() => house.rested(table), SOON_MS).unref();
 }
 
 /** Where this server is, as whoever asks sees it. */

@@ -13,6 +13,7 @@ import type { LogLine } from '../storage/port.ts';
 import type { Entry } from '../tables/entry.ts';
 import { replay } from '../tables/replaying.ts';
 import type { TableState } from '../tables/table-state.ts';
+import { givenBy, spokenIn } from '../tables/telling.ts';
 
 /** Something that one viewer came to know. Numbered for that viewer alone: a gap would say that somebody did something. */
 export type Remembered = { readonly number: number; readonly at: number } & (
@@ -60,26 +61,19 @@ class Memory {
     this.asked = this.recording?.match.state.asked ?? 0;
   }
 
-  private hear({ input, told }: LoggedStep<Kinds>, { chairs }: TableState): void {
+  private hear({ input, told }: LoggedStep<Kinds>, state: TableState): void {
     const heard = heardBy(told, this.viewer);
     const isTakeBack = this.isToldOf(input);
-    // What is done unasked may be nobody's business, so it is not even mentioned.
-    const isAnswered = input.type === 'answer' && input.by !== 'person' && this.hasAnswered(input.seat, input.question);
-    const isGiven = isAnswered && chairs[input.seat]?.type !== 'bot';
-    if (heard.length === 0 && !isTakeBack && !isGiven) return;
+    const match = this.recording?.match;
+    const wasAsked = input.type === 'answer' && holdsSeat(this.asked, input.seat);
+    const given = match === undefined ? null : givenBy(input, { wasAsked, match, state });
+    if (heard.length === 0 && !isTakeBack && given === null) return;
     this.add({
       at: input.at,
       heard,
-      ...(isGiven ? { given: { seat: input.seat, by: input.by } } : {}),
+      ...(given === null ? {} : { given }),
       ...(isTakeBack ? { isTakeBack: true as const } : {}),
     });
-  }
-
-  /** Whether the chair was asked this, and is asked it no more. */
-  private hasAnswered(seat: number, question: number): boolean {
-    const match = this.recording?.match;
-    const isStillAsked = match !== undefined && match.question === question && holdsSeat(match.state.asked, seat);
-    return holdsSeat(this.asked, seat) && !isStillAsked;
   }
 
   /** Where only what nobody heard of may be taken back, nobody but whoever did it hears of that either. */
@@ -89,12 +83,9 @@ class Memory {
   }
 
   private listen(said: NonNullable<LoggedStep<Kinds>['said']>, at: number, state: TableState): void {
-    const { seat, channel, hearers, text } = said;
+    const { hearers } = said;
     const hears = hearers === 'all' || (this.viewer !== 'spectator' && hearers.includes(this.viewer));
-    if (!hears) return;
-    const chair = state.chairs[seat];
-    const { person, name } = chair?.type === 'person' ? chair : { person: null, name: '' };
-    this.add({ at, said: { person, seat, name, channel, text, at } });
+    if (hears) this.add({ at, said: spokenIn(state, said, at) });
   }
 
   private add(what: { at: number; heard: readonly object[] } | { at: number; said: Spoken }): void {

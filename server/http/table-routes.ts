@@ -6,7 +6,7 @@ import { registry } from '../../games/registry.ts';
 import { settings, standing, wish } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
 import { standingOf } from '../tables/standing.ts';
-import { askerOf, letRestLater, linkTo, visit } from './asking.ts';
+import { askerOf, linkTo, visit } from './asking.ts';
 import { addHistoryRoute } from './history-route.ts';
 import { QuickPlay } from './quick-play.ts';
 import { granted } from './refused.ts';
@@ -115,7 +115,6 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
       const { id: person, name } = await askerOf(context, request);
       const wished = { wish: {}, settings: {}, isModerated: false, ...body, host: { person, name } };
       const table = granted(await house.create(wished as Parameters<typeof house.create>[0]));
-      letRestLater(house, table);
       return { url: linkTo(request, table.code), ...standingOf(table.state, table.audience) };
     },
   });
@@ -132,7 +131,6 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
     handle: async ({ body, request }) => {
       const { id: person, name } = await askerOf(context, request);
       const { table, seat } = granted(await quickPlay.seat(body.game, { person, name }));
-      letRestLater(house, table);
       return { url: linkTo(request, table.code), seat, ...standingOf(table.state, table.audience) };
     },
   });

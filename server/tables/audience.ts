@@ -4,7 +4,7 @@ import { Feed, type Viewer } from './feed.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { Sight } from './sight.ts';
 import { standingText, youText } from './standing.ts';
-import { guestOf, type PersonId, type TableState } from './table-state.ts';
+import { guestOf, owns, type PersonId, type TableState } from './table-state.ts';
 
 /** Where a device left off. */
 export interface Resuming {
@@ -135,6 +135,15 @@ export class Audience {
       for (const client of listeners) client.dropped({ client, code: this.state.code, viewer });
       this.remove(feed);
     }
+  }
+
+  /** Whoever lost their chair, was sent away or whose table closed follows it no longer. */
+  endLost(): void {
+    const { state } = this;
+    if (state.stage === 'closed') this.end('table-closed', () => true);
+    this.end('kicked', ({ person }) => person !== null && state.kicked.includes(person));
+    this.end('chair-moved', ({ viewer, person }) => typeof viewer === 'number' && !owns(state, person, viewer));
+    this.end('not-moderator', ({ viewer, person }) => viewer === 'moderator' && state.host !== person);
   }
 
   private remove(feed: Feed): void {

@@ -234,3 +234,10 @@ export const holderFor = (listed: Listed<Kinds>): string => Object.keys(listed.b
 export function defined(settings: Settings | WishedTable): object {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
+
+/** The set-up of a match that can start now, or why it cannot. */
+export function setupToStart({ game }: Listed<Kinds>, { stage, chairs, wish }: TableState): Result<object, Refusal> {
+  if (stage !== 'lobby') return no('match-running');
+  const empty = chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
+  return empty.length > 0 ? no('chairs-empty', { seats: empty }) : chooseSetup(game, wish, chairs.length);
+}

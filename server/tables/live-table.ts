@@ -1,10 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
 import {
-  chooseSetup,
   commitmentFor,
   type Heard,
-  heardBy,
-  holdsSeat,
   type Input,
   type Kinds,
   type LoggedStep,
@@ -17,21 +14,23 @@ import {
 import type { Action, FromClient } from '../../wire/index.ts';
 import type { MatchSummary, Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
+import { makeRoom, whyMayNotWatch } from './admission.ts';
 import { type AskedSince, actorOf } from './asked-since.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { type Client, refusedText, text } from './client.ts';
 import { CommandIds } from './command-ids.ts';
-import { decide, holderFor, whyMayNotAct } from './deciding.ts';
+import { decide, holderFor, setupToStart, whyMayNotAct } from './deciding.ts';
 import { type Due, decisionsIn, dueIn } from './due.ts';
 import { type Deed, fold, type TableDeed } from './entry.ts';
 import type { Viewer } from './feed.ts';
 import { inputFor, type MatchMessage } from './inputs.ts';
 import { LogWriter, type Loss } from './log-writer.ts';
-import { type Beginning, type Replayed, record, replay } from './replaying.ts';
+import { type Beginning, heardIn, type Replayed, record } from './replaying.ts';
 import { type Happening, Sight } from './sight.ts';
 import { TableClock } from './table-clock.ts';
-import { botIn, chairsOf, guestOf, owns, type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
+import { botIn, guestOf, type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
+import { givenBy, spokenIn } from './telling.ts';
 import { type Timed, Timekeeper } from './timekeeper.ts';
 
 /** What a client asks of a table. */
@@ -63,9 +62,6 @@ export interface Awake {
 /** What happened to somebody's wish: taken or not, and why not. */
 type Answered = Result<unknown, Refusal>;
 
-/** Most people that a table remembers, and most devices that follow it. */
-const MOST_GUESTS = 100;
-const MOST_WATCHES = 300;
 /** How long a bot that reads its chair's past is left alone. */
 const READING_MS = 20;
 /** A rule that throws so often stops the table, instead of throwing for ever. */
@@ -75,11 +71,9 @@ const MOST_TROUBLES = 3;
 export class LiveTable implements Timed {
   readonly state: TableState;
   readonly listed: Listed<Kinds>;
-  readonly epoch: number;
   readonly audience: Audience;
   readonly writer: LogWriter;
   recording: Recording<Kinds> | null;
-  beginning: Beginning | null;
 
   private readonly house: TableHouse;
   private readonly clock: TableClock;
@@ -103,11 +97,9 @@ export class LiveTable implements Timed {
     const { storage, world } = house;
     this.house = house;
     this.listed = listed;
-    this.epoch = of.epoch;
     this.troubles = of.troubles;
     this.state = replayed.state;
     this.recording = replayed.recording;
-    this.beginning = replayed.beginning;
     this.askedSince = replayed.askedSince;
     this.commandIds = new CommandIds(replayed.commandIds);
     const isStopped = this.state.isPaused || this.state.stage !== 'playing';
@@ -160,17 +152,9 @@ export class LiveTable implements Timed {
   }
 
   private whyMayNotWatch({ person }: Client, viewer: Viewer): Refusal | null {
-    const { state } = this;
-    if (state.stage === 'closed') return { code: 'table-closed' };
+    if (this.state.stage === 'closed') return { code: 'table-closed' };
     if (this.isStopped) return { code: 'moved' };
-    if (person !== null && state.kicked.includes(person)) return { code: 'kicked' };
-    // Those who only watch may fill the table, but not the way back to a chair.
-    if (viewer === 'spectator') return this.audience.size >= MOST_WATCHES ? { code: 'table-full' } : null;
-    if (viewer === 'moderator') {
-      return state.settings.isModerated && state.host === person ? null : { code: 'not-moderator' };
-    }
-    if (viewer >= state.chairs.length) return { code: 'not-a-seat', with: { seats: state.chairs.length } };
-    return owns(state, person, viewer) ? null : { code: 'not-your-chair' };
+    return whyMayNotWatch(this.state, { person, viewer, watches: this.audience.size });
   }
 
   /** Takes over those who followed another table in its place. */
@@ -189,21 +173,14 @@ export class LiveTable implements Timed {
   private welcome({ person, name }: Client, viewer: Viewer): void {
     if (person === null) return;
     if (guestOf(this.state, person) === undefined)
-      this.commit([...this.makeRoom(), { type: 'came', person, name }], null);
+      this.commit(
+        [...makeRoom(this.state, (other) => this.audience.isHere(other)), { type: 'came', person, name }],
+        null,
+      );
     const chair = typeof viewer === 'number' ? this.state.chairs[viewer] : undefined;
     if (chair?.type === 'person' && chair.heldBy !== null && !chair.hasLeft) {
       this.commit([{ type: 'returned', seat: viewer as number }], null);
     }
-  }
-
-  /** A table that remembers too many forgets whoever came first, has no chair and is not here. */
-  private makeRoom(): readonly TableDeed[] {
-    const { guests, host } = this.state;
-    if (guests.length < MOST_GUESTS) return [];
-    const isNeeded = (person: PersonId) =>
-      person === host || chairsOf(this.state, person).length > 0 || this.audience.isHere(person);
-    const gone = guests.find(({ person }) => !isNeeded(person));
-    return gone === undefined ? [] : [{ type: 'went', person: gone.person }];
   }
 
   /** A device follows this viewer no longer; without one, nothing of this table. */
@@ -288,7 +265,7 @@ export class LiveTable implements Timed {
     }
     this.writeSummary(sittersOf(this.state).filter((person) => !sitters.has(person)));
     this.audience.showStanding();
-    this.endWatches();
+    this.audience.endLost();
     this.show({ told: [], also: '' });
     this.timekeeper.notePresence();
     if (this.state.stage === 'closed') this.house.rested(this);
@@ -334,24 +311,12 @@ export class LiveTable implements Timed {
     this.writer.note(summary, sitters);
   }
 
-  /** Whoever lost their chair, was sent away or whose table closed follows it no longer. */
-  private endWatches(): void {
-    const { state, audience } = this;
-    if (state.stage === 'closed') audience.end('table-closed', () => true);
-    audience.end('kicked', ({ person }) => person !== null && state.kicked.includes(person));
-    audience.end('chair-moved', ({ viewer, person }) => typeof viewer === 'number' && !owns(state, person, viewer));
-    audience.end('not-moderator', ({ viewer, person }) => viewer === 'moderator' && state.host !== person);
-  }
-
   // ── the match ───────────────────────────────────────────────────────────────
 
   private start(commandId: string | null): Answered {
     const { state, listed } = this;
     const { game } = listed;
-    if (state.stage !== 'lobby') return no('match-running');
-    const empty = state.chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
-    if (empty.length > 0) return no('chairs-empty', { seats: empty });
-    const setup = chooseSetup(game, state.wish, state.chairs.length);
+    const setup = setupToStart(listed, state);
     if (!setup.ok) return setup;
     const { world } = this.house;
     const began = {
@@ -363,7 +328,6 @@ export class LiveTable implements Timed {
     const beginning = { ...began, from: null };
     const recording = this.tryOut(beginning);
     if (recording === null) return no('rule-threw');
-    this.beginning = beginning;
     this.recording = recording;
     fold(state, { type: 'started', ...began });
     this.clock.goOn();
@@ -422,16 +386,10 @@ export class LiveTable implements Timed {
     if (!played.ok) return played;
     this.write({ type: 'input', input: played.value.input }, input.at, commandId);
     reply(yes(null));
-    if (played.value.said !== null) this.say(played.value.said, input.at);
+    const { said } = played.value;
+    if (said !== null) this.audience.say(spokenIn(this.state, said, input.at), said.hearers);
     else this.settle(shown, stage);
     return null;
-  }
-
-  private say(said: NonNullable<LoggedStep<Kinds>['said']>, at: number): void {
-    const { seat, channel, text: words, hearers } = said;
-    const chair = this.state.chairs[seat];
-    const { person, name } = chair?.type === 'person' ? chair : { person: null, name: '' };
-    this.audience.say({ person, seat, name, channel, text: words, at }, hearers);
   }
 
   /** Brings clocks and bots to where a step left the match; what each viewer is shown of it. */
@@ -441,7 +399,8 @@ export class LiveTable implements Timed {
     this.askedSince.look(match, input.at, actorOf(input));
     if (isTakenBack) this.bots = new BotChairs(this.listed, this.house.world.drawNumber);
     else this.bots.hear(told);
-    const also = isTakenBack ? ',"isTakeBack":true' : this.givenText(input, wasAsked);
+    const given = givenBy(input, { wasAsked, match, state: this.state });
+    const also = isTakenBack ? ',"isTakeBack":true' : given === null ? '' : `,"given":${JSON.stringify(given)}`;
     this.turnStage(match.outcome === null ? 'playing' : 'over');
     // Where only what nobody heard is taken back, those who see no difference must not learn that it was there.
     const isForAll = isTakenBack && match.game.undo === 'free';
@@ -486,15 +445,6 @@ export class LiveTable implements Timed {
     } catch (error) {
       this.throwAway(error, { type: 'time', at: this.at, question: 0 });
     }
-  }
-
-  /** Who answered in a person's place. What is done unasked may be nobody's business, so it is not even mentioned. */
-  private givenText(input: Input<Kinds>, wasAsked: boolean): string {
-    if (input.type !== 'answer' || input.by === 'person' || !wasAsked) return '';
-    const { match } = this.recording as Recording<Kinds>;
-    if (match.question === input.question && holdsSeat(match.state.asked, input.seat)) return '';
-    if (this.state.chairs[input.seat]?.type === 'bot') return '';
-    return `,"given":{"seat":${input.seat},"by":"${input.by}"}`;
   }
 
   /** A rule threw: our bug. The match is built anew from its log, in which this input never was. */
@@ -594,18 +544,10 @@ export class LiveTable implements Timed {
     }
   }
 
-  /** Everything that a chair has heard, from the log. */
   private async heardSoFar(seat: number): Promise<readonly Heard<Kinds>[]> {
     const { number } = this.writer;
     await this.writer.settled();
-    const lines = (await this.house.storage.read(this.id)).slice(0, number);
-    const heard: Heard<Kinds>[] = [];
-    const onlooker = {
-      opened: (told: LoggedStep<Kinds>['told']) => void heard.push(...heardBy(told, seat)),
-      entry: (_entry: unknown, step: LoggedStep<Kinds> | null) => void heard.push(...heardBy(step?.told ?? [], seat)),
-    };
-    replay(this.listed, lines, { onlooker });
-    return heard;
+    return heardIn(this.listed, (await this.house.storage.read(this.id)).slice(0, number), seat);
   }
 }
 

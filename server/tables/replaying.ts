@@ -1,5 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
 import {
+  type Heard,
+  heardBy,
   type Input,
   isRecord,
   type Kinds,
@@ -84,6 +86,14 @@ export function replay(
   } catch (error) {
     return no('log-does-not-replay', { because: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** Everything that a chair has heard in the match of a log. */
+export function heardIn(listed: Listed<Kinds>, lines: readonly LogLine[], seat: number): readonly Heard<Kinds>[] {
+  const heard: Heard<Kinds>[] = [];
+  const hear = (told: readonly Told<Kinds>[]) => void heard.push(...heardBy(told, seat));
+  replay(listed, lines, { onlooker: { opened: hear, entry: (_entry, step) => hear(step?.told ?? []) } });
+  return heard;
 }
 
 const commandIdsOf = (lines: readonly LogLine[]): readonly string[] =>
