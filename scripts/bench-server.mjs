@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ready, root } from './ready.mjs';
 
-await ready();
+await ready('server');
 const { buildServerBench } = await import('./build.mjs');
 const folder = join(root, 'dist', 'bench-server');
 await buildServerBench(folder);

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { ready, readyPackages, root } from './ready.mjs';
 
 requireArguments();
-await ready();
+await ready('server');
 const bench = join(root, 'bench');
 if (existsSync(join(bench, 'package-lock.json'))) {
   await readyPackages(bench, 'Installing what the bench compares with …');

@@ -91,10 +91,3 @@ async function removeOldChunks(current) {
     if (Date.now() - mtimeMs > KEEP_OLD_CHUNKS_MS) await rm(join(dist, name), { force: true });
   }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build().catch((error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  });
-}

@@ -3,13 +3,25 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './ready.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const CODE_FOLDERS = ['kernel', 'games', 'bots', 'tournament', 'simulation', 'wire', 'server', 'web', 'cli', 'bench'];
+const CODE_FOLDERS = [
+  'kernel',
+  'games',
+  'bots',
+  'tournament',
+  'simulation',
+  'hosting',
+  'wire',
+  'server',
+  'web',
+  'cli',
+  'bench',
+];
 const folders = CODE_FOLDERS.filter((folder) => existsSync(join(root, folder)));
 
 const STAGES = [
+  { name: 'build', commands: [['node', 'scripts/build-all.mjs']] },
   {
     name: 'format and lint',
     commands: [['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=none']],
@@ -21,14 +33,23 @@ const STAGES = [
     commands: [
       ['tsc', '-p', 'tsconfig.json'],
       ['tsc', '-p', 'tsconfig.pure.json'],
+      ['tsc', '-p', 'tsconfig.web.json'],
     ],
   },
   { name: 'dead code', commands: [['knip', '--no-progress', '--no-config-hints']] },
+  { name: 'size of home', commands: [['node', 'scripts/web-size.mjs']], isTelling: true },
+];
+
+/** Each in a run of its own: the ones in a browser share a server, a build and the browser. */
+const TESTS = [
+  { name: 'tests', args: [] },
+  { name: 'browser tests', args: ['--config', 'e2e/vitest.config.ts'] },
 ];
 
 const failed = [];
 await inPairs(STAGES, runStage);
-const counts = await runTests();
+const counts = { passed: 0, failed: 0 };
+for (const tests of TESTS) addTo(counts, await runTests(tests));
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
@@ -42,26 +63,33 @@ async function inPairs(items, work) {
   await Promise.all([worker(), worker()]);
 }
 
-async function runStage({ name, commands }) {
+async function runStage({ name, commands, isTelling = false }) {
   const started = performance.now();
   const results = [];
   for (const command of commands) results.push(await run(command, ['ignore', 'pipe', 'pipe']));
   const isOk = results.every(({ code }) => code === 0);
   report(name, started, isOk);
-  if (!isOk) console.log(results.map(({ output }) => output.trimEnd()).join('\n'));
+  if (!isOk || isTelling) console.log(results.map(({ output }) => output.trimEnd()).join('\n'));
 }
 
-/** Unit tests, the contract suite and the playthroughs, streamed as they run. */
-async function runTests() {
+/** Unit tests, the contract suite and the playthroughs, or people in a browser, streamed as they run. */
+async function runTests({ name, args }) {
   const started = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'tertulia-check-'));
   const file = join(folder, 'tests.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(['vitest', 'run', ...reporters], ['ignore', 'inherit', 'inherit']);
-  const counts = existsSync(file) ? countTests(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 };
+  const { code } = await run(['vitest', 'run', ...args, ...reporters], ['ignore', 'inherit', 'inherit']);
+  const counts = existsSync(file) ? countTests(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
   rmSync(folder, { recursive: true, force: true });
-  report('tests', started, code === 0 && counts.failed === 0);
+  // What keeps all tests from starting, such as no browser, holds no failed test, and counts as one.
+  if (code !== 0) counts.failed = Math.max(1, counts.failed);
+  report(name, started, counts.failed === 0);
   return counts;
+}
+
+function addTo(sum, { passed, failed }) {
+  sum.passed += passed;
+  sum.failed += failed;
 }
 
 /** A test file that could not even be loaded holds no failed test, and counts as one. */

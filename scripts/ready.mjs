@@ -14,11 +14,31 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const SOURCE_FOLDERS = ['kernel', 'games', 'bots', 'simulation', 'tournament', 'wire', 'server', 'web', 'cli'];
-const SOURCE_FILES = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+/** What is built, each part for itself: a changed screen does not rebuild the command line, nor the other way round. */
+const PARTS = {
+  server: {
+    saying: 'Building …',
+    folders: ['kernel', 'games', 'bots', 'simulation', 'tournament', 'hosting', 'wire', 'server', 'cli'],
+    files: ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'],
+    isSource: (path) => /\.(ts|json)$/.test(path) && !/^games\/[^/]+\/(screen|pages)\//.test(path),
+    product: join(root, 'dist', 'main.js'),
+    stamp: join(root, 'dist', '.stamp'),
+    build: buildServer,
+  },
+  web: {
+    saying: 'Building the pages …',
+    folders: ['kernel', 'games', 'bots', 'hosting', 'wire', 'web'],
+    files: ['package-lock.json', 'tsconfig.json', 'scripts/build-web.mjs'],
+    isSource: (path) => /\.(tsx?|json|css|html|svg|png|woff2?)$/.test(path),
+    product: join(root, 'dist', 'web', 'index.html'),
+    stamp: join(root, 'dist', '.web-stamp'),
+    build: buildWeb,
+  },
+};
 const LOCK = join(root, '.ready-lock');
 const WAITING = 'Waiting for another tertulia that installs or builds …';
 const PATIENCE_MS = 1000;
@@ -31,14 +51,16 @@ class NotReady extends Error {
   }
 }
 
-/** Makes this copy of the project ready to run: right Node, dependencies installed, sources built. */
-export async function ready() {
+/** Makes this copy of the project ready to run: right Node, dependencies installed, and these parts built (`server`, `web`). */
+export async function ready(...names) {
+  const parts = names.map((name) => PARTS[name]);
   await orExit(async () => {
     requireNode();
-    if (isInstalled(root) && isBuilt()) return;
+    if (isInstalled(root) && parts.every(isBuilt)) return;
     await alone(async () => {
       await installIn(root, 'Installing dependencies (first time, a minute or two) …');
-      await buildSources();
+      const results = await Promise.allSettled(parts.map(buildPart));
+      for (const { reason } of results) if (reason !== undefined) throw reason;
     });
   });
 }
@@ -108,39 +130,43 @@ function packagesIn(lockFile) {
 
 // ── Building ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const BUILD_STAMP = join(root, 'dist', '.stamp');
-const isBuilt = () => existsSync(join(root, 'dist', 'main.js')) && readText(BUILD_STAMP) === sourcesHash();
+const isBuilt = (part) => existsSync(part.product) && readText(part.stamp) === sourcesHash(part);
 
-async function buildSources() {
-  if (isBuilt()) return;
-  say('Building …');
-  const built = sourcesHash();
+async function buildPart(part) {
+  if (isBuilt(part)) return;
+  say(part.saying);
+  const built = sourcesHash(part);
+  await part.build();
+  writeFileSync(part.stamp, built);
+}
+
+async function buildServer() {
   const { build } = await import('./build.mjs');
   try {
     await build();
   } catch (error) {
     throw new NotReady('Building failed; esbuild said:', String(error.message));
   }
-  writeFileSync(BUILD_STAMP, built);
 }
 
-/** One hash over path, size and time of every file that the build may read. */
-function sourcesHash() {
-  const lines = [];
-  for (const folder of SOURCE_FOLDERS) collect(folder, lines);
-  for (const file of SOURCE_FILES) lines.push(lineOf(file));
-  return hash(lines.sort().join('\n'));
+/** In a process of its own: what it takes to build pages is of no use to a server afterwards. */
+async function buildWeb() {
+  const { code, output } = await run(process.execPath, [join('scripts', 'build-web.mjs')], root);
+  if (code !== 0) throw new NotReady('Building the pages failed; Vite said:', output);
 }
 
-function collect(folder, lines) {
-  for (const entry of entriesOf(folder)) {
+/** One hash over path, size and time of every file that the build of a part may read. */
+function sourcesHash({ folders, files, isSource }) {
+  const paths = folders.flatMap(pathsIn).filter((path) => isSource(path) && !/\.test\.tsx?$/.test(path));
+  return hash([...paths, ...files].map(lineOf).sort().join('\n'));
+}
+
+function pathsIn(folder) {
+  return entriesOf(folder).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) {
-      if (entry.name !== 'node_modules') collect(path, lines);
-    } else if (/\.(tsx?|json|css|html)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) {
-      lines.push(lineOf(path));
-    }
-  }
+    if (!entry.isDirectory()) return [path];
+    return entry.name === 'node_modules' ? [] : pathsIn(path);
+  });
 }
 
 function entriesOf(folder) {
@@ -228,7 +254,9 @@ const STACK_FRAME_OR_EMPTY = /^(npm error)?\s*(at .*)?$/;
 
 /** What a tool said, without stack frames; npm says the cause first and explains its options after it. */
 function tellingLines(output) {
-  const lines = output.split('\n').filter((line) => !STACK_FRAME_OR_EMPTY.test(line));
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => !STACK_FRAME_OR_EMPTY.test(line));
   // A compiler may have said hundreds of lines before npm says what went wrong.
   const errors = lines.filter((line) => /^npm (error|ERR!)/.test(line));
   return (errors.length > 0 ? errors : lines).slice(0, 12);
@@ -248,7 +276,8 @@ function run(command, args, folder) {
     const child = spawn(command, args, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
+      // npm is a script there, and only a shell can run it.
+      shell: process.platform === 'win32' && command === 'npm',
     });
     let output = '';
     let stoppedBy = null;
@@ -276,7 +305,7 @@ function run(command, args, folder) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await ready();
+  await ready(...(process.argv.includes('serve') ? ['server', 'web'] : ['server']));
   const main = join(root, 'dist', 'main.js');
   process.argv[1] = main;
   await import(pathToFileURL(main).href);

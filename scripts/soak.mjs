@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ready } from './ready.mjs';
 
 const { kills, seed } = readArguments();
-await ready();
+await ready('server');
 await import('./load-sources.mjs');
 const { soak } = await import('../server/lasting/soak-for-tests.ts');
 process.exit((await soak(kills, seed)) ? 0 : 1);

@@ -15,4 +15,6 @@ export interface ServerContext {
   readonly people: People;
   readonly sockets: Sockets;
   readonly metrics: Registry;
+  /** The folder of the browser's part. */
+  readonly web: string;
 }

@@ -1,8 +1,8 @@
 import { registry } from '../games/registry.ts';
+import type { LiveTable } from '../hosting/live-table.ts';
 import { TestClient } from './client-for-tests.ts';
 import type { TestServer } from './server-for-tests.ts';
 import type { NewTable } from './tables/house.ts';
-import type { LiveTable } from './tables/live-table.ts';
 
 /** A game of the registry for whoever needs any. */
 export const SOME_GAME = registry[0]?.game.id as string;

@@ -33,12 +33,18 @@ export const quietWorld = (): ServerWorld => realWorld(pino({ level: 'silent' })
 
 /** Starts a server for a test. `folder`: the data of a server that was stopped before, kept when this one stops. */
 export async function startTestServer(
-  of: { world?: Partial<ServerWorld>; options?: Partial<ServerOptions>; folder?: string } = {},
+  of: { world?: Partial<ServerWorld>; options?: Partial<ServerOptions>; folder?: string; web?: string } = {},
 ): Promise<TestServer> {
   const folder = of.folder ?? (await mkdtemp(join(tmpdir(), 'tertulia-server-')));
   const storage = await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') });
   const options = { ...OPTIONS, ...of.options };
-  const { port, context, stop } = await startServer({ options, storage, world: { ...quietWorld(), ...of.world } });
+  const { port, context, stop } = await startServer({
+    options,
+    storage,
+    world: { ...quietWorld(), ...of.world },
+    // Like a checkout that was never built, whatever lies in dist/.
+    web: of.web ?? join(folder, 'web'),
+  });
   return {
     port,
     url: `http://${options.host}:${port}`,

@@ -6,6 +6,7 @@ import { CODE_LENGTH, CODE_LETTERS } from '../wire/index.ts';
 import type { ServerContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import { measuredStorage } from './http/measured-storage.ts';
+import { BUILT_WEB } from './http/pages/web.ts';
 import type { ServerOptions } from './options.ts';
 import { People } from './people/people.ts';
 import { Sockets } from './sockets/sockets.ts';
@@ -45,15 +46,17 @@ export async function startServer(of: {
   world: ServerWorld;
   /** The games that may be played, if not those of the registry. */
   findGame?: typeof findGame;
+  /** The folder of the browser's part, if not the built one. */
+  web?: string;
 }): Promise<RunningServer> {
-  const { options, world } = of;
+  const { options, world, web = BUILT_WEB } = of;
   const metrics = new Registry();
   const storage = measuredStorage(of.storage, metrics);
   const node = randomUUID();
   const house = new House({ storage, world, node, ...(of.findGame && { findGame: of.findGame }) });
   const people = new People(storage, world);
   const sockets = new Sockets({ house, people, options, world });
-  const context: ServerContext = { options, storage, world, house, people, sockets, metrics };
+  const context: ServerContext = { options, storage, world, house, people, sockets, metrics, web };
   const app = await buildApp(context);
   app.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));
   await storage.heartbeat(node, LEASE_MS);

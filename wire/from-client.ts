@@ -21,6 +21,8 @@ export const viewer = z.union([seat, z.literal('spectator'), z.literal('moderato
 /** What a host may choose about how a table is run. A field left out stays as it is. */
 export const settings = z.strictObject({
   isListed: z.boolean().optional(),
+  /** Nobody learns who anybody is: chosen before anybody but the host has come, and for good. */
+  isBlind: z.boolean().optional(),
   /** Milliseconds that a bot takes for an answer. */
   pace: z.int().min(0).max(30_000).optional(),
   /** Seconds for each decision; null for no limit. */

@@ -47,6 +47,8 @@ export const standing = z.strictObject({
   settings: z.strictObject({
     isListed: z.boolean(),
     isModerated: z.boolean(),
+    /** Names are numbers, and person ids are of this table alone. */
+    isBlind: z.boolean(),
     pace: z.int(),
     decisionSeconds: z.int().nullable(),
     graceSeconds: z.int().nullable(),

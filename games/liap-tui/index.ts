@@ -4,11 +4,8 @@ import { game } from './rules/game.ts';
 import { judgeFile } from './rules/judge.ts';
 import type { LiapTui } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
-import en from './words/en.json' with { type: 'json' };
-import es from './words/es.json' with { type: 'json' };
-import { phrase } from './words/phrase.ts';
-import { rulesNow } from './words/rules-now.ts';
+import { spoken } from './words/index.ts';
 
-const listed: Listed<LiapTui> = { game, bots, words: { en, es }, rulesNow, phrase, terminal, judge: judgeFile };
+const listed: Listed<LiapTui> = { game, bots, ...spoken, terminal, judge: judgeFile };
 
 export const liapTui = list(listed);

@@ -1,9 +1,9 @@
+import { holderFor } from '../../hosting/deciding.ts';
+import type { TableDeed } from '../../hosting/entry.ts';
+import { chairsOf, guestOf, type PersonId } from '../../hosting/table-state.ts';
 import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Storage } from '../storage/port.ts';
-import { holderFor } from '../tables/deciding.ts';
-import type { TableDeed } from '../tables/entry.ts';
-import { chairsOf, guestOf, type PersonId } from '../tables/table-state.ts';
 import { type Scrubbed, scrub, scrubSave } from './scrubbing.ts';
 
 const PAGE = 200;

@@ -1,34 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../tables/entry.ts';
-import { NOBODY, type TableState } from '../tables/table-state.ts';
+import type { Entry } from '../../hosting/entry.ts';
+import { NOBODY, realName, type TableState } from '../../hosting/table-state.ts';
 import { scrub, scrubSave } from './scrubbing.ts';
 
 const chair = (person: string, name: string) =>
-  ({ type: 'person', person, name, heldBy: null, hasLeft: false }) as const;
+  ({ type: 'person', person, name: realName(name), heldBy: null, hasLeft: false }) as const;
 const STATE: TableState = {
   ...{ code: 'AAAAAA', match: 'm', game: 'g', stage: 'lobby', isPaused: false, host: 'p1', kicked: [], moderators: [] },
   wish: { preset: 'p', options: {}, seats: 3 },
-  settings: { isListed: false, isModerated: false, pace: 0, decisionSeconds: null, graceSeconds: null },
+  settings: { isListed: false, isModerated: false, isBlind: false, pace: 0, decisionSeconds: null, graceSeconds: null },
   chairs: [chair('p1', 'Zoraida'), chair('p2', 'Bob'), NOBODY],
+  numbers: {},
   guests: [
-    { person: 'p1', name: 'Zoraida', muted: [] },
-    { person: 'p2', name: 'Bob', muted: ['p1'] },
+    { person: 'p1', name: realName('Zoraida'), muted: [] },
+    { person: 'p2', name: realName('Bob'), muted: ['p1'] },
   ],
 };
 const talk = (seat: number, text: string) =>
   ({ at: 0, type: 'input', input: { type: 'talk', at: 0, seat, channel: 'table', text } }) as const;
 const LOG: readonly Entry[] = [
   { at: 0, type: 'opened', wall: 1, state: STATE },
-  { at: 0, type: 'said', person: 'p1', name: 'Zoraida', text: 'secret one' },
-  { at: 0, type: 'said', person: 'p2', name: 'Bob', text: 'hello' },
-  { at: 0, type: 'sat', seat: 2, person: 'p1', name: 'Zoraida’s sister' },
-  { at: 0, type: 'renamed', seat: 2, name: 'Zora' },
+  { at: 0, type: 'said', person: 'p1', name: realName('Zoraida'), text: 'secret one' },
+  { at: 0, type: 'said', person: 'p2', name: realName('Bob'), text: 'hello' },
+  { at: 0, type: 'sat', seat: 2, person: 'p1', name: realName('Zoraida’s sister') },
+  { at: 0, type: 'renamed', seat: 2, name: realName('Zora') },
   { at: 0, type: 'reordered', order: [1, 0, 2] },
   talk(0, 'Bob speaks'),
   talk(1, 'secret two'),
   talk(2, 'secret three'),
   { at: 0, type: 'stood', seat: 1 },
-  { at: 0, type: 'sat', seat: 1, person: 'p2', name: 'Bob again' },
+  { at: 0, type: 'sat', seat: 1, person: 'p2', name: realName('Bob again') },
   talk(1, 'Bob speaks from there'),
 ];
 const linesOf = (entries: readonly Entry[]) =>

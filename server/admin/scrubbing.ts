@@ -1,10 +1,10 @@
+import { type Entry, fold, openedState } from '../../hosting/entry.ts';
+import { owns, type PersonId, realName, type TableState } from '../../hosting/table-state.ts';
 import { type Input, isRecord, type Kinds } from '../../kernel/index.ts';
 import type { LogLine } from '../storage/port.ts';
-import { type Entry, fold } from '../tables/entry.ts';
-import { owns, type PersonId, type TableState } from '../tables/table-state.ts';
 
 /** What stands in the place of a name, and of something said: never empty, so that the match still replays. */
-const NO_NAME = '—';
+const NO_NAME = realName('—');
 const NO_WORDS = '…';
 
 /** A log without a person's name and words. */
@@ -42,7 +42,7 @@ function readEntry(payload: string): Entry | null {
 }
 
 function follow(state: TableState | null, entry: Entry): TableState | null {
-  if (entry.type === 'opened') return structuredClone(entry.state);
+  if (entry.type === 'opened') return openedState(entry);
   if (state !== null) fold(state, entry);
   return state;
 }

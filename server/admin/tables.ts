@@ -1,7 +1,7 @@
+import { replay } from '../../hosting/replaying.ts';
 import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { MatchRow } from '../storage/port.ts';
-import { replay } from '../tables/replaying.ts';
 
 /** A match as whoever keeps the house sees it. */
 export interface TableLine extends Pick<MatchRow, 'code' | 'isCurrent' | 'game' | 'stage' | 'seats' | 'people'> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Listed } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
+import { historyOf } from '../../hosting/history.ts';
 import type { Kinds } from '../../kernel/index.ts';
-import { historyOf } from '../http/history.ts';
 import { chooseDeed } from './chance-for-tests.ts';
 import { Ledger } from './ledger-for-tests.ts';
 import { listedNight, listedToy } from './night-game-for-tests.ts';

@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listed } from '../../games/listed.ts';
+import { AskedSince } from '../../hosting/asked-since.ts';
+import { Audience } from '../../hosting/audience.ts';
+import { Feed } from '../../hosting/feed.ts';
+import { Hearing } from '../../hosting/hearing.ts';
+import { type Happening, Sight } from '../../hosting/sight.ts';
+import type { Viewer } from '../../hosting/viewer.ts';
 import { type Game, type Kinds, offersFor, type Told } from '../../kernel/index.ts';
 import type { Lanterns } from '../../kernel/lanterns-for-tests.ts';
-import { AskedSince } from '../tables/asked-since.ts';
-import { Audience } from '../tables/audience.ts';
-import { Feed, type Viewer } from '../tables/feed.ts';
-import { Hearing } from '../tables/hearing.ts';
-import { type Happening, Sight } from '../tables/sight.ts';
 import { chooseDeed } from './chance-for-tests.ts';
 import { FIXED_KEY } from './fixed-world-for-tests.ts';
 import { Leak, Ledger } from './ledger-for-tests.ts';

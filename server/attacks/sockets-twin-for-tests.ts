@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Listed } from '../../games/listed.ts';
+import type { Viewer } from '../../hosting/viewer.ts';
 import { type Kinds, legalCommand, type Match, type Random, sampleCommand } from '../../kernel/index.ts';
 import { TestClient } from '../client-for-tests.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Viewer } from '../tables/feed.ts';
 import { type FixedWorld, fixedWorld } from './fixed-world-for-tests.ts';
 
 const SERVER = { host: '127.0.0.1', port: 0, origins: [], isBehindProxy: false, tls: null, socketsAnAddress: 100 };

@@ -1,4 +1,5 @@
 import type { Listed } from '../../games/listed.ts';
+import type { Viewer } from '../../hosting/viewer.ts';
 import {
   type Dealt,
   fastRandom,
@@ -13,7 +14,6 @@ import {
   type Told,
 } from '../../kernel/index.ts';
 import { allOptions } from '../../kernel/laws/scene.ts';
-import type { Viewer } from '../tables/feed.ts';
 import { chooseDeed } from './chance-for-tests.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';
 import { type Deed, type Outcome, Recorder, WatchedTable } from './watched-table-for-tests.ts';

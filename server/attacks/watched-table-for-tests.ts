@@ -1,4 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
+import type { Client } from '../../hosting/client.ts';
+import type { LiveTable } from '../../hosting/live-table.ts';
+import type { Viewer } from '../../hosting/viewer.ts';
 import {
   chooseSetup,
   type Input,
@@ -10,10 +13,7 @@ import {
 } from '../../kernel/index.ts';
 import type { FromClient } from '../../wire/index.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
-import type { Client } from '../tables/client.ts';
-import type { Viewer } from '../tables/feed.ts';
 import { House } from '../tables/house.ts';
-import type { LiveTable } from '../tables/live-table.ts';
 import { FIXED_KEY, type FixedWorld, fixedWorld } from './fixed-world-for-tests.ts';
 import { memoryStorage } from './memory-storage-for-tests.ts';
 

@@ -6,6 +6,7 @@ import type { ServerContext } from '../context.ts';
 import { answerFailures, answerFrameworkError } from './failures.ts';
 import { addMatchRoutes } from './match-routes.ts';
 import { addPages } from './pages/index.ts';
+import { addWeb } from './pages/web.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { TAGS } from './route.ts';
 import { secure } from './security.ts';
@@ -27,8 +28,9 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     addPeopleRoutes(routes, context);
     addTableRoutes(routes, context);
     addMatchRoutes(routes, context);
-    addPages(routes, context);
+    addPages(routes);
   });
+  await addWeb(app, context);
   await app.register((admin) => registerAdmin(admin, context));
   return app;
 }

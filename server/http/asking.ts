@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { LiveTable } from '../../hosting/live-table.ts';
 import { readCode } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Person } from '../storage/port.ts';
-import type { LiveTable } from '../tables/live-table.ts';
 import { granted, refused } from './refused.ts';
 
 /** Who asks: the person whose token stands in `Authorization: Bearer …`. */

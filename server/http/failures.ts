@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Refusal } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
 import { NotKept } from '../storage/port.ts';
+import { sendWeb, wantsPage } from './pages/web.ts';
 import { Refused, refused } from './refused.ts';
 
 /** What the framework refuses by itself, in our codes. */
@@ -13,9 +14,10 @@ const BY_FRAMEWORK: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
 };
 
-/** Answers everything that goes wrong in JSON, and writes down what nobody expected. */
-export function answerFailures(app: FastifyInstance, { world }: ServerContext): void {
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
+/** Answers everything that goes wrong in JSON, or with the page where a browser went astray, and writes down what nobody expected. */
+export function answerFailures(app: FastifyInstance, { world, web }: ServerContext): void {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    if (wantsPage(request)) return sendWeb(request, reply.code(404), web);
     throw refused('no-such-page');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -1,17 +1,18 @@
 import type { Listed } from '../../games/listed.ts';
+import { type Entry, fold, openedState } from '../../hosting/entry.ts';
+import { introductionsOf, type ToldName } from '../../hosting/introductions.ts';
+import { readEntries, replay } from '../../hosting/replaying.ts';
+import type { Chair } from '../../hosting/table-state.ts';
 import { type Kinds, readSave, type Save, saveOf } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { LogLine, MatchRow } from '../storage/port.ts';
-import { type Entry, fold } from '../tables/entry.ts';
-import { readEntries, replay } from '../tables/replaying.ts';
-import { type Chair, nameAt } from '../tables/table-state.ts';
 import { granted, refused } from './refused.ts';
 
 /** Who sat in a chair when a match ended. */
 export interface Sitter {
   readonly seat: number;
   readonly type: Chair['type'];
-  readonly name: string;
+  readonly name: ToldName;
 }
 
 /** A match that is over: nothing about it is secret any more. */
@@ -55,10 +56,11 @@ function saveFromLog(listed: Listed<Kinds> | undefined, lines: readonly LogLine[
 function castOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 'startedAt'> {
   const [first] = entries;
   if (first?.type !== 'opened') return { people: [], startedAt: null };
-  const state = structuredClone(first.state);
-  const last = entries.findLastIndex(({ type }) => type === 'input');
+  const state = openedState(first);
+  const last = entries.findLastIndex(({ type }) => type === 'input' || type === 'started');
   for (const entry of entries.slice(1, last + 1)) if (entry.type !== 'opened') fold(state, entry);
-  const people = state.chairs.map((chair, seat) => ({ seat, type: chair.type, name: nameAt(chair) }));
+  const introductions = introductionsOf(state);
+  const people = state.chairs.map((chair, seat) => ({ seat, type: chair.type, name: introductions.chair(chair) }));
   const started = entries.find((entry) => entry.type === 'started');
   return { people, startedAt: started?.wall ?? null };
 }

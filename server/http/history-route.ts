@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { historyOf } from '../../hosting/history.ts';
+import type { LiveTable } from '../../hosting/live-table.ts';
+import { owns } from '../../hosting/table-state.ts';
 import { event, given, spoken } from '../../wire/from-server.ts';
 import type { ServerContext } from '../context.ts';
-import type { LiveTable } from '../tables/live-table.ts';
-import { owns } from '../tables/table-state.ts';
 import { askerOf, visit } from './asking.ts';
-import { historyOf } from './history.ts';
 import { granted, refused } from './refused.ts';
 import { addRoute } from './route.ts';
 

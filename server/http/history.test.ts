@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { Deed } from '../../hosting/entry.ts';
+import { historyOf, type Remembered } from '../../hosting/history.ts';
+import { type Chair, realName, type TableState } from '../../hosting/table-state.ts';
 import { listedNight } from '../attacks/night-game-for-tests.ts';
 import type { LogLine } from '../storage/port.ts';
-import type { Deed } from '../tables/entry.ts';
-import type { Chair, TableState } from '../tables/table-state.ts';
-import { historyOf, type Remembered } from './history.ts';
 
-const person = (name: string): Chair => ({ type: 'person', person: name, name, heldBy: null, hasLeft: false });
+const person = (name: string): Chair => ({
+  type: 'person',
+  person: name,
+  name: realName(name),
+  heldBy: null,
+  hasLeft: false,
+});
 
 const STATE: TableState = {
   code: 'ABC234',
@@ -13,13 +19,14 @@ const STATE: TableState = {
   game: 'lanterns',
   stage: 'lobby',
   wish: { preset: 'plain', options: {}, seats: 3 },
-  settings: { isListed: false, isModerated: false, pace: 0, decisionSeconds: null, graceSeconds: null },
+  settings: { isListed: false, isModerated: false, isBlind: false, pace: 0, decisionSeconds: null, graceSeconds: null },
   isPaused: false,
   host: 'Ana',
   chairs: ['Ana', 'Blas', 'Cleo'].map(person),
   guests: [],
   kicked: [],
   moderators: [],
+  numbers: {},
 };
 const STARTED = {
   type: 'started',
@@ -90,7 +97,7 @@ describe('a history', () => {
   });
 
   test('holds what was said at the table before the match', () => {
-    const said: Deed = { type: 'said', person: 'Ana', name: 'Ana', text: 'hi' };
+    const said: Deed = { type: 'said', person: 'Ana', name: realName('Ana'), text: 'hi' };
     expect(heardIn([said], 'spectator')).toMatchObject([{ number: 1, said: { text: 'hi', seat: null } }]);
   });
 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Listed } from '../../games/listed.ts';
+import { replaySteps } from '../../hosting/replay-steps.ts';
 import { type Kinds, keepsCommitment, type Refusal, replaySave, type Save } from '../../kernel/index.ts';
 import { event, outcome } from '../../wire/from-server.ts';
 import type { ServerContext } from '../context.ts';
 import { finishedMatch } from './finished-match.ts';
 import { seatInAddress } from './history-route.ts';
-import { replaySteps } from './match-replay.ts';
 import { refused } from './refused.ts';
 import { addRoute } from './route.ts';
 
@@ -35,6 +35,7 @@ const step = z.strictObject({
   at: z.int(),
   deed: z.looseObject({ type: z.string() }).nullable(),
   heard: z.array(event),
+  hearers: z.array(z.union([z.literal('all'), z.array(z.int())])),
   view: values.nullable(),
 });
 

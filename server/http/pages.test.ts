@@ -1,58 +1,100 @@
-import { get, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOME_GAME as game } from '../scene-for-tests.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
-import { addGuest, ask } from './asking-for-tests.ts';
+import { ask } from './asking-for-tests.ts';
 
-const NASTY = '<img src=x onerror="1">';
+const SHELL = '<!doctype html><title>Tertulia</title>';
+const SCRIPT = 'export const answer = 42;';
+const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
 let server: TestServer;
-let code: string;
+let web: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  const { token } = await addGuest(server, NASTY);
-  code = (await ask<{ code: string }>(server, '/api/quick-play', { token, body: { game } })).body.code;
+  web = await mkdtemp(join(tmpdir(), 'tertulia-web-'));
+  await mkdir(join(web, 'assets'));
+  await mkdir(join(web, '.vite'));
+  await writeFile(join(web, 'index.html'), SHELL);
+  await writeFile(join(web, 'sw.js'), '');
+  await writeFile(join(web, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(web, 'assets', 'main-12345678.js'), SCRIPT);
+  await writeFile(join(web, 'assets', 'main-12345678.js.br'), brotliCompressSync(SCRIPT));
+  server = await startTestServer({ web });
 });
-afterAll(() => server.stop());
-
-/** Chrome refuses what is written into a page; so does this test. */
-function expectNothingInline(text: string): void {
-  expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
-}
-
-test('the first page says what there is, in both languages', async () => {
-  const english = await ask(server, '/');
-  expect(english.headers.get('content-type')).toContain('text/html');
-  expect(english.text).toContain('<html lang="en">');
-  expect(english.text).toContain(`href="/t/${code}"`);
-  expectNothingInline(english.text);
-  const spanish = await ask(server, '/', { headers: { 'accept-language': 'fr, es-MX;q=0.9, en;q=0.5' } });
-  expect(spanish.text).toContain('<html lang="es">');
-  expect((await ask(server, '/?lang=en', { headers: { 'accept-language': 'es' } })).text).toContain('<html lang="en">');
+afterAll(async () => {
+  await server.stop();
+  await rm(web, { recursive: true });
 });
 
-test('a page says what is missing without https, but not on the machine itself', async () => {
-  expect((await ask(server, '/')).text).not.toContain('class="notice"');
-  const answer = await new Promise<IncomingMessage>((resolve) => {
-    get({ host: '127.0.0.1', port: server.port, path: '/', headers: { host: '192.168.1.20:8080' } }, resolve);
+describe('the page in the browser', () => {
+  test.each(['/', '/t/AAAAAA', '/tv/AAAAAA', '/practice/some-game', '/m/abc', '/replay', '/?lang=es'])(
+    'opens at %s and is asked for anew each time',
+    async (path) => {
+      const shown = await ask(server, path, asBrowser);
+      expect([shown.status, shown.text]).toEqual([200, SHELL]);
+      expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(shown.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('says itself that an address leads nowhere; a program is told in JSON', async () => {
+    const astray = await ask(server, '/nowhere/at/all', asBrowser);
+    expect([astray.status, astray.text]).toEqual([404, SHELL]);
+    expect(await ask(server, '/nowhere')).toMatchObject({ status: 404, body: { code: 'no-such-page' } });
+    for (const path of ['/api/nowhere', '/admin/nowhere', '/assets/gone-12345678.js', '/socket'])
+      expect((await ask(server, path, asBrowser)).text).not.toContain(SHELL);
   });
-  expect(await text(answer)).toContain('class="notice"');
+
+  test('is unchanged where it did not change', async () => {
+    const { headers } = await ask(server, '/');
+    const known = { 'if-none-match': headers.get('etag') as string, 'cache-control': 'max-age=0' };
+    const again = await ask(server, '/', { headers: known });
+    expect(again.status).toBe(304);
+  });
 });
 
-test("a table's page shows names as text", async () => {
-  const shown = await ask(server, `/t/${code}`);
-  expect(shown.status).toBe(200);
-  expect(shown.text).toContain('&lt;img src=x');
-  expect(shown.text).not.toContain('<img src=x');
-  expect(shown.text).toContain(`/api/tables/${code}/qr.svg`);
-  const missing = await ask(server, '/t/AAAAAA?lang=es');
-  expect(missing.status).toBe(404);
-  expect(missing.text).toContain('No hay ninguna mesa');
-  expectNothingInline(missing.text);
-  const strange = await ask(server, `/t/${encodeURIComponent('"><b>')}?lang="><b>`);
-  expect(strange.status).toBe(404);
-  expect(strange.text).not.toContain('"><b>');
+describe('its files', () => {
+  test('are kept for good where their name holds their hash, and come compressed', async () => {
+    const asset = await ask(server, '/assets/main-12345678.js', { headers: { 'accept-encoding': 'br' } });
+    expect([asset.status, asset.text]).toEqual([200, SCRIPT]);
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    expect(asset.headers.get('content-type')).toContain('javascript');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('vary')).toBe('accept-encoding');
+    const plain = await ask(server, '/assets/main-12345678.js', { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.text, plain.headers.get('content-encoding')]).toEqual([SCRIPT, null]);
+  });
+
+  test('are asked for anew where it does not', async () => {
+    expect((await ask(server, '/sw.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('are all that is given: nothing hidden, nothing beside them', async () => {
+    for (const path of ['/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/assets', '/assets/'])
+      expect((await ask(server, path)).status).toBe(404);
+  });
+
+  test('are no flood, however many fetch them', async () => {
+    const fetched = Array.from({ length: 1300 }, () => ask(server, '/assets/main-12345678.js'));
+    expect(new Set((await Promise.all(fetched)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+test('a server without the built page says so, and goes on', async () => {
+  const bare = await startTestServer();
+  try {
+    for (const path of ['/', '/nowhere']) {
+      const english = await ask(bare, path, asBrowser);
+      expect([english.status, english.text.includes('npm start')]).toEqual([503, true]);
+    }
+    const spanish = await ask(bare, '/', { headers: { 'accept-language': 'fr, es-MX;q=0.9, en;q=0.5' } });
+    expect(spanish.text).toContain('<html lang="es">');
+    expect((await ask(bare, '/healthz')).status).toBe(200);
+  } finally {
+    await bare.stop();
+  }
 });
 
 test('the description and the wire document can be read', async () => {
@@ -60,7 +102,7 @@ test('the description and the wire document can be read', async () => {
     const shown = await ask(server, path);
     expect(shown.status).toBe(200);
     expect(shown.text).toContain('<h1');
-    expect(shown.text).not.toMatch(/<script|<style|\sstyle=/i);
+    expect(shown.text).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
   }
   expect((await ask(server, '/api/wire.md')).text).toMatch(/^# /);
   expect((await ask(server, '/page.css')).text).toContain('prefers-color-scheme');

@@ -21,6 +21,14 @@ test('a guest gets a token, is known by it, and may take another name', async ()
   });
 });
 
+test('whoever opened a table finds it again, though they never sat down', async () => {
+  const { token } = await addGuest(server, 'Ana');
+  const { body } = await ask<{ code: string }>(server, '/api/tables', { token, body: { game: 'liap-tui' } });
+  expect(await ask(server, '/api/me', { token })).toMatchObject({
+    body: { tables: [{ code: body.code, stage: 'lobby', isCurrent: true }] },
+  });
+});
+
 test('without a token, or with a wrong one, nobody is anybody', async () => {
   expect(await ask(server, '/api/me')).toMatchObject({ status: 401, body: { code: 'no-token' } });
   expect(await ask(server, '/api/me', { token: 'x'.repeat(43) })).toMatchObject({

@@ -1,9 +1,9 @@
+import type { LiveTable } from '../../hosting/live-table.ts';
+import { chairsOf, guestOf, lettersAt, type PersonId, realName, type TableState } from '../../hosting/table-state.ts';
 import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import { LIMITS } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { MatchRow } from '../storage/port.ts';
-import type { LiveTable } from '../tables/live-table.ts';
-import { chairsOf, guestOf, nameAt, type PersonId, type TableState } from '../tables/table-state.ts';
 
 /** A chair that was taken for somebody. */
 export interface Seated {
@@ -98,9 +98,10 @@ export class QuickPlay {
   }
 
   private sit({ table, seat }: Seated, { person, name }: Player): Promise<Result<unknown, Refusal>> {
-    if (guestOf(table.state, person) === undefined) table.commit([{ type: 'came', person, name }], null);
-    const action = { type: 'sit', seat, name: freeNameFor(table.state, name) } as const;
-    return table.actFor(person, action, this.context.world.drawId());
+    if (guestOf(table.state, person) === undefined)
+      table.commit([{ type: 'came', person, name: realName(name) }], null);
+    const called = table.state.settings.isBlind ? {} : { name: freeNameFor(table.state, name) };
+    return table.actFor(person, { type: 'sit', seat, ...called }, this.context.world.drawId());
   }
 }
 
@@ -117,7 +118,7 @@ function freeChairFor({ stage, settings, kicked, chairs }: TableState, person: P
 
 /** Nobody is turned away because somebody of the same name sits there already. */
 function freeNameFor({ chairs }: TableState, name: string): string {
-  const taken = new Set(chairs.map((chair) => nameAt(chair).toLowerCase()));
+  const taken = new Set(chairs.map(lettersAt));
   for (let count = 1; ; count++) {
     const ending = count === 1 ? '' : ` ${count}`;
     const tried = name.slice(0, LIMITS.nameLetters - ending.length) + ending;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -8,18 +9,31 @@ import { refused } from './refused.ts';
 const REQUESTS_A_MINUTE = 1200;
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-/** Nothing but what comes from this server, nothing written into a page, and no page inside another's. */
+/** Nothing but what comes from this server, no script written into a page, and no page inside another's. */
 const POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
+  // What moves on a page is placed by styles that are written while it moves.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  mediaSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  connectSrc: ["'self'", socketsHere],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
+
+/** Older Safaris do not count a socket to the same host as the same place. */
+function socketsHere({ headers: { host = '' } }: IncomingMessage): string {
+  return /^[\w.-]+(:\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'";
+}
+
+/** What a browser fetches once and keeps: a whole class that opens the page at once is no flood. */
+const isAsset = ({ url }: { readonly url: string }): boolean => url.startsWith('/assets/');
 
 /** What keeps strangers out and floods small. */
 export async function secure(app: FastifyInstance, { options }: ServerContext): Promise<void> {
@@ -32,6 +46,7 @@ export async function secure(app: FastifyInstance, { options }: ServerContext): 
     global: true,
     max: REQUESTS_A_MINUTE,
     timeWindow: 60_000,
+    allowList: isAsset,
     errorResponseBuilder: (_request, { ttl }) => refused('too-fast', { seconds: Math.ceil(ttl / 1000) }),
   });
 }

@@ -3,9 +3,9 @@ import { renderSVG } from 'uqr';
 import * as z from 'zod';
 import { describeGame } from '../../games/described.ts';
 import { registry } from '../../games/registry.ts';
+import { standingOf } from '../../hosting/standing.ts';
 import { settings, standing, wish } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
-import { standingOf } from '../tables/standing.ts';
 import { askerOf, linkTo, visit } from './asking.ts';
 import { addHistoryRoute } from './history-route.ts';
 import { QuickPlay } from './quick-play.ts';
@@ -37,7 +37,7 @@ const openTable = z.strictObject({
   createdAt: z.int(),
 });
 
-export const MOST_OPEN_TABLES = 100;
+const MOST_OPEN_TABLES = 100;
 
 /** Games, and tables from the outside: opening, finding and looking at them. */
 export function addTableRoutes(app: FastifyInstance, context: ServerContext): void {

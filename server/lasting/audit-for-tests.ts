@@ -1,6 +1,6 @@
+import { replay } from '../../hosting/replaying.ts';
 import { samePlain } from '../../kernel/index.ts';
 import type { LogLine, MatchRow, Storage } from '../storage/port.ts';
-import { replay } from '../tables/replaying.ts';
 import type { Evening, PlayedTable } from './evening-for-tests.ts';
 import { findPlayed } from './games-for-tests.ts';
 

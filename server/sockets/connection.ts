@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { type Client, type LiveWatch, refusedText } from '../../hosting/client.ts';
+import type { LiveTable } from '../../hosting/live-table.ts';
 import { no, type Refusal, type Result } from '../../kernel/index.ts';
 import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../wire/index.ts';
 import { Bucket } from '../bucket.ts';
 import type { Person } from '../storage/port.ts';
-import { type Client, type LiveWatch, refusedText } from '../tables/client.ts';
 import type { House } from '../tables/house.ts';
-import type { LiveTable } from '../tables/live-table.ts';
 import type { ServerWorld } from '../world.ts';
 import { framesOf } from './frame.ts';
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { LiveTable } from '../../hosting/live-table.ts';
 import { no, type Refusal, type Result } from '../../kernel/index.ts';
 import { LIMITS } from '../../wire/index.ts';
 import { Buckets } from '../bucket.ts';
@@ -8,7 +9,6 @@ import type { ServerOptions } from '../options.ts';
 import type { People } from '../people/people.ts';
 import type { Person } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
-import type { LiveTable } from '../tables/live-table.ts';
 import type { ServerWorld } from '../world.ts';
 import { CLOSE, Connection, type Doorkeeper } from './connection.ts';
 

@@ -1,25 +1,14 @@
-/** One line of a match's log, as it is kept. */
-export interface LogLine {
-  readonly number: number;
-  /** The ownership under which it was written. */
-  readonly epoch: number;
-  /** Who sent it and their own id for it, where a person did; unique within a match. */
-  readonly commandId: string | null;
-  /** JSON. */
-  readonly payload: string;
-}
+import type { MatchSummary, TableLog } from '../../hosting/table-log.ts';
 
-export const STAGES = ['lobby', 'playing', 'over', 'closed'] as const;
-export type Stage = (typeof STAGES)[number];
-
-/** What lists of tables need to know of a match without opening its log. */
-export interface MatchSummary {
-  readonly stage: Stage;
-  readonly isListed: boolean;
-  readonly seats: number;
-  readonly freeChairs: number;
-  readonly people: number;
-}
+export {
+  type Append,
+  type Appended,
+  type LogLine,
+  type MatchSummary,
+  NotKept,
+  STAGES,
+  type Stage,
+} from '../../hosting/table-log.ts';
 
 /** A match as lists show it. Times are milliseconds since 1970. */
 export interface MatchRow extends MatchSummary {
@@ -49,24 +38,6 @@ export interface NewMatch extends MatchSummary {
   readonly sitters: readonly string[];
 }
 
-/** Lines to be added to a log, all or none. */
-export interface Append {
-  readonly match: string;
-  readonly epoch: number;
-  /** The number of the first line. */
-  readonly number: number;
-  readonly lines: readonly { readonly commandId: string | null; readonly payload: string }[];
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** Where it changed. `over` and `closed` set the time of the end. */
-  readonly summary: MatchSummary | null;
-  /** People who now have a chair and had none in this match before. */
-  readonly sitters: readonly string[];
-}
-
-/** `fenced`: another process owns the match now. `duplicate`: that number or command id is there already; then nothing was written. */
-export type Appended = 'ok' | 'fenced' | 'duplicate';
-
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -74,24 +45,13 @@ export interface Person {
   readonly bannedAt: number | null;
 }
 
-/** Thrown where the disk is full or the database out of reach: what was asked for is not kept. */
-export class NotKept extends Error {
-  readonly code: 'disk-full' | 'storage-lost';
-  constructor(code: 'disk-full' | 'storage-lost', cause: unknown) {
-    super(code, { cause });
-    this.code = code;
-  }
-}
-
 /** Where everything is kept. What a method has answered with is on disk. */
-export interface Storage {
+export interface Storage extends TableLog {
   // ── matches ────────────────────────────────────────────────────────────────
   /** Owned by `node` from the start, under epoch 1. `taken`: the code leads to another match than `after`. */
   open(match: NewMatch): Promise<'ok' | 'taken'>;
   /** Takes a match over: whoever owned it before can append no more. Null where there is no such match. */
   claim(match: string, node: string): Promise<{ readonly epoch: number } | null>;
-  append(append: Append): Promise<Appended>;
-  read(match: string, from?: number): Promise<readonly LogLine[]>;
   /** A save of the match as it stood after `number` lines; replaces an older one. */
   keepSave(
     match: string,

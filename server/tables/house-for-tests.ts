@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import type { Client } from '../../hosting/client.ts';
+import type { LiveTable } from '../../hosting/live-table.ts';
+import type { Viewer } from '../../hosting/viewer.ts';
 import { isRecord } from '../../kernel/index.ts';
 import type { Action, FromServer, MatchView, Standing } from '../../wire/index.ts';
 import { SHORT, SOME_GAME } from '../scene-for-tests.ts';
@@ -9,11 +12,8 @@ import { quietWorld } from '../server-for-tests.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
-import type { Client } from './client.ts';
-import type { Viewer } from './feed.ts';
 import { House, type NewTable } from './house.ts';
 import type { FindGame } from './keeping.ts';
-import type { LiveTable } from './live-table.ts';
 
 /** A device that keeps what it was sent. */
 export class Device implements Client {

@@ -1,18 +1,20 @@
 import type { Listed } from '../../games/listed.ts';
 import { findGame } from '../../games/registry.ts';
+import type { Watch } from '../../hosting/audience.ts';
+import { DEFAULT_SETTINGS, defined, settleWish } from '../../hosting/deciding.ts';
+import { type Entry, fold } from '../../hosting/entry.ts';
+import { type Awake, LiveTable, type TableHouse } from '../../hosting/live-table.ts';
+import type { Loss } from '../../hosting/log-writer.ts';
+import { numberNewcomers } from '../../hosting/numbering.ts';
+import { nextState, openingState } from '../../hosting/opening.ts';
+import { type Replayed, replay } from '../../hosting/replaying.ts';
+import { type PersonId, sittersOf, summaryOf, type TableState } from '../../hosting/table-state.ts';
 import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import type { Settings, WishedTable } from '../../wire/index.ts';
 import { Buckets } from '../bucket.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
-import type { Watch } from './audience.ts';
-import { DEFAULT_SETTINGS, defined, settleWish } from './deciding.ts';
-import type { Entry } from './entry.ts';
 import { type FindGame, keepMatch } from './keeping.ts';
-import { type Awake, LiveTable, type TableHouse } from './live-table.ts';
-import type { Loss } from './log-writer.ts';
-import { type Replayed, replay } from './replaying.ts';
-import { type Chair, NOBODY, type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
 import { readMatch } from './upgrading.ts';
 
 /** A new table, as a host wishes it. */
@@ -85,22 +87,10 @@ export class House implements TableHouse {
     const wish = settleWish(listed, wished.wish);
     if (!wish.ok) return wish;
     const settings = { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated: wished.isModerated };
-    const { person, name } = wished.host;
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const state: TableState = {
-        code: this.world.drawCode(),
-        match: this.world.drawId(),
-        game: wished.game,
-        stage: 'lobby',
-        wish: wish.value,
-        settings,
-        isPaused: false,
-        host: person,
-        chairs: Array.from({ length: wish.value.seats }, () => NOBODY),
-        guests: [{ person, name, muted: [] }],
-        kicked: [],
-        moderators: [],
-      };
+      const code = this.world.drawCode();
+      const match = this.world.drawId();
+      const state = openingState({ code, match, game: wished.game, wish: wish.value, settings, host: wished.host });
       const opened = await this.open(listed, state, null);
       if (opened.ok || opened.why.code !== 'code-taken') return opened;
     }
@@ -113,6 +103,8 @@ export class House implements TableHouse {
     after: string | null,
   ): Promise<Result<LiveTable, Refusal>> {
     if (this.isStopping) return no('stopping');
+    const numbered = numberNewcomers(state, this.world.drawNumber);
+    if (numbered !== null) fold(state, numbered);
     const first: Entry = { at: 0, type: 'opened', wall: this.world.wall(), state };
     const payload = JSON.stringify(first);
     const lines: LogLine[] = [{ number: 0, epoch: 1, commandId: null, payload }];
@@ -126,7 +118,8 @@ export class House implements TableHouse {
       createdAt: this.world.wall(),
       node: this.node,
       first: payload,
-      sitters: sittersOf(state),
+      // Whoever opened it finds it again, seated or not.
+      sitters: [...new Set([...sittersOf(state), ...(state.host === null ? [] : [state.host])])],
       ...summaryOf(state),
     });
     if (opened === 'taken') return no('code-taken');
@@ -377,13 +370,4 @@ export class House implements TableHouse {
     const left = [...(await this.storage.listPlaying()), ...(await this.storage.listUnkept())];
     for (const id of left) await this.keep(id);
   }
-}
-
-/** The same table before its next match. Whoever stood up in the last one has no chair in it. */
-function nextState(state: TableState, match: string): TableState {
-  const chairs = state.chairs.map((chair): Chair => {
-    if (chair.type === 'bot') return chair;
-    return chair.type === 'person' && !chair.hasLeft ? { ...chair, heldBy: null } : NOBODY;
-  });
-  return { ...structuredClone(state), match, stage: 'lobby', isPaused: false, chairs, moderators: [] };
 }

@@ -1,7 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
+import { replay } from '../../hosting/replaying.ts';
 import { type Kinds, saveOf } from '../../kernel/index.ts';
 import type { Storage } from '../storage/port.ts';
-import { replay } from './replaying.ts';
 
 /** The games that may be played. */
 export type FindGame = (id: string) => Listed<Kinds> | undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LiveTable } from '../../hosting/live-table.ts';
 import { TestHouse } from './house-for-tests.ts';
-import type { LiveTable } from './live-table.ts';
 
 let house: TestHouse;
 let table: LiveTable;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { LiveTable } from '../../hosting/live-table.ts';
+import { summaryOf } from '../../hosting/table-state.ts';
 import { fastRandom, type Random, seatsIn } from '../../kernel/index.ts';
 import type { Action } from '../../wire/index.ts';
 import { hurried, listToy, withGame } from '../lasting/games-for-tests.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
-import type { LiveTable } from './live-table.ts';
-import { summaryOf } from './table-state.ts';
 
 const PEOPLE = ['ana', 'beto', 'caro', 'dani'];
 const RUNS = 8;
@@ -110,6 +110,7 @@ async function live(house: TestHouse, random: Random): Promise<number> {
     pace: random.pick([0, 1000, 3000]),
     graceSeconds: random.pick([null, 5, 20]),
     decisionSeconds: random.pick([null, 5, 10]),
+    isBlind: random.below(3) === 0,
   };
   const opened = await house.seated(PEOPLE.slice(0, 2), {
     game: 'toy',

@@ -1,8 +1,8 @@
 import type { Listed } from '../../games/listed.ts';
+import type { Entry } from '../../hosting/entry.ts';
+import { type Replayed, replay } from '../../hosting/replaying.ts';
 import { type Kinds, no, type Refusal, type Result, readSave, resumeSave } from '../../kernel/index.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
-import type { Entry } from './entry.ts';
-import { type Replayed, replay } from './replaying.ts';
 
 /** A match that this process has claimed. */
 interface Claimed {

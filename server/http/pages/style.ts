@@ -18,17 +18,13 @@ h3 { font-size: 1rem; margin: 1.25rem 0 .4rem; }
 a { color: var(--accent); overflow-wrap: anywhere; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 ul { padding-left: 1.2rem; }
-.plain { list-style: none; padding: 0; }
-.card, details { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: .7rem 1rem; margin: 0 0 .75rem; }
+details { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: .7rem 1rem; margin: 0 0 .75rem; }
 summary { cursor: pointer; padding: .35rem 0; overflow-wrap: anywhere; }
 summary .method { display: inline-block; min-width: 4.2rem; font-weight: 700; color: var(--accent); }
 summary .about { display: block; color: var(--faint); font-size: .9rem; }
 code, pre { font-family: ui-monospace, monospace; font-size: .92em; }
 pre { overflow-x: auto; padding: .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--paper); }
 .faint { color: var(--faint); font-size: .9rem; }
-.notice { border-left: .3rem solid var(--accent); padding: .5rem .9rem; background: var(--card); }
-.code { font: 700 1.15rem ui-monospace, monospace; letter-spacing: .1em; }
-.qr { display: block; width: 100%; max-width: 14rem; border-radius: .5rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .6rem; border-bottom: 1px solid var(--line); }

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { untilStill } from './clean.ts';
+import { answer, LIAP_TUI, playToTheEnd, result, untilAsked } from './liap-tui.ts';
+import { visitorNamed } from './people.ts';
+import { comeTo, fillWithBots, openTable, sitDown, start } from './table.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+import type { Language } from './words.ts';
+
+/** Every size that a screen is looked at in. */
+export const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+  laptop: { width: 1280, height: 800 },
+  tv: { width: 3840, height: 2160 },
+} as const;
+
+export type Size = keyof typeof SIZES;
+export type Theme = 'light' | 'dark';
+
+/** One picture that is wanted: its screen's name, and how it is looked at. */
+export interface Shot {
+  readonly screen: string;
+  readonly size: Size;
+  readonly theme: Theme;
+  readonly language: Language;
+}
+
+export interface Album {
+  readonly folder: string;
+  /** Which pictures are wanted, of all that could be taken. */
+  readonly wants: (shot: Shot) => boolean;
+  readonly fileName: (shot: Shot) => string;
+  readonly develop: (png: Buffer) => Buffer;
+  readonly taken: (file: string) => void;
+}
+
+/** Goes through every screen in one language, and takes the wanted pictures of each. */
+export async function fillAlbum(album: Album, language: Language): Promise<void> {
+  const stranger = await newVisitor({ language });
+  const player = await visitorNamed('Ana', { language });
+  try {
+    await photographHome(album, stranger);
+    await photographMatch(album, player);
+    await photographPractice(album, stranger);
+  } finally {
+    await stranger.context.close();
+    await player.context.close();
+  }
+}
+
+async function photographHome(album: Album, visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  await visitor.open('/');
+  await photograph(album, visitor, 'home');
+  await page
+    .getByRole('button', { name: say('shell:settings.title') })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await photograph(album, visitor, 'settings');
+  await page.keyboard.press('Escape');
+}
+
+async function photographMatch(album: Album, player: Visitor): Promise<void> {
+  const { page, say, language } = player;
+  // Every hand is weak, so that its question is asked.
+  const options = { maxRounds: 2, handSize: 8, weakThreshold: 13, maxRedeals: 1 };
+  const code = await openTable(player.me!, { options });
+  const tv = await newVisitor({ language });
+  await tv.open(`/tv/${code}`);
+  await photograph(album, tv, 'tv-lobby');
+  await comeTo(player, code);
+  await sitDown(player, 1);
+  await photograph(album, player, 'lobby');
+  await fillWithBots(player, 3);
+  await start(player);
+  for (const screen of ['redeal', 'declare', 'play', 'next-turn']) {
+    await untilAsked(player);
+    await photograph(album, player, screen);
+    await answer(player);
+  }
+  await photograph(album, tv, 'tv');
+  await tv.context.close();
+  await playToTheEnd(player);
+  await photograph(album, player, 'end');
+  await result(player)
+    .getByRole('link', { name: say('end:replay') })
+    .click();
+  const timeline = page.getByRole('slider', { name: say('replay:timeline') });
+  await timeline.waitFor();
+  await timeline.fill(String(Math.floor(Number(await timeline.getAttribute('max')) / 2)));
+  await photograph(album, player, 'replay');
+}
+
+async function photographPractice(album: Album, visitor: Visitor): Promise<void> {
+  await visitor.open(`/practice/${LIAP_TUI}`);
+  await untilAsked(visitor);
+  await photograph(album, visitor, 'practice');
+}
+
+/** The page as it stands, in every wanted size and theme. */
+async function photograph(album: Album, visitor: Visitor, screen: string): Promise<void> {
+  const { page, language } = visitor;
+  for (const size of Object.keys(SIZES) as Size[]) {
+    for (const theme of ['light', 'dark'] as const) {
+      const shot: Shot = { screen, size, theme, language };
+      if (!album.wants(shot)) continue;
+      await page.setViewportSize(SIZES[size]);
+      await page.emulateMedia({ colorScheme: theme });
+      await untilStill(visitor);
+      const file = album.fileName(shot);
+      await writeFile(join(album.folder, file), album.develop(await page.screenshot()));
+      album.taken(file);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import { expectClean, expectTidy } from './clean.ts';
+import { untilKept } from './kept.ts';
+import { actionBar, answer, untilAsked } from './liap-tui.ts';
+import { fillWithBots, sitDown, start } from './table.ts';
+import { newVisitor, PHONE, type Visitor } from './visitor.ts';
+
+const there: Visitor[] = [];
+afterEach(async () => {
+  await Promise.all(there.splice(0).map(({ context }) => context.close()));
+});
+
+test('a stranger opens a table from home, another joins by its code, and they begin', async () => {
+  const host = await newVisitor({ viewport: PHONE });
+  const guest = await newVisitor({ viewport: PHONE, language: 'es' });
+  there.push(host, guest);
+  await host.open('/');
+  await host.page
+    .getByRole('button', { name: host.say('home:ways.table') })
+    .first()
+    .click();
+  await giveName(host, 'Ana', 'home:ways.table');
+  await host.page.waitForURL('**/t/*');
+  await sitDown(host, 1);
+  const code = new URL(host.page.url()).pathname.split('/').at(-1) as string;
+
+  await guest.open('/');
+  await guest.page.getByRole('textbox', { name: guest.say('home:join.label') }).fill(code.toLowerCase());
+  await guest.page
+    .getByRole('button', { name: guest.say('home:join.go'), exact: true })
+    .first()
+    .click();
+  await guest.page.waitForURL(`**/t/${code}`);
+  await guest.page
+    .getByRole('button', { name: new RegExp(guest.say('lobby:chair.sitHere')) })
+    .first()
+    .click();
+  await giveName(guest, 'Bruno', 'lobby:wish.sit');
+  await host.page
+    .getByRole('region', { name: host.say('lobby:chair.all') })
+    .getByText('Bruno')
+    .waitFor();
+
+  await fillWithBots(host, 2);
+  await start(host);
+  await actionBar(guest).waitFor();
+  await expectTidy(host);
+  await expectTidy(guest);
+  expect(await guest.page.title()).toContain('Liap Tui');
+});
+
+async function giveName({ page, say }: Visitor, name: string, action: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: say('shell:name.label') });
+  await field.fill(name);
+  await page
+    .locator('form', { has: field })
+    .getByRole('button', { name: say(action) })
+    .click();
+}
+
+test('practice begins in two clicks, goes on offline and after a reload', async () => {
+  const visitor = await newVisitor({ viewport: PHONE });
+  there.push(visitor);
+  const { page, context, say } = visitor;
+  await visitor.open('/');
+  await untilKept(visitor);
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: say('home:ways.practice') })
+    .first()
+    .click();
+  await untilAsked(visitor);
+  await answer(visitor);
+  await untilAsked(visitor);
+  const before = await page.getByRole('region', { name: say('liap-tui:screen.yourHand') }).innerText();
+  await page.reload();
+  await untilAsked(visitor);
+  expect(await page.getByRole('region', { name: say('liap-tui:screen.yourHand') }).innerText()).toBe(before);
+  await expectClean(visitor);
+});

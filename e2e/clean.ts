@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from 'vitest';
+import type { Visitor } from './visitor.ts';
+
+/** Nothing that axe finds, nothing wider than the screen, nothing in the console. */
+export async function expectClean(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await expectTidy(visitor);
+  await untilStill(visitor);
+  // In one go: the usual way opens a second page for every look.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  );
+  expect(found, `axe at ${page.url()}`).toEqual([]);
+}
+
+/** Nothing wider than the screen, nothing in the console. */
+export async function expectTidy({ page, troubles }: Visitor): Promise<void> {
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide, `pixels to scroll sideways at ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(troubles, `the console at ${page.url()}`).toEqual([]);
+}
+
+/** Until nothing moves or fades any more, but for what never stops. */
+export async function untilStill({ page }: Visitor): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}

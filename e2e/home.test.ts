@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest';
+import { expectClean } from './clean.ts';
+import { houseUrl } from './house.ts';
+import { inEveryLook, newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+afterEach(() => visitor.context.close());
+
+test.each(['en', 'es'] as const)('home in %s: on a phone and a laptop, light and dark', async (language) => {
+  visitor = await newVisitor({ language });
+  const { page, say } = visitor;
+  await visitor.open('/');
+  await page.getByRole('heading', { level: 1, name: say('home:title') }).waitFor();
+  expect(await page.getAttribute('html', 'lang')).toBe(language);
+  await inEveryLook(visitor, () => expectClean(visitor));
+});
+
+test('the language can be changed at once, and stays', async () => {
+  visitor = await newVisitor();
+  const { page } = visitor;
+  await visitor.open('/');
+  await page.getByRole('button', { name: visitor.say('shell:language.other') }).click();
+  const spanish = await newVisitor({ language: 'es' });
+  await spanish.context.close();
+  const title = page.getByRole('heading', { level: 1, name: spanish.say('home:title') });
+  await title.waitFor();
+  await page.reload();
+  await title.waitFor();
+  expect(visitor.troubles).toEqual([]);
+});
+
+test('an address that leads nowhere is explained, with the status of one', async () => {
+  visitor = await newVisitor();
+  const { page, say, troubles } = visitor;
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: say('shell:notFound.title') }).waitFor();
+  // The browser itself notes the status in the console.
+  troubles.splice(0);
+  await expectClean(visitor);
+});
+
+test('the first visit fetches no game and little else', async () => {
+  visitor = await newVisitor();
+  const { page } = visitor;
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+  });
+  // What is kept for offline use is fetched after the page is there, and is not what the visitor waits for.
+  await page.route('**/service-worker.js', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sizes = await Promise.all(
+    scripts.map(async (path) => {
+      const response = await fetch(`${houseUrl()}${path}`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+      expect(response.headers.get('content-encoding') ?? 'small').toMatch(/gzip|small/);
+      return Number(response.headers.get('content-length'));
+    }),
+  );
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+});

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { houseUrl } from './house.ts';
+import { untilKept } from './kept.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+afterEach(() => visitor.context.close());
+
+test('the page can be installed', async () => {
+  visitor = await newVisitor();
+  await visitor.open('/');
+  const href = await visitor.page.getAttribute('link[rel=manifest]', 'href');
+  const response = await fetch(new URL(href as string, houseUrl()));
+  expect(response.headers.get('content-type')).toContain('manifest+json');
+  const manifest = (await response.json()) as { icons: { src: string; sizes: string; purpose?: string }[] };
+  expect(manifest).toMatchObject({ name: 'Tertulia', start_url: '/', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await fetch(new URL(src, houseUrl()))).status, src).toBe(200);
+  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+});
+
+test('once loaded, it opens offline', async () => {
+  visitor = await newVisitor();
+  const { page, context, say } = visitor;
+  await visitor.open('/');
+  await untilKept(visitor);
+  await context.setOffline(true);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: say('home:title') }).waitFor();
+  await page.getByText(say('shell:offline')).first().waitFor();
+});
+
+test('while the server is there, a page comes from it and not from what is kept', async () => {
+  visitor = await newVisitor();
+  const { page } = visitor;
+  await visitor.open('/');
+  await untilKept(visitor);
+  const answer = await page.goto('/');
+  expect(answer?.headers()['cache-control']).toBe('no-cache');
+});

@@ -1,0 +1,53 @@
+// One build, one server and one browser, shared by all browser tests.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import { ready, root } from '../scripts/ready.mjs';
+
+/** Opens the house before the first test and closes it after the last. */
+export default async function setUp(project) {
+  const house = await openHouse();
+  project.provide('house', { url: house.url, browser: house.browser.wsEndpoint() });
+  return house.close;
+}
+
+/** The built server, with fresh data, and a browser that tests connect to. */
+export async function openHouse() {
+  const executablePath = await findBrowser();
+  await ready('server', 'web');
+  const folder = mkdtempSync(join(tmpdir(), 'tertulia-e2e-'));
+  const server = await serve(folder);
+  const browser = await chromium.launchServer({ executablePath, args: browserArguments() });
+  return {
+    url: server.url,
+    browser,
+    async close() {
+      await browser.close();
+      server.child.kill('SIGTERM');
+      await server.gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serve(folder) {
+  const args = ['serve', '--host', '127.0.0.1', '--port', '0', '--data', folder, '--lang', 'en'];
+  const child = spawn(process.execPath, [join(root, 'dist', 'main.js'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const url = await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const found = /http:\/\/127[\d.:]+/.exec(said);
+      if (found !== null && /^Ctrl-C/m.test(said)) resolve(found[0]);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+  });
+  return { child, gone, url };
+}

@@ -1,0 +1,22 @@
+import { houseUrl } from './house.ts';
+import { type Look, newVisitor, type Person, type Visitor } from './visitor.ts';
+
+/** Asks the server something that is not live. */
+export async function ask<T>(path: string, { body, token }: { body?: object; token?: string } = {}): Promise<T> {
+  const response = await fetch(`${houseUrl()}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+const addPerson = (name: string): Promise<Person> => ask<Person>('/api/people', { body: { name } });
+
+/** A device of somebody whom the server knows. */
+export const visitorNamed = async (name: string, look: Look = {}): Promise<Visitor> =>
+  newVisitor({ ...look, me: await addPerson(name) });

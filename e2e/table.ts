@@ -1,0 +1,65 @@
+import { LIAP_TUI } from './liap-tui.ts';
+import { ask } from './people.ts';
+import type { Person, Visitor } from './visitor.ts';
+
+export interface Wish {
+  readonly options?: Readonly<Record<string, string | number>>;
+  readonly settings?: Readonly<Record<string, boolean | number | null>>;
+}
+
+/** A table of this person's, with few rounds and quick bots unless wished otherwise. */
+export async function openTable(host: Person, { options, settings }: Wish = {}): Promise<string> {
+  const body = {
+    game: LIAP_TUI,
+    wish: { options: { maxRounds: 1, handSize: 3, weakThreshold: 0, ...options } },
+    settings: { pace: 0, ...settings },
+  };
+  return (await ask<{ code: string }>('/api/tables', { body, token: host.token })).code;
+}
+
+/** Comes to a table's lobby. */
+export async function comeTo({ page, open, say }: Visitor, code: string): Promise<void> {
+  await open(`/t/${code}`);
+  await page.getByRole('region', { name: say('lobby:start.bar') }).waitFor();
+}
+
+/** Takes a chair, counted from 1 as on the screen. */
+export async function sitDown({ page, say }: Visitor, number: number): Promise<void> {
+  const chair = `${say('lobby:chair.number', { number })}: ${say('lobby:chair.sitHere')}`;
+  await page.getByRole('button', { name: chair }).click();
+  await page.getByRole('button', { name: chair }).waitFor({ state: 'hidden' });
+}
+
+/** Puts bots on every empty chair. */
+export async function fillWithBots({ page, say }: Visitor, count: number): Promise<void> {
+  const fill = page.getByRole('button', { name: say('lobby:bot.fillAll', { count }) });
+  await fill.click();
+  await fill.waitFor({ state: 'hidden' });
+}
+
+/** Starts the match and waits until it is there. */
+export async function start({ page, say }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: say('lobby:start.do') }).click();
+  await page.getByRole('region', { name: say('kit:actionBar') }).waitFor();
+}
+
+/** Alone at a new table with bots, the match begun. Hands back the code. */
+export async function playWithBots(visitor: Visitor, wish: Wish = {}): Promise<string> {
+  if (visitor.me === null) throw new Error('only somebody can open a table');
+  const code = await openTable(visitor.me, wish);
+  await comeTo(visitor, code);
+  await sitDown(visitor, 1);
+  await fillWithBots(visitor, 3);
+  await start(visitor);
+  return code;
+}
+
+/** What this chair has heard so far, as the server tells it. */
+export async function heardBy({ me }: Visitor, code: string, seat: number): Promise<{ type: string; seat?: number }[]> {
+  const path = `/api/tables/${code}/history?seat=${seat}`;
+  const { items } = await ask<{ items: { heard?: { type: string }[] }[] }>(
+    path,
+    me === null ? {} : { token: me.token },
+  );
+  return items.flatMap(({ heard = [] }) => heard);
+}

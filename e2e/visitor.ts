@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { houseUrl, theBrowser } from './house.ts';
+import { type Language, say } from './words.ts';
+
+export const PHONE = { width: 360, height: 740 };
+export const LAPTOP = { width: 1280, height: 800 };
+
+export interface Look {
+  readonly language?: Language;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly theme?: 'light' | 'dark';
+  /** Who this device is already; nobody if left out. */
+  readonly me?: Person;
+}
+
+/** Somebody whom the server knows, with the secret that makes them so. */
+export interface Person {
+  readonly person: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** A device of its own with the page open in it. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly me: Person | null;
+  readonly language: Language;
+  /** What the console complained of, and what was thrown. */
+  readonly troubles: string[];
+  /** Every message that came over sockets, as it came. */
+  readonly received: string[];
+  /** Every message that went. */
+  readonly sent: string[];
+  say(key: string, values?: Readonly<Record<string, unknown>>): string;
+  open(path: string): Promise<void>;
+}
+
+const LOCALES = { en: 'en-GB', es: 'es-ES' };
+
+/** A device that nobody used before. */
+export async function newVisitor({
+  language = 'en',
+  viewport = LAPTOP,
+  theme = 'light',
+  me,
+}: Look = {}): Promise<Visitor> {
+  const context = await (await theBrowser()).newContext({
+    locale: LOCALES[language],
+    viewport,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    hasTouch: viewport.width < 600,
+    baseURL: houseUrl(),
+  });
+  if (me !== undefined) await rememberMe(context, me);
+  const page = await context.newPage();
+  const visitor: Visitor = {
+    context,
+    page,
+    me: me ?? null,
+    language,
+    troubles: [],
+    received: [],
+    sent: [],
+    say: (key, values) => say(language, key, values),
+    open: async (path) => {
+      await page.goto(path);
+      await page.getByRole('main').first().waitFor();
+    },
+  };
+  listen(visitor);
+  return visitor;
+}
+
+/** What the page keeps on a device once somebody gave a name. */
+async function rememberMe(context: BrowserContext, me: Person): Promise<void> {
+  await context.addInitScript((state) => {
+    if (localStorage.getItem('tertulia.me') === null)
+      localStorage.setItem('tertulia.me', JSON.stringify({ state, version: 0 }));
+  }, me);
+}
+
+function listen({ page, troubles, received, sent }: Visitor): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => received.push(String(payload)));
+    socket.on('framesent', ({ payload }) => sent.push(String(payload)));
+  });
+}
+
+/** Phone and laptop, light and dark, one after the other on the same page. */
+export async function inEveryLook({ page }: Visitor, look: () => Promise<void>): Promise<void> {
+  for (const viewport of [PHONE, LAPTOP]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await look();
+    }
+  }
+}

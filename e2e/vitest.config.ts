@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    globalSetup: ['e2e/one-house.mjs'],
+    setupFiles: ['e2e/enter.ts'],
+    // One server and one browser for all, and people who wait for each other: one scene at a time.
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,32 @@
+import type { Refusal } from '../kernel/index.ts';
+import type { TableDeed } from './entry.ts';
+import { chairsOf, owns, type PersonId, type TableState } from './table-state.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Most people that a table remembers, and most devices that follow it. */
+const MOST_GUESTS = 100;
+const MOST_WATCHES = 300;
+
+/** Why somebody may not look at a table through these eyes, or null. `watches`: how many follow it. */
+export function whyMayNotWatch(
+  state: TableState,
+  { person, viewer, watches }: { readonly person: PersonId | null; readonly viewer: Viewer; readonly watches: number },
+): Refusal | null {
+  if (person !== null && state.kicked.includes(person)) return { code: 'kicked' };
+  // Those who only watch may fill the table, but not the way back to a chair.
+  if (viewer === 'spectator') return watches >= MOST_WATCHES ? { code: 'table-full' } : null;
+  if (viewer === 'moderator') {
+    return state.settings.isModerated && state.host === person ? null : { code: 'not-moderator' };
+  }
+  if (viewer >= state.chairs.length) return { code: 'not-a-seat', with: { seats: state.chairs.length } };
+  return owns(state, person, viewer) ? null : { code: 'not-your-chair' };
+}
+
+/** A table that remembers too many forgets whoever came first, has no chair and is not here. */
+export function makeRoom(state: TableState, isHere: (person: PersonId) => boolean): readonly TableDeed[] {
+  const { guests, host } = state;
+  if (guests.length < MOST_GUESTS) return [];
+  const isNeeded = (person: PersonId) => person === host || chairsOf(state, person).length > 0 || isHere(person);
+  const gone = guests.find(({ person }) => !isNeeded(person));
+  return gone === undefined ? [] : [{ type: 'went', person: gone.person }];
+}

@@ -1,0 +1,270 @@
+import { type Client, text } from './client.ts';
+import { Feed } from './feed.ts';
+import type { LogWriter } from './log-writer.ts';
+import type { Sight } from './sight.ts';
+import { standingText, youText } from './standing.ts';
+import { guestOf, owns, type PersonId, type TableState } from './table-state.ts';
+import type { Said } from './telling.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Where a device left off. */
+export interface Resuming {
+  readonly stream: string;
+  readonly after: number;
+}
+
+/** Somebody looking on, from a chair or from beside the table. */
+export interface Watch {
+  readonly client: Client;
+  readonly viewer: Viewer;
+}
+
+/** Up to so many devices see at once who comes and goes; more of them a little later. */
+const FEW = 16;
+const SOON_MS = 300;
+
+/** A message, and those who were there when it was made. */
+interface Delivery {
+  readonly listeners: readonly Client[];
+  readonly message: string;
+}
+
+/** Everybody who follows a table. Sends each just what they may know, numbered, and only once it is on disk. */
+export class Audience {
+  private readonly state: TableState;
+  private readonly writer: LogWriter;
+  private readonly drawStream: () => string;
+  private readonly chairs = new Map<number, Feed>();
+  /** One feed each, for mutes differ. */
+  private readonly beside = new Map<Client, Feed>();
+  private readonly desks = new Map<Client, Feed>();
+  private soon: ReturnType<typeof setTimeout> | null = null;
+  /** What everybody sees of the match, once there is one. */
+  sight: Sight | null = null;
+
+  constructor(of: { state: TableState; writer: LogWriter; drawStream: () => string }) {
+    this.state = of.state;
+    this.writer = of.writer;
+    this.drawStream = of.drawStream;
+  }
+
+  // ── who is here ─────────────────────────────────────────────────────────────
+
+  get size(): number {
+    let size = this.beside.size + this.desks.size;
+    for (const feed of this.chairs.values()) size += feed.listeners.length;
+    return size;
+  }
+
+  get spectators(): number {
+    return this.beside.size;
+  }
+
+  get watches(): readonly Watch[] {
+    return this.feeds().flatMap((feed) => feed.listeners.map((client) => ({ client, viewer: feed.viewer })));
+  }
+
+  isHere(person: PersonId): boolean {
+    return this.feeds().some((feed) => feed.person === person && feed.listeners.length > 0);
+  }
+
+  isWatchedAt(seat: number): boolean {
+    return (this.chairs.get(seat)?.listeners.length ?? 0) > 0;
+  }
+
+  private feeds(): readonly Feed[] {
+    return [...this.chairs.values(), ...this.beside.values(), ...this.desks.values()];
+  }
+
+  // ── coming and going ────────────────────────────────────────────────────────
+
+  watch(client: Client, viewer: Viewer, resuming: Resuming | null): void {
+    const feed = this.feedFor(client, viewer);
+    const missed = resuming !== null && resuming.stream === feed.stream ? feed.missed(resuming.after) : null;
+    const messages = missed ?? [this.viewOf(feed)];
+    feed.add(client);
+    this.sendTo(client, messages);
+    // Only now: that they came is numbered after what they missed (server/lasting finds a gap otherwise).
+    this.presenceChanged();
+  }
+
+  private sendTo(client: Client, messages: readonly string[]): void {
+    this.writer.afterwards(() => {
+      for (const message of messages) client.send(message);
+    });
+  }
+
+  private feedFor(client: Client, viewer: Viewer): Feed {
+    const known = typeof viewer === 'number' ? this.chairs.get(viewer) : this.watchersAt(viewer).get(client);
+    if (known !== undefined) return known;
+    const feed = new Feed({ stream: this.drawStream(), code: this.state.code, viewer, person: client.person });
+    if (typeof viewer === 'number') this.chairs.set(viewer, feed);
+    else this.watchersAt(viewer).set(client, feed);
+    return feed;
+  }
+
+  private watchersAt(viewer: 'spectator' | 'moderator'): Map<Client, Feed> {
+    return viewer === 'spectator' ? this.beside : this.desks;
+  }
+
+  private viewOf(feed: Feed): string {
+    const standing = this.standingFor(feed);
+    return feed.view(`"standing":${standing},"match":${this.sight === null ? 'null' : this.sight.whole(feed.viewer)}`);
+  }
+
+  /** A client follows this viewer no longer; without one, nothing of this table. */
+  leave(client: Client, viewer: Viewer | null = null): void {
+    for (const feed of this.feeds()) {
+      if (!feed.listeners.includes(client) || (viewer !== null && viewer !== feed.viewer)) continue;
+      feed.remove(client);
+      if (typeof feed.viewer !== 'number') this.watchersAt(feed.viewer).delete(client);
+    }
+    this.presenceChanged();
+  }
+
+  /** Tells some that they follow this table no longer, and why. */
+  end(code: string, isEnded: (feed: Feed) => boolean): void {
+    for (const feed of this.feeds()) {
+      if (!isEnded(feed)) continue;
+      const { listeners, viewer } = feed;
+      const message = text({ type: 'ended', table: this.state.code, seat: viewer, code });
+      const tell = () => {
+        for (const client of listeners) client.send(message);
+      };
+      // A table whose log is lost to it ends too.
+      this.writer.afterwards(tell, tell);
+      for (const client of listeners) client.dropped({ client, code: this.state.code, viewer });
+      this.remove(feed);
+    }
+  }
+
+  /** Whoever lost their chair, was sent away or whose table closed follows it no longer. */
+  endLost(): void {
+    const { state } = this;
+    if (state.stage === 'closed') this.end('table-closed', () => true);
+    this.end('kicked', ({ person }) => person !== null && state.kicked.includes(person));
+    this.end('chair-moved', ({ viewer, person }) => typeof viewer === 'number' && !owns(state, person, viewer));
+    this.end('not-moderator', ({ viewer, person }) => viewer === 'moderator' && state.host !== person);
+  }
+
+  private remove(feed: Feed): void {
+    if (typeof feed.viewer === 'number') this.chairs.delete(feed.viewer);
+    else for (const client of feed.listeners) this.watchersAt(feed.viewer).delete(client);
+    feed.listeners = [];
+  }
+
+  /** Nothing is shown any more by itself. */
+  stop(): void {
+    if (this.soon !== null) clearTimeout(this.soon);
+  }
+
+  // ── showing ─────────────────────────────────────────────────────────────────
+
+  /** A match begins: everybody gets everything anew. */
+  beginMatch(sight: Sight): void {
+    this.sight = sight;
+    const { watches } = this;
+    this.chairs.clear();
+    this.beside.clear();
+    this.desks.clear();
+    this.adopt(watches);
+  }
+
+  /** Everybody at once, so that nobody is shown a table that the others have not come to yet. */
+  adopt(watches: readonly Watch[]): void {
+    for (const { client, viewer } of watches) this.feedFor(client, viewer).add(client);
+    for (const feed of this.feeds()) {
+      const view = [this.viewOf(feed)];
+      for (const client of feed.listeners) this.sendTo(client, view);
+    }
+  }
+
+  /** Somebody came or went. Where many do, all of them are told together: to tell each of each would be a flood. */
+  private presenceChanged(): void {
+    if (this.size <= FEW) this.showStanding();
+    else this.soon ??= setTimeout(() => this.showStanding(), SOON_MS);
+  }
+
+  /** How the table stands, to those for whom that changed. */
+  showStanding(): void {
+    if (this.soon !== null) clearTimeout(this.soon);
+    this.soon = null;
+    const shared = standingText(this.state, this);
+    for (const feed of this.feeds()) {
+      if (feed.shownStanding === '') continue;
+      const you = youText(this.state, feed.person);
+      if (feed.shownStanding === shared && feed.shownYou === you) continue;
+      feed.shownStanding = shared;
+      feed.shownYou = you;
+      this.send(feed, 'standing', `"standing":{${shared},${you}}`);
+    }
+  }
+
+  private standingFor(feed: Feed): string {
+    const shared = standingText(this.state, this);
+    const you = youText(this.state, feed.person);
+    // Other devices of the same chair have yet to be told, under a number.
+    if (feed.shownStanding === '') {
+      feed.shownStanding = shared;
+      feed.shownYou = you;
+    }
+    return `{${shared},${you}}`;
+  }
+
+  /** What happened in the match, to those for whom something changed. */
+  showStep(bodies: ReadonlyMap<Viewer, string>): void {
+    if (bodies.size === 0) return;
+    const deliveries: Delivery[] = [];
+    const deliver = (feed: Feed) => {
+      const body = bodies.get(feed.viewer);
+      if (body !== undefined) deliveries.push({ listeners: feed.listeners, message: feed.next('update', body) });
+    };
+    this.chairs.forEach(deliver);
+    this.beside.forEach(deliver);
+    this.desks.forEach(deliver);
+    this.writer.afterwards(() => {
+      for (const { listeners, message } of deliveries) for (const client of listeners) client.send(message);
+    });
+    this.forgetChairs();
+  }
+
+  /** Something said, to those who hear it and did not mute whoever said it. */
+  say({ speaker, spoken }: Said, hearers: readonly number[] | 'all'): void {
+    const body = `"said":${JSON.stringify(spoken)}`;
+    for (const feed of this.feeds()) {
+      const hears = hearers === 'all' || feed.viewer === 'moderator' || hearers.includes(feed.viewer as number);
+      if (hears && !this.hasMuted(feed, speaker)) this.send(feed, 'said', body);
+    }
+  }
+
+  private hasMuted(feed: Feed, person: PersonId | null): boolean {
+    return person !== null && (guestOf(this.state, feed.person)?.muted.includes(person) ?? false);
+  }
+
+  /** To every device of a person. */
+  tell(person: PersonId, messageFor: (viewer: Viewer) => string): void {
+    for (const feed of this.feeds()) {
+      if (feed.person !== person) continue;
+      const { listeners, viewer } = feed;
+      for (const client of listeners) this.writer.afterwards(() => client.send(messageFor(viewer)));
+    }
+  }
+
+  private send(feed: Feed, type: 'update' | 'standing' | 'said', body: string): void {
+    const message = feed.next(type, body);
+    const { listeners } = feed;
+    if (listeners.length === 0) return;
+    this.writer.afterwards(() => {
+      for (const client of listeners) client.send(message);
+    });
+  }
+
+  /** A chair that nobody looks from any more is not written for. */
+  private forgetChairs(): void {
+    for (const [seat, feed] of this.chairs) {
+      if (!feed.isForgotten) continue;
+      this.chairs.delete(seat);
+      this.sight?.forget(seat);
+    }
+  }
+}

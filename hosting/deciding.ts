@@ -1,0 +1,288 @@
+import type { Listed } from '../games/listed.ts';
+import {
+  chooseSetup,
+  defaultPreset,
+  type Kinds,
+  no,
+  type Plain,
+  type Refusal,
+  type Result,
+  seatsAllowed,
+  yes,
+} from '../kernel/index.ts';
+import type { Action, Settings, WishedTable } from '../wire/index.ts';
+import type { TableDeed } from './entry.ts';
+import { introductionsOf } from './introductions.ts';
+import {
+  type Chair,
+  chairsOf,
+  guestOf,
+  lettersAt,
+  lettersOf,
+  owns,
+  type PersonId,
+  type RealName,
+  realName,
+  type TableSettings,
+  type TableState,
+  type TableWish,
+} from './table-state.ts';
+
+/** What is known where an action is decided. */
+export interface Occasion {
+  readonly state: TableState;
+  readonly listed: Listed<Kinds>;
+  /** Who acts. */
+  readonly person: PersonId;
+}
+
+type Decided = Result<readonly TableDeed[], Refusal>;
+
+/** Actions that change more than the table's own state, and are carried out by the live table. */
+export type OwnAction = Exclude<Action, { type: 'start' | 'again' }>;
+
+const HOST_ONLY: ReadonlySet<Action['type']> = new Set([
+  'fill',
+  'empty',
+  'reorder',
+  'kick',
+  'handOver',
+  'choose',
+  'set',
+  'start',
+  'pause',
+  'resume',
+  'again',
+  'close',
+] as const);
+
+/** Why somebody may not act at all, or null. */
+export function whyMayNotAct({ state, person }: Occasion, action: Action): Refusal | null {
+  if (state.stage === 'closed') return { code: 'table-closed' };
+  if (guestOf(state, person) === undefined) return { code: 'not-at-table' };
+  if (HOST_ONLY.has(action.type) && state.host !== person) return { code: 'not-host' };
+  return null;
+}
+
+/** What an action does to the table, or why it may not be. */
+export function decide(occasion: Occasion, told: OwnAction): Decided {
+  const why = whyMayNotAct(occasion, told);
+  if (why !== null) return { ok: false, why };
+  const { state, person } = occasion;
+  const action = asMeant(state, told);
+  if (action === null) return no('not-at-table');
+  switch (action.type) {
+    case 'sit':
+      return sit(occasion, action.seat, action.name);
+    case 'stand':
+      return stand(occasion, action.seat);
+    case 'rename':
+      if (!owns(state, person, action.seat)) return no('not-your-chair');
+      if (state.settings.isBlind) return no('blind-table');
+      if (isNameTaken(state, action.name, action.seat)) return no('name-taken', { name: action.name });
+      return yes([{ type: 'renamed', seat: action.seat, name: realName(action.name) }]);
+    case 'say':
+      if (state.stage === 'playing') return no('match-running');
+      return yes([{ type: 'said', person, name: nameOf(state, person), text: action.text }]);
+    case 'mute':
+      if (action.isMuted && guestOf(state, action.person) === undefined) return no('not-at-table');
+      return yes([{ type: 'muted', person, whom: action.person, isMuted: action.isMuted }]);
+    case 'fill':
+      return fill(occasion, action.seat, action.bot);
+    case 'empty':
+      return clear(occasion, action.seat);
+    case 'reorder':
+      return reorder(occasion, action.order);
+    case 'kick':
+      if (action.person === state.host) return no('cannot-kick-host');
+      if (guestOf(state, action.person) === undefined) return no('not-at-table');
+      return yes([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
+    case 'handOver':
+      if (guestOf(state, action.person) === undefined) return no('not-at-table');
+      if (state.settings.isModerated && chairsOf(state, action.person).length > 0) return no('has-chair');
+      return yes([{ type: 'handedOver', person: action.person }]);
+    case 'choose':
+      return choose(occasion, action.wish);
+    case 'set':
+      return set(occasion, action.settings);
+    case 'pause':
+    case 'resume':
+      if (state.stage !== 'playing') return no('not-running');
+      if (state.isPaused === (action.type === 'pause'))
+        return no(action.type === 'pause' ? 'already-paused' : 'not-paused');
+      return yes([{ type: action.type === 'pause' ? 'paused' : 'resumed' }]);
+    case 'close':
+      return yes([{ type: 'closed' }]);
+  }
+}
+
+/** The action with the person whom it means, by the id that the log knows; null where nobody is called so here. */
+function asMeant(state: TableState, told: OwnAction): OwnAction | null {
+  if (!('person' in told)) return told;
+  const person = introductionsOf(state).meant(told.person);
+  return person === null ? null : { ...told, person };
+}
+
+function sit(occasion: Occasion, seat: number, wished: string | undefined): Decided {
+  const { state, person } = occasion;
+  const chair = state.chairs[seat];
+  if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
+  if (owns(state, person, seat)) {
+    return chair.type === 'person' && chair.heldBy !== null ? yes([{ type: 'returned', seat }]) : no('chair-yours');
+  }
+  if (chair.type !== 'nobody') return chairTaken(state, chair);
+  if (state.stage === 'over') return no('match-over');
+  if (seesEverything(state, person)) return no('moderates');
+  return state.settings.isBlind ? sitBlindly(occasion, seat, wished) : sitByName(occasion, seat, wished);
+}
+
+function sitByName({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
+  const isSecond = chairsOf(state, person).length > 0;
+  if (isSecond && wished === undefined) return no('name-needed');
+  const name = wished ?? lettersOf(nameOf(state, person));
+  if (isNameTaken(state, name, seat)) return no('name-taken', { name });
+  return yes([{ type: 'sat', seat, person, name: realName(name) }]);
+}
+
+/** Their name is nobody's business, not even whether somebody else bears it. */
+function sitBlindly({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
+  return wished === undefined ? yes([{ type: 'sat', seat, person, name: nameOf(state, person) }]) : no('blind-table');
+}
+
+const nameOf = (state: TableState, person: PersonId): RealName => guestOf(state, person)?.name ?? realName('');
+
+const chairTaken = (state: TableState, chair: Chair): Decided =>
+  no('chair-taken', { name: introductionsOf(state).chair(chair) });
+
+/** Whoever moderates, or did so in this match, knows too much to play in it. */
+const seesEverything = ({ settings, host, stage, moderators }: TableState, person: PersonId): boolean =>
+  settings.isModerated && (host === person || (stage === 'playing' && moderators.includes(person)));
+
+const isNameTaken = (state: TableState, name: string, except: number): boolean =>
+  state.chairs.some((chair, seat) => seat !== except && lettersAt(chair) === name.toLowerCase());
+
+function stand(occasion: Occasion, seat: number): Decided {
+  const { state, person, listed } = occasion;
+  if (!owns(state, person, seat)) return no('not-your-chair');
+  if (state.stage !== 'playing') return yes([{ type: 'stood', seat }]);
+  const chair = state.chairs[seat];
+  if (chair?.type === 'person' && chair.hasLeft) return no('chair-held');
+  return yes([{ type: 'held', seat, bot: holderFor(listed), hasLeft: true }]);
+}
+
+function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
+  const chair = state.chairs[seat];
+  if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
+  if (chair.type === 'person') return chairTaken(state, chair);
+  if (!Object.hasOwn(listed.bots, bot)) return no('unknown-bot', { bot, bots: Object.keys(listed.bots) });
+  return yes([{ type: 'filled', seat, bot, name: chair.type === 'bot' ? chair.name : freeBotName(state) }]);
+}
+
+const BOT_NAMES = [
+  'Ada',
+  'Blas',
+  'Cleo',
+  'Dino',
+  'Elsa',
+  'Félix',
+  'Gala',
+  'Hugo',
+  'Inés',
+  'Jano',
+  'Kira',
+  'Leo',
+  'Mara',
+  'Nilo',
+  'Olga',
+  'Pablo',
+];
+
+function freeBotName(state: TableState): RealName {
+  const taken = new Set(state.chairs.map(lettersAt));
+  const free = BOT_NAMES.find((name) => !taken.has(name.toLowerCase()));
+  return realName(free ?? `Bot ${state.chairs.filter(({ type }) => type === 'bot').length + 1}`);
+}
+
+/** A table is made blind before anybody else has come, and stays so: whoever was told once knows. */
+function set({ state }: Occasion, wished: Settings): Decided {
+  const { isBlind = state.settings.isBlind } = wished;
+  if (state.settings.isBlind && !isBlind) return no('blind-for-good');
+  if (isBlind && !state.settings.isBlind) {
+    if (state.stage !== 'lobby') return no('match-running');
+    if (!isHostAlone(state)) return no('not-alone');
+  }
+  return yes([{ type: 'set', settings: { ...state.settings, ...defined(wished) } }]);
+}
+
+const isHostAlone = ({ guests, host, kicked }: TableState): boolean =>
+  kicked.length === 0 && guests.every(({ person }) => person === host);
+
+function clear({ state }: Occasion, seat: number): Decided {
+  const chair = state.chairs[seat];
+  if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
+  if (chair.type === 'nobody') return no('chair-empty');
+  if (chair.type === 'person' && chair.heldBy === null) return chairTaken(state, chair);
+  return yes([{ type: 'emptied', seat }]);
+}
+
+function reorder({ state }: Occasion, order: readonly number[]): Decided {
+  if (state.stage !== 'lobby') return no('match-running');
+  const isPermutation = order.length === state.chairs.length && new Set(order).size === order.length;
+  if (!isPermutation || order.some((seat) => seat >= state.chairs.length))
+    return no('not-an-order', { seats: state.chairs.length });
+  return yes([{ type: 'reordered', order }]);
+}
+
+function choose({ state, listed }: Occasion, wished: WishedTable): Decided {
+  if (state.stage !== 'lobby') return no('match-running');
+  // Another preset starts from its own options, not from those chosen on top of the former.
+  const kept = wished.preset === undefined ? state.wish : { seats: state.wish.seats };
+  const wish = settleWish(listed, { ...kept, ...defined(wished) });
+  if (!wish.ok) return wish;
+  const lost = state.chairs.slice(wish.value.seats).find(({ type }) => type !== 'nobody');
+  if (lost !== undefined) return chairTaken(state, lost);
+  return yes([{ type: 'chosen', wish: wish.value }]);
+}
+
+/** A wish completed and checked: as many chairs as asked for, or as the set-up needs. */
+export function settleWish(
+  listed: Listed<Kinds>,
+  wished: Partial<TableWish> | WishedTable,
+): Result<TableWish, Refusal> {
+  const { game } = listed;
+  const wish = {
+    preset: wished.preset ?? defaultPreset(game),
+    options: (wished.options ?? {}) as Record<string, Plain>,
+  };
+  const setup = chooseSetup(game, wish, null);
+  if (!setup.ok) return setup;
+  const { min, max } = seatsAllowed(game, setup.value);
+  const seats = min === max ? min : (wished.seats ?? min);
+  const whole = chooseSetup(game, wish, seats);
+  return whole.ok ? yes({ ...wish, seats }) : whole;
+}
+
+/** How a table is run unless its host says otherwise. */
+export const DEFAULT_SETTINGS: TableSettings = {
+  isListed: false,
+  isModerated: false,
+  isBlind: false,
+  pace: 1200,
+  decisionSeconds: null,
+  graceSeconds: 60,
+};
+
+/** The bot that holds a chair for a person: the last that its game lists, which is its strongest. */
+export const holderFor = (listed: Listed<Kinds>): string => Object.keys(listed.bots).at(-1) as string;
+
+/** The fields that were given, without those that were left out. */
+export function defined(settings: Settings | WishedTable): object {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+/** The set-up of a match that can start now, or why it cannot. */
+export function setupToStart({ game }: Listed<Kinds>, { stage, chairs, wish }: TableState): Result<object, Refusal> {
+  if (stage !== 'lobby') return no('match-running');
+  const empty = chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
+  return empty.length > 0 ? no('chairs-empty', { seats: empty }) : chooseSetup(game, wish, chairs.length);
+}

@@ -1,0 +1,55 @@
+import { holdsSeat, type Kinds, type Match } from '../kernel/index.ts';
+import type { AskedSince } from './asked-since.ts';
+import { botIn, type TableState } from './table-state.ts';
+
+/** What a table waits for by itself: the game's timer, the host's limit for a chair, a bot's answer. */
+export type Due =
+  | { readonly type: 'timer'; readonly at: number }
+  | { readonly type: 'decision'; readonly at: number; readonly seat: number }
+  | { readonly type: 'bot'; readonly at: number; readonly seat: number };
+
+/** Everything that is due in the match, by the table's clock; nothing while it is paused or over. */
+export function dueIn(match: Match<Kinds>, state: TableState, askedSince: AskedSince): readonly Due[] {
+  if (state.isPaused || state.stage !== 'playing') return [];
+  const due: Due[] = match.deadline === null ? [] : [{ type: 'timer', at: match.deadline }];
+  for (let seat = 0; seat < match.seats; seat++) {
+    const since = askedSince.of(seat);
+    if (since === null || !holdsSeat(match.state.asked, seat)) continue;
+    if (botIn(state.chairs[seat]) !== null) due.push({ type: 'bot', at: botDue(state, askedSince, seat), seat });
+    else if (state.settings.decisionSeconds !== null) {
+      const limit = state.settings.decisionSeconds * 1000;
+      due.push({ type: 'decision', at: decisionDue(since, askedSince.takenAt(seat), limit), seat });
+    }
+  }
+  return due;
+}
+
+const NO_DECISIONS: Readonly<Record<string, number>> = {};
+
+/** When the host's limit is up for each chair that a person is asked in. */
+export function decisionsIn(
+  match: Match<Kinds>,
+  state: TableState,
+  askedSince: AskedSince,
+): Readonly<Record<string, number>> {
+  if (state.settings.decisionSeconds === null) return NO_DECISIONS;
+  const decisions: Record<string, number> = {};
+  for (const due of dueIn(match, { ...state, isPaused: false }, askedSince)) {
+    if (due.type === 'decision') decisions[due.seat] = due.at;
+  }
+  return decisions;
+}
+
+/** Whoever has just come back to their chair may look at what they are asked, but not for ever by coming back again and again. */
+const LOOK_MS = 5000;
+
+function decisionDue(since: number, taken: number, limit: number): number {
+  return Math.max(since + limit, Math.min(taken + LOOK_MS, since + limit + LOOK_MS));
+}
+
+/** About the pace that the host set, and not the same for every answer. */
+function botDue({ settings }: TableState, askedSince: AskedSince, seat: number): number {
+  const from = Math.max(askedSince.of(seat) ?? 0, askedSince.takenAt(seat));
+  const spread = ((from * 31 + seat * 17) % 51) / 100;
+  return from + Math.round(settings.pace * (0.75 + spread));
+}

@@ -1,0 +1,174 @@
+import type { Input, Kinds, Seed, Snapshot } from '../kernel/index.ts';
+import {
+  type Chair,
+  NOBODY,
+  type PersonId,
+  type RealName,
+  type TableSettings,
+  type TableState,
+  type TableWish,
+} from './table-state.ts';
+
+/** What happens to a table, beside what happens in its match. */
+export type TableDeed =
+  | { readonly type: 'came'; readonly person: PersonId; readonly name: RealName }
+  | { readonly type: 'went'; readonly person: PersonId }
+  | { readonly type: 'sat'; readonly seat: number; readonly person: PersonId; readonly name: RealName }
+  | { readonly type: 'stood'; readonly seat: number }
+  | { readonly type: 'renamed'; readonly seat: number; readonly name: RealName }
+  | { readonly type: 'filled'; readonly seat: number; readonly bot: string; readonly name: RealName }
+  | { readonly type: 'emptied'; readonly seat: number }
+  | { readonly type: 'reordered'; readonly order: readonly number[] }
+  | { readonly type: 'kicked'; readonly person: PersonId; readonly holder: string }
+  | { readonly type: 'handedOver'; readonly person: PersonId }
+  | { readonly type: 'chosen'; readonly wish: TableWish }
+  | { readonly type: 'set'; readonly settings: TableSettings }
+  | { readonly type: 'muted'; readonly person: PersonId; readonly whom: PersonId; readonly isMuted: boolean }
+  | { readonly type: 'said'; readonly person: PersonId; readonly name: RealName; readonly text: string }
+  | { readonly type: 'paused' }
+  | { readonly type: 'resumed' }
+  /** A bot plays the chair of a person who is gone, or who stood up. */
+  | { readonly type: 'held'; readonly seat: number; readonly bot: string; readonly hasLeft: boolean }
+  | { readonly type: 'returned'; readonly seat: number }
+  /** What people and chairs are called at a blind table, drawn once and kept. */
+  | {
+      readonly type: 'numbered';
+      readonly people: Readonly<Record<PersonId, readonly number[]>>;
+      readonly chairs: Readonly<Record<string, number>>;
+    }
+  | { readonly type: 'closed' };
+
+/** What happens in the match. */
+export type MatchDeed =
+  | {
+      readonly type: 'started';
+      /** Milliseconds since 1970. */
+      readonly wall: number;
+      readonly version: number;
+      readonly setup: object;
+      readonly seed: Seed;
+    }
+  | { readonly type: 'input'; readonly input: Input<Kinds> }
+  /** The rules changed while it was played: it goes on from here under newer ones. */
+  | { readonly type: 'upgraded'; readonly version: number; readonly from: Snapshot<Kinds> };
+
+/** One line of the log, at a time of the table's own clock. Line 0 is the table as it stood when it was opened. */
+export type Entry = { readonly at: number } & (
+  | { readonly type: 'opened'; readonly wall: number; readonly state: TableState }
+  | TableDeed
+  | MatchDeed
+);
+
+export type Deed = TableDeed | MatchDeed;
+
+/** A table as it stood when it was opened; logs of older servers know nothing of blind tables. */
+export function openedState({ state }: Extract<Entry, { type: 'opened' }>): TableState {
+  const opened = structuredClone(state);
+  return {
+    ...opened,
+    settings: { ...opened.settings, isBlind: opened.settings.isBlind ?? false },
+    numbers: opened.numbers ?? {},
+  };
+}
+
+/** Brings a table to where a deed leaves it; whether an input ended the match is the match's to say. */
+export function fold(state: TableState, deed: Deed): void {
+  switch (deed.type) {
+    case 'came':
+      state.guests.push({ person: deed.person, name: deed.name, muted: [] });
+      state.host ??= deed.person;
+      return;
+    case 'went':
+      state.guests = state.guests.filter(({ person }) => person !== deed.person);
+      return;
+    case 'sat':
+      state.chairs[deed.seat] = { type: 'person', person: deed.person, name: deed.name, heldBy: null, hasLeft: false };
+      return;
+    case 'stood':
+    case 'emptied':
+      empty(state, deed.seat);
+      return;
+    case 'renamed':
+      change(state, deed.seat, { name: deed.name });
+      return;
+    case 'filled':
+      state.chairs[deed.seat] = { type: 'bot', bot: deed.bot, name: deed.name };
+      return;
+    case 'reordered':
+      state.chairs = deed.order.map((seat) => state.chairs[seat] as Chair);
+      return;
+    case 'kicked':
+      kick(state, deed.person, deed.holder);
+      return;
+    case 'handedOver':
+      if (state.host !== null) state.moderators.push(state.host);
+      state.host = deed.person;
+      return;
+    case 'chosen':
+      state.wish = deed.wish;
+      state.chairs = Array.from({ length: deed.wish.seats }, (_, seat) => state.chairs[seat] ?? NOBODY);
+      return;
+    case 'set':
+      state.settings = { ...state.settings, ...deed.settings };
+      return;
+    case 'muted':
+      state.guests = state.guests.map((guest) =>
+        guest.person === deed.person
+          ? {
+              ...guest,
+              muted: [...guest.muted.filter((person) => person !== deed.whom), ...(deed.isMuted ? [deed.whom] : [])],
+            }
+          : guest,
+      );
+      return;
+    case 'paused':
+    case 'resumed':
+      state.isPaused = deed.type === 'paused';
+      return;
+    case 'held':
+      hold(state, deed.seat, deed);
+      return;
+    case 'returned':
+      change(state, deed.seat, { heldBy: null, hasLeft: false });
+      return;
+    case 'numbered':
+      state.numbers = { ...state.numbers, ...deed.people };
+      for (const [seat, number] of Object.entries(deed.chairs)) change(state, Number(seat), { number });
+      return;
+    case 'started':
+      state.stage = 'playing';
+      return;
+    case 'closed':
+      state.stage = 'closed';
+      return;
+    case 'said':
+    case 'input':
+    case 'upgraded':
+  }
+}
+
+/** While a match goes on an empty chair is played by a bot until somebody takes it. */
+function empty(state: TableState, seat: number): void {
+  const chair = state.chairs[seat];
+  const heldBy = chair === undefined || chair.type === 'bot' ? (chair?.bot ?? null) : chair.heldBy;
+  state.chairs[seat] = state.stage === 'playing' ? { type: 'nobody', heldBy } : NOBODY;
+}
+
+function hold(state: TableState, seat: number, { bot, hasLeft }: { bot: string; hasLeft: boolean }): void {
+  const chair = state.chairs[seat];
+  if (chair?.type === 'person') state.chairs[seat] = { ...chair, heldBy: bot, hasLeft };
+  else if (chair?.type === 'nobody') state.chairs[seat] = { type: 'nobody', heldBy: bot };
+}
+
+function change(state: TableState, seat: number, fields: object): void {
+  state.chairs[seat] = { ...(state.chairs[seat] as Chair), ...fields };
+}
+
+function kick(state: TableState, person: PersonId, holder: string): void {
+  state.kicked.push(person);
+  state.guests = state.guests.filter((guest) => guest.person !== person);
+  state.chairs = state.chairs.map((chair) => {
+    if (chair.type !== 'person' || chair.person !== person) return chair;
+    return state.stage === 'playing' ? { type: 'nobody', heldBy: holder } : NOBODY;
+  });
+}

@@ -1,0 +1,80 @@
+import type { Client } from './client.ts';
+import type { PersonId } from './table-state.ts';
+import type { Viewer } from './viewer.ts';
+
+/** How much of a chair's messages is kept for a device that missed some. */
+const MOST_KEPT = 6;
+const MOST_KEPT_LETTERS = 1500;
+
+/** The numbered messages of one viewer. A chair's feed is shared by its devices; whoever only watches has one of their own. */
+export class Feed {
+  readonly stream: string;
+  readonly viewer: Viewer;
+  /** Whose it is; null for somebody without a name. */
+  readonly person: PersonId | null;
+  /** Replaced, never changed, so that what is sent later goes to those who listened when it happened. */
+  listeners: readonly Client[] = [];
+  number = 0;
+  /** How the table stood when it was last shown: the part for all, and the part for this viewer. */
+  shownStanding = '';
+  shownYou = '';
+  /** The last number that anybody was sent. */
+  private leftAt = 0;
+  private readonly opening: string;
+  private kept: string[] = [];
+  private letters = 0;
+
+  constructor(of: { stream: string; code: string; viewer: Viewer; person: PersonId | null }) {
+    this.stream = of.stream;
+    this.viewer = of.viewer;
+    this.person = of.person;
+    this.opening = `","table":"${of.code}","seat":${JSON.stringify(of.viewer)},"number":`;
+  }
+
+  /** The next message of this viewer, kept for a while. */
+  next(type: 'update' | 'standing' | 'said', body: string): string {
+    this.number++;
+    const message = this.message(type, body);
+    // Whoever only watches is shown everything anew when they come back.
+    if (typeof this.viewer === 'number') this.keep(message);
+    return message;
+  }
+
+  /** Everything as it is, after the last numbered message. */
+  view(body: string): string {
+    return this.message('view', `"stream":"${this.stream}",${body}`);
+  }
+
+  private message(type: string, body: string): string {
+    return `{"type":"${type}${this.opening}${this.number},${body}}`;
+  }
+
+  private keep(message: string): void {
+    this.kept.push(message);
+    this.letters += message.length;
+    while (this.kept.length > MOST_KEPT || (this.letters > MOST_KEPT_LETTERS && this.kept.length > 0)) {
+      this.letters -= (this.kept.shift() as string).length;
+    }
+  }
+
+  /** The messages after a number, or null where they are no longer kept. */
+  missed(after: number): readonly string[] | null {
+    const count = this.number - after;
+    if (count < 0 || count > this.kept.length) return null;
+    return count === 0 ? [] : this.kept.slice(-count);
+  }
+
+  /** Whether nobody listens, and whoever listened last could not be told any more what they missed. */
+  get isForgotten(): boolean {
+    return this.listeners.length === 0 && this.missed(this.leftAt) === null;
+  }
+
+  add(client: Client): void {
+    if (!this.listeners.includes(client)) this.listeners = [...this.listeners, client];
+  }
+
+  remove(client: Client): void {
+    this.listeners = this.listeners.filter((other) => other !== client);
+    if (this.listeners.length === 0) this.leftAt = this.number;
+  }
+}

@@ -1,0 +1,33 @@
+import { heardBy, type Kinds, type Told } from '../kernel/index.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What was told, as each viewer hears it. */
+export class Hearing {
+  private readonly told: readonly Told<Kinds>[];
+  private readonly texts = new Map<object, string>();
+  /** What everybody hears alike, where there is nothing else. */
+  private readonly alike: string | null;
+
+  constructor(told: readonly Told<Kinds>[]) {
+    this.told = told;
+    this.alike = told.every(({ to }) => to === 'all') ? this.join(told.map(({ event }) => event)) : null;
+  }
+
+  by(viewer: Viewer): string {
+    if (this.alike !== null) return this.alike;
+    return this.join(viewer === 'moderator' ? this.told.map(({ event }) => event) : heardBy(this.told, viewer));
+  }
+
+  private join(events: readonly object[]): string {
+    let joined = '';
+    for (const event of events) {
+      let text = this.texts.get(event);
+      if (text === undefined) {
+        text = JSON.stringify(event);
+        this.texts.set(event, text);
+      }
+      joined = joined === '' ? text : `${joined},${text}`;
+    }
+    return joined;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Listed } from '../games/listed.ts';
+import {
+  heardBy,
+  holdsSeat,
+  type Input,
+  type Kinds,
+  type LoggedStep,
+  type Recording,
+  type Viewer,
+} from '../kernel/index.ts';
+import type { Entry } from './entry.ts';
+import type { ToldSpoken } from './introductions.ts';
+import { replay } from './replaying.ts';
+import type { LogLine } from './table-log.ts';
+import type { TableState } from './table-state.ts';
+import { givenBy, spokenAtTable, spokenIn } from './telling.ts';
+
+/** Something that one viewer came to know. Numbered for that viewer alone: a gap would say that somebody did something. */
+export type Remembered = { readonly number: number } & (Heard | Talk);
+
+interface Heard {
+  readonly at: number;
+  readonly heard: readonly object[];
+  readonly given?: object;
+  readonly isTakeBack?: true;
+}
+
+interface Talk {
+  readonly at: number;
+  readonly said: ToldSpoken;
+}
+
+/** What was said at the table is put down as it was; who said it is told by how people are called in the end. */
+type Kept = Heard | Talk | { readonly at: number; readonly words: Extract<Entry, { type: 'said' }> };
+
+/** Everything that a viewer has heard at a table since its match was opened. */
+export function historyOf(listed: Listed<Kinds>, lines: readonly LogLine[], viewer: Viewer) {
+  const memory = new Memory(viewer);
+  const replayed = replay(listed, lines, {
+    onlooker: {
+      opened: (told, recording) => memory.open(heardBy(told, viewer), recording),
+      entry: (entry, step, state) => memory.take(entry, step, state),
+    },
+  });
+  return replayed.ok ? { ok: true as const, value: memory.tell(replayed.value.state) } : replayed;
+}
+
+class Memory {
+  private readonly kept: Kept[] = [];
+  private readonly viewer: Viewer;
+  private recording: Recording<Kinds> | null = null;
+  /** Bits of the chairs that were asked before what is looked at. */
+  private asked = 0;
+
+  constructor(viewer: Viewer) {
+    this.viewer = viewer;
+  }
+
+  open(heard: readonly object[], recording: Recording<Kinds>): void {
+    this.recording = recording;
+    this.asked = recording.match.state.asked;
+    if (heard.length > 0) this.kept.push({ at: recording.match.at, heard });
+  }
+
+  take(entry: Entry, step: LoggedStep<Kinds> | null, state: TableState): void {
+    if (entry.type === 'said') this.kept.push({ at: entry.at, words: entry });
+    if (entry.type !== 'input' || step === null) return;
+    if (step.said === null) this.hear(step, state);
+    else this.listen(step.said, step.input.at, state);
+    this.asked = this.recording?.match.state.asked ?? 0;
+  }
+
+  private hear({ input, told }: LoggedStep<Kinds>, state: TableState): void {
+    const heard = heardBy(told, this.viewer);
+    const isTakeBack = this.isToldOf(input);
+    const match = this.recording?.match;
+    const wasAsked = input.type === 'answer' && holdsSeat(this.asked, input.seat);
+    const given = match === undefined ? null : givenBy(input, { wasAsked, match, state });
+    if (heard.length === 0 && !isTakeBack && given === null) return;
+    this.kept.push({
+      at: input.at,
+      heard,
+      ...(given === null ? {} : { given }),
+      ...(isTakeBack ? { isTakeBack: true as const } : {}),
+    });
+  }
+
+  /** Where only what nobody heard of may be taken back, nobody but whoever did it hears of that either. */
+  private isToldOf(input: Input<Kinds>): boolean {
+    if (input.type !== 'undo' && input.type !== 'redo') return false;
+    return this.recording?.match.game.undo === 'free' || input.asker === this.viewer;
+  }
+
+  private listen(said: NonNullable<LoggedStep<Kinds>['said']>, at: number, state: TableState): void {
+    const { hearers } = said;
+    const hears = hearers === 'all' || (this.viewer !== 'spectator' && hearers.includes(this.viewer));
+    if (hears) this.kept.push({ at, said: spokenIn(state, said, at).spoken });
+  }
+
+  /** Everything in order. Whoever spoke before their table was made blind has no name any more either. */
+  tell(now: TableState): readonly Remembered[] {
+    return this.kept.map((what, index) => {
+      const told = 'words' in what ? { at: what.at, said: spokenAtTable(now, what.words, what.at).spoken } : what;
+      return { number: index + 1, ...told };
+    });
+  }
+}

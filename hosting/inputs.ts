@@ -1,0 +1,55 @@
+import { type Input, type Kinds, no, type Recording, type Refusal, type Result, yes } from '../kernel/index.ts';
+import type { FromClient } from '../wire/index.ts';
+import { botIn, owns, type PersonId, type TableState } from './table-state.ts';
+
+/** What a client asks of a match. */
+export type MatchMessage = Extract<FromClient, { type: 'answer' | 'host' | 'talk' | 'undo' | 'redo' }>;
+
+/** Where and when a message is given. */
+export interface Moment {
+  readonly state: TableState;
+  readonly recording: Recording<Kinds> | null;
+  readonly at: number;
+  readonly person: PersonId;
+}
+
+/** A message as an input of the match, if this person may give it. Whether it is legal is the match's to say. */
+export function inputFor(moment: Moment, message: MatchMessage): Result<Input<Kinds>, Refusal> {
+  const { state, recording, at, person } = moment;
+  if (state.stage === 'closed') return no('table-closed');
+  if (recording === null) return no('not-running');
+  if (state.isPaused && message.type !== 'talk') return no('paused');
+  switch (message.type) {
+    case 'answer':
+      return answer(moment, message);
+    case 'host':
+      if (state.host !== person) return no('not-host');
+      return yes({ type: 'host', at, question: message.question, command: message.command });
+    case 'talk':
+      if (!owns(state, person, message.seat)) return no('not-your-chair');
+      return yes({ type: 'talk', at, seat: message.seat, channel: message.channel, text: message.text });
+    case 'undo': {
+      if (!mayTakeBack(moment, message.asker)) return no('not-your-chair');
+      const backTo = recording.movesInForce().at(-message.steps)?.number ?? 0;
+      return yes({ type: 'undo', at, asker: message.asker, backTo });
+    }
+    case 'redo':
+      if (!mayTakeBack(moment, message.asker)) return no('not-your-chair');
+      return yes({ type: 'redo', at, asker: message.asker });
+  }
+}
+
+/** The owner of a chair answers for it; so does the host of a table that was declared moderated. */
+function answer(
+  { state, at, person }: Moment,
+  { seat, question, command }: Extract<MatchMessage, { type: 'answer' }>,
+): Result<Input<Kinds>, Refusal> {
+  const isOwn = owns(state, person, seat);
+  const isModerator = state.settings.isModerated && state.host === person;
+  if (!isOwn && !isModerator) return no('not-your-chair');
+  if (isOwn && botIn(state.chairs[seat]) !== null) return no('chair-held');
+  return yes({ type: 'answer', at, seat, by: isOwn ? 'person' : 'host', question, command });
+}
+
+const mayTakeBack = ({ state, person }: Moment, asker: number | 'host'): boolean =>
+  asker === 'host' ? state.host === person : owns(state, person, asker);

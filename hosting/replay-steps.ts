@@ -1,0 +1,108 @@
+import type { Listed } from '../games/listed.ts';
+import {
+  copyPlain,
+  heardBy,
+  type Input,
+  type Kinds,
+  type LoggedStep,
+  type Match,
+  openView,
+  Recording,
+  type Save,
+  type Seat,
+  type Snapshot,
+  seatsIn,
+  type Told,
+} from '../kernel/index.ts';
+
+/** Through whose eyes a finished match is seen. */
+export type Eyes = Seat | 'spectator' | 'open';
+
+/** One step of a replay: what was done, what was heard of it, and how the table stood then. */
+export interface ReplayStep {
+  readonly number: number;
+  readonly at: number;
+  readonly deed: object | null;
+  readonly heard: readonly object[];
+  /** Who heard each of these, where everything lies open; nothing where only what one viewer heard is shown. */
+  readonly hearers: readonly Told<Kinds>['to'][];
+  /** Null where today's rules cannot play it again. */
+  readonly view: object | null;
+}
+
+interface Page {
+  readonly from: number;
+  readonly most: number;
+}
+
+/** Some steps of a finished match; step 0 is its opening. */
+export function replaySteps(
+  listed: Listed<Kinds> | undefined,
+  save: Save,
+  { eyes, from, most }: Page & { eyes: Eyes },
+): readonly ReplayStep[] {
+  const last = Math.min(save.log.length, from + most - 1);
+  const steps: ReplayStep[] = [];
+  let recording = begin(listed, save);
+  for (let number = 0; number <= last; number++) {
+    const input = number === 0 ? null : (save.log[number - 1] as Input<Kinds>);
+    const step = input === null || recording === null ? null : playOn(recording, input);
+    if (input !== null && step === null) recording = null;
+    if (number < from) continue;
+    const told = save.told[number] ?? [];
+    steps.push({
+      number,
+      at: input?.at ?? 0,
+      deed: input === null ? null : deedFor(eyes, input, step),
+      heard: eyes === 'open' ? told.map(({ event }) => event) : heardBy(told, eyes),
+      hearers: eyes === 'open' ? told.map(({ to }) => to) : [],
+      view: recording === null ? null : viewFor(eyes, recording.match),
+    });
+  }
+  return steps;
+}
+
+function begin(listed: Listed<Kinds> | undefined, save: Save): Recording<Kinds> | null {
+  if (listed === undefined || listed.game.version !== save.version) return null;
+  const { seats, seed, moderated, setup, from } = save;
+  try {
+    const { game } = listed;
+    return new Recording<Kinds>({
+      game,
+      setup: setup as object,
+      seats,
+      seed,
+      moderated,
+      from: from as Snapshot<Kinds> | null,
+    });
+  } catch {
+    return null;
+  }
+}
+
+function playOn(recording: Recording<Kinds>, input: Input<Kinds>): LoggedStep<Kinds> | null {
+  try {
+    const played = recording.play(input);
+    return played.ok ? played.value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was done, as far as these eyes saw it. */
+function deedFor(eyes: Eyes, input: Input<Kinds>, step: LoggedStep<Kinds> | null): object {
+  if (eyes === 'open' || input.type === 'time') return input;
+  if (input.type === 'host') return { type: 'host', command: { type: input.command.type } };
+  if (input.type === 'undo' || input.type === 'redo') return { type: input.type, asker: input.asker };
+  if (eyes === input.seat) return input;
+  if (input.type === 'answer') return { type: 'answer', seat: input.seat, by: input.by };
+  const hearers = step?.said?.hearers ?? [];
+  const hears = hearers === 'all' || (eyes !== 'spectator' && hearers.includes(eyes));
+  return hears ? input : { type: 'talk', seat: input.seat };
+}
+
+function viewFor(eyes: Eyes, match: Match<Kinds>): object {
+  const view = eyes === 'open' ? openView(match) : eyes === 'spectator' ? match.publicView() : match.seatView(eyes);
+  const { setup: _setup, ...shown } = view;
+  return copyPlain({ ...shown, asked: seatsIn(view.asked), outcome: match.outcome });
+}

@@ -1,0 +1,193 @@
+import type { Listed } from '../games/listed.ts';
+import {
+  type Heard,
+  heardBy,
+  type Input,
+  isRecord,
+  type Kinds,
+  type LoggedStep,
+  no,
+  Recording,
+  type Refusal,
+  type Result,
+  type Seed,
+  type Snapshot,
+  type Told,
+  yes,
+} from '../kernel/index.ts';
+import { AskedSince, actorOf } from './asked-since.ts';
+import { type Entry, fold, openedState } from './entry.ts';
+import type { LogLine } from './table-log.ts';
+import type { TableState } from './table-state.ts';
+
+/** How the match on a table came to be. */
+export interface Beginning {
+  /** Milliseconds since 1970. */
+  readonly wall: number;
+  readonly version: number;
+  readonly setup: object;
+  readonly seed: Seed;
+  readonly from: Snapshot<Kinds> | null;
+}
+
+/** A table as its log makes it. */
+export interface Replayed {
+  readonly state: TableState;
+  readonly beginning: Beginning | null;
+  readonly recording: Recording<Kinds> | null;
+  readonly askedSince: AskedSince;
+  /** The table's clock at the last line. */
+  readonly at: number;
+  readonly number: number;
+  /** Ids of all commands, so that one that is sent again is known. */
+  readonly commandIds: readonly string[];
+}
+
+/** What a replay comes past, for whoever wants to hear the match again. */
+export interface Onlooker {
+  readonly opened?: (told: readonly Told<Kinds>[], recording: Recording<Kinds>) => void;
+  readonly entry?: (entry: Entry, step: LoggedStep<Kinds> | null, state: TableState) => void;
+}
+
+/** Every line as an entry; a line that cannot be one says which it is. */
+export function readEntries(lines: readonly LogLine[]): Result<readonly Entry[], Refusal> {
+  const entries: Entry[] = [];
+  for (const line of lines) {
+    const entry = line.number === entries.length ? readEntry(line.payload) : null;
+    if (entry === null || (entries.length === 0) !== (entry.type === 'opened')) {
+      return no('corrupt-log', { line: entries.length });
+    }
+    entries.push(entry);
+  }
+  return entries.length === 0 ? no('corrupt-log', { line: 0 }) : yes(entries);
+}
+
+function readEntry(payload: string): Entry | null {
+  try {
+    const entry: unknown = JSON.parse(payload);
+    return isRecord(entry) && typeof entry.type === 'string' && Number.isInteger(entry.at)
+      ? (entry as unknown as Entry)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A table from its log, or what is wrong with the log. `forgets` where the log need not be kept in memory. */
+export function replay(
+  listed: Listed<Kinds>,
+  lines: readonly LogLine[],
+  { forgets = false, skipsMatch = false, onlooker = {} as Onlooker } = {},
+): Result<Replayed, Refusal> {
+  const read = readEntries(lines);
+  if (!read.ok) return read;
+  try {
+    return new Replay(listed, read.value, { forgets, skipsMatch, onlooker }).run(commandIdsOf(lines));
+  } catch (error) {
+    return no('log-does-not-replay', { because: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Everything that a chair has heard in the match of a log. */
+export function heardIn(listed: Listed<Kinds>, lines: readonly LogLine[], seat: number): readonly Heard<Kinds>[] {
+  const heard: Heard<Kinds>[] = [];
+  const hear = (told: readonly Told<Kinds>[]) => void heard.push(...heardBy(told, seat));
+  replay(listed, lines, { onlooker: { opened: hear, entry: (_entry, step) => hear(step?.told ?? []) } });
+  return heard;
+}
+
+const commandIdsOf = (lines: readonly LogLine[]): readonly string[] =>
+  lines.flatMap(({ commandId }) => commandId ?? []);
+
+/** The match of a table, at its beginning. A game that takes nothing back needs no memory of its own: the log is on disk. */
+export function record(
+  { game }: Listed<Kinds>,
+  { chairs, settings }: TableState,
+  { setup, seed, from, forgets }: Beginning & { readonly forgets: boolean },
+): Recording<Kinds> {
+  const seats = chairs.length;
+  const moderated = settings.isModerated;
+  return new Recording<Kinds>({ game, setup, seats, seed, moderated, from, forgets: forgets && game.undo === 'never' });
+}
+
+class Replay {
+  private readonly listed: Listed<Kinds>;
+  private readonly entries: readonly Entry[];
+  private readonly forgets: boolean;
+  /** For a finished match of older rules: only what happened to its table. */
+  private readonly skipsMatch: boolean;
+  private readonly onlooker: Onlooker;
+  private readonly state: TableState;
+  private readonly askedSince: AskedSince;
+  private beginning: Beginning | null = null;
+  private recording: Recording<Kinds> | null = null;
+
+  constructor(
+    listed: Listed<Kinds>,
+    entries: readonly Entry[],
+    how: { forgets: boolean; skipsMatch: boolean; onlooker: Onlooker },
+  ) {
+    this.listed = listed;
+    this.entries = entries;
+    this.forgets = how.forgets;
+    this.skipsMatch = how.skipsMatch;
+    this.onlooker = how.onlooker;
+    this.state = openedState(entries[0] as Extract<Entry, { type: 'opened' }>);
+    this.askedSince = new AskedSince(this.state.settings.decisionSeconds);
+  }
+
+  run(commandIds: readonly string[]): Result<Replayed, Refusal> {
+    const upgraded = this.entries.findLastIndex(({ type }) => type === 'upgraded');
+    for (const [number, entry] of this.entries.entries()) {
+      const why = this.take(entry, this.skipsMatch || number < upgraded);
+      if (why !== null) return { ok: false, why: { code: why.code, with: { ...why.with, line: number } } };
+    }
+    const { state, beginning, recording, askedSince } = this;
+    if (this.skipsMatch && state.stage === 'playing') state.stage = 'over';
+    const at = (this.entries.at(-1) as Entry).at;
+    return yes({ state, beginning, recording, askedSince, at, number: this.entries.length, commandIds });
+  }
+
+  /** Moves from before an upgrade are part of what it goes on from. */
+  private take(entry: Entry, isSuperseded: boolean): Refusal | null {
+    if (entry.type === 'opened') return null;
+    fold(this.state, entry);
+    let step: LoggedStep<Kinds> | null = null;
+    if (entry.type === 'started') {
+      const { wall, version, setup, seed } = entry;
+      this.beginning = { wall, version, setup, seed, from: null };
+      if (!isSuperseded) return this.begin(entry.at);
+    } else if (entry.type === 'upgraded') {
+      this.beginning = { ...(this.beginning as Beginning), version: entry.version, from: entry.from };
+      if (!this.skipsMatch) return this.begin(entry.at);
+    } else if (entry.type === 'input' && !isSuperseded) {
+      const played = this.play(entry.input, entry.at);
+      if (!played.ok) return { code: 'log-does-not-replay', with: { because: played.why.code } };
+      step = played.value;
+    } else this.askedSince.follow(entry, entry.at);
+    this.onlooker.entry?.(entry, step, this.state);
+    return null;
+  }
+
+  private begin(at: number): Refusal | null {
+    const beginning = this.beginning as Beginning;
+    const { game } = this.listed;
+    if (beginning.version !== game.version) {
+      return { code: 'other-rules', with: { played: beginning.version, known: game.version } };
+    }
+    this.recording = record(this.listed, this.state, { ...beginning, forgets: this.forgets });
+    this.askedSince.look(this.recording.match, at, null);
+    this.onlooker.opened?.(this.recording.opening, this.recording);
+    return null;
+  }
+
+  private play(input: Input<Kinds>, at: number): Result<LoggedStep<Kinds>, Refusal> {
+    if (this.recording === null) return no('not-running');
+    const played = this.recording.play(input);
+    if (played.ok) {
+      if (this.state.stage !== 'closed') this.state.stage = this.recording.match.outcome === null ? 'playing' : 'over';
+      this.askedSince.look(this.recording.match, at, actorOf(input));
+    }
+    return played;
+  }
+}

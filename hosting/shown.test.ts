@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { copyPlain } from '../kernel/index.ts';
+import { Shown } from './shown.ts';
+
+const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__', '"'), fc.jsonValue({ maxDepth: 2 }), {
+  noNullPrototype: true,
+});
+
+test('whoever applies the changes has the record as it is, whatever came before', () => {
+  fc.assert(
+    fc.property(fc.array(record, { minLength: 2, maxLength: 6 }), (given) => {
+      const states = given.map((state) => JSON.parse(JSON.stringify(state)) as Record<string, unknown>);
+      const shown = new Shown(states[0] as object);
+      let seen = states[0] as Record<string, unknown>;
+      for (const state of states.slice(1)) {
+        const changes = JSON.parse(`{${shown.look(state).slice(1)}}`) as Record<string, unknown>;
+        seen = Object.fromEntries(
+          [...Object.entries(seen).filter(([field]) => !shown.gone.includes(field)), ...Object.entries(changes)].map(
+            ([field, value]) => [field, value],
+          ),
+        );
+        expect(seen).toEqual(state);
+      }
+    }),
+  );
+});
+
+test('what did not change is not there, also where it is a list that was changed and changed back', () => {
+  const state = { turns: [[1, 2]], round: 1, ended: null as string | null };
+  const shown = new Shown(state);
+  expect(shown.look(state)).toBe('');
+  state.turns.push([3]);
+  expect(shown.look(state)).toBe(',"turns":[[1,2],[3]]');
+  state.turns.pop();
+  state.ended = 'yes';
+  expect(shown.look(copyPlain(state))).toBe(',"turns":[[1,2]],"ended":"yes"');
+});

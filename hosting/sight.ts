@@ -1,0 +1,188 @@
+import { type Kinds, type Match, type Options, type Recording, seatsIn, type Told } from '../kernel/index.ts';
+import { Hearing } from './hearing.ts';
+import { Shown } from './shown.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The table's times, as they are shown. */
+export interface Clocks {
+  readonly at: number;
+  readonly decisions: Readonly<Record<string, number>>;
+}
+
+/** What one step shows beside the position. */
+export interface Happening {
+  readonly told: readonly Told<Kinds>[];
+  /** JSON of what else belongs into the message, beginning with a comma; or nothing. */
+  readonly also: string;
+  /** Whether it is said even to those for whom nothing changed. */
+  readonly isForAll?: boolean;
+}
+
+/** What everybody sees of a match beside its table. */
+interface Head {
+  readonly phase: string;
+  readonly question: number;
+  readonly asked: number;
+  readonly outcome: unknown;
+  readonly deadline: number | null;
+  readonly decisions: string;
+  readonly hostOptions: string;
+}
+
+/** What one viewer was shown that is theirs alone. */
+interface Own {
+  /** Null for those who only watch. */
+  readonly hand: Shown | null;
+  options: string;
+  extras: string;
+  channels: string;
+}
+
+const NOTHING = '[]';
+const NEW_EYES: Own = { hand: null, options: '', extras: '', channels: '' };
+
+/**
+ * What every viewer of a match sees, and what of it changed. All that leaves the server about a match is built here, from the match and
+ * the viewer; what was shown before is remembered, so that only changes are sent and nothing where nothing changed.
+ */
+export class Sight {
+  private readonly recording: Recording<Kinds>;
+  private readonly clocks: () => Clocks;
+  private readonly fixed: string;
+  private head: Head;
+  private readonly table: Shown;
+  private readonly followed = new Map<Viewer, Own>();
+
+  constructor(recording: Recording<Kinds>, of: { id: string; commitment: string | null; clocks: () => Clocks }) {
+    this.recording = recording;
+    this.clocks = of.clocks;
+    const { game, setup, seats } = recording.match;
+    const fixed = { id: of.id, game: game.id, version: game.version, commitment: of.commitment, setup, seats };
+    this.fixed = JSON.stringify(fixed).slice(1, -1);
+    this.head = this.headNow(this.clocks());
+    this.table = new Shown(this.match.state.table);
+  }
+
+  private get match(): Match<Kinds> {
+    return this.recording.match;
+  }
+
+  /** The whole match as this viewer sees it, who is told of changes from now on. */
+  whole(viewer: Viewer): string {
+    const drawer = this.drawerOf(viewer);
+    const own: Own = { ...NEW_EYES, hand: drawer === null ? null : new Shown(drawer) };
+    const table = JSON.stringify(this.match.state.table);
+    const ownFields = this.ownChanges(viewer, own);
+    this.followed.set(viewer, own);
+    return `{${this.fixed},"at":${this.clocks().at}${headChanges(null, this.head)},"table":${table}${ownFields},"hand":${JSON.stringify(drawer)}}`;
+  }
+
+  /** Nobody looks through these eyes any more. */
+  forget(viewer: Viewer): void {
+    this.followed.delete(viewer);
+  }
+
+  /** What each viewer is to be shown of what just happened; viewers for whom nothing changed are not among them. */
+  step(happening: Happening): ReadonlyMap<Viewer, string> {
+    const clocks = this.clocks();
+    const head = this.headNow(clocks);
+    const common = headChanges(this.head, head) + nested('table', this.table.look(this.match.state.table));
+    this.head = head;
+    const bodies = new Map<Viewer, string>();
+    const ears = new Hearing(happening.told);
+    for (const [viewer, own] of this.followed) {
+      const drawer = own.hand === null ? null : this.drawerOf(viewer);
+      const hand = drawer === null || own.hand === null ? '' : nested('hand', own.hand.look(drawer));
+      const changes = common + hand + goneText(this.table, own.hand) + this.ownChanges(viewer, own);
+      const heard = ears.by(viewer);
+      if (changes === '' && heard === '' && happening.isForAll !== true) continue;
+      bodies.set(viewer, `"match":{"at":${clocks.at}${changes}},"heard":[${heard}]${happening.also}`);
+    }
+    // A rule that throws for a chair which nobody looks from is to be found now, before the step is written down.
+    for (const seat of seatsIn(this.match.state.asked)) if (!this.followed.has(seat)) this.match.optionsFor(seat);
+    return bodies;
+  }
+
+  /** Looks from every chair, so that a rule that throws does so before anything is written down. */
+  tryAll(): void {
+    for (let seat = 0; seat < this.match.seats; seat++) this.ownChanges(seat, { ...NEW_EYES });
+  }
+
+  private headNow(clocks: Clocks): Head {
+    const { state, question, outcome, deadline } = this.match;
+    const { phase, asked } = state;
+    const decisions = JSON.stringify(clocks.decisions);
+    // Made from what everybody sees, so everybody may see them.
+    const hostOptions = optionsText(this.match.hostOptions());
+    return { phase, question, asked, outcome, deadline, decisions, hostOptions };
+  }
+
+  /** What a viewer may see beside the table: a chair's hand; everything for a moderator; nothing for those who only watch. */
+  private drawerOf(viewer: Viewer): object | null {
+    if (typeof viewer === 'number') return this.match.state.hands[viewer] as object;
+    return viewer === 'moderator' ? this.everything() : null;
+  }
+
+  /** What lies open to a moderator; nothing unless the match was declared moderated or is over. */
+  private everything(): object | null {
+    const open = this.recording.openView();
+    if (open === null) return null;
+    const options = this.match.state.hands.map((_, seat) => travelling(this.match.optionsFor(seat)));
+    return { hands: open.hands, box: open.box, options };
+  }
+
+  /** What a chair may do and where it may speak, as far as that changed. */
+  private ownChanges(viewer: Viewer, own: Own): string {
+    const { match } = this;
+    const isChair = typeof viewer === 'number';
+    const options = isChair ? optionsText(match.optionsFor(viewer)) : NOTHING;
+    const extras = isChair ? optionsText(match.extrasFor(viewer)) : NOTHING;
+    const channels = isChair ? this.channelsOf(viewer) : NOTHING;
+    let changes = '';
+    if (options !== own.options) changes += `,"options":${options}`;
+    if (extras !== own.extras) changes += `,"extras":${extras}`;
+    if (channels !== own.channels) changes += `,"channels":${channels}`;
+    own.options = options;
+    own.extras = extras;
+    own.channels = channels;
+    return changes;
+  }
+
+  private channelsOf(seat: number): string {
+    const { match } = this;
+    if (match.outcome !== null || match.game.channels === undefined) return NOTHING;
+    return JSON.stringify(match.game.channels(match.seatView(seat)));
+  }
+}
+
+/** Fields that differ, as JSON, each after a comma; all of them where nothing was shown before. */
+function headChanges(before: Head | null, now: Head): string {
+  let changes = '';
+  if (before?.phase !== now.phase) changes += `,"phase":${JSON.stringify(now.phase)}`;
+  if (before?.question !== now.question) changes += `,"question":${now.question}`;
+  if (before?.asked !== now.asked) changes += `,"asked":${JSON.stringify(seatsIn(now.asked))}`;
+  if (before?.outcome !== now.outcome) changes += `,"outcome":${JSON.stringify(now.outcome)}`;
+  if (before?.deadline !== now.deadline) changes += `,"deadline":${now.deadline}`;
+  if (before?.decisions !== now.decisions) changes += `,"decisions":${now.decisions}`;
+  if (before?.hostOptions !== now.hostOptions) changes += `,"hostOptions":${now.hostOptions}`;
+  return changes;
+}
+
+const nested = (name: string, changes: string): string => (changes === '' ? '' : `,"${name}":{${changes.slice(1)}}`);
+
+function goneText(table: Shown, hand: Shown | null): string {
+  const fromHand = hand?.gone ?? [];
+  if (table.gone.length === 0 && fromHand.length === 0) return '';
+  const parts = {
+    ...(table.gone.length > 0 ? { table: table.gone } : {}),
+    ...(fromHand.length > 0 ? { hand: fromHand } : {}),
+  };
+  return `,"gone":${JSON.stringify(parts)}`;
+}
+
+/** Options as they travel: the name of a check, never the check. */
+const travelling = (options: Options<Kinds>) =>
+  options.map(({ type, blanks, check }) => ({ type, blanks, check: check?.name ?? null }));
+
+const optionsText = (options: Options<Kinds>): string =>
+  options.length === 0 ? NOTHING : JSON.stringify(travelling(options));

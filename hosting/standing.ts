@@ -1,0 +1,56 @@
+import type { Standing } from '../wire/index.ts';
+import { type Introductions, introductionsOf, type ToldPerson, type ToldStanding } from './introductions.ts';
+import { type Chair, guestOf, type PersonId, type TableState } from './table-state.ts';
+
+/** Who is at the table right now. */
+export interface Presence {
+  /** Devices that look on from beside the table. */
+  readonly spectators: number;
+  isHere(person: PersonId): boolean;
+}
+
+/** How a table stands, for everybody alike. */
+export function standingOf(state: TableState, presence: Presence): ToldStanding {
+  const { code, match, game, stage, wish, settings, isPaused, host, chairs, guests } = state;
+  const introductions = introductionsOf(state);
+  const people = introductions.inOrder(guests).map((guest) => ({
+    person: introductions.person(guest.person),
+    name: introductions.guest(guest),
+    isHere: presence.isHere(guest.person),
+  }));
+  return {
+    code,
+    match,
+    game,
+    stage,
+    wish: { ...wish, options: { ...wish.options } } as Standing['wish'],
+    settings,
+    isPaused,
+    host: host === null ? null : introductions.person(host),
+    chairs: chairs.map((chair) => sitterOf(chair, introductions, presence)),
+    people,
+    spectators: presence.spectators,
+  };
+}
+
+function sitterOf(chair: Chair, introductions: Introductions, presence: Presence): ToldStanding['chairs'][number] {
+  if (chair.type === 'nobody') return { type: 'nobody', heldBy: chair.heldBy };
+  const name = introductions.chair(chair);
+  if (chair.type === 'bot') return { type: 'bot', bot: chair.bot, name };
+  const { person, heldBy } = chair;
+  return { type: 'person', person: introductions.person(person), name, isHere: presence.isHere(person), heldBy };
+}
+
+/** The same as fields of a JSON record, without its braces. */
+export const standingText = (state: TableState, presence: Presence): string =>
+  JSON.stringify(standingOf(state, presence)).slice(1, -1);
+
+/** What the standing says to one person alone. */
+export function youText(state: TableState, person: PersonId | null): string {
+  const introductions = introductionsOf(state);
+  const you: { person: ToldPerson | null; muted: readonly ToldPerson[] } = {
+    person: person === null ? null : introductions.person(person),
+    muted: (guestOf(state, person)?.muted ?? []).map(introductions.person),
+  };
+  return `"you":${JSON.stringify(you)}`;
+}

@@ -1,0 +1,115 @@
+import type { Plain } from '../kernel/index.ts';
+import type { MatchSummary, Stage } from './table-log.ts';
+
+export type PersonId = string;
+
+declare const unprintable: unique symbol;
+
+/** What somebody calls themselves. No text to the compiler: only their introductions tell it to anybody. */
+export interface RealName {
+  readonly [unprintable]: true;
+}
+
+/** A name as it comes in. */
+export const realName = (given: string): RealName => given as unknown as RealName;
+
+/** The letters of a name, for comparing it with others. */
+export const lettersOf = (name: RealName): string => name as unknown as string;
+
+/** Who a chair belongs to, and the bot that plays it meanwhile if its owner is away. */
+export type Chair =
+  | { readonly type: 'nobody'; readonly heldBy: string | null }
+  | {
+      readonly type: 'person';
+      readonly person: PersonId;
+      readonly name: RealName;
+      readonly heldBy: string | null;
+      /** They stood up in the middle of a match, so that only sitting down brings them back. */
+      readonly hasLeft: boolean;
+      /** What the chair is called at a blind table. */
+      readonly number?: number;
+    }
+  | { readonly type: 'bot'; readonly bot: string; readonly name: RealName; readonly number?: number };
+
+/** Somebody who came to the table, seated or not. */
+export interface Guest {
+  readonly person: PersonId;
+  readonly name: RealName;
+  /** People whom they do not want to read. */
+  readonly muted: readonly PersonId[];
+}
+
+/** How a host wants the table to be run. */
+export interface TableSettings {
+  readonly isListed: boolean;
+  /** Declared when the table is made, seen by all: the host sees everything. */
+  readonly isModerated: boolean;
+  /** Nobody learns who anybody is. */
+  readonly isBlind: boolean;
+  readonly pace: number;
+  readonly decisionSeconds: number | null;
+  readonly graceSeconds: number | null;
+}
+
+/** The game's options as they were chosen. */
+export interface TableWish {
+  readonly preset: string;
+  readonly options: Readonly<Record<string, Plain>>;
+  readonly seats: number;
+}
+
+/** A table but for the match on it: what the log's lines fold into. Plain data. */
+export interface TableState {
+  readonly code: string;
+  readonly match: string;
+  readonly game: string;
+  stage: Stage;
+  wish: TableWish;
+  settings: TableSettings;
+  isPaused: boolean;
+  host: PersonId | null;
+  chairs: Chair[];
+  /** Longest-present first. */
+  guests: Guest[];
+  kicked: PersonId[];
+  /** Who was host before, in this match. */
+  moderators: PersonId[];
+  /** At a blind table, the numbers that everybody who ever came goes by: their own, and those of further chairs. */
+  numbers: Readonly<Record<PersonId, readonly number[]>>;
+}
+
+export const NOBODY: Chair = { type: 'nobody', heldBy: null };
+
+/** The kind of bot that answers for a chair; null where a person does, or nobody can. */
+export function botIn(chair: Chair | undefined): string | null {
+  if (chair === undefined) return null;
+  return chair.type === 'bot' ? chair.bot : chair.heldBy;
+}
+
+/** The name of whoever sits in a chair, in small letters; none where nobody does. */
+export const lettersAt = (chair: Chair): string => (chair.type === 'nobody' ? '' : lettersOf(chair.name).toLowerCase());
+
+/** Whether this person owns this chair. */
+export function owns(state: TableState, person: PersonId | null, seat: number): boolean {
+  const chair = state.chairs[seat];
+  return chair?.type === 'person' && chair.person === person;
+}
+
+/** The chairs that a person owns. */
+export function chairsOf(state: TableState, person: PersonId): readonly number[] {
+  return state.chairs.flatMap((_, seat) => (owns(state, person, seat) ? [seat] : []));
+}
+
+export const guestOf = (state: TableState, person: PersonId | null): Guest | undefined =>
+  state.guests.find((guest) => guest.person === person);
+
+/** The people who have a chair, each once. */
+export function sittersOf(state: TableState): readonly PersonId[] {
+  return [...new Set(state.chairs.flatMap((chair) => (chair.type === 'person' ? [chair.person] : [])))];
+}
+
+/** What lists show of a table. */
+export function summaryOf({ stage, settings, chairs, guests }: TableState): MatchSummary {
+  const freeChairs = chairs.filter(({ type }) => type === 'nobody').length;
+  return { stage, isListed: settings.isListed, seats: chairs.length, freeChairs, people: guests.length };
+}

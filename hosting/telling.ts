@@ -1,0 +1,53 @@
+import { holdsSeat, type Input, type Kinds, type LoggedStep, type Match } from '../kernel/index.ts';
+import type { TableDeed } from './entry.ts';
+import { introductionsOf, type ToldSpoken } from './introductions.ts';
+import { NOBODY, type PersonId, type TableState } from './table-state.ts';
+
+/** Who answered in a person's place. */
+export interface Given {
+  readonly seat: number;
+  readonly by: string;
+}
+
+/**
+ * Who answered in a person's place, as everybody may know; null where nobody did. What is done unasked may be nobody's business, so it is
+ * not even mentioned: the chair was asked before, and is asked the same no more. `match` stands after the input.
+ */
+export function givenBy(
+  input: Input<Kinds>,
+  { wasAsked, match, state }: { readonly wasAsked: boolean; readonly match: Match<Kinds>; readonly state: TableState },
+): Given | null {
+  if (input.type !== 'answer' || input.by === 'person' || !wasAsked) return null;
+  const { seat, by, question } = input;
+  if (match.question === question && holdsSeat(match.state.asked, seat)) return null;
+  return state.chairs[seat]?.type === 'bot' ? null : { seat, by };
+}
+
+/** Something said: the words as they are told, and who really said them, whom some may have muted. */
+export interface Said {
+  readonly speaker: PersonId | null;
+  readonly spoken: ToldSpoken;
+}
+
+/** What was said in a match, with the name of whoever said it. */
+export function spokenIn(state: TableState, said: NonNullable<LoggedStep<Kinds>['said']>, at: number): Said {
+  const { seat, channel, text } = said;
+  const chair = state.chairs[seat] ?? NOBODY;
+  const introductions = introductionsOf(state);
+  const speaker = chair.type === 'person' ? chair.person : null;
+  const person = speaker === null ? null : introductions.person(speaker);
+  const name = introductions.chair(chair.type === 'person' ? chair : NOBODY);
+  return { speaker, spoken: { person, seat, name, channel, text, at } };
+}
+
+/** What was said at the table outside a match. */
+export function spokenAtTable(
+  state: TableState,
+  { person: speaker, name, text }: Extract<TableDeed, { type: 'said' }>,
+  at: number,
+): Said {
+  const introductions = introductionsOf(state);
+  const person = introductions.person(speaker);
+  const called = introductions.guest({ person: speaker, name });
+  return { speaker, spoken: { person, seat: null, name: called, channel: 'table', text, at } };
+}

@@ -1,0 +1,4 @@
+// Builds what changed, and nothing else.
+import { ready } from './ready.mjs';
+
+await ready('server', 'web');

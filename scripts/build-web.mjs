@@ -1,0 +1,91 @@
+// Builds the browser's part into dist/web, compressed; pages that are open keep the files of the former build for an hour.
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+const web = join(dist, 'web');
+/** The files of the last build, by which the next knows what has just become old. */
+const LIST = join(dist, '.web-files.json');
+const KEEP_OLD_MS = 60 * 60_000;
+const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.webmanifest']);
+const MIN_BYTES = 1024;
+
+/** Builds into a folder beside, then moves over: hashed files first, and last the ones that name them. */
+async function buildWeb() {
+  // Whoever asks for it, a test too, gets what people get.
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  const fresh = join(dist, `.web-${process.pid}`);
+  try {
+    await build({
+      configFile: join(root, 'web', 'vite.config.ts'),
+      logLevel: 'silent',
+      build: { outDir: fresh, emptyOutDir: true, reportCompressedSize: false },
+    });
+    const files = await filesIn(fresh);
+    const isAsset = (file) => file.startsWith('assets');
+    const known = new Set(await filesIn(web));
+    const added = files.filter((file) => !isAsset(file) || !known.has(file));
+    await Promise.all(added.map((file) => compress(join(fresh, file))));
+    for (const file of added.filter(isAsset)) await move(fresh, file);
+    for (const file of added.filter((file) => !isAsset(file))) await move(fresh, file);
+    await removeOld(new Set(files));
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+async function filesIn(folder, under = '') {
+  const entries = await readdir(join(folder, under), { withFileTypes: true }).catch(() => []);
+  const found = await Promise.all(
+    entries.map((entry) => {
+      const path = join(under, entry.name);
+      return entry.isDirectory() ? filesIn(folder, path) : [path];
+    }),
+  );
+  return found.flat();
+}
+
+async function compress(file) {
+  const content = await readFile(file);
+  if (!COMPRESSED.has(extname(file)) || content.length < MIN_BYTES) return;
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/** The compressed forms go first, for they are looked for first. */
+async function move(from, file) {
+  const to = join(web, file);
+  await mkdir(dirname(to), { recursive: true });
+  for (const ending of ['.br', '.gz', '']) {
+    const source = join(from, `${file}${ending}`);
+    const isThere = await stat(source).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) await rename(source, `${to}${ending}`);
+    else await rm(`${to}${ending}`, { force: true });
+  }
+}
+
+/** What was part of the last build is old from now on; what has been old for an hour goes. */
+async function removeOld(current) {
+  const last = new Set(JSON.parse(await readFile(LIST, 'utf8').catch(() => '[]')));
+  const plain = (file) => file.replace(/\.(br|gz)$/, '');
+  const now = new Date();
+  for (const file of (await filesIn(web)).filter((file) => !current.has(plain(file)))) {
+    const path = join(web, file);
+    if (last.has(plain(file))) await utimes(path, now, now);
+    else if (now.getTime() - (await stat(path)).mtimeMs > KEEP_OLD_MS) await rm(path, { force: true });
+  }
+  await writeFile(LIST, JSON.stringify([...current]));
+}
+
+await buildWeb().catch((error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

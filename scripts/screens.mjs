@@ -1,0 +1,56 @@
+// Takes pictures of every screen: all of them into a folder to look at, or with --docs the few that the documents show.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ready, root } from './ready.mjs';
+
+const { docs, folder } = readArguments();
+await ready('server', 'web');
+await import('./load-sources.mjs');
+const { openHouse } = await import('../e2e/one-house.mjs');
+const { enterHouse } = await import('../e2e/house.ts');
+const { fillAlbum } = await import('../e2e/album.ts');
+const { toPalette } = await import('../e2e/palette-png.ts');
+
+/** Each screen once on a phone and once on a laptop; of Spanish and of the dark one sample each. */
+const SAMPLES = new Set(['lobby-phone-light-es', 'play-laptop-dark-en']);
+const nameOf = ({ screen, size, theme, language }) => `${screen}-${size}-${theme}-${language}`;
+const isShown = (shot) => SAMPLES.has(nameOf(shot)) || (isUsual(shot) && isSized(shot));
+const isUsual = ({ screen, theme, language }) => theme === 'light' && language === 'en' && screen !== 'next-turn';
+const isSized = ({ screen, size }) => size === 'laptop' || (size === 'phone' && !screen.startsWith('tv'));
+const shortName = ({ screen, size, theme, language }) =>
+  [screen, size, ...(theme === 'light' ? [] : [theme]), ...(language === 'en' ? [] : [language])].join('-');
+
+mkdirSync(folder, { recursive: true });
+if (docs) for (const file of readdirSync(folder).filter((name) => name.endsWith('.png'))) rmSync(join(folder, file));
+const house = await openHouse();
+enterHouse({ url: house.url, browser: house.browser.wsEndpoint() });
+try {
+  const album = {
+    folder,
+    wants: docs ? isShown : () => true,
+    fileName: (shot) => `${docs ? shortName(shot) : nameOf(shot)}.png`,
+    develop: docs ? toPalette : (png) => png,
+    taken: (file) => console.log(file),
+  };
+  for (const language of ['en', 'es']) await fillAlbum(album, language);
+} finally {
+  await house.close();
+}
+const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+console.log(`${readdirSync(folder).length} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${folder}`);
+process.exit(0);
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ options: { docs: { type: 'boolean' } }, allowPositionals: true });
+    if (values.docs) return { docs: true, folder: join(root, 'docs', 'screens') };
+    const [given = mkdtempSync(join(tmpdir(), 'tertulia-screens-'))] = positionals;
+    return { docs: false, folder: resolve(given) };
+  } catch (error) {
+    const [what] = error.message.split(/\n|\. /);
+    process.stderr.write(`screens: ${what}; npm run screens -- [folder] [--docs]\n`);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { HomePage } from './home/home-page.tsx';
+import { ErrorBoundary } from './shell/error-page.tsx';
+import { openRooms } from './shell/language.ts';
+import { Loading } from './shell/loading.tsx';
+import { NotFound } from './shell/not-found.tsx';
+
+const TablePage = room(() => import('./table/table-page.tsx'));
+const TvPage = room(() => import('./tv/tv-page.tsx'));
+const PracticePage = room(() => import('./practice/practice-page.tsx'));
+const ReplayPage = room(() => import('./replay/replay-page.tsx'));
+const FileReplayPage = room(() => import('./replay/file-replay-page.tsx'));
+
+/** Every page of the shell by its address. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path="/" component={HomePage} />
+          <Route path="/t/:code">{({ code }) => <TablePage code={code} />}</Route>
+          <Route path="/tv/:code">{({ code }) => <TvPage code={code} />}</Route>
+          <Route path="/practice/:game">{({ game }) => <PracticePage game={game} />}</Route>
+          <Route path="/m/:match">{({ match }) => <ReplayPage match={match} />}</Route>
+          <Route path="/replay" component={FileReplayPage} />
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A page that is loaded when somebody goes there, with its words. */
+function room<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) {
+  return lazy(async () => (await Promise.all([load(), openRooms()]))[0]);
+}

@@ -1,0 +1,90 @@
+import { Download, History, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Speaker } from '../../../games/listed.ts';
+import type { Refusal } from '../../../kernel/index.ts';
+import { Button, buttonLook } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import type { Face } from '../../kit/screen.ts';
+import { textOr } from '../../kit/text-or.ts';
+import { refusalText } from '../shell/refusal-text.ts';
+import { checkOnServer } from './fairness.ts';
+import { type Ending, placesOf } from './places.ts';
+import { PlacesTable } from './places-table.tsx';
+import { VerifyShuffle } from './verify-shuffle.tsx';
+import { Winners } from './winners.tsx';
+
+interface EndPanelProps {
+  readonly game: string;
+  readonly outcome: Ending;
+  readonly faces: readonly Face[];
+  /** The match on the server; null for one that this page hosts itself. */
+  readonly match: string | null;
+  readonly speaker: Speaker;
+  /** Begins again at the same table; hands back why it was refused, or null. */
+  readonly onAgain: () => Promise<Refusal | null>;
+  readonly mayPlayAgain: boolean;
+  readonly replayHref: string;
+  /** What else is to be said of the table. */
+  readonly stateText?: string;
+}
+
+/** What came of a match, and what can be done now. */
+export function EndPanel(props: EndPanelProps) {
+  const { game, outcome, faces, match, speaker, replayHref, stateText } = props;
+  const { t } = useTranslation('end');
+  const winners = (outcome.ranking[0] ?? []).flatMap((seat) => faces[seat] ?? []);
+  return (
+    <section
+      aria-label={t('result')}
+      className="mx-auto grid w-full max-w-2xl gap-6 rounded-corner border border-line bg-surface p-4 sm:my-4 sm:p-8"
+    >
+      <Winners winners={winners} all={faces.length} reason={textOr(speaker, `reasons.${outcome.reason}`, '')} />
+      <PlacesTable places={placesOf(outcome, faces)} />
+      <div className="grid gap-3">
+        <PlayAgain {...props} />
+        {stateText !== undefined && <p className="text-center text-muted">{stateText}</p>}
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link href={replayHref} className={buttonLook()}>
+            <History aria-hidden size={20} />
+            {t('replay')}
+          </Link>
+          {match !== null && (
+            <a className={buttonLook()} href={`/api/matches/${encodeURIComponent(match)}/save`} download>
+              <Download aria-hidden size={20} />
+              {t('download')}
+            </a>
+          )}
+        </div>
+      </div>
+      {match !== null && (
+        <div className="grid gap-3 border-line border-t pt-4">
+          <p className="text-muted text-small">{t('verify.text')}</p>
+          <VerifyShuffle game={game} check={() => checkOnServer(match)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PlayAgain({ game, mayPlayAgain, onAgain }: EndPanelProps) {
+  const { t } = useTranslation('end');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isSending, setSending] = useState(false);
+  const again = async () => {
+    setSending(true);
+    setRefusal(await onAgain());
+    setSending(false);
+  };
+  if (!mayPlayAgain) return <p className="text-center text-muted">{t('hostCanStart')}</p>;
+  return (
+    <>
+      <Button kind="main" size="large" className="justify-self-center" onClick={again} disabled={isSending}>
+        <RotateCcw aria-hidden size={22} />
+        {t('again')}
+      </Button>
+      {refusal !== null && <Notice kind="danger">{refusalText(refusal, game)}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { FromServer, MatchView, Spoken, Standing, WireViewer } from '../../../wire/index.ts';
+import { applyChange } from './applying.ts';
+
+type Update = Extract<FromServer, { type: 'update' }>;
+
+/** Something that this viewer came to know: events of the game, or what somebody said. */
+export interface PastItem {
+  readonly key: string;
+  readonly at: number;
+  readonly heard: readonly { readonly type: string }[];
+  readonly said: Spoken | null;
+  readonly given: Update['given'] | null;
+  readonly isTakeBack: boolean;
+}
+
+/** What is known through one pair of eyes. Never changed, always replaced. */
+export interface Followed {
+  readonly viewer: WireViewer;
+  readonly stream: string;
+  readonly number: number;
+  readonly standing: Standing;
+  readonly match: MatchView | null;
+  /** When the match was last heard of, by this page's own clock: from then on its clocks are counted down here. */
+  readonly receivedAt: number;
+  /** Rises with every change of the match. */
+  readonly beat: number;
+  /** The last of what was told, each with its beat: a page that draws two changes at once misses neither. */
+  readonly recent: readonly { readonly beat: number; readonly event: { readonly type: string } }[];
+  readonly past: readonly PastItem[];
+}
+
+const MOST_RECENT = 40;
+
+/** What a fresh view shows. What happened before in the same match stays. */
+export function openedWith(message: Extract<FromServer, { type: 'view' }>, before: Followed | null): Followed {
+  const { seat: viewer, stream, number, standing, match } = message;
+  const isSame = before !== null && before.standing.match === standing.match;
+  return {
+    viewer,
+    stream,
+    number,
+    standing,
+    match,
+    receivedAt: performance.now(),
+    beat: (before?.beat ?? 0) + 1,
+    recent: [],
+    past: isSame ? before.past : [],
+  };
+}
+
+/** What is known after a numbered message; null where one was missed before it. */
+export function after(
+  followed: Followed,
+  message: Extract<FromServer, { type: 'standing' | 'update' | 'said' }>,
+): Followed | null {
+  if (message.number <= followed.number) return followed;
+  if (message.number !== followed.number + 1) return null;
+  const next = { ...followed, number: message.number };
+  const key = `${followed.stream}-${message.number}`;
+  switch (message.type) {
+    case 'standing':
+      return { ...next, standing: message.standing };
+    case 'said':
+      return { ...next, past: [...followed.past, { ...NOTHING, key, at: message.said.at, said: message.said }] };
+    case 'update':
+      return afterUpdate(next, message, key);
+  }
+}
+
+const NOTHING = { heard: [], said: null, given: null, isTakeBack: false };
+
+function afterUpdate(followed: Followed, message: Update, key: string): Followed {
+  if (followed.match === null) return followed;
+  const match = applyChange(followed.match, message.match);
+  const { heard, given = null, isTakeBack = false } = message;
+  const isNews = heard.length > 0 || given !== null || isTakeBack;
+  const item: PastItem = { key, at: match.at, heard, said: null, given, isTakeBack };
+  const beat = followed.beat + 1;
+  return {
+    ...followed,
+    match,
+    receivedAt: performance.now(),
+    beat,
+    recent: [...followed.recent, ...heard.map((event) => ({ beat, event }))].slice(-MOST_RECENT),
+    past: isNews ? [...followed.past, item] : followed.past,
+  };
+}
+
+/** What was read of the past and what came meanwhile, with what stands in both only once. */
+export function joinPast(read: readonly PastItem[], came: readonly PastItem[]): readonly PastItem[] {
+  const most = Math.min(read.length, came.length);
+  for (let shared = most; shared > 0; shared--) {
+    const end = read.slice(-shared);
+    if (end.every((item, index) => isSameNews(item, came[index] as PastItem))) return [...read, ...came.slice(shared)];
+  }
+  return [...read, ...came];
+}
+
+const isSameNews = (one: PastItem, other: PastItem): boolean =>
+  one.said?.text === other.said?.text &&
+  one.said?.name === other.said?.name &&
+  JSON.stringify(one.heard) === JSON.stringify(other.heard);

@@ -1,0 +1,136 @@
+import type { Refusal } from '../../../kernel/index.ts';
+import { PROTOCOL } from '../../../wire/codes.ts';
+import type { FromClient, FromServer } from '../../../wire/index.ts';
+import type { Link, LinkEvents, OpenLink } from './link.ts';
+
+type Numbered = Exclude<FromClient, { type: 'hello' }>;
+type Refused = Extract<FromServer, { type: 'refused' }>;
+
+interface Waiting {
+  readonly message: Numbered;
+  readonly answered: (refusal: Refusal | null) => void;
+}
+
+/** What a line reports. */
+export interface LineEvents {
+  /** Whoever hosts the table knows who we are; everything has to be followed anew. */
+  readonly welcomed: (person: string | null) => void;
+  readonly came: (message: FromServer) => void;
+  readonly lost: (hasFailedAgain: boolean) => void;
+  /** There is no use in trying again. */
+  readonly ended: (code: string) => void;
+  readonly waits: (unanswered: number) => void;
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+const FIRST_PAUSE_MS = 500;
+
+/** A line to whoever hosts a table: connects again whenever it breaks, and sends every command until it is answered, once each. */
+export class Line {
+  private token: string | null;
+  private readonly openLink: OpenLink;
+  private readonly events: LineEvents;
+  private readonly waiting = new Map<string, Waiting>();
+  /** What nobody waits for any more once the link is gone. */
+  private readonly passing = new Map<string, Waiting>();
+  private link: Link | null = null;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private isOpen = false;
+
+  constructor(of: { token: string | null; openLink: OpenLink }, events: LineEvents) {
+    this.token = of.token;
+    this.openLink = of.openLink;
+    this.events = events;
+  }
+
+  /** Connects, at once even where a try was waited for. */
+  start(): void {
+    clearTimeout(this.retry);
+    if (this.link !== null) return;
+    this.link = this.openLink({
+      opened: () => this.link?.send({ type: 'hello', protocol: PROTOCOL, token: this.token }),
+      came: (message) => this.take(message),
+      lost: (why) => this.lose(why),
+    });
+  }
+
+  /** Says from now on that it is somebody else, over a new link. */
+  become(token: string | null): void {
+    this.token = token;
+    this.stop();
+    this.start();
+  }
+
+  stop(): void {
+    clearTimeout(this.retry);
+    this.link?.close();
+    this.link = null;
+    this.isOpen = false;
+    this.passing.clear();
+  }
+
+  /** Sends something that means nothing to another link. It is answered, unless this one breaks before. */
+  send(message: Numbered): Promise<Refusal | null> {
+    return new Promise((answered) => {
+      this.passing.set(message.id, { message, answered });
+      if (this.isOpen) this.link?.send(message);
+    });
+  }
+
+  /** Sends a command, again after every break, until it is answered. Why it was refused, or null. */
+  command(message: Numbered): Promise<Refusal | null> {
+    return new Promise((answered) => {
+      this.waiting.set(message.id, { message, answered });
+      this.events.waits(this.waiting.size);
+      if (this.isOpen) this.link?.send(message);
+    });
+  }
+
+  private take(message: FromServer): void {
+    if (message.type === 'welcome') this.welcome(message.person);
+    else if (message.type === 'accepted') this.answer(message.id, null);
+    else if (message.type === 'refused') this.refuse(message);
+    else this.events.came(message);
+  }
+
+  private welcome(person: string | null): void {
+    this.isOpen = true;
+    this.failures = 0;
+    this.events.welcomed(person);
+    for (const { message } of this.waiting.values()) this.link?.send(message);
+  }
+
+  private refuse({ id, code, with: values }: Refused): void {
+    if (id === null) this.end(code);
+    else this.answer(id, (values === undefined ? { code } : { code, with: values }) as Refusal);
+  }
+
+  private answer(id: string, refusal: Refusal | null): void {
+    const waiting = this.waiting.get(id) ?? this.passing.get(id);
+    if (this.waiting.delete(id)) this.events.waits(this.waiting.size);
+    this.passing.delete(id);
+    waiting?.answered(refusal);
+  }
+
+  /** Ends for good: whatever still waits is refused with the same code. */
+  end(code: string): void {
+    this.stop();
+    this.events.ended(code);
+    for (const id of [...this.waiting.keys()]) this.answer(id, { code });
+  }
+
+  private lose({ comeBackIn, isFinal, code }: Parameters<LinkEvents['lost']>[0]): void {
+    this.stop();
+    if (isFinal) {
+      this.end(code);
+      return;
+    }
+    const backOff = this.failures === 0 ? 0 : FIRST_PAUSE_MS * 2 ** this.failures;
+    const pause = Math.min(LONGEST_PAUSE_MS, comeBackIn ?? backOff);
+    this.events.lost(this.failures > 0);
+    this.failures++;
+    // Not everybody at the same moment.
+    this.retry = setTimeout(() => this.start(), pause * (0.8 + 0.4 * Math.random()));
+  }
+}

@@ -1,0 +1,50 @@
+import type { FromServer } from '../../../wire/index.ts';
+import type { OpenLink } from './link.ts';
+
+/** Close codes after which connecting again is no use: another protocol, and a person who is not welcome. */
+const FINAL = new Map([
+  [4000, 'other-protocol'],
+  [4003, 'banned'],
+]);
+const PING_MS = 10_000;
+const SILENCE_MS = 25_000;
+
+/** A link to the server that this page came from. */
+export const openSocket: OpenLink = ({ opened, came, lost }) => {
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/socket`);
+  let heardAt = performance.now();
+  let comeBackIn: number | null = null;
+  let isDone = false;
+
+  const end = (code: number) => {
+    if (isDone) return;
+    isDone = true;
+    clearInterval(pinging);
+    socket.close();
+    lost({ comeBackIn, isFinal: FINAL.has(code), code: FINAL.get(code) ?? 'connection-lost' });
+  };
+  // A phone that changes networks is told nothing: silence is how it shows.
+  const pinging = setInterval(() => {
+    if (performance.now() - heardAt > SILENCE_MS) end(0);
+    else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping', id: 'alive' }));
+  }, PING_MS);
+
+  socket.addEventListener('open', opened);
+  socket.addEventListener('close', ({ code }) => end(code));
+  socket.addEventListener('message', ({ data }) => {
+    heardAt = performance.now();
+    const message = JSON.parse(data as string) as FromServer;
+    if (message.type === 'stopping') comeBackIn = message.comeBackIn * 1000;
+    if (!isDone && message.type !== 'pong') came(message);
+  });
+  return {
+    send: (message) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    },
+    close: () => {
+      isDone = true;
+      clearInterval(pinging);
+      socket.close();
+    },
+  };
+};

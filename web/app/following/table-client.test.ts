@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FromClient, FromServer, MatchView, Standing } from '../../../wire/index.ts';
+import type { LinkEvents } from './link.ts';
+import { TableClient, type TableClientOptions } from './table-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const LOST = { comeBackIn: null, isFinal: false, code: 'connection-lost' };
+
+const STANDING: Standing = {
+  code: 'ABCDEF',
+  match: 'm1',
+  game: 'tiny',
+  stage: 'playing',
+  wish: { preset: 'usual', options: {}, seats: 2 },
+  settings: {
+    isListed: false,
+    isModerated: false,
+    isBlind: false,
+    pace: 0,
+    decisionSeconds: null,
+    graceSeconds: null,
+  },
+  isPaused: false,
+  host: 'ana',
+  chairs: [
+    { type: 'person', person: 'ana', name: 'Ana', isHere: true, heldBy: null },
+    { type: 'nobody', heldBy: null },
+  ],
+  people: [{ person: 'ana', name: 'Ana', isHere: true }],
+  spectators: 0,
+  you: { person: 'ana', muted: [] },
+};
+
+const MATCH: MatchView = {
+  id: 'm1',
+  game: 'tiny',
+  version: 1,
+  commitment: null,
+  setup: {},
+  seats: 2,
+  phase: 'first',
+  question: 1,
+  asked: [0],
+  table: { round: 1, offer: 3 },
+  hand: { cards: [1, 2] },
+  options: [],
+  extras: [],
+  hostOptions: [],
+  channels: [],
+  outcome: null,
+  at: 0,
+  deadline: null,
+  decisions: {},
+};
+
+/** A client and the other end of its link, in the test's hands. */
+function scene(options: Partial<TableClientOptions> = {}) {
+  const sent: FromClient[] = [];
+  const links: LinkEvents[] = [];
+  const client = new TableClient({
+    code: 'ABCDEF',
+    token: 'secret',
+    openLink: (events) => {
+      links.push(events);
+      return { send: (message) => sent.push(message), close: () => {} };
+    },
+    ...options,
+  });
+  const link = () => links.at(-1) as LinkEvents;
+  const come = (message: object) => link().came(message as FromServer);
+  const welcome = () => {
+    link().opened();
+    come({ type: 'welcome', protocol: 1, person: 'ana', name: 'Ana' });
+  };
+  const view = (seat: number | 'spectator', change: object = {}) =>
+    come({
+      type: 'view',
+      table: 'ABCDEF',
+      seat,
+      number: 0,
+      stream: `s-${seat}`,
+      standing: STANDING,
+      match: MATCH,
+      ...change,
+    });
+  /** Comes to the table and looks from chair 0. */
+  const sitDown = () => {
+    client.start();
+    welcome();
+    view('spectator');
+    view(0);
+  };
+  const last = (type: FromClient['type']) => sent.findLast((message) => message.type === type) as never;
+  return { client, sent, links, link, come, welcome, view, sitDown, last };
+}
+
+const update = (number: number, match: object, heard: object[] = []) => ({
+  type: 'update',
+  table: 'ABCDEF',
+  seat: 0,
+  number,
+  match,
+  heard,
+});
+
+describe('eyes', () => {
+  test('looks from beside the table first, then from the chairs that are mine, and from there alone', () => {
+    const { client, sent, sitDown } = scene();
+    sitDown();
+    expect(sent.filter(({ type }) => type === 'watch')).toMatchObject([{ seat: 'spectator' }, { seat: 0 }]);
+    expect(sent.at(-1)).toMatchObject({ type: 'unwatch', seat: 'spectator' });
+    expect(client.getSight().eyes).toBe(0);
+    expect([...client.getSight().followed.keys()]).toEqual([0]);
+  });
+
+  test('a TV stays beside the table', () => {
+    const { client, sent, welcome, view } = scene({ watchesOnly: true });
+    client.start();
+    welcome();
+    view('spectator');
+    expect(sent.filter(({ type }) => type === 'watch')).toHaveLength(1);
+    expect(client.getSight().eyes).toBe('spectator');
+  });
+
+  test('a chair that moved is looked for anew from beside the table', () => {
+    const { client, come, sitDown, last } = scene();
+    sitDown();
+    come({ type: 'ended', table: 'ABCDEF', seat: 0, code: 'chair-moved' });
+    expect(last('watch')).toMatchObject({ seat: 'spectator' });
+    expect(client.getSight().followed.size).toBe(0);
+  });
+
+  test('a table that is closed ends it, and says why', () => {
+    const { client, come, sitDown } = scene();
+    sitDown();
+    come({ type: 'ended', table: 'ABCDEF', seat: 0, code: 'table-closed' });
+    expect(client.getSight()).toMatchObject({ connection: 'ended', ended: 'table-closed' });
+  });
+
+  test('a table that is not there ends it', async () => {
+    const { client, come, welcome, sent } = scene();
+    client.start();
+    welcome();
+    come({ type: 'refused', id: (sent.at(-1) as { id: string }).id, code: 'no-such-table' });
+    await Promise.resolve();
+    expect(client.getSight().ended).toBe('no-such-table');
+  });
+});
+
+describe('changes', () => {
+  test('fields of table and hand are replaced one by one, the others whole, and what is gone goes', () => {
+    const { client, come, sitDown } = scene();
+    sitDown();
+    come(
+      update(1, {
+        at: 5,
+        question: 2,
+        asked: [1],
+        table: { round: 2 },
+        hand: { cards: [1] },
+        gone: { table: ['offer'] },
+      }),
+    );
+    expect(client.getSight().followed.get(0)?.match).toEqual({
+      ...MATCH,
+      at: 5,
+      question: 2,
+      asked: [1],
+      table: { round: 2 },
+      hand: { cards: [1] },
+    });
+  });
+
+  test('a message that was seen already changes nothing; a missing one is asked for', () => {
+    const { client, come, sitDown, last } = scene();
+    sitDown();
+    come(update(1, { question: 2 }));
+    come(update(1, { question: 9 }));
+    expect(client.getSight().followed.get(0)?.match?.question).toBe(2);
+    come(update(3, { question: 4 }));
+    expect(client.getSight().followed.get(0)?.match?.question).toBe(2);
+    expect(last('watch')).toMatchObject({ seat: 0, stream: 's-0', after: 1 });
+  });
+
+  test('what was read of the past and what came meanwhile stands there once', async () => {
+    const item = (key: string, type: string) => ({
+      key,
+      at: 0,
+      heard: [{ type }],
+      said: null,
+      given: null,
+      isTakeBack: false,
+    });
+    const { client, come, sitDown } = scene({
+      readPast: async () => [item('h1', 'dealt'), item('h2', 'led'), item('h3', 'won')],
+    });
+    sitDown();
+    come(update(1, {}, [{ type: 'won' }]));
+    come(update(2, {}, [{ type: 'dealt' }]));
+    await vi.runAllTimersAsync();
+    const heard = client
+      .getSight()
+      .followed.get(0)
+      ?.past.flatMap((each) => each.heard.map(({ type }) => type));
+    expect(heard).toEqual(['dealt', 'led', 'won', 'dealt']);
+  });
+});
+
+describe('a broken link', () => {
+  test('is opened again, and goes on where it left off', () => {
+    const { client, links, link, come, welcome, sitDown, last } = scene();
+    sitDown();
+    come(update(1, { question: 2 }));
+    link().lost(LOST);
+    expect(client.getSight().connection).toBe('lost');
+    vi.advanceTimersByTime(10);
+    expect(links).toHaveLength(2);
+    welcome();
+    expect(last('watch')).toMatchObject({ seat: 0, stream: 's-0', after: 1 });
+  });
+
+  test('a command that was not answered is sent again with its old id, and answered once', async () => {
+    const { client, sent, link, come, welcome, sitDown } = scene();
+    sitDown();
+    const answered = client.command({ type: 'answer', seat: 0, question: 1, command: { type: 'pass' } });
+    expect(client.getSight().unanswered).toBe(1);
+    link().lost(LOST);
+    vi.advanceTimersByTime(10);
+    welcome();
+    const answers = sent.filter(({ type }) => type === 'answer') as { id: string }[];
+    expect(answers).toHaveLength(2);
+    expect(answers[0]).toEqual(answers[1]);
+    come({ type: 'accepted', id: answers[0]?.id });
+    expect(await answered).toBeNull();
+    expect(client.getSight().unanswered).toBe(0);
+  });
+
+  test('waits longer from try to try, and as long as the host said', () => {
+    const { links, link, client } = scene();
+    client.start();
+    link().lost(LOST);
+    vi.advanceTimersByTime(10);
+    expect(links).toHaveLength(2);
+    link().lost(LOST);
+    vi.advanceTimersByTime(700);
+    expect(links).toHaveLength(2);
+    vi.advanceTimersByTime(1000);
+    expect(links).toHaveLength(3);
+    link().lost({ ...LOST, comeBackIn: 5000 });
+    vi.advanceTimersByTime(3900);
+    expect(links).toHaveLength(3);
+    vi.advanceTimersByTime(2200);
+    expect(links).toHaveLength(4);
+  });
+
+  test('where there is no use in trying, whatever waits is refused', async () => {
+    const { client, links, link, sitDown } = scene();
+    sitDown();
+    const answered = client.act({ type: 'say', text: 'hola' });
+    link().lost({ ...LOST, isFinal: true, code: 'banned' });
+    expect(await answered).toEqual({ code: 'banned' });
+    vi.advanceTimersByTime(60_000);
+    expect(links).toHaveLength(1);
+    expect(client.getSight().ended).toBe('banned');
+  });
+});
+
+test('whoever gives a name comes in again as themselves, and the page goes on showing what it showed', () => {
+  const { client, sent, links, welcome, view } = scene({ token: null });
+  client.start();
+  welcome();
+  view('spectator', { standing: { ...STANDING, you: { person: null, muted: [] } } });
+  client.become('secret');
+  expect(client.getSight().followed.size).toBe(1);
+  expect(links).toHaveLength(2);
+  welcome();
+  expect(sent.findLast(({ type }) => type === 'hello')).toMatchObject({ token: 'secret' });
+});
+
+test('a refusal comes back with its code and values', async () => {
+  const { client, sent, come, sitDown } = scene();
+  sitDown();
+  const answered = client.act({ type: 'start' });
+  come({ type: 'refused', id: (sent.at(-1) as { id: string }).id, code: 'chairs-empty', with: { seats: [1] } });
+  expect(await answered).toEqual({ code: 'chairs-empty', with: { seats: [1] } });
+});

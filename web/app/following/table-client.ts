@@ -1,0 +1,237 @@
+import type { Refusal } from '../../../kernel/index.ts';
+import type { Action, FromClient, FromServer, Standing, WireViewer } from '../../../wire/index.ts';
+import { after, type Followed, joinPast, openedWith, type PastItem } from './followed.ts';
+import { Line } from './line.ts';
+import type { OpenLink } from './link.ts';
+
+/** How the way to the table is. */
+export type Connection = 'opening' | 'open' | 'lost' | 'ended';
+
+/** Everything that a page shows of a table. Never changed, always replaced. */
+export interface TableSight {
+  readonly connection: Connection;
+  /** Why there is no table, or no longer: a code to be put into words. */
+  readonly ended: string | null;
+  readonly person: string | null;
+  /** Through whose eyes the page looks now. */
+  readonly eyes: WireViewer;
+  readonly followed: ReadonlyMap<WireViewer, Followed>;
+  /** Something that only the host is told of. */
+  readonly trouble: string | null;
+  /** Commands that were sent and not answered yet. */
+  readonly unanswered: number;
+}
+
+type Command = Exclude<FromClient, { type: 'hello' | 'watch' | 'unwatch' | 'ping' }>;
+/** A command without what the client adds itself. */
+type Bare<M> = M extends Command ? Omit<M, 'id' | 'table'> : never;
+type News = Extract<FromServer, { type: 'standing' | 'update' | 'said' }>;
+
+export interface TableClientOptions {
+  readonly code: string;
+  readonly token: string | null;
+  readonly openLink: OpenLink;
+  /** Only looks on, as a TV does, even where this person has a chair. */
+  readonly watchesOnly?: boolean;
+  /** What a viewer heard before; nothing where it cannot be read. */
+  readonly readPast?: (viewer: WireViewer) => Promise<readonly PastItem[]>;
+}
+
+const NOTHING_YET: TableSight = {
+  connection: 'opening',
+  ended: null,
+  person: null,
+  eyes: 'spectator',
+  followed: new Map(),
+  trouble: null,
+  unanswered: 0,
+};
+
+/** Follows one table through the eyes of the chairs that are this person's, and from beside it while none is. */
+export class TableClient {
+  private sight = NOTHING_YET;
+  private readonly options: TableClientOptions;
+  private readonly line: Line;
+  private token: string | null;
+  private readonly listeners = new Set<() => void>();
+  private readonly watched = new Set<WireViewer>();
+
+  constructor(options: TableClientOptions) {
+    this.options = options;
+    this.token = options.token;
+    this.line = new Line(options, {
+      welcomed: (person) => this.welcome(person),
+      came: (message) => this.take(message),
+      lost: (hasFailedAgain) => this.lose(hasFailedAgain),
+      ended: (code) => this.show({ connection: 'ended', ended: code }),
+      waits: (unanswered) => this.show({ unanswered }),
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getSight = (): TableSight => this.sight;
+
+  start(): void {
+    if (this.sight.connection !== 'ended') this.line.start();
+  }
+
+  /** Is somebody else from now on: a name was given, or a secret is no longer known. What is on screen stays meanwhile. */
+  become(token: string | null): void {
+    if (token === this.token) return;
+    this.token = token;
+    this.show({ connection: 'opening', ended: null });
+    this.line.become(token);
+  }
+
+  stop(): void {
+    this.line.stop();
+    this.watched.clear();
+  }
+
+  /** Tries at once where a try was waited for: the device is back, or somebody pressed. */
+  hurry(): void {
+    if (this.sight.connection === 'lost') this.line.start();
+  }
+
+  /** Does something to the table. Why it was refused, or null. */
+  act(action: Action): Promise<Refusal | null> {
+    return this.command({ type: 'do', action });
+  }
+
+  /** Sends a command, again after a lost connection, until it is answered. Why it was refused, or null. */
+  command(bare: Bare<Command>): Promise<Refusal | null> {
+    return this.line.command({ ...bare, id: freshId(), table: this.options.code } as Command);
+  }
+
+  /** Looks through other eyes that are followed. */
+  lookThrough(eyes: WireViewer): void {
+    if (this.sight.followed.has(eyes)) this.show({ eyes });
+  }
+
+  dismissTrouble(): void {
+    this.show({ trouble: null });
+  }
+
+  private show(change: Partial<TableSight>): void {
+    this.sight = { ...this.sight, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private welcome(person: string | null): void {
+    this.show({ person });
+    this.watched.clear();
+    const eyes = [...this.sight.followed.keys()];
+    for (const viewer of eyes.length === 0 ? (['spectator'] as const) : eyes) this.watch(viewer);
+  }
+
+  private lose(hasFailedAgain: boolean): void {
+    this.watched.clear();
+    // A first break is mended within a moment; a page that has shown nothing yet is still on its way.
+    const isShowing = this.sight.followed.size > 0;
+    if (isShowing || hasFailedAgain) this.show({ connection: 'lost' });
+  }
+
+  private take(message: FromServer): void {
+    if (message.type === 'view') this.view(message);
+    else if (message.type === 'ended') this.lostEyes(message.seat, message.code);
+    else if (message.type === 'trouble') this.show({ trouble: message.code });
+    else if (message.type === 'standing' || message.type === 'update' || message.type === 'said') this.follow(message);
+  }
+
+  private watch(viewer: WireViewer): void {
+    if (this.watched.has(viewer)) return;
+    this.watched.add(viewer);
+    const known = this.sight.followed.get(viewer);
+    const place = known === undefined ? {} : { stream: known.stream, after: known.number };
+    const message = { type: 'watch' as const, id: freshId(), table: this.options.code, seat: viewer, ...place };
+    void this.line.send(message).then((refusal) => this.watchAnswered(viewer, refusal));
+  }
+
+  private watchAnswered(viewer: WireViewer, refusal: Refusal | null): void {
+    if (refusal === null) this.show({ connection: 'open' });
+    else if (viewer === 'spectator') this.line.end(refusal.code);
+    else this.lostEyes(viewer, refusal.code);
+  }
+
+  private unwatch(viewer: WireViewer): void {
+    if (!this.watched.delete(viewer)) return;
+    void this.line.send({ type: 'unwatch', id: freshId(), table: this.options.code, seat: viewer });
+  }
+
+  private view(message: Extract<FromServer, { type: 'view' }>): void {
+    const opened = openedWith(message, this.sight.followed.get(message.seat) ?? null);
+    this.replace(opened);
+    this.settleEyes(message.standing);
+    if (opened.past.length === 0) void this.readPast(opened);
+  }
+
+  private async readPast({ viewer, standing }: Followed): Promise<void> {
+    const past = (await this.options.readPast?.(viewer).catch(() => [])) ?? [];
+    const now = this.sight.followed.get(viewer);
+    if (past.length === 0 || now === undefined || now.standing.match !== standing.match) return;
+    this.replace({ ...now, past: joinPast(past, now.past) });
+  }
+
+  private follow(message: News): void {
+    const known = this.sight.followed.get(message.seat);
+    if (known === undefined) return;
+    const next = after(known, message);
+    if (next === null) {
+      this.watched.delete(message.seat);
+      this.watch(message.seat);
+      return;
+    }
+    this.replace(next);
+    if (message.type === 'standing') this.settleEyes(message.standing);
+  }
+
+  private replace(followed: Followed): void {
+    this.show({ followed: new Map(this.sight.followed).set(followed.viewer, followed) });
+  }
+
+  /** Follows the eyes that are wanted now, and lets go of the others once there is something to see through those. */
+  private settleEyes(standing: Standing): void {
+    const wanted = this.options.watchesOnly === true ? (['spectator'] as const) : wantedEyes(standing);
+    for (const viewer of wanted) this.watch(viewer);
+    if (!wanted.every((viewer) => this.sight.followed.has(viewer))) return;
+    const followed = new Map(wanted.map((viewer) => [viewer, this.sight.followed.get(viewer) as Followed]));
+    for (const viewer of this.sight.followed.keys()) if (!followed.has(viewer)) this.unwatch(viewer);
+    const eyes = followed.has(this.sight.eyes) ? this.sight.eyes : (wanted[0] as WireViewer);
+    this.show({ eyes, followed });
+  }
+
+  private lostEyes(viewer: WireViewer, code: string): void {
+    this.watched.delete(viewer);
+    if (FOR_GOOD.has(code)) {
+      this.line.end(code);
+      return;
+    }
+    const followed = new Map(this.sight.followed);
+    followed.delete(viewer);
+    const [first] = followed.keys();
+    this.show({ followed, eyes: first ?? 'spectator' });
+    // The standing that follows says which eyes are wanted now.
+    if (first === undefined) this.watch('spectator');
+  }
+}
+
+const FOR_GOOD = new Set(['table-closed', 'kicked', 'match-broken', 'other-rules']);
+
+/** Random enough that two devices of a person never choose the same. */
+function freshId(): string {
+  const words = crypto.getRandomValues(new Uint32Array(4));
+  return [...words].map((word) => word.toString(36)).join('-');
+}
+
+/** The chairs of this person; a moderator's eyes for the host of a moderated table; else from beside it. */
+function wantedEyes({ chairs, you, host, settings, stage }: Standing): readonly WireViewer[] {
+  if (you.person === null) return ['spectator'];
+  const own = chairs.flatMap((chair, seat) => (chair.type === 'person' && chair.person === you.person ? [seat] : []));
+  if (own.length > 0) return own;
+  const isModerator = settings.isModerated && host === you.person && stage !== 'lobby';
+  return isModerator ? ['moderator'] : ['spectator'];
+}

@@ -1,0 +1,98 @@
+import { ArrowLeft, Bot, Plus, Zap } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import type { ShelvedGame } from '../../catalogue.ts';
+import { Button, buttonLook } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { useMe } from '../shell/me.ts';
+import { NameForm } from '../shell/name-form.tsx';
+import { failureText } from '../shell/refusal-text.ts';
+import { inLanguage } from './game-names.ts';
+import { GamePicture } from './game-picture.tsx';
+import { comeToTable, type Way } from './opening.ts';
+
+/** One game: what it is, and the three ways to it. */
+export function GameCard({ game }: { readonly game: ShelvedGame }) {
+  const { t, i18n } = useTranslation('home');
+  const { min, max } = game.seats;
+  return (
+    <li className="group flex flex-col overflow-hidden rounded-corner border border-line bg-surface shadow-piece only:md:flex-row">
+      <div className="aspect-video shrink-0 overflow-hidden bg-raised group-only:md:aspect-auto group-only:md:w-1/2">
+        <GamePicture id={game.id} />
+      </div>
+      <div className="flex grow flex-col gap-3 p-4 group-only:md:p-6">
+        <div>
+          <h3 className="font-semibold text-large">{inLanguage(game.title, i18n.language)}</h3>
+          <p className="counts text-muted text-small">
+            {min === max ? t('seats', { count: min }) : t('seatsRange', { min, count: max })}
+          </p>
+        </div>
+        <p className="grow text-pretty">{inLanguage(game.tagline, i18n.language)}</p>
+        <WaysToPlay game={game.id} />
+      </div>
+    </li>
+  );
+}
+
+/** Practice asks for nothing; the others ask for a name first where there is none. */
+function WaysToPlay({ game }: { readonly game: string }) {
+  const { t } = useTranslation('home');
+  const [, go] = useLocation();
+  const isSomebody = useMe((me) => me.token !== null);
+  const [wanted, setWanted] = useState<Way | null>(null);
+  const [isComing, setIsComing] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const come = async (way: Way) => {
+    setIsComing(true);
+    try {
+      const address = await comeToTable(way, game);
+      if (address === null) setWanted(way);
+      else go(address);
+    } catch (failure) {
+      setError(failureText(failure));
+    } finally {
+      setIsComing(false);
+    }
+  };
+  const want = (way: Way) => {
+    setError(null);
+    if (isSomebody) void come(way);
+    else setWanted(way);
+  };
+
+  if (wanted !== null && !isSomebody) {
+    return (
+      <div className="grid gap-2" ref={focusField}>
+        <NameForm action={t(`ways.${wanted}`)} onNamed={() => void come(wanted)} />
+        <Button kind="quiet" size="small" className="-ms-3 justify-self-start" onClick={() => setWanted(null)}>
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('ways.back')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-2">
+        <Button kind="main" className="col-span-2" disabled={isComing} onClick={() => want('table')}>
+          <Plus aria-hidden className="size-5" />
+          {t('ways.table')}
+        </Button>
+        <Button disabled={isComing} onClick={() => want('quick')}>
+          <Zap aria-hidden className="size-4" />
+          {t('ways.quick')}
+        </Button>
+        <Link href={`/practice/${game}`} className={buttonLook()}>
+          <Bot aria-hidden className="size-4" />
+          {t('ways.practice')}
+        </Link>
+      </div>
+      {error === null ? null : <Notice kind="danger">{error}</Notice>}
+    </div>
+  );
+}
+
+/** Whoever pressed a button goes on in the field that took its place. */
+const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();

@@ -1,0 +1,73 @@
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { buttonLook } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { ask } from '../shell/asking.ts';
+import { Page } from '../shell/page.tsx';
+import { useOnline } from '../shell/use-online.ts';
+import { CafeDrawing } from './cafe-drawing.tsx';
+import { DeviceArrival } from './device-arrival.tsx';
+import { GameCard } from './game-card.tsx';
+import { shelf } from './game-names.ts';
+import { JoinForm } from './join-form.tsx';
+import { MyTables } from './my-tables.tsx';
+import { type OpenTable, OpenTables } from './open-tables.tsx';
+import { useMyTables } from './use-my-tables.ts';
+import { usePolled } from './use-polled.ts';
+import { usePractising } from './use-practising.ts';
+
+const OPEN_EVERY_MS = 15_000;
+const loadOpen = () => ask<readonly OpenTable[]>('GET', '/api/tables');
+
+/** The front page: what this is, the games, and the ways to a table. */
+export function HomePage() {
+  const { t } = useTranslation('home');
+  const isOnline = useOnline();
+  const open = usePolled(loadOpen, OPEN_EVERY_MS);
+  const mine = useMyTables();
+  const practising = usePractising();
+  return (
+    <Page title={null}>
+      <div className="grid gap-10">
+        <Welcome />
+        <DeviceArrival />
+        {isOnline && !open.isOutOfReach ? null : (
+          <Notice kind="info">{t(isOnline ? 'shell:outOfReach' : 'shell:offline')}</Notice>
+        )}
+        <MyTables tables={mine.value ?? []} practising={practising} />
+        <section aria-labelledby="games" className="grid gap-3">
+          <h2 id="games" className="font-semibold text-large">
+            {t('games.title')}
+          </h2>
+          <p className="max-w-prose text-pretty text-muted">{t('games.legend')}</p>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 has-[>:only-child]:grid-cols-1">
+            {shelf.map((game) => (
+              <GameCard key={game.id} game={game} />
+            ))}
+          </ul>
+          <Link href="/replay" className={classes(buttonLook({ kind: 'quiet' }), '-ms-4 justify-self-start')}>
+            <History aria-hidden className="size-5" />
+            {t('saved')}
+          </Link>
+        </section>
+        <OpenTables tables={open.value} />
+      </div>
+    </Page>
+  );
+}
+
+function Welcome() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="grid items-center gap-6 pt-2 md:grid-cols-[1fr_minmax(0,26rem)] md:gap-10">
+      <div className="grid gap-4 max-md:order-2">
+        <h1 className="font-semibold text-big max-sm:text-title">{t('title')}</h1>
+        <p className="max-w-prose text-pretty md:text-large md:leading-normal">{t('welcome')}</p>
+        <JoinForm />
+      </div>
+      <CafeDrawing className="w-full rounded-corner max-md:aspect-3/2 max-md:max-h-80" />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { words } from '../words/en/front.ts';
+import { JoinForm } from './join-form.tsx';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: false, resources: { en: words } }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+function join(written: string): void {
+  render(<JoinForm />);
+  fireEvent.change(screen.getByLabelText('Code or link?'), { target: { value: written } });
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+}
+
+const serve = (status: number, body: object) => {
+  const served = vi.fn(async (_path: string) => new Response(JSON.stringify(body), { status }));
+  vi.stubGlobal('fetch', served);
+  return served;
+};
+
+test('a code that cannot be one is told at the field, without asking the server', async () => {
+  const served = serve(200, {});
+  join('hello');
+  expect((await screen.findByRole('alert')).textContent).toBe(words.home.join.unreadable);
+  expect(served).not.toHaveBeenCalled();
+});
+
+test("a table that is not there is told at the field, in the server's words put into ours", async () => {
+  serve(404, { code: 'no-such-table', with: { code: 'ABC234' } });
+  join('abc 234');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There is no table ABC234. Check the code, or ask for a new link.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Code or link?').value).toBe('abc 234');
+});
+
+test('a server out of reach is told at the field', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  join('ABC234');
+  expect((await screen.findByRole('alert')).textContent).toBe(words.refusals.unreachable);
+});
+
+test('a table that is there is gone to', async () => {
+  const served = serve(200, {});
+  join('abc-234');
+  await vi.waitFor(() => expect(location.pathname).toBe('/t/ABC234'));
+  expect(served.mock.calls[0]?.[0]).toBe('/api/tables/ABC234');
+});

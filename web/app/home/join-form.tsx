@@ -1,0 +1,79 @@
+import { ArrowRight, ScanLine } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { Button } from '../../kit/button.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { ask } from '../shell/asking.ts';
+import { failureText } from '../shell/refusal-text.ts';
+import { readInvitation } from './read-invitation.ts';
+
+const ScanDialog = lazy(() => import('./scan-dialog.tsx'));
+
+const canScan = 'BarcodeDetector' in window && navigator.mediaDevices !== undefined;
+
+/** Joins a table by its code or its link, written, pasted or scanned. */
+export function JoinForm() {
+  const { t } = useTranslation('home');
+  const [, go] = useLocation();
+  const [written, setWritten] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isScanning, setIsScanning] = useState(false);
+
+  const join = async (asked: string) => {
+    const invitation = readInvitation(asked, location.host);
+    if (invitation.type === 'unreadable') return setError(t(asked.trim() === '' ? 'join.empty' : 'join.unreadable'));
+    if (invitation.type === 'elsewhere') return setError(t('join.elsewhere', { host: invitation.host }));
+    if (invitation.type === 'device') return location.assign(invitation.path);
+    try {
+      await ask('GET', `/api/tables/${invitation.code}`);
+      go(`/t/${invitation.code}`);
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void join(written);
+  };
+  const scanned = (text: string) => {
+    setIsScanning(false);
+    setWritten(text);
+    void join(text);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex w-full max-w-md items-start gap-2">
+      <TextField
+        label={t('join.label')}
+        value={written}
+        onChange={(value) => {
+          setWritten(value);
+          setError(null);
+        }}
+        error={error}
+        placeholder={t('join.placeholder')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="min-w-0 grow"
+        inputClassName="counts"
+      />
+      <div className="flex gap-2 pt-7">
+        {canScan ? (
+          <Button size="icon" aria-label={t('join.scan')} onClick={() => setIsScanning(true)}>
+            <ScanLine aria-hidden className="size-5" />
+          </Button>
+        ) : null}
+        <Button type="submit">
+          {t('join.go')}
+          <ArrowRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {isScanning ? <ScanDialog onRead={scanned} onClose={() => setIsScanning(false)} /> : null}
+      </Suspense>
+    </form>
+  );
+}

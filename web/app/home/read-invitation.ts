@@ -1,0 +1,23 @@
+import { readCode } from '../../../wire/codes.ts';
+
+/** Where an invitation leads, or what is wrong with it. */
+export type Invitation =
+  | { readonly type: 'table'; readonly code: string }
+  | { readonly type: 'device'; readonly path: string }
+  | { readonly type: 'elsewhere'; readonly host: string }
+  | { readonly type: 'unreadable' };
+
+/** Reads what somebody wrote, pasted or scanned: a table's code, or a link of this server. */
+export function readInvitation(written: string, host: string): Invitation {
+  const code = readCode(written);
+  if (code !== null) return { type: 'table', code };
+  const address = written.trim();
+  const url = urlIn(/^https?:/i.test(address) ? address : `https://${address}`);
+  if (url === null || (!url.host.includes('.') && url.host !== host)) return { type: 'unreadable' };
+  if (url.host !== host) return { type: 'elsewhere', host: url.host };
+  if (url.hash.startsWith('#device=')) return { type: 'device', path: `/${url.hash}` };
+  const linked = readCode(/^\/(?:t|tv)\/([^/]+)\/?$/.exec(url.pathname)?.[1] ?? '');
+  return linked === null ? { type: 'unreadable' } : { type: 'table', code: linked };
+}
+
+const urlIn = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);

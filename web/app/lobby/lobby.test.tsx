@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Refusal } from '../../../kernel/index.ts';
+import type { Action, Standing } from '../../../wire/index.ts';
+import type { TableSight } from '../following/table-client.ts';
+import { useMe } from '../shell/me.ts';
+import { words as front } from '../words/en/front.ts';
+import { words as rooms } from '../words/en/rooms.ts';
+import { Lobby } from './lobby.tsx';
+import { botNamed, lobbyOf, NOBODY, personIn } from './standing-for-tests.ts';
+import { useWishedChair } from './wished-chair.ts';
+
+const pebbles = {
+  title: 'Pebbles',
+  description: 'Take pebbles.',
+  presets: { plain: { name: 'Plain', help: 'As it always was.' } },
+  bots: { random: { name: 'Random', help: 'By chance.' }, steady: { name: 'Steady', help: 'With care.' } },
+  rules: { 'P-1': 'Whoever takes the last pebble wins.', 'P-2': 'Nobody passes.' },
+};
+
+vi.mock('../shell/games.ts', () => ({
+  catalogue: [
+    {
+      id: 'pebbles',
+      title: { en: 'Pebbles' },
+      tagline: { en: 'Take the last one.' },
+      seats: { min: 4, max: 4 },
+      presets: ['plain'],
+      presetChoices: { plain: {} },
+      options: [],
+      bots: ['random', 'steady'],
+    },
+  ],
+  useGame: () => ({ id: 'pebbles', words: { en: pebbles }, Screen: null }),
+}));
+
+beforeAll(async () => {
+  const resources = { en: { ...front, ...rooms, pebbles } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+});
+
+beforeEach(() => {
+  useMe.setState({ person: 'ana', name: 'Ana', token: 'secret' });
+  useWishedChair.setState({ wish: null });
+});
+afterEach(cleanup);
+
+/** The lobby of a table, and what is done to it; every action is refused with `refusal`, if any. */
+function showLobby(standing: Standing, refusal: Refusal | null = null) {
+  const actions: Action[] = [];
+  const client = {
+    act: async (action: Action) => {
+      actions.push(action);
+      return refusal;
+    },
+  };
+  const sight = { unanswered: 0 } as TableSight;
+  const page = (now: Standing) => <Lobby sight={sight} client={client} standing={now} chat={<p>Chat here</p>} />;
+  const { rerender } = render(page(standing));
+  return { actions, become: (now: Standing) => rerender(page(now)) };
+}
+
+const beaLooks = { person: 'bea', muted: [] };
+const start = () => screen.getByRole('button', { name: 'Start the match' }) as HTMLButtonElement;
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const openMenu = (name: string | RegExp) =>
+  act(async () => void fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Enter' }));
+const choose = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('menuitem', { name })));
+
+test('somebody without a chair sits down by tapping an empty one', async () => {
+  const { actions } = showLobby(lobbyOf({ you: beaLooks }));
+  await press('Chair 3: Sit here');
+  expect(actions).toEqual([{ type: 'sit', seat: 2 }]);
+});
+
+test('why a chair was refused stands at the chairs', async () => {
+  showLobby(lobbyOf({ you: beaLooks }), { code: 'chair-taken', with: { name: 'Cid' } });
+  await press('Chair 3: Sit here');
+  expect(screen.getByRole('alert').textContent).toContain('Cid');
+});
+
+test('whoever is nobody yet is asked for a name, and then has the chair that they tapped', async () => {
+  useMe.setState({ person: null, name: null, token: null });
+  const { actions, become } = showLobby(lobbyOf({ you: { person: null, muted: [] } }));
+  await press('Chair 3: Sit here');
+  expect(actions).toEqual([]);
+  expect(screen.getByText('Chair 3 is yours as soon as we know what to call you.')).toBeTruthy();
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  useMe.setState({ person: 'bea', name: 'Bea', token: 'secret' });
+  become(lobbyOf({ you: beaLooks }));
+  await waitFor(() => expect(actions).toEqual([{ type: 'sit', seat: 2 }]));
+});
+
+test('a second person at this screen sits down under a name of their own, which stays written when it is refused', async () => {
+  const { actions } = showLobby(lobbyOf(), { code: 'name-taken', with: { name: 'Ana' } });
+  await openMenu(/Chair 2/);
+  await choose(/Somebody else sits here too/);
+  const field = screen.getByLabelText('Name') as HTMLInputElement;
+  fireEvent.change(field, { target: { value: 'Ana' } });
+  await press('Sit down');
+  expect(actions).toEqual([{ type: 'sit', seat: 1, name: 'Ana' }]);
+  expect(field.value).toBe('Ana');
+  expect(screen.getByRole('alert').textContent).toContain('Ana');
+});
+
+test('the host fills all empty chairs in one press', async () => {
+  const { actions } = showLobby(lobbyOf());
+  await press('Fill 3 chairs with bots');
+  expect(actions).toEqual([1, 2, 3].map((seat) => ({ type: 'fill', seat, bot: 'steady' })));
+});
+
+test('filling stops at the first refusal', async () => {
+  const { actions } = showLobby(lobbyOf(), { code: 'not-host' });
+  await press('Fill 3 chairs with bots');
+  expect(actions).toHaveLength(1);
+});
+
+test('the host swaps chairs and sends somebody away, after being asked', async () => {
+  const { actions } = showLobby(lobbyOf({ chairs: [personIn('ana', 'Ana'), personIn('bea', 'Bea'), NOBODY, NOBODY] }));
+  await openMenu(/Chair 2/);
+  await choose(/Swap with chair 3/);
+  await openMenu(/Chair 2/);
+  await choose('Send away for good');
+  expect(actions).toEqual([{ type: 'reorder', order: [0, 2, 1, 3] }]);
+  await press('Send Bea away');
+  expect(actions.at(-1)).toEqual({ type: 'kick', person: 'bea' });
+});
+
+test('the match starts when every chair is taken, and says before what it waits for', async () => {
+  const { actions, become } = showLobby(lobbyOf());
+  expect(start().disabled).toBe(true);
+  expect(screen.getByText('3 chairs are empty: fill them with bots or wait.')).toBeTruthy();
+  become(lobbyOf({ chairs: [personIn('ana', 'Ana'), botNamed('Ada'), botNamed('Blas'), botNamed('Cleo')] }));
+  expect(start().disabled).toBe(false);
+  await press('Start the match');
+  expect(actions).toEqual([{ type: 'start' }]);
+});
+
+test('others wait for the host and see everything, but cannot change it', async () => {
+  showLobby(lobbyOf({ you: beaLooks }));
+  expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
+  expect(screen.getByText('Waiting for Ana to start.')).toBeTruthy();
+  for (const name of ['Fill 3 chairs with bots', 'Close the table']) {
+    expect((screen.getByText(name).closest('button') as HTMLButtonElement).disabled).toBe(true);
+  }
+  expect((screen.getByLabelText(/^Open to all/) as HTMLButtonElement).disabled).toBe(true);
+  await openMenu('More about chair 2');
+  expect(screen.getByText('Only Ana, the host, can do this')).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: /Bot: Steady/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a setting is sent as soon as it is chosen, and its refusal stands there', async () => {
+  const { actions } = showLobby(lobbyOf(), { code: 'not-host' });
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText('Time for each decision'), { target: { value: '60' } }),
+  );
+  expect(actions).toEqual([{ type: 'set', settings: { decisionSeconds: 60 } }]);
+  expect(screen.getByRole('alert')).toBeTruthy();
+});
+
+test('everybody is told that the host of a moderated table sees everything', () => {
+  const settings = { ...lobbyOf().settings, isModerated: true };
+  showLobby(lobbyOf({ settings, you: beaLooks, chairs: [NOBODY, NOBODY, NOBODY, NOBODY] }));
+  expect(screen.getByText('Ana sees everything that happens in the match, every hand included.')).toBeTruthy();
+});
+
+test('who comes and sits down is said aloud', () => {
+  const { become } = showLobby(lobbyOf());
+  become(lobbyOf({ chairs: [personIn('ana', 'Ana'), personIn('bea', 'Bea'), NOBODY, NOBODY] }));
+  expect(screen.getByText('Bea sits down.').getAttribute('aria-live')).toBe('polite');
+});
+
+test('the rules are read and searched', async () => {
+  showLobby(lobbyOf());
+  await press('Rules');
+  expect(screen.getByText('Nobody passes.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Search the rules'), { target: { value: 'LAST pebble' } });
+  expect(screen.queryByText('Nobody passes.')).toBeNull();
+  expect(screen.getByText('Whoever takes the last pebble wins.')).toBeTruthy();
+});

@@ -1,0 +1,71 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../games/listed.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { useGame } from '../shell/games.ts';
+import { Loading } from '../shell/loading.tsx';
+import { findRules, type Rule, rulesOf } from './rule-search.ts';
+
+interface RulesDialogProps {
+  readonly game: string;
+  /** The numbers of those that apply now. */
+  readonly highlighted?: readonly string[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The rules of a game by their numbers, in the reader's language, to be read through and searched. */
+export function RulesDialog({ isOpen, onClose, ...rules }: RulesDialogProps) {
+  const { t } = useTranslation('lobby');
+  return (
+    <Dialog title={t('rules.title')} isOpen={isOpen} onClose={onClose}>
+      <Suspense fallback={<Loading />}>
+        <RulesText {...rules} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+function RulesText({ game: id, highlighted = [] }: Pick<RulesDialogProps, 'game' | 'highlighted'>) {
+  const { t, i18n } = useTranslation(['lobby', id]);
+  const game = useGame(id);
+  const [asked, setAsked] = useState('');
+  const found = findRules(rulesOf(game.words[i18n.language as Language]), asked);
+  const now = found.filter((rule) => highlighted.includes(rule.id));
+  const others = found.filter((rule) => !highlighted.includes(rule.id));
+  return (
+    <div className="flex flex-col gap-5">
+      {asked === '' && <p className="text-muted">{t(`${id}:description`)}</p>}
+      <TextField label={t('rules.search')} type="search" value={asked} onChange={setAsked} />
+      <p role="status" className={found.length === 0 ? 'text-muted' : 'sr-only'}>
+        {asked !== '' && t('rules.found', { count: found.length })}
+      </p>
+      <RuleList title={t('rules.now')} rules={now} isHighlighted />
+      <RuleList title={now.length > 0 ? t('rules.others') : null} rules={others} />
+    </div>
+  );
+}
+
+interface RuleListProps {
+  readonly title: string | null;
+  readonly rules: readonly Rule[];
+  readonly isHighlighted?: boolean;
+}
+
+function RuleList({ title, rules, isHighlighted = false }: RuleListProps) {
+  if (rules.length === 0) return null;
+  return (
+    <section className={isHighlighted ? 'rounded-corner border border-gold border-s-4 p-3' : ''}>
+      {title !== null && <h3 className="mb-2 font-semibold text-base">{title}</h3>}
+      <dl className="flex flex-col gap-3">
+        {rules.map(({ id, text }) => (
+          <div key={id} className="flex gap-3">
+            <dt className="counts w-16 shrink-0 font-semibold text-muted">{id}</dt>
+            <dd className="min-w-0">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

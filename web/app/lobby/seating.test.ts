@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { facesOf } from '../../kit/faces-for-tests.ts';
+import {
+  emptyChairs,
+  hostName,
+  ownChairs,
+  placesOn,
+  standingPeople,
+  swapped,
+  whyNotBlind,
+  whyNotStart,
+} from './seating.ts';
+import { botNamed, lobbyOf, NOBODY, personIn } from './standing-for-tests.ts';
+
+test('chairs are empty, mine, or somebody else’s', () => {
+  const standing = lobbyOf({ chairs: [NOBODY, personIn('ana', 'Ana'), botNamed('Ada'), personIn('ana', 'Abuela')] });
+  expect(emptyChairs(standing)).toEqual([0]);
+  expect(ownChairs(standing)).toEqual([1, 3]);
+  expect(ownChairs(lobbyOf({ you: { person: null, muted: [] } }))).toEqual([]);
+});
+
+test('those without a chair are listed, whoever is here first', () => {
+  const people = [
+    { person: 'ana', name: 'Ana', isHere: true },
+    { person: 'bea', name: 'Bea', isHere: false },
+    { person: 'cid', name: 'Cid', isHere: true },
+  ];
+  expect(standingPeople(lobbyOf({ people })).map(({ name }) => name)).toEqual(['Cid', 'Bea']);
+});
+
+test('the match cannot start while chairs are empty, nor by anybody but the host', () => {
+  const full = [personIn('ana', 'Ana'), botNamed('Ada'), botNamed('Blas'), botNamed('Cleo')];
+  const bea = { person: 'bea', muted: [] };
+  const away = [
+    { person: 'ana', name: 'Ana', isHere: false },
+    { person: 'bea', name: 'Bea', isHere: true },
+  ];
+  expect(whyNotStart(lobbyOf())).toEqual({ type: 'empty', count: 3 });
+  expect(whyNotStart(lobbyOf({ chairs: full }))).toBeNull();
+  expect(whyNotStart(lobbyOf({ chairs: full, you: bea }))).toEqual({ type: 'waitsForHost' });
+  expect(whyNotStart(lobbyOf({ you: bea, people: away }))).toEqual({ type: 'hostAway' });
+  expect(whyNotStart(lobbyOf({ host: null }))).toEqual({ type: 'noHost' });
+});
+
+test('two chairs change places, and the way round the table has no end', () => {
+  expect(swapped(4, 0, 3)).toEqual([3, 1, 2, 0]);
+  expect(placesOn(4, 3, 1)).toBe(0);
+  expect(placesOn(4, 0, -1)).toBe(3);
+});
+
+test('the host is called as their chair is, or by their own name where they have none', () => {
+  const faces = facesOf(['Cup', 'Key', 'Fox', 'Leaf']);
+  expect(hostName(lobbyOf(), faces)).toBe('Cup');
+  expect(hostName(lobbyOf({ host: 'bea' }), faces)).toBe('Bea');
+  expect(hostName(lobbyOf({ host: null }), faces)).toBeNull();
+});
+
+test('a table is made blind only while its host is alone, and for good', () => {
+  const { settings, people } = lobbyOf();
+  expect(whyNotBlind(lobbyOf())).toBe('notAlone');
+  expect(whyNotBlind(lobbyOf({ people: people.slice(0, 1) }))).toBeNull();
+  expect(whyNotBlind(lobbyOf({ settings: { ...settings, isBlind: true } }))).toBe('forGood');
+});

@@ -1,0 +1,68 @@
+import type { Standing } from '../../../wire/index.ts';
+import type { Face } from '../../kit/screen.ts';
+
+/** One chair of a table and who is in it. */
+export type Sitter = Standing['chairs'][number];
+/** Somebody who came to a table. */
+export type Guest = Standing['people'][number];
+
+/** The chairs that nobody has taken. */
+export const emptyChairs = ({ chairs }: Standing): readonly number[] =>
+  chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
+
+/** Whether this chair belongs to whoever looks. */
+export const isMine = (sitter: Sitter, { you }: Standing): boolean =>
+  sitter.type === 'person' && you.person !== null && sitter.person === you.person;
+
+/** Why a table cannot be made blind, or seeing, now; null where it can be made blind. */
+export function whyNotBlind({ settings, people, you }: Standing): 'forGood' | 'notAlone' | null {
+  if (settings.isBlind) return 'forGood';
+  return people.some(({ person }) => person !== you.person) ? 'notAlone' : null;
+}
+
+/** The chairs of whoever looks. */
+export const ownChairs = (standing: Standing): readonly number[] =>
+  standing.chairs.flatMap((sitter, seat) => (isMine(sitter, standing) ? [seat] : []));
+
+/** Whether whoever looks is the host. */
+export const isHost = ({ host, you }: Standing): boolean => host !== null && host === you.person;
+
+const hostOf = ({ host, people }: Standing): Guest | null => people.find(({ person }) => person === host) ?? null;
+
+/** What the host is called, as their chair shows it where they have one; null where there is no host. */
+export function hostName(standing: Standing, faces: readonly Face[]): string | null {
+  const seat = standing.chairs.findIndex((sitter) => sitter.type === 'person' && sitter.person === standing.host);
+  return faces[seat]?.name ?? hostOf(standing)?.name ?? null;
+}
+
+/** People at the table who have no chair: those who are here first. */
+export function standingPeople({ chairs, people }: Standing): readonly Guest[] {
+  const seated = new Set(chairs.flatMap((sitter) => (sitter.type === 'person' ? [sitter.person] : [])));
+  const without = people.filter(({ person }) => !seated.has(person));
+  return [...without.filter(({ isHere }) => isHere), ...without.filter(({ isHere }) => !isHere)];
+}
+
+/** The order of the chairs after two of them changed places. */
+export function swapped(count: number, one: number, other: number): number[] {
+  const order = Array.from({ length: count }, (_, seat) => seat);
+  order[one] = other;
+  order[other] = one;
+  return order;
+}
+
+/** The chair so many places on, round the table. */
+export const placesOn = (count: number, seat: number, places: number): number => (seat + places + count) % count;
+
+/** What keeps a match from starting, seen by whoever looks; null where they can start it. */
+export type StartBlock =
+  | { readonly type: 'empty'; readonly count: number }
+  | { readonly type: 'waitsForHost' | 'hostAway' | 'noHost' };
+
+/** Why whoever looks cannot start the match now; null where they can. */
+export function whyNotStart(standing: Standing): StartBlock | null {
+  const host = hostOf(standing);
+  if (host === null) return { type: 'noHost' };
+  if (!isHost(standing)) return { type: host.isHere ? 'waitsForHost' : 'hostAway' };
+  const count = emptyChairs(standing).length;
+  return count > 0 ? { type: 'empty', count } : null;
+}

@@ -1,0 +1,126 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../../wire/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Select } from '../../kit/select.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import type { Desk } from './desk.ts';
+import { HostOnly } from './host-only.tsx';
+import { whyNotBlind } from './seating.ts';
+import { choicesWith, DECISION_SECONDS, GRACE_SECONDS, lengthInWords, PACES } from './seconds-choices.ts';
+import { useDeed } from './use-deed.ts';
+
+/** How the table is run: by the host, seen by all. */
+export function SettingsPanel({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('lobby');
+  const deed = useDeed(desk);
+  const { settings } = desk.standing;
+  const set = (change: Settings) => void deed.act({ type: 'set', settings: change });
+  const isDisabled = !desk.isHost;
+  const whyNot = whyNotBlind(desk.standing);
+  return (
+    <details className="group rounded-corner border border-line bg-surface">
+      <summary className="flex min-h-14 items-center gap-2 rounded-corner px-4 py-2 hover:bg-raised">
+        <h2 className="min-w-0 flex-1 font-semibold text-large">{t('settings.title')}</h2>
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 p-4 pt-2">
+        <HostOnly desk={desk} />
+        {deed.refusal !== null && <Notice kind="danger">{deed.refusal}</Notice>}
+        <Switch
+          label={t('settings.listed')}
+          help={t('settings.listedHelp')}
+          isOn={settings.isListed}
+          onChange={(isListed) => set({ isListed })}
+          isDisabled={isDisabled}
+        />
+        <Switch
+          label={t('settings.blind')}
+          help={<BlindHelp why={whyNot} />}
+          isOn={settings.isBlind}
+          onChange={(isBlind) => set({ isBlind })}
+          isDisabled={isDisabled || whyNot !== null}
+        />
+        <Lengths desk={desk} set={set} />
+        <Button kind="danger" className="self-start" disabled={isDisabled} onClick={() => desk.ask({ type: 'close' })}>
+          {t('close.do')}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+function BlindHelp({ why }: { readonly why: ReturnType<typeof whyNotBlind> }) {
+  const { t } = useTranslation('lobby');
+  return (
+    <>
+      {t('settings.blindHelp')} {why === 'forGood' ? t('settings.blindForGood') : t('settings.blindAlone')}
+    </>
+  );
+}
+
+function Lengths({ desk, set }: { readonly desk: Desk; readonly set: (change: Settings) => void }) {
+  const { t, i18n } = useTranslation('lobby');
+  const { settings } = desk.standing;
+  const say = (seconds: number | null, never: string) =>
+    seconds === null ? never : lengthInWords(seconds, i18n.language);
+  const sayPace = (pace: number) =>
+    pace === 0 ? t('settings.atOnce') : t('settings.paceOf', { time: lengthInWords(pace / 1000, i18n.language) });
+  return (
+    <>
+      <LengthSelect
+        label={t('settings.decision')}
+        help={t('settings.decisionHelp')}
+        value={settings.decisionSeconds}
+        choices={choicesWith<number | null>(DECISION_SECONDS, settings.decisionSeconds)}
+        say={(seconds) => say(seconds, t('settings.noLimit'))}
+        onChange={(decisionSeconds) => set({ decisionSeconds })}
+        isDisabled={!desk.isHost}
+      />
+      <LengthSelect
+        label={t('settings.grace')}
+        help={t('settings.graceHelp')}
+        value={settings.graceSeconds}
+        choices={choicesWith<number | null>(GRACE_SECONDS, settings.graceSeconds)}
+        say={(seconds) => say(seconds, t('settings.waits'))}
+        onChange={(graceSeconds) => set({ graceSeconds })}
+        isDisabled={!desk.isHost}
+      />
+      <LengthSelect
+        label={t('settings.pace')}
+        value={settings.pace}
+        choices={choicesWith<number>(PACES, settings.pace)}
+        say={sayPace}
+        onChange={(pace) => set({ pace })}
+        isDisabled={!desk.isHost}
+      />
+    </>
+  );
+}
+
+interface LengthSelectProps<V extends number | null> {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: V;
+  readonly choices: readonly V[];
+  readonly say: (value: V) => string;
+  readonly onChange: (value: V) => void;
+  readonly isDisabled: boolean;
+}
+
+function LengthSelect<V extends number | null>({ label, help, value, choices, ...rest }: LengthSelectProps<V>) {
+  const key = (one: V) => String(one);
+  return (
+    <div className="flex flex-col gap-1">
+      <Select
+        label={label}
+        value={key(value)}
+        choices={choices.map((one) => ({ value: key(one), label: rest.say(one) }))}
+        onChange={(chosen) => rest.onChange(choices.find((one) => key(one) === chosen) as V)}
+        isDisabled={rest.isDisabled}
+      />
+      {help !== undefined && <p className="text-muted text-small">{help}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Check, Copy, QrCode as QrIcon, Share2, Tv } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonLook } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { fieldLook } from '../../kit/text-field.tsx';
+import { copyText } from './copy-text.ts';
+import { Panel } from './panel.tsx';
+
+const SHARE_LOOK = 'grow whitespace-nowrap px-3 [&>svg]:shrink-0';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+/** How others find this table: its code, its link, a QR code, a TV. */
+export function SharePanel({ code, title }: { readonly code: string; readonly title: string }) {
+  const { t } = useTranslation('lobby');
+  const [isQrOpen, setIsQrOpen] = useState(false);
+  const link = `${location.origin}/t/${code}`;
+  const canShare = typeof navigator.share === 'function';
+  // Whoever closes the list of apps has shared with nobody, and that is no mistake.
+  const share = () => navigator.share({ title, url: link }).catch(() => undefined);
+  return (
+    <Panel title={t('share.title')}>
+      <TableCode code={code} />
+      <div className="flex gap-2">
+        <input
+          readOnly
+          aria-label={t('share.link')}
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className={fieldLook}
+        />
+        <CopyButton text={link} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {canShare && (
+          <Button className={SHARE_LOOK} onClick={share}>
+            <Share2 aria-hidden className="size-5" />
+            {t('share.send')}
+          </Button>
+        )}
+        <Button className={SHARE_LOOK} onClick={() => setIsQrOpen(true)}>
+          <QrIcon aria-hidden className="size-5" />
+          {t('share.qr')}
+        </Button>
+        <a className={classes(buttonLook(), SHARE_LOOK)} href={`/tv/${code}`} target="_blank" rel="noreferrer">
+          <Tv aria-hidden className="size-5" />
+          {t('share.tv')}
+        </a>
+      </div>
+      <Dialog title={t('share.qrTitle')} isOpen={isQrOpen} onClose={() => setIsQrOpen(false)}>
+        <div className="flex flex-col items-center gap-3">
+          <Suspense fallback={<div className="aspect-square w-full max-w-[60vh]" />}>
+            <QrCode text={link} label={t('share.qrLabel', { link })} />
+          </Suspense>
+          <TableCode code={code} />
+          <p className="break-all text-center text-muted">{link}</p>
+        </div>
+      </Dialog>
+    </Panel>
+  );
+}
+
+/** The code as people read it out: three letters and three, and letter by letter for those who listen. */
+function TableCode({ code }: { readonly code: string }) {
+  const { t } = useTranslation('lobby');
+  return (
+    <p className="text-center font-bold font-title text-big leading-none tracking-wider">
+      <span className="sr-only">{t('share.code', { letters: [...code].join(', ') })}</span>
+      <span aria-hidden className="counts whitespace-nowrap">
+        {code.slice(0, 3)} {code.slice(3)}
+      </span>
+    </p>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useTranslation('lobby');
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
+  const copy = async () => setState((await copyText(text)) ? 'copied' : 'failed');
+  return (
+    <>
+      <Button onClick={copy} className="shrink-0">
+        {state === 'copied' ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+        {state === 'copied' ? t('share.copied') : t('share.copy')}
+      </Button>
+      <span role="status" className="sr-only">
+        {state === 'copied' && t('share.copiedLong')}
+        {state === 'failed' && t('share.copyFailed')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Standing } from '../../../wire/index.ts';
+
+type Sitter = Standing['chairs'][number];
+
+export const NOBODY: Sitter = { type: 'nobody', heldBy: null };
+
+export const botNamed = (name: string): Sitter => ({ type: 'bot', bot: 'steady', name });
+
+export const personIn = (person: string, name: string, isHere = true): Sitter => ({
+  type: 'person',
+  person,
+  name,
+  isHere,
+  heldBy: null,
+});
+
+/** A table of four in its lobby: Ana is host and looks at it from the first chair, Bea stands, the rest is empty. */
+export const lobbyOf = (differing: Partial<Standing> = {}): Standing => ({
+  code: '4N584V',
+  match: 'match-1',
+  game: 'pebbles',
+  stage: 'lobby',
+  wish: { preset: 'plain', options: {}, seats: 4 },
+  settings: {
+    isListed: false,
+    isModerated: false,
+    isBlind: false,
+    pace: 1200,
+    decisionSeconds: null,
+    graceSeconds: 60,
+  },
+  isPaused: false,
+  host: 'ana',
+  chairs: [personIn('ana', 'Ana'), NOBODY, NOBODY, NOBODY],
+  people: [
+    { person: 'ana', name: 'Ana', isHere: true },
+    { person: 'bea', name: 'Bea', isHere: true },
+  ],
+  spectators: 0,
+  you: { person: 'ana', muted: [] },
+  ...differing,
+});

@@ -1,0 +1,68 @@
+import { Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import type { Desk } from './desk.ts';
+import { ownChairs, type StartBlock, whyNotStart } from './seating.ts';
+import { useDeed } from './use-deed.ts';
+
+/** The way from the lobby into the match, always in sight: the button, or what it waits for. */
+export function StartBar({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('lobby');
+  const deed = useDeed(desk);
+  const block = whyNotStart(desk.standing);
+  const isReady = block === null;
+  return (
+    <section
+      aria-label={t('start.bar')}
+      className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-corner sm:border sm:shadow-piece"
+    >
+      <p id="why-not-start" className="min-w-40 flex-1">
+        <Reason block={block} name={desk.hostName ?? ''} />
+        {deed.refusal !== null && (
+          <span role="alert" className="block font-medium text-danger text-small">
+            {deed.refusal}
+          </span>
+        )}
+        <NotSeated desk={desk} />
+      </p>
+      {desk.isHost && (
+        <Button
+          kind="main"
+          size="large"
+          className={`w-full sm:w-auto ${isReady ? 'animate-waits' : ''}`}
+          disabled={!isReady || deed.isActing}
+          aria-describedby="why-not-start"
+          onClick={() => void deed.act({ type: 'start' })}
+        >
+          <Play aria-hidden className="size-5" />
+          {t('start.do')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Reason({ block, name }: { readonly block: StartBlock | null; readonly name: string }) {
+  const { t } = useTranslation('lobby');
+  switch (block?.type) {
+    case undefined:
+      return t('start.ready');
+    case 'empty':
+      return t('start.empty', { count: block.count });
+    case 'waitsForHost':
+      return t('start.waitsForHost', { name });
+    case 'hostAway':
+      return t('start.hostAway', { name });
+    case 'noHost':
+      return t('start.noHost');
+  }
+}
+
+function NotSeated({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('lobby');
+  const { standing } = desk;
+  const isModerator = standing.settings.isModerated && desk.isHost;
+  const hasRoom = standing.chairs.some(({ type }) => type === 'nobody');
+  if (isModerator || !hasRoom || ownChairs(standing).length > 0) return null;
+  return <span className="block text-muted text-small">{t('start.notSeated')}</span>;
+}

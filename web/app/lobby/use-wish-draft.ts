@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { Refusal } from '../../../kernel/index.ts';
+import type { Action } from '../../../wire/index.ts';
+import type { SetupWish as Wish } from '../../kit/setup-wish.ts';
+
+interface Draft {
+  readonly wish: Wish;
+  /** What the table had when this was sent. */
+  readonly basis: Wish;
+  readonly state: 'sent' | 'taken' | 'refused';
+  readonly why: Refusal | null;
+}
+
+/** The options as they are shown and changed. */
+export interface WishDraft {
+  readonly wish: Wish;
+  /** Why the table does not have them; null where it has, or is being asked. */
+  readonly why: Refusal | null;
+  readonly change: (wish: Wish) => void;
+  /** Goes back to what the table has. */
+  readonly takeBack: () => void;
+}
+
+/** Sends every change of the options; what is refused stays written, with the reason. */
+export function useWishDraft(current: Wish, act: (action: Action) => Promise<Refusal | null>): WishDraft {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const newest = useRef<Wish | null>(null);
+  const change = async (wish: Wish) => {
+    newest.current = wish;
+    setDraft({ wish, basis: current, state: 'sent', why: null });
+    const why = await act({ type: 'choose', wish: wish as Extract<Action, { type: 'choose' }>['wish'] });
+    // An answer to what was written before says nothing about what is written now.
+    if (newest.current === wish) setDraft({ wish, basis: current, state: why === null ? 'taken' : 'refused', why });
+  };
+  const shown = isShown(draft, current) ? draft : null;
+  return {
+    wish: shown?.wish ?? current,
+    why: shown?.why ?? null,
+    change: (wish) => void change(wish),
+    takeBack: () => setDraft(null),
+  };
+}
+
+/** What was taken is shown until the table itself has it, so that nothing flickers. */
+function isShown(draft: Draft | null, current: Wish): boolean {
+  return draft !== null && (draft.state !== 'taken' || JSON.stringify(draft.basis) === JSON.stringify(current));
+}

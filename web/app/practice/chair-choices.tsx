@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../wire/codes.ts';
+import { SeatMark } from '../../kit/seat-mark.tsx';
+import { Select } from '../../kit/select.tsx';
+import { fieldLook } from '../../kit/text-field.tsx';
+import type { OrderedChair } from '../../local/order.ts';
+
+const PERSON = 'person';
+
+interface ChairChoicesProps {
+  readonly game: { readonly id: string; readonly bots: readonly string[] };
+  readonly chairs: readonly OrderedChair[];
+  readonly onChange: (seat: number, chair: OrderedChair) => void;
+}
+
+/** Who is to sit in each chair: people at this screen, or bots of any kind. */
+export function ChairChoices({ game, chairs, onChange }: ChairChoicesProps) {
+  const { t } = useTranslation('practice');
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{t('chairs')}</legend>
+      <ul className="flex flex-col gap-2">
+        {chairs.map((chair, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
+          <li key={seat} className="flex items-start gap-3">
+            <span className="mt-1.5 shrink-0">
+              <SeatMark look={seat} />
+            </span>
+            <ChairChoice {...{ game, chair, seat }} onChange={(other) => onChange(seat, other)} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface ChairChoiceProps {
+  readonly game: ChairChoicesProps['game'];
+  readonly chair: OrderedChair;
+  readonly seat: number;
+  readonly onChange: (chair: OrderedChair) => void;
+}
+
+function ChairChoice({ game, chair, seat, onChange }: ChairChoiceProps) {
+  const { t } = useTranslation(['practice', game.id]);
+  const number = seat + 1;
+  const bots = game.bots.toReversed().map((kind) => ({ value: kind, label: t(`${game.id}:bots.${kind}.name`) }));
+  const choose = (value: string) => onChange(value === PERSON ? { name: t('player', { number }) } : { bot: value });
+  return (
+    <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
+      <Select
+        label={t('chair', { number })}
+        isLabelHidden
+        value={'name' in chair ? PERSON : chair.bot}
+        onChange={choose}
+        choices={[...bots, { value: PERSON, label: t('personHere') }]}
+      />
+      {'name' in chair && (
+        <input
+          aria-label={t('nameAt', { number })}
+          className={fieldLook}
+          value={chair.name}
+          maxLength={LIMITS.nameLetters}
+          required
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

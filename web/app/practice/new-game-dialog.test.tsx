@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test } from 'vitest';
+import type { Standing } from '../../../wire/index.ts';
+import kit from '../../kit/words/en.json' with { type: 'json' };
+import type { Order } from '../../local/order.ts';
+import type { catalogue } from '../shell/games.ts';
+import practice from '../words/en/practice.json' with { type: 'json' };
+import refusals from '../words/en/refusals.json' with { type: 'json' };
+import { NewGameDialog } from './new-game-dialog.tsx';
+
+const GAME = {
+  id: 'some-game',
+  seats: { min: 2, max: 2 },
+  presets: ['plain'],
+  presetChoices: { plain: {} },
+  options: [],
+  bots: ['weak', 'strong'],
+} as unknown as (typeof catalogue)[number];
+
+const STANDING = {
+  stage: 'playing',
+  wish: { preset: 'plain', options: {}, seats: 2 },
+  chairs: [
+    { type: 'person', person: 'you', name: 'Ana', isHere: true, heldBy: null },
+    { type: 'bot', bot: 'strong', name: 'Ada' },
+  ],
+  settings: { pace: 900 },
+} as unknown as Standing;
+
+beforeAll(async () => {
+  const someGame = { bots: { weak: { name: 'Weak' }, strong: { name: 'Strong' } } };
+  const resources = { en: { kit, practice, refusals, 'some-game': someGame } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+});
+
+test('orders what was chosen, says why it cannot be, keeps what was written, and closes once it can', async () => {
+  const orders: Order[] = [];
+  let isClosed = false;
+  const paces: number[] = [];
+  render(
+    <NewGameDialog
+      game={GAME}
+      standing={STANDING}
+      begin={async (order) => {
+        orders.push(order);
+        return orders.length === 1 ? { code: 'name-taken', with: { name: 'Ana' } } : null;
+      }}
+      setPace={(pace) => paces.push(pace)}
+      onClose={() => {
+        isClosed = true;
+      }}
+    />,
+  );
+  fireEvent.change(screen.getByLabelText('How fast bots play'), { target: { value: 'atOnce' } });
+  fireEvent.change(screen.getByLabelText('Chair 2'), { target: { value: 'person' } });
+  fireEvent.change(screen.getByLabelText('Name in chair 2'), { target: { value: 'Ana' } });
+  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ana'));
+  expect([paces, isClosed]).toEqual([[0], false]);
+  fireEvent.change(screen.getByLabelText('Name in chair 2'), { target: { value: 'Beto' } });
+  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+  await waitFor(() => expect(isClosed).toBe(true));
+  expect(orders[1]).toEqual({ wish: STANDING.wish, chairs: [{ name: 'Ana' }, { name: 'Beto' }], pace: 0 });
+});

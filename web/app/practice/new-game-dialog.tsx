@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../../kernel/index.ts';
+import type { Standing } from '../../../wire/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Select } from '../../kit/select.tsx';
+import { SetupForm } from '../../kit/setup-form.tsx';
+import type { Order } from '../../local/order.ts';
+import type { catalogue } from '../shell/games.ts';
+import { refusalText } from '../shell/refusal-text.ts';
+import { ChairChoices } from './chair-choices.tsx';
+import { type NewGame, orderOf, sameAgain, withChair, withWish } from './new-game.ts';
+import { PACES, type Pace } from './paces.ts';
+
+interface NewGameDialogProps {
+  readonly game: (typeof catalogue)[number];
+  readonly standing: Standing;
+  /** Begins what was ordered; hands back why not, or null. */
+  readonly begin: (order: Order) => Promise<Refusal | null>;
+  /** How fast bots play from now on. */
+  readonly setPace: (pace: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Another practice game: how it is played, by whom, and how fast. The pace holds at once, also for the game on the table. */
+export function NewGameDialog({ game, standing, begin, setPace, onClose }: NewGameDialogProps) {
+  const { t } = useTranslation('practice');
+  const form = useId();
+  const best = game.bots.at(-1) as string;
+  const [draft, setDraft] = useState(() => sameAgain(standing, best));
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isSending, setSending] = useState(false);
+  const order = async (wanted: NewGame) => {
+    setSending(true);
+    const why = await begin(orderOf(wanted));
+    setSending(false);
+    setRefusal(why);
+    if (why === null) onClose();
+  };
+  const choosePace = (pace: Pace) => {
+    setDraft({ ...draft, pace });
+    setPace(PACES[pace]);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void order(draft);
+  };
+  const footer = (
+    <>
+      <ConfirmButton
+        sure={t('restartSure')}
+        disabled={isSending}
+        onConfirm={() => void order(sameAgain(standing, best))}
+      >
+        {t('restart')}
+      </ConfirmButton>
+      <Button kind="main" type="submit" form={form} disabled={isSending}>
+        {t('start')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t('newGame')} isOpen onClose={onClose} footer={footer}>
+      <form id={form} onSubmit={submit} className="flex flex-col gap-6">
+        {refusal !== null && <Notice kind="danger">{refusalText(refusal, game.id)}</Notice>}
+        <Select
+          label={t('pace')}
+          value={draft.pace}
+          onChange={choosePace}
+          choices={(Object.keys(PACES) as Pace[]).map((pace) => ({ value: pace, label: t(`paces.${pace}`) }))}
+        />
+        <ChairChoices
+          game={game}
+          chairs={draft.chairs.slice(0, draft.wish.seats)}
+          onChange={(seat, chair) => setDraft(withChair(draft, seat, chair))}
+        />
+        <SetupForm
+          game={game}
+          wish={draft.wish}
+          onChange={(wish) => setDraft(withWish(draft, wish, best))}
+          isReadOnly={false}
+        />
+        {standing.stage === 'playing' && <p className="text-muted">{t('givesUp')}</p>}
+      </form>
+    </Dialog>
+  );
+}

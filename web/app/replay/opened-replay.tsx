@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Loading } from '../shell/loading.tsx';
+import { Page } from '../shell/page.tsx';
+import { NoReplay } from './no-replay.tsx';
+import type { Reel } from './reel.ts';
+import { ReplayPlayer } from './replay-player.tsx';
+import { useOpened } from './use-opened.ts';
+
+interface OpenedReplayProps {
+  readonly name: string;
+  readonly open: () => Promise<Reel>;
+}
+
+/** A match as soon as it is there, or why it is not. */
+export function OpenedReplay({ name, open }: OpenedReplayProps) {
+  const { t } = useTranslation('replay');
+  const [opened, retry] = useOpened(name, open);
+  if (opened.type === 'open') return <ReplayPlayer reel={opened.reel} first={opened.first} />;
+  return (
+    <Page title={t('pageTitle')}>
+      {opened.type === 'opening' ? <Opening /> : <NoReplay refusal={opened.refusal} onRetry={retry} />}
+    </Page>
+  );
+}
+
+function Opening() {
+  const { t } = useTranslation('replay');
+  return (
+    <>
+      <h1 className="sr-only">{t('pageTitle')}</h1>
+      <Loading />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Speaker } from '../../../games/listed.ts';
+import { classes } from '../../kit/classes.ts';
+import { clockText } from '../../kit/clock-text.ts';
+import type { Face } from '../../kit/screen.ts';
+import { SeatMark } from '../../kit/seat-mark.tsx';
+import { deedText } from './deed-text.ts';
+import type { ReplayStep } from './reel.ts';
+import { seatOf } from './story.ts';
+
+interface DeedLineProps {
+  /** Undefined while it is on its way. */
+  readonly step: ReplayStep | undefined;
+  readonly speaker: Speaker;
+  readonly faces: readonly Face[];
+}
+
+/** What was done at a step. */
+export function DeedLine({ step, speaker, faces }: DeedLineProps) {
+  const { t } = useTranslation('replay');
+  const seat = seatOf(step?.deed ?? null);
+  const face = seat === null ? undefined : faces[seat];
+  return (
+    <p className="flex min-h-6 min-w-0 items-center gap-2 text-small [@media(max-height:30rem)]:hidden">
+      {face !== undefined && <SeatMark look={face.look} size="small" />}
+      <span className="min-w-0 break-words max-sm:line-clamp-2 sm:line-clamp-1">
+        {step === undefined ? '' : deedText(step.deed, { t, speaker })}
+      </span>
+    </p>
+  );
+}
+
+interface PlaceLineProps {
+  readonly step: ReplayStep | undefined;
+  /** Where it stands in the match, in words. */
+  readonly place: string;
+  /** The colour of its phase. */
+  readonly tone: string | null;
+}
+
+/** Where we are in the match, and when that was. */
+export function PlaceLine({ step, place, tone }: PlaceLineProps) {
+  return (
+    <p className="counts flex items-center gap-1.5 text-muted text-small lg:justify-end">
+      {tone !== null && <span aria-hidden className={classes('size-2.5 shrink-0 rounded-full', tone)} />}
+      <span>
+        {place}
+        {step !== undefined && ` · ${clockText(Math.floor(step.at / 1000))}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import en from '../words/en/replay.json' with { type: 'json' };
+import { deedText } from './deed-text.ts';
+import type { ReplayStep } from './reel.ts';
+import { lineAt, storyOf } from './story.ts';
+
+const speaker = {
+  text: (key: string) => (key === 'commands.declare' ? 'Declare' : key),
+  seat: (seat: number) => ['Ana', 'Luis'][seat] ?? '',
+  seats: () => '',
+};
+
+const step = (number: number, deed: object | null, ...heard: object[]): ReplayStep => ({
+  ...{ number, deed, heard, hearers: [], at: 0, view: null },
+});
+
+const STEPS = [
+  step(0, null, { type: 'dealt' }),
+  step(1, { type: 'answer', seat: 0, by: 'person' }, { type: 'quiet' }),
+  step(2, { type: 'talk', seat: 1, text: '<b>hola</b>' }),
+  undefined,
+  step(4, { type: 'answer', seat: 1, by: 'bot' }, { type: 'broken' }, { type: 'dealt' }, { type: 'dealt' }),
+];
+
+function phrase({ type }: { type: string }): string | null {
+  if (type === 'broken') throw new Error('not of this game');
+  return type === 'quiet' ? null : 'Dealt.';
+}
+
+const story = storyOf(STEPS, { phrase, speaker, setup: {} });
+
+test('a story tells what was said and heard, and leaves out what is not worth telling or cannot be read', () => {
+  expect(story).toEqual([
+    { step: 0, seat: null, texts: ['Dealt.'] },
+    { step: 2, seat: 1, texts: ['“<b>hola</b>”'] },
+    { step: 4, seat: 1, texts: ['Dealt.', 'Dealt.'] },
+  ]);
+});
+
+test('with everything open, what only some heard says who', () => {
+  const open = { ...step(0, null, { type: 'dealt' }, { type: 'dealt' }), hearers: ['all' as const, [1]] };
+  const named = { ...speaker, seats: () => 'Luis' };
+  expect(storyOf([open], { phrase, speaker: named, setup: {} })[0]?.texts).toEqual(['Dealt.', 'Luis: Dealt.']);
+});
+
+test('a step that tells nothing belongs to the line before it', () => {
+  expect([0, 1, 2, 3, 4].map((at) => lineAt(story, at))).toEqual([0, 0, 1, 1, 2]);
+});
+
+test.each([
+  [null, 'The match begins.'],
+  [{ type: 'answer', seat: 0, by: 'person', command: { type: 'declare' } }, 'Ana: Declare.'],
+  [{ type: 'answer', seat: 0, by: 'person', command: { type: 'passTurn' } }, 'Ana: Pass turn.'],
+  [{ type: 'answer', seat: 1, by: 'clock' }, "Luis's time is up; the default answer counts."],
+  [{ type: 'answer', seat: 1, by: 'host', command: { type: 'declare' } }, 'The host answers for Luis: Declare.'],
+  [{ type: 'host', command: { type: 'declare' } }, 'The host: Declare.'],
+  [{ type: 'time' }, 'The time is up.'],
+  [{ type: 'talk', seat: 1, text: 'hola' }, 'Luis says: “hola”'],
+  [{ type: 'talk', seat: 1 }, 'Luis says something that cannot be heard from here.'],
+  [{ type: 'undo', asker: 0 }, 'Ana takes moves back.'],
+  [{ type: 'redo', asker: 'host' }, 'The host puts back what was taken back.'],
+])('%j in words: %s', async (deed, text) => {
+  const i18n = createInstance();
+  const t = await i18n.init({
+    lng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+  });
+  expect(deedText(deed, { t: t as never, speaker })).toBe(text);
+});

@@ -1,0 +1,59 @@
+import type { Speaker } from '../../../games/listed.ts';
+import type { Spoken } from '../shell/games.ts';
+import type { ReplayStep } from './reel.ts';
+
+/** What was told at one step, in sentences. */
+export interface StoryLine {
+  readonly step: number;
+  readonly seat: number | null;
+  /** One sentence or more. */
+  readonly texts: readonly string[];
+}
+
+interface Telling {
+  readonly phrase: Spoken['phrase'];
+  readonly speaker: Speaker;
+  readonly setup: object;
+}
+
+/** What happened in the steps that are there, a line for each that is worth telling. */
+export function storyOf(steps: readonly (ReplayStep | undefined)[], telling: Telling): readonly StoryLine[] {
+  return steps.flatMap((step) => (step === undefined ? [] : lineOf(step, telling)));
+}
+
+function lineOf(
+  { number, heard, hearers, deed }: ReplayStep,
+  { phrase, speaker, setup }: Telling,
+): readonly StoryLine[] {
+  const told = heard.flatMap((event, index) => {
+    const text = phrased(() => phrase(event as { type: string }, speaker, setup));
+    const to = hearers[index] ?? 'all';
+    if (text === null) return [];
+    return to === 'all' ? text : `${speaker.seats(to)}: ${text}`;
+  });
+  const said = textOf(deed);
+  const texts = [...(said === null ? [] : [`“${said}”`]), ...told];
+  return texts.length === 0 ? [] : [{ step: number, seat: seatOf(deed), texts }];
+}
+
+/** Nothing where what was told is not of this game's own form: a file may come from anywhere. */
+function phrased(phrase: () => string | null): string | null {
+  try {
+    return phrase();
+  } catch {
+    return null;
+  }
+}
+
+/** Whose deed it was, where it was a chair's. */
+export function seatOf(deed: object | null): number | null {
+  return deed !== null && 'seat' in deed && typeof deed.seat === 'number' ? deed.seat : null;
+}
+
+const textOf = (deed: object | null): string | null =>
+  deed !== null && 'text' in deed && typeof deed.text === 'string' ? deed.text : null;
+
+/** The line that tells of a step, or else of the last one before it that was worth telling; -1 before the first. */
+export function lineAt(story: readonly StoryLine[], step: number): number {
+  return story.findLastIndex((line) => line.step <= step);
+}

@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import { isMissingPart, reloadOnce } from './missing-part.ts';
+
+interface State {
+  readonly failure: unknown;
+  readonly hasFailed: boolean;
+}
+
+/** Catches what nobody foresaw, anywhere in the page. A part that is gone after an update is fetched by reloading once. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { failure: null, hasFailed: false };
+
+  static getDerivedStateFromError(failure: unknown): State {
+    return { failure, hasFailed: true };
+  }
+
+  override componentDidCatch(failure: unknown): void {
+    if (isMissingPart(failure)) reloadOnce();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <ErrorPage failure={this.state.failure} /> : this.props.children;
+  }
+}
+
+function ErrorPage({ failure }: { readonly failure: unknown }) {
+  const { t } = useTranslation('shell');
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-start gap-4 p-6">
+      <h1 className="text-title">{t('error.title')}</h1>
+      <p role="alert">{t(isMissingPart(failure) ? 'error.newer' : 'error.text')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="main" onClick={() => location.reload()}>
+          {t('error.reload')}
+        </Button>
+        {/* A whole new page, not a route: what failed may fail again. */}
+        <Button onClick={() => location.assign('/')}>{t('toHome')}</Button>
+      </div>
+      <details className="w-full text-muted text-small">
+        <summary className="min-h-11 py-3">{t('error.details')}</summary>
+        <pre className="overflow-x-auto whitespace-pre-wrap">{String((failure as Error)?.stack ?? failure)}</pre>
+      </details>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { catalogue } from 'virtual:catalogue';
+import i18next from 'i18next';
+import { use } from 'react';
+import { LANGUAGES, type Listed } from '../../../games/listed.ts';
+import type { Kinds } from '../../../kernel/index.ts';
+import type { Screen } from '../../kit/screen.ts';
+
+export { catalogue };
+
+/** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
+export type Spoken = Pick<Listed<Kinds>, 'words' | 'phrase' | 'rulesNow'>;
+
+const screens = import.meta.glob<{ default: Screen }>('../../../games/*/screen/index.tsx');
+const spoken = import.meta.glob<{ spoken: Spoken }>('../../../games/*/words/index.ts');
+
+/** A game as the page shows it: its words, and its screen where it has one of its own. */
+export interface ShownGame extends Spoken {
+  readonly id: string;
+  readonly Screen: Screen | null;
+}
+
+const loading = new Map<string, Promise<ShownGame>>();
+
+/** Loads a game's words and screen, once. */
+export function loadGame(id: string): Promise<ShownGame> {
+  const known = loading.get(id) ?? load(id);
+  loading.set(id, known);
+  known.catch(() => loading.delete(id));
+  return known;
+}
+
+/** The game, loaded; the nearest Suspense shows something meanwhile. */
+export const useGame = (id: string): ShownGame => use(loadGame(id));
+
+async function load(id: string): Promise<ShownGame> {
+  const [words, screen] = await Promise.all([
+    spoken[`../../../games/${id}/words/index.ts`]?.(),
+    screens[`../../../games/${id}/screen/index.tsx`]?.(),
+  ]);
+  if (words === undefined) throw new Error(`no game ${id}`);
+  for (const language of LANGUAGES) i18next.addResourceBundle(language, id, words.spoken.words[language]);
+  return { ...words.spoken, id, Screen: screen?.default ?? null };
+}

@@ -1,0 +1,66 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language, Words } from '../../../games/listed.ts';
+import { useSettings } from './settings.ts';
+
+type Namespaces = Readonly<Record<string, Words>>;
+
+type Loaders = Readonly<Record<Language, () => Promise<{ readonly words: Namespaces }>>>;
+
+/** What the front page says; all that is downloaded before it is drawn. */
+const front: Loaders = {
+  en: () => import('../words/en/front.ts'),
+  es: () => import('../words/es/front.ts'),
+};
+
+/** What is said at tables and after them. */
+const rooms: Loaders = {
+  en: () => import('../words/en/rooms.ts'),
+  es: () => import('../words/es/rooms.ts'),
+};
+
+let hasOpenedRooms = false;
+
+/** The language chosen on this device, or else the browser's. */
+function readerLanguage(): Language {
+  const [first = 'en'] = navigator.languages;
+  return useSettings.getState().language ?? (first.toLowerCase().startsWith('es') ? 'es' : 'en');
+}
+
+/** Makes the texts ready before the first page is drawn. */
+export async function startLanguage(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: readerLanguage(),
+    fallbackLng: false,
+    defaultNS: 'shell',
+    ns: [],
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    resources: {},
+  });
+  await speak(readerLanguage());
+}
+
+/** Speaks a language from now on, at once and everywhere. */
+async function speak(language: Language): Promise<void> {
+  await Promise.all([learn(language, front), hasOpenedRooms ? learn(language, rooms) : null]);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** Learns what is said beyond the front page; every other page waits for it. */
+export async function openRooms(): Promise<void> {
+  hasOpenedRooms = true;
+  await learn(i18next.language as Language, rooms);
+}
+
+async function learn(language: Language, loaders: Loaders): Promise<void> {
+  const { words } = await loaders[language]();
+  for (const [namespace, texts] of Object.entries(words)) i18next.addResourceBundle(language, namespace, texts);
+}
+
+/** Speaks the language that somebody chose, and remembers it on this device. */
+export function chooseLanguage(language: Language): void {
+  useSettings.setState({ language });
+  void speak(language);
+}

@@ -1,0 +1,64 @@
+import { Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../games/listed.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import { chooseLanguage } from './language.ts';
+import { NotificationSwitch } from './notification-switch.tsx';
+import { THEMES, useSettings } from './settings.ts';
+import { playTwoNotes } from './two-notes.ts';
+
+const LANGUAGE_NAMES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+] as const;
+
+/** How the page reads, looks and calls; every change holds at once. */
+export default function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, i18n } = useTranslation('shell');
+  const { theme, isHighContrast, hasSound } = useSettings();
+  const done = (
+    <Button kind="main" onClick={onClose}>
+      {t('settings.done')}
+    </Button>
+  );
+  return (
+    <Dialog title={t('settings.title')} isOpen onClose={onClose} footer={done}>
+      <div className="grid gap-5">
+        <ChoiceRow
+          label={t('settings.language')}
+          value={i18n.language as Language}
+          onChange={chooseLanguage}
+          choices={LANGUAGE_NAMES}
+        />
+        <ChoiceRow
+          label={t('settings.theme')}
+          value={theme}
+          onChange={(chosen) => useSettings.setState({ theme: chosen })}
+          choices={THEMES.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
+        />
+        <Switch
+          label={t('settings.contrast')}
+          help={t('settings.contrastHelp')}
+          isOn={isHighContrast}
+          onChange={(isOn) => useSettings.setState({ isHighContrast: isOn })}
+        />
+        <div className="grid gap-2">
+          <Switch
+            label={t('settings.sound')}
+            help={t('settings.soundHelp')}
+            isOn={hasSound}
+            onChange={(isOn) => useSettings.setState({ hasSound: isOn })}
+          />
+          <Button size="small" className="justify-self-start" onClick={playTwoNotes}>
+            <Volume2 aria-hidden className="size-4" />
+            {t('settings.soundTest')}
+          </Button>
+        </div>
+        <NotificationSwitch />
+      </div>
+    </Dialog>
+  );
+}

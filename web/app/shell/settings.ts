@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What a person chose about how the page looks and sounds; kept on this device. */
+export interface Settings {
+  readonly language: 'en' | 'es' | null;
+  readonly theme: Theme;
+  readonly isHighContrast: boolean;
+  /** Off until somebody asks for it. */
+  readonly hasSound: boolean;
+  readonly notifies: boolean;
+}
+
+export const useSettings = create<Settings>()(
+  persist(
+    (): Settings => ({ language: null, theme: 'system', isHighContrast: false, hasSound: false, notifies: false }),
+    { name: 'tertulia.settings' },
+  ),
+);
+
+const darkness = window.matchMedia('(prefers-color-scheme: dark)');
+const contrast = window.matchMedia('(prefers-contrast: more)');
+
+/** Dresses the page as chosen, now and whenever the choice or the system changes. */
+export function followSettings(): void {
+  const dress = () => {
+    const { theme, isHighContrast } = useSettings.getState();
+    const isDark = theme === 'dark' || (theme === 'system' && darkness.matches);
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+    document.documentElement.dataset.contrast = isHighContrast || contrast.matches ? 'high' : 'usual';
+  };
+  dress();
+  useSettings.subscribe(dress);
+  darkness.addEventListener('change', dress);
+  contrast.addEventListener('change', dress);
+}

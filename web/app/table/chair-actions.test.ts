@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Standing } from '../../../wire/index.ts';
+import { chairActions } from './chair-actions.ts';
+
+type Chair = Standing['chairs'][number];
+const person = (id: string, heldBy: string | null = null): Chair => ({
+  type: 'person',
+  person: id,
+  name: id,
+  isHere: heldBy === null,
+  heldBy,
+});
+
+const standing = (you: string | null, chairs: Chair[], muted: string[] = []): Standing =>
+  ({ chairs, host: 'ana', you: { person: you, muted } }) as unknown as Standing;
+
+const keys = (of: Standing, seat = 0) => chairActions(of, seat).map(({ key }) => key);
+
+test('somebody without a name may do nothing', () => {
+  expect(keys(standing(null, [person('ana')]))).toEqual([]);
+  expect(keys(standing(null, [{ type: 'nobody', heldBy: 'steady' }]))).toEqual([]);
+});
+
+test('a chair that nobody has may be taken, a bot is left alone', () => {
+  expect(keys(standing('blas', [{ type: 'nobody', heldBy: 'steady' }]))).toEqual(['sit']);
+  expect(keys(standing('ana', [{ type: 'bot', bot: 'steady', name: 'Ada' }]))).toEqual([]);
+});
+
+test('I may stand up from my own chair', () => {
+  expect(keys(standing('blas', [person('blas')]))).toEqual(['stand']);
+});
+
+test('anybody may mute and unmute; the host may also hand over, send away and free a chair that a bot holds', () => {
+  expect(keys(standing('blas', [person('cleo')]))).toEqual(['mute']);
+  expect(keys(standing('blas', [person('cleo')], ['cleo']))).toEqual(['unmute']);
+  expect(keys(standing('ana', [person('cleo')]))).toEqual(['mute', 'handOver', 'kick']);
+  expect(keys(standing('ana', [person('cleo', 'steady')]))).toEqual(['mute', 'empty', 'handOver', 'kick']);
+});

@@ -1,0 +1,141 @@
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../../kernel/index.ts';
+import { LIMITS } from '../../../wire/codes.ts';
+import type { Spoken } from '../../../wire/index.ts';
+import { Button } from '../../kit/button.tsx';
+import type { Face } from '../../kit/screen.ts';
+import { SeatMark } from '../../kit/seat-mark.tsx';
+import type { PastItem } from '../following/followed.ts';
+import { refusalText } from '../shell/refusal-text.ts';
+import { useDraft } from './use-draft.ts';
+import { useNewest } from './use-newest.ts';
+
+/** Where something can be said now, and what that place is called. */
+export interface ChatPlace {
+  readonly name: string;
+  readonly label: string;
+}
+
+interface ChatProps {
+  readonly code: string;
+  readonly game: string;
+  readonly past: readonly PastItem[];
+  readonly faces: readonly Face[];
+  /** Empty where this viewer may say nothing; `why` says why. */
+  readonly places: readonly ChatPlace[];
+  readonly why: string;
+  readonly muted: readonly string[];
+  readonly say: (text: string, place: string) => Promise<Refusal | null>;
+}
+
+/** What people say to each other. */
+export function Chat({ code, game, past, faces, places, why, muted, say }: ChatProps) {
+  const { t } = useTranslation('table');
+  const spoken = useMemo(
+    () => past.flatMap(({ key, said }) => (said === null || muted.includes(said.person ?? '') ? [] : [{ key, said }])),
+    [past, muted],
+  );
+  const list = useNewest(spoken.length);
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <div ref={list} className="min-h-16 flex-1 overflow-y-auto p-3" role="log" aria-label={t('chat')} tabIndex={0}>
+        {spoken.length === 0 && <p className="text-muted">{t('nothingSaid')}</p>}
+        <ul className="flex flex-col gap-2">
+          {spoken.map(({ key, said }) => (
+            <SpokenLine key={key} said={said} faces={faces} isPlaceTold={places.length > 1} />
+          ))}
+        </ul>
+      </div>
+      {places.length === 0 ? (
+        <p className="border-line border-t p-3 text-muted text-small">{why}</p>
+      ) : (
+        <SayForm key={code} code={code} game={game} places={places} say={say} />
+      )}
+    </div>
+  );
+}
+
+function SpokenLine({
+  said,
+  faces,
+  isPlaceTold,
+}: {
+  readonly said: Spoken;
+  readonly faces: readonly Face[];
+  readonly isPlaceTold: boolean;
+}) {
+  const face = said.seat === null ? undefined : faces[said.seat];
+  return (
+    <li className="flex items-start gap-2">
+      {face !== undefined && <SeatMark look={face.look} size="small" />}
+      <p className="min-w-0 flex-1 break-words">
+        <strong>{face?.name ?? said.name}</strong>{' '}
+        {isPlaceTold && <span className="text-muted text-small">({said.channel}) </span>}
+        {said.text}
+      </p>
+    </li>
+  );
+}
+
+function SayForm({ code, game, places, say }: Pick<ChatProps, 'code' | 'game' | 'places' | 'say'>) {
+  const { t } = useTranslation('table');
+  const [draft, setDraft] = useDraft(code);
+  const [wanted, setPlace] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const place = places.find(({ name }) => name === wanted) ?? (places[0] as ChatPlace);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const text = draft.trim();
+    if (text === '') return;
+    setDraft('');
+    const refused = await say(text, place.name);
+    setRefusal(refused === null ? null : refusalText(refused, game));
+    // What was typed meanwhile stays; what was refused comes back.
+    if (refused !== null) setDraft((now) => (now === '' ? text : now));
+  };
+
+  return (
+    <form onSubmit={send} className="flex flex-col gap-2 border-line border-t p-3">
+      {places.length > 1 && (
+        <label className="flex items-center gap-2 text-small">
+          {t('sayTo')}
+          <select
+            className="min-h-11 flex-1 rounded-corner border border-line bg-surface px-2"
+            value={place.name}
+            onChange={(event) => setPlace(event.target.value)}
+          >
+            {places.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className="flex gap-2">
+        <input
+          className="min-h-11 min-w-0 flex-1 rounded-corner border border-line bg-surface px-3"
+          aria-label={t('saySomething')}
+          placeholder={t('saySomething')}
+          maxLength={LIMITS.textLetters}
+          autoComplete="off"
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        <Button type="submit" size="icon" aria-label={t('send')} disabled={draft.trim() === ''}>
+          <SendHorizontal aria-hidden size={20} />
+        </Button>
+      </div>
+      {refusal !== null && (
+        <p role="alert" className="text-danger text-small">
+          {refusal}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import type { TableClient, TableSight } from '../following/table-client.ts';
+import { refusalText } from '../shell/refusal-text.ts';
+
+/** Says quietly that the table is out of reach, or what went wrong at it. */
+export function ConnectionNotice({ sight, client }: { readonly sight: TableSight; readonly client: TableClient }) {
+  const { t } = useTranslation('table');
+  return (
+    <div role="status">
+      {sight.connection === 'lost' && (
+        <Notice kind="info">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <WifiOff aria-hidden size={18} />
+            <span className="flex-1">{sight.unanswered > 0 ? t('lostWithMove') : t('lost')}</span>
+            <Button size="small" onClick={() => client.hurry()}>
+              {t('tryNow')}
+            </Button>
+          </span>
+        </Notice>
+      )}
+      {sight.trouble !== null && (
+        <Notice kind="danger">
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="flex-1">{refusalText({ code: sight.trouble }, null)}</span>
+            <Button size="small" onClick={() => client.dismissTrouble()}>
+              {t('understood')}
+            </Button>
+          </span>
+        </Notice>
+      )}
+    </div>
+  );
+}

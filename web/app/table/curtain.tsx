@@ -1,0 +1,26 @@
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import type { TableSight } from '../following/table-client.ts';
+
+/** Draws a curtain whenever a screen that several people share is turned to another chair. */
+export function useCurtain({ followed, eyes }: TableSight): { readonly isDrawn: boolean; readonly open: () => void } {
+  const isShared = [...followed.keys()].filter((viewer) => typeof viewer === 'number').length > 1;
+  const [opened, setOpened] = useState(eyes);
+  return { isDrawn: isShared && opened !== eyes, open: () => setOpened(eyes) };
+}
+
+/** Covers what the next person alone may see until they say that they are looking. */
+export function Curtain({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
+  const { t } = useTranslation('table');
+  return (
+    <section className="flex flex-1 flex-col items-center justify-center gap-6 bg-raised p-6 text-center">
+      <EyeOff aria-hidden size={40} />
+      <p className="text-large">{t('giveScreenTo', { name })}</p>
+      <Button kind="main" size="large" onClick={onOpen} autoFocus>
+        {t('iAm', { name })}
+      </Button>
+    </section>
+  );
+}

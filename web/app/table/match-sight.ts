@@ -1,0 +1,24 @@
+import type { Kinds } from '../../../kernel/index.ts';
+import type { MatchView } from '../../../wire/index.ts';
+import type { MatchSight, Offered } from '../../kit/screen.ts';
+
+/** What lies open to a moderator. */
+export interface Open {
+  readonly hands: readonly object[];
+  readonly options: readonly (readonly Offered[])[];
+}
+
+const isOpen = (hand: unknown): hand is Open =>
+  typeof hand === 'object' && hand !== null && 'hands' in hand && 'box' in hand && 'options' in hand;
+
+/** Everything open, where these are a moderator's eyes. */
+export const openOf = (match: MatchView, viewer: unknown): Open | null =>
+  viewer === 'moderator' && isOpen(match.hand) ? match.hand : null;
+
+/** A match as screens take it. */
+export function sightOf(match: MatchView, viewer: unknown): MatchSight {
+  const { id, setup, seats, phase, question, asked, table, outcome } = match;
+  const open = openOf(match, viewer);
+  const sight = { id, setup, seats, phase, question, asked, table, outcome, hands: open?.hands ?? null };
+  return { ...sight, hand: open === null ? match.hand : null } as MatchSight<Kinds>;
+}

@@ -1,0 +1,172 @@
+import {
+  Armchair,
+  Crown,
+  DoorOpen,
+  EllipsisVertical,
+  LogOut,
+  type LucideIcon,
+  UserX,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Action, MatchView, Standing } from '../../../wire/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
+import type { Face } from '../../kit/screen.ts';
+import { SeatMark } from '../../kit/seat-mark.tsx';
+import type { TableClient } from '../following/table-client.ts';
+import { NameForm } from '../shell/name-form.tsx';
+import { refusalText } from '../shell/refusal-text.ts';
+import { chairActions, type PersonAction } from './chair-actions.ts';
+import { TableLinks } from './table-links.tsx';
+
+interface PeoplePanelProps {
+  readonly client: TableClient;
+  readonly standing: Standing;
+  readonly faces: readonly Face[];
+  readonly match: MatchView;
+  readonly isLocal: boolean;
+}
+
+/** Who sits where, who is here, who is waited for, and what may be done about them. */
+export function PeoplePanel({ client, standing, faces, match, isLocal }: PeoplePanelProps) {
+  const { t } = useTranslation('table');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [doubtful, setDoubtful] = useState<{ readonly name: string; readonly action: Action } | null>(null);
+  const act = async (action: Action) => {
+    const refused = await client.act(action);
+    setRefusal(refused === null ? null : refusalText(refused, standing.game));
+  };
+  const onlookers = standing.people.filter(({ person }) =>
+    standing.chairs.every((chair) => chair.type !== 'person' || chair.person !== person),
+  );
+
+  return (
+    <div className="flex h-full flex-col gap-4 overflow-y-auto p-3">
+      <ul className="flex flex-col gap-3">
+        {faces.map((face) => (
+          <PersonLine
+            key={face.seat}
+            face={face}
+            isAsked={match.asked.includes(face.seat)}
+            isHost={isHostAt(standing, face.seat)}
+            actions={isLocal ? [] : chairActions(standing, face.seat)}
+            onAct={(key, action) => (key === 'kick' ? setDoubtful({ name: face.name, action }) : void act(action))}
+          />
+        ))}
+      </ul>
+      <Dialog
+        title={t('kickTitle', { name: doubtful?.name ?? '' })}
+        isOpen={doubtful !== null}
+        onClose={() => setDoubtful(null)}
+        footer={
+          <Button
+            kind="danger"
+            onClick={() => {
+              if (doubtful !== null) void act(doubtful.action);
+              setDoubtful(null);
+            }}
+          >
+            {t('actions.kick')}
+          </Button>
+        }
+      >
+        <p>{t('kickHelp')}</p>
+      </Dialog>
+      {refusal !== null && (
+        <p role="alert" className="text-danger text-small">
+          {refusal}
+        </p>
+      )}
+      {onlookers.length > 0 && (
+        <p className="text-muted text-small">
+          {t('onlookers', { names: onlookers.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      {!isLocal && standing.you.person === null && <NameForm onNamed={() => {}} />}
+      {!isLocal && (
+        <>
+          {standing.spectators > 0 && (
+            <p className="text-muted text-small">{t('spectators', { count: standing.spectators })}</p>
+          )}
+          <TableLinks code={standing.code} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function isHostAt({ chairs, host }: Standing, seat: number): boolean {
+  const chair = chairs[seat];
+  return chair?.type === 'person' && chair.person === host;
+}
+
+interface PersonLineProps {
+  readonly face: Face;
+  readonly isAsked: boolean;
+  readonly isHost: boolean;
+  readonly actions: readonly PersonAction[];
+  readonly onAct: (key: PersonAction['key'], action: Action) => void;
+}
+
+function PersonLine({ face, isAsked, isHost, actions, onAct }: PersonLineProps) {
+  const { t } = useTranslation('table');
+  const marks = [
+    face.isYou && t('you'),
+    isHost && t('host'),
+    face.isBot && t('bot'),
+    !face.isHere && t('away'),
+    face.heldBy !== null && t('held'),
+    isAsked && t('asked'),
+  ].filter((mark) => mark !== false);
+  return (
+    <li className="flex items-center gap-3">
+      <SeatMark look={face.look} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{face.name}</p>
+        <p className="text-muted text-small">{marks.join(' · ')}</p>
+      </div>
+      {actions.length > 0 && <PersonMenu name={face.name} actions={actions} onAct={onAct} />}
+    </li>
+  );
+}
+
+const ICONS: Readonly<Record<PersonAction['key'], LucideIcon>> = {
+  sit: Armchair,
+  stand: LogOut,
+  mute: VolumeX,
+  unmute: Volume2,
+  handOver: Crown,
+  kick: DoorOpen,
+  empty: UserX,
+};
+
+function PersonMenu({ name, actions, onAct }: Pick<PersonLineProps, 'actions' | 'onAct'> & { readonly name: string }) {
+  const { t } = useTranslation('table');
+  const label = t('about', { name });
+  const trigger = (
+    <Button kind="quiet" size="icon" aria-label={label}>
+      <EllipsisVertical aria-hidden size={20} />
+    </Button>
+  );
+  return (
+    <Menu label={label} trigger={trigger}>
+      {actions.map(({ key, action }) => {
+        const Icon = ICONS[key];
+        return (
+          <MenuItem
+            key={key}
+            icon={<Icon size={18} />}
+            isDangerous={key === 'kick'}
+            onSelect={() => onAct(key, action)}
+          >
+            {t(`actions.${key}`)}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MatchView } from '../../../wire/index.ts';
+import { GenericScreen } from '../../kit/generic-screen.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { EndPanel } from '../end/end-panel.tsx';
+import type { Followed } from '../following/followed.ts';
+import { useGame } from '../shell/games.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+import { useSpeaker } from '../shell/speaker.ts';
+import { useAttention } from '../shell/use-attention.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { Curtain, useCurtain } from './curtain.tsx';
+import { useFaces } from './faces.ts';
+import { HostDesk } from './host-desk.tsx';
+import { sightOf } from './match-sight.ts';
+import { SidePanel } from './side-panel.tsx';
+import { TableHeader } from './table-header.tsx';
+import type { TableViewProps } from './table-view-props.ts';
+import { useAnswering } from './use-answering.ts';
+import { useNews } from './use-news.ts';
+
+/** A match that is played, or was: the game's screen, and beside it people, what happened, chat and rules. */
+export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
+  const { sight, client, followed, match, isLocal = false, tools } = props;
+  const { standing, viewer } = followed;
+  const { t } = useTranslation('table');
+  const game = useGame(match.game);
+  const faces = useFaces(standing);
+  const speaker = useSpeaker(match.game, faces);
+  const Screen = game.Screen ?? GenericScreen;
+  const seat = typeof viewer === 'number' ? viewer : null;
+  const answer = useAnswering({ client, seat, match });
+  const shown = useMemo(() => sightOf(match, viewer), [match, viewer]);
+  const news = useNews(followed);
+  const side = useRef<HTMLElement>(null);
+  const front = useRef<HTMLElement>(null);
+  const curtain = useCurtain(sight);
+  const isMyTurn = seat !== null && match.asked.includes(seat) && !standing.isPaused;
+  useAttention({ isMyTurn, text: speaker.text('title') });
+  usePageTitle(speaker.text('title'));
+
+  return (
+    <div className="flex h-dvh snap-x snap-mandatory overflow-x-auto overflow-y-hidden lg:overflow-x-hidden">
+      <main ref={front} className="flex h-full w-full shrink-0 snap-start flex-col lg:w-auto lg:min-w-0 lg:flex-1">
+        <TableHeader
+          {...{ sight, client, followed, match, faces, isLocal, tools, speaker }}
+          onSide={() => turnTo(side.current)}
+        />
+        <ConnectionNotice sight={sight} client={client} />
+        {standing.isPaused && <Notice kind="info">{t('pausedLong')}</Notice>}
+        <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden">
+          {match.outcome !== null && (
+            <EndPanel
+              game={match.game}
+              outcome={match.outcome}
+              faces={faces}
+              match={isLocal ? null : match.id}
+              speaker={speaker}
+              mayPlayAgain={standing.host === standing.you.person && standing.you.person !== null}
+              onAgain={() => client.act({ type: 'again' })}
+              replayHref={isLocal ? `/replay?practice=${match.id}` : `/m/${match.id}`}
+            />
+          )}
+          {curtain.isDrawn ? (
+            <Curtain name={speaker.seat(seat ?? 0)} onOpen={curtain.open} />
+          ) : (
+            <div className="flex min-w-0 flex-1 flex-col px-2 pt-2 sm:px-4">
+              <Screen
+                match={shown}
+                seat={seat}
+                options={match.options}
+                extras={match.extras}
+                faces={faces}
+                news={news}
+                speaker={speaker}
+                place="table"
+                answer={standing.isPaused ? null : answer}
+              />
+            </div>
+          )}
+          <HostDesk client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
+        </div>
+      </main>
+      <aside
+        ref={side}
+        aria-label={t('beside')}
+        className="flex h-full w-full shrink-0 snap-start flex-col border-line bg-surface lg:w-80 lg:border-l xl:w-96"
+      >
+        <SidePanel
+          {...{ client, followed, match, faces, game, speaker, isLocal }}
+          onBack={() => turnTo(front.current)}
+        />
+      </aside>
+    </div>
+  );
+}
+
+/** Brings one of the two sheets into sight that a phone shows one at a time. */
+function turnTo(sheet: HTMLElement | null): void {
+  sheet?.scrollIntoView({ behavior: 'smooth', inline: 'start', block: 'nearest' });
+}

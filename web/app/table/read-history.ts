@@ -1,0 +1,33 @@
+import type { WireViewer } from '../../../wire/index.ts';
+import type { PastItem } from '../following/followed.ts';
+import { ask } from '../shell/asking.ts';
+
+interface Page {
+  readonly items: readonly (Partial<PastItem> & { readonly number: number; readonly at: number })[];
+  readonly next: number | null;
+}
+
+/** What a viewer heard at a table before this page was opened. */
+export const historyReader = (code: string) => async (viewer: WireViewer) => {
+  if (viewer === 'moderator') return [];
+  const past: PastItem[] = [];
+  let after: number | null = 0;
+  while (after !== null) {
+    const page: Page = await ask('GET', `/api/tables/${code}/history?seat=${viewer}&after=${after}&most=2000`);
+    past.push(...page.items.map(remembered));
+    after = page.next;
+  }
+  return past;
+};
+
+/** An item of a history as pages keep it. */
+export function remembered({
+  number,
+  at,
+  heard = [],
+  said = null,
+  given = null,
+  isTakeBack = false,
+}: Page['items'][number]) {
+  return { key: `history-${number}`, at, heard, said, given, isTakeBack };
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import type { Speaker } from '../../../games/listed.ts';
+import type { PastItem } from '../following/followed.ts';
+import type { Spoken } from '../shell/games.ts';
+
+/** One line of what happened: a sentence, and the chair that it is about. */
+export interface Sentence {
+  readonly key: string;
+  readonly seat: number | null;
+  readonly text: string;
+  readonly at: number;
+}
+
+interface Telling {
+  readonly phrase: Spoken['phrase'];
+  readonly speaker: Speaker;
+  readonly setup: object;
+  readonly t: TFunction<'table'>;
+}
+
+/** What one item of the past says, in the reader's language; what people said is not among it. */
+export function sentencesOf(item: PastItem, telling: Telling): readonly Sentence[] {
+  const lines = [...asides(item, telling), ...item.heard.flatMap((event) => eventLine(event, telling))];
+  return lines.map((line, index) => ({ ...line, key: `${item.key}-${index}`, at: item.at }));
+}
+
+type Line = Pick<Sentence, 'seat' | 'text'>;
+
+/** What the table itself has to say: somebody else answered, or moves were taken back. */
+function asides({ given, isTakeBack }: PastItem, { speaker, t }: Telling): readonly Line[] {
+  const lines: Line[] = [];
+  if (isTakeBack) lines.push({ seat: null, text: t('takenBack') });
+  if (given) lines.push({ seat: given.seat, text: t(`given.${given.by}`, { seat: speaker.seat(given.seat) }) });
+  return lines;
+}
+
+function eventLine(event: { readonly type: string }, { phrase, speaker, setup }: Telling): readonly Line[] {
+  const text = phrase(event, speaker, setup);
+  const seat = 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
+  return text === null ? [] : [{ seat, text }];
+}

@@ -1,0 +1,69 @@
+import { House, PanelRight, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Speaker } from '../../../games/listed.ts';
+import type { MatchView } from '../../../wire/index.ts';
+import { Button, buttonLook } from '../../kit/button.tsx';
+import { Clock } from '../../kit/clock.tsx';
+import type { Face } from '../../kit/screen.ts';
+import type { Followed } from '../following/followed.ts';
+import type { TableClient, TableSight } from '../following/table-client.ts';
+import { SettingsButton } from '../shell/settings-button.tsx';
+import { EyesSwitch } from './eyes-switch.tsx';
+import { soonest } from './soonest.ts';
+
+interface TableHeaderProps {
+  readonly sight: TableSight;
+  readonly client: TableClient;
+  readonly followed: Followed;
+  readonly match: MatchView;
+  readonly faces: readonly Face[];
+  readonly speaker: Speaker;
+  readonly isLocal: boolean;
+  readonly tools: ReactNode;
+  readonly onSide: () => void;
+}
+
+/** Phase and clock, and the way to everything beside the match. */
+export function TableHeader(props: TableHeaderProps) {
+  const { sight, client, followed, match, faces, speaker, tools, onSide } = props;
+  const { t } = useTranslation('table');
+  const { standing, viewer, receivedAt } = followed;
+  const isHost = standing.host !== null && standing.host === standing.you.person;
+  const due = soonest(match, viewer);
+
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-2 border-line border-b bg-surface px-2 py-1">
+      <Link href="/" aria-label={t('home')} className={buttonLook({ kind: 'quiet', size: 'icon' })}>
+        <House aria-hidden size={20} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-base leading-tight">{speaker.text('title')}</h1>
+        <p className="truncate text-muted text-small">
+          {match.outcome === null ? speaker.text(`phases.${match.phase}`) : t('over')}
+          {standing.isPaused && ` · ${t('paused')}`}
+        </p>
+      </div>
+      {due !== null && (
+        <Clock left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} label={t('timeLeft')} />
+      )}
+      <EyesSwitch sight={sight} client={client} faces={faces} />
+      {isHost && standing.stage === 'playing' && (
+        <Button
+          kind="quiet"
+          size="icon"
+          aria-label={standing.isPaused ? t('resume') : t('pause')}
+          onClick={() => client.act({ type: standing.isPaused ? 'resume' : 'pause' })}
+        >
+          {standing.isPaused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
+        </Button>
+      )}
+      {tools}
+      <SettingsButton />
+      <Button kind="quiet" size="icon" className="lg:hidden" aria-label={t('showSide')} onClick={onSide}>
+        <PanelRight aria-hidden size={20} />
+      </Button>
+    </header>
+  );
+}

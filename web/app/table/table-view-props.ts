@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { TableClient, TableSight } from '../following/table-client.ts';
+
+/** What a table is shown from, wherever it is hosted. */
+export interface TableViewProps {
+  readonly sight: TableSight;
+  readonly client: TableClient;
+  /** Hosted by this very page: there is nobody to invite. */
+  readonly isLocal?: boolean;
+  /** What this kind of table offers on top. */
+  readonly tools?: ReactNode;
+}

@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Followed } from '../following/followed.ts';
+import { Lobby } from '../lobby/lobby.tsx';
+import { useGame } from '../shell/games.ts';
+import { Loading } from '../shell/loading.tsx';
+import { Page } from '../shell/page.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { useFaces } from './faces.ts';
+import { Playing } from './playing.tsx';
+import { TableChat } from './table-chat.tsx';
+import type { TableViewProps } from './table-view-props.ts';
+
+/** A table as it stands: its lobby, or the match. */
+export function TableView(props: TableViewProps) {
+  const { sight } = props;
+  const followed = sight.followed.get(sight.eyes) ?? ([...sight.followed.values()][0] as Followed);
+  return (
+    <Suspense fallback={<Loading />}>
+      {followed.match === null || followed.standing.stage === 'lobby' ? (
+        <LobbyPage {...props} followed={followed} />
+      ) : (
+        <Playing {...props} followed={followed} match={followed.match} />
+      )}
+    </Suspense>
+  );
+}
+
+function LobbyPage({ sight, client, followed }: TableViewProps & { readonly followed: Followed }) {
+  const { standing } = followed;
+  const { t } = useTranslation(standing.game);
+  useGame(standing.game);
+  const faces = useFaces(standing);
+  return (
+    <Page title={t('title')} wide>
+      <ConnectionNotice sight={sight} client={client} />
+      <Lobby
+        sight={sight}
+        client={client}
+        standing={standing}
+        chat={<TableChat client={client} followed={followed} faces={faces} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { Kinds } from '../../../kernel/index.ts';
+import type { MatchView } from '../../../wire/index.ts';
+import type { ScreenProps } from '../../kit/screen.ts';
+import type { TableClient } from '../following/table-client.ts';
+import { refusalText } from '../shell/refusal-text.ts';
+
+interface Answering {
+  readonly client: TableClient;
+  /** Null for those who only watch. */
+  readonly seat: number | null;
+  readonly match: MatchView;
+}
+
+/** How a screen's answers reach the table: each quotes the question that was on screen. */
+export function useAnswering({ client, seat, match }: Answering): ScreenProps['answer'] {
+  const { question, game, outcome } = match;
+  return useMemo(() => {
+    if (seat === null || outcome !== null) return null;
+    return async (command: Kinds['command']) => {
+      const refusal = await client.command({ type: 'answer', seat, question, command: { ...command } });
+      return refusal === null ? null : refusalText(refusal, game);
+    };
+  }, [client, seat, question, game, outcome]);
+}

@@ -1,0 +1,24 @@
+import { describeGame, textAt } from '../games/described.ts';
+import { LANGUAGES, type Listed } from '../games/listed.ts';
+import { registry } from '../games/registry.ts';
+import type { Kinds } from '../kernel/index.ts';
+
+/** What the page knows of every game before any of them is loaded; made when the page is built. */
+export const catalogue = registry.map((listed) => ({
+  ...describeGame(listed),
+  tagline: say(listed, 'tagline'),
+  description: say(listed, 'description'),
+  undo: listed.game.undo,
+  /** What each preset chooses. */
+  presetChoices: listed.game.fields.presets as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+}));
+
+/** What the front page shows of every game: a small part, for it is downloaded first. */
+export const shelf = catalogue.map(({ id, title, tagline, seats }) => ({ id, title, tagline, seats }));
+
+export type ShelvedGame = (typeof shelf)[number];
+export type CatalogueGame = (typeof catalogue)[number];
+
+function say({ words }: Listed<Kinds>, key: string): Record<string, string> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], key)]));
+}

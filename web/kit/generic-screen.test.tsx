@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Kinds, type Match, type Seat, seatsIn, startMatch } from '../../kernel/index.ts';
+import { facesOf } from './faces-for-tests.ts';
+import { GenericScreen } from './generic-screen.tsx';
+import type { MatchSight, Offered, ScreenProps } from './screen.ts';
+import { type Tiny, tiny } from './tiny-game-for-tests.ts';
+import { speakerOf, speakKit } from './words-for-tests.ts';
+
+const NAMES = ['Ana', 'Luis', 'Marta'];
+const SPEAKER = speakerOf({ 'blanks.winner.kind': 'seat', 'phases.bidding': 'The bids' }, NAMES);
+
+beforeEach(() => speakKit());
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function openTiny(): Match<Tiny> {
+  const started = startMatch({ game: tiny, setup: { start: 5 }, seats: 3, seed: { numbers: [1, 0] }, listened: true });
+  return started.match;
+}
+
+/** What arrives over the wire: copies, and the name of a check instead of the check. */
+const travel = (options: readonly object[]) => JSON.parse(JSON.stringify(options)) as Offered[];
+
+function sightOf(match: Match<Tiny>, seat: Seat | null): MatchSight {
+  const { phase, asked, table } = match.state;
+  const hand = seat === null ? null : match.seatView(seat).hand;
+  const { setup, seats, question, outcome } = match;
+  return structuredClone({
+    id: 'm',
+    setup,
+    seats,
+    phase,
+    question,
+    asked: seatsIn(asked),
+    table,
+    hand,
+    hands: null,
+    outcome,
+  });
+}
+
+/** One device that is handed round: it shows the screen to whoever is asked. */
+function HandedRound({ match }: { readonly match: Match<Tiny> }) {
+  const [beat, setBeat] = useState(0);
+  const seat = seatsIn(match.state.asked)[0] ?? 0;
+  const answer: ScreenProps['answer'] = async (command) => {
+    const { at, question } = match;
+    const played = match.play({
+      type: 'answer',
+      at,
+      seat,
+      by: 'person',
+      question,
+      command: command as Tiny['command'],
+    });
+    setBeat(beat + 1);
+    return played.ok ? null : played.why.code;
+  };
+  return (
+    <GenericScreen
+      key={seat}
+      match={sightOf(match, seat)}
+      seat={seat}
+      options={travel(match.optionsFor(seat))}
+      extras={[]}
+      faces={facesOf(NAMES)}
+      news={{ beat, heard: [] }}
+      speaker={SPEAKER}
+      place="table"
+      answer={answer}
+    />
+  );
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const hasButton = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled === false;
+
+describe('the generic screen', () => {
+  test('plays a game that has no screen to its end, by what is on it alone', async () => {
+    const match = openTiny();
+    render(<HandedRound match={match} />);
+
+    expect(screen.getByRole('heading', { name: 'The bids' })).toBeTruthy();
+    type('Amount', '9');
+    expect(hasButton('Bid')).toBe(false);
+    expect(screen.getByText('Amount: write a whole number from 0 to 5.')).toBeTruthy();
+    type('Amount', '2');
+    press('Bid');
+    await waitFor(() => expect(match.state.table.bids).toEqual([2, null, null]));
+    press('Amount: one more');
+    press('Bid');
+    await waitFor(() => expect(match.state.table.bids).toEqual([2, 1, null]));
+    press('Bid');
+
+    await screen.findByRole('heading', { name: 'Giving' });
+    expect(hasButton('Keep all')).toBe(true);
+    expect(hasButton('Give')).toBe(false);
+    expect(screen.getByText('Target: choose one first.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Marta' }));
+    expect(screen.getByText('Treasures: choose 1 more.')).toBeTruthy();
+    const [, secondRing] = screen.getAllByRole('checkbox', { name: 'Ring' });
+    fireEvent.click(secondRing as HTMLElement);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Cup' }));
+    press('Give');
+
+    await screen.findByRole('heading', { name: 'Naming' });
+    expect(match.state.table.gifts).toEqual([[], [], ['ring', 'cup']]);
+    type('Motto', 'Onwards and upwards');
+    expect(screen.getByText('Motto: 7 letters too many.')).toBeTruthy();
+    expect(hasButton('Name')).toBe(false);
+    type('Motto', 'Onwards');
+    fireEvent.click(screen.getByRole('radio', { name: 'Sky blue' }));
+    const pages = screen.getByLabelText('Page') as HTMLSelectElement;
+    fireEvent.change(pages, { target: { value: [...pages.options].find(({ text }) => text === '14')?.value } });
+    press('Name');
+
+    await screen.findByText('The match is over.');
+    expect(match.state.table.mottos).toEqual(['Onwards/skyBlue/14']);
+    expect(match.outcome).toEqual({ ranking: [[2], [1], [0]], scores: [3, 4, 25], winners: 'seat-2', reason: 'given' });
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test('shows lists by seat as a table with names, and what I hold in a tray that can be covered', () => {
+    const match = openTiny();
+    render(<HandedRound match={match} />);
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual(['PlayerCoinsBidsGifts', 'Ana5––', 'Luis5––', 'Marta5––']);
+    expect(screen.getByText('Ring, Ring, Cup').closest('[hidden]')).toBeNull();
+    press('Hide');
+    expect(screen.getByText('Ring, Ring, Cup').closest('[hidden]')).not.toBeNull();
+  });
+
+  test('shows why an answer was refused, and keeps what was written', async () => {
+    const match = openTiny();
+    const props = {
+      match: sightOf(match, 0),
+      seat: 0,
+      options: travel(match.optionsFor(0)),
+      extras: [],
+      faces: facesOf(NAMES),
+      news: { beat: 0, heard: [] },
+      speaker: SPEAKER,
+      place: 'table' as const,
+    };
+    render(<GenericScreen {...props} answer={async () => 'Too dear for you.'} />);
+    type('Amount', '4');
+    press('Bid');
+    expect((await screen.findByText('Too dear for you.')).closest('[role=alert]')).not.toBeNull();
+    expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('4');
+  });
+
+  test('offers nothing to those who only watch', () => {
+    const match = openTiny();
+    const watched: Omit<ScreenProps<Kinds>, 'options'> = {
+      match: sightOf(match, null),
+      seat: null,
+      extras: [],
+      faces: facesOf(NAMES),
+      news: { beat: 0, heard: [] },
+      speaker: SPEAKER,
+      place: 'tv',
+      answer: null,
+    };
+    render(<GenericScreen {...watched} options={travel(match.optionsFor(0))} />);
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByText('Waiting for Ana, Luis, and Marta')).toBeTruthy();
+  });
+});

@@ -1,0 +1,118 @@
+import { ListChecks } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../../kernel/index.ts';
+import { ActionBar } from './action-bar.tsx';
+import { Button } from './button.tsx';
+import { OptionForm } from './option-form.tsx';
+import { PrivateTray } from './private-tray.tsx';
+import type { Offered, ScreenProps } from './screen.ts';
+import { showTable } from './shown-state.ts';
+import { SeatName, StateView } from './state-view.tsx';
+import { readable, textOr } from './text-or.ts';
+import { useAnswer } from './use-answer.ts';
+import { useShownLabels } from './use-labels.ts';
+import { fieldName } from './value-label.ts';
+
+/** A screen for any game, made from its options and its state alone. */
+export function GenericScreen(props: ScreenProps) {
+  const { match, seat, options, extras, faces, speaker, answer } = props;
+  const { t } = useTranslation('kit');
+  const answers = useRef<HTMLElement>(null);
+  const { send, isSending, refusal } = useAnswer<Tagged>(answer);
+  const offered = answer === null || match.outcome !== null ? [] : options;
+  const forms = offered.filter(hasBlanks);
+  const buttons = offered.filter((option) => !hasBlanks(option));
+  const drawn = { speaker, faces, isSending, onAnswer: (command: Tagged) => void send(command) };
+  const help = textOr(speaker, `phaseHelp.${match.phase}`, t('generic.ask'));
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-title">{textOr(speaker, `phases.${match.phase}`, readable(match.phase))}</h2>
+      <SharedTable {...props} />
+      <Hands {...props} />
+      {forms.length === 0 ? null : (
+        <Forms ref={answers} title={t('generic.answers')} options={forms} question={match.question} drawn={drawn} />
+      )}
+      {answer === null || extras.length === 0 || match.outcome !== null ? null : (
+        <Forms title={t('generic.extras')} options={extras} question={match.question} drawn={drawn} />
+      )}
+      <ActionBar match={match} seat={answer === null ? null : seat} faces={faces} ask={help} refusal={refusal}>
+        {buttons.map((option) => (
+          <OptionForm key={option.type} option={option} kind={offered.length === 1 ? 'main' : 'plain'} {...drawn} />
+        ))}
+        {forms.length === 0 ? null : (
+          <Button onClick={() => answers.current?.focus()}>
+            <ListChecks aria-hidden className="size-4" />
+            {t('generic.toAnswers')}
+          </Button>
+        )}
+      </ActionBar>
+    </div>
+  );
+}
+
+const hasBlanks = ({ blanks }: Offered): boolean => Object.keys(blanks).length > 0;
+
+interface FormsProps {
+  readonly title: string;
+  readonly options: readonly Offered[];
+  readonly question: number;
+  readonly drawn: Omit<Parameters<typeof OptionForm>[0], 'option' | 'label' | 'kind'>;
+  readonly ref?: React.Ref<HTMLElement>;
+}
+
+function Forms({ title, options, question, drawn, ref }: FormsProps) {
+  const id = useId();
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={id} className="flex flex-col gap-3">
+      <h3 id={id} className="text-large">
+        {title}
+      </h3>
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        {options.map((option) => (
+          <OptionForm key={`${question} ${JSON.stringify(option)}`} option={option} {...drawn} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function SharedTable({ match, faces, speaker }: ScreenProps) {
+  const { t } = useTranslation('kit');
+  const labels = useShownLabels(speaker);
+  const drawer = showTable(labels, match.table, match.seats);
+  return (
+    <section className="flex flex-col gap-3 rounded-corner border border-line bg-surface p-4">
+      <h3 className="text-large">{t('generic.table')}</h3>
+      <StateView drawer={drawer} faces={faces} nameOf={(field) => fieldName(speaker, field)} />
+    </section>
+  );
+}
+
+/** What this chair holds; everybody's hands where everything lies open. */
+function Hands({ match, faces, speaker }: ScreenProps) {
+  const { t } = useTranslation('kit');
+  const labels = useShownLabels(speaker);
+  // A hand is one seat's: no list in it is by seat.
+  const draw = (hand: object) => (
+    <StateView drawer={showTable(labels, hand, 0)} faces={faces} nameOf={(field) => fieldName(speaker, field)} />
+  );
+  if (match.hands === null) {
+    return match.hand === null ? null : <PrivateTray title={t('generic.hand')}>{draw(match.hand)}</PrivateTray>;
+  }
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {match.hands.map((hand, seat) => {
+        const face = faces[seat];
+        return face === undefined ? null : (
+          <section key={face.seat} className="rounded-corner border border-line bg-surface p-4">
+            <h3 className="mb-2 text-base">
+              <SeatName face={face} />
+            </h3>
+            {draw(hand)}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { classes } from './classes.ts';
+
+/** A menu that opens from whatever is given as its trigger. */
+export function Menu({
+  trigger,
+  label,
+  children,
+}: {
+  readonly trigger: ReactNode;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Inside the page's content, where readers of the screen look for what belongs to it.
+  const container = isOpen ? document.querySelector('main') : null;
+  return (
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={container}>
+        <DropdownMenu.Content
+          aria-label={label}
+          aria-labelledby={undefined}
+          tabIndex={0}
+          collisionPadding={8}
+          sideOffset={4}
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-corner border border-line bg-surface p-1 text-ink shadow-piece"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+/** One thing that can be chosen, with a line that explains it where it needs one. */
+export function MenuItem({
+  icon,
+  help,
+  isDangerous = false,
+  children,
+  ...rest
+}: ComponentProps<typeof DropdownMenu.Item> & {
+  readonly icon: ReactNode;
+  readonly help?: string;
+  readonly isDangerous?: boolean;
+}) {
+  return (
+    <DropdownMenu.Item
+      className={classes(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-corner px-3 py-2 outline-none data-disabled:cursor-default data-highlighted:bg-raised data-disabled:text-muted',
+        isDangerous && 'text-danger',
+      )}
+      {...rest}
+    >
+      <span aria-hidden className="shrink-0">
+        {icon}
+      </span>
+      <span className="min-w-0">
+        {children}
+        {help !== undefined && <span className="block text-muted text-small">{help}</span>}
+      </span>
+    </DropdownMenu.Item>
+  );
+}
+
+/** Things that belong together, under a heading. */
+export function MenuGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <DropdownMenu.Group className="not-first:mt-1 not-first:border-line not-first:border-t not-first:pt-1">
+      <DropdownMenu.Label className="px-3 py-1 text-muted text-small">{title}</DropdownMenu.Label>
+      {children}
+    </DropdownMenu.Group>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SetupForm } from './setup-form.tsx';
+import type { SetupGame, SetupWish } from './setup-wish.ts';
+import { speakKit } from './words-for-tests.ts';
+
+const GAME: SetupGame = {
+  id: 'some-game',
+  seats: { min: 2, max: 6 },
+  presets: ['short', 'long'],
+  presetChoices: { short: { rounds: 3 }, long: { rounds: 9, order: 'clockwise' } },
+  options: [
+    { key: 'rounds', kind: 'number', from: 1, to: 20, default: 5, ...say('Rounds', 'How many rounds.') },
+    { key: 'isOpen', kind: 'switch', default: false, ...say('Open hands', '') },
+    { key: 'order', kind: 'choice', oneOf: ['any', 'clockwise', 3], default: 'any', ...say('Order', '') },
+  ],
+};
+
+function say(name: string, help: string) {
+  return { name: { en: name, es: `${name} (es)` }, help: { en: help, es: help } };
+}
+
+const WORDS = {
+  presets: {
+    short: { name: 'A short one', help: 'Half an hour.' },
+    long: { name: 'A long one', help: 'All evening.' },
+  },
+  fields: { order: { values: { any: 'Any order' } } },
+};
+
+beforeEach(() => speakKit('en', { 'some-game': WORDS }));
+afterEach(cleanup);
+
+function shown(start: SetupWish, isReadOnly = false) {
+  const wishes: SetupWish[] = [];
+  function Host() {
+    const [wish, setWish] = useState(start);
+    const change = (next: SetupWish) => {
+      wishes.push(next);
+      setWish(next);
+    };
+    return <SetupForm game={GAME} wish={wish} onChange={change} isReadOnly={isReadOnly} />;
+  }
+  render(<Host />);
+  return wishes;
+}
+
+const SHORT: SetupWish = { preset: 'short', options: {}, seats: 4 };
+
+describe('the set-up form', () => {
+  test('asks for nothing but what differs from the preset', () => {
+    const wishes = shown(SHORT);
+    const rounds = screen.getByLabelText('Rounds') as HTMLInputElement;
+    expect(rounds.value).toBe('3');
+    fireEvent.change(rounds, { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('switch', { name: 'Open hands' }));
+    fireEvent.change(screen.getByLabelText('Order'), { target: { value: '2' } });
+    expect(wishes.at(-1)).toEqual({ preset: 'short', options: { rounds: 12, isOpen: true, order: 3 }, seats: 4 });
+    expect(screen.getByText('All options (3 changed)')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Rounds: back to 3' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Open hands' }));
+    expect(wishes.at(-1)).toEqual({ preset: 'short', options: { order: 3 }, seats: 4 });
+    expect(rounds.value).toBe('3');
+  });
+
+  test('a number that does not do is said so, stays as typed and is not asked for', () => {
+    const wishes = shown(SHORT);
+    const rounds = screen.getByLabelText('Rounds') as HTMLInputElement;
+    fireEvent.change(rounds, { target: { value: '40' } });
+    expect(screen.getByRole('alert').textContent).toBe('Rounds: write a whole number from 1 to 20.');
+    expect([rounds.value, wishes]).toEqual(['40', []]);
+  });
+
+  test('another preset starts anew, and seats stay', () => {
+    const wishes = shown({ ...SHORT, options: { isOpen: true } });
+    fireEvent.click(screen.getByRole('button', { name: 'Players: one more' }));
+    fireEvent.click(screen.getByRole('radio', { name: /A long one/ }));
+    expect(wishes).toEqual([
+      { preset: 'short', options: { isOpen: true }, seats: 5 },
+      { preset: 'long', options: {}, seats: 5 },
+    ]);
+    expect((screen.getByLabelText('Rounds') as HTMLInputElement).value).toBe('9');
+  });
+
+  test('shows the same as text to those who may only look', () => {
+    shown({ preset: 'long', options: { rounds: 2 }, seats: 3 }, true);
+    expect(screen.getByText('A long one')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Rounds: 2How many rounds.ChangedThis way of playing has: 9.',
+      'Open hands: Off',
+      'Order: Clockwise',
+    ]);
+    expect([screen.queryByRole('radio'), screen.queryByRole('switch'), screen.queryByRole('textbox')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});

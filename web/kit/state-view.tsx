@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Face } from './screen.ts';
+import { SeatMark } from './seat-mark.tsx';
+import type { Shown, ShownDrawer, ShownField } from './shown-state.ts';
+
+interface Drawn {
+  readonly faces: readonly Face[];
+  /** What a field is called. */
+  readonly nameOf: (field: string) => string;
+}
+
+/** A drawer of the state, drawn: what is by seat as one table, the rest as a list of names and values. */
+export function StateView({ drawer, ...drawn }: Drawn & { readonly drawer: ShownDrawer }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {drawer.bySeat.length === 0 ? null : <BySeat drawer={drawer} {...drawn} />}
+      {drawer.fields.length === 0 ? null : <Fields fields={drawer.fields} {...drawn} />}
+    </div>
+  );
+}
+
+/** A seat by its mark and its name. */
+export function SeatName({ face }: { readonly face: Face }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle">
+      <SeatMark look={face.look} size="small" />
+      {face.name}
+    </span>
+  );
+}
+
+function BySeat({ drawer, faces, nameOf }: Drawn & { readonly drawer: ShownDrawer }) {
+  const { t } = useTranslation('kit');
+  return (
+    <Sheet label={t('generic.bySeat')} heads={[t('generic.seat'), ...drawer.bySeat.map(({ field }) => nameOf(field))]}>
+      {faces.map((face) => (
+        <tr key={face.seat} className="border-line border-t">
+          <th scope="row" className="px-2 py-1.5 text-start font-medium">
+            <SeatName face={face} />
+          </th>
+          {drawer.bySeat.map(({ field, values }) => (
+            <td key={field} className="counts px-2 py-1.5">
+              <ShownValue shown={values[face.seat] as Shown} faces={faces} nameOf={nameOf} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Sheet>
+  );
+}
+
+function Fields({ fields, ...drawn }: Drawn & { readonly fields: readonly ShownField[] }) {
+  return (
+    <dl className="grid gap-x-6 sm:grid-cols-2">
+      {fields.map(({ field, value }) => (
+        <div key={field} className="flex min-w-0 flex-wrap content-start gap-x-3 gap-y-1 py-1">
+          <dt className="text-muted">{drawn.nameOf(field)}</dt>
+          <dd className="counts min-w-0 max-w-full break-words font-medium">
+            <ShownValue shown={value} {...drawn} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ShownValue({ shown, ...drawn }: Drawn & { readonly shown: Shown }): ReactNode {
+  switch (shown.type) {
+    case 'text':
+      return shown.text;
+    case 'seats':
+      return <Seats seats={shown.seats} faces={drawn.faces} />;
+    case 'fields':
+      return <Fields fields={shown.fields} {...drawn} />;
+    case 'list':
+      return (
+        <ol className="flex list-inside list-decimal flex-col gap-1">
+          {shown.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what lies in a list has no other name than its place
+            <li key={index}>
+              <ShownValue shown={item} {...drawn} />
+            </li>
+          ))}
+        </ol>
+      );
+    case 'rows':
+      return <Rows shown={shown} {...drawn} />;
+  }
+}
+
+function Rows({ shown, ...drawn }: Drawn & { readonly shown: Extract<Shown, { type: 'rows' }> }) {
+  const { columns, rows } = shown;
+  return (
+    <Sheet label={columns.map(drawn.nameOf).join(', ')} heads={columns.map(drawn.nameOf)}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what lies in a list has no other name than its place
+        <tr key={index} className="border-line border-t">
+          {row.map((cell, column) => (
+            <td key={columns[column]} className="counts px-2 py-1.5">
+              <ShownValue shown={cell} {...drawn} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Sheet>
+  );
+}
+
+function Seats({ seats, faces }: { readonly seats: readonly number[]; readonly faces: readonly Face[] }) {
+  return (
+    <span className="inline-flex flex-wrap gap-x-3 gap-y-1">
+      {seats.map((seat) => {
+        const face = faces.find((other) => other.seat === seat);
+        return face === undefined ? String(seat) : <SeatName key={seat} face={face} />;
+      })}
+    </span>
+  );
+}
+
+/** A table that scrolls by itself where it is wider than the page; reachable by keyboard for that. */
+function Sheet({
+  label,
+  heads,
+  children,
+}: {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="max-w-full overflow-x-auto rounded-corner border border-line">
+      <table className="w-full border-collapse text-start">
+        <thead className="bg-raised text-small">
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="px-2 py-1.5 text-start font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Speaker } from '../../games/listed.ts';
+import { readable, textOr } from './text-or.ts';
+
+/** What a value is called without help from the game: the kit's own words. */
+export interface CommonWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+}
+
+/** Puts the values of a game into words that a person reads. */
+export interface Labels {
+  readonly speaker: Speaker;
+  readonly common: CommonWords;
+}
+
+const SEAT_FIELDS = new Set(['seat', 'seats', 'player', 'players', 'target', 'targets', 'to']);
+
+/**
+ * Whether the numbers of a field are seats. A game says so by `blanks.<field>.kind: "seat"` in its words; fields with
+ * the usual names (`seat`, `player`, `target`, `to`) are seats unless the game says another kind, such as "number".
+ */
+export function isSeatField(speaker: Speaker, field: string): boolean {
+  return textOr(speaker, `blanks.${field}.kind`, SEAT_FIELDS.has(field) ? 'seat' : 'plain') === 'seat';
+}
+
+/** What a blank, or a field of the state, is called: `blanks.<field>.name`, else its own name made readable. */
+export const fieldName = (speaker: Speaker, field: string): string =>
+  textOr(speaker, `blanks.${field}.name`, readable(field));
+
+/** What a value of a field is called: `blanks.<field>.values.<value>`, else something readable. */
+export function valueLabel(labels: Labels, field: string, value: unknown): string {
+  const { speaker, common } = labels;
+  if (value === null || value === undefined) return textOr(speaker, `blanks.${field}.values.null`, common.none);
+  if (Array.isArray(value)) return value.map((item) => valueLabel(labels, field, item)).join(', ') || common.none;
+  if (typeof value === 'object') return recordLabel(labels, value);
+  if (typeof value === 'number' && isSeatField(speaker, field)) return speaker.seat(value);
+  return textOr(speaker, `blanks.${field}.values.${value}`, plainLabel(common, value));
+}
+
+function recordLabel(labels: Labels, record: object): string {
+  const say = ([key, value]: [string, unknown]) =>
+    typeof value === 'string'
+      ? valueLabel(labels, key, value)
+      : `${fieldName(labels.speaker, key)} ${valueLabel(labels, key, value)}`;
+  return Object.entries(record).map(say).join(' · ');
+}
+
+function plainLabel({ yes, no }: CommonWords, value: unknown): string {
+  if (typeof value === 'boolean') return value ? yes : no;
+  // What has spaces was written for people; what has none is a name from the code.
+  return typeof value === 'string' && !/\s/.test(value) ? readable(value) : String(value);
+}

@@ -1,0 +1,39 @@
+/** What a cupboard on this device has drawers for. */
+export const DRAWERS = ['tables', 'lines', 'saves', 'aside'] as const;
+export type Drawer = (typeof DRAWERS)[number];
+
+/** Something to be put into a drawer, or taken out of it. */
+export type Change =
+  | { readonly drawer: Drawer; readonly key: string; readonly value: unknown }
+  /** Everything whose key begins so. */
+  | { readonly drawer: Drawer; readonly without: string };
+
+/** Where this device keeps things. What `write` has answered for is kept, all of it or nothing. */
+export interface Cupboard {
+  read(drawer: Drawer, key: string): Promise<unknown>;
+  /** Everything whose key begins so, in the order of the keys. */
+  list(drawer: Drawer, beginning: string): Promise<readonly unknown[]>;
+  write(changes: readonly Change[]): Promise<void>;
+}
+
+/** A cupboard that lasts as long as the page: for tests, and where the browser keeps nothing. */
+export class PassingCupboard implements Cupboard {
+  private readonly drawers = new Map(DRAWERS.map((drawer) => [drawer, new Map<string, unknown>()]));
+
+  async read(drawer: Drawer, key: string): Promise<unknown> {
+    return this.drawers.get(drawer)?.get(key);
+  }
+
+  async list(drawer: Drawer, beginning: string): Promise<readonly unknown[]> {
+    const keys = [...(this.drawers.get(drawer)?.keys() ?? [])].filter((key) => key.startsWith(beginning));
+    return keys.sort().map((key) => this.drawers.get(drawer)?.get(key));
+  }
+
+  async write(changes: readonly Change[]): Promise<void> {
+    for (const change of changes) {
+      const drawer = this.drawers.get(change.drawer) as Map<string, unknown>;
+      if ('key' in change) drawer.set(change.key, structuredClone(change.value));
+      else for (const key of drawer.keys()) if (key.startsWith(change.without)) drawer.delete(key);
+    }
+  }
+}

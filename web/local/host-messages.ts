@@ -1,0 +1,65 @@
+import type { Eyes } from '../../hosting/replay-steps.ts';
+import type { Refusal, Save, Viewer } from '../../kernel/index.ts';
+import type { FromServer, Spoken } from '../../wire/index.ts';
+import type { Order } from './order.ts';
+
+/** What the page may ask of its host beside playing; each is answered once. */
+export type Asked =
+  | { readonly type: 'listSaves' }
+  | { readonly type: 'loadSave'; readonly id: string }
+  | { readonly type: 'openSave'; readonly json: unknown }
+  | {
+      readonly type: 'replaySave';
+      readonly save: Save;
+      readonly eyes: Eyes;
+      readonly from: number;
+      readonly most: number;
+    }
+  | { readonly type: 'verifySave'; readonly save: Save }
+  /** What was heard at the table of a game. */
+  | { readonly type: 'past'; readonly game: string; readonly viewer: Viewer }
+  /** Another match at the table of a game. */
+  | { readonly type: 'begin'; readonly game: string; readonly order: Order }
+  /** The table of a game cannot be gone on with. */
+  | { readonly type: 'putAside'; readonly game: string }
+  /** The table of a game is played here from now on, and not in another tab. */
+  | { readonly type: 'takeOver'; readonly game: string };
+
+/** What is answered to some of them. */
+export type Begun = Refusal | null;
+export type Past = readonly PastThing[];
+
+/** Something that a viewer came to know, of the form that the server's history has. */
+interface PastThing {
+  readonly number: number;
+  readonly at: number;
+  readonly heard?: Update['heard'];
+  readonly said?: Spoken;
+  readonly given?: NonNullable<Update['given']>;
+  readonly isTakeBack?: true;
+}
+
+type Update = Extract<FromServer, { type: 'update' }>;
+
+/** From the page to its host. */
+export type ToHost =
+  | { readonly type: 'ask'; readonly id: number; readonly asked: Asked }
+  /** Follows the table of a game; messages of the wire go through the port, as texts. */
+  | { readonly type: 'follow'; readonly game: string; readonly name: string; readonly port: MessagePort };
+
+/** From the host to its page. */
+export type FromHost =
+  | { readonly type: 'ready' }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: unknown }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string };
+
+/** From the host through the port of one table. */
+export type FromTable =
+  | { readonly type: 'message'; readonly text: string }
+  /** There is no table, or no longer. */
+  | { readonly type: 'lost'; readonly code: string }
+  /** Nothing outlasts the page. */
+  | { readonly type: 'unkept' };
+
+/** From the page through the port of one table. */
+export type ToTable = { readonly type: 'message'; readonly text: string } | { readonly type: 'leave' };

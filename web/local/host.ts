@@ -1,0 +1,69 @@
+import type { HostWorld } from '../../hosting/host-world.ts';
+import type { Asked, FromHost, ToHost } from './host-messages.ts';
+import { openIndexedCupboard } from './indexed-cupboard.ts';
+import { Keeping } from './keeping.ts';
+import { LocalTables } from './local-tables.ts';
+import { answerAboutSaves } from './save-desk.ts';
+
+const world: HostWorld = {
+  now: () => performance.now(),
+  wall: () => Date.now(),
+  drawKey: () => hexadecimal(crypto.getRandomValues(new Uint8Array(32))),
+  drawId: () => hexadecimal(crypto.getRandomValues(new Uint8Array(12))),
+  drawNumber: () => crypto.getRandomValues(new Uint32Array(1))[0] as number,
+  log: { error: (what, message) => console.error(message, what) },
+};
+
+const hexadecimal = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Hosts whatever this page plays alone, and hands back what the page's messages are to be given to. */
+export function startHost(say: (message: FromHost) => void): (message: ToHost) => void {
+  const host = openHost();
+  say({ type: 'ready' });
+  return (message) => void host.then((opened) => opened.take(message, say));
+}
+
+async function openHost(): Promise<Host> {
+  const cupboard = await openIndexedCupboard().catch(() => null);
+  const keeping = new Keeping(cupboard, () => tables.tellUnkept());
+  const tables = new LocalTables(keeping, world);
+  return new Host(keeping, tables);
+}
+
+class Host {
+  private readonly keeping: Keeping;
+  private readonly tables: LocalTables;
+
+  constructor(keeping: Keeping, tables: LocalTables) {
+    this.keeping = keeping;
+    this.tables = tables;
+  }
+
+  take(message: ToHost, say: (message: FromHost) => void): void {
+    if (message.type === 'follow') {
+      this.tables.follow(message.port, message);
+      return;
+    }
+    const { id, asked } = message;
+    this.answer(asked).then(
+      (answer) => say({ type: 'answer', id, answer }),
+      (error: unknown) => say({ type: 'failed', id, message: String(error) }),
+    );
+  }
+
+  private async answer(asked: Asked): Promise<unknown> {
+    switch (asked.type) {
+      case 'past':
+        return this.tables.past(asked.game, asked.viewer);
+      case 'begin':
+        return this.tables.begin(asked.game, asked.order);
+      case 'putAside':
+        return this.tables.putAside(asked.game);
+      case 'takeOver':
+        return this.tables.takeOver(asked.game);
+      default:
+        return answerAboutSaves(this.keeping, asked);
+    }
+  }
+}

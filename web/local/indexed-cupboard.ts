@@ -1,0 +1,57 @@
+import { type Change, type Cupboard, DRAWERS, type Drawer } from './cupboard.ts';
+
+const NAME = 'tertulia.local';
+const FORM = 1;
+
+/** A cupboard in the browser's own database; fails where there is none, or where a newer program made it. */
+export function openIndexedCupboard(): Promise<Cupboard> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(NAME, FORM);
+    opening.onupgradeneeded = () => {
+      for (const drawer of DRAWERS) opening.result.createObjectStore(drawer);
+    };
+    opening.onsuccess = () => resolve(new IndexedCupboard(opening.result));
+    opening.onerror = () => reject(opening.error);
+    opening.onblocked = () => reject(new Error('blocked'));
+  });
+}
+
+class IndexedCupboard implements Cupboard {
+  private readonly database: IDBDatabase;
+
+  constructor(database: IDBDatabase) {
+    this.database = database;
+    // A newer program in another tab must be able to change its form.
+    database.onversionchange = () => database.close();
+  }
+
+  read(drawer: Drawer, key: string): Promise<unknown> {
+    return answered(this.database.transaction(drawer).objectStore(drawer).get(key));
+  }
+
+  list(drawer: Drawer, beginning: string): Promise<readonly unknown[]> {
+    return answered(this.database.transaction(drawer).objectStore(drawer).getAll(beginningWith(beginning)));
+  }
+
+  write(changes: readonly Change[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const transaction = this.database.transaction([...new Set(changes.map(({ drawer }) => drawer))], 'readwrite');
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+      for (const change of changes) {
+        const drawer = transaction.objectStore(change.drawer);
+        if ('key' in change) drawer.put(change.value, change.key);
+        else drawer.delete(beginningWith(change.without));
+      }
+    });
+  }
+}
+
+const beginningWith = (text: string): IDBKeyRange => IDBKeyRange.bound(text, `${text}\uffff`);
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

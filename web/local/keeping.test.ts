@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Save } from '../../kernel/index.ts';
+import { PassingCupboard } from './cupboard.ts';
+import { Keeping } from './keeping.ts';
+
+const TABLE = { game: 'g', match: 'm', stage: 'lobby' } as const;
+const append = (number: number, ...payloads: string[]) => ({
+  match: 'm',
+  epoch: 1,
+  number,
+  lines: payloads.map((payload) => ({ commandId: null, payload })),
+  at: 0,
+  summary: null,
+  sitters: [],
+});
+const payloads = async (keeping: Keeping, match = 'm') => (await keeping.read(match)).map(({ payload }) => payload);
+
+test('what was appended is read back in its order by whoever comes later', async () => {
+  const cupboard = new PassingCupboard();
+  const keeping = new Keeping(cupboard, () => undefined);
+  await keeping.openTable(TABLE, '0');
+  for (let number = 1; number < 12; number++) await keeping.append(append(number, `${number}`));
+  const later = new Keeping(cupboard, () => undefined);
+  expect(await later.findTable('g')).toEqual(TABLE);
+  expect(await payloads(later)).toEqual(Array.from({ length: 12 }, (_, number) => `${number}`));
+});
+
+test('another table of the same game takes the place of the former, of which nothing stays', async () => {
+  const cupboard = new PassingCupboard();
+  await new Keeping(cupboard, () => undefined).openTable(TABLE, '0');
+  await new Keeping(cupboard, () => undefined).openTable({ ...TABLE, match: 'n' }, '1');
+  const later = new Keeping(cupboard, () => undefined);
+  expect([await payloads(later, 'm'), await payloads(later, 'n')]).toEqual([[], ['1']]);
+});
+
+test('what is put aside is found by nobody, but still there', async () => {
+  const cupboard = new PassingCupboard();
+  const keeping = new Keeping(cupboard, () => undefined);
+  await keeping.openTable(TABLE, '0');
+  await keeping.openTable({ ...TABLE, game: 'g2', match: 'm2' }, '0');
+  await keeping.putAside('g');
+  expect(await new Keeping(cupboard, () => undefined).findTable('g')).toBeNull();
+  expect(await new Keeping(cupboard, () => undefined).findTable('g2')).toMatchObject({ match: 'm2' });
+  expect(await cupboard.read('aside', 'g')).toMatchObject({ table: TABLE, lines: [{ payload: '0' }] });
+});
+
+test('where a write fails it says so once, goes on in memory, and leaves a log without a gap', async () => {
+  const cupboard = new PassingCupboard();
+  let told = 0;
+  const keeping = new Keeping(cupboard, () => told++);
+  await keeping.openTable(TABLE, '0');
+  await keeping.append(append(1, '1'));
+  const { write } = cupboard;
+  cupboard.write = () => Promise.reject(new Error('full'));
+  expect(await keeping.append(append(2, '2'))).toBe('ok');
+  cupboard.write = write;
+  expect(await keeping.append(append(3, '3'))).toBe('ok');
+  expect([told, keeping.isLasting]).toEqual([1, false]);
+  expect(await payloads(keeping)).toEqual(['0', '1', '2', '3']);
+  expect(await payloads(new Keeping(cupboard, () => undefined))).toEqual(['0', '1']);
+});
+
+test('without a cupboard it keeps as long as the page lasts', async () => {
+  const keeping = new Keeping(null, () => undefined);
+  await keeping.openTable(TABLE, '0');
+  expect([keeping.isLasting, await payloads(keeping)]).toEqual([false, ['0']]);
+});
+
+test('twenty finished matches are kept, the last first, and rubbish is passed over', async () => {
+  const cupboard = new PassingCupboard();
+  const keeping = new Keeping(cupboard, () => undefined);
+  const save = {} as Save;
+  for (let endedAt = 0; endedAt < 23; endedAt++) {
+    await keeping.keepSave({ id: `id-${endedAt + 10}`, game: 'g', endedAt, names: [], save });
+  }
+  await cupboard.write([{ drawer: 'saves', key: 'x', value: 'rubbish' }]);
+  const kept = (await keeping.listSaves()).map(({ endedAt }) => endedAt);
+  expect(kept).toEqual(Array.from({ length: 20 }, (_, index) => 22 - index));
+  expect([await keeping.findSave('x'), await keeping.findSave('id-10')]).toEqual([null, null]);
+});

@@ -1,0 +1,253 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  copyPlain,
+  heardBy,
+  type Input,
+  type Kinds,
+  keepsCommitment,
+  type Match,
+  Recording,
+  replaySave,
+  type Seat,
+} from '../../kernel/index.ts';
+import { Keeping, type KeptSave } from './keeping.ts';
+import { LOCAL_CODE } from './local-code.ts';
+import type { LocalTable } from './local-table.ts';
+import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function playing(scene: LocalScene, order = SHORT) {
+  const table = await scene.table();
+  expect(await table.begin(order)).toEqual({ ok: true, value: null });
+  const page = new TestPage(table);
+  await page.come(0, 'spectator');
+  return { table, page };
+}
+
+const matchOf = (table: LocalTable) => (table.live.recording as NonNullable<typeof table.live.recording>).match;
+
+/** What the kernel says that a chair sees. */
+const seenIn = (match: Match<Kinds>, seat: Seat) => {
+  const { table, hand, question, phase } = match.seatView(seat);
+  return copyPlain({ table, hand, question, phase } as object);
+};
+
+const shownTo = (page: TestPage, seat: Seat) => {
+  const { table, hand, question, phase } = page.matches.get(seat) as NonNullable<ReturnType<typeof page.matches.get>>;
+  return { table, hand, question, phase };
+};
+
+test('opening it begins a match at once: me in the first chair, the best bots in the others', async () => {
+  const scene = new LocalScene();
+  const table = await scene.table();
+  const page = new TestPage(table);
+  await page.come(0);
+  const best = Object.keys(SOME_GAME.bots).at(-1);
+  expect(page.standing.stage).toBe('playing');
+  expect(page.standing.chairs[0]).toMatchObject({ type: 'person', name: 'Ana', isHere: true });
+  expect(page.standing.chairs.slice(1).every((chair) => chair.type === 'bot' && chair.bot === best)).toBe(true);
+  expect(page.messages[0]).toEqual({ type: 'welcome', protocol: 1, person: 'you', name: 'Ana' });
+});
+
+test('a whole match goes through the messages, and what was shown is what the kernel says', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene);
+  for (let tries = 0; tries < 2000 && table.live.state.stage === 'playing'; tries++) {
+    await scene.pass(20);
+    await scene.answer(table, page);
+    expect(shownTo(page, 0)).toEqual(seenIn(matchOf(table), 0));
+  }
+  expect(page.standing.stage).toBe('over');
+  expect(page.matches.get('spectator')?.outcome).toEqual(matchOf(table).outcome);
+});
+
+test('a chair and a spectator hear what the kernel lets them hear and are shown no other hand', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene);
+  await scene.playOut(table, page);
+  await table.stop();
+  const [kept] = await table.storage.listSaves();
+  const told = (kept?.save.told ?? []).flat();
+  for (const viewer of [0, 'spectator'] as const) {
+    const own = page.messages.filter((message) => 'seat' in message && message.seat === viewer);
+    const heard = own.flatMap((message) => (message.type === 'update' ? message.heard : []));
+    const allowed = heardBy(told, viewer);
+    expect(heard).toEqual(allowed.slice(allowed.length - heard.length));
+    const shown = own.flatMap((message) => ('match' in message && message.match !== null ? [message.match] : []));
+    expect(shown.some((match) => 'hands' in match || 'box' in match)).toBe(false);
+    if (viewer === 'spectator') expect(shown.every(({ hand = null }) => hand === null)).toBe(true);
+  }
+  const eyes = new Set(page.messages.flatMap((message) => ('seat' in message ? [message.seat] : [])));
+  expect(eyes).toEqual(new Set([0, 'spectator']));
+});
+
+test('closed at any moment, it goes on with the same view', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene);
+  await scene.playOut(table, page);
+  await table.stop();
+  const lines = await table.storage.read(table.live.id);
+  const [kept] = (await table.storage.listSaves()) as [KeptSave];
+  const { game, version: _, ...origin } = kept.save;
+  const recording = new Recording<Kinds>({ ...origin, game: SOME_GAME.game, setup: origin.setup as object });
+  for (const [number, line] of lines.entries()) {
+    const { type, input } = JSON.parse(line.payload) as { type: string; input: Input<Kinds> };
+    if (type === 'opened') continue;
+    if (type === 'input') recording.play(input);
+    const cut = new LocalScene();
+    const keeping = new Keeping(cut.cupboard, () => undefined);
+    await keeping.openTable({ game, match: table.live.id, stage: 'lobby' }, lines[0]?.payload as string);
+    const append = { match: table.live.id, epoch: 1, number: 1, at: 0, summary: null, sitters: [] };
+    await keeping.append({ ...append, lines: lines.slice(1, number + 1) });
+    const again = await cut.table();
+    const viewed = new TestPage(again);
+    await viewed.come(0);
+    expect(shownTo(viewed, 0)).toEqual(seenIn(recording.match, 0));
+    await again.stop();
+  }
+  expect(recording.match.outcome).toEqual(matchOf(table).outcome);
+});
+
+test('while the page is closed its clock stands still', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene, { ...SHORT, pace: 1000 });
+  await scene.pass(5000);
+  await scene.answer(table, page);
+  await table.stop();
+  const { at } = table.live;
+  const moves = matchOf(table).inputs;
+  await scene.pass(3_600_000);
+  const again = await scene.table();
+  expect([again.live.at <= at, matchOf(again).inputs]).toEqual([true, moves]);
+});
+
+test('what was heard before a reload is told again', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene);
+  await scene.playOut(table, page);
+  const heard = page.messages.flatMap((message) =>
+    message.type === 'update' && message.seat === 0 ? message.heard : [],
+  );
+  await table.stop();
+  const again = await scene.table();
+  const past = (await again.past(0)).flatMap((item) => ('heard' in item ? item.heard : []));
+  expect(past.slice(-heard.length)).toEqual(heard);
+  expect(await again.past(1)).toEqual([]);
+});
+
+test('a finished match is kept as a save that replays and keeps its promise', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene);
+  await scene.playOut(table, page);
+  await table.stop();
+  const [kept] = await table.storage.listSaves();
+  expect(kept).toMatchObject({ id: table.live.id, game: SOME_GAME.game.id });
+  expect(kept?.names[0]).toBe('Ana');
+  expect(kept && keepsCommitment(kept.save)).toBe(true);
+  expect(kept && replaySave(SOME_GAME.game, kept.save).ok).toBe(true);
+  expect(page.matches.get(0)?.commitment).toBe(kept?.save.commitment);
+});
+
+test('the same people play again at once, and the former match is in the list', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene);
+  expect(await page.act({ type: 'again' })).toBe('not-over');
+  await scene.playOut(table, page);
+  const former = table.live.id;
+  expect(await page.act({ type: 'again' })).toBeNull();
+  expect(page.standing).toMatchObject({ stage: 'playing', chairs: [{ name: 'Ana' }, {}, {}, {}] });
+  expect(page.standing.match).not.toBe(former);
+  await scene.playOut(table, page);
+  await table.stop();
+  expect((await table.storage.listSaves()).map(({ id }) => id)).toContain(former);
+  expect(await table.storage.read(former)).toEqual([]);
+});
+
+test('a second person may sit at the same device, and each looks from their own chair', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene, { ...SHORT, chairs: [{ name: 'Ana' }, { name: 'Beto' }] });
+  expect(await page.ask({ type: 'watch', seat: 1 })).toBeNull();
+  expect(page.matches.get(1)?.hand).toEqual(copyPlain(matchOf(table).seatView(1).hand as object));
+  expect(page.matches.get(1)?.hand).not.toEqual(page.matches.get(0)?.hand);
+});
+
+test('what may not be is refused with the codes of the server', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene);
+  const stranger = new TestPage(table);
+  stranger.say({ type: 'ping', id: 'p' });
+  expect(stranger.messages).toEqual([{ type: 'refused', id: 'p', code: 'hello-first' }]);
+  expect(await page.ask({ type: 'watch', seat: 1 })).toBe('not-your-chair');
+  expect(await page.ask({ type: 'watch', seat: 9 })).toBe('not-a-seat');
+  expect(await page.act({ type: 'start' })).toBe('match-running');
+  expect(await page.act({ type: 'choose', wish: {} })).toBe('match-running');
+  expect(await page.act({ type: 'fill', seat: 1, bot: 'nobody' })).toBe('unknown-bot');
+  expect(await page.act({ type: 'sit', seat: 1 })).toBe('chair-taken');
+  expect(await page.ask({ type: 'answer', seat: 0, question: 99_999, command: { type: 'x' } })).toBe('old-question');
+  expect(await page.ask({ type: 'undo', asker: 0, steps: 1 })).not.toBeNull();
+  expect(await page.act({ type: 'pause' })).toBeNull();
+  expect(await scene.answer(table, page)).toMatch(/paused|not-asked/);
+  expect(await page.act({ type: 'resume' })).toBeNull();
+  page.link.hear(`{"type":"ping","id":"x","table":"${LOCAL_CODE}"}`);
+  expect(page.messages.at(-1)).toMatchObject({ type: 'refused', id: 'x', code: 'malformed-message' });
+  expect(await page.act({ type: 'close' })).toBeNull();
+  expect(page.messages.some((message) => message.type === 'ended' && message.code === 'table-closed')).toBe(true);
+});
+
+test('an order that cannot be leaves the table as it was', async () => {
+  const scene = new LocalScene();
+  const { table } = await playing(scene);
+  const { id } = table.live;
+  const twins = [{ name: 'Ana' }, { name: 'Ana' }];
+  expect(await table.begin({ ...SHORT, chairs: twins })).toMatchObject({ ok: false, why: { code: 'name-taken' } });
+  const wish = { preset: 'no such preset' };
+  expect(await table.begin({ ...SHORT, wish })).toMatchObject({ ok: false, why: { code: 'unknown-preset' } });
+  expect(table.live.id).toBe(id);
+});
+
+test('bots take their pace', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene, { ...SHORT, pace: 2000 });
+  const moves = () => matchOf(table).inputs;
+  // Somebody may have to play before the first bot.
+  await scene.answer(table, page);
+  const before = moves();
+  await scene.pass(1400);
+  expect(moves()).toBe(before);
+  await scene.pass(1200);
+  expect(moves()).toBeGreaterThan(before);
+});
+
+test('a running match of other rules cannot be gone on with, and is put aside when another is wanted', async () => {
+  const scene = new LocalScene();
+  const { table } = await playing(scene);
+  await table.stop();
+  const newer = { ...SOME_GAME, game: { ...SOME_GAME.game, version: SOME_GAME.game.version + 1 } };
+  const opened = await scene.open(newer);
+  expect(opened).toMatchObject({ ok: false, why: { code: 'other-rules' } });
+  await table.storage.putAside(SOME_GAME.game.id);
+  expect((await scene.open(newer)).ok).toBe(true);
+});
+
+test('a finished match of other rules makes room for a new one without a word', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene);
+  await scene.playOut(table, page);
+  await table.stop();
+  const newer = { ...SOME_GAME, game: { ...SOME_GAME.game, version: SOME_GAME.game.version + 1 } };
+  const opened = await scene.open(newer);
+  expect(opened.ok && opened.value.live.state.stage).toBe('playing');
+  expect(await table.storage.listSaves()).toHaveLength(1);
+});
+
+test('a log that cannot be read is said to be so, and nothing throws', async () => {
+  const scene = new LocalScene();
+  const { table } = await playing(scene);
+  await table.stop();
+  const key = `${table.live.id}/00000001`;
+  await scene.cupboard.write([{ drawer: 'lines', key, value: { number: 1, payload: 'no JSON', commandId: null } }]);
+  expect(await scene.open()).toMatchObject({ ok: false, why: { code: 'corrupt-log' } });
+});

@@ -1,0 +1,171 @@
+import type { Listed } from '../../games/listed.ts';
+import type { Watch } from '../../hosting/audience.ts';
+import type { Entry } from '../../hosting/entry.ts';
+import { historyOf, type Remembered } from '../../hosting/history.ts';
+import type { HostWorld } from '../../hosting/host-world.ts';
+import { introductionsOf } from '../../hosting/introductions.ts';
+import { LiveTable, type TableHouse } from '../../hosting/live-table.ts';
+import { nextState } from '../../hosting/opening.ts';
+import { replay } from '../../hosting/replaying.ts';
+import { owns, type TableState } from '../../hosting/table-state.ts';
+import { type Kinds, no, type Refusal, type Result, saveOf, type Viewer, yes } from '../../kernel/index.ts';
+import type { Keeping } from './keeping.ts';
+import { YOU } from './local-code.ts';
+import { type Order, tableFor, usualOrder } from './order.ts';
+
+/** What a local table is made from. */
+export interface LocalTableOptions {
+  readonly listed: Listed<Kinds>;
+  readonly keeping: Keeping;
+  readonly world: HostWorld;
+  /** What whoever sits at this device is called, where a match begins anew. */
+  readonly name: string;
+}
+
+/** The practice table of one game: the server's own live table, in a house of one table and one person. */
+export class LocalTable implements TableHouse {
+  readonly storage: Keeping;
+  readonly world: HostWorld;
+  private readonly listed: Listed<Kinds>;
+  private current: LiveTable | null = null;
+  /** How often a rule threw in the current match. */
+  private troubles = 0;
+  /** What is still on its way to the cupboard. */
+  private unkept: Promise<unknown> = Promise.resolve();
+
+  private constructor({ listed, keeping, world }: LocalTableOptions) {
+    this.listed = listed;
+    this.storage = keeping;
+    this.world = world;
+  }
+
+  /** Goes on where this device left off, or begins a match at once; why not, where what is kept cannot be gone on with. */
+  static async open(options: LocalTableOptions): Promise<Result<LocalTable, Refusal>> {
+    const table = new LocalTable(options);
+    const { listed, keeping, name } = options;
+    const kept = await keeping.findTable(listed.game.id);
+    const isLeftOff = kept !== null && kept.stage !== 'closed';
+    const opened = isLeftOff ? await table.load(kept.match) : await table.begin(usualOrder(name));
+    if (opened.ok) return yes(table);
+    const isForgettable = isLeftOff && kept.stage === 'over' && opened.why.code === 'other-rules';
+    if (!isForgettable) return opened;
+    const anew = await table.begin(usualOrder(name));
+    return anew.ok ? yes(table) : anew;
+  }
+
+  /** The table as it is in memory now. */
+  get live(): LiveTable {
+    if (this.current === null) throw new Error('this table is not open');
+    return this.current;
+  }
+
+  /** A new match as it was ordered, in place of the current one; everybody who follows that follows this. */
+  async begin(order: Order): Promise<Result<null, Refusal>> {
+    const state = tableFor(this.listed, order, this.world.drawId());
+    if (!state.ok) return state;
+    return this.startWith(state.value);
+  }
+
+  /** What somebody at this device heard before. */
+  async past(viewer: Viewer): Promise<readonly Remembered[]> {
+    const { state, writer } = this.live;
+    if (viewer !== 'spectator' && !owns(state, YOU, viewer)) return [];
+    await writer.settled();
+    const history = historyOf(this.listed, await this.storage.read(state.match), viewer);
+    return history.ok ? history.value : [];
+  }
+
+  /** Stands still from now on, with everything written down. */
+  async stop(): Promise<void> {
+    this.current?.stop();
+    await this.current?.writer.settled();
+    await this.unkept;
+  }
+
+  private async load(match: string): Promise<Result<null, Refusal>> {
+    const lines = await this.storage.read(match);
+    const replayed = replay(this.listed, lines, { forgets: true });
+    if (!replayed.ok) return replayed;
+    const awake = { since: this.world.now(), goneSince: new Map() };
+    const { listed, troubles } = this;
+    this.current = new LiveTable(this, { listed, epoch: 1, replayed: replayed.value, awake, troubles });
+    // The page may have been closed in the very moment of the end.
+    if (this.current.state.stage === 'over' && (await this.storage.findSave(match)) === null) this.ended();
+    return yes(null);
+  }
+
+  private async startWith(state: TableState): Promise<Result<null, Refusal>> {
+    const watches = await this.letGo();
+    const { match, game, stage } = state;
+    const first: Entry = { at: 0, type: 'opened', wall: this.world.wall(), state };
+    await this.storage.openTable({ game, match, stage }, JSON.stringify(first));
+    this.troubles = 0;
+    const loaded = await this.load(match);
+    if (!loaded.ok) return loaded;
+    const started = await this.live.actFor(YOU, { type: 'start' }, this.world.drawId());
+    this.live.adopt(watches);
+    return started.ok ? yes(null) : started;
+  }
+
+  /** Everybody who followed the current table, which stands still from now on. */
+  private async letGo(): Promise<readonly Watch[]> {
+    const watches = this.current?.audience.watches ?? [];
+    await this.stop();
+    return watches;
+  }
+
+  // ── what the live table asks of its house ───────────────────────────────────
+
+  /** The same people play the next match at once: there is nobody to wait for. */
+  async playAgain(table: LiveTable, commandId: string | null): Promise<Result<null, Refusal>> {
+    if (table.state.stage !== 'over' || table.isMovingOn) return no('not-over');
+    table.isMovingOn = true;
+    try {
+      const started = await this.startWith(nextState(table.state, this.world.drawId()));
+      if (commandId !== null) this.live.remember(commandId);
+      return started.ok || started.why.code === 'chairs-empty' ? yes(null) : started;
+    } finally {
+      table.isMovingOn = false;
+    }
+  }
+
+  rebuild(table: LiveTable, because: string): void {
+    if (table !== this.current) return;
+    this.troubles++;
+    void this.comeBack(table, because);
+  }
+
+  private async comeBack(table: LiveTable, because: string): Promise<void> {
+    const watches = await this.letGo();
+    const again = await this.load(table.id);
+    if (again.ok) {
+      this.live.adopt(watches);
+      this.live.tellTrouble(because);
+      return;
+    }
+    for (const { client, viewer } of watches) {
+      client.send(JSON.stringify({ type: 'ended', table: table.code, seat: viewer, code: again.why.code }));
+      client.dropped({ client, code: table.code, viewer });
+    }
+  }
+
+  /** People at one device may talk as much as they like. */
+  mayTalk(): boolean {
+    return true;
+  }
+
+  ended(): void {
+    const { state } = this.live;
+    this.unkept = this.keepSave(state.match, state.chairs.map(introductionsOf(state).chair)).catch(() => undefined);
+  }
+
+  private async keepSave(match: string, names: readonly string[]): Promise<void> {
+    const replayed = replay(this.listed, await this.storage.read(match));
+    if (!replayed.ok || replayed.value.recording === null) return;
+    const save = saveOf(replayed.value.recording);
+    await this.storage.keepSave({ id: match, game: save.game, endedAt: this.world.wall(), names, save });
+  }
+
+  /** It stays in memory for as long as anybody wants it. */
+  rested(): void {}
+}

@@ -1,0 +1,122 @@
+import type { Remembered } from '../../hosting/history.ts';
+import type { HostWorld } from '../../hosting/host-world.ts';
+import { no, type Refusal, type Result, type Viewer, yes } from '../../kernel/index.ts';
+import { type Claim, claimTable } from './claim.ts';
+import type { Begun, FromTable, ToTable } from './host-messages.ts';
+import type { Keeping } from './keeping.ts';
+import { loadGame } from './load-game.ts';
+import { LocalLink } from './local-link.ts';
+import { LocalTable } from './local-table.ts';
+import type { Order } from './order.ts';
+
+interface Open {
+  readonly table: LocalTable;
+  readonly claim: Claim;
+  readonly ports: Set<MessagePort>;
+}
+
+/** Every table that this page plays at: opened when the first link comes, and standing still when the last one goes. */
+export class LocalTables {
+  private readonly keeping: Keeping;
+  private readonly world: HostWorld;
+  private readonly open = new Map<string, Open>();
+  /** One thing after the other at each table. */
+  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly takenOver = new Set<string>();
+
+  constructor(keeping: Keeping, world: HostWorld) {
+    this.keeping = keeping;
+    this.world = world;
+  }
+
+  follow(port: MessagePort, { game, name }: { readonly game: string; readonly name: string }): void {
+    void this.inTurn(game, async () => {
+      const opened = await this.opened(game, name).catch(() => no('table-trouble'));
+      if (opened.ok) this.seat(port, opened.value, { game, name });
+      else tell(port, { type: 'lost', code: opened.why.code });
+    });
+  }
+
+  begin(game: string, order: Order): Promise<Begun> {
+    return this.inTurn(game, async () => {
+      const begun = (await this.open.get(game)?.table.begin(order)) ?? no('no-such-table');
+      return begun.ok ? null : begun.why;
+    });
+  }
+
+  past(game: string, viewer: Viewer): Promise<readonly Remembered[]> {
+    return this.inTurn(game, async () => (await this.open.get(game)?.table.past(viewer)) ?? []);
+  }
+
+  putAside(game: string): Promise<void> {
+    return this.inTurn(game, () => this.keeping.putAside(game));
+  }
+
+  takeOver(game: string): void {
+    this.takenOver.add(game);
+  }
+
+  /** Tells every page that nothing outlasts it. */
+  tellUnkept(): void {
+    for (const { ports } of this.open.values()) for (const port of ports) tell(port, { type: 'unkept' });
+  }
+
+  private inTurn<T>(game: string, work: () => Promise<T>): Promise<T> {
+    const done = (this.queues.get(game) ?? Promise.resolve()).then(work);
+    this.queues.set(
+      game,
+      done.catch(() => undefined),
+    );
+    return done;
+  }
+
+  private async opened(game: string, name: string): Promise<Result<Open, Refusal>> {
+    const known = this.open.get(game);
+    if (known !== undefined) return yes(known);
+    const listed = await loadGame(game);
+    if (listed === undefined) return no('unknown-game', { game });
+    const isTakenOver = this.takenOver.delete(game);
+    const claim = await claimTable(game, { isTakenOver, lost: () => this.lose(game) });
+    if (claim === null) return no('open-elsewhere');
+    const table = await LocalTable.open({ listed, keeping: this.keeping, world: this.world, name });
+    if (!table.ok) {
+      claim.release();
+      return table;
+    }
+    const open = { table: table.value, claim, ports: new Set<MessagePort>() };
+    this.open.set(game, open);
+    return yes(open);
+  }
+
+  private seat(port: MessagePort, open: Open, { game, name }: { readonly game: string; readonly name: string }): void {
+    const link = new LocalLink(open.table, { name, say: (text) => tell(port, { type: 'message', text }) });
+    open.ports.add(port);
+    if (!this.keeping.isLasting) tell(port, { type: 'unkept' });
+    port.onmessage = ({ data }: MessageEvent<ToTable>) => {
+      if (data.type === 'message') return link.hear(data.text);
+      link.close();
+      open.ports.delete(port);
+      port.close();
+      void this.inTurn(game, () => this.rest(game, open));
+    };
+  }
+
+  /** Nobody looks any more: its time stands still until somebody does. */
+  private async rest(game: string, open: Open): Promise<void> {
+    if (open.ports.size > 0 || this.open.get(game) !== open) return;
+    this.open.delete(game);
+    await open.table.stop();
+    open.claim.release();
+  }
+
+  /** Another tab plays on with this table. */
+  private lose(game: string): void {
+    const open = this.open.get(game);
+    if (open === undefined) return;
+    this.open.delete(game);
+    void open.table.stop();
+    for (const port of open.ports) tell(port, { type: 'lost', code: 'open-elsewhere' });
+  }
+}
+
+const tell = (port: MessagePort, message: FromTable): void => port.postMessage(message);

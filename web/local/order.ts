@@ -1,0 +1,48 @@
+import type { Listed } from '../../games/listed.ts';
+import { DEFAULT_SETTINGS, decide, holderFor, settleWish } from '../../hosting/deciding.ts';
+import { fold } from '../../hosting/entry.ts';
+import { openingState } from '../../hosting/opening.ts';
+import type { TableState } from '../../hosting/table-state.ts';
+import { type Kinds, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { Action, WishedTable } from '../../wire/index.ts';
+import { LOCAL_CODE, USUAL_PACE_MS, YOU } from './local-code.ts';
+
+/** Who is to sit in a chair: somebody at this device, or a kind of bot. */
+export type OrderedChair = { readonly name: string } | { readonly bot: string };
+
+/** A practice match as somebody wants it. Chairs that are not named are for the game's best bots. */
+export interface Order {
+  readonly wish: WishedTable;
+  readonly chairs: readonly OrderedChair[];
+  /** Milliseconds that a bot takes for an answer. */
+  readonly pace: number;
+}
+
+/** What is played unless somebody says otherwise: you against the best there are. */
+export const usualOrder = (name: string): Order => ({ wish: {}, chairs: [{ name }], pace: USUAL_PACE_MS });
+
+/** A table as it was ordered, everybody seated, or why it cannot be. */
+export function tableFor(listed: Listed<Kinds>, order: Order, match: string): Result<TableState, Refusal> {
+  const wish = settleWish(listed, order.wish);
+  if (!wish.ok) return wish;
+  const name = order.chairs.find((chair) => 'name' in chair)?.name ?? '';
+  const state = openingState({
+    code: LOCAL_CODE,
+    match,
+    game: listed.game.id,
+    wish: wish.value,
+    // Nobody at this device is ever gone for long: while the page is closed, the table's time stands still.
+    settings: { ...DEFAULT_SETTINGS, pace: order.pace, graceSeconds: null },
+    host: { person: YOU, name },
+  });
+  for (const seat of state.chairs.keys()) {
+    const chair = order.chairs[seat] ?? { bot: holderFor(listed) };
+    const seated = decide({ state, listed, person: YOU }, seating(seat, chair));
+    if (!seated.ok) return seated;
+    for (const deed of seated.value) fold(state, deed);
+  }
+  return yes(state);
+}
+
+const seating = (seat: number, chair: OrderedChair): Extract<Action, { type: 'sit' | 'fill' }> =>
+  'name' in chair ? { type: 'sit', seat, name: chair.name } : { type: 'fill', seat, bot: chair.bot };

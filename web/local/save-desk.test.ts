@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Save } from '../../kernel/index.ts';
+import type { Keeping } from './keeping.ts';
+import { answerAboutSaves } from './save-desk.ts';
+import { LocalScene, SHORT, TestPage } from './scene-for-tests.ts';
+
+let keeping: Keeping;
+let save: Save;
+
+beforeAll(async () => {
+  const scene = new LocalScene();
+  const table = await scene.table();
+  await table.begin(SHORT);
+  const page = new TestPage(table);
+  await page.come(0);
+  await scene.playOut(table, page);
+  await table.stop();
+  keeping = table.storage;
+  const [kept] = await keeping.listSaves();
+  save = kept?.save as Save;
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const ask = (asked: Parameters<typeof answerAboutSaves>[1]) => answerAboutSaves(keeping, asked);
+
+test('a finished match is listed without its secrets, and found by its id', async () => {
+  const [listed] = (await ask({ type: 'listSaves' })) as [{ id: string }];
+  expect(Object.keys(listed)).toEqual(['id', 'game', 'endedAt', 'names']);
+  expect(await ask({ type: 'loadSave', id: listed.id })).toMatchObject({ save, names: ['Ana', 'Ada', 'Blas', 'Cleo'] });
+  expect(await ask({ type: 'loadSave', id: 'nothing' })).toBeNull();
+});
+
+test('it is shown from any step on, through any eyes', async () => {
+  const asked = { type: 'replaySave', save, eyes: 'spectator', from: 2, most: 3 } as const;
+  const { all, steps } = (await ask(asked)) as { all: number; steps: { number: number }[] };
+  expect([all, steps.map(({ number }) => number)]).toEqual([save.log.length + 1, [2, 3, 4]]);
+});
+
+test('it verifies, and what was tampered with does not', async () => {
+  const inputs = save.log.length;
+  const verify = (given: Save) => ask({ type: 'verifySave', save: given });
+  expect(await verify(save)).toEqual({ commitment: 'kept', replays: true, code: null, inputs });
+  expect(await verify({ ...save, seed: { key: 'cd'.repeat(32) } })).toMatchObject({
+    commitment: 'broken',
+    replays: false,
+  });
+  expect(await verify({ ...save, game: 'no-such-game' })).toMatchObject({ replays: false, code: 'unknown-game' });
+});
+
+test('JSON of any origin is opened, or refused with a code', async () => {
+  expect(await ask({ type: 'openSave', json: JSON.parse(JSON.stringify(save)) })).toEqual({ ok: true, save });
+  expect(await ask({ type: 'openSave', json: 'rubbish' })).toEqual({ ok: false, code: 'not-a-save' });
+});

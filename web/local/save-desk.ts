@@ -1,0 +1,47 @@
+import { replaySteps } from '../../hosting/replay-steps.ts';
+import { keepsCommitment, readSave, replaySave, type Save } from '../../kernel/index.ts';
+import type { Asked } from './host-messages.ts';
+import type { Keeping } from './keeping.ts';
+import { loadGame } from './load-game.ts';
+
+type AboutSaves = Extract<Asked, { type: `${string}Save` | `${string}Saves` }>;
+
+/** Answers whatever the page asks about saves. */
+export async function answerAboutSaves(keeping: Keeping, asked: AboutSaves): Promise<unknown> {
+  switch (asked.type) {
+    case 'listSaves':
+      return (await keeping.listSaves()).map(({ id, game, endedAt, names }) => ({ id, game, endedAt, names }));
+    case 'loadSave': {
+      const kept = await keeping.findSave(asked.id);
+      return kept === null ? null : { save: kept.save, names: kept.names };
+    }
+    case 'openSave': {
+      const read = readSave(asked.json);
+      return read.ok ? { ok: true, save: read.value } : { ok: false, ...read.why };
+    }
+    case 'replaySave': {
+      const { save, eyes, from, most } = asked;
+      return { all: save.log.length + 1, steps: replaySteps(await loadGame(save.game), save, { eyes, from, most }) };
+    }
+    case 'verifySave':
+      return verify(asked.save);
+  }
+}
+
+async function verify(save: Save): Promise<object> {
+  const keeps = keepsCommitment(save);
+  const commitment = keeps === null ? 'none' : keeps ? 'kept' : 'broken';
+  const code = await whyNotReplayed(save);
+  return { commitment, replays: code === null, code, inputs: save.log.length };
+}
+
+async function whyNotReplayed(save: Save): Promise<string | null> {
+  const listed = await loadGame(save.game);
+  if (listed === undefined) return 'unknown-game';
+  try {
+    const replayed = replaySave(listed.game, save);
+    return replayed.ok ? null : replayed.why.code;
+  } catch {
+    return 'save-does-not-replay';
+  }
+}

@@ -1,0 +1,35 @@
+import type { Eyes, ReplayStep } from '../../hosting/replay-steps.ts';
+import type { Refusal, Save } from '../../kernel/index.ts';
+import { askHost } from './page-host.ts';
+
+/** A finished practice match, as lists show it. */
+export interface KeptMatch {
+  readonly id: string;
+  readonly game: string;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly names: readonly string[];
+}
+
+/** What came of playing a save again and looking at its promise. */
+export interface Verified {
+  readonly commitment: 'kept' | 'broken' | 'none';
+  readonly replays: boolean;
+  /** Why it does not replay. */
+  readonly code: string | null;
+  readonly inputs: number;
+}
+
+/** Finished matches of this device, and saves of any origin: read, shown and checked beside the page, never in its way. */
+export const localSaves = {
+  /** The last one first. */
+  list: (): Promise<KeptMatch[]> => askHost({ type: 'listSaves' }),
+  load: (id: string): Promise<{ save: Save; names: string[] } | null> => askHost({ type: 'loadSave', id }),
+  /** A save from JSON that somebody brings. */
+  open: (json: unknown): Promise<{ ok: true; save: Save } | ({ ok: false } & Refusal)> =>
+    askHost({ type: 'openSave', json }),
+  /** So many steps from a number on, seen through some eyes; `all` counts the opening too. */
+  replay: (save: Save, eyes: Eyes, from: number, most: number): Promise<{ all: number; steps: ReplayStep[] }> =>
+    askHost({ type: 'replaySave', save, eyes, from, most }),
+  verify: (save: Save): Promise<Verified> => askHost({ type: 'verifySave', save }),
+};

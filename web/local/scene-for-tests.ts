@@ -1,0 +1,142 @@
+import { vi } from 'vitest';
+import type { Listed } from '../../games/listed.ts';
+import { registry } from '../../games/registry.ts';
+import type { HostWorld } from '../../hosting/host-world.ts';
+import type { Kinds, Refusal, Result } from '../../kernel/index.ts';
+import {
+  type Action,
+  type FromClient,
+  type FromServer,
+  fromServer,
+  type MatchView,
+  PROTOCOL,
+  type WireViewer,
+} from '../../wire/index.ts';
+import { type Cupboard, PassingCupboard } from './cupboard.ts';
+import { Keeping } from './keeping.ts';
+import { LOCAL_CODE } from './local-code.ts';
+import { LocalLink } from './local-link.ts';
+import { LocalTable } from './local-table.ts';
+import type { Order } from './order.ts';
+
+export const SOME_GAME = registry[0] as Listed<Kinds>;
+/** A match that is over soon, against bots that do not think. */
+export const SHORT: Order = { wish: { options: { maxRounds: 1 } }, chairs: [{ name: 'Ana' }], pace: 0 };
+
+/** No id is ever used again: what is sent twice is carried out once. */
+let drawn = 0;
+
+/** A page that follows a local table: it keeps every message, each in the form of the wire, and what they make together. */
+export class TestPage {
+  readonly messages: FromServer[] = [];
+  readonly matches = new Map<WireViewer, MatchView>();
+  readonly link: LocalLink;
+
+  constructor(table: LocalTable) {
+    this.link = new LocalLink(table, { name: 'Ana', say: (text) => this.take(fromServer.parse(JSON.parse(text))) });
+  }
+
+  private take(message: FromServer): void {
+    this.messages.push(message);
+    if (message.type === 'view' && message.match !== null) this.matches.set(message.seat, message.match);
+    if (message.type !== 'update') return;
+    const before = this.matches.get(message.seat) as MatchView;
+    const { table, hand, gone, ...whole } = message.match;
+    const merge = (one: unknown, other: unknown, without: readonly string[] = []) =>
+      other === undefined && without.length === 0
+        ? one
+        : Object.fromEntries(
+            Object.entries({ ...(one as object), ...(other as object) }).filter(([field]) => !without.includes(field)),
+          );
+    const merged = { table: merge(before.table, table, gone?.table), hand: merge(before.hand, hand, gone?.hand) };
+    this.matches.set(message.seat, { ...before, ...whole, ...merged } as MatchView);
+  }
+
+  say(message: FromClient): void {
+    this.link.hear(JSON.stringify(message));
+  }
+
+  /** Greets, and looks through some eyes. */
+  async come(...eyes: WireViewer[]): Promise<void> {
+    this.say({ type: 'hello', protocol: PROTOCOL, token: null });
+    for (const seat of eyes) await this.ask({ type: 'watch', seat });
+  }
+
+  /** Sends a command and hands back the code that it was refused with, or null. */
+  async ask(said: { readonly type: string; readonly [field: string]: unknown }): Promise<string | null> {
+    const id = `${drawn++}`;
+    this.link.hear(JSON.stringify({ ...said, id, table: LOCAL_CODE }));
+    // No clock moves meanwhile.
+    for (let turns = 0; turns < 500 && this.answerTo(id) === undefined; turns++) await Promise.resolve();
+    const answer = this.answerTo(id);
+    if (answer === undefined) throw new Error(`no answer to ${JSON.stringify(said)}`);
+    return answer.type === 'refused' ? answer.code : null;
+  }
+
+  act(action: Action): Promise<string | null> {
+    return this.ask({ type: 'do', action });
+  }
+
+  private answerTo(id: string): FromServer | undefined {
+    return this.messages.find((message) => 'id' in message && message.id === id && message.type !== 'pong');
+  }
+
+  get standing() {
+    const last = this.messages.findLast((message) => 'standing' in message);
+    if (last === undefined || !('standing' in last)) throw new Error('was never shown the table');
+    return last.standing;
+  }
+}
+
+/** A device whose clock stands until it is moved. */
+export class LocalScene {
+  readonly cupboard: Cupboard;
+  private drawn = 0;
+
+  constructor(cupboard: Cupboard = new PassingCupboard()) {
+    this.cupboard = cupboard;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  }
+
+  readonly world: HostWorld = {
+    now: () => performance.now(),
+    wall: () => 1000,
+    drawKey: () => 'ab'.repeat(32),
+    drawId: () => `id-${this.drawn++}`,
+    drawNumber: () => 7,
+    log: { error: () => undefined },
+  };
+
+  /** The table as this device has it, as if the page had just been opened. */
+  open(listed = SOME_GAME): Promise<Result<LocalTable, Refusal>> {
+    const keeping = new Keeping(this.cupboard, () => undefined);
+    return LocalTable.open({ listed, keeping, world: this.world, name: 'Ana' });
+  }
+
+  /** A table that must be there. */
+  async table(): Promise<LocalTable> {
+    const opened = await this.open();
+    if (!opened.ok) throw new Error(opened.why.code);
+    return opened.value;
+  }
+
+  pass(milliseconds: number): Promise<unknown> {
+    return vi.advanceTimersByTimeAsync(milliseconds);
+  }
+
+  /** The person in a chair answers, if asked. */
+  async answer(table: LocalTable, page: TestPage, seat = 0): Promise<string | null> {
+    const { match } = table.live.recording as NonNullable<typeof table.live.recording>;
+    const isAsked = page.matches.get(seat)?.asked.includes(seat) ?? false;
+    if (!isAsked) return 'not-asked';
+    return page.ask({ type: 'answer', seat, question: match.question, command: match.defaultFor(seat) });
+  }
+
+  /** Plays to the end. */
+  async playOut(table: LocalTable, page: TestPage): Promise<void> {
+    for (let tries = 0; tries < 2000 && table.live.state.stage === 'playing'; tries++) {
+      await this.pass(20);
+      await this.answer(table, page);
+    }
+  }
+}
