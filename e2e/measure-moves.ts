@@ -1,7 +1,7 @@
-import { playToTheEnd } from './liap-tui.ts';
+import { actionBar, playToTheEnd } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
 import { playWithBots } from './table.ts';
-import { PHONE, type Visitor } from './visitor.ts';
+import { newVisitor, PHONE, type Visitor } from './visitor.ts';
 
 /** How long one move took to be seen. */
 export interface ShownMove {
@@ -22,26 +22,32 @@ declare global {
   }
 }
 
-/** Plays with a phone's screen and a slower processor, and measures each move from its arrival to the frame that shows it. */
+/** One device plays; a phone with a slower processor follows the same chair, and each move is measured from its arrival to its frame. */
 export async function measureMoves(of: { readonly moves: number; readonly slowdown: number }): Promise<Measured> {
   const all: Measured = { moves: [], idle: [] };
   while (all.moves.length < of.moves) {
-    const visitor = await visitorNamed('Ana', { viewport: PHONE });
-    await watchMoves(visitor);
-    const session = await visitor.context.newCDPSession(visitor.page);
+    const player = await visitorNamed('Ana');
+    const phone = await newVisitor({ ...(player.me === null ? {} : { me: player.me }), viewport: PHONE });
+    await watchMoves(phone);
+    const code = await playWithBots(player, { options: { maxRounds: 1, handSize: 8 }, settings: { pace: 250 } });
+    const session = await phone.context.newCDPSession(phone.page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: of.slowdown });
-    await playWithBots(visitor, { options: { maxRounds: 3, handSize: 8 }, settings: { pace: 300 } });
-    await playToTheEnd(visitor);
-    const { moves, idle } = await visitor.page.evaluate(() => window.measured);
+    await phone.open(`/t/${code}`);
+    await actionBar(phone).waitFor();
+    await playToTheEnd(player);
+    const { moves, idle } = await phone.page.evaluate(() => window.measured);
     all.moves.push(...moves);
     all.idle.push(...idle);
-    await visitor.context.close();
+    await player.context.close();
+    await phone.context.close();
   }
   return all;
 }
 
 /** A message posted from a frame's own callback is delivered once that frame has been handed over: that is when it counts as painted. */
 async function watchMoves({ page }: Visitor): Promise<void> {
+  // The program that runs the sources names functions by a helper of its own, which a page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(() => {
     const measured: Measured = { moves: [], idle: [] };
     window.measured = measured;

@@ -33,9 +33,24 @@ test('once loaded, it opens offline', async () => {
 
 test('while the server is there, a page comes from it and not from what is kept', async () => {
   visitor = await newVisitor();
-  const { page } = visitor;
+  const { page, context, say } = visitor;
   await visitor.open('/');
   await untilKept(visitor);
-  const answer = await page.goto('/');
-  expect(answer?.headers()['cache-control']).toBe('no-cache');
+  await markKeptPage(visitor);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: say('home:title') }).waitFor();
+  expect(await page.getByText(MARK).count()).toBe(0);
+  await context.setOffline(true);
+  await page.goto('/');
+  await page.getByText(MARK).waitFor();
 });
+
+const MARK = 'This page was kept.';
+
+/** Puts a page into what is kept that can be told from the server's. */
+async function markKeptPage({ page }: Visitor): Promise<void> {
+  await page.evaluate(async (mark) => {
+    const marked = () => new Response(`<main>${mark}</main>`, { headers: { 'content-type': 'text/html' } });
+    for (const name of await caches.keys()) await (await caches.open(name)).put('/index.html', marked());
+  }, MARK);
+}

@@ -1,6 +1,16 @@
 import type { Refusal } from '../kernel/index.ts';
 import type { TableDeed } from './entry.ts';
-import { chairsOf, owns, type PersonId, type TableState } from './table-state.ts';
+import {
+  type Chair,
+  chairsOf,
+  guestOf,
+  lettersAt,
+  lettersOf,
+  owns,
+  type PersonId,
+  realName,
+  type TableState,
+} from './table-state.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Most people that a table remembers, and most devices that follow it. */
@@ -22,8 +32,28 @@ export function whyMayNotWatch(
   return owns(state, person, viewer) ? null : { code: 'not-your-chair' };
 }
 
+/** What is written down when somebody comes: that they came, or that they go by another name now. Nothing where all is known. */
+export function arrivalOf(
+  state: TableState,
+  { person, name }: { readonly person: PersonId; readonly name: string },
+  isHere: (person: PersonId) => boolean,
+): readonly TableDeed[] {
+  const guest = guestOf(state, person);
+  const called = realName(name);
+  if (guest === undefined) return [...makeRoom(state, isHere), { type: 'came', person, name: called }];
+  if (lettersOf(guest.name) === name) return [];
+  const isFree = state.chairs.every((chair) => !isCalled(chair, name));
+  const seats = isFree
+    ? chairsOf(state, person).filter((seat) => isCalled(state.chairs[seat], lettersOf(guest.name)))
+    : [];
+  return [{ type: 'called', person, name: called, seats }];
+}
+
+const isCalled = (chair: Chair | undefined, name: string): boolean =>
+  chair !== undefined && lettersAt(chair) === name.toLowerCase();
+
 /** A table that remembers too many forgets whoever came first, has no chair and is not here. */
-export function makeRoom(state: TableState, isHere: (person: PersonId) => boolean): readonly TableDeed[] {
+function makeRoom(state: TableState, isHere: (person: PersonId) => boolean): readonly TableDeed[] {
   const { guests, host } = state;
   if (guests.length < MOST_GUESTS) return [];
   const isNeeded = (person: PersonId) => person === host || chairsOf(state, person).length > 0 || isHere(person);

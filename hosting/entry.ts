@@ -12,6 +12,8 @@ import {
 /** What happens to a table, beside what happens in its match. */
 export type TableDeed =
   | { readonly type: 'came'; readonly person: PersonId; readonly name: RealName }
+  /** Somebody known goes by another name from now on, in these chairs too. */
+  | { readonly type: 'called'; readonly person: PersonId; readonly name: RealName; readonly seats: readonly number[] }
   | { readonly type: 'went'; readonly person: PersonId }
   | { readonly type: 'sat'; readonly seat: number; readonly person: PersonId; readonly name: RealName }
   | { readonly type: 'stood'; readonly seat: number }
@@ -77,6 +79,12 @@ export function fold(state: TableState, deed: Deed): void {
     case 'came':
       state.guests.push({ person: deed.person, name: deed.name, muted: [] });
       state.host ??= deed.person;
+      return;
+    case 'called':
+      state.guests = state.guests.map((guest) =>
+        guest.person === deed.person ? { ...guest, name: deed.name } : guest,
+      );
+      for (const seat of deed.seats) change(state, seat, { name: deed.name });
       return;
     case 'went':
       state.guests = state.guests.filter(({ person }) => person !== deed.person);

@@ -12,7 +12,7 @@ import {
   yes,
 } from '../kernel/index.ts';
 import type { Action, FromClient } from '../wire/index.ts';
-import { makeRoom, whyMayNotWatch } from './admission.ts';
+import { arrivalOf, whyMayNotWatch } from './admission.ts';
 import { type AskedSince, actorOf } from './asked-since.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
@@ -29,7 +29,7 @@ import { type Beginning, heardIn, type Replayed, record } from './replaying.ts';
 import { type Happening, Sight } from './sight.ts';
 import { TableClock } from './table-clock.ts';
 import type { MatchSummary, TableLog } from './table-log.ts';
-import { botIn, guestOf, type PersonId, realName, sittersOf, summaryOf, type TableState } from './table-state.ts';
+import { botIn, type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
 import { givenBy, spokenAtTable, spokenIn } from './telling.ts';
 import { type Timed, Timekeeper } from './timekeeper.ts';
 import type { Viewer } from './viewer.ts';
@@ -173,14 +173,8 @@ export class LiveTable implements Timed {
 
   private welcome({ person, name }: Client, viewer: Viewer): void {
     if (person === null) return;
-    if (guestOf(this.state, person) === undefined)
-      this.commit(
-        [
-          ...makeRoom(this.state, (other) => this.audience.isHere(other)),
-          { type: 'came', person, name: realName(name) },
-        ],
-        null,
-      );
+    const arrival = arrivalOf(this.state, { person, name }, (other) => this.audience.isHere(other));
+    if (arrival.length > 0) this.commit(arrival, null);
     const chair = typeof viewer === 'number' ? this.state.chairs[viewer] : undefined;
     if (chair?.type === 'person' && chair.heldBy !== null && !chair.hasLeft) {
       this.commit([{ type: 'returned', seat: viewer as number }], null);

@@ -53,6 +53,7 @@ function cleanEntry(entry: Entry, state: TableState | null, person: PersonId): E
     case 'opened':
       return { ...entry, state: cleanState(entry.state, person) };
     case 'came':
+    case 'called':
     case 'sat':
       return entry.person === person ? { ...entry, name: NO_NAME } : entry;
     case 'said':

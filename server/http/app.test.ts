@@ -35,6 +35,7 @@ describe('whoever runs the server', () => {
     );
     const paths = Object.keys(body.paths).filter((path) => !path.startsWith('/api/admin/'));
     expect(paths.sort()).toEqual([
+      '/api/addresses',
       '/api/device-links/redeem',
       '/api/games',
       '/api/matches/{id}',

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Listed } from '../../games/listed.ts';
 import { replaySteps } from '../../hosting/replay-steps.ts';
-import { type Kinds, keepsCommitment, type Refusal, replaySave, type Save } from '../../kernel/index.ts';
+import { verifySave } from '../../hosting/verify-save.ts';
 import { event, outcome } from '../../wire/from-server.ts';
 import type { ServerContext } from '../context.ts';
 import { finishedMatch } from './finished-match.ts';
@@ -121,31 +120,7 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     aMinute: 120,
     handle: async ({ params: { id } }) => {
       const { save } = await finishedMatch(context, id);
-      return verify(context.house.findGame(save.game), save);
+      return verifySave(context.house.findGame(save.game), save) as z.input<typeof verdict>;
     },
   });
-}
-
-/** Whether the key is the one that was promised, and whether the log leads to where the match ended. */
-function verify(listed: Listed<Kinds> | undefined, save: Save): z.input<typeof verdict> {
-  const kept = keepsCommitment(save);
-  const why = whyNotReplayed(listed, save);
-  return {
-    commitment: kept === null ? 'none' : kept ? 'kept' : 'broken',
-    replays: why === null,
-    code: why?.code ?? null,
-    ...(why?.with === undefined ? {} : { with: why.with as z.input<typeof values> }),
-    inputs: save.log.length,
-  };
-}
-
-function whyNotReplayed(listed: Listed<Kinds> | undefined, save: Save): Refusal | null {
-  if (listed === undefined) return { code: 'unknown-game', with: { game: save.game } };
-  try {
-    const replayed = replaySave(listed.game, save);
-    return replayed.ok ? null : replayed.why;
-  } catch {
-    // Rules trust their own state, which a damaged save need not be.
-    return { code: 'save-breaks-rules' };
-  }
 }

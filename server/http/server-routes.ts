@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ServerContext } from '../context.ts';
+import { addressesOf } from '../running/addresses.ts';
 import { collectMetrics } from './metrics.ts';
 import { refused } from './refused.ts';
 import { addRoute } from './route.ts';
@@ -23,6 +24,19 @@ export function addServerRoutes(app: FastifyInstance, context: ServerContext): v
       const isThere = await inTime(storage.readSetting('health').then(() => true));
       if (!isThere) throw refused('storage-lost');
       return { ok: true };
+    },
+  });
+
+  addRoute(app, {
+    method: 'GET',
+    path: '/api/addresses',
+    name: 'showAddresses',
+    tag: 'server',
+    answer: { status: 200, schema: z.strictObject({ network: z.array(z.string()) }) },
+    handle: ({ request }) => {
+      const { host, tls } = context.options;
+      const { network } = addressesOf({ host, port: request.socket.localPort ?? 0, isSecure: tls !== null });
+      return { network: [...network] };
     },
   });
 

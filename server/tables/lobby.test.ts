@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LiveTable } from '../../hosting/live-table.ts';
-import { TestHouse } from './house-for-tests.ts';
+import { Device, TestHouse } from './house-for-tests.ts';
 
 let house: TestHouse;
 let table: LiveTable;
@@ -26,6 +26,18 @@ test('people sit down, stand up, and cannot take a chair that is taken', async (
   expect(await house.act(table, 'beto', { type: 'stand', seat: 2 })).toBe('not-your-chair');
   expect(await house.act(table, 'ana', { type: 'stand', seat: 2 })).toBeNull();
   expect(chairs()).toEqual([null, null, null, null]);
+});
+
+test('whoever comes back under another name is called so, in their chair too, unless somebody else is', async () => {
+  await house.watch(table, 'beto', 'spectator');
+  await house.act(table, 'beto', { type: 'sit', seat: 1 });
+  table.watch(new Device('beto', 'Norberto'), 1, null);
+  expect(chairs()).toEqual([null, 'Norberto', null, null]);
+  await house.watch(table, 'caro', 'spectator');
+  await house.act(table, 'caro', { type: 'sit', seat: 2 });
+  table.watch(new Device('caro', 'Norberto'), 2, null);
+  expect(chairs()).toEqual([null, 'Norberto', 'caro', null]);
+  expect(table.state.guests.map(({ name }) => name)).toEqual(['Ana', 'Norberto', 'Norberto']);
 });
 
 test('somebody who never came to the table can do nothing there', async () => {

@@ -34,7 +34,7 @@ export function GenericScreen(props: ScreenProps) {
         <Forms ref={answers} title={t('generic.answers')} options={forms} question={match.question} drawn={drawn} />
       )}
       {answer === null || extras.length === 0 || match.outcome !== null ? null : (
-        <Forms title={t('generic.extras')} options={extras} question={match.question} drawn={drawn} />
+        <Forms title={t('generic.extras')} options={extras} question={null} drawn={drawn} />
       )}
       <ActionBar match={match} seat={answer === null ? null : seat} faces={faces} ask={help} refusal={refusal}>
         {buttons.map((option) => (
@@ -56,7 +56,8 @@ const hasBlanks = ({ blanks }: Offered): boolean => Object.keys(blanks).length >
 interface FormsProps {
   readonly title: string;
   readonly options: readonly Offered[];
-  readonly question: number;
+  /** Whatever was written for one question is not for the next; null where nothing was asked. */
+  readonly question: number | null;
   readonly drawn: Omit<Parameters<typeof OptionForm>[0], 'option' | 'label' | 'kind'>;
   readonly ref?: React.Ref<HTMLElement>;
 }
@@ -70,7 +71,7 @@ function Forms({ title, options, question, drawn, ref }: FormsProps) {
       </h3>
       <div className="grid items-start gap-3 lg:grid-cols-2">
         {options.map((option) => (
-          <OptionForm key={`${question} ${JSON.stringify(option)}`} option={option} {...drawn} />
+          <OptionForm key={`${question ?? ''} ${JSON.stringify(option)}`} option={option} {...drawn} />
         ))}
       </div>
     </section>

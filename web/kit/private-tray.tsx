@@ -33,6 +33,7 @@ export function PrivateTray({ title, children }: PrivateTrayProps) {
   return (
     <section
       aria-labelledby={`${id}-title`}
+      data-tray
       className="rounded-corner border-2 border-muted border-dashed bg-raised px-3 pt-1 pb-3"
     >
       <header className="flex items-center gap-2">

@@ -5,8 +5,13 @@ export type Drawer = (typeof DRAWERS)[number];
 /** Something to be put into a drawer, or taken out of it. */
 export type Change =
   | { readonly drawer: Drawer; readonly key: string; readonly value: unknown }
+  /** Goes nowhere but where nothing lies, and only next to what must lie there already. */
+  | { readonly drawer: Drawer; readonly newKey: string; readonly besides: string | null; readonly value: unknown }
   /** Everything whose key begins so. */
   | { readonly drawer: Drawer; readonly without: string };
+
+/** Thrown where another tab wrote first: something lies where something new was to go, or what it belongs to is gone. */
+export class Overtaken extends Error {}
 
 /** Where this device keeps things. What `write` has answered for is kept, all of it or nothing. */
 export interface Cupboard {
@@ -30,10 +35,18 @@ export class PassingCupboard implements Cupboard {
   }
 
   async write(changes: readonly Change[]): Promise<void> {
+    if (changes.some((change) => this.isOvertaken(change))) throw new Overtaken();
     for (const change of changes) {
       const drawer = this.drawers.get(change.drawer) as Map<string, unknown>;
       if ('key' in change) drawer.set(change.key, structuredClone(change.value));
+      else if ('newKey' in change) drawer.set(change.newKey, structuredClone(change.value));
       else for (const key of drawer.keys()) if (key.startsWith(change.without)) drawer.delete(key);
     }
+  }
+
+  private isOvertaken(change: Change): boolean {
+    if (!('newKey' in change)) return false;
+    const drawer = this.drawers.get(change.drawer) as Map<string, unknown>;
+    return drawer.has(change.newKey) || (change.besides !== null && !drawer.has(change.besides));
   }
 }

@@ -1,4 +1,4 @@
-import { type Change, type Cupboard, DRAWERS, type Drawer } from './cupboard.ts';
+import { type Change, type Cupboard, DRAWERS, type Drawer, Overtaken } from './cupboard.ts';
 
 const NAME = 'tertulia.local';
 const FORM = 1;
@@ -37,15 +37,26 @@ class IndexedCupboard implements Cupboard {
     return new Promise((resolve, reject) => {
       const transaction = this.database.transaction([...new Set(changes.map(({ drawer }) => drawer))], 'readwrite');
       transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
+      transaction.onabort = () => reject(isOvertaken(transaction.error) ? new Overtaken() : transaction.error);
       for (const change of changes) {
         const drawer = transaction.objectStore(change.drawer);
         if ('key' in change) drawer.put(change.value, change.key);
+        else if ('newKey' in change) addTo(drawer, change);
         else drawer.delete(beginningWith(change.without));
       }
     });
   }
 }
+
+function addTo(drawer: IDBObjectStore, { newKey, besides, value }: Extract<Change, { newKey: string }>): void {
+  drawer.add(value, newKey);
+  if (besides === null) return;
+  const found = drawer.count(besides);
+  found.onsuccess = () => found.result === 0 && drawer.transaction.abort();
+}
+
+/** `add` fails where something lies; an abort without an error is our own. */
+const isOvertaken = (error: DOMException | null): boolean => error === null || error.name === 'ConstraintError';
 
 const beginningWith = (text: string): IDBKeyRange => IDBKeyRange.bound(text, `${text}\uffff`);
 

@@ -44,6 +44,57 @@ test('what is put aside is found by nobody, but still there', async () => {
   expect(await cupboard.read('aside', 'g')).toMatchObject({ table: TABLE, lines: [{ payload: '0' }] });
 });
 
+test('two tabs never write over each other, and whoever comes second goes on from what the first wrote', async () => {
+  const cupboard = new PassingCupboard();
+  let told = 0;
+  const [one, other] = [new Keeping(cupboard, () => told++), new Keeping(cupboard, () => told++)];
+  await one.openTable(TABLE, '0');
+  await one.append(append(1, 'one 1'));
+  expect(await payloads(other)).toEqual(['0', 'one 1']);
+  expect(await other.append(append(2, 'other 2', 'other 3'))).toBe('ok');
+  expect(await one.append(append(2, 'one 2'))).toBe('duplicate');
+  expect(await payloads(one)).toEqual(['0', 'one 1', 'other 2', 'other 3']);
+  expect(await one.append(append(4, 'one 4'))).toBe('ok');
+  expect(await payloads(new Keeping(cupboard, () => undefined))).toEqual(['0', 'one 1', 'other 2', 'other 3', 'one 4']);
+  expect([told, one.isLasting]).toEqual([0, true]);
+});
+
+test('what is forgotten is read again, with what another tab wrote', async () => {
+  const cupboard = new PassingCupboard();
+  const [one, other] = [new Keeping(cupboard, () => undefined), new Keeping(cupboard, () => undefined)];
+  await one.openTable(TABLE, '0');
+  await other.append(append(1, 'other 1'));
+  one.forget('g');
+  expect(await payloads(one)).toEqual(['0', 'other 1']);
+  await other.append(append(2, 'other 2'));
+  await one.findTable('g');
+  expect(await payloads(one)).toEqual(['0', 'other 1', 'other 2']);
+  await other.openTable({ ...TABLE, match: 'n' }, 'n 0');
+  one.forget('g');
+  expect(await one.findTable('g')).toMatchObject({ match: 'n' });
+});
+
+test('nothing is written to a match that another tab has replaced', async () => {
+  const cupboard = new PassingCupboard();
+  const [one, other] = [new Keeping(cupboard, () => undefined), new Keeping(cupboard, () => undefined)];
+  await one.openTable(TABLE, '0');
+  await other.openTable({ ...TABLE, match: 'n' }, 'n 0');
+  const summary = { stage: 'over', isListed: false, seats: 1, freeChairs: 0, people: 1 } as const;
+  expect(await one.append({ ...append(1, 'one 1'), summary })).toBe('duplicate');
+  expect(await one.findTable('g')).toEqual({ ...TABLE, match: 'n' });
+  expect(await cupboard.list('lines', 'm/')).toEqual([]);
+});
+
+test('what only this page has is never forgotten', async () => {
+  const cupboard = new PassingCupboard();
+  const keeping = new Keeping(cupboard, () => undefined);
+  await keeping.openTable(TABLE, '0');
+  cupboard.write = () => Promise.reject(new Error('full'));
+  await keeping.append(append(1, '1'));
+  keeping.forget('g');
+  expect([await keeping.findTable('g'), await payloads(keeping)]).toEqual([TABLE, ['0', '1']]);
+});
+
 test('where a write fails it says so once, goes on in memory, and leaves a log without a gap', async () => {
   const cupboard = new PassingCupboard();
   let told = 0;

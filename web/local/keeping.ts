@@ -1,6 +1,6 @@
 import type { Append, Appended, LogLine, Stage, TableLog } from '../../hosting/table-log.ts';
 import { isRecord, type Save } from '../../kernel/index.ts';
-import { type Change, type Cupboard, PassingCupboard } from './cupboard.ts';
+import { type Change, type Cupboard, Overtaken, PassingCupboard } from './cupboard.ts';
 
 /** The practice table of one game, as it is kept beside its log. */
 export interface KeptTable {
@@ -43,29 +43,44 @@ export class Keeping implements TableLog {
   // ── tables ──────────────────────────────────────────────────────────────────
 
   async findTable(game: string): Promise<KeptTable | null> {
-    const kept = this.tables.get(game) ?? (await this.cupboard.read('tables', game));
+    const known = this.tables.get(game);
+    if (known !== undefined) return known;
+    const kept = await this.cupboard.read('tables', game);
     if (!isRecord(kept) || typeof kept.match !== 'string') return null;
     const table = kept as unknown as KeptTable;
     this.tables.set(game, table);
+    // A log that was read after its table was forgotten may be as old.
+    this.logs.delete(table.match);
     return table;
+  }
+
+  /** Another tab may play on with the table of a game: what is remembered of it is read again before it is used. */
+  forget(game: string): void {
+    // What only this page has is nobody else's, and would be lost.
+    if (!this.isLasting) return;
+    const table = this.tables.get(game);
+    this.tables.delete(game);
+    if (table !== undefined) this.logs.delete(table.match);
   }
 
   /** A table in place of the one that this game had. */
   async openTable(table: KeptTable, first: string): Promise<void> {
+    this.forget(table.game);
     const former = await this.findTable(table.game);
-    this.tables.set(table.game, table);
-    if (former !== null) this.logs.delete(former.match);
     const line: LogLine = { number: 0, epoch: 1, commandId: null, payload: first };
-    this.logs.set(table.match, [line]);
     await this.write([
       ...(former === null ? [] : [{ drawer: 'lines', without: `${former.match}/` } as const]),
       { drawer: 'tables', key: table.game, value: table },
-      lineChange(table.match, line),
+      newLine(table.match, line, null),
     ]);
+    if (former !== null) this.logs.delete(former.match);
+    this.tables.set(table.game, table);
+    this.logs.set(table.match, [line]);
   }
 
   /** A table that cannot be gone on with is put aside, in place of what lay there of this game. */
   async putAside(game: string): Promise<void> {
+    this.forget(game);
     const table = await this.findTable(game);
     if (table === null) return;
     const lines = await this.read(table.match);
@@ -79,24 +94,36 @@ export class Keeping implements TableLog {
   }
 
   async read(match: string, from = 0): Promise<readonly LogLine[]> {
+    return (await this.logOf(match)).slice(from);
+  }
+
+  private async logOf(match: string): Promise<LogLine[]> {
     const known = this.logs.get(match) ?? ((await this.cupboard.list('lines', `${match}/`)) as LogLine[]).slice();
     this.logs.set(match, known);
-    return known.slice(from);
+    return known;
   }
 
   async append({ match, number, lines, summary }: Append): Promise<Appended> {
-    await this.read(match);
-    const log = this.logs.get(match) as LogLine[];
+    const log = await this.logOf(match);
     const added = lines.map((line, index) => ({ ...line, number: number + index, epoch: 1 }));
-    log.push(...added);
-    const changes: Change[] = added.map((line) => lineChange(match, line));
+    const changes: Change[] = added.map((line, index) => newLine(match, line, index === 0 ? number - 1 : null));
     const table = [...this.tables.values()].find((other) => other.match === match);
-    if (table !== undefined && summary !== null && summary.stage !== table.stage) {
-      const changed = { ...table, stage: summary.stage };
-      this.tables.set(table.game, changed);
-      changes.push({ drawer: 'tables', key: table.game, value: changed });
+    const changed = table !== undefined && summary !== null ? { ...table, stage: summary.stage } : table;
+    if (changed !== undefined && changed.stage !== table?.stage) {
+      changes.push({ drawer: 'tables', key: changed.game, value: changed });
     }
-    await this.write(changes);
+    try {
+      await this.write(changes);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      this.logs.delete(match);
+      if (table !== undefined) this.tables.delete(table.game);
+      return 'duplicate';
+    }
+    // What was forgotten meanwhile stays forgotten.
+    if (this.logs.get(match) === log) log.push(...added);
+    else this.logs.delete(match);
+    if (changed !== undefined && this.tables.get(changed.game) === table) this.tables.set(changed.game, changed);
     return 'ok';
   }
 
@@ -123,21 +150,37 @@ export class Keeping implements TableLog {
   private async write(changes: readonly Change[]): Promise<void> {
     try {
       await this.cupboard.write(changes);
-    } catch {
-      this.cupboard = new PassingCupboard();
+    } catch (error) {
+      if (error instanceof Overtaken) throw error;
+      this.cupboard = await this.remembered();
       this.isLasting = false;
       this.onUnkept();
       await this.cupboard.write(changes);
     }
   }
+
+  /** Everything that is known of tables, in a cupboard of this page. */
+  private async remembered(): Promise<Cupboard> {
+    const cupboard = new PassingCupboard();
+    const lines = [...this.logs].flatMap(([match, log]) => log.map((line) => newLine(match, line, null)));
+    const tables = [...this.tables.values()].map(
+      (table) => ({ drawer: 'tables', key: table.game, value: table }) as const,
+    );
+    await cupboard.write([...tables, ...lines]);
+    return cupboard;
+  }
 }
 
-/** Keys are compared as texts, and numbers must stay in their order. */
-const lineChange = (match: string, line: LogLine): Change => ({
+/** A line never takes another's place, and none is written after one that is gone. */
+const newLine = (match: string, line: LogLine, after: number | null): Change => ({
   drawer: 'lines',
-  key: `${match}/${String(line.number).padStart(8, '0')}`,
+  newKey: lineKey(match, line.number),
+  besides: after === null ? null : lineKey(match, after),
   value: line,
 });
+
+/** Keys are compared as texts, and numbers must stay in their order. */
+const lineKey = (match: string, number: number): string => `${match}/${String(number).padStart(8, '0')}`;
 
 const isKeptSave = (value: unknown): value is KeptSave =>
   isRecord(value) && typeof value.id === 'string' && typeof value.endedAt === 'number' && isRecord(value.save);

@@ -2,7 +2,7 @@ import type { Viewer } from '../../kernel/index.ts';
 import type { FromClient, FromServer } from '../../wire/index.ts';
 import type { Begun, FromTable, Past, ToTable } from './host-messages.ts';
 import type { Order } from './order.ts';
-import { askHost, tellHost } from './page-host.ts';
+import { askHost, tellHost, whenHostIsLost } from './page-host.ts';
 
 /** What happens to a link to the table in this page; of the form that links to the server have. */
 interface LinkEvents {
@@ -18,11 +18,16 @@ export const openLocalLink =
     const { port1: port, port2: theirs } = new MessageChannel();
     const say = (message: ToTable) => port.postMessage(message);
     let isDone = false;
+    const unfollow = whenHostIsLost(() => end('host-lost'));
+    const end = (code: string) => {
+      unfollow();
+      lost({ comeBackIn: null, isFinal: true, code });
+    };
     port.onmessage = ({ data }: MessageEvent<FromTable>) => {
       if (isDone) return;
       if (data.type === 'message') came(JSON.parse(data.text) as FromServer);
       else if (data.type === 'unkept') of.unkept();
-      else lost({ comeBackIn: null, isFinal: true, code: data.code });
+      else end(data.code);
     };
     tellHost({ type: 'follow', game: of.game, name: of.name, port: theirs }, [theirs]);
     // Not before whoever opens it has it in hand.
@@ -32,6 +37,7 @@ export const openLocalLink =
       close: () => {
         if (isDone) return;
         isDone = true;
+        unfollow();
         say({ type: 'leave' });
       },
     };

@@ -20,6 +20,8 @@ export interface LocalTableOptions {
   readonly world: HostWorld;
   /** What whoever sits at this device is called, where a match begins anew. */
   readonly name: string;
+  /** It cannot be gone on with here; a code says why. */
+  readonly lost: (code: string) => void;
 }
 
 /** The practice table of one game: the server's own live table, in a house of one table and one person. */
@@ -27,14 +29,17 @@ export class LocalTable implements TableHouse {
   readonly storage: Keeping;
   readonly world: HostWorld;
   private readonly listed: Listed<Kinds>;
+  private readonly lost: (code: string) => void;
+  private isStopped = false;
   private current: LiveTable | null = null;
   /** How often a rule threw in the current match. */
   private troubles = 0;
   /** What is still on its way to the cupboard. */
   private unkept: Promise<unknown> = Promise.resolve();
 
-  private constructor({ listed, keeping, world }: LocalTableOptions) {
+  private constructor({ listed, keeping, world, lost }: LocalTableOptions) {
     this.listed = listed;
+    this.lost = lost;
     this.storage = keeping;
     this.world = world;
   }
@@ -75,8 +80,13 @@ export class LocalTable implements TableHouse {
     return history.ok ? history.value : [];
   }
 
-  /** Stands still from now on, with everything written down. */
+  /** Stands still for good, with everything written down. */
   async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.standStill();
+  }
+
+  private async standStill(): Promise<void> {
     this.current?.stop();
     await this.current?.writer.settled();
     await this.unkept;
@@ -96,6 +106,7 @@ export class LocalTable implements TableHouse {
 
   private async startWith(state: TableState): Promise<Result<null, Refusal>> {
     const watches = await this.letGo();
+    if (this.isStopped) return no('moved');
     const { match, game, stage } = state;
     const first: Entry = { at: 0, type: 'opened', wall: this.world.wall(), state };
     await this.storage.openTable({ game, match, stage }, JSON.stringify(first));
@@ -110,7 +121,7 @@ export class LocalTable implements TableHouse {
   /** Everybody who followed the current table, which stands still from now on. */
   private async letGo(): Promise<readonly Watch[]> {
     const watches = this.current?.audience.watches ?? [];
-    await this.stop();
+    await this.standStill();
     return watches;
   }
 
@@ -130,22 +141,21 @@ export class LocalTable implements TableHouse {
   }
 
   rebuild(table: LiveTable, because: string): void {
-    if (table !== this.current) return;
-    this.troubles++;
-    void this.comeBack(table, because);
+    if (table !== this.current || this.isStopped) return;
+    if (because === 'rule-threw') this.troubles++;
+    void this.comeBack(table, because).catch(() => this.lost('table-trouble'));
   }
 
   private async comeBack(table: LiveTable, because: string): Promise<void> {
     const watches = await this.letGo();
-    const again = await this.load(table.id);
-    if (again.ok) {
+    const kept = await this.storage.findTable(this.listed.game.id);
+    // Another tab began another match.
+    const again = kept?.match === table.id ? await this.load(table.id) : no('open-elsewhere');
+    if (this.isStopped) this.live.stop();
+    else if (!again.ok) this.lost(again.why.code);
+    else {
       this.live.adopt(watches);
       this.live.tellTrouble(because);
-      return;
-    }
-    for (const { client, viewer } of watches) {
-      client.send(JSON.stringify({ type: 'ended', table: table.code, seat: viewer, code: again.why.code }));
-      client.dropped({ client, code: table.code, viewer });
     }
   }
 

@@ -49,11 +49,17 @@ export class LocalTables {
   }
 
   putAside(game: string): Promise<void> {
-    return this.inTurn(game, () => this.keeping.putAside(game));
+    return this.inTurn(game, async () => {
+      await this.close(game);
+      await this.keeping.putAside(game);
+    });
   }
 
-  takeOver(game: string): void {
-    this.takenOver.add(game);
+  takeOver(game: string): Promise<void> {
+    return this.inTurn(game, async () => {
+      await this.close(game);
+      this.takenOver.add(game);
+    });
   }
 
   /** Tells every page that nothing outlasts it. */
@@ -76,16 +82,27 @@ export class LocalTables {
     const listed = await loadGame(game);
     if (listed === undefined) return no('unknown-game', { game });
     const isTakenOver = this.takenOver.delete(game);
-    const claim = await claimTable(game, { isTakenOver, lost: () => this.lose(game) });
+    const losses: string[] = [];
+    const lost = (code: string) => {
+      losses.push(code);
+      void this.lose(game, code);
+    };
+    const claim = await claimTable(game, { isTakenOver, lost: () => lost('open-elsewhere') });
     if (claim === null) return no('open-elsewhere');
-    const table = await LocalTable.open({ listed, keeping: this.keeping, world: this.world, name });
+    const { keeping, world } = this;
+    // Whoever had it until now may have played on.
+    keeping.forget(game);
+    const table = await LocalTable.open({ listed, keeping, world, name, lost });
     if (!table.ok) {
       claim.release();
       return table;
     }
     const open = { table: table.value, claim, ports: new Set<MessagePort>() };
     this.open.set(game, open);
-    return yes(open);
+    // It may have been taken away while it was being opened.
+    if (losses[0] === undefined) return yes(open);
+    await this.close(game);
+    return no(losses[0]);
   }
 
   private seat(port: MessagePort, open: Open, { game, name }: { readonly game: string; readonly name: string }): void {
@@ -103,19 +120,24 @@ export class LocalTables {
 
   /** Nobody looks any more: its time stands still until somebody does. */
   private async rest(game: string, open: Open): Promise<void> {
-    if (open.ports.size > 0 || this.open.get(game) !== open) return;
-    this.open.delete(game);
-    await open.table.stop();
-    open.claim.release();
+    if (open.ports.size === 0 && this.open.get(game) === open) await this.close(game);
   }
 
-  /** Another tab plays on with this table. */
-  private lose(game: string): void {
+  /** It cannot be gone on with in this tab, as when another one has it. */
+  private async lose(game: string, code: string): Promise<void> {
+    const ports = this.open.get(game)?.ports ?? [];
+    for (const port of ports) tell(port, { type: 'lost', code });
+    await this.close(game);
+  }
+
+  /** Lets go of a table, after which any tab may have changed it. */
+  private async close(game: string): Promise<void> {
     const open = this.open.get(game);
     if (open === undefined) return;
     this.open.delete(game);
-    void open.table.stop();
-    for (const port of open.ports) tell(port, { type: 'lost', code: 'open-elsewhere' });
+    await open.table.stop();
+    this.keeping.forget(game);
+    open.claim.release();
   }
 }
 

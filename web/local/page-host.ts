@@ -15,10 +15,22 @@ let host: Promise<Send> | null = null;
 /** How long a worker may take to start before the page does its work itself. */
 const PATIENCE_MS = 8000;
 
+/** Who wants to know when the host is gone. */
+const followers = new Set<() => void>();
+
+/** Calls whenever there is no host, or no longer; the next who tells it something starts another. Hands back how to stop that. */
+export function whenHostIsLost(follower: () => void): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+
 /** Tells the host something; it is started by the first who does. */
 export function tellHost(message: ToHost, handedOver: Transferable[] = []): void {
-  host ??= startWorker().catch(hostHere);
-  void host.then((send) => send(message, handedOver));
+  // Whoever follows is told of a host that does not start.
+  reach().then(
+    (send) => send(message, handedOver),
+    () => undefined,
+  );
 }
 
 /** Asks the host something. */
@@ -31,7 +43,25 @@ export function askHost<T>(question: Asked): Promise<T> {
   });
 }
 
-function startWorker(): Promise<Send> {
+function reach(): Promise<Send> {
+  if (host !== null) return host;
+  const started: Promise<Send> = startWorker(() => lose(started)).catch(hostHere);
+  started.catch(() => lose(started));
+  host = started;
+  return started;
+}
+
+/** Nobody waits for a host that is gone. */
+function lose(lost: Promise<Send>): void {
+  if (host !== lost) return;
+  host = null;
+  const unanswered = [...waiting.values()];
+  waiting.clear();
+  for (const { reject } of unanswered) reject(new Error('the host is gone'));
+  for (const follower of [...followers]) follower();
+}
+
+function startWorker(crashed: () => void): Promise<Send> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     const giveUp = () => {
@@ -44,6 +74,10 @@ function startWorker(): Promise<Send> {
       if (data.type !== 'ready') return take(data);
       clearTimeout(patience);
       worker.removeEventListener('error', giveUp);
+      worker.addEventListener('error', () => {
+        worker.terminate();
+        crashed();
+      });
       resolve((message, handedOver) => worker.postMessage(message, handedOver));
     });
   });
@@ -57,8 +91,8 @@ async function hostHere(): Promise<Send> {
 
 function take(message: FromHost): void {
   if (message.type === 'ready') return;
-  const { resolve, reject } = waiting.get(message.id) as Waiting;
+  const asker = waiting.get(message.id);
   waiting.delete(message.id);
-  if (message.type === 'answer') resolve(message.answer);
-  else reject(new Error(message.message));
+  if (message.type === 'answer') asker?.resolve(message.answer);
+  else asker?.reject(new Error(message.message));
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Save } from '../../kernel/index.ts';
+import { type Kinds, Recording, type Save } from '../../kernel/index.ts';
 import type { Keeping } from './keeping.ts';
 import { answerAboutSaves } from './save-desk.ts';
-import { LocalScene, SHORT, TestPage } from './scene-for-tests.ts';
+import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
 let keeping: Keeping;
 let save: Save;
@@ -47,6 +47,20 @@ test('it verifies, and what was tampered with does not', async () => {
     replays: false,
   });
   expect(await verify({ ...save, game: 'no-such-game' })).toMatchObject({ replays: false, code: 'unknown-game' });
+});
+
+test('what does not replay is said with its number, and rules that throw are told from a log that differs', async () => {
+  const verify = (given: Save) => ask({ type: 'verifySave', save: given });
+  const told = save.told.map((each, number) => (number === 3 ? [] : each));
+  expect(await verify({ ...save, told })).toMatchObject({ code: 'save-does-not-replay', with: { input: 3 } });
+  const unknown = { code: 'unknown-game', with: { game: 'no-such-game' } };
+  expect(await verify({ ...save, game: 'no-such-game' })).toMatchObject(unknown);
+  const { setup, ...origin } = save;
+  const { match } = new Recording<Kinds>({ ...origin, setup: setup as object, game: SOME_GAME.game });
+  const start = match.snapshot();
+  const from = { ...start, state: { ...start.state, table: {}, box: {} } };
+  const broken = { ...save, from, told: [[], ...save.told.slice(1)] } as unknown as Save;
+  expect(await verify(broken)).toMatchObject({ replays: false, code: 'save-breaks-rules' });
 });
 
 test('JSON of any origin is opened, or refused with a code', async () => {

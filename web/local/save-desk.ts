@@ -1,5 +1,6 @@
 import { replaySteps } from '../../hosting/replay-steps.ts';
-import { keepsCommitment, readSave, replaySave, type Save } from '../../kernel/index.ts';
+import { verifySave } from '../../hosting/verify-save.ts';
+import { readSave } from '../../kernel/index.ts';
 import type { Asked } from './host-messages.ts';
 import type { Keeping } from './keeping.ts';
 import { loadGame } from './load-game.ts';
@@ -24,24 +25,6 @@ export async function answerAboutSaves(keeping: Keeping, asked: AboutSaves): Pro
       return { all: save.log.length + 1, steps: replaySteps(await loadGame(save.game), save, { eyes, from, most }) };
     }
     case 'verifySave':
-      return verify(asked.save);
-  }
-}
-
-async function verify(save: Save): Promise<object> {
-  const keeps = keepsCommitment(save);
-  const commitment = keeps === null ? 'none' : keeps ? 'kept' : 'broken';
-  const code = await whyNotReplayed(save);
-  return { commitment, replays: code === null, code, inputs: save.log.length };
-}
-
-async function whyNotReplayed(save: Save): Promise<string | null> {
-  const listed = await loadGame(save.game);
-  if (listed === undefined) return 'unknown-game';
-  try {
-    const replayed = replaySave(listed.game, save);
-    return replayed.ok ? null : replayed.why.code;
-  } catch {
-    return 'save-does-not-replay';
+      return verifySave(await loadGame(asked.save.game), asked.save);
   }
 }

@@ -1,4 +1,5 @@
 import type { Eyes, ReplayStep } from '../../hosting/replay-steps.ts';
+import type { Verdict } from '../../hosting/verify-save.ts';
 import type { Refusal, Save } from '../../kernel/index.ts';
 import { askHost } from './page-host.ts';
 
@@ -9,15 +10,6 @@ export interface KeptMatch {
   /** Milliseconds since 1970. */
   readonly endedAt: number;
   readonly names: readonly string[];
-}
-
-/** What came of playing a save again and looking at its promise. */
-export interface Verified {
-  readonly commitment: 'kept' | 'broken' | 'none';
-  readonly replays: boolean;
-  /** Why it does not replay. */
-  readonly code: string | null;
-  readonly inputs: number;
 }
 
 /** Finished matches of this device, and saves of any origin: read, shown and checked beside the page, never in its way. */
@@ -31,5 +23,5 @@ export const localSaves = {
   /** So many steps from a number on, seen through some eyes; `all` counts the opening too. */
   replay: (save: Save, eyes: Eyes, from: number, most: number): Promise<{ all: number; steps: ReplayStep[] }> =>
     askHost({ type: 'replaySave', save, eyes, from, most }),
-  verify: (save: Save): Promise<Verified> => askHost({ type: 'verifySave', save }),
+  verify: (save: Save): Promise<Verdict> => askHost({ type: 'verifySave', save }),
 };

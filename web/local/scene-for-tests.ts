@@ -110,7 +110,7 @@ export class LocalScene {
   /** The table as this device has it, as if the page had just been opened. */
   open(listed = SOME_GAME): Promise<Result<LocalTable, Refusal>> {
     const keeping = new Keeping(this.cupboard, () => undefined);
-    return LocalTable.open({ listed, keeping, world: this.world, name: 'Ana' });
+    return LocalTable.open({ listed, keeping, world: this.world, name: 'Ana', lost: () => undefined });
   }
 
   /** A table that must be there. */

@@ -33,10 +33,11 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(comeBack((event.notification.data as { readonly url: string }).url));
 });
 
-/** To the page that called, or to another of ours; a new one where all were closed. */
+/** To the page that called, or to a new one where it was closed. */
 async function comeBack(url: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find((open) => open.url === url) ?? pages[0];
+  const pathOf = (address: string) => new URL(address).pathname;
+  const page = pages.find((open) => pathOf(open.url) === pathOf(url));
   await (page === undefined ? self.clients.openWindow(url) : page.focus());
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '../../../web/kit/button.tsx';
+import { classes } from '../../../web/kit/classes.ts';
 import type { Offered } from '../../../web/kit/screen.ts';
 import type { Command } from '../rules/types.ts';
 import { useScreen } from './screen-context.ts';
@@ -27,8 +28,9 @@ export function DeclareButtons({ option, isSending, onAnswer }: DeclareButtonsPr
       {numbersTo(match.setup.handSize).map((piles) => (
         <Button
           key={piles}
-          className="counts px-0 font-title text-large disabled:line-through"
-          disabled={isSending || !offered.includes(piles)}
+          className={classes('counts px-0 font-title text-large', !offered.includes(piles) && 'line-through')}
+          disabled={!offered.includes(piles)}
+          aria-disabled={isSending}
           aria-label={
             offered.includes(piles)
               ? speaker.text('screen.declare.piles', { count: piles })

@@ -59,6 +59,6 @@ export function Felt({ choice, settled, summary }: FeltProps) {
 
 /** Plays under their seats' cards on a phone; each before its seat where there is room. */
 const MIDDLE_AND_PLAYS =
-  "flex flex-col gap-1.5 @2xl:grid @2xl:flex-1 @2xl:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)_minmax(9rem,auto)] @2xl:grid-rows-[auto_1fr_auto] @2xl:items-center @2xl:[grid-template-areas:'top_top_top'_'left_middle_right'_'bottom_bottom_bottom']";
+  "flex flex-col gap-1.5 @2xl:grid @2xl:flex-1 @2xl:grid-cols-[9rem_minmax(0,1fr)_9rem] @2xl:grid-rows-[auto_1fr_auto] @2xl:items-center @2xl:[grid-template-areas:'top_top_top'_'left_middle_right'_'bottom_bottom_bottom']";
 
 const MIDDLE_ALONE = 'flex flex-1 flex-col justify-center';

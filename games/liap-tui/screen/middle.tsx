@@ -14,7 +14,7 @@ export function Middle({ settled, summary }: MiddleProps) {
   const { match } = useScreen();
   return (
     <>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {settled !== null && <Won settled={settled} />}
         {match.table.ended !== null && <Ended />}
       </div>

@@ -24,7 +24,7 @@ function useWidth(size: PieceSize): string {
   const isCrowded = useIsCrowded();
   if (size !== 'table') return WIDTHS[size];
   if (place === 'tv') return isCrowded ? 'w-10' : 'w-14';
-  return isCrowded ? 'w-6 @2xl:w-11' : WIDTHS.table;
+  return isCrowded ? 'w-6 @2xl:w-10' : WIDTHS.table;
 }
 
 /** A piece, face up, with its short name where a figure needs one. For the eye alone: whoever shows it says its name. */

@@ -3,7 +3,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { classes } from '../../../web/kit/classes.ts';
 import { SeatMark } from '../../../web/kit/seat-mark.tsx';
-import { points, signed } from './figures.ts';
+import { signed } from './figures.ts';
 import { seatedFrom } from './places.ts';
 import { useScreen } from './screen-context.ts';
 
@@ -94,7 +94,7 @@ function Row({ row: { seat, declared, piles, gained, total } }: { readonly row: 
       <td className="whitespace-nowrap px-1 text-end">
         <Gained isKept={declared === piles} gained={gained} />
       </td>
-      <td className="px-1 text-end font-semibold">{points(total)}</td>
+      <td className="px-1 text-end font-semibold">{total}</td>
     </tr>
   );
 }

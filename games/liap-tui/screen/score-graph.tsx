@@ -1,5 +1,4 @@
 import { seatLook } from '../../../web/kit/seat-looks.ts';
-import { points } from './figures.ts';
 import { useScreen } from './screen-context.ts';
 import { totalsOf } from './totals.ts';
 
@@ -159,7 +158,7 @@ function Names({ lines, scale }: NamesProps) {
           strokeWidth="1.5"
         />
         <text x={x + 10} y={row + 4} className="counts fill-ink text-small">
-          {`${points(total)} ${shortened(speaker.seat(seat))}`}
+          {`${total} ${shortened(speaker.seat(seat))}`}
         </text>
       </g>
     );

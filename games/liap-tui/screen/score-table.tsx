@@ -1,6 +1,6 @@
 import { classes } from '../../../web/kit/classes.ts';
 import { SeatMark } from '../../../web/kit/seat-mark.tsx';
-import { points, signed } from './figures.ts';
+import { signed } from './figures.ts';
 import { seatedFrom } from './places.ts';
 import { useScreen } from './screen-context.ts';
 import { totalsOf } from './totals.ts';
@@ -40,7 +40,7 @@ export function ScoreTable() {
                 <span className={classes(piles[at] === declared[at] ? 'text-success' : 'text-danger')}>
                   {signed(gained[at] ?? 0)}
                 </span>{' '}
-                <strong className="block">{points(totals[round + 1] ?? 0)}</strong>
+                <strong className="block">{totals[round + 1] ?? 0}</strong>
               </td>
             ))}
           </tr>

@@ -1,7 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import { classes } from '../../../web/kit/classes.ts';
 import { SeatMark } from '../../../web/kit/seat-mark.tsx';
-import { points } from './figures.ts';
 import { PileMarks } from './pile-marks.tsx';
 import { CARD_AT, type Place } from './places.ts';
 import { useScreen } from './screen-context.ts';
@@ -35,7 +34,7 @@ export function SeatCard({ seat, place }: SeatCardProps) {
     >
       <SeatMark look={faces[seat]?.look ?? seat} className="size-6 @2xl:size-7" />
       <span className="counts justify-self-end text-large leading-none @2xl:order-3">
-        <span aria-hidden>{points(score)}</span>
+        <span aria-hidden>{score}</span>
         <span className="sr-only">{speaker.text('screen.points', { count: score })}</span>
       </span>
       <span className="col-span-2 min-w-0 truncate font-semibold text-small @2xl:order-1 @2xl:col-span-1 @2xl:text-base">

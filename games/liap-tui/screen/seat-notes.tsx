@@ -7,7 +7,8 @@ import { hasLaid, hasWon, isAsked, isStarter } from './seat-state.ts';
 
 /** Everything else about a seat, each a mark with its word; on a narrow card the lesser ones keep only their mark. */
 export function SeatNotes({ seat }: { readonly seat: Seat }) {
-  const { match, faces, speaker } = useScreen();
+  const props = useScreen();
+  const { match, faces, speaker } = props;
   const face = faces[seat];
   const left = match.table.handSizes[seat] ?? 0;
   const isPlayedByBot = face !== undefined && (face.isBot || face.heldBy !== null);
@@ -19,7 +20,7 @@ export function SeatNotes({ seat }: { readonly seat: Seat }) {
           icon={<Hourglass className="hidden @2xl:block" />}
           className="basis-full font-semibold text-accent @2xl:basis-auto"
         >
-          {speaker.text('screen.isChoosing')}
+          {speaker.text(props.seat === seat ? 'screen.yourTurn' : 'screen.isChoosing')}
         </Note>
       )}
       {hasLaid(match, seat) && (

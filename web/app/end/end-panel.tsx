@@ -26,13 +26,11 @@ interface EndPanelProps {
   readonly onAgain: () => Promise<Refusal | null>;
   readonly mayPlayAgain: boolean;
   readonly replayHref: string;
-  /** What else is to be said of the table. */
-  readonly stateText?: string;
 }
 
 /** What came of a match, and what can be done now. */
 export function EndPanel(props: EndPanelProps) {
-  const { game, outcome, faces, match, speaker, replayHref, stateText } = props;
+  const { game, outcome, faces, match, speaker, replayHref } = props;
   const { t } = useTranslation('end');
   const winners = (outcome.ranking[0] ?? []).flatMap((seat) => faces[seat] ?? []);
   return (
@@ -44,7 +42,6 @@ export function EndPanel(props: EndPanelProps) {
       <PlacesTable places={placesOf(outcome, faces)} />
       <div className="grid gap-3">
         <PlayAgain {...props} />
-        {stateText !== undefined && <p className="text-center text-muted">{stateText}</p>}
         <div className="flex flex-wrap justify-center gap-2">
           <Link href={replayHref} className={buttonLook()}>
             <History aria-hidden size={20} />

@@ -1,19 +1,12 @@
-import type { Refusal } from '../../../kernel/index.ts';
+import type { Verdict } from '../../../hosting/verify-save.ts';
 import { ask } from '../shell/asking.ts';
+
+export type { Verdict };
 
 /** What was published of the shuffle before the first card was dealt, and the key that was kept until the end. */
 export interface Promised {
   readonly commitment: string | null;
   readonly key: string | null;
-}
-
-/** What came of checking a finished match. */
-export interface Verdict {
-  readonly commitment: 'kept' | 'broken' | 'none';
-  readonly replays: boolean;
-  readonly code: string | null;
-  readonly with?: Refusal['with'];
-  readonly inputs: number;
 }
 
 /** What was checked, with what it was checked against. */

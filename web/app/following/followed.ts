@@ -13,6 +13,9 @@ export interface PastItem {
   readonly isTakeBack: boolean;
 }
 
+/** How the key of an item begins that was read from the history. */
+export const HISTORY = 'history-';
+
 /** What is known through one pair of eyes. Never changed, always replaced. */
 export interface Followed {
   readonly viewer: WireViewer;
@@ -61,10 +64,16 @@ export function after(
     case 'standing':
       return { ...next, standing: message.standing };
     case 'said':
-      return { ...next, past: [...followed.past, { ...NOTHING, key, at: message.said.at, said: message.said }] };
+      return { ...next, past: remember(followed.past, { ...NOTHING, key, at: message.said.at, said: message.said }) };
     case 'update':
       return afterUpdate(next, message, key);
   }
+}
+
+/** Adds what came, unless the history that was read meanwhile has it already. */
+function remember(past: readonly PastItem[], item: PastItem): readonly PastItem[] {
+  const read = past.slice(-LAST).filter(({ key }) => key.startsWith(HISTORY));
+  return isAmongLast(read, item) ? past : [...past, item];
 }
 
 const NOTHING = { heard: [], said: null, given: null, isTakeBack: false };
@@ -82,21 +91,32 @@ function afterUpdate(followed: Followed, message: Update, key: string): Followed
     receivedAt: performance.now(),
     beat,
     recent: [...followed.recent, ...heard.map((event) => ({ beat, event }))].slice(-MOST_RECENT),
-    past: isNews ? [...followed.past, item] : followed.past,
+    past: isNews ? remember(followed.past, item) : followed.past,
   };
 }
 
-/** What was read of the past and what came meanwhile, with what stands in both only once. */
-export function joinPast(read: readonly PastItem[], came: readonly PastItem[]): readonly PastItem[] {
-  const most = Math.min(read.length, came.length);
-  for (let shared = most; shared > 0; shared--) {
-    const end = read.slice(-shared);
-    if (end.every((item, index) => isSameNews(item, came[index] as PastItem))) return [...read, ...came.slice(shared)];
-  }
-  return [...read, ...came];
+/** What was read of the past, and after it what came through this stream and does not stand there already. */
+export function joinPast(read: readonly PastItem[], { past, stream }: Followed): readonly PastItem[] {
+  const came = past.filter(({ key }) => key.startsWith(stream));
+  return [...read, ...came.filter((item) => !isAmongLast(read, item))];
 }
 
-const isSameNews = (one: PastItem, other: PastItem): boolean =>
-  one.said?.text === other.said?.text &&
-  one.said?.name === other.said?.name &&
-  JSON.stringify(one.heard) === JSON.stringify(other.heard);
+const LAST = 60;
+/** The history and the stream may read the table's clock at slightly different moments. */
+const NEAR_MS = 1000;
+
+const isAmongLast = (past: readonly PastItem[], item: PastItem): boolean =>
+  past.slice(-LAST).some((other) => isSameNews(other, item));
+
+function isSameNews(one: PastItem, other: PastItem): boolean {
+  const isSame = JSON.stringify(factsOf(one)) === JSON.stringify(factsOf(other));
+  return isSame && Math.abs(one.at - other.at) <= (one.said === null ? NEAR_MS : 0);
+}
+
+const factsOf = ({ heard, said, given, isTakeBack }: PastItem): readonly unknown[] => [
+  heard,
+  said?.name,
+  said?.text,
+  given,
+  isTakeBack,
+];

@@ -14,7 +14,7 @@ interface Waiting {
 /** What a line reports. */
 export interface LineEvents {
   /** Whoever hosts the table knows who we are; everything has to be followed anew. */
-  readonly welcomed: (person: string | null) => void;
+  readonly welcomed: () => void;
   readonly came: (message: FromServer) => void;
   readonly lost: (hasFailedAgain: boolean) => void;
   /** There is no use in trying again. */
@@ -24,6 +24,9 @@ export interface LineEvents {
 
 const LONGEST_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
+const RETRY_MS = 5000;
+/** A link that lasted so long was a good one. */
+const HELD_MS = 5000;
 
 /** A line to whoever hosts a table: connects again whenever it breaks, and sends every command until it is answered, once each. */
 export class Line {
@@ -34,8 +37,11 @@ export class Line {
   /** What nobody waits for any more once the link is gone. */
   private readonly passing = new Map<string, Waiting>();
   private link: Link | null = null;
-  private retry: ReturnType<typeof setTimeout> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
+  private welcomedAt: number | null = null;
+  /** Why there is no use in sending anything any more. */
+  private endedWith: string | null = null;
   private isOpen = false;
 
   constructor(of: { token: string | null; openLink: OpenLink }, events: LineEvents) {
@@ -46,7 +52,7 @@ export class Line {
 
   /** Connects, at once even where a try was waited for. */
   start(): void {
-    clearTimeout(this.retry);
+    clearTimeout(this.timer);
     if (this.link !== null) return;
     this.link = this.openLink({
       opened: () => this.link?.send({ type: 'hello', protocol: PROTOCOL, token: this.token }),
@@ -58,12 +64,13 @@ export class Line {
   /** Says from now on that it is somebody else, over a new link. */
   become(token: string | null): void {
     this.token = token;
+    this.endedWith = null;
     this.stop();
     this.start();
   }
 
   stop(): void {
-    clearTimeout(this.retry);
+    clearTimeout(this.timer);
     this.link?.close();
     this.link = null;
     this.isOpen = false;
@@ -80,6 +87,7 @@ export class Line {
 
   /** Sends a command, again after every break, until it is answered. Why it was refused, or null. */
   command(message: Numbered): Promise<Refusal | null> {
+    if (this.endedWith !== null) return Promise.resolve({ code: this.endedWith });
     return new Promise((answered) => {
       this.waiting.set(message.id, { message, answered });
       this.events.waits(this.waiting.size);
@@ -88,16 +96,16 @@ export class Line {
   }
 
   private take(message: FromServer): void {
-    if (message.type === 'welcome') this.welcome(message.person);
+    if (message.type === 'welcome') this.welcome();
     else if (message.type === 'accepted') this.answer(message.id, null);
     else if (message.type === 'refused') this.refuse(message);
     else this.events.came(message);
   }
 
-  private welcome(person: string | null): void {
+  private welcome(): void {
     this.isOpen = true;
-    this.failures = 0;
-    this.events.welcomed(person);
+    this.welcomedAt = performance.now();
+    this.events.welcomed();
     for (const { message } of this.waiting.values()) this.link?.send(message);
   }
 
@@ -115,13 +123,22 @@ export class Line {
 
   /** Ends for good: whatever still waits is refused with the same code. */
   end(code: string): void {
+    this.endedWith = code;
     this.stop();
     this.events.ended(code);
     for (const id of [...this.waiting.keys()]) this.answer(id, { code });
   }
 
+  /** Lets go and comes back later: the table cannot be had just now. */
+  retry(): void {
+    this.lose({ comeBackIn: RETRY_MS, isFinal: false, code: '' });
+  }
+
   private lose({ comeBackIn, isFinal, code }: Parameters<LinkEvents['lost']>[0]): void {
     this.stop();
+    // A link that broke at once is a failure, though it was welcomed.
+    if (this.welcomedAt !== null && performance.now() - this.welcomedAt > HELD_MS) this.failures = 0;
+    this.welcomedAt = null;
     if (isFinal) {
       this.end(code);
       return;
@@ -131,6 +148,6 @@ export class Line {
     this.events.lost(this.failures > 0);
     this.failures++;
     // Not everybody at the same moment.
-    this.retry = setTimeout(() => this.start(), pause * (0.8 + 0.4 * Math.random()));
+    this.timer = setTimeout(() => this.start(), pause * (0.8 + 0.4 * Math.random()));
   }
 }

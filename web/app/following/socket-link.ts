@@ -7,12 +7,13 @@ const FINAL = new Map([
   [4003, 'banned'],
 ]);
 const PING_MS = 10_000;
-const SILENCE_MS = 25_000;
+const SILENCE_MS = 15_000;
 
 /** A link to the server that this page came from. */
 export const openSocket: OpenLink = ({ opened, came, lost }) => {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/socket`);
-  let heardAt = performance.now();
+  /** When the last ping was sent that nothing has answered. */
+  let askedAt: number | null = null;
   let comeBackIn: number | null = null;
   let isDone = false;
 
@@ -23,16 +24,19 @@ export const openSocket: OpenLink = ({ opened, came, lost }) => {
     socket.close();
     lost({ comeBackIn, isFinal: FINAL.has(code), code: FINAL.get(code) ?? 'connection-lost' });
   };
-  // A phone that changes networks is told nothing: silence is how it shows.
+  // A phone that changes networks is told nothing: a ping without an answer is how it shows. Tabs that nobody looks at run this rarely.
   const pinging = setInterval(() => {
-    if (performance.now() - heardAt > SILENCE_MS) end(0);
-    else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping', id: 'alive' }));
+    if (askedAt !== null && performance.now() - askedAt > SILENCE_MS) end(0);
+    else if (askedAt === null && socket.readyState === WebSocket.OPEN) {
+      askedAt = performance.now();
+      socket.send(JSON.stringify({ type: 'ping', id: 'alive' }));
+    }
   }, PING_MS);
 
   socket.addEventListener('open', opened);
   socket.addEventListener('close', ({ code }) => end(code));
   socket.addEventListener('message', ({ data }) => {
-    heardAt = performance.now();
+    askedAt = null;
     const message = JSON.parse(data as string) as FromServer;
     if (message.type === 'stopping') comeBackIn = message.comeBackIn * 1000;
     if (!isDone && message.type !== 'pong') came(message);

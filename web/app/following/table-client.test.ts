@@ -143,6 +143,30 @@ describe('eyes', () => {
     expect(client.getSight()).toMatchObject({ connection: 'ended', ended: 'table-closed' });
   });
 
+  test('losing another chair leaves the eyes where they are', () => {
+    const { client, come, view, welcome } = scene();
+    const mine: Standing['chairs'][number] = { type: 'person', person: 'ana', name: 'A', isHere: true, heldBy: null };
+    const shared = { standing: { ...STANDING, chairs: [mine, mine] } };
+    client.start();
+    welcome();
+    view('spectator', shared);
+    view(0, shared);
+    view(1, shared);
+    client.lookThrough(1);
+    come({ type: 'ended', table: 'ABCDEF', seat: 0, code: 'chair-moved' });
+    expect(client.getSight().eyes).toBe(1);
+  });
+
+  test('a refusal that passes is waited out', async () => {
+    const { client, come, links, welcome, sent } = scene();
+    client.start();
+    welcome();
+    come({ type: 'refused', id: (sent.at(-1) as { id: string }).id, code: 'storage-lost' });
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(client.getSight().ended).toBeNull();
+    expect(links).toHaveLength(2);
+  });
+
   test('a table that is not there ends it', async () => {
     const { client, come, welcome, sent } = scene();
     client.start();
@@ -190,7 +214,7 @@ describe('changes', () => {
 
   test('what was read of the past and what came meanwhile stands there once', async () => {
     const item = (key: string, type: string) => ({
-      key,
+      key: `history-${key}`,
       at: 0,
       heard: [{ type }],
       said: null,
@@ -202,7 +226,7 @@ describe('changes', () => {
     });
     sitDown();
     come(update(1, {}, [{ type: 'won' }]));
-    come(update(2, {}, [{ type: 'dealt' }]));
+    come(update(2, { at: 60_000 }, [{ type: 'dealt' }]));
     await vi.runAllTimersAsync();
     const heard = client
       .getSight()
@@ -210,6 +234,38 @@ describe('changes', () => {
       ?.past.flatMap((each) => each.heard.map(({ type }) => type));
     expect(heard).toEqual(['dealt', 'led', 'won', 'dealt']);
   });
+});
+
+test('whatever happened during a break is read with the fresh view, and nothing stands there twice', async () => {
+  const past = [
+    { key: 'history-1', at: 1, heard: [{ type: 'led' }], said: null, given: null, isTakeBack: false },
+    { key: 'history-2', at: 5000, heard: [{ type: 'won' }], said: null, given: null, isTakeBack: false },
+  ];
+  const reads: unknown[] = [];
+  const { client, link, come, welcome, view, sitDown } = scene({
+    readPast: async (viewer) => {
+      reads.push(viewer);
+      return viewer === 0 && reads.length > 2 ? past : [];
+    },
+  });
+  sitDown();
+  come(update(1, { at: 1 }, [{ type: 'led' }]));
+  link().lost(LOST);
+  vi.advanceTimersByTime(10);
+  welcome();
+  view(0, { stream: 'later', number: 7 });
+  await vi.runAllTimersAsync();
+  come(update(8, { at: 5001 }, [{ type: 'won' }]));
+  come(update(9, { at: 60_000 }, [{ type: 'won' }]));
+  const heard = client
+    .getSight()
+    .followed.get(0)
+    ?.past.map(({ at, heard: [event] }) => [at, event?.type]);
+  expect(heard).toEqual([
+    [1, 'led'],
+    [5000, 'won'],
+    [60_000, 'won'],
+  ]);
 });
 
 describe('a broken link', () => {
@@ -271,12 +327,30 @@ describe('a broken link', () => {
   });
 });
 
+test('a link that breaks as soon as it is welcomed is not opened again at once, for ever', () => {
+  const { client, links, link, welcome } = scene();
+  client.start();
+  for (let tries = 0; tries < 3; tries++) {
+    welcome();
+    link().lost(LOST);
+    vi.advanceTimersByTime(500);
+  }
+  expect(links.length).toBeLessThan(4);
+});
+
+test('after the end, whatever is sent is refused', async () => {
+  const { client, come, sitDown } = scene();
+  sitDown();
+  come({ type: 'ended', table: 'ABCDEF', seat: 0, code: 'kicked' });
+  expect(await client.act({ type: 'start' })).toEqual({ code: 'kicked' });
+});
+
 test('whoever gives a name comes in again as themselves, and the page goes on showing what it showed', () => {
   const { client, sent, links, welcome, view } = scene({ token: null });
   client.start();
   welcome();
   view('spectator', { standing: { ...STANDING, you: { person: null, muted: [] } } });
-  client.become('secret');
+  client.become('secret', 'Ana');
   expect(client.getSight().followed.size).toBe(1);
   expect(links).toHaveLength(2);
   welcome();

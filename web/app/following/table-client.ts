@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, FromClient, FromServer, Standing, WireViewer } from '../../../wire/index.ts';
+import { FINAL, wantedEyes } from './eyes.ts';
 import { after, type Followed, joinPast, openedWith, type PastItem } from './followed.ts';
 import { Line } from './line.ts';
 import type { OpenLink } from './link.ts';
@@ -12,7 +13,6 @@ export interface TableSight {
   readonly connection: Connection;
   /** Why there is no table, or no longer: a code to be put into words. */
   readonly ended: string | null;
-  readonly person: string | null;
   /** Through whose eyes the page looks now. */
   readonly eyes: WireViewer;
   readonly followed: ReadonlyMap<WireViewer, Followed>;
@@ -30,6 +30,8 @@ type News = Extract<FromServer, { type: 'standing' | 'update' | 'said' }>;
 export interface TableClientOptions {
   readonly code: string;
   readonly token: string | null;
+  /** What this person is called; whoever takes another name comes in again. */
+  readonly name?: string | null;
   readonly openLink: OpenLink;
   /** Only looks on, as a TV does, even where this person has a chair. */
   readonly watchesOnly?: boolean;
@@ -40,7 +42,6 @@ export interface TableClientOptions {
 const NOTHING_YET: TableSight = {
   connection: 'opening',
   ended: null,
-  person: null,
   eyes: 'spectator',
   followed: new Map(),
   trouble: null,
@@ -53,14 +54,16 @@ export class TableClient {
   private readonly options: TableClientOptions;
   private readonly line: Line;
   private token: string | null;
+  private name: string | null;
   private readonly listeners = new Set<() => void>();
   private readonly watched = new Set<WireViewer>();
 
   constructor(options: TableClientOptions) {
     this.options = options;
     this.token = options.token;
+    this.name = options.name ?? null;
     this.line = new Line(options, {
-      welcomed: (person) => this.welcome(person),
+      welcomed: () => this.welcome(),
       came: (message) => this.take(message),
       lost: (hasFailedAgain) => this.lose(hasFailedAgain),
       ended: (code) => this.show({ connection: 'ended', ended: code }),
@@ -80,11 +83,17 @@ export class TableClient {
   }
 
   /** Is somebody else from now on: a name was given, or a secret is no longer known. What is on screen stays meanwhile. */
-  become(token: string | null): void {
-    if (token === this.token) return;
+  become(token: string | null, name: string | null): void {
+    if (token === this.token && name === this.name) return;
     this.token = token;
+    this.name = name;
     this.show({ connection: 'opening', ended: null });
     this.line.become(token);
+  }
+
+  /** The device says that it is cut off: nothing is waited for. */
+  cutOff(): void {
+    if (this.sight.connection === 'open') this.line.retry();
   }
 
   stop(): void {
@@ -121,8 +130,7 @@ export class TableClient {
     for (const listener of this.listeners) listener();
   }
 
-  private welcome(person: string | null): void {
-    this.show({ person });
+  private welcome(): void {
     this.watched.clear();
     const eyes = [...this.sight.followed.keys()];
     for (const viewer of eyes.length === 0 ? (['spectator'] as const) : eyes) this.watch(viewer);
@@ -153,6 +161,7 @@ export class TableClient {
 
   private watchAnswered(viewer: WireViewer, refusal: Refusal | null): void {
     if (refusal === null) this.show({ connection: 'open' });
+    else if (viewer === 'spectator' && !FINAL.has(refusal.code)) this.line.retry();
     else if (viewer === 'spectator') this.line.end(refusal.code);
     else this.lostEyes(viewer, refusal.code);
   }
@@ -166,14 +175,14 @@ export class TableClient {
     const opened = openedWith(message, this.sight.followed.get(message.seat) ?? null);
     this.replace(opened);
     this.settleEyes(message.standing);
-    if (opened.past.length === 0) void this.readPast(opened);
+    void this.readPast(opened);
   }
 
-  private async readPast({ viewer, standing }: Followed): Promise<void> {
+  /** Whatever happened while nobody looked is read anew with every fresh view. */
+  private async readPast({ viewer, stream }: Followed): Promise<void> {
     const past = (await this.options.readPast?.(viewer).catch(() => [])) ?? [];
     const now = this.sight.followed.get(viewer);
-    if (past.length === 0 || now === undefined || now.standing.match !== standing.match) return;
-    this.replace({ ...now, past: joinPast(past, now.past) });
+    if (past.length > 0 && now?.stream === stream) this.replace({ ...now, past: joinPast(past, now) });
   }
 
   private follow(message: News): void {
@@ -206,32 +215,21 @@ export class TableClient {
 
   private lostEyes(viewer: WireViewer, code: string): void {
     this.watched.delete(viewer);
-    if (FOR_GOOD.has(code)) {
+    if (FINAL.has(code)) {
       this.line.end(code);
       return;
     }
     const followed = new Map(this.sight.followed);
     followed.delete(viewer);
     const [first] = followed.keys();
-    this.show({ followed, eyes: first ?? 'spectator' });
+    this.show({ followed, eyes: followed.has(this.sight.eyes) ? this.sight.eyes : (first ?? 'spectator') });
     // The standing that follows says which eyes are wanted now.
     if (first === undefined) this.watch('spectator');
   }
 }
 
-const FOR_GOOD = new Set(['table-closed', 'kicked', 'match-broken', 'other-rules']);
-
 /** Random enough that two devices of a person never choose the same. */
 function freshId(): string {
   const words = crypto.getRandomValues(new Uint32Array(4));
   return [...words].map((word) => word.toString(36)).join('-');
-}
-
-/** The chairs of this person; a moderator's eyes for the host of a moderated table; else from beside it. */
-function wantedEyes({ chairs, you, host, settings, stage }: Standing): readonly WireViewer[] {
-  if (you.person === null) return ['spectator'];
-  const own = chairs.flatMap((chair, seat) => (chair.type === 'person' && chair.person === you.person ? [seat] : []));
-  if (own.length > 0) return own;
-  const isModerator = settings.isModerated && host === you.person && stage !== 'lobby';
-  return isModerator ? ['moderator'] : ['spectator'];
 }

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import type { ShelvedGame } from '../../catalogue.ts';
 import { Button, buttonLook } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { focusField } from '../shell/focus-field.ts';
 import { useMe } from '../shell/me.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { failureText } from '../shell/refusal-text.ts';
@@ -93,6 +94,3 @@ function WaysToPlay({ game }: { readonly game: string }) {
     </div>
   );
 }
-
-/** Whoever pressed a button goes on in the field that took its place. */
-const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();

@@ -31,8 +31,8 @@ export function HomePage() {
   return (
     <Page title={null}>
       <div className="grid gap-10">
-        <Welcome />
         <DeviceArrival />
+        <Welcome />
         {isOnline && !open.isOutOfReach ? null : (
           <Notice kind="info">{t(isOnline ? 'shell:outOfReach' : 'shell:offline')}</Notice>
         )}
@@ -53,6 +53,7 @@ export function HomePage() {
           </Link>
         </section>
         <OpenTables tables={open.value} />
+        {window.isSecureContext ? null : <p className="text-muted text-small">{t('insecure')}</p>}
       </div>
     </Page>
   );

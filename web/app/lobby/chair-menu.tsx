@@ -58,10 +58,11 @@ function SitItems({ desk, deed, seat }: ChairProps) {
   const [own] = ownChairs(standing);
   const { isBlind } = standing.settings;
   const isModerator = standing.settings.isModerated && desk.isHost;
-  const move = (from: number) => {
+  const move = async (from: number) => {
     const { name } = standing.chairs[from] as Extract<Sitter, { type: 'person' }>;
-    const sit: Action = { type: 'sit', seat, ...(isBlind ? {} : { name }) };
-    return deed.act({ type: 'stand', seat: from }, sit);
+    const sitIn = (chair: number): Action => ({ type: 'sit', seat: chair, ...(isBlind ? {} : { name }) });
+    const hasStood = await deed.act({ type: 'stand', seat: from });
+    if (hasStood) await deed.actOr(sitIn(seat), sitIn(from));
   };
   return (
     <MenuGroup title={t('chair.emptyNumber', { number: seat + 1 })}>

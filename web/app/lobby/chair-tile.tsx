@@ -124,7 +124,9 @@ function ChairFace({ desk, seat, place, isOffered }: ChairFaceProps) {
       </>
     );
   }
-  const isHostsChair = sitter.type === 'person' && sitter.person === desk.standing.host;
+  const { chairs, host } = desk.standing;
+  // A host who has two chairs is host in the first.
+  const isHostsChair = chairs.findIndex((chair) => chair.type === 'person' && chair.person === host) === seat;
   return (
     <>
       <ChairDrawing look={face.look} {...drawn} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../kit/classes.ts';
 import { Notice } from '../../kit/notice.tsx';
+import { focusField } from '../shell/focus-field.ts';
 import { useMe } from '../shell/me.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { ChairTile } from './chair-tile.tsx';
@@ -38,6 +39,7 @@ export function ChairsPanel({ desk }: { readonly desk: Desk }) {
       </h2>
       <WishForm standing={standing} />
       {deed.refusal !== null && <Notice kind="danger">{deed.refusal}</Notice>}
+      {deed.code === 'name-taken' && <NameForm onNamed={() => undefined} />}
       <Dragging desk={desk} swap={(order) => void deed.act({ type: 'reorder', order })}>
         <div
           className={classes(
@@ -79,11 +81,7 @@ function WishForm({ standing }: Pick<Desk, 'standing'>) {
   if (standing.you.person !== null || !isNobody) return null;
   if (wish?.code !== standing.code) return <p className="text-muted">{t('wish.look')}</p>;
   return (
-    <div
-      // Whoever tapped a chair has nothing to do but to write.
-      ref={(node) => node?.querySelector('input')?.focus()}
-      className="flex flex-col gap-2 rounded-corner border border-accent bg-surface p-4"
-    >
+    <div ref={focusField} className="flex flex-col gap-2 rounded-corner border border-accent bg-surface p-4">
       <p>{t('wish.name', { number: wish.seat + 1 })}</p>
       <NameForm onNamed={() => undefined} action={t('wish.sit')} />
     </div>

@@ -48,13 +48,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+type Judge = (action: Action) => Refusal | null;
+
 /** The lobby of a table, and what is done to it; every action is refused with `refusal`, if any. */
-function showLobby(standing: Standing, refusal: Refusal | null = null) {
+function showLobby(standing: Standing, refusal: Refusal | Judge | null = null) {
   const actions: Action[] = [];
   const client = {
     act: async (action: Action) => {
       actions.push(action);
-      return refusal;
+      return typeof refusal === 'function' ? refusal(action) : refusal;
     },
   };
   const sight = { unanswered: 0 } as TableSight;
@@ -92,6 +94,31 @@ test('whoever is nobody yet is asked for a name, and then has the chair that the
   useMe.setState({ person: 'bea', name: 'Bea', token: 'secret' });
   become(lobbyOf({ you: beaLooks }));
   await waitFor(() => expect(actions).toEqual([{ type: 'sit', seat: 2 }]));
+});
+
+test('news of the table does not take the focus from whoever writes elsewhere', async () => {
+  useMe.setState({ person: null, name: null, token: null });
+  const nobody = { person: null, muted: [] };
+  const { become } = showLobby(lobbyOf({ you: nobody }));
+  await press('Chair 3: Sit here');
+  const elsewhere = screen.getByRole('textbox', { name: 'Link to this table' });
+  elsewhere.focus();
+  become(lobbyOf({ you: nobody, chairs: [personIn('ana', 'Ana'), personIn('bea', 'Bea'), NOBODY, NOBODY] }));
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test('whoever moves and finds the chair taken sits where they sat, and is told why', async () => {
+  const isRefused: Judge = (action) =>
+    action.type === 'sit' && action.seat === 1 ? { code: 'chair-taken', with: { name: 'Cid' } } : null;
+  const { actions } = showLobby(lobbyOf(), isRefused);
+  await openMenu(/Chair 2/);
+  await choose('Move to this chair');
+  expect(actions).toEqual([
+    { type: 'stand', seat: 0 },
+    { type: 'sit', seat: 1, name: 'Ana' },
+    { type: 'sit', seat: 0, name: 'Ana' },
+  ]);
+  expect(screen.getByRole('alert').textContent).toContain('Cid');
 });
 
 test('a second person at this screen sits down under a name of their own, which stays written when it is refused', async () => {

@@ -54,7 +54,7 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
       {/* What is reached by keyboard must not end up below the bar. */}
       <div className="grid grid-cols-1 items-start gap-4 **:scroll-mb-32 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents lg:flex lg:flex-col lg:gap-4">
-          <div className="order-2">
+          <div className="order-1">
             <ChairsPanel desk={desk} />
           </div>
           <div className="order-3">
@@ -65,7 +65,7 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
           </div>
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-4">
-          <div className="order-1">
+          <div className="order-2">
             <SharePanel code={standing.code} title={t('share.invitation', { game: title })} />
           </div>
           <div className="order-4 empty:hidden">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { strangersAt } from '../table/strangers.ts';
 import type { Desk } from './desk.ts';
 import { Panel } from './panel.tsx';
 import { PersonItems } from './person-items.tsx';
@@ -14,7 +15,7 @@ export function PeoplePanel({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('lobby');
   const deed = useDeed(desk);
   const people = standingPeople(desk.standing);
-  const { spectators } = desk.standing;
+  const spectators = strangersAt(desk.standing);
   if (people.length === 0 && spectators === 0) return null;
   return (
     <Panel title={t('people.title')}>

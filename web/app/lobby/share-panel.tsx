@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { fieldLook } from '../../kit/text-field.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../shell/copy-text.ts';
 import { Panel } from './panel.tsx';
+import { usePublicOrigin } from './use-public-origin.ts';
 
 const SHARE_LOOK = 'grow whitespace-nowrap px-3 [&>svg]:shrink-0';
 
@@ -16,23 +18,14 @@ const QrCode = lazy(() => import('./qr-code.tsx'));
 export function SharePanel({ code, title }: { readonly code: string; readonly title: string }) {
   const { t } = useTranslation('lobby');
   const [isQrOpen, setIsQrOpen] = useState(false);
-  const link = `${location.origin}/t/${code}`;
+  const link = `${usePublicOrigin()}/t/${code}`;
   const canShare = typeof navigator.share === 'function';
   // Whoever closes the list of apps has shared with nobody, and that is no mistake.
   const share = () => navigator.share({ title, url: link }).catch(() => undefined);
   return (
     <Panel title={t('share.title')}>
       <TableCode code={code} />
-      <div className="flex gap-2">
-        <input
-          readOnly
-          aria-label={t('share.link')}
-          value={link}
-          onFocus={(event) => event.target.select()}
-          className={fieldLook}
-        />
-        <CopyButton text={link} />
-      </div>
+      <CopiedLink link={link} />
       <div className="flex flex-wrap gap-2">
         {canShare && (
           <Button className={SHARE_LOOK} onClick={share}>
@@ -75,20 +68,29 @@ function TableCode({ code }: { readonly code: string }) {
   );
 }
 
-function CopyButton({ text }: { readonly text: string }) {
+function CopiedLink({ link }: { readonly link: string }) {
   const { t } = useTranslation('lobby');
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
-  const copy = async () => setState((await copyText(text)) ? 'copied' : 'failed');
+  const copy = async () => setState((await copyText(link)) ? 'copied' : 'failed');
   return (
     <>
-      <Button onClick={copy} className="shrink-0">
-        {state === 'copied' ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-        {state === 'copied' ? t('share.copied') : t('share.copy')}
-      </Button>
+      <div className="flex gap-2">
+        <input
+          readOnly
+          aria-label={t('share.link')}
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className={fieldLook}
+        />
+        <Button onClick={copy} className="shrink-0">
+          {state === 'copied' ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+          {state === 'copied' ? t('share.copied') : t('share.copy')}
+        </Button>
+      </div>
       <span role="status" className="sr-only">
         {state === 'copied' && t('share.copiedLong')}
-        {state === 'failed' && t('share.copyFailed')}
       </span>
+      {state === 'failed' && <Notice kind="danger">{t('share.copyFailed')}</Notice>}
     </>
   );
 }

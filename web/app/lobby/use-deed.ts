@@ -8,24 +8,34 @@ import type { Desk } from './desk.ts';
 export interface Deed {
   /** Does one thing after another until one is refused; whether all were done. */
   readonly act: (...actions: readonly Action[]) => Promise<boolean>;
+  /** Does one thing, and where it is refused makes amends by another; says why the first was refused. */
+  readonly actOr: (action: Action, amends: Action) => Promise<boolean>;
   readonly isActing: boolean;
   /** Why the last was refused, in the reader's language. */
   readonly refusal: string | null;
+  /** Its code, for what can be mended on the spot. */
+  readonly code: string | null;
 }
 
 /** Acts from one place of the lobby. */
 export function useDeed({ act, game }: Pick<Desk, 'act' | 'game'>): Deed {
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [isActing, setIsActing] = useState(false);
-  const actAll = async (...actions: readonly Action[]) => {
+  const during = async (acting: () => Promise<Refusal | null>) => {
     setIsActing(true);
     setRefused(null);
-    const why = await firstRefusal(actions, act);
+    const why = await acting();
     setRefused(why);
     setIsActing(false);
     return why === null;
   };
-  return { act: actAll, isActing, refusal: refused === null ? null : refusalText(refused, game.id) };
+  return {
+    act: (...actions) => during(() => firstRefusal(actions, act)),
+    actOr: (action, amends) => during(() => refusalAfterAmends(action, amends, act)),
+    isActing,
+    refusal: refused === null ? null : refusalText(refused, game.id),
+    code: refused?.code ?? null,
+  };
 }
 
 async function firstRefusal(actions: readonly Action[], act: Desk['act']): Promise<Refusal | null> {
@@ -34,4 +44,10 @@ async function firstRefusal(actions: readonly Action[], act: Desk['act']): Promi
     if (why !== null) return why;
   }
   return null;
+}
+
+async function refusalAfterAmends(action: Action, amends: Action, act: Desk['act']): Promise<Refusal | null> {
+  const why = await act(action);
+  if (why !== null) await act(amends);
+  return why;
 }

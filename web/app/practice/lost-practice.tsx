@@ -5,7 +5,7 @@ import { localGame } from '../../local/local-game.ts';
 import { Page } from '../shell/page.tsx';
 
 /** What there is a sentence for; everything else is a trouble. */
-const SENTENCES = ['other-rules', 'corrupt-log', 'open-elsewhere', 'table-closed', 'trouble'] as const;
+const SENTENCES = ['other-rules', 'corrupt-log', 'open-elsewhere', 'table-closed', 'host-lost', 'trouble'] as const;
 
 interface LostPracticeProps {
   readonly game: string;
@@ -20,11 +20,16 @@ export function LostPractice({ game, code, onAgain }: LostPracticeProps) {
   const known = code === 'log-does-not-replay' ? 'corrupt-log' : code;
   const why = SENTENCES.find((one) => one === known) ?? 'trouble';
   const isElsewhere = why === 'open-elsewhere';
-  const title = isElsewhere ? t('elsewhere') : t('cannotGoOn');
+  const isUnhurt = why === 'host-lost';
+  const title = isElsewhere ? t('elsewhere') : isUnhurt ? t('stopped') : t('cannotGoOn');
   const goOn = async () => {
-    if (isElsewhere) await localGame.takeOver(game);
-    else if (why !== 'table-closed') await localGame.putAside(game);
+    // Where that fails, coming to the table again says why.
+    await prepare().catch(() => undefined);
     onAgain();
+  };
+  const prepare = async () => {
+    if (isElsewhere) await localGame.takeOver(game);
+    else if (why !== 'table-closed' && !isUnhurt) await localGame.putAside(game);
   };
   return (
     <Page title={title}>
@@ -36,7 +41,7 @@ export function LostPractice({ game, code, onAgain }: LostPracticeProps) {
             {t('home')}
           </Link>
           <Button kind="main" onClick={() => void goOn()}>
-            {isElsewhere ? t('playHere') : t('startNew')}
+            {isElsewhere ? t('playHere') : isUnhurt ? t('tryAgain') : t('startNew')}
           </Button>
         </div>
       </div>

@@ -19,8 +19,13 @@ export default function FileReplayPage() {
     window.history.replaceState(null, '', window.location.pathname);
     setFile(reel);
   };
-  if (practice !== null) return <OpenedReplay key={practice} name={practice} open={() => openPractice(practice)} />;
-  if (file !== null) return <OpenedReplay name={file.id} open={() => Promise.resolve(file)} />;
+  const onOtherFile = () => setFile(null);
+  if (practice !== null)
+    return (
+      <OpenedReplay key={practice} name={practice} open={() => openPractice(practice)} onOtherFile={onOtherFile} />
+    );
+  if (file !== null)
+    return <OpenedReplay name={file.id} open={() => Promise.resolve(file)} onOtherFile={onOtherFile} />;
   return (
     <Page title={t('pageTitle')}>
       <SaveChooser onOpen={openFile} />

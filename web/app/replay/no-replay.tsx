@@ -3,18 +3,19 @@ import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
 import { Button, buttonLook } from '../../kit/button.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
+import { oneOf } from './one-of.ts';
 
 interface NoReplayProps {
   readonly refusal: Refusal;
   readonly onRetry: () => void;
+  /** Puts away the file that is open. */
+  readonly onOtherFile?: (() => void) | undefined;
 }
 
-const KNOWN = ['no-such-match', 'not-over', 'unknown-game', 'not-kept'] as const;
-type Known = (typeof KNOWN)[number];
-const isKnown = (code: string): code is Known => (KNOWN as readonly string[]).includes(code);
+const isKnown = oneOf('no-such-match', 'not-over', 'unknown-game', 'not-kept');
 
 /** Why there is nothing to watch here, and what to do about it. */
-export function NoReplay({ refusal, onRetry }: NoReplayProps) {
+export function NoReplay({ refusal, onRetry, onOtherFile }: NoReplayProps) {
   const { t } = useTranslation('replay');
   const { code } = refusal;
   const isLasting = code === 'no-such-match' || code === 'unknown-game' || code === 'not-kept';
@@ -30,7 +31,7 @@ export function NoReplay({ refusal, onRetry }: NoReplayProps) {
             {t('retry')}
           </Button>
         )}
-        <Link href="/replay" className={buttonLook()}>
+        <Link href="/replay" onClick={onOtherFile} className={buttonLook()}>
           {t('toFiles')}
         </Link>
         <Link href="/" className={buttonLook({ kind: isLasting ? 'main' : 'plain' })}>

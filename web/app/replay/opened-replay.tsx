@@ -9,16 +9,22 @@ import { useOpened } from './use-opened.ts';
 interface OpenedReplayProps {
   readonly name: string;
   readonly open: () => Promise<Reel>;
+  /** Puts away the file that is open. */
+  readonly onOtherFile?: (() => void) | undefined;
 }
 
 /** A match as soon as it is there, or why it is not. */
-export function OpenedReplay({ name, open }: OpenedReplayProps) {
+export function OpenedReplay({ name, open, onOtherFile }: OpenedReplayProps) {
   const { t } = useTranslation('replay');
   const [opened, retry] = useOpened(name, open);
-  if (opened.type === 'open') return <ReplayPlayer reel={opened.reel} first={opened.first} />;
+  if (opened.type === 'open') return <ReplayPlayer reel={opened.reel} first={opened.first} onOtherFile={onOtherFile} />;
   return (
     <Page title={t('pageTitle')}>
-      {opened.type === 'opening' ? <Opening /> : <NoReplay refusal={opened.refusal} onRetry={retry} />}
+      {opened.type === 'opening' ? (
+        <Opening />
+      ) : (
+        <NoReplay refusal={opened.refusal} onRetry={retry} onOtherFile={onOtherFile} />
+      )}
     </Page>
   );
 }

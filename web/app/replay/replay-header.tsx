@@ -1,4 +1,4 @@
-import { House } from 'lucide-react';
+import { FileJson, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { buttonLook } from '../../kit/button.tsx';
@@ -16,10 +16,11 @@ interface ReplayHeaderProps {
   readonly moment: Moment;
   readonly faces: readonly Face[];
   readonly onChooseEyes: (eyes: Eyes) => void;
+  readonly onOtherFile?: (() => void) | undefined;
 }
 
 /** What is watched, through whose eyes, and how to hand it on. */
-export function ReplayHeader({ title, reel, moment, faces, onChooseEyes }: ReplayHeaderProps) {
+export function ReplayHeader({ title, reel, moment, faces, onChooseEyes, onOtherFile }: ReplayHeaderProps) {
   const { t } = useTranslation('replay');
   return (
     <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-2 py-1">
@@ -30,7 +31,19 @@ export function ReplayHeader({ title, reel, moment, faces, onChooseEyes }: Repla
       <div className="min-w-0 max-sm:flex-1">
         <SeenBy eyes={moment.eyes} faces={faces} onChoose={onChooseEyes} />
       </div>
-      {reel.isShared && <ShareMoment moment={moment} title={title} />}
+      {reel.isShared ? (
+        <ShareMoment moment={moment} title={title} />
+      ) : (
+        <Link
+          href="/replay"
+          onClick={onOtherFile}
+          aria-label={t('otherFile')}
+          title={t('otherFile')}
+          className={buttonLook({ kind: 'quiet', size: 'icon' })}
+        >
+          <FileJson aria-hidden size={20} />
+        </Link>
+      )}
       <FairnessDialog reel={reel} />
       <SettingsButton />
     </header>

@@ -24,8 +24,15 @@ import { useShelf } from './use-shelf.ts';
 
 const NOTHING: readonly undefined[] = [];
 
+interface ReplayPlayerProps {
+  readonly reel: Reel;
+  readonly first: Moment;
+  /** Puts away the file that is open. */
+  readonly onOtherFile?: (() => void) | undefined;
+}
+
 /** A finished match to be walked through: the table, what happened, and the timeline. */
-export function ReplayPlayer({ reel, first }: { readonly reel: Reel; readonly first: Moment }) {
+export function ReplayPlayer({ reel, first, onOtherFile }: ReplayPlayerProps) {
   const { t } = useTranslation('replay');
   const game = useGame(reel.game);
   const faces = useMemo(() => facesIn(reel, (number) => t('seat', { number })), [reel, t]);
@@ -50,11 +57,12 @@ export function ReplayPlayer({ reel, first }: { readonly reel: Reel; readonly fi
   const goTo = useCallback((wished: number) => act({ type: 'goTo', step: wished }), [act]);
   const phaseName = (name: string) => speaker.text(`phases.${name}`);
   const phase = shelf.phases[step];
+  const told = story.find((line) => line.step === step)?.texts.join(' ') ?? null;
   const list = <StoryList story={story} step={step} faces={faces} onGoTo={goTo} />;
 
   return (
     <div className="flex h-dvh flex-col">
-      <ReplayHeader {...{ title, reel, faces }} moment={{ eyes, step }} onChooseEyes={setEyes} />
+      <ReplayHeader {...{ title, reel, faces, onOtherFile }} moment={{ eyes, step }} onChooseEyes={setEyes} />
       <div className="flex min-h-0 flex-1">
         <main className="relative isolate flex min-w-0 flex-1 flex-col overflow-y-auto overflow-x-hidden p-2 sm:p-4">
           <ReplayStage {...{ reel, game, beat, eyes, faces, speaker }} step={steps[step]} told={list} />
@@ -71,7 +79,7 @@ export function ReplayPlayer({ reel, first }: { readonly reel: Reel; readonly fi
         <div className="col-span-full">
           <ShelfProgress steps={steps} all={reel.all} trouble={shelf.trouble} onRetry={retry} />
         </div>
-        <DeedLine step={steps[step]} speaker={speaker} faces={faces} />
+        <DeedLine step={steps[step]} speaker={speaker} faces={faces} told={told} />
         <div className="flex items-center justify-between max-lg:order-last [@media(max-height:30rem)]:order-none">
           <PlayerButtons playing={playing} marks={marks} act={act} />
           <StorySheet>{list}</StorySheet>

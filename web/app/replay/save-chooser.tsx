@@ -5,13 +5,12 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { classes } from '../../kit/classes.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
+import { oneOf } from './one-of.ts';
 import { PracticeList } from './practice-list.tsx';
 import { readSaveFile } from './read-save-file.ts';
 import type { Reel } from './reel.ts';
 
-const KNOWN = ['not-a-save', 'newer-save', 'corrupt-save', 'unknown-game'] as const;
-type Known = (typeof KNOWN)[number];
-const isKnown = (code: string): code is Known => (KNOWN as readonly string[]).includes(code);
+const isKnown = oneOf('not-a-save', 'newer-save', 'corrupt-save', 'unknown-game');
 
 /** A file to be brought, or a match of this device to be chosen. */
 export function SaveChooser({ onOpen }: { readonly onOpen: (reel: Reel) => void }) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { copyText } from '../shell/copy-text.ts';
 import { type Moment, momentSearch } from './moment.ts';
 
 interface ShareMomentProps {
@@ -55,10 +56,5 @@ async function handOn(url: string, title: string): Promise<'share' | 'copy' | 'h
     await navigator.share({ url, title }).catch(() => undefined);
     return 'share';
   }
-  // Without https there is no clipboard.
-  const copying = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'));
-  return copying.then(
-    () => 'copy',
-    () => 'hand',
-  );
+  return (await copyText(url)) ? 'copy' : 'hand';
 }

@@ -13,10 +13,12 @@ interface DeedLineProps {
   readonly step: ReplayStep | undefined;
   readonly speaker: Speaker;
   readonly faces: readonly Face[];
+  /** What was told at this step; null where nothing was. */
+  readonly told: string | null;
 }
 
-/** What was done at a step. */
-export function DeedLine({ step, speaker, faces }: DeedLineProps) {
+/** What happened at a step: what was told, or else what was done. */
+export function DeedLine({ step, speaker, faces, told }: DeedLineProps) {
   const { t } = useTranslation('replay');
   const seat = seatOf(step?.deed ?? null);
   const face = seat === null ? undefined : faces[seat];
@@ -24,7 +26,7 @@ export function DeedLine({ step, speaker, faces }: DeedLineProps) {
     <p className="flex min-h-6 min-w-0 items-center gap-2 text-small [@media(max-height:30rem)]:hidden">
       {face !== undefined && <SeatMark look={face.look} size="small" />}
       <span className="min-w-0 break-words max-sm:line-clamp-2 sm:line-clamp-1">
-        {step === undefined ? '' : deedText(step.deed, { t, speaker })}
+        {step === undefined ? '' : (told ?? deedText(step.deed, { t, speaker }))}
       </span>
     </p>
   );

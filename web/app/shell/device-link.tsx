@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { fieldLook } from '../../kit/text-field.tsx';
 import { ask } from './asking.ts';
+import { copyText } from './copy-text.ts';
 import { failureText } from './refusal-text.ts';
 
 interface MadeLink {
@@ -12,9 +13,6 @@ interface MadeLink {
   /** The address as a drawing to scan: SVG text. */
   readonly qr: string;
 }
-
-/** Browsers lend their clipboard only to pages that came over https; elsewhere the link is copied by hand. */
-const canCopy = 'clipboard' in navigator;
 
 /** A link that makes a second device the same person, once. */
 export function DeviceLink() {
@@ -44,8 +42,9 @@ export function DeviceLink() {
 
 function ShownLink({ link }: { readonly link: MadeLink }) {
   const { t } = useTranslation('shell');
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(link.url).then(() => setIsCopied(true));
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
+  const isCopied = state === 'copied';
+  const copy = async () => setState((await copyText(link.url)) ? 'copied' : 'failed');
   return (
     <div className="grid justify-items-center gap-3 sm:grid-cols-[auto_1fr] sm:items-center sm:justify-items-stretch">
       <img
@@ -61,12 +60,11 @@ function ShownLink({ link }: { readonly link: MadeLink }) {
           className={fieldLook}
           onFocus={(event) => event.target.select()}
         />
-        {canCopy ? (
-          <Button onClick={copy}>
-            {isCopied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-            <span aria-live="polite">{t(isCopied ? 'me.copied' : 'me.copy')}</span>
-          </Button>
-        ) : null}
+        <Button onClick={copy}>
+          {isCopied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+          <span aria-live="polite">{t(isCopied ? 'me.copied' : 'me.copy')}</span>
+        </Button>
+        {state === 'failed' ? <Notice kind="danger">{t('me.copyFailed')}</Notice> : null}
       </div>
     </div>
   );

@@ -39,6 +39,9 @@ export async function startLanguage(): Promise<void> {
     resources: {},
   });
   await speak(readerLanguage());
+  useSettings.subscribe((now, before) => {
+    if (now.language !== before.language) void speak(readerLanguage());
+  });
 }
 
 /** Speaks a language from now on, at once and everywhere. */
@@ -59,8 +62,7 @@ async function learn(language: Language, loaders: Loaders): Promise<void> {
   for (const [namespace, texts] of Object.entries(words)) i18next.addResourceBundle(language, namespace, texts);
 }
 
-/** Speaks the language that somebody chose, and remembers it on this device. */
+/** Remembers the language that somebody chose on this device; every tab speaks it from now on. */
 export function chooseLanguage(language: Language): void {
   useSettings.setState({ language });
-  void speak(language);
 }

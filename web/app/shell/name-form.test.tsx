@@ -45,6 +45,16 @@ test('somebody keeps their secret under a new name', async () => {
   expect(served.mock.calls[0]?.[1]).toMatchObject({ method: 'PATCH' });
 });
 
+test('who became somebody in another tab is renamed, and not made anew', async () => {
+  const kept = { person: 'p1', name: 'Ana', token: 'secret' };
+  localStorage.setItem('tertulia.me', JSON.stringify({ state: kept, version: 0 }));
+  const served = serve(200, { person: 'p1', name: 'Anita' });
+  const { onNamed } = give('Anita');
+  await vi.waitFor(() => expect(onNamed).toHaveBeenCalledTimes(1));
+  expect(served.mock.calls[0]?.[1]).toMatchObject({ method: 'PATCH', headers: { authorization: 'Bearer secret' } });
+  expect(useMe.getState()).toEqual({ person: 'p1', name: 'Anita', token: 'secret' });
+});
+
 test('a refusal stands at the field, and what was written stays', async () => {
   serve(429, { code: 'too-fast', with: { seconds: 20 } });
   const { onNamed } = give('Ana');

@@ -26,8 +26,9 @@ test('a chair that nobody has may be taken, a bot is left alone', () => {
   expect(keys(standing('ana', [{ type: 'bot', bot: 'steady', name: 'Ada' }]))).toEqual([]);
 });
 
-test('I may stand up from my own chair', () => {
+test('I may stand up from my own chair, and sit down again', () => {
   expect(keys(standing('blas', [person('blas')]))).toEqual(['stand']);
+  expect(keys(standing('blas', [person('blas', 'steady')]))).toEqual(['sit']);
 });
 
 test('anybody may mute and unmute; the host may also hand over, send away and free a chair that a bot holds', () => {

@@ -15,7 +15,13 @@ export function chairActions(standing: Standing, seat: number): readonly PersonA
   if (chair.type === 'nobody') return [{ key: 'sit', action: { type: 'sit', seat } }];
   if (chair.type === 'bot') return [];
   const { person } = chair;
-  if (person === you.person) return [{ key: 'stand', action: { type: 'stand', seat } }];
+  if (person === you.person) {
+    return [
+      chair.heldBy === null
+        ? { key: 'stand', action: { type: 'stand', seat } }
+        : { key: 'sit', action: { type: 'sit', seat } },
+    ];
+  }
   const isMuted = you.muted.includes(person);
   const actions: PersonAction[] = [
     { key: isMuted ? 'unmute' : 'mute', action: { type: 'mute', person, isMuted: !isMuted } },

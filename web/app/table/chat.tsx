@@ -38,6 +38,8 @@ export function Chat({ code, game, past, faces, places, why, muted, say }: ChatP
     [past, muted],
   );
   const list = useNewest(spoken.length);
+  const placeOf = ({ channel }: Spoken) =>
+    places.length > 1 ? (places.find(({ name }) => name === channel)?.label ?? channel) : null;
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -46,7 +48,7 @@ export function Chat({ code, game, past, faces, places, why, muted, say }: ChatP
         {spoken.length === 0 && <p className="text-muted">{t('nothingSaid')}</p>}
         <ul className="flex flex-col gap-2">
           {spoken.map(({ key, said }) => (
-            <SpokenLine key={key} said={said} faces={faces} isPlaceTold={places.length > 1} />
+            <SpokenLine key={key} said={said} faces={faces} place={placeOf(said)} />
           ))}
         </ul>
       </div>
@@ -62,19 +64,20 @@ export function Chat({ code, game, past, faces, places, why, muted, say }: ChatP
 function SpokenLine({
   said,
   faces,
-  isPlaceTold,
+  place,
 }: {
   readonly said: Spoken;
   readonly faces: readonly Face[];
-  readonly isPlaceTold: boolean;
+  /** Where it was said, where there is more than one place. */
+  readonly place: string | null;
 }) {
   const face = said.seat === null ? undefined : faces[said.seat];
   return (
     <li className="flex items-start gap-2">
       {face !== undefined && <SeatMark look={face.look} size="small" />}
       <p className="min-w-0 flex-1 break-words">
-        <strong>{face?.name ?? said.name}</strong>{' '}
-        {isPlaceTold && <span className="text-muted text-small">({said.channel}) </span>}
+        <strong>{said.name || face?.name}</strong>{' '}
+        {place !== null && <span className="text-muted text-small">({place}) </span>}
         {said.text}
       </p>
     </li>
@@ -84,31 +87,35 @@ function SpokenLine({
 function SayForm({ code, game, places, say }: Pick<ChatProps, 'code' | 'game' | 'places' | 'say'>) {
   const { t } = useTranslation('table');
   const [draft, setDraft] = useDraft(code);
-  const [wanted, setPlace] = useState('');
+  const [wanted, setPlace] = useState((places[0] as ChatPlace).name);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const place = places.find(({ name }) => name === wanted) ?? (places[0] as ChatPlace);
+  const [isSending, setSending] = useState(false);
+  // Where the place is gone that somebody wrote for, nothing is said elsewhere until they choose.
+  const place = places.find(({ name }) => name === wanted) ?? null;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const text = draft.trim();
-    if (text === '') return;
-    setDraft('');
+    if (text === '' || place === null || isSending) return;
+    setSending(true);
     const refused = await say(text, place.name);
+    setSending(false);
     setRefusal(refused === null ? null : refusalText(refused, game));
-    // What was typed meanwhile stays; what was refused comes back.
-    if (refused !== null) setDraft((now) => (now === '' ? text : now));
+    // It stays until it has been taken: a reload loses nothing.
+    if (refused === null) setDraft((now) => (now.trim() === text ? '' : now));
   };
 
   return (
     <form onSubmit={send} className="flex flex-col gap-2 border-line border-t p-3">
-      {places.length > 1 && (
+      {(places.length > 1 || place === null) && (
         <label className="flex items-center gap-2 text-small">
           {t('sayTo')}
           <select
             className="min-h-11 flex-1 rounded-corner border border-line bg-surface px-2"
-            value={place.name}
+            value={place?.name ?? ''}
             onChange={(event) => setPlace(event.target.value)}
           >
+            {place === null && <option value="">{t('choosePlace')}</option>}
             {places.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}
@@ -127,7 +134,12 @@ function SayForm({ code, game, places, say }: Pick<ChatProps, 'code' | 'game' | 
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
         />
-        <Button type="submit" size="icon" aria-label={t('send')} disabled={draft.trim() === ''}>
+        <Button
+          type="submit"
+          size="icon"
+          aria-label={t('send')}
+          disabled={draft.trim() === '' || place === null || isSending}
+        >
           <SendHorizontal aria-hidden size={20} />
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { TableSight } from '../following/table-client.ts';
 /** Draws a curtain whenever a screen that several people share is turned to another chair. */
 export function useCurtain({ followed, eyes }: TableSight): { readonly isDrawn: boolean; readonly open: () => void } {
   const isShared = [...followed.keys()].filter((viewer) => typeof viewer === 'number').length > 1;
-  const [opened, setOpened] = useState(eyes);
+  const [opened, setOpened] = useState<TableSight['eyes'] | null>(null);
   return { isDrawn: isShared && opened !== eyes, open: () => setOpened(eyes) };
 }
 

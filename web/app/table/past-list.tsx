@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Speaker } from '../../../games/listed.ts';
+import { useIsCovered } from '../../kit/private-tray.tsx';
 import type { Face } from '../../kit/screen.ts';
 import { SeatMark } from '../../kit/seat-mark.tsx';
 import type { PastItem } from '../following/followed.ts';
 import type { ShownGame } from '../shell/games.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
+import { type Sentence, teller } from './sentences.ts';
 import { useNewest } from './use-newest.ts';
 
 interface PastListProps {
@@ -23,12 +24,12 @@ const MOST_SHOWN = 300;
 /** What happened, in sentences, newest at the bottom. */
 export function PastList({ past, game, setup, speaker, faces, momentHref }: PastListProps) {
   const { t } = useTranslation('table');
-  const sentences = useMemo(
-    () => past.flatMap((item) => sentencesOf(item, { phrase: game.phrase, speaker, setup, t })).slice(-MOST_SHOWN),
-    [past, game, speaker, setup, t],
-  );
+  const tell = useMemo(() => teller({ phrase: game.phrase, speaker, setup, t }), [game, speaker, setup, t]);
+  const sentences = useMemo(() => tell(past.slice(-MOST_SHOWN)).slice(-MOST_SHOWN), [tell, past]);
   const list = useNewest(sentences.length);
+  const isCovered = useIsCovered();
 
+  if (isCovered) return <p className="p-4 text-muted">{t('hiddenPast')}</p>;
   if (sentences.length === 0) return <p className="p-4 text-muted">{t('nothingHappened')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
@@ -42,11 +43,10 @@ export function PastList({ past, game, setup, speaker, faces, momentHref }: Past
   );
 }
 
-function PastLine({
-  sentence: { seat, text, at },
-  faces,
-  momentHref,
-}: Pick<PastListProps, 'faces' | 'momentHref'> & { readonly sentence: Sentence }) {
+type PastLineProps = Pick<PastListProps, 'faces' | 'momentHref'> & { readonly sentence: Sentence };
+
+/** Drawn once: there are hundreds of them, and every move adds some. */
+const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref }: PastLineProps) => {
   const face = seat === null ? undefined : faces[seat];
   return (
     <li className="flex items-start gap-2">
@@ -60,4 +60,4 @@ function PastLine({
       )}
     </li>
   );
-}
+});

@@ -21,6 +21,7 @@ import type { TableClient } from '../following/table-client.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
 import { chairActions, type PersonAction } from './chair-actions.ts';
+import { strangersAt } from './strangers.ts';
 import { TableLinks } from './table-links.tsx';
 
 interface PeoplePanelProps {
@@ -33,13 +34,15 @@ interface PeoplePanelProps {
 
 /** Who sits where, who is here, who is waited for, and what may be done about them. */
 export function PeoplePanel({ client, standing, faces, match, isLocal }: PeoplePanelProps) {
-  const { t } = useTranslation('table');
+  const { t, i18n } = useTranslation('table');
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [doubtful, setDoubtful] = useState<{ readonly name: string; readonly action: Action } | null>(null);
+  const [doubtful, setDoubtful] = useState<Doubtful | null>(null);
   const act = async (action: Action) => {
     const refused = await client.act(action);
     setRefusal(refused === null ? null : refusalText(refused, standing.game));
   };
+  const strangers = strangersAt(standing);
   const onlookers = standing.people.filter(({ person }) =>
     standing.chairs.every((chair) => chair.type !== 'person' || chair.person !== person),
   );
@@ -54,12 +57,14 @@ export function PeoplePanel({ client, standing, faces, match, isLocal }: PeopleP
             isAsked={match.asked.includes(face.seat)}
             isHost={isHostAt(standing, face.seat)}
             actions={isLocal ? [] : chairActions(standing, face.seat)}
-            onAct={(key, action) => (key === 'kick' ? setDoubtful({ name: face.name, action }) : void act(action))}
+            onAct={(key, action) =>
+              isDoubtful(key) ? setDoubtful({ key, name: face.name, action }) : void act(action)
+            }
           />
         ))}
       </ul>
       <Dialog
-        title={t('kickTitle', { name: doubtful?.name ?? '' })}
+        title={doubtful === null ? '' : t(`doubt.${doubtful.key}.title`, { name: doubtful.name })}
         isOpen={doubtful !== null}
         onClose={() => setDoubtful(null)}
         footer={
@@ -70,11 +75,11 @@ export function PeoplePanel({ client, standing, faces, match, isLocal }: PeopleP
               setDoubtful(null);
             }}
           >
-            {t('actions.kick')}
+            {doubtful !== null && t(`actions.${doubtful.key}`)}
           </Button>
         }
       >
-        <p>{t('kickHelp')}</p>
+        <p>{doubtful !== null && t(`doubt.${doubtful.key}.help`)}</p>
       </Dialog>
       {refusal !== null && (
         <p role="alert" className="text-danger text-small">
@@ -83,15 +88,13 @@ export function PeoplePanel({ client, standing, faces, match, isLocal }: PeopleP
       )}
       {onlookers.length > 0 && (
         <p className="text-muted text-small">
-          {t('onlookers', { names: onlookers.map(({ name }) => name).join(', ') })}
+          {t('onlookers', { names: list.format(onlookers.map(({ name }) => name)) })}
         </p>
       )}
       {!isLocal && standing.you.person === null && <NameForm onNamed={() => {}} />}
       {!isLocal && (
         <>
-          {standing.spectators > 0 && (
-            <p className="text-muted text-small">{t('spectators', { count: standing.spectators })}</p>
-          )}
+          {strangers > 0 && <p className="text-muted text-small">{t('spectators', { count: strangers })}</p>}
           <TableLinks code={standing.code} />
         </>
       )}
@@ -99,9 +102,18 @@ export function PeoplePanel({ client, standing, faces, match, isLocal }: PeopleP
   );
 }
 
+/** What is asked about before it is done. */
+interface Doubtful {
+  readonly key: 'kick' | 'stand';
+  readonly name: string;
+  readonly action: Action;
+}
+
+const isDoubtful = (key: PersonAction['key']): key is Doubtful['key'] => key === 'kick' || key === 'stand';
+
+/** A host who has two chairs is host in the first. */
 function isHostAt({ chairs, host }: Standing, seat: number): boolean {
-  const chair = chairs[seat];
-  return chair?.type === 'person' && chair.person === host;
+  return chairs.findIndex((chair) => chair.type === 'person' && chair.person === host) === seat;
 }
 
 interface PersonLineProps {

@@ -17,6 +17,7 @@ import { sightOf } from './match-sight.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TableHeader } from './table-header.tsx';
 import type { TableViewProps } from './table-view-props.ts';
+import { TurnNotices } from './turn-notices.tsx';
 import { useAnswering } from './use-answering.ts';
 import { useNews } from './use-news.ts';
 
@@ -48,6 +49,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           onSide={() => turnTo(side.current)}
         />
         <ConnectionNotice sight={sight} client={client} />
+        <TurnNotices sight={sight} client={client} followed={followed} faces={faces} />
         {standing.isPaused && <Notice kind="info">{t('pausedLong')}</Notice>}
         <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden">
           {match.outcome !== null && (
@@ -67,6 +69,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           ) : (
             <div className="flex min-w-0 flex-1 flex-col px-2 pt-2 sm:px-4">
               <Screen
+                key={`${match.id} ${seat}`}
                 match={shown}
                 seat={seat}
                 options={match.options}
@@ -79,7 +82,9 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
               />
             </div>
           )}
-          <HostDesk client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
+          {!curtain.isDrawn && (
+            <HostDesk client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
+          )}
         </div>
       </main>
       <aside
@@ -87,10 +92,12 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         aria-label={t('beside')}
         className="flex h-full w-full shrink-0 snap-start flex-col border-line bg-surface lg:w-80 lg:border-l xl:w-96"
       >
-        <SidePanel
-          {...{ client, followed, match, faces, game, speaker, isLocal }}
-          onBack={() => turnTo(front.current)}
-        />
+        {!curtain.isDrawn && (
+          <SidePanel
+            {...{ client, followed, match, faces, game, speaker, isLocal }}
+            onBack={() => turnTo(front.current)}
+          />
+        )}
       </aside>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { WireViewer } from '../../../wire/index.ts';
-import type { PastItem } from '../following/followed.ts';
+import { HISTORY, type PastItem } from '../following/followed.ts';
 import { ask } from '../shell/asking.ts';
 
 interface Page {
@@ -29,5 +29,5 @@ export function remembered({
   given = null,
   isTakeBack = false,
 }: Page['items'][number]) {
-  return { key: `history-${number}`, at, heard, said, given, isTakeBack };
+  return { key: `${HISTORY}${number}`, at, heard, said, given, isTakeBack };
 }

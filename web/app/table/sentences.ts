@@ -39,3 +39,14 @@ function eventLine(event: { readonly type: string }, { phrase, speaker, setup }:
   const seat = 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
   return text === null ? [] : [{ seat, text }];
 }
+
+/** Puts items into sentences, each once for as long as the language and the names stay the same. */
+export function teller(telling: Telling): (past: readonly PastItem[]) => readonly Sentence[] {
+  const known = new WeakMap<PastItem, readonly Sentence[]>();
+  const tell = (item: PastItem): readonly Sentence[] => {
+    const told = known.get(item) ?? sentencesOf(item, telling);
+    known.set(item, told);
+    return told;
+  };
+  return (past) => past.flatMap(tell);
+}

@@ -1,4 +1,4 @@
-import { House, PanelRight, Pause, Play } from 'lucide-react';
+import { House, PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -11,6 +11,7 @@ import type { Followed } from '../following/followed.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import { SettingsButton } from '../shell/settings-button.tsx';
 import { EyesSwitch } from './eyes-switch.tsx';
+import { PauseButton } from './pause-button.tsx';
 import { soonest } from './soonest.ts';
 
 interface TableHeaderProps {
@@ -50,14 +51,7 @@ export function TableHeader(props: TableHeaderProps) {
       )}
       <EyesSwitch sight={sight} client={client} faces={faces} />
       {isHost && standing.stage === 'playing' && (
-        <Button
-          kind="quiet"
-          size="icon"
-          aria-label={standing.isPaused ? t('resume') : t('pause')}
-          onClick={() => client.act({ type: standing.isPaused ? 'resume' : 'pause' })}
-        >
-          {standing.isPaused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
-        </Button>
+        <PauseButton client={client} game={match.game} isPaused={standing.isPaused} />
       )}
       {tools}
       <SettingsButton />

@@ -19,8 +19,8 @@ export default function TablePage({ code: written }: { readonly code: string }) 
 }
 
 function FollowedTable({ code }: { readonly code: string }) {
-  const token = useMe((me) => me.token);
-  const [sight, client] = useTable({ code, token, openLink: openSocket, readPast: historyReader(code) });
+  const { token, name } = useMe();
+  const [sight, client] = useTable({ code, token, name, openLink: openSocket, readPast: historyReader(code) });
   // A secret that the server no longer knows is of no use: come in without one, and be asked for a name.
   useEffect(() => {
     if (sight.ended === 'unknown-token') forgetMe();

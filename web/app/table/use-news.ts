@@ -3,14 +3,14 @@ import type { News } from '../../kit/screen.ts';
 import type { Followed } from '../following/followed.ts';
 
 /** What was told since the page was last drawn, however many changes came at once. */
-export function useNews({ beat, recent }: Followed): News {
-  const drawn = useRef(0);
-  const news = useMemo(
-    () => ({ beat, heard: recent.filter((each) => each.beat > drawn.current).map(({ event }) => event) }),
-    [beat, recent],
-  );
+export function useNews({ stream, beat, recent }: Followed): News {
+  const drawn = useRef({ stream, beat });
+  const news = useMemo(() => {
+    const from = drawn.current.stream === stream ? drawn.current.beat : beat;
+    return { beat, heard: recent.filter((each) => each.beat > from).map(({ event }) => event) };
+  }, [stream, beat, recent]);
   useEffect(() => {
-    drawn.current = beat;
-  }, [beat]);
+    drawn.current = { stream, beat };
+  }, [stream, beat]);
   return news;
 }

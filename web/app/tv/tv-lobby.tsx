@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Standing } from '../../../wire/index.ts';
 import { SeatMark } from '../../kit/seat-mark.tsx';
+import { usePublicOrigin } from '../lobby/use-public-origin.ts';
 import { useGame } from '../shell/games.ts';
 import { useFaces } from '../table/faces.ts';
 
@@ -13,18 +14,19 @@ export function TvLobby({ standing }: { readonly standing: Standing }) {
   const words = useTranslation(standing.game).t;
   useGame(standing.game);
   const faces = useFaces(standing);
+  const origin = usePublicOrigin();
   const free = standing.chairs.filter(({ type }) => type === 'nobody').length;
   return (
     <main className="flex flex-1 flex-col items-center justify-center gap-8 p-8 text-center">
       <h1 className="text-big">{words('title')}</h1>
       <div className="flex flex-wrap items-center justify-center gap-12">
         <div className="w-64">
-          <QrCode text={`${location.origin}/t/${standing.code}`} label={t('tvJoin')} />
+          <QrCode text={`${origin}/t/${standing.code}`} label={t('tvJoin')} />
         </div>
         <div className="flex flex-col gap-2">
           <p className="text-large text-muted">{t('tvJoin')}</p>
           <p className="counts font-title text-[5rem] leading-none tracking-[0.15em]">{standing.code}</p>
-          <p className="text-large">{location.host}</p>
+          <p className="text-large">{origin.replace(/^https?:\/\//, '')}</p>
         </div>
       </div>
       <ul className="flex flex-wrap justify-center gap-6 text-large">
@@ -35,7 +37,7 @@ export function TvLobby({ standing }: { readonly standing: Standing }) {
           </li>
         ))}
       </ul>
-      <p className="text-large text-muted">{free > 0 ? t('tvFree', { count: free }) : t('tvWaiting')}</p>
+      <p className="text-large text-muted">{free > 0 ? t('tvFree', { count: free }) : t('tvSeated')}</p>
     </main>
   );
 }

@@ -12,6 +12,7 @@ import { sentencesOf } from '../table/sentences.ts';
 import { soonest } from '../table/soonest.ts';
 import { useNews } from '../table/use-news.ts';
 import { LastWords } from './last-words.tsx';
+import { TvEnd } from './tv-end.tsx';
 
 /** The match as a room sees it: the shared things large, and under them the last of what happened. */
 export function TvMatch({ followed, match }: { readonly followed: Followed; readonly match: MatchView }) {
@@ -24,7 +25,11 @@ export function TvMatch({ followed, match }: { readonly followed: Followed; read
   const news = useNews(followed);
   const shown = useMemo(() => sightOf(match, 'spectator'), [match]);
   const sentences = useMemo(
-    () => past.slice(-4).flatMap((item) => sentencesOf(item, { phrase: game.phrase, speaker, setup: match.setup, t })),
+    () =>
+      past
+        .filter(({ said }) => said === null)
+        .slice(-4)
+        .flatMap((item) => sentencesOf(item, { phrase: game.phrase, speaker, setup: match.setup, t })),
     [past, game, speaker, match.setup, t],
   );
   const due = soonest(match, 'spectator');
@@ -43,17 +48,22 @@ export function TvMatch({ followed, match }: { readonly followed: Followed; read
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where a TV is too small for the table, its remote control scrolls */}
       <div tabIndex={0} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6">
-        <Screen
-          match={shown}
-          seat={null}
-          options={[]}
-          extras={[]}
-          faces={faces}
-          news={news}
-          speaker={speaker}
-          place="tv"
-          answer={null}
-        />
+        {match.outcome !== null ? (
+          <TvEnd outcome={match.outcome} faces={faces} speaker={speaker} />
+        ) : (
+          <Screen
+            key={match.id}
+            match={shown}
+            seat={null}
+            options={[]}
+            extras={[]}
+            faces={faces}
+            news={news}
+            speaker={speaker}
+            place="tv"
+            answer={null}
+          />
+        )}
       </div>
       <LastWords sentences={sentences} faces={faces} label={t('past')} />
     </main>

@@ -14,7 +14,8 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  document.body.append(area);
+  // An open dialog takes the focus back from whatever is outside of it.
+  (before?.closest('[role=dialog]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand?.('copy') ?? false;
   area.remove();

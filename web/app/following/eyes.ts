@@ -1,0 +1,22 @@
+import type { Standing, WireViewer } from '../../../wire/index.ts';
+
+/** Why there is no table for this person, however often they try. Everything else passes. */
+export const FINAL = new Set([
+  'no-such-table',
+  'table-closed',
+  'table-full',
+  'kicked',
+  'banned',
+  'match-broken',
+  'other-rules',
+  'unknown-game',
+]);
+
+/** The chairs of this person; a moderator's eyes for the host of a moderated table; else from beside it. */
+export function wantedEyes({ chairs, you, host, settings, stage }: Standing): readonly WireViewer[] {
+  if (you.person === null) return ['spectator'];
+  const own = chairs.flatMap((chair, seat) => (chair.type === 'person' && chair.person === you.person ? [seat] : []));
+  if (own.length > 0) return own;
+  const isModerator = settings.isModerated && host === you.person && stage !== 'lobby';
+  return isModerator ? ['moderator'] : ['spectator'];
+}

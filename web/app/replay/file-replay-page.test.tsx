@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { words as front } from '../words/en/front.ts';
+import { words as rooms } from '../words/en/rooms.ts';
+import { fakeReel } from './fake-reel-for-tests.ts';
+import FileReplayPage from './file-replay-page.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const load = vi.hoisted(() => vi.fn());
+
+vi.mock('../../local/saves.ts', () => ({ localSaves: { list: async () => [] } }));
+vi.mock('../shell/page.tsx', () => ({ Page: ({ children }: { children: object }) => children }));
+vi.mock('./read-save-file.ts', () => ({
+  readSaveFile: async () => ({ ok: true, reel: { ...fakeReel(3), isShared: false } }),
+}));
+vi.mock('../shell/games.ts', () => ({
+  catalogue: [],
+  loadGame: load,
+  useGame: () => ({
+    id: 'pebbles',
+    words: { en: {}, es: {} },
+    phrase: () => null,
+    rulesNow: () => [],
+    Screen: () => null,
+  }),
+}));
+
+beforeAll(async () => {
+  const resources = { en: { ...front, ...rooms, pebbles: { title: 'Pebbles' } } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+});
+beforeEach(() => window.history.replaceState(null, '', '/replay'));
+afterEach(cleanup);
+
+const chooser = () => screen.findByLabelText('Choose a file, or drop it here');
+
+async function bringFile(): Promise<void> {
+  render(<FileReplayPage />);
+  const files = [new File(['{}'], 'pebbles-1.json')];
+  fireEvent.change(await chooser(), { target: { files } });
+}
+
+test('a match from a file gives way to another', async () => {
+  load.mockResolvedValue({});
+  await bringFile();
+  const other = await screen.findByRole('link', { name: 'Open another file' });
+  await act(async () => void fireEvent.click(other));
+  expect(await chooser()).toBeTruthy();
+  expect(other.isConnected).toBe(false);
+});
+
+test('where a file cannot be shown, another can be opened', async () => {
+  load.mockRejectedValue(new Error('no game'));
+  await bringFile();
+  const other = await screen.findByRole('link', { name: 'Open a file' });
+  await act(async () => void fireEvent.click(other));
+  expect(await chooser()).toBeTruthy();
+  expect(other.isConnected).toBe(false);
+});

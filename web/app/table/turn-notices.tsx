@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import type { Face } from '../../kit/screen.ts';
+import type { Followed } from '../following/followed.ts';
+import type { TableClient, TableSight } from '../following/table-client.ts';
+
+interface TurnNoticesProps {
+  readonly sight: TableSight;
+  readonly client: TableClient;
+  readonly followed: Followed;
+  readonly faces: readonly Face[];
+}
+
+/** What stands between this screen and a turn of its people: somebody else is asked here, or a bot plays for whoever stood up. */
+export function TurnNotices({ sight, client, followed, faces }: TurnNoticesProps) {
+  const { t } = useTranslation('table');
+  const asked = followed.match?.asked ?? [];
+  const isMine = asked.includes(followed.viewer as number);
+  const next = faces.find(({ seat, isYou }) => isYou && asked.includes(seat) && sight.followed.has(seat));
+  const stood = faces.filter(({ isYou, heldBy }) => isYou && heldBy !== null);
+  return (
+    <>
+      {!isMine && next !== undefined && (
+        <Notice kind="info">
+          <Button kind="main" onClick={() => client.lookThrough(next.seat)}>
+            {t('giveScreen', { name: next.name })}
+          </Button>
+        </Notice>
+      )}
+      {followed.standing.stage === 'playing' &&
+        stood.map(({ seat, name }) => (
+          <Notice key={seat} kind="info">
+            <span className="flex flex-wrap items-center gap-3">
+              <span className="flex-1">{t('stoodUp', { name })}</span>
+              <Button size="small" onClick={() => client.act({ type: 'sit', seat })}>
+                {t('actions.sit')}
+              </Button>
+            </span>
+          </Notice>
+        ))}
+    </>
+  );
+}
