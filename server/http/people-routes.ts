@@ -113,7 +113,7 @@ function addDeviceLinks(app: FastifyInstance, context: ServerContext): void {
       const asker = await askerOf(context, request);
       const { link, expiresAt } = await people.linkDevice(asker.id);
       // After the `#`, so that it is in no log and in no referrer.
-      const url = `${originOf(request)}/#device=${link}`;
+      const url = `${originOf(context, request)}/#device=${link}`;
       return { link, url, expiresAt, qr: renderSVG(url) };
     },
   });

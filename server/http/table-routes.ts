@@ -87,7 +87,9 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
     params: code,
     answer: { type: 'image/svg+xml' },
     handle: ({ params, request }) =>
-      visit(context, { code: params.code, address: request.ip }, (table) => renderSVG(linkTo(request, table.code))),
+      visit(context, { code: params.code, address: request.ip }, (table) =>
+        renderSVG(linkTo(context, request, table.code)),
+      ),
   });
 
   addHistoryRoute(app, context);
@@ -115,7 +117,7 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
       const { id: person, name } = await askerOf(context, request);
       const wished = { wish: {}, settings: {}, isModerated: false, ...body, host: { person, name } };
       const table = granted(await house.create(wished as Parameters<typeof house.create>[0]));
-      return { url: linkTo(request, table.code), ...standingOf(table.state, table.audience) };
+      return { url: linkTo(context, request, table.code), ...standingOf(table.state, table.audience) };
     },
   });
 
@@ -131,7 +133,7 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
     handle: async ({ body, request }) => {
       const { id: person, name } = await askerOf(context, request);
       const { table, seat } = granted(await quickPlay.seat(body.game, { person, name }));
-      return { url: linkTo(request, table.code), seat, ...standingOf(table.state, table.audience) };
+      return { url: linkTo(context, request, table.code), seat, ...standingOf(table.state, table.audience) };
     },
   });
 }

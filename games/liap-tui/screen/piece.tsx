@@ -8,30 +8,32 @@ import { useScreen } from './screen-context.ts';
 
 export type PieceSize = 'hand' | 'table' | 'tiny';
 
-const WIDTHS: Readonly<Record<PieceSize, string>> = { hand: 'w-12 @2xl:w-14', table: 'w-9 @2xl:w-11', tiny: 'w-8' };
+const WIDTHS: Readonly<Record<Exclude<PieceSize, 'table'>, string>> = { hand: 'w-12 @2xl:w-14', tiny: 'w-8' };
 
 /** From so many pieces a play on, a phone has room for them only when they are small. */
 const CROWD = 5;
 
-function useIsCrowded(): boolean {
+/** Whether this turn is crowded, or the last, which still lies there for a while when the next has begun. */
+function useCrowd(): { readonly isNow: boolean; readonly isNowOrBefore: boolean } {
   const { required, turns } = useScreen().match.table;
-  return (required ?? turns.at(-1)?.plays[0]?.length ?? 0) >= CROWD;
+  const before = turns.at(-1)?.plays[0]?.length ?? 0;
+  return { isNow: (required ?? before) >= CROWD, isNowOrBefore: Math.max(required ?? 0, before) >= CROWD };
 }
 
 /** Across a room, what lies on the table is what counts. */
 function useWidth(size: PieceSize): string {
   const { place } = useScreen();
-  const isCrowded = useIsCrowded();
+  const { isNow, isNowOrBefore } = useCrowd();
   if (size !== 'table') return WIDTHS[size];
-  if (place === 'tv') return isCrowded ? 'w-10' : 'w-14';
-  return isCrowded ? 'w-6 @2xl:w-10' : WIDTHS.table;
+  if (place === 'tv') return isNowOrBefore ? 'w-10' : 'w-14';
+  return classes(isNow ? 'w-6' : 'w-9', isNowOrBefore ? '@2xl:w-10' : '@2xl:w-11');
 }
 
 /** A piece, face up, with its short name where a figure needs one. For the eye alone: whoever shows it says its name. */
 export function PieceDrawing({ piece, size = 'table' }: { readonly piece: Piece; readonly size?: PieceSize }) {
   const { match, speaker } = useScreen();
   const width = useWidth(size);
-  const isCrowded = useIsCrowded();
+  const { isNow } = useCrowd();
   const set = match.setup.pieceSet;
   const face = faceOf(set, piece);
   return (
@@ -45,7 +47,7 @@ export function PieceDrawing({ piece, size = 'table' }: { readonly piece: Piece;
         <span
           className={classes(
             'whitespace-nowrap text-ink text-small leading-tight tracking-tight',
-            isCrowded && size === 'table' && 'hidden @2xl:inline',
+            isNow && size === 'table' && 'hidden @2xl:inline',
           )}
         >
           {shortName(speaker.text(`pieces.${face.kind}.short`), size)}

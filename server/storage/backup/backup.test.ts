@@ -70,7 +70,8 @@ test('a damaged or cut file is refused before anything is written', async () => 
   for (const [damage, bytes] of Object.entries(damages)) {
     writeFileSync(at('damaged.backup'), bytes);
     const refused = restore(at('damaged.backup'), sqlite('untouched.sqlite'));
-    await expect(refused, damage).rejects.toMatchObject({ code: 'damaged-backup' });
+    // A flipped bit may make the first line say another version, which is read before the end of the file.
+    await expect(refused, damage).rejects.toMatchObject({ code: expect.stringMatching(/^(damaged|newer)-backup$/) });
   }
   expect(existsSync(at('untouched.sqlite'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../kit/classes.ts';
 import { Notice } from '../../kit/notice.tsx';
@@ -21,7 +21,11 @@ export function ChairsPanel({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('lobby');
   const { standing } = desk;
   const deed = useDeed(desk);
-  useSitAsWished(standing, (seat) => void deed.act({ type: 'sit', seat }));
+  const [tapped, setTapped] = useState<number | null>(null);
+  useSitAsWished(standing, (seat) => {
+    setTapped(seat);
+    void deed.act({ type: 'sit', seat });
+  });
   const isModerator = standing.settings.isModerated && desk.isHost;
   const maySit = ownChairs(standing).length === 0 && !isModerator;
   const places = standing.chairs.length <= MOST_ROUND ? roundPlaces(standing.chairs.length) : null;
@@ -29,7 +33,14 @@ export function ChairsPanel({ desk }: { readonly desk: Desk }) {
   const sit = (seat: number) => {
     const isNobody = standing.you.person === null && useMe.getState().token === null;
     if (isNobody) useWishedChair.setState({ wish: { code: standing.code, seat } });
-    else void deed.act({ type: 'sit', seat });
+    else {
+      setTapped(seat);
+      void deed.act({ type: 'sit', seat });
+    }
+  };
+  const sitAsNamed = () => {
+    const { name } = useMe.getState();
+    if (tapped !== null && name !== null) void deed.act({ type: 'sit', seat: tapped, name });
   };
 
   return (
@@ -39,7 +50,7 @@ export function ChairsPanel({ desk }: { readonly desk: Desk }) {
       </h2>
       <WishForm standing={standing} />
       {deed.refusal !== null && <Notice kind="danger">{deed.refusal}</Notice>}
-      {deed.code === 'name-taken' && <NameForm onNamed={() => undefined} />}
+      {deed.code === 'name-taken' && <NameForm onNamed={sitAsNamed} action={t('wish.sit')} />}
       <Dragging desk={desk} swap={(order) => void deed.act({ type: 'reorder', order })}>
         <div
           className={classes(

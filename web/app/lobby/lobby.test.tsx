@@ -166,6 +166,18 @@ test('the match starts when every chair is taken, and says before what it waits 
   expect(actions).toEqual([{ type: 'start' }]);
 });
 
+test('nothing starts while an option is written that cannot be', async () => {
+  const full = lobbyOf({ chairs: [personIn('ana', 'Ana'), botNamed('Ada'), botNamed('Blas'), botNamed('Cleo')] });
+  const { actions } = showLobby(full);
+  const wrong = document.createElement('input');
+  wrong.setAttribute('aria-invalid', 'true');
+  document.body.append(wrong);
+  await press('Start the match');
+  wrong.remove();
+  expect(actions).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toContain('Put it right first');
+});
+
 test('others wait for the host and see everything, but cannot change it', async () => {
   showLobby(lobbyOf({ you: beaLooks }));
   expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();

@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import type { Desk } from './desk.ts';
@@ -11,6 +12,14 @@ export function StartBar({ desk }: { readonly desk: Desk }) {
   const deed = useDeed(desk);
   const block = whyNotStart(desk.standing);
   const isReady = block === null;
+  const [hasWrong, setHasWrong] = useState(false);
+  const start = () => {
+    // What is typed and cannot be is not the table's yet: nobody wants to begin without it unawares.
+    const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+    setHasWrong(wrong !== null);
+    wrong?.focus();
+    if (wrong === null) void deed.act({ type: 'start' });
+  };
   return (
     <section
       aria-label={t('start.bar')}
@@ -18,6 +27,11 @@ export function StartBar({ desk }: { readonly desk: Desk }) {
     >
       <p id="why-not-start" className="min-w-40 flex-1">
         <Reason block={block} name={desk.hostName ?? ''} />
+        {hasWrong && (
+          <span role="alert" className="block font-medium text-danger text-small">
+            {t('start.wrongOption')}
+          </span>
+        )}
         {deed.refusal !== null && (
           <span role="alert" className="block font-medium text-danger text-small">
             {deed.refusal}
@@ -32,7 +46,7 @@ export function StartBar({ desk }: { readonly desk: Desk }) {
           className={`w-full sm:w-auto ${isReady ? 'animate-waits' : ''}`}
           disabled={!isReady || deed.isActing}
           aria-describedby="why-not-start"
-          onClick={() => void deed.act({ type: 'start' })}
+          onClick={start}
         >
           <Play aria-hidden className="size-5" />
           {t('start.do')}

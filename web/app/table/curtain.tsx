@@ -7,8 +7,10 @@ import type { TableSight } from '../following/table-client.ts';
 /** Draws a curtain whenever a screen that several people share is turned to another chair. */
 export function useCurtain({ followed, eyes }: TableSight): { readonly isDrawn: boolean; readonly open: () => void } {
   const isShared = [...followed.keys()].filter((viewer) => typeof viewer === 'number').length > 1;
-  const [opened, setOpened] = useState<TableSight['eyes'] | null>(null);
-  return { isDrawn: isShared && opened !== eyes, open: () => setOpened(eyes) };
+  const [look, setLook] = useState({ eyes, isOpen: false });
+  // Whoever looked before is not whoever looks now, even through the same eyes.
+  if (look.eyes !== eyes) setLook({ eyes, isOpen: false });
+  return { isDrawn: isShared && !(look.eyes === eyes && look.isOpen), open: () => setLook({ eyes, isOpen: true }) };
 }
 
 /** Covers what the next person alone may see until they say that they are looking. */

@@ -68,15 +68,18 @@ export function PeoplePanel({ client, standing, faces, match, isLocal }: PeopleP
         isOpen={doubtful !== null}
         onClose={() => setDoubtful(null)}
         footer={
-          <Button
-            kind="danger"
-            onClick={() => {
-              if (doubtful !== null) void act(doubtful.action);
-              setDoubtful(null);
-            }}
-          >
-            {doubtful !== null && t(`actions.${doubtful.key}`)}
-          </Button>
+          <>
+            <Button onClick={() => setDoubtful(null)}>{t('cancel')}</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                if (doubtful !== null) void act(doubtful.action);
+                setDoubtful(null);
+              }}
+            >
+              {doubtful !== null && t(`actions.${doubtful.key}`)}
+            </Button>
+          </>
         }
       >
         <p>{doubtful !== null && t(`doubt.${doubtful.key}.help`)}</p>
