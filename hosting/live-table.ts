@@ -1,10 +1,8 @@
 import type { Listed } from '../games/listed.ts';
 import {
-  commitmentFor,
   type Heard,
   type Input,
   type Kinds,
-  type LoggedStep,
   no,
   type Recording,
   type Refusal,
@@ -13,24 +11,23 @@ import {
 } from '../kernel/index.ts';
 import type { Action, FromClient } from '../wire/index.ts';
 import { arrivalOf, whyMayNotWatch } from './admission.ts';
-import { type AskedSince, actorOf } from './asked-since.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
-import { BotChairs } from './bot-chairs.ts';
 import { type Client, refusedText, text } from './client.ts';
 import { CommandIds } from './command-ids.ts';
 import { decide, holderFor, setupToStart, whyMayNotAct } from './deciding.ts';
-import { type Due, decisionsIn, dueIn } from './due.ts';
-import { type Deed, fold, type TableDeed } from './entry.ts';
+import { DeedBook } from './deed-book.ts';
+import type { Due } from './due.ts';
+import { fold, type TableDeed } from './entry.ts';
 import type { HostWorld } from './host-world.ts';
 import { inputFor, type MatchMessage } from './inputs.ts';
 import { LogWriter, type Loss } from './log-writer.ts';
-import { numberNewcomers } from './numbering.ts';
-import { type Beginning, heardIn, type Replayed, record } from './replaying.ts';
-import { type Happening, Sight } from './sight.ts';
+import { MatchOnTable, type Played } from './match-on-table.ts';
+import { heardIn, type Replayed } from './replaying.ts';
+import type { Happening } from './sight.ts';
 import { TableClock } from './table-clock.ts';
-import type { MatchSummary, TableLog } from './table-log.ts';
-import { botIn, type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
-import { givenBy, spokenAtTable, spokenIn } from './telling.ts';
+import type { TableLog } from './table-log.ts';
+import type { PersonId, TableState } from './table-state.ts';
+import { spokenAtTable, spokenIn } from './telling.ts';
 import { type Timed, Timekeeper } from './timekeeper.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -63,8 +60,6 @@ export interface Awake {
 /** What happened to somebody's wish: taken or not, and why not. */
 type Answered = Result<unknown, Refusal>;
 
-/** How long a bot that reads its chair's past is left alone. */
-const READING_MS = 20;
 /** A rule that throws so often stops the table, instead of throwing for ever. */
 const MOST_TROUBLES = 3;
 
@@ -74,18 +69,15 @@ export class LiveTable implements Timed {
   readonly listed: Listed<Kinds>;
   readonly audience: Audience;
   readonly writer: LogWriter;
-  recording: Recording<Kinds> | null;
 
   private readonly house: TableHouse;
   private readonly clock: TableClock;
-  private readonly askedSince: AskedSince;
+  private readonly match: MatchOnTable;
   private readonly commandIds: CommandIds;
+  private readonly book: DeedBook;
   private readonly timekeeper: Timekeeper;
   /** How often a rule threw since the server started. */
   private readonly troubles: number;
-  private bots: BotChairs;
-  private sight: Sight | null = null;
-  private shownSummary: string;
   private isStopped = false;
   /** The people go on to the next match; what is done meanwhile would be done to the former. */
   isMovingOn = false;
@@ -100,8 +92,6 @@ export class LiveTable implements Timed {
     this.listed = listed;
     this.troubles = of.troubles;
     this.state = replayed.state;
-    this.recording = replayed.recording;
-    this.askedSince = replayed.askedSince;
     this.commandIds = new CommandIds(replayed.commandIds);
     const isStopped = this.state.isPaused || this.state.stage !== 'playing';
     this.clock = new TableClock({ now: world.now, at: replayed.at, since: of.awake.since, isStopped });
@@ -114,9 +104,14 @@ export class LiveTable implements Timed {
       onLoss: (loss) => house.rebuild(this, loss),
     });
     this.audience = new Audience({ state: this.state, writer: this.writer, drawStream: world.drawId });
-    this.bots = new BotChairs(listed, world.drawNumber);
-    this.shownSummary = JSON.stringify(summaryOf(this.state));
-    if (this.recording !== null) this.lookOn(this.recording);
+    const around = { listed, state: this.state, at: () => this.at, drawNumber: world.drawNumber };
+    this.match = new MatchOnTable({ ...around, heardSoFar: (seat) => this.heardSoFar(seat) }, replayed);
+    this.audience.sight = this.match.sight;
+    this.book = new DeedBook({
+      ...{ state: this.state, writer: this.writer, commandIds: this.commandIds, drawNumber: world.drawNumber },
+      at: () => this.at,
+      follow: (deed, at) => this.follow(deed, at),
+    });
     this.timekeeper = new Timekeeper(this, of.awake.goneSince);
     this.timekeeper.notePresence();
   }
@@ -127,6 +122,11 @@ export class LiveTable implements Timed {
 
   get id(): string {
     return this.state.match;
+  }
+
+  /** What was played on the table; null before there is a match. */
+  get recording(): Recording<Kinds> | null {
+    return this.match.recording;
   }
 
   /** What the table's clock shows. */
@@ -254,11 +254,7 @@ export class LiveTable implements Timed {
 
   /** Writes deeds down and shows how the table stands then. */
   commit(deeds: readonly TableDeed[], commandId: string | null): void {
-    const sitters = new Set(sittersOf(this.state));
-    for (const [index, deed] of deeds.entries()) this.carryOut(deed, index === 0 ? commandId : null);
-    const numbered = numberNewcomers(this.state, this.house.world.drawNumber);
-    if (numbered !== null) this.carryOut(numbered, null);
-    this.writeSummary(sittersOf(this.state).filter((person) => !sitters.has(person)));
+    this.book.carryOut(deeds, commandId);
     this.audience.showStanding();
     this.audience.endLost();
     this.show({ told: [], also: '' });
@@ -266,49 +262,17 @@ export class LiveTable implements Timed {
     if (this.state.stage === 'closed') this.house.rested(this);
   }
 
-  private carryOut(deed: TableDeed, commandId: string | null): void {
-    const { at } = this;
-    fold(this.state, deed);
-    this.follow(deed, at);
-    this.write(deed, at, commandId);
-  }
-
-  private write(deed: Deed, at: number, commandId: string | null): void {
-    if (commandId !== null) this.commandIds.add(commandId);
-    this.writer.write(JSON.stringify({ at, ...deed }), commandId);
-  }
-
   /** A command that was carried out, though not written in this log. */
   remember(commandId: string): void {
     this.commandIds.add(commandId);
   }
 
-  /** What a deed means for clocks, bots and talk. */
+  /** What a deed means for the match, the clock and those who listen. */
   private follow(deed: TableDeed, at: number): void {
-    this.askedSince.follow(deed, at);
-    switch (deed.type) {
-      case 'paused':
-        this.clock.stop();
-        break;
-      case 'resumed':
-        this.clock.goOn();
-        break;
-      case 'returned':
-      case 'held':
-      case 'sat':
-        this.bots.remove(deed.seat);
-        break;
-      case 'said':
-        this.audience.say(spokenAtTable(this.state, deed, at), 'all');
-    }
-  }
-
-  private writeSummary(sitters: readonly PersonId[]): void {
-    const summary: MatchSummary = summaryOf(this.state);
-    const shown = JSON.stringify(summary);
-    if (shown === this.shownSummary && sitters.length === 0) return;
-    this.shownSummary = shown;
-    this.writer.note(summary, sitters);
+    this.match.follow(deed, at);
+    if (deed.type === 'paused') this.clock.stop();
+    else if (deed.type === 'resumed') this.clock.goOn();
+    else if (deed.type === 'said') this.audience.say(spokenAtTable(this.state, deed, at), 'all');
   }
 
   // ── the match ───────────────────────────────────────────────────────────────
@@ -325,28 +289,22 @@ export class LiveTable implements Timed {
       setup: setup.value,
       seed: { key: world.drawKey() },
     };
-    const beginning = { ...began, from: null };
-    const recording = this.tryOut(beginning);
+    const recording = this.tryOut({ ...began, from: null });
     if (recording === null) return no('rule-threw');
-    this.recording = recording;
     fold(state, { type: 'started', ...began });
     this.clock.goOn();
-    const { at } = this;
-    this.write({ type: 'started', ...began }, at, commandId);
-    this.writeSummary([]);
-    this.askedSince.look(recording.match, at, null);
-    this.audience.beginMatch(this.lookOn(recording));
+    this.book.write({ type: 'started', ...began }, this.at, commandId);
+    this.book.noteSummary();
+    this.audience.beginMatch(this.match.begin(recording));
     this.show({ told: recording.opening, also: '' });
     this.timekeeper.notePresence();
     return yes(null);
   }
 
-  /** A match, looked at from every chair before it is written down that it began; null where a rule threw. */
-  private tryOut(beginning: Beginning): Recording<Kinds> | null {
+  /** A match that can be looked at from every chair; null where a rule threw. */
+  private tryOut(beginning: Parameters<MatchOnTable['tryOut']>[0]): Recording<Kinds> | null {
     try {
-      const recording = record(this.listed, this.state, { ...beginning, forgets: true });
-      this.sightOf(recording).tryAll();
-      return recording;
+      return this.match.tryOut(beginning);
     } catch (error) {
       this.house.world.log.error({ match: this.id, message: String(error) }, 'a match cannot begin');
       return null;
@@ -355,56 +313,25 @@ export class LiveTable implements Timed {
 
   /** The whole match as somebody sees it, who is not told of changes; null before there is one. */
   sightFor(viewer: Viewer): string | null {
-    return this.recording === null ? null : this.sightOf(this.recording).whole(viewer);
-  }
-
-  private sightOf(recording: Recording<Kinds>): Sight {
-    const clocks = () => ({ at: this.at, decisions: decisionsIn(recording.match, this.state, this.askedSince) });
-    return new Sight(recording, { id: this.id, commitment: commitmentFor(recording.origin.seed), clocks });
-  }
-
-  private lookOn(recording: Recording<Kinds>): Sight {
-    this.sight = this.sightOf(recording);
-    this.audience.sight = this.sight;
-    return this.sight;
+    return this.match.sightFor(viewer);
   }
 
   /** Plays an input: why not, or null where it was taken and its reply is on its way. */
   private play(input: Input<Kinds>, { commandId, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
-    const recording = this.recording as Recording<Kinds>;
     const { stage } = this.state;
-    const wasAsked = input.type === 'answer' && this.askedSince.of(input.seat) !== null;
-    let played: Result<LoggedStep<Kinds>, Refusal>;
-    let shown: ReadonlyMap<Viewer, string> | null = null;
+    let played: Result<Played, Refusal>;
     try {
-      played = recording.play(input);
-      // Before it is written down: options that throw are a rule that throws, and nobody could look at the match again.
-      if (played.ok && played.value.said === null) shown = this.lookAt(played.value, wasAsked);
+      played = this.match.play(input, (isOver) => this.turnStage(isOver ? 'over' : 'playing'));
     } catch (error) {
       return this.throwAway(error, input);
     }
     if (!played.ok) return played;
-    this.write({ type: 'input', input: played.value.input }, input.at, commandId);
+    const { step, shown } = played.value;
+    this.book.write({ type: 'input', input: step.input }, input.at, commandId);
     reply(yes(null));
-    const { said } = played.value;
-    if (said !== null) this.audience.say(spokenIn(this.state, said, input.at), said.hearers);
+    if (step.said !== null) this.audience.say(spokenIn(this.state, step.said, input.at), step.said.hearers);
     else this.settle(shown, stage);
     return null;
-  }
-
-  /** Brings clocks and bots to where a step left the match; what each viewer is shown of it. */
-  private lookAt({ input, told }: LoggedStep<Kinds>, wasAsked: boolean): ReadonlyMap<Viewer, string> | null {
-    const { match } = this.recording as Recording<Kinds>;
-    const isTakenBack = input.type === 'undo' || input.type === 'redo';
-    this.askedSince.look(match, input.at, actorOf(input));
-    if (isTakenBack) this.bots = new BotChairs(this.listed, this.house.world.drawNumber);
-    else this.bots.hear(told);
-    const given = givenBy(input, { wasAsked, match, state: this.state });
-    const also = isTakenBack ? ',"isTakeBack":true' : given === null ? '' : `,"given":${JSON.stringify(given)}`;
-    this.turnStage(match.outcome === null ? 'playing' : 'over');
-    // Where only what nobody heard is taken back, those who see no difference must not learn that it was there.
-    const isForAll = isTakenBack && match.game.undo === 'free';
-    return this.sight?.step({ told, also, isForAll }) ?? null;
   }
 
   private turnStage(stage: 'playing' | 'over'): void {
@@ -418,7 +345,7 @@ export class LiveTable implements Timed {
   private settle(shown: ReadonlyMap<Viewer, string> | null, before: TableState['stage']): void {
     if (shown !== null) this.audience.showStep(shown);
     if (before !== this.state.stage) {
-      this.writeSummary([]);
+      this.book.noteSummary();
       this.audience.showStanding();
       if (this.state.stage === 'over') this.writer.afterwards(() => this.house.ended(this));
       else this.holdEmptyChairs();
@@ -441,7 +368,8 @@ export class LiveTable implements Timed {
 
   private show(happening: Happening): void {
     try {
-      if (this.sight !== null) this.audience.showStep(this.sight.step(happening));
+      const shown = this.match.show(happening);
+      if (shown !== null) this.audience.showStep(shown);
     } catch (error) {
       this.throwAway(error, { type: 'time', at: this.at, question: 0 });
     }
@@ -484,8 +412,7 @@ export class LiveTable implements Timed {
   }
 
   dueInMatch(): readonly Due[] {
-    if (this.recording === null || this.writer.isLost) return [];
-    return dueIn(this.recording.match, this.state, this.askedSince);
+    return this.writer.isLost ? [] : this.match.due();
   }
 
   chairGone(seat: number): void {
@@ -511,37 +438,13 @@ export class LiveTable implements Timed {
   }
 
   private takeTime(due: Due): void {
-    const { match } = this.recording as Recording<Kinds>;
-    const { at } = this;
-    const { question } = match;
-    if (due.type === 'timer') {
-      if (match.deadline !== null && match.deadline <= at) this.play({ type: 'time', at, question });
-      return;
-    }
-    // An earlier one of this round may have changed what is asked.
-    if (this.askedSince.of(due.seat) === null || this.state.stage !== 'playing') return;
-    const answer = { type: 'answer', at, seat: due.seat, question } as const;
-    if (due.type === 'decision') this.play({ ...answer, by: 'clock', command: match.defaultFor(due.seat) });
-    else this.answerByBot({ ...answer, by: 'bot' });
-  }
-
-  private answerByBot(answer: { type: 'answer'; at: number; seat: number; question: number; by: 'bot' }): void {
-    const { match } = this.recording as Recording<Kinds>;
-    const { seat } = answer;
-    const kind = botIn(this.state.chairs[seat]);
-    if (kind === null) return;
-    this.bots.seat(seat, kind, () => this.heardSoFar(seat));
     // Where a rule threw on a bot's answer, the game's own default is the safer one.
-    const command = this.troubles > 0 ? match.defaultFor(seat) : this.bots.answer(match, seat);
-    if (command === null) {
-      // Still reading what its chair heard before it sat down.
-      this.askedSince.defer(seat, this.at + READING_MS);
-      return;
-    }
-    const refused = this.play({ ...answer, command });
-    if (refused !== null && refused.ok === false && refused.why.code !== 'rule-threw') {
-      this.play({ ...answer, command: match.defaultFor(seat) });
-    }
+    const input = this.match.inputFor(due, this.troubles > 0);
+    if (input === null) return;
+    const refused = this.play(input);
+    const isBots = input.type === 'answer' && input.by === 'bot';
+    if (isBots && refused !== null && !refused.ok && refused.why.code !== 'rule-threw')
+      this.play(this.match.defaultAnswer(input));
   }
 
   private async heardSoFar(seat: number): Promise<readonly Heard<Kinds>[]> {

@@ -58,21 +58,21 @@ export function ReplayPlayer({ reel, first, onOtherFile }: ReplayPlayerProps) {
   const phaseName = (name: string) => speaker.text(`phases.${name}`);
   const phase = shelf.phases[step];
   const told = story.find((line) => line.step === step)?.texts.join(' ') ?? null;
-  const list = <StoryList story={story} step={step} faces={faces} onGoTo={goTo} />;
+  const listFor = (onGoTo: typeof goTo) => <StoryList story={story} step={step} faces={faces} onGoTo={onGoTo} />;
 
   return (
     <div className="flex h-dvh flex-col">
       <ReplayHeader {...{ title, reel, faces, onOtherFile }} moment={{ eyes, step }} onChooseEyes={setEyes} />
       <div className="flex min-h-0 flex-1">
         <main className="relative isolate flex min-w-0 flex-1 flex-col overflow-y-auto overflow-x-hidden p-2 sm:p-4">
-          <ReplayStage {...{ reel, game, beat, eyes, faces, speaker }} step={steps[step]} told={list} />
+          <ReplayStage {...{ reel, game, beat, eyes, faces, speaker }} step={steps[step]} told={listFor(goTo)} />
         </main>
         <aside
           aria-label={t('story')}
           className="hidden w-80 shrink-0 flex-col border-line border-l bg-surface lg:flex xl:w-96"
         >
           <h2 className="border-line border-b px-4 py-2 text-large">{t('story')}</h2>
-          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{list}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{listFor(goTo)}</div>
         </aside>
       </div>
       <footer className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-line [@media(max-height:30rem)]:grid-cols-[auto_minmax(0,1fr)] border-t bg-surface px-2 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:px-4 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -82,7 +82,15 @@ export function ReplayPlayer({ reel, first, onOtherFile }: ReplayPlayerProps) {
         <DeedLine step={steps[step]} speaker={speaker} faces={faces} told={told} />
         <div className="flex items-center justify-between max-lg:order-last [@media(max-height:30rem)]:order-none">
           <PlayerButtons playing={playing} marks={marks} act={act} />
-          <StorySheet>{list}</StorySheet>
+          <StorySheet>
+            {(close) =>
+              listFor((moment) => {
+                goTo(moment);
+                // Whoever chose a moment wants to see it.
+                close();
+              })
+            }
+          </StorySheet>
         </div>
         <PlaceLine step={steps[step]} place={sayPlace(step)} tone={phase ? phaseTone(phases, phase) : null} />
         <div className="col-span-full">

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 
 /** What happened, on a sheet of its own where there is no room beside the table. */
-export function StorySheet({ children }: { readonly children: ReactNode }) {
+export function StorySheet({ children }: { readonly children: (close: () => void) => ReactNode }) {
   const { t } = useTranslation('replay');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -14,12 +14,7 @@ export function StorySheet({ children }: { readonly children: ReactNode }) {
         <List aria-hidden size={22} />
       </Button>
       <Dialog title={t('story')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {/* Whoever chose a moment wants to see it. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the press is the line's own */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press a line too */}
-        <div onClick={(event) => event.target instanceof Element && event.target.closest('button') && setOpen(false)}>
-          {children}
-        </div>
+        {children(() => setOpen(false))}
       </Dialog>
     </>
   );

@@ -1,0 +1,167 @@
+import type { Listed } from '../games/listed.ts';
+import {
+  commitmentFor,
+  type Heard,
+  type Input,
+  type Kinds,
+  type LoggedStep,
+  type Recording,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '../kernel/index.ts';
+import { type AskedSince, actorOf } from './asked-since.ts';
+import { BotChairs } from './bot-chairs.ts';
+import { type Due, decisionsIn, dueIn } from './due.ts';
+import { type Beginning, type Replayed, record } from './replaying.ts';
+import { type Happening, Sight } from './sight.ts';
+import { botIn, type TableState } from './table-state.ts';
+import { givenBy } from './telling.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What the match on a table needs to know of the table. */
+export interface Surroundings {
+  readonly listed: Listed<Kinds>;
+  readonly state: TableState;
+  /** What the table's clock shows. */
+  readonly at: () => number;
+  /** A whole number below 2³², for bots. */
+  readonly drawNumber: () => number;
+  /** What a chair has heard before, for a bot that sits down in it. */
+  readonly heardSoFar: (seat: Seat) => Promise<readonly Heard<Kinds>[]>;
+}
+
+/** An input that was played, and what each viewer is shown of it; nothing is for something said. */
+export interface Played {
+  readonly step: LoggedStep<Kinds>;
+  readonly shown: ReadonlyMap<Viewer, string> | null;
+}
+
+type Answer = Extract<Input<Kinds>, { type: 'answer' }>;
+
+/** How long a bot that reads its chair's past is left alone. */
+const READING_MS = 20;
+
+/** The match on a table, in memory: what was played, what everybody sees of it, who is asked since when, and the bots in its chairs. */
+export class MatchOnTable {
+  recording: Recording<Kinds> | null;
+  /** What everybody sees of it; null before there is one. */
+  sight: Sight | null;
+  private readonly table: Surroundings;
+  private readonly askedSince: AskedSince;
+  private bots: BotChairs;
+
+  constructor(table: Surroundings, { recording, askedSince }: Pick<Replayed, 'recording' | 'askedSince'>) {
+    this.table = table;
+    this.recording = recording;
+    this.askedSince = askedSince;
+    this.bots = new BotChairs(table.listed, table.drawNumber);
+    this.sight = recording === null ? null : this.sightOf(recording);
+  }
+
+  /** A match, looked at from every chair before anybody is told that it began. Throws where a rule does. */
+  tryOut(beginning: Beginning): Recording<Kinds> {
+    const recording = record(this.table.listed, this.table.state, { ...beginning, forgets: true });
+    this.sightOf(recording).tryAll();
+    return recording;
+  }
+
+  /** Puts a match on the table. */
+  begin(recording: Recording<Kinds>): Sight {
+    this.recording = recording;
+    this.askedSince.look(recording.match, this.table.at(), null);
+    this.sight = this.sightOf(recording);
+    return this.sight;
+  }
+
+  /** The whole match as somebody sees it, who is not told of changes; null before there is one. */
+  sightFor(viewer: Viewer): string | null {
+    return this.recording === null ? null : this.sightOf(this.recording).whole(viewer);
+  }
+
+  private sightOf(recording: Recording<Kinds>): Sight {
+    const { state, at } = this.table;
+    const clocks = () => ({ at: at(), decisions: decisionsIn(recording.match, state, this.askedSince) });
+    return new Sight(recording, { id: state.match, commitment: commitmentFor(recording.origin.seed), clocks });
+  }
+
+  /** What each viewer is shown of something that happened beside the match; null before there is one. */
+  show(happening: Happening): ReadonlyMap<Viewer, string> | null {
+    return this.sight?.step(happening) ?? null;
+  }
+
+  /** Follows what people did to the table: clocks count anew, and a bot leaves the chair that somebody takes. */
+  follow(deed: Parameters<AskedSince['follow']>[0], at: number): void {
+    this.askedSince.follow(deed, at);
+    if (deed.type === 'returned' || deed.type === 'held' || deed.type === 'sat') this.bots.remove(deed.seat);
+  }
+
+  /** Plays an input; `ended` is told before anybody is shown anything whether the match is over now. Throws where a rule does. */
+  play(input: Input<Kinds>, ended: (isOver: boolean) => void): Result<Played, Refusal> {
+    const recording = this.recording as Recording<Kinds>;
+    const wasAsked = input.type === 'answer' && this.askedSince.of(input.seat) !== null;
+    const played = recording.play(input);
+    if (!played.ok) return played;
+    const step = played.value;
+    if (step.said !== null) return { ok: true, value: { step, shown: null } };
+    this.followStep(step);
+    ended(recording.match.outcome !== null);
+    // Before it is written down: options that throw are a rule that throws, and nobody could look at the match again.
+    return { ok: true, value: { step, shown: this.show(this.happeningOf(step, wasAsked)) } };
+  }
+
+  /** Brings clocks and bots to where a step left the match. */
+  private followStep({ input, told }: LoggedStep<Kinds>): void {
+    const { match } = this.recording as Recording<Kinds>;
+    this.askedSince.look(match, input.at, actorOf(input));
+    if (isTakeBack(input)) this.bots = new BotChairs(this.table.listed, this.table.drawNumber);
+    else this.bots.hear(told);
+  }
+
+  private happeningOf({ input, told }: LoggedStep<Kinds>, wasAsked: boolean): Happening {
+    const { match } = this.recording as Recording<Kinds>;
+    // Where only what nobody heard is taken back, those who see no difference must not learn that it was there.
+    if (isTakeBack(input)) return { told, also: ',"isTakeBack":true', isForAll: match.game.undo === 'free' };
+    const given = givenBy(input, { wasAsked, match, state: this.table.state });
+    return { told, also: given === null ? '' : `,"given":${JSON.stringify(given)}` };
+  }
+
+  /** What will happen in the match by itself. */
+  due(): readonly Due[] {
+    return this.recording === null ? [] : dueIn(this.recording.match, this.table.state, this.askedSince);
+  }
+
+  /** The input that is due now, if it still is; `isCautious`: bots take the game's default answer. */
+  inputFor(due: Due, isCautious: boolean): Input<Kinds> | null {
+    const { match } = this.recording as Recording<Kinds>;
+    const at = this.table.at();
+    const { question } = match;
+    if (due.type === 'timer') {
+      return match.deadline !== null && match.deadline <= at ? { type: 'time', at, question } : null;
+    }
+    const { seat } = due;
+    // An earlier one of this round may have changed what is asked.
+    if (this.askedSince.of(seat) === null || this.table.state.stage !== 'playing') return null;
+    if (due.type === 'decision') return this.defaultAnswer({ seat, at, by: 'clock' });
+    const kind = botIn(this.table.state.chairs[seat]);
+    if (kind === null) return null;
+    const command = isCautious ? match.defaultFor(seat) : this.botCommand(seat, kind);
+    return command === null ? null : { type: 'answer', at, seat, question, by: 'bot', command };
+  }
+
+  /** The game's own answer for a chair. */
+  defaultAnswer({ seat, at, by }: Pick<Answer, 'seat' | 'at' | 'by'>): Answer {
+    const { match } = this.recording as Recording<Kinds>;
+    return { type: 'answer', at, seat, question: match.question, by, command: match.defaultFor(seat) };
+  }
+
+  /** What the bot in a chair says; null while it still reads what its chair heard before it sat down. */
+  private botCommand(seat: Seat, kind: string): Kinds['command'] | null {
+    this.bots.seat(seat, kind, () => this.table.heardSoFar(seat));
+    const command = this.bots.answer((this.recording as Recording<Kinds>).match, seat);
+    if (command === null) this.askedSince.defer(seat, this.table.at() + READING_MS);
+    return command;
+  }
+}
+
+const isTakeBack = ({ type }: Input<Kinds>): boolean => type === 'undo' || type === 'redo';
