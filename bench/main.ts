@@ -1,11 +1,13 @@
-/** Liap Tui with random players: the kernel beside a hand-written loop and boardgame.io, as ratios within one run. */
+/** The kernel beside hand-written loops and boardgame.io, as ratios within one run: Liap Tui, then Secret Hitler XL. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { listContenders } from './contenders.ts';
-import { type Measured, measureInTurn, ratioOf, spreadOf } from './measure.ts';
+import { listContenders, listSecretHitlerContenders } from './contenders.ts';
+import { type Contender, type Measured, measureInTurn, ratioOf, type Spread, spreadOf } from './measure.ts';
 import { atLeast, atMost, contenderLine, type Verdict, verdictLine } from './verdict.ts';
 import { compareWorkers, coresInUse, weighMemory } from './whole-machine.ts';
 
+/** The first two: eight and four times what the original program, in Python, is said to do (3,600 and 2,500). */
+const SECRET_HITLER_GOALS = { random: 28_800, smart: 10_000, randomAim: 40_000, smartAim: 15_000 } as const;
 const GOALS = { boardgameIo: 250, handWritten: 1 / 6, decisions: 5_000_000, workers: 1.7, memory: 1.05 } as const;
 const SECONDS_A_REPETITION = 0.5;
 const SECONDS_OF_WORKERS = 10;
@@ -13,7 +15,12 @@ const IDLE_CORES = 0.2;
 
 const wish = readArguments();
 const say = (line: string): void => void (wish.json ? process.stderr : process.stdout).write(`${line}\n`);
-const found = { ...(await describeMachine()), ...(await benchSpeed()), ...(await benchMemory()) };
+const found = {
+  ...(await describeMachine()),
+  ...(await benchSpeed()),
+  secretHitler: benchSecretHitler(),
+  ...(await benchMemory()),
+};
 if (wish.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
 
 /** What scripts/bench.mjs has checked before anything was installed. */
@@ -38,10 +45,7 @@ async function busyNote(): Promise<string> {
 }
 
 async function benchSpeed() {
-  const contenders = measureInTurn(await listContenders(), wish.repetitions, SECONDS_A_REPETITION);
-  say(`decisions a second of processor time: median, lowest – highest of ${wish.repetitions} repetitions in turn`);
-  for (const contender of contenders) say(contenderLine(contender));
-  say('');
+  const contenders = measureAndSay('Liap Tui', await listContenders());
   const [kernel, handWritten, boardgameIo] = contenders as [Measured, Measured, Measured];
   const verdicts = [
     atLeast('kernel / boardgame.io', ratioOf(kernel.perCpuSecond, boardgameIo.perCpuSecond), GOALS.boardgameIo),
@@ -51,6 +55,36 @@ async function benchSpeed() {
   for (const verdict of verdicts) say(verdictLine(verdict));
   return { contenders, speed: verdicts, workers: await benchWorkers(kernel) };
 }
+
+function measureAndSay(game: string, contenders: readonly Contender[]): Measured[] {
+  const measured = measureInTurn(contenders, wish.repetitions, SECONDS_A_REPETITION);
+  say(
+    `${game}, decisions a second of processor time: median, lowest – highest of ${wish.repetitions} repetitions in turn`,
+  );
+  for (const contender of measured) say(contenderLine(contender));
+  say('');
+  return measured;
+}
+
+function benchSecretHitler() {
+  const contenders = measureAndSay('Secret Hitler XL at ten seats', listSecretHitlerContenders());
+  const [random, smart, handWritten] = contenders as [Measured, Measured, Measured];
+  const [byChance, bySense] = [gamesPerSecond(random), gamesPerSecond(smart)];
+  const { random: goal, smart: smartGoal, randomAim, smartAim } = SECRET_HITLER_GOALS;
+  const verdicts = [
+    atLeast('random, games a second', byChance, goal, 'eight times the original'),
+    atLeast('random, games a second', byChance, randomAim, 'an aim'),
+    atLeast('smart, games a second', bySense, smartGoal, 'four times the original'),
+    atLeast('smart, games a second', bySense, smartAim, 'an aim'),
+  ];
+  for (const verdict of verdicts) say(verdictLine(verdict));
+  const share = ratioOf(random.perCpuSecond, handWritten.perCpuSecond);
+  say(`random / hand-written: ${share.median.toFixed(3)}\n`);
+  return { contenders, verdicts, share };
+}
+
+const gamesPerSecond = ({ perCpuSecond, decisionsPerGame }: Measured): Spread =>
+  spreadOf(perCpuSecond.map((decisions) => decisions / decisionsPerGame));
 
 async function benchWorkers({ perWallSecond, decisionsPerGame }: Measured): Promise<readonly Verdict[]> {
   const note = await busyNote();

@@ -1,4 +1,4 @@
-/** Something that plays Liap Tui with random players. */
+/** Something that plays games. */
 export interface Contender {
   readonly name: string;
   readonly play: (games: number, seed: number) => { readonly decisions: number };

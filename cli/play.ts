@@ -1,8 +1,10 @@
 import { Command } from 'commander';
+import type { LogLevel } from '../games/listed.ts';
 import { describeCommand } from './described.ts';
+import { readLogLevel } from './log-level.ts';
 import { gather, wholeNumber } from './numbers.ts';
-import { begin, type PlayWish } from './play/beginning.ts';
-import { chooseBots, seatAll } from './play/chairs.ts';
+import { type Begun, begin, type PlayWish } from './play/beginning.ts';
+import { chooseBots, peopleOf, seatAll } from './play/chairs.ts';
 import { endingLines } from './play/ending.ts';
 import { isInteractive, keyboardOf } from './play/keyboard.ts';
 import { typedHere } from './play/naming.ts';
@@ -11,7 +13,7 @@ import { playOn } from './play/playing.ts';
 import { Sitting } from './play/sitting.ts';
 import { welcomeLines } from './play/welcome.ts';
 import { print, type Shell, shownPath } from './shell.ts';
-import { Stop } from './stop.ts';
+import { badInput, Stop } from './stop.ts';
 
 /** How long a bot seems to think. */
 const PACE_MILLISECONDS = 500;
@@ -30,6 +32,7 @@ export function playCommand(shell: Shell): Command {
     .option('--save <file>', say('save'))
     .option('--resume <file>', say('resume'))
     .option('--fast', say('fast'))
+    .option('--log-level <level>', say('logLevel'), readLogLevel(shell), 'normal')
     .action((game: string | undefined, wish: PlayWish) => play(shell, game, wish));
 }
 
@@ -37,15 +40,23 @@ async function play(shell: Shell, game: string | undefined, wish: PlayWish): Pro
   const keyboard = keyboardOf(shell.world);
   try {
     const begun = await begin(shell, keyboard, { game, wish });
+    refuseOpenLog(shell, begun, wish.logLevel);
     const bots = chooseBots(shell, begun.listed, wish.bots);
     const { seats } = begun.recording.origin;
     const chairs = seatAll(begun.listed, { seats, people: begun.people, bots, seed: wish.seed ?? chanceOf(shell) });
     const pace = wish.fast || shell.world.stdout.isTTY !== true ? 0 : PACE_MILLISECONDS;
     const pauses = !wish.fast && isInteractive(shell.world);
-    await sit(new Sitting(shell, { ...begun, notebook: new Notebook(begun), chairs, keyboard, pace, pauses }));
+    const edges = { notebook: new Notebook(begun), keyboard, pace, pauses, logLevel: wish.logLevel };
+    await sit(new Sitting(shell, { ...begun, ...edges, chairs }));
   } finally {
     keyboard.close();
   }
+}
+
+/** A log that shows what is hidden is for bots among themselves: not where people play, nor where they have played. */
+function refuseOpenLog({ voice }: Shell, { people, recording }: Begun, level: LogLevel): void {
+  if (level !== 'debug' || (people.length === 0 && peopleOf(recording).length === 0)) return;
+  throw badInput(voice.text('errors.debugWithPeople'));
 }
 
 /** A number that nobody knows, for the bots' own chance; the match's key is another. */
@@ -54,12 +65,12 @@ const chanceOf = ({ world }: Shell): number => Number.parseInt(world.drawKey().s
 async function sit(sitting: Sitting): Promise<void> {
   try {
     sitting.keep();
-    print(sitting.shell, ...welcomeLines(sitting));
+    if (sitting.logLevel !== 'none') print(sitting.shell, ...welcomeLines(sitting));
     sitting.open();
     const ended = await playOn(sitting);
     sitting.sayNotes();
-    if (ended === 'over') print(sitting.shell, ...endingLines(sitting));
-    else sayWhereKept(sitting);
+    if (ended === 'left') sayWhereKept(sitting);
+    else if (sitting.logLevel !== 'none') print(sitting.shell, ...endingLines(sitting));
   } catch (error) {
     if (error instanceof Stop && error.exitCode === 130) sayWhereKept(sitting);
     throw error;

@@ -10,10 +10,13 @@ export interface Progress {
 /** What is over sooner needs no bar. */
 const PATIENCE_MILLISECONDS = 1000;
 
+/** Nothing moves. */
+export const NO_PROGRESS: Progress = { update: () => {}, stop: () => {} };
+
 /** A bar on stderr, where a person looks at it and the wait is long enough. */
 export function showProgress(shell: Shell, total: number): Progress {
   const { stderr, now } = shell.world;
-  if (!stderr.isTTY) return { update: () => {}, stop: () => {} };
+  if (!stderr.isTTY) return NO_PROGRESS;
   const started = now();
   const bar = barFor(shell);
   return {

@@ -69,7 +69,17 @@ export function labelOf(
   const scalar = typeof value !== 'object' || value === null;
   const worded = scalar ? voice.gameText(listed, `blanks.${field}.values.${String(value)}`) : null;
   if (worded !== null) return worded;
-  return listed.terminal?.label(value, field, view) ?? (scalar ? String(value) : JSON.stringify(value));
+  if (typeof value === 'number' && isSeatField(voice, listed, field)) return voice.seat(value);
+  const speaker = voice.speakerFor(listed);
+  return listed.terminal?.label(value, field, view, speaker) ?? (scalar ? String(value) : JSON.stringify(value));
+}
+
+const SEAT_FIELDS: ReadonlySet<string> = new Set(['seat', 'seats', 'player', 'players', 'target', 'targets', 'to']);
+
+/** Whether the numbers of a field are seats: by the game's words (`blanks.<field>.kind`), else by the field's name. */
+export function isSeatField(voice: Shell['voice'], listed: Listed<Kinds>, field: string): boolean {
+  const kind = voice.gameText(listed, `blanks.${field}.kind`);
+  return kind === null ? SEAT_FIELDS.has(field) : kind === 'seat';
 }
 
 /** What a command is called and what was written in its blanks: `Play 13 12`. */

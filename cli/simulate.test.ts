@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
+import { fastRandom, fieldKeys, fieldOf, type Kinds, type Seen } from '../kernel/index.ts';
 import { run } from './run.ts';
 
 const game = registry[0]?.game.id ?? '';
@@ -35,6 +36,30 @@ test('--json prints one value and nothing else', async () => {
   expect(report).toMatchObject({ game, games: 20, seed: 4, bots: 'random' });
   expect(report.wins).toHaveLength(report.seats);
 });
+
+/** What a report holds, in its order; scores only where a game scores. */
+const REPORT = 'game version seats games seed bots preset options seconds gamesPerSecond decisions decisionsPerSecond';
+const FOUND = 'outcomes means wins scores intervals';
+
+test.each(registry.map((listed) => [listed.game.id, listed.game] as const))(
+  '%s: the report is as the contract says, with bots by side where there are sides, and options set',
+  async (id, game) => {
+    const { side, fields, deal } = game;
+    const preset = Object.keys(fields.presets)[0] as string;
+    const flag = fieldKeys(game).find((key) => fieldOf(game, key).kind === 'switch');
+    const plain = JSON.parse((await simulate(id, '--games', '1', '--json')).stdout);
+    const { hands } = deal(plain.options, plain.seats, fastRandom(1));
+    const sides = side === undefined ? [] : [...new Set(hands.map((hand) => side(hand as Seen<Kinds['hand']>)))];
+    const bots = sides.map((each) => `${each}=random`).join(',') || 'random';
+    const set = flag === undefined ? [] : ['--set', `${flag}=${plain.options[flag]}`];
+    const { exitCode, stdout } = await simulate(id, '--games', '20', '--bots', bots, ...set, '--json');
+    const report = JSON.parse(stdout);
+    const expected = `${REPORT} ${FOUND}`.split(' ').filter((key) => key !== 'scores' || 'scores' in report);
+    expect({ exitCode, keys: Object.keys(report) }).toEqual({ exitCode: 0, keys: expected });
+    expect(report).toMatchObject({ game: id, games: 20, bots, preset, options: plain.options });
+    for (const outcome of report.outcomes) expect(Object.keys(outcome)).toEqual(['winners', 'reason', 'count']);
+  },
+);
 
 test('without --json there are tables, with seats counted from 1', async () => {
   const { exitCode, stdout, stderr } = await simulate(game, '--games', '20');

@@ -1,15 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
-import type { Listed } from '../games/listed.ts';
+import type { Listed, LogLevel } from '../games/listed.ts';
 import type { Kinds, Refusal } from '../kernel/index.ts';
+import type { CallOnlooker } from '../simulation/onlooker.ts';
 import { MOST, type Plan, planSimulation } from '../simulation/plan.ts';
 import type { Report } from '../simulation/report.ts';
 import { simulate } from '../simulation/simulate.ts';
 import { chooseGame } from './choose-game.ts';
 import { chooseTable, readChoices, type TableWish } from './choose-table.ts';
 import { describeCommand } from './described.ts';
+import { readLogLevel } from './log-level.ts';
+import { matchLog } from './match-log.ts';
 import { gather, wholeNumber } from './numbers.ts';
-import { showProgress } from './progress.ts';
+import { NO_PROGRESS, showProgress } from './progress.ts';
 import { openRows, type RowsFile } from './rows-file.ts';
 import { print, printJson, type Shell } from './shell.ts';
 import { reportLines } from './simulation-lines.ts';
@@ -22,6 +25,7 @@ interface SimulateWish extends TableWish {
   readonly workers: number;
   readonly json?: boolean;
   readonly csv?: string;
+  readonly logLevel: LogLevel;
 }
 
 /** `simulate GAME`: plays many matches with bots and says how they came out. */
@@ -40,6 +44,7 @@ export function simulateCommand(shell: Shell): Command {
     .option('--workers <number>', say('workers'), wholeNumber(shell, '--workers', 1), cores)
     .option('--json', voice.text('options.json'))
     .option('--csv <file>', say('csv'))
+    .option('--log-level <level>', say('logLevel'), readLogLevel(shell), 'none')
     .action((game: string, wish: SimulateWish) => run(shell, chooseGame(shell, game), wish));
 }
 
@@ -47,7 +52,8 @@ async function run(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Pro
   const plan = planFor(shell, listed, wish);
   if (wish.csv === '-') throw badInput(shell.voice.text('simulate.csvNeedsFile'));
   const rows = wish.csv === undefined ? null : await openRows(shell, wish.csv);
-  const report = await playUntilStopped(shell, plan, rows);
+  const log = wish.logLevel === 'none' ? null : matchLog(shell, listed, { level: wish.logLevel, seed: wish.seed });
+  const report = await playUntilStopped(shell, plan, { rows, log });
   if (wish.json) printJson(shell, report);
   else if (report.games > 0) print(shell, ...reportLines(shell, listed, report));
   if (report.interrupted)
@@ -80,15 +86,25 @@ function sentenceFor({ voice }: Shell, listed: Listed<Kinds>, why: Refusal): str
   return voice.text(`simulate.refusals.${why.code}`, why.with);
 }
 
+/** What is wanted beside the report: rows in a file, a log on stderr. */
+interface Wanted {
+  readonly rows: RowsFile | null;
+  readonly log: CallOnlooker | null;
+}
+
 /** Ctrl-C once ends it with what was finished; twice, at once. */
-async function playUntilStopped(shell: Shell, plan: Plan, rows: RowsFile | null): Promise<Report> {
+async function playUntilStopped(shell: Shell, plan: Plan, { rows, log }: Wanted): Promise<Report> {
   const abort = new AbortController();
   const stop = (): void => abort.abort();
-  const progress = showProgress(shell, plan.games);
+  const progress = log === null ? showProgress(shell, plan.games) : NO_PROGRESS;
   process.once('SIGINT', stop);
   try {
-    const watching = { signal: abort.signal, onProgress: progress.update };
-    return await simulate(plan, rows === null ? watching : { ...watching, onRows: rows.write });
+    return await simulate(plan, {
+      signal: abort.signal,
+      onProgress: progress.update,
+      ...(rows !== null && { onRows: rows.write }),
+      ...(log !== null && { callOnlooker: log }),
+    });
   } finally {
     process.off('SIGINT', stop);
     progress.stop();

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { result } from './bar.ts';
 import { untilStill } from './clean.ts';
-import { answer, LIAP_TUI, playToTheEnd, result, untilAsked } from './liap-tui.ts';
+import { answer, LIAP_TUI, playToTheEnd, untilAsked } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
 import { comeTo, fillWithBots, openTable, sitDown, start } from './table.ts';
 import { newVisitor, type Visitor } from './visitor.ts';

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { actionBar } from './bar.ts';
 import { expectClean, expectTidy } from './clean.ts';
 import { untilKept } from './kept.ts';
-import { actionBar, answer, untilAsked } from './liap-tui.ts';
+import { answer, untilAsked } from './liap-tui.ts';
 import { fillWithBots, sitDown, start } from './table.ts';
 import { newVisitor, PHONE, type Visitor } from './visitor.ts';
 

@@ -1,14 +1,11 @@
 import type { Locator } from 'playwright-core';
+import { actionBar, result } from './bar.ts';
 import type { Visitor } from './visitor.ts';
 
 export const LIAP_TUI = 'liap-tui';
 
 const words = (key: string): string => `${LIAP_TUI}:screen.${key}`;
 
-/** The bar that says what is asked. */
-export const actionBar = ({ page, say }: Visitor): Locator => page.getByRole('region', { name: say('kit:actionBar') });
-/** What came of the match. */
-export const result = ({ page, say }: Visitor): Locator => page.getByRole('region', { name: say('end:result') });
 /** Says that it is this visitor's turn. */
 const myTurn = (visitor: Visitor): Locator =>
   actionBar(visitor).getByText(visitor.say('kit:yourTurn'), { exact: true });

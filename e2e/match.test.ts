@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { result } from './bar.ts';
 import { expectClean, expectTidy } from './clean.ts';
-import { answer, pickable, playToTheEnd, result, tray, untilAsked } from './liap-tui.ts';
+import { answer, pickable, playToTheEnd, tray, untilAsked } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
 import { comeTo, openTable, playWithBots, sitDown, start } from './table.ts';
 import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';

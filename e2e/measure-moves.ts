@@ -1,4 +1,5 @@
-import { actionBar, playToTheEnd } from './liap-tui.ts';
+import { actionBar } from './bar.ts';
+import { playToTheEnd } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
 import { playWithBots } from './table.ts';
 import { newVisitor, PHONE, type Visitor } from './visitor.ts';

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { result } from './bar.ts';
 import { expectClean } from './clean.ts';
-import { answer, playToTheEnd, result, untilAsked } from './liap-tui.ts';
+import { answer, playToTheEnd, untilAsked } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
 import { comeTo, fillWithBots, openTable, sitDown, start } from './table.ts';
 import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';

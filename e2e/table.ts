@@ -3,15 +3,25 @@ import { ask } from './people.ts';
 import type { Person, Visitor } from './visitor.ts';
 
 export interface Wish {
-  readonly options?: Readonly<Record<string, string | number>>;
+  readonly game?: string;
+  /** Chairs, where the game leaves a choice. */
+  readonly seats?: number;
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
   readonly settings?: Readonly<Record<string, boolean | number | null>>;
 }
 
-/** A table of this person's, with few rounds and quick bots unless wished otherwise. */
-export async function openTable(host: Person, { options, settings }: Wish = {}): Promise<string> {
+/** What makes a match of Liap Tui short. */
+const SHORT = { maxRounds: 1, handSize: 3, weakThreshold: 0 };
+
+/** A table of this person's, with quick bots, and of Liap Tui with few rounds, unless wished otherwise. */
+export async function openTable(
+  host: Person,
+  { game = LIAP_TUI, seats, options, settings }: Wish = {},
+): Promise<string> {
+  const wish = { options: game === LIAP_TUI ? { ...SHORT, ...options } : options };
   const body = {
-    game: LIAP_TUI,
-    wish: { options: { maxRounds: 1, handSize: 3, weakThreshold: 0, ...options } },
+    game,
+    wish: seats === undefined ? wish : { ...wish, seats },
     settings: { pace: 0, ...settings },
   };
   return (await ask<{ code: string }>('/api/tables', { body, token: host.token })).code;
@@ -49,7 +59,7 @@ export async function playWithBots(visitor: Visitor, wish: Wish = {}): Promise<s
   const code = await openTable(visitor.me, wish);
   await comeTo(visitor, code);
   await sitDown(visitor, 1);
-  await fillWithBots(visitor, 3);
+  await fillWithBots(visitor, (wish.seats ?? 4) - 1);
   await start(visitor);
   return code;
 }

@@ -9,6 +9,18 @@ export interface Words {
   readonly [key: string]: string | readonly string[] | Words;
 }
 
+/** How much a log of a match says, each level more than the one before. */
+export const LOG_LEVELS = ['none', 'minimal', 'normal', 'verbose', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** How a game is logged. What is whispered needs no level: it is a secret, and appears at `debug` alone. */
+export interface Logging<K extends Kinds> {
+  /** The first level at which an event is spoken of. */
+  readonly levelOf: (event: K['event']) => LogLevel;
+  /** Whether a round ends with an event, so that the table is worth a look at `verbose`. */
+  readonly endsRound: (event: K['event']) => boolean;
+}
+
 /** What a game needs to put something into words: its own texts, and what the seats are called. */
 export interface Speaker {
   /** The text of a key of the game's own words, in the reader's language. */
@@ -37,7 +49,9 @@ export interface Terminal<K extends Kinds> {
     paint: Paint,
   ) => readonly string[];
   /** A short name for a value of a blank, as a person reads and types it (`13`, `GR`). */
-  readonly label: (value: unknown, field: string, view: SeatView<K>) => string;
+  readonly label: (value: unknown, field: string, view: SeatView<K>, speaker: Speaker) => string;
+  /** Without it every event is spoken of at `normal`, and no round ends. */
+  readonly log?: Logging<K>;
 }
 
 /** A settled case, or what is wrong with it and where. */

@@ -1,9 +1,10 @@
 import type { Kinds } from '../kernel/index.ts';
 import { liapTui } from './liap-tui/index.ts';
 import type { Listed } from './listed.ts';
+import { secretHitlerXl } from './secret-hitler-xl/index.ts';
 
 /** The games of the house, one line each. */
-export const registry: readonly Listed<Kinds>[] = [liapTui];
+export const registry: readonly Listed<Kinds>[] = [liapTui, secretHitlerXl];
 
 /** The game of this id, if the house has it. */
 export function findGame(id: string): Listed<Kinds> | undefined {

@@ -27,6 +27,9 @@ export interface Snapshot<K extends Kinds> {
   readonly place: readonly number[];
 }
 
+/** A seat's view as the match keeps it. */
+type LentView<K extends Kinds> = { -readonly [F in keyof SeatView<K>]: SeatView<K>[F] };
+
 /** Phases entered in a row without anybody being asked: more is a rule that runs in circles. */
 const MOST_ENTERED = 10_000;
 
@@ -60,8 +63,10 @@ export class Match<K extends Kinds> implements Turn<K> {
   private told: Told<K>[] = [];
   /** Set while a rule runs: if it throws, the state may be half changed, and the match plays no more. */
   private torn = false;
-  private viewed: SeatView<K> | null = null;
-  private offered: Options<K> | null = null;
+  private readonly views: LentView<K>[] = [];
+  /** What was last offered, and to whom since the last move. */
+  private offered: Options<K> = NONE;
+  private offeredTo: Seat | null = null;
 
   constructor(start: MatchStart<K>, from: Snapshot<K>, random: Generator) {
     this.game = start.game;
@@ -99,23 +104,25 @@ export class Match<K extends Kinds> implements Turn<K> {
     return { setup, seats, phase: state.phase, question, asked: state.asked, table: state.table as Seen<K['table']> };
   }
 
-  /** What one seat sees. Lent until the next move. */
+  /** What one seat sees. Lent until the next move: the same view is then brought up to date and lent again. */
   seatView(seat: Seat): SeatView<K> {
-    const viewed = this.viewed;
-    if (viewed !== null && viewed.seat === seat) return viewed;
-    this.offered = null;
-    this.viewed = {
-      setup: this.setup,
-      seats: this.seats,
-      phase: this.state.phase,
-      question: this.question,
-      asked: this.state.asked,
-      table: this.state.table as Seen<K['table']>,
-      seat,
-      isAsked: holdsSeat(this.state.asked, seat),
-      hand: this.state.hands[seat] as Seen<K['hand']>,
-    };
-    return this.viewed;
+    const { state } = this;
+    const view = this.views[seat] ?? this.makeView(seat);
+    view.phase = state.phase;
+    view.question = this.question;
+    view.asked = state.asked;
+    view.isAsked = holdsSeat(state.asked, seat);
+    return view;
+  }
+
+  private makeView(seat: Seat): LentView<K> {
+    const { setup, seats, state, question } = this;
+    const { phase, asked } = state;
+    const table = state.table as Seen<K['table']>;
+    const hand = state.hands[seat] as Seen<K['hand']>;
+    const view = { setup, seats, phase, question, asked, table, seat, isAsked: false, hand };
+    this.views[seat] = view;
+    return view;
   }
 
   /** What an asked seat may answer; nothing for a seat that is not asked. */
@@ -123,8 +130,10 @@ export class Match<K extends Kinds> implements Turn<K> {
     if (!holdsSeat(this.state.asked, seat)) return NONE;
     const { options } = this.phase;
     if (typeof options !== 'function') return options;
-    const view = this.seatView(seat);
-    this.offered ??= options(view);
+    if (this.offeredTo !== seat) {
+      this.offered = options(this.seatView(seat));
+      this.offeredTo = seat;
+    }
     return this.offered;
   }
 
@@ -243,8 +252,7 @@ export class Match<K extends Kinds> implements Turn<K> {
     this.torn = true;
     this.inputs++;
     this.at = at;
-    this.viewed = null;
-    this.offered = null;
+    this.offeredTo = null;
     if (this.tell === undefined) return null;
     this.told = [];
     return this.random.place();

@@ -71,8 +71,8 @@ export function legalCommand<C extends Tagged>(options: readonly Option<C>[], gi
   if (typeof given !== 'object' || given === null) return null;
   for (let index = 0; index < options.length; index++) {
     const option = options[index] as Option<C>;
-    if (option.type !== (given as Tagged).type) continue;
     if (option.commands !== null && isAmong(option.commands, given)) return given as C;
+    if (option.type !== (given as Tagged).type) continue;
     const filled = fill(option, given as Fields);
     if (filled !== null) return filled as C & Fields;
   }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import type { Playable } from './casting.ts';
+import type { CallOnlooker } from './onlooker.ts';
 import { type Done, playTask, type Task } from './play-task.ts';
 
 /** Those who play the matches: this thread, or several beside it. */
@@ -13,10 +14,10 @@ export interface Crew {
 }
 
 /** Plays here, letting the event loop run between tasks so that interruptions and progress come through. */
-export function playHere(playable: Playable): Crew {
+export function playHere(playable: Playable, callOnlooker: CallOnlooker | null = null): Crew {
   return {
     width: 1,
-    play: (task) => setImmediate().then(() => playTask(playable, task)),
+    play: (task) => setImmediate().then(() => playTask(playable, task, callOnlooker)),
     close: () => Promise.resolve(),
   };
 }

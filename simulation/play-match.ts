@@ -7,8 +7,11 @@ import {
   type Seat,
   type Seen,
   startMatch,
+  type Told,
 } from '../kernel/index.ts';
 import { type Casting, castNames, type Playable } from './casting.ts';
+import { inlineMore } from './inlining.ts';
+import { type CallOnlooker, type Onlooker, OverheardEars, overlooked } from './onlooker.ts';
 import { playOut } from './play-out.ts';
 
 /** What all matches of a simulation have in common, as plain data that a worker can be sent. */
@@ -30,26 +33,50 @@ export interface Played {
 
 const NO_TALLY: Readonly<Record<string, number>> = {};
 
-/** A function that plays any match of a series by its index: the same index, the same match. */
-export function matchPlayer(playable: Playable, series: Series): (index: number) => Played {
+/** A function that plays any match of a series by its index: the same index, the same match, whoever looks on. */
+export function matchPlayer(
+  playable: Playable,
+  series: Series,
+  callOnlooker: CallOnlooker | null = null,
+): (index: number) => Played {
+  inlineMore();
   const { game, bots } = playable;
   const { setup, seats, seed, casting } = series;
-  const listened = castNames(casting).some((name) => bots[name]?.listens);
-  const seatBots = botSeater(playable, series);
+  const listened = callOnlooker !== null || castNames(casting).some((name) => bots[name]?.listens);
+  const nameFor = casting.by === 'seat' ? bySeat(casting.names) : bySide(playable, casting.names);
+  const seatBots = botSeater(playable, series, nameFor);
   return (index) => {
     const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [seed, index] }, listened });
-    const decisions = playOut(match, seatBots(match, index), told);
+    const seated = seatBots(match, index);
+    const decisions =
+      callOnlooker === null
+        ? playOut(match, seated, told)
+        : playWatched(match, seated, told, callOnlooker(match, index, namesOf(match, nameFor)));
     const tally = game.tally?.(match.state.table as Seen<Kinds['table']>) ?? NO_TALLY;
     return { index, outcome: match.outcome as Outcome, decisions, tally };
   };
 }
 
+function playWatched(
+  match: Match<Kinds>,
+  bots: readonly Bot<Kinds>[],
+  opening: readonly Told<Kinds>[],
+  onlooker: Onlooker,
+): number {
+  const watched = bots.map((bot) => overlooked(bot, onlooker));
+  const decisions = playOut(match, watched, opening, new OverheardEars(bots.length, onlooker));
+  onlooker.over();
+  return decisions;
+}
+
+const namesOf = (match: Match<Kinds>, nameFor: NameFor): readonly string[] =>
+  Array.from({ length: match.seats }, (_, seat) => nameFor(match, seat));
+
 /** The bots' chance lies far above any index, so that no bot ever draws what a deal draws. */
 const BOT_STREAMS = 2 ** 48;
 const STREAMS_A_MATCH = 32;
 
-function botSeater(playable: Playable, { seed, casting }: Series) {
-  const nameFor = casting.by === 'seat' ? bySeat(casting.names) : bySide(playable, casting.names);
+function botSeater(playable: Playable, { seed }: Series, nameFor: NameFor) {
   return (match: Match<Kinds>, index: number): readonly Bot<Kinds>[] => {
     const bots: Bot<Kinds>[] = [];
     for (let seat = 0; seat < match.seats; seat++) {

@@ -5,8 +5,8 @@ export function playOut<K extends Kinds>(
   match: Match<K>,
   bots: readonly Bot<K>[],
   opening: readonly Told<K>[],
+  ears: Ears<K> | null = match.tell === undefined ? null : new Ears<K>(bots.length),
 ): number {
-  const ears = match.tell === undefined ? null : new Ears<K>(bots.length);
   ears?.hear(opening);
   const longest = match.game.longest(match.setup, match.seats) ?? Number.POSITIVE_INFINITY;
   let decisions = 0;

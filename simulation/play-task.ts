@@ -1,4 +1,5 @@
 import type { Playable } from './casting.ts';
+import type { CallOnlooker } from './onlooker.ts';
 import { matchPlayer, type Played, type Series } from './play-match.ts';
 import { type Columns, matchRow } from './rows.ts';
 import { addMatch, newTotals, type Totals } from './totals.ts';
@@ -22,9 +23,9 @@ export interface Done {
 }
 
 /** Plays a task's matches in this thread. */
-export function playTask(playable: Playable, task: Task): Done {
+export function playTask(playable: Playable, task: Task, callOnlooker: CallOnlooker | null = null): Done {
   const started = performance.now();
-  const play = explained(matchPlayer(playable, task.series), task.series);
+  const play = explained(matchPlayer(playable, task.series, callOnlooker), task.series);
   const blocks: Totals[] = [];
   let rows = '';
   for (let first = task.from; first < task.until; first += task.blockSize) {

@@ -1,4 +1,5 @@
 import { type Crew, playHere, playInThreads } from './crew.ts';
+import type { CallOnlooker } from './onlooker.ts';
 import type { Plan } from './plan.ts';
 import { matchPlayer } from './play-match.ts';
 import type { Done, Task } from './play-task.ts';
@@ -11,6 +12,8 @@ export interface Watching {
   readonly onProgress?: (gamesDone: number) => void;
   /** One row a match as CSV, in order, the header first; waited for, so that nothing piles up. */
   readonly onRows?: (text: string) => Promise<void>;
+  /** Somebody who looks on at every match, one after another in their order; it is all played in this thread then. */
+  readonly callOnlooker?: CallOnlooker;
   /** Stops it: the report then holds the matches finished so far, without gaps. */
   readonly signal?: AbortSignal;
 }
@@ -19,8 +22,7 @@ export interface Watching {
 export async function simulate(plan: Plan, watching: Watching = {}): Promise<Report> {
   const started = performance.now();
   const totals = newTotals(plan.series.seats);
-  const threads = Math.min(plan.workers, Math.ceil(plan.games / blockSizeFor(plan.games)));
-  const crew = threads > 1 ? playInThreads(threads) : playHere(plan.playable);
+  const crew = crewFor(plan, watching.callOnlooker ?? null);
   const stop = (): void => void crew.close();
   watching.signal?.addEventListener('abort', stop, { once: true });
   try {
@@ -32,6 +34,12 @@ export async function simulate(plan: Plan, watching: Watching = {}): Promise<Rep
     await crew.close();
   }
   return reportOf(plan, totals, (performance.now() - started) / 1000);
+}
+
+/** Threads cannot be looked into, so whoever looks on has the matches played here. */
+function crewFor({ playable, workers, games }: Plan, callOnlooker: CallOnlooker | null): Crew {
+  const threads = callOnlooker === null ? Math.min(workers, Math.ceil(games / blockSizeFor(games))) : 1;
+  return threads > 1 ? playInThreads(threads) : playHere(playable, callOnlooker);
 }
 
 interface Work {

@@ -11,6 +11,8 @@ const truth: Choice[] = [
 ];
 const pieces: Choice[] = ['7', '7', '13', 'R', 'E+'].map((label, value) => ({ value: value + 20, label }));
 const things = labelled('a red cup', 'a key');
+const seats: Choice[] = [1, 4, 9].map((seat) => ({ value: seat, label: `Seat ${seat + 1}`, number: seat + 1 }));
+const cards = labelled('Liberal', 'Liberal', 'Fascist', 'Fascist', 'Article 48');
 
 test.each<[string, Parameters<typeof readBlank>[0], readonly Choice[], string, unknown]>([
   ['a number of the list', { oneOf: [] }, numbers, ' 2 ', 2],
@@ -24,6 +26,12 @@ test.each<[string, Parameters<typeof readBlank>[0], readonly Choice[], string, u
   ['several, with commas', { someOf: [] }, pieces, '13, 7,e+', [22, 20, 24]],
   ['two of a kind', { someOf: [] }, pieces, '7 7', [20, 21]],
   ['several by their places', { someOf: [] }, things, '2 1', ['v1', 'v0']],
+  ['a seat by its number', { oneOf: [] }, seats, '5', 4],
+  ['a seat by its name', { oneOf: [] }, seats, 'seat 10', 9],
+  ['a seat beside the list, for the game to refuse', { oneOf: [] }, seats, '3', 2],
+  ['kinds by their places', { someOf: [] }, cards, '2 1 1', ['v2', 'v0', 'v1']],
+  ['kinds by their beginnings', { someOf: [] }, cards, 'f l a', ['v2', 'v0', 'v4']],
+  ['labels of several words between commas', { someOf: [] }, cards, 'article 48, fascist', ['v4', 'v2']],
   ['none', { someOf: [] }, pieces, '', []],
   ['none, by a dash', { someOf: [], min: 0 }, pieces, ' - ', []],
   ['none, by a zero', { someOf: [], min: 0 }, pieces, '0', []],
@@ -39,6 +47,8 @@ test.each<[string, Parameters<typeof readBlank>[0], readonly Choice[], string, s
   ['a word among numbers', { oneOf: [] }, numbers, 'two', 'notAmong'],
   ['a beginning of two labels', { oneOf: [] }, words, 'keep', 'notAmong'],
   ['a place beyond the list', { oneOf: [] }, words, '4', 'notAmong'],
+  ['a third of two, by its place', { someOf: [] }, cards, '1 1 1', 'notSoMany'],
+  ['a seat that is none', { oneOf: [] }, seats, 'seat', 'notAmong'],
   ['nothing', { oneOf: [] }, words, '', 'notAmong'],
   ['what is not held', { someOf: [] }, pieces, '7 12', 'notHeld'],
   ['none where one is needed', { someOf: [], min: 1 }, pieces, '-', 'notHeld'],

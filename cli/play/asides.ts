@@ -6,7 +6,7 @@ import { type Choice, readTruth } from './answers.ts';
 import type { Sitting } from './sitting.ts';
 
 const ASIDES = ['?', 'h', 'h all', 's', 'q', 'l', 'help'];
-const HELP = ['rules', 'history', 'save', 'language', 'leave', 'again'] as const;
+const HELP = ['rules', 'history', 'unasked', 'save', 'language', 'leave', 'again'] as const;
 const MOST_REMEMBERED = 20;
 
 const bare = (line: string): string => line.trim().replace(/^\//, '').toLowerCase();

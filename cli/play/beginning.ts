@@ -1,4 +1,4 @@
-import type { Listed } from '../../games/listed.ts';
+import type { Listed, LogLevel } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
 import { type Kinds, Recording, resumeSave, type Save, type Seat } from '../../kernel/index.ts';
 import { chooseGame } from '../choose-game.ts';
@@ -20,6 +20,7 @@ export interface PlayWish extends TableWish {
   readonly save?: string;
   readonly resume?: string;
   readonly fast?: boolean;
+  readonly logLevel: LogLevel;
 }
 
 /** A match about to be played: new or taken up again, and where it is kept. */

@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import type { Outcome, Seat } from '../../kernel/index.ts';
+import { endReport } from '../end-report.ts';
 import type { Shell } from '../shell.ts';
-import { positionLines } from '../showing.ts';
 import { typedHere } from './naming.ts';
 import type { Sitting } from './sitting.ts';
 
@@ -9,27 +9,16 @@ import type { Sitting } from './sitting.ts';
 export function endingLines(sitting: Sitting): string[] {
   const { shell, listed, recording, notebook } = sitting;
   const { voice, paint } = shell;
-  const outcome = recording.match.outcome as Outcome;
-  const view = recording.openView() ?? recording.match.publicView();
   const { seed } = recording.origin;
   return [
-    '',
-    ...positionLines(shell, listed, view),
-    '',
-    paint.bold(voice.text('play.over')),
-    ...reasonLines(sitting, outcome),
-    ...ranking(sitting, outcome),
+    ...endReport(shell, listed, recording.match),
+    ...ranking(sitting, recording.match.outcome as Outcome),
     '',
     ...('key' in seed ? [paint.dim(voice.text('play.key', { key: seed.key }))] : []),
     paint.dim(
       notebook.isKept ? voice.text('play.verify', typedHere(shell, notebook.file)) : voice.text('play.notKept'),
     ),
   ];
-}
-
-function reasonLines({ shell: { voice }, listed }: Sitting, { reason, ranking }: Outcome): string[] {
-  const winners = voice.list((ranking[0] ?? []).map((seat) => voice.seat(seat)));
-  return [voice.gameText(listed, `reasons.${reason}`) ?? reason, voice.text('play.won', { seats: winners })];
 }
 
 /** Places from the best down; seats that share one share its number. */

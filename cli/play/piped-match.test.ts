@@ -11,11 +11,13 @@ import {
   type SeatView,
   sampleCommand,
 } from '../../kernel/index.ts';
+import { Voice } from '../voice.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
 
 const listed = registry[0]!;
 const game = listed.game.id;
 const chance = fastRandom(11);
+const speaker = new Voice('en').speakerFor(listed);
 
 function savedIn(file: string): Recording<Kinds> {
   const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
@@ -34,7 +36,7 @@ function typist(file: string): (shown: string) => string {
     const [field, value] = Object.entries(blanks)[0] as [string, unknown];
     const typed = [value]
       .flat()
-      .map((each) => listed.terminal!.label(each, field, match.seatView(seat) as SeatView<Kinds>));
+      .map((each) => listed.terminal!.label(each, field, match.seatView(seat) as SeatView<Kinds>, speaker));
     return typed.join(' ').toLowerCase();
   };
 }

@@ -1,4 +1,4 @@
-import type { Language, Listed } from '../../games/listed.ts';
+import type { Language, Listed, LogLevel } from '../../games/listed.ts';
 import {
   Ears,
   type Heard,
@@ -14,6 +14,8 @@ import {
   type Told,
   type Viewer,
 } from '../../kernel/index.ts';
+import { endsRound, reaches, spokenAt } from '../log-level.ts';
+import { decisionLine, logLines } from '../log-lines.ts';
 import { print, type Shell, widthOf } from '../shell.ts';
 import { narrationLines, positionLines, sentencesOf } from '../showing.ts';
 import { Voice } from '../voice.ts';
@@ -33,6 +35,8 @@ interface SittingParts {
   readonly pauses: boolean;
   /** Milliseconds that a bot seems to think. */
   readonly pace: number;
+  /** How much is told of what happens; questions are asked in any case. */
+  readonly logLevel: LogLevel;
 }
 
 const MOST_RECALLED = 6;
@@ -50,6 +54,7 @@ export class Sitting implements SittingParts {
   readonly notebook: Notebook;
   readonly pauses: boolean;
   readonly pace: number;
+  readonly logLevel: LogLevel;
   readonly people: readonly Seat[];
   shell: Shell;
   /** Whoever has the keyboard. */
@@ -57,7 +62,9 @@ export class Sitting implements SittingParts {
 
   private isUnread = false;
   private hinted = false;
+  /** What the bots hear, and what the people are told. */
   private readonly ears: Ears<Kinds>;
+  private readonly tales: Ears<Kinds>;
   private readonly started: number;
 
   constructor(shell: Shell, parts: SittingParts) {
@@ -69,10 +76,12 @@ export class Sitting implements SittingParts {
     this.notebook = parts.notebook;
     this.pauses = parts.pauses && parts.chairs.some(({ type }) => type === 'person');
     this.pace = parts.pace;
+    this.logLevel = parts.logLevel;
     this.people = parts.chairs.flatMap((chair, seat) => (chair.type === 'person' ? [seat] : []));
     this.holder = this.people.length === 1 ? (this.people[0] as Seat) : null;
     this.started = shell.world.now() - parts.recording.match.at;
     this.ears = new Ears<Kinds>(parts.chairs.length);
+    this.tales = new Ears<Kinds>(parts.chairs.length);
   }
 
   /** Tells what was told so far. */
@@ -87,8 +96,8 @@ export class Sitting implements SittingParts {
     const viewer = this.people.length === 1 ? (this.people[0] as Seat) : 'spectator';
     const told = [recording.opening, ...recording.steps.map((step) => step.told)];
     for (const each of told) this.ears.hear(each);
-    for (const person of ['spectator' as const, ...this.people]) this.ears.since(person);
-    const heard = told.flatMap((each) => heardBy(each, viewer));
+    if (this.logLevel === 'none') return;
+    const heard = told.flatMap((each) => heardBy(spokenAt(listed, this.logLevel, each), viewer));
     const sentences = sentencesOf(shell, listed, { heard, setup: recording.origin.setup });
     print(shell, shell.voice.text('play.continued'), ...wrapSentences(sentences.slice(-MOST_RECALLED), widthOf(shell)));
   }
@@ -122,7 +131,7 @@ export class Sitting implements SittingParts {
 
   /** What somebody has missed while others had the keyboard. */
   tellMissed(viewer: Viewer): void {
-    if (this.people.length > 1) this.tellAll(this.ears.since(viewer), viewer);
+    if (this.people.length > 1) this.tellAll(this.tales.since(viewer), viewer);
   }
 
   /** What a viewer has heard since it last listened. */
@@ -139,18 +148,36 @@ export class Sitting implements SittingParts {
 
   /** Plays an input and writes the match down, or says why not. */
   input(input: Input<Kinds>): Result<LoggedStep<Kinds>, Refusal> {
+    const decision = this.decisionOf(input);
     const result = this.recording.play(input);
     if (!result.ok) return result;
+    print(this.shell, ...decision);
     this.keep();
     this.hear(result.value.told);
     return result;
   }
 
+  /** What somebody decides, where everything is shown; put into words before it is played, from what they see. */
+  private decisionOf(input: Input<Kinds>): readonly string[] {
+    if (input.type !== 'answer' || !reaches(this.logLevel, 'debug')) return [];
+    const view = this.recording.match.seatView(input.seat);
+    return [decisionLine(this.shell, this.listed, { view, command: input.command })];
+  }
+
   private hear(told: readonly Told<Kinds>[]): void {
+    const { shell, listed, people, logLevel: level } = this;
     this.ears.hear(told);
-    if (this.people.length > 1) return;
-    const viewer = this.people[0] ?? 'spectator';
-    this.tellAll([heardBy(told, viewer)], viewer);
+    if (people.length === 0) print(shell, ...logLines(shell, { listed, match: this.recording.match, level }, told));
+    else this.tellPeople(told);
+  }
+
+  private tellPeople(told: readonly Told<Kinds>[]): void {
+    const { shell, listed, people, logLevel, recording } = this;
+    const spoken = spokenAt(listed, logLevel, told);
+    this.tales.hear(spoken);
+    if (people.length === 1) this.tellAll(this.tales.since(people[0] as Seat), people[0] as Seat);
+    if (reaches(logLevel, 'verbose') && endsRound(listed, told))
+      print(shell, '', ...positionLines(shell, listed, recording.match.publicView()), '');
   }
 
   private tellAll(batches: readonly (readonly Heard<Kinds>[])[], viewer: Viewer): void {

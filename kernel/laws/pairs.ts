@@ -1,4 +1,4 @@
-import type { Dealt, Heard, Kinds } from '../game.ts';
+import type { Dealt, Heard, Kinds, Options } from '../game.ts';
 import { heardBy, type Move, type Told } from '../input.ts';
 import { forkMatch, Match } from '../match.ts';
 import { legalCommand } from '../options.ts';
@@ -82,12 +82,15 @@ function twinMove<K extends Kinds>(scene: Scene<K>, pair: Pair<K>, move: Move<K>
   const same = legalCommand(options, move.command) !== null;
   if (same && !differ) return move;
   if (!isSealed(scene, pair, move)) return null;
-  return findSealed(pair, move, () =>
-    sampleCommand(
-      options.filter(({ type }) => type === move.command.type),
-      pair.random,
-    ),
-  );
+  const answers = sealedLike(scene, options, move.command.type);
+  return answers.length === 0 ? null : findSealed(pair, move, () => sampleCommand(answers, pair.random));
+}
+
+/** The options of one kind; where that seat's hidden hand allows none of it, whatever else is sealed. */
+function sealedLike<K extends Kinds>({ game }: Scene<K>, options: Options<K>, wanted: string): Options<K> {
+  const alike = options.filter(({ type }) => type === wanted);
+  const sealed: readonly string[] = game.secrecy.sealed;
+  return alike.length > 0 ? alike : options.filter(({ type }) => sealed.includes(type));
 }
 
 /** A sealed answer of the twin's that is not the first match's; if possible one after which the seat hears the same. */

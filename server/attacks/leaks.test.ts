@@ -17,16 +17,25 @@ interface Played {
   readonly kinds: readonly TwinKind[];
 }
 
+const WISHES: Readonly<Record<string, readonly Played['wish'][]>> = {
+  'liap-tui': [{ seats: 4, options: { maxRounds: 2 } }],
+  'secret-hitler-xl': [
+    { seats: 7, options: { antiPolicies: true } },
+    { seats: 11, options: { emergencyPowers: true, communistPowerActor: 'communists', oktoberFest: 'blind-cards' } },
+  ],
+};
+
 const GAMES: readonly Played[] = [
   { listed: listedNight, wish: { seats: 3, options: { rounds: 3 } }, pairs: 24, kinds: TWIN_KINDS },
   { listed: listedToy, wish: { seats: 4, options: { rounds: 4 } }, pairs: 16, kinds: TWIN_KINDS.slice(0, 3) },
-  ...registry.map((listed) => ({
-    listed,
-    wish: { seats: 4, options: { maxRounds: 2 } },
-    pairs: 24,
-    kinds: ['hands', 'sealed-answer'] as const,
-  })),
+  ...registry.flatMap(tablesOf),
 ];
+
+/** Tables of our own games that are worth attacking; where none are named, the smallest. */
+function tablesOf(listed: Listed<Kinds>): readonly Played[] {
+  const wishes = WISHES[listed.game.id] ?? [{ seats: listed.game.seats.min }];
+  return wishes.map((wish) => ({ listed, wish, pairs: 24, kinds: ['hands', 'hands-and-box', 'sealed-answer'] }));
+}
 
 /** Pairs of matches of one kind; hands back how many deeds were compared. */
 async function checkPairs({ listed, wish, pairs }: Played, kind: TwinKind): Promise<number> {
@@ -38,7 +47,7 @@ async function checkPairs({ listed, wish, pairs }: Played, kind: TwinKind): Prom
 }
 
 for (const played of GAMES) {
-  describe(`${played.listed.game.id} over the wire`, () => {
+  describe(`${played.listed.game.id} at ${played.wish.seats} seats, over the wire`, () => {
     test('every message of whole matches holds what its receiver may know, and nothing else', async () => {
       for (let match = 0; match < 3; match++) {
         const watched = await WatchedTable.open(played.listed, played.wish);

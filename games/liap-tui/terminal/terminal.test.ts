@@ -186,10 +186,15 @@ test('pieces are written as they are typed', () => {
   });
   const view = match.seatView(0);
   const labels = [0, 5, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 31].map((piece) =>
-    terminal.label(piece, 'pieces', view),
+    terminal.label(piece, 'pieces', view, english),
   );
   expect(labels.join(' ')).toBe('S- S+ C- C+ H- H+ R- R+ E- E+ A- A+ G- G+');
   const numbers = { ...view, setup: setupOf('seed', {}) };
-  expect([0, 28, 30, 31].map((piece) => terminal.label(piece, 'pieces', numbers))).toEqual(['1', '13', 'B', 'R']);
-  expect(terminal.label(3, 'piles', view)).toBe('3');
+  expect([0, 28, 30, 31].map((piece) => terminal.label(piece, 'pieces', numbers, english))).toEqual([
+    '1',
+    '13',
+    'B',
+    'R',
+  ]);
+  expect(terminal.label(3, 'piles', view, english)).toBe('3');
 });

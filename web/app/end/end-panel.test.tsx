@@ -61,6 +61,12 @@ test.each([
   expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe(`${text}. The target was reached.`);
 });
 
+test('where sides win, the side is told with the reason', () => {
+  const sided = { ...speaker, text: (key: string) => (key === 'sides.north' ? 'The north' : speaker.text(key)) };
+  showEnd({ speaker: sided, outcome: { ranking: [[1], [0, 2]], winners: 'north', reason: 'target' } });
+  screen.getByText('The north · The target was reached.');
+});
+
 test('only the host plays again, and a refusal is shown where they pressed', async () => {
   showEnd({ onAgain: async () => ({ code: 'not-host' }) });
   fireEvent.click(screen.getByRole('button', { name: 'Play again' }));

@@ -7,8 +7,8 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { Button, buttonLook } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import type { Face } from '../../kit/screen.ts';
-import { textOr } from '../../kit/text-or.ts';
 import { refusalText } from '../shell/refusal-text.ts';
+import { endingText } from './ending-text.ts';
 import { checkOnServer } from './fairness.ts';
 import { type Ending, placesOf } from './places.ts';
 import { PlacesTable } from './places-table.tsx';
@@ -38,7 +38,7 @@ export function EndPanel(props: EndPanelProps) {
       aria-label={t('result')}
       className="mx-auto grid w-full max-w-2xl gap-6 rounded-corner border border-line bg-surface p-4 sm:my-4 sm:p-8"
     >
-      <Winners winners={winners} all={faces.length} reason={textOr(speaker, `reasons.${outcome.reason}`, '')} />
+      <Winners winners={winners} all={faces.length} reason={endingText(speaker, outcome)} />
       <PlacesTable places={placesOf(outcome, faces)} />
       <div className="grid gap-3">
         <PlayAgain {...props} />

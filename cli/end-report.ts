@@ -1,0 +1,37 @@
+import type { Listed } from '../games/listed.ts';
+import { type Kinds, type Match, type Outcome, openView, type Seen } from '../kernel/index.ts';
+import { type Shell, widthOf } from './shell.ts';
+import { positionLines } from './showing.ts';
+import { wrap } from './wrapping.ts';
+
+/** How a match came out: the last position with everything open, why it is over, who won, and its numbers. */
+export function endReport(shell: Shell, listed: Listed<Kinds>, match: Match<Kinds>): string[] {
+  const { voice, paint } = shell;
+  const outcome = match.outcome as Outcome;
+  const result = [
+    voice.gameText(listed, `reasons.${outcome.reason}`) ?? outcome.reason,
+    winnersSentence(shell, listed, outcome),
+    ...totalsSentence(shell, listed, match),
+  ];
+  return [
+    '',
+    ...positionLines(shell, listed, openView(match)),
+    '',
+    paint.bold(voice.text('play.over')),
+    ...result.flatMap((sentence) => wrap(sentence, widthOf(shell))),
+  ];
+}
+
+/** Who won: a side by its name, with its seats. */
+function winnersSentence({ voice }: Shell, listed: Listed<Kinds>, { ranking, winners }: Outcome): string {
+  const seats = voice.list((ranking[0] ?? []).map((seat) => voice.seat(seat)));
+  const side = voice.gameText(listed, `sides.${winners}`);
+  return voice.text('play.won', { seats: side === null ? seats : `${side} (${seats})` });
+}
+
+function totalsSentence({ voice }: Shell, listed: Listed<Kinds>, match: Match<Kinds>): string[] {
+  const tally = Object.entries(match.game.tally?.(match.state.table as Seen<Kinds['table']>) ?? {});
+  const { format } = new Intl.NumberFormat(voice.language, { maximumFractionDigits: 2 });
+  const totals = tally.map(([name, count]) => `${voice.gameText(listed, `tallies.${name}`) ?? name} ${format(count)}`);
+  return totals.length === 0 ? [] : [voice.text('play.totals', { totals: totals.join(' · ') })];
+}

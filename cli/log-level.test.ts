@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { LOG_LEVELS } from '../games/listed.ts';
+import { registry } from '../games/registry.ts';
+import { freshFolder, runCli } from './world-for-tests.ts';
+
+const games = registry.map(({ game }) => game.id);
+const alone = (game: string) => ['play', game, '--people', '0', '--seed', '6', '--bots', 'random'];
+
+describe.each(games)('%s', (game) => {
+  test('every level of play says more than the one before, and none nothing', async () => {
+    const said: string[] = [];
+    for (const level of LOG_LEVELS) {
+      const { exitCode, stdout, stderr } = await runCli([...alone(game), '--log-level', level]);
+      expect({ level, exitCode, stderr }).toEqual({ level, exitCode: 0, stderr: '' });
+      said.push(stdout);
+    }
+    expect(said[0]).toBe('');
+    const sizes = said.map((text) => text.length);
+    expect(sizes).toEqual([...sizes].sort((one, other) => one - other));
+    expect(new Set(sizes).size).toBe(sizes.length);
+    for (const text of said.slice(1)) expect(text).toMatch(/The match is over\.\n.+\nWon by .*(\n.*)?\nTotals: /);
+    expect((await runCli(alone(game))).stdout).toBe(said[2]);
+  });
+
+  test('what is whispered is logged at debug alone', async () => {
+    const whispers = async (level: string) =>
+      (await runCli([...alone(game), '--log-level', level])).stdout.match(/^(→|·) Seat \d+: /gm)?.length ?? 0;
+    expect(await whispers('verbose')).toBe(0);
+    expect(await whispers('debug')).toBeGreaterThan(10);
+  });
+
+  test('simulations log on stderr, match by match, and the report stays clean and the same', async () => {
+    const args = ['simulate', game, '--games', '3', '--seed', '2', '--workers', '2', '--json'];
+    const numbers = (stdout: string) => {
+      const { seconds: _, gamesPerSecond: __, decisionsPerSecond: ___, ...rest } = JSON.parse(stdout);
+      return rest;
+    };
+    const silent = await runCli(args);
+    expect(silent.stderr).toBe('');
+    let before = 0;
+    for (const level of LOG_LEVELS.slice(1)) {
+      const { exitCode, stdout, stderr } = await runCli([...args, '--log-level', level]);
+      expect({ exitCode, numbers: numbers(stdout) }).toEqual({ exitCode: 0, numbers: numbers(silent.stdout) });
+      expect([...stderr.matchAll(/ · Match (\d) · seed 2\n/g)].map(([, index]) => index)).toEqual(['0', '1', '2']);
+      expect(stderr.match(/The match is over\./g)).toHaveLength(3);
+      expect(stderr.length).toBeGreaterThan(before);
+      before = stderr.length;
+    }
+  });
+});
+
+describe('debug is refused where people play', () => {
+  const [game = ''] = games;
+
+  test.each([
+    ['en', /people play in this match/],
+    ['es', /en esta partida juegan personas/],
+  ])('in %s', async (language, sentence) => {
+    const args = ['play', game, '--seed', '1', '--log-level', 'debug', '--lang', language];
+    const { exitCode, stdout, stderr } = await runCli(args);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(sentence);
+  });
+
+  test('and where they have played, even if they leave their chairs to bots', async () => {
+    const folder = freshFolder();
+    await runCli(['play', game, '--seed', '5', '--bots', 'random', '--save', 'a.json'], { folder, stdin: '2\n' });
+    const args = ['play', '--resume', 'a.json', '--people', '0', '--bots', 'random', '--log-level'];
+    expect((await runCli([...args, 'debug'], { folder })).exitCode).toBe(2);
+    expect((await runCli([...args, 'none'], { folder })).stdout).toBe('');
+  });
+
+  test('a level that is not one is refused, by both commands', async () => {
+    for (const command of ['play', 'simulate']) {
+      const { exitCode, stderr } = await runCli([command, game, '--log-level', 'loud']);
+      expect({ exitCode, stderr }).toEqual({
+        exitCode: 2,
+        stderr: expect.stringContaining('none, minimal, normal, verbose, debug, not "loud"'),
+      });
+    }
+  });
+});
+
+test('with people a quiet log still asks, and a wordy one shows the table after rounds to the people alone', async () => {
+  const [game = ''] = games.slice(-1);
+  const play = (level: string) =>
+    runCli(['play', game, '--seed', '3', '--bots', 'random', '--log-level', level], { stdin: '1\n1\n1\n1\n1\n1\n' });
+  const [none, normal, verbose] = [await play('none'), await play('normal'), await play('verbose')];
+  expect(none.stdout).toContain('▸');
+  expect(none.stdout.length).toBeLessThan(normal.stdout.length);
+  expect(verbose.stdout.length).toBeGreaterThan(normal.stdout.length);
+  expect(verbose.stdout).not.toContain('[');
+});

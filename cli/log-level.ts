@@ -1,0 +1,37 @@
+import { type Listed, LOG_LEVELS, type LogLevel } from '../games/listed.ts';
+import type { Kinds, Told } from '../kernel/index.ts';
+import type { Shell } from './shell.ts';
+import { badInput } from './stop.ts';
+
+/** Reads `--log-level`; bad input that names the levels where there is none of that name. */
+export function readLogLevel({ voice }: Shell): (written: string) => LogLevel {
+  return (written) => {
+    const level = LOG_LEVELS.find((each) => each === written);
+    if (level !== undefined) return level;
+    throw badInput(voice.text('errors.noLogLevel', { given: written, levels: [...LOG_LEVELS] }));
+  };
+}
+
+/** Whether a log of one level says what belongs to another. */
+export const reaches = (level: LogLevel, needed: LogLevel): boolean =>
+  LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(needed);
+
+/** What is spoken of at a level; whispers stay with those who hear them, from `normal` on. */
+export function spokenAt(
+  { terminal }: Listed<Kinds>,
+  level: LogLevel,
+  told: readonly Told<Kinds>[],
+): readonly Told<Kinds>[] {
+  const isSpoken = (event: Kinds['event']) => reaches(level, terminal?.log?.levelOf(event) ?? 'normal');
+  return told.flatMap((each): Told<Kinds>[] => {
+    if (each.to === 'all') return isSpoken(each.event) ? [each] : [];
+    const { event, others } = each;
+    const to = reaches(level, 'normal') ? each.to : [];
+    return others !== undefined && isSpoken(others) ? [{ event, to, others }] : to.length > 0 ? [{ event, to }] : [];
+  });
+}
+
+/** Whether a round of the game has ended with what was told. */
+export function endsRound({ terminal }: Listed<Kinds>, told: readonly Told<Kinds>[]): boolean {
+  return told.some(({ event, to }) => to === 'all' && (terminal?.log?.endsRound(event) ?? false));
+}

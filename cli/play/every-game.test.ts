@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Language, Listed } from '../../games/listed.ts';
+import { registry } from '../../games/registry.ts';
+import {
+  chooseSetup,
+  fastRandom,
+  type Kinds,
+  type Recording,
+  readSave,
+  resumeSave,
+  type Seat,
+  type SeatView,
+  sampleCommand,
+  seatsAllowed,
+} from '../../kernel/index.ts';
+import type { AnyBlank } from '../../kernel/options.ts';
+import { isSeatField, labelOf } from '../showing.ts';
+import { Voice } from '../voice.ts';
+import { freshFolder, runCli } from '../world-for-tests.ts';
+
+function savedIn(listed: Listed<Kinds>, file: string): Recording<Kinds> {
+  const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
+  const recording = save.ok ? resumeSave(listed.game, save.value) : save;
+  if (!recording.ok) throw new Error(recording.why.code);
+  return recording.value;
+}
+
+/** A long match is left there. */
+const MOST_DECISIONS = 80;
+
+/** Somebody who plays by chance, doing something unasked now and then, and types it as a person would. */
+class Typist {
+  unasked = 0;
+  decisions = 0;
+  private queue: string[] = [];
+  private readonly chance = fastRandom(7);
+  private readonly voice: Voice;
+  private readonly listed: Listed<Kinds>;
+  private readonly file: string;
+
+  constructor(listed: Listed<Kinds>, file: string, language: Language) {
+    this.listed = listed;
+    this.file = file;
+    this.voice = new Voice(language);
+  }
+
+  readonly type = (shown: string): string | null => {
+    if (/(Enter|Intro) $/.test(shown)) return '';
+    if (this.queue.length === 0 && this.decisions === MOST_DECISIONS) return null;
+    if (this.queue.length === 0) this.decide(this.seatAsked(shown));
+    return this.queue.shift() as string;
+  };
+
+  /** Whoever was last handed the keyboard; else the first. */
+  private seatAsked(shown: string): Seat {
+    return Number([...shown.matchAll(/(?:Hand over to Seat|Pasa el teclado a Asiento) (\d+)/g)].at(-1)?.[1] ?? 1) - 1;
+  }
+
+  private decide(seat: Seat): void {
+    const { match } = savedIn(this.listed, this.file);
+    const extras = match.extrasFor(seat);
+    const isUnasked = extras.length > 0 && this.chance.below(3) === 0;
+    const options = isUnasked ? extras : match.optionsFor(seat);
+    const option = this.chance.pick(options);
+    const { type: _, ...blanks } = sampleCommand([option], this.chance);
+    if (isUnasked) this.queue.push('x');
+    if (isUnasked || options.length > 1) this.queue.push(String(options.indexOf(option) + 1));
+    for (const [field, value] of Object.entries(blanks)) {
+      if ((option.blanks[field] as AnyBlank).oneOf?.length !== 1)
+        this.queue.push(this.written(match.seatView(seat), field, value));
+    }
+    if (this.queue.length === 0) this.queue.push('');
+    this.unasked += isUnasked ? 1 : 0;
+    this.decisions++;
+  }
+
+  /** Seats by their number, everything else by its label. */
+  private written(view: SeatView<Kinds>, field: string, value: unknown): string {
+    const { listed, voice } = this;
+    if (isSeatField(voice, listed, field) && this.chance.below(2) === 0) return String(Number(value) + 1);
+    return [value]
+      .flat()
+      .map((each) => labelOf({ voice }, listed, { value: each, field, view }))
+      .join(', ');
+  }
+}
+
+describe.each(registry.map((listed) => [listed.game.id, listed] as const))('%s', (id, listed) => {
+  const setup = chooseSetup(listed.game, { options: {} }, null);
+  if (!setup.ok) throw new Error(setup.why.code);
+  const { min, max } = seatsAllowed(listed.game, setup.value);
+
+  test.each([
+    ['en', 1, min],
+    ['es', 3, max],
+  ] as const)('in %s a match is played by lines, with people: %i of %i', async (language, people, seats) => {
+    const folder = freshFolder();
+    const file = join(folder, 'match.json');
+    const typist = new Typist(listed, file, language);
+    const table = ['--people', String(people), '--seats', String(seats), '--seed', '5', '--bots', 'random'];
+    const args = ['play', id, ...table, '--save', 'match.json', '--lang', language];
+    const played = await runCli(args, { folder, stdin: typist.type });
+    expect({ exitCode: played.exitCode, stderr: played.stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(savedIn(listed, file).match.outcome !== null).toBe(typist.decisions < MOST_DECISIONS);
+    expect(played.stdout.split('\n').filter((line) => line.length > 80 && !/match\.json|▸/.test(line))).toEqual([]);
+    expect(played.stdout).not.toMatch(/✗|undefined|{{|\b(ask|play|terminal|events)\.[a-z]/);
+    const hasExtras = Object.values(listed.game.phases).some(({ extras }) => extras !== undefined);
+    expect(typist.unasked > 0).toBe(hasExtras);
+  });
+});

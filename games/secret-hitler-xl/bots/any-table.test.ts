@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chooseSetup,
+  fastRandom,
+  fieldKeys,
+  fieldOf,
+  type Match,
+  type Random,
+  type Seen,
+  startMatch,
+} from '../../../kernel/index.ts';
+import { playOut } from '../../../simulation/play-out.ts';
+import { game } from '../rules/game.ts';
+import { partyOf } from '../rules/roles.ts';
+import { PRESETS, setupFor } from '../rules/table-for-tests.ts';
+import type { SecretHitler, Setup } from '../rules/types.ts';
+import { bots } from './index.ts';
+
+type NameOf = (match: Match<SecretHitler>, seat: number) => string;
+
+/** Plays to the end; a refused answer would throw. */
+function play(setup: Seen<Setup>, seats: number, number: number, nameOf: NameOf): Match<SecretHitler> {
+  const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [2026, number] }, listened: false });
+  const seated = match.state.hands.map((_, seat) => bots[nameOf(match, seat)]!.make(seat, fastRandom(number, seat)));
+  playOut(match, seated, told);
+  return match;
+}
+
+const MIXED = ['deducer', 'smart', 'role', 'smart', 'random'];
+const mixed =
+  (number: number): NameOf =>
+  (_match, seat) =>
+    MIXED[(seat + number) % MIXED.length] as string;
+
+/** Nothing that a bot claimed can be impossible, and it has claimed each thing once. */
+function expectSoundClaims({ state: { table } }: Match<SecretHitler>): void {
+  const about = table.claims.map((claim) =>
+    JSON.stringify([claim.by, claim.kind, claim.government, 'as' in claim ? claim.as : 'seat' in claim && claim.seat]),
+  );
+  expect(new Set(about).size).toBe(about.length);
+  expect(table.claims.filter(({ doubt }) => doubt === 'impossible')).toEqual([]);
+}
+
+describe('bots at any table', () => {
+  it.each(PRESETS)('answer what is allowed: %s', (preset) => {
+    for (let number = 0; number < 12; number++) {
+      const seats = 5 + (number % (preset === 'classic' ? 6 : 12));
+      const match = play(setupFor(preset, seats), seats, number, mixed(number));
+      expect(match.outcome).not.toBeNull();
+      expectSoundClaims(match);
+    }
+  });
+
+  it('answer what is allowed, whatever the options', () => {
+    const random = fastRandom(7);
+    let matches = 0;
+    for (let number = 0; number < 120; number++) {
+      const seats = 5 + random.below(12);
+      const chosen = chooseSetup(game, { options: drawOptions(random) }, seats);
+      if (!chosen.ok) continue;
+      const match = play(chosen.value, seats, number, mixed(number));
+      expect(match.outcome).not.toBeNull();
+      expectSoundClaims(match);
+      matches++;
+    }
+    expect(matches).toBeGreaterThan(40);
+  });
+});
+
+function drawOptions(random: Random): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
+  for (const key of fieldKeys(game)) {
+    const field = fieldOf(game, key);
+    if (field.kind === 'choice') options[key] = random.pick<unknown>(field.oneOf);
+    else if (field.kind === 'switch') options[key] = random.below(2) === 0;
+    else options[key] = field.from + random.below(field.to - field.from + 1);
+  }
+  return options;
+}
+
+/** In how many of so many matches a party wins where it alone is played by another kind of bot. */
+function winsOf(party: string, name: string, others: string): number {
+  const setup = setupFor('seed', SEATS);
+  let wins = 0;
+  for (let number = 0; number < MATCHES; number++) {
+    const { state } = play(setup, SEATS, number, ({ state: { hands } }, seat) =>
+      partyOf(hands[seat]!.role) === party ? name : others,
+    );
+    if (state.table.winner?.includes(party)) wins++;
+  }
+  return wins;
+}
+
+const SEATS = 10;
+const MATCHES = 24;
+
+describe('who thinks wins', () => {
+  it.each([
+    { party: 'liberal', more: 10 },
+    { party: 'fascist', more: 4 },
+    { party: 'communist', more: 1 },
+  ])('$party bots that deduce win at least $more of 24 more against smart ones', ({ party, more }) => {
+    expect(winsOf(party, 'deducer', 'smart')).toBeGreaterThanOrEqual(winsOf(party, 'smart', 'smart') + more);
+  });
+});

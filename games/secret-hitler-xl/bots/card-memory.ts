@@ -1,0 +1,26 @@
+import type { Seen } from '../../../kernel/index.ts';
+import type { Policy } from '../rules/policies.ts';
+import type { GameView, Government, SeenCards } from '../rules/types.ts';
+
+/** What the president discarded, where the chancellor can know it: having peeked at the very three cards before; else null. */
+export function discardedByPresident({ hand: { seen }, table: { governments } }: GameView): Policy | null {
+  const given = seen[seen.length - 1];
+  const peeked = seen[seen.length - 2];
+  if (given?.as !== 'given' || peeked?.as !== 'peeked') return null;
+  return wereDrawn(governments, peeked, given) ? missing(peeked.cards, given.cards) : null;
+}
+
+/** Whether nothing has touched the draw pile between a peek and a session. */
+function wereDrawn(governments: readonly Seen<Government>[], peeked: Seen<SeenCards>, given: Seen<SeenCards>): boolean {
+  for (let index = peeked.government + 1; index < given.government; index++) {
+    const { end, extra } = governments[index] as Seen<Government>;
+    if (end !== 'failed' || extra !== null) return false;
+  }
+  return true;
+}
+
+function missing(three: readonly Policy[], two: readonly Policy[]): Policy | null {
+  const left = three.slice();
+  for (const card of two) left.splice(left.indexOf(card), 1);
+  return left[0] ?? null;
+}

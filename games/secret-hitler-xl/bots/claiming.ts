@@ -1,0 +1,89 @@
+import type { Random, Seen } from '../../../kernel/index.ts';
+import { POLICIES, type Policy, TRACK_OF } from '../rules/policies.ts';
+import { type Party, partyOf } from '../rules/roles.ts';
+import type { Claim, Command, GameView, Government, Look, SeenCards } from '../rules/types.ts';
+import { knownMate, knownOf } from './knowledge.ts';
+
+/** What a bot says next of what it has seen, or null where it has said everything. It speaks of each thing once. */
+export function claimer(random: Random): (view: GameView) => Command | null {
+  let cardsSpokenOf = 0;
+  let looksSpokenOf = 0;
+  return (view) => {
+    const { hand, table } = view;
+    if (cardsSpokenOf === hand.seen.length && looksSpokenOf === table.looks.length) return null;
+    if (isGagged(view)) return null;
+    while (cardsSpokenOf < hand.seen.length) {
+      const seen = hand.seen[cardsSpokenOf++] as Seen<SeenCards>;
+      if (!hasClaimedCards(view, seen)) return cardsClaim(view, seen);
+    }
+    while (looksSpokenOf < table.looks.length) {
+      const look = table.looks[looksSpokenOf++] as Seen<Look>;
+      if (look.by === view.seat && !hasClaimedLook(view, look)) return lookClaim(view, look, random);
+    }
+    return null;
+  };
+}
+
+/** SH-69: in a session nothing is said. */
+const isGagged = ({ table: { governments } }: GameView): boolean =>
+  governments.length > 0 && (governments[governments.length - 1] as Seen<Government>).end === 'in-session';
+
+function hasClaimedCards({ table: { claims }, seat }: GameView, { government, as }: Seen<SeenCards>): boolean {
+  for (const claim of claims) {
+    if (claim.kind === 'cards' && claim.by === seat && claim.government === government && claim.as === as) return true;
+  }
+  return false;
+}
+
+const hasClaimedLook = ({ table, seat }: GameView, look: Seen<Look>): boolean =>
+  table.claims.some((claim: Seen<Claim>) => {
+    if (claim.kind !== 'party' || claim.by !== seat) return false;
+    return claim.government === look.government && claim.seat === look.at;
+  });
+
+function cardsClaim(view: GameView, { government, as, cards }: Seen<SeenCards>): Command {
+  const said = partyOf(view.hand.role) === 'liberal' ? cards : withoutLiberals(view, government, cards);
+  return { type: 'claimCards', government, as, cards: inOrder(said) };
+}
+
+/** In the order in which claims are written down. */
+function inOrder(cards: readonly Policy[]): readonly Policy[] {
+  const ordered: Policy[] = [];
+  for (const policy of POLICIES) for (const card of cards) if (card === policy) ordered.push(card);
+  return ordered;
+}
+
+/** The same cards without the liberal ones that were not enacted, as far as there were enough others to be believed. */
+function withoutLiberals(view: GameView, government: number, cards: readonly Policy[]): readonly Policy[] {
+  const { policy, extra, power, possible } = view.table.governments[government] as Seen<Government>;
+  if (policy !== null && TRACK_OF[policy] === 'liberal') return cards;
+  // What a vote of no confidence brought back has been seen by all.
+  if (power === 'vote_of_no_confidence' && extra !== null && TRACK_OF[extra] === 'liberal') return cards;
+  const said = cards.slice();
+  for (let index = 0; index < said.length; index++) {
+    if (TRACK_OF[said[index] as Policy] !== 'liberal') continue;
+    const instead = believable(said, policy ?? 'fascist', possible);
+    if (instead !== null) said[index] = instead;
+  }
+  return said;
+}
+
+/** A card that may be said to have been there as well: best the one enacted, which needs no explanation. */
+function believable(said: readonly Policy[], enacted: Policy, possible: Seen<Government>['possible']): Policy | null {
+  const candidates: readonly Policy[] = [enacted, 'fascist', 'communist'];
+  const fits = (card: Policy) => possible === null || said.filter((other) => other === card).length < possible[card];
+  return candidates.find(fits) ?? null;
+}
+
+function lookClaim(view: GameView, { government, at }: Seen<Look>, random: Random): Command {
+  return { type: 'claimParty', government, seat: at, party: partySaid(view, at, random) };
+}
+
+/** Liberals say what they saw; the others call their own liberal, and fascists may call a liberal a fascist. */
+function partySaid(view: GameView, at: number, random: Random): Party {
+  const seen = partyOf(knownOf(view, at) ?? 'liberal');
+  const mine = partyOf(view.hand.role);
+  if (mine === 'liberal') return seen;
+  if (knownMate(view, at)) return 'liberal';
+  return mine === 'fascist' && seen === 'liberal' && random.below(2) === 0 ? 'fascist' : seen;
+}

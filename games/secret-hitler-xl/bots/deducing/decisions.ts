@@ -1,0 +1,159 @@
+import type { Options, Seat, Seen } from '../../../../kernel/index.ts';
+import type { Policy } from '../../rules/policies.ts';
+import { type EmergencyPower, POWERS } from '../../rules/powers.ts';
+import { partyOf } from '../../rules/roles.ts';
+import type { Command, GameView, SecretHitler, SeenCards, Table } from '../../rules/types.ts';
+import { discardedByPresident } from '../card-memory.ts';
+import { bestOf } from './best-of.ts';
+import { ENACT } from './habits.ts';
+import type { Judgement } from './judgement.ts';
+import { BUNDLES, bundleOf, SIDE_COUNT, sideOfCard, sideOfParty, UNKNOWN_BUNDLE } from './sides.ts';
+import { bestTarget, gladnessOf } from './targets.ts';
+
+type Option = Options<SecretHitler>[number];
+
+/** Cards that grant no shot are weighed as if a fascist were president, of whom none is expected. */
+const FASCISTS = 1;
+/** How much better something must look before a veto is worth it. */
+const VETO_MARGIN = 0.02;
+/** From this likelihood on somebody is shot rather than cards looked at. */
+const SURE_ENOUGH = 0.4;
+
+/** What looks best. */
+export function decideByJudgement(view: GameView, options: Options<SecretHitler>, judgement: Judgement): Command {
+  const option = options[0] as Option;
+  switch (option.type) {
+    case 'vote':
+      return chosen(option, votesJa(view, judgement));
+    case 'nominate':
+      return {
+        type: 'nominate',
+        chancellor: bestOf(seatsOf(option, 'chancellor'), (seat) => judgement.government(view.seat, seat)),
+      };
+    case 'discard':
+      return discard(view, option, judgement);
+    case 'enact':
+      if (options.length > 1 && proposesVeto(view, judgement)) return { type: 'proposeVeto' };
+      return { type: 'enact', card: bestCard(view, judgement) };
+    case 'answerVeto':
+      return chosen(option, acceptsVeto(view, judgement));
+    case 'target':
+    case 'aim':
+    case 'point':
+      return { type: option.type, seat: bestTarget(view, seatsOf(option, 'seat'), judgement) };
+    default:
+      return decideOnEmergency(view, option, judgement);
+  }
+}
+
+const chosen = ({ commands }: Option, yes: boolean): Command =>
+  (commands as readonly Command[])[yes ? 0 : 1] as Command;
+
+const seatsOf = ({ blanks }: Option, blank: string): readonly Seat[] =>
+  (blanks[blank] as { readonly oneOf: readonly Seat[] }).oneOf;
+
+function votesJa(view: GameView, judgement: Judgement): boolean {
+  const { presidentCandidate, chancellorCandidate } = view.table;
+  return judgement.government(presidentCandidate, chancellorCandidate as Seat) >= afterFailure(view, judgement);
+}
+
+/** How good it looks if this government fails: the next president tries, or the people act. */
+function afterFailure(view: GameView, judgement: Judgement): number {
+  const { table, setup } = view;
+  if (table.electionTracker + 1 >= setup.failuresUntilChaos) return judgement.prospects.chaos;
+  return judgement.presidency(view, nextPresident(table));
+}
+
+function nextPresident({ living, returnAfter, presidentCandidate }: Seen<Table>): Seat {
+  const after = returnAfter ?? presidentCandidate;
+  for (const seat of living) if (seat > after) return seat;
+  return living[0] as Seat;
+}
+
+/** Discards what leaves the chancellor with the best that can be expected of him. */
+function discard(view: GameView, option: Option, judgement: Judgement): Command {
+  const { cards } = view.hand;
+  const card = bestOf([0, 1, 2], (index) =>
+    handedOver(
+      view,
+      cards.filter((_, other) => other !== index),
+      judgement,
+    ),
+  );
+  judgement.discards.set(view.table.governments.length - 1, sideOfCard(cards[card] as Policy));
+  return (option.commands as readonly Command[])[card] as Command;
+}
+
+/** How good it looks after the chancellor has chosen one of two cards. */
+function handedOver(view: GameView, two: readonly Policy[], judgement: Judgement): number {
+  const bundle = bundleOf(two);
+  const president = sideOfParty(partyOf(view.hand.role));
+  const [first, second] = two.map((card) => judgement.prospects.after(card, president)) as [number, number];
+  if (bundle === UNKNOWN_BUNDLE || sideOfCard(two[0] as Policy) === sideOfCard(two[1] as Policy))
+    return (first + second) / 2;
+  let worth = 0;
+  for (let side = 0; side < SIDE_COUNT; side++) {
+    const enacts = (ENACT[side * BUNDLES + bundle] as readonly number[])[sideOfCard(two[0] as Policy)] as number;
+    worth += judgement.sideShare(view.table.chancellor as Seat, side) * (enacts * first + (1 - enacts) * second);
+  }
+  return worth;
+}
+
+const bestCard = (view: GameView, judgement: Judgement): number =>
+  bestOf([0, 1], (card) => enacted(view, card, judgement));
+
+/** How good it looks after the chancellor, oneself, has enacted a card. */
+function enacted({ hand, table }: GameView, card: number, judgement: Judgement): number {
+  let worth = 0;
+  for (let side = 0; side < SIDE_COUNT; side++) {
+    worth +=
+      judgement.sideShare(table.president as Seat, side) * judgement.prospects.after(hand.cards[card] as Policy, side);
+  }
+  return worth;
+}
+
+function proposesVeto(view: GameView, judgement: Judgement): boolean {
+  return afterFailure(view, judgement) > enacted(view, bestCard(view, judgement), judgement) + VETO_MARGIN;
+}
+
+function acceptsVeto(view: GameView, judgement: Judgement): boolean {
+  return afterFailure(view, judgement) > handedOver(view, view.hand.cards, judgement) + VETO_MARGIN;
+}
+
+function decideOnEmergency(view: GameView, option: Option, judgement: Judgement): Command {
+  const { prospects } = judgement;
+  switch (option.type) {
+    case 'removePolicy': {
+      const { oneOf } = option.blanks.track as { readonly oneOf: readonly ('fascist' | 'communist')[] };
+      return { type: 'removePolicy', track: bestOf(oneOf, (track) => prospects.without(track)) };
+    }
+    case 'choosePower':
+      return { type: 'choosePower', power: choosePower(view, option, judgement) };
+    case 'propaganda':
+      return chosen(option, prospects.after(topCard(view), FASCISTS) < prospects.chaos);
+    case 'pardon':
+      return chosen(option, gladnessOf(view, view.table.markedForExecution as Seat, 'execution', judgement) < 0);
+    case 'noConfidence':
+      return chosen(option, broughtBack(view, judgement) > prospects.now);
+    default:
+      return { type: 'closeEyes' };
+  }
+}
+
+/** How good it looks once the president's discard is enacted, which is seldom known. */
+function broughtBack(view: GameView, { prospects }: Judgement): number {
+  const card = discardedByPresident(view);
+  return card === null ? prospects.chaos : prospects.after(card, FASCISTS);
+}
+
+/** The card that propaganda has just shown. */
+const topCard = ({ hand: { seen } }: GameView): Policy => (seen[seen.length - 1] as Seen<SeenCards>).cards[0] as Policy;
+
+/** Shoots where the aim is sure enough, and otherwise looks at what is coming. */
+function choosePower(view: GameView, option: Option, judgement: Judgement): EmergencyPower {
+  const { oneOf } = option.blanks.power as { readonly oneOf: readonly EmergencyPower[] };
+  const others = view.table.living.filter((seat) => seat !== view.seat);
+  const gladness = Math.max(...others.map((seat) => gladnessOf(view, seat, 'execution', judgement)));
+  const wished = gladness >= SURE_ENOUGH ? 'execution' : 'propaganda';
+  return oneOf.find((power) => POWERS[power].phase === wished) ?? (oneOf[0] as EmergencyPower);
+}

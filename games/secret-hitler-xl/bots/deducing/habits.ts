@@ -1,0 +1,86 @@
+import { BUNDLES, bundlesOf, countIn, ONE_OF, SIDE_COUNT } from './sides.ts';
+
+/**
+ * What players of each side are taken to do with cards: habits seen in play, not certainties.
+ * The side that each would rather part with comes first.
+ */
+const DISCARDS_FIRST: readonly (readonly number[])[] = [
+  [1, 2, 0],
+  [0, 2, 1],
+  [0, 1, 2],
+];
+
+/** How often a habit is followed where two kinds of cards are held. */
+const KEEPS_TO_HABIT = 0.93;
+/** Liberals do not always agree which of the others is worse. */
+const LIBERALS_AGREE = 0.7;
+
+/** `DISCARD[side * BUNDLES + three][card]`: how likely a president of a side discards a card out of three. */
+export const DISCARD = tabulate(3, (side, bundle) => habitOf(side, bundle, DISCARDS_FIRST[side] as readonly number[]));
+
+/** `ENACT[side * BUNDLES + two][card]`: how likely a chancellor of a side enacts a card out of two. */
+export const ENACT = tabulate(2, (side, bundle) =>
+  habitOf(side, bundle, (DISCARDS_FIRST[side] as readonly number[]).slice().reverse()),
+);
+
+function tabulate(
+  size: number,
+  odds: (side: number, bundle: number) => readonly number[],
+): readonly (readonly number[])[] {
+  const table: (readonly number[])[] = new Array(SIDE_COUNT * BUNDLES).fill([0, 0, 0]);
+  for (let side = 0; side < SIDE_COUNT; side++) {
+    for (const bundle of bundlesOf(size)) table[side * BUNDLES + bundle] = odds(side, bundle);
+  }
+  return table;
+}
+
+/** The odds of each kind of card where the first in order that is there is usually taken. */
+function habitOf(side: number, bundle: number, order: readonly number[]): readonly number[] {
+  const present = order.filter((card) => countIn(bundle, card) > 0);
+  const odds = [0, 0, 0];
+  if (present.length === 1) odds[present[0] as number] = 1;
+  else {
+    const isAboutOthers = side === 0 && present[0] !== 0 && present[1] !== 0;
+    const first = isAboutOthers ? LIBERALS_AGREE : KEEPS_TO_HABIT;
+    odds[present[0] as number] = first;
+    const rest =
+      isAboutOthers && present.length === 3 ? 1 - first - (1 - KEEPS_TO_HABIT) / 2 : (1 - first) / (present.length - 1);
+    odds[present[1] as number] = rest;
+    if (present.length === 3) odds[present[2] as number] = 1 - first - rest;
+  }
+  return odds;
+}
+
+const SPEAKS_AS_EXPECTED = 0.95;
+const HIDES_AS_EXPECTED = 0.8;
+
+/** How likely a player of a side says to have seen these cards, having seen those, after a card was enacted. */
+export function saidOdds(side: number, said: number, seen: number, enacted: number): number {
+  const expected = side === 0 || enacted === 0 ? seen : withoutLiberal(seen, enacted);
+  const keeps = side === 0 ? SPEAKS_AS_EXPECTED : HIDES_AS_EXPECTED;
+  return said === expected ? keeps : (1 - keeps) / 9;
+}
+
+const withoutLiberal = (bundle: number, enacted: number): number => {
+  const liberals = countIn(bundle, 0);
+  return bundle - liberals + liberals * (ONE_OF[enacted] as number);
+};
+
+/** How likely a player of one side says of one of another that he is of a third: `PARTY_SAID[by][of][said]`. */
+export const PARTY_SAID: readonly (readonly (readonly number[])[])[] = [
+  [
+    [0.96, 0.02, 0.02],
+    [0.02, 0.96, 0.02],
+    [0.02, 0.02, 0.96],
+  ],
+  [
+    [0.5, 0.45, 0.05],
+    [0.85, 0.1, 0.05],
+    [0.1, 0.15, 0.75],
+  ],
+  [
+    [0.8, 0.15, 0.05],
+    [0.08, 0.84, 0.08],
+    [0.85, 0.1, 0.05],
+  ],
+];

@@ -1,0 +1,110 @@
+import { HITLER_ZONE } from '../../rules/board.ts';
+import type { Policy } from '../../rules/policies.ts';
+import type { GameView } from '../../rules/types.ts';
+import { stockOf } from './reading.ts';
+import { policyOdds } from './sessions.ts';
+import { HITLER, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfRole } from './sides.ts';
+
+/** How much nearer to winning each policy brings its side, and how strong each side is beside its track. */
+const PULL: readonly number[] = [0.75, 0.6, 0.75];
+const STRENGTH: readonly number[] = [0, 0.9, 0.1];
+
+/** How good things look for one side, and how good they would look after this or that. */
+export class Prospects {
+  private readonly view: GameView;
+  private readonly side: number;
+  /** How likely a president who is no fascist hits Hitler, having to shoot. */
+  private readonly hitsHitler: number;
+  /** `byRoles[4 * president + chancellor]`: how good it looks once such a government is elected. */
+  readonly byRoles = new Float64Array(ROLE_COUNT * ROLE_COUNT);
+  /** How good it looks once the people act. */
+  readonly chaos: number;
+  readonly now: number;
+
+  constructor(view: GameView, side: number, hitsHitler: number) {
+    this.view = view;
+    this.side = side;
+    this.hitsHitler = hitsHitler;
+    const stock = stockOf(view.table.circulating);
+    const cards = stock[0] + stock[1] + stock[2];
+    const { liberal, fascist, communist } = view.table.tracks;
+    this.now = this.winsAt(liberal, fascist, communist);
+    this.chaos =
+      (stock[0] * this.winsAt(liberal + 1, fascist, communist) +
+        stock[1] * this.winsAt(liberal, fascist + 1, communist) +
+        stock[2] * this.winsAt(liberal, fascist, communist + 1)) /
+      cards;
+    this.weighGovernments(stock);
+  }
+
+  /** How likely the side wins from these tracks. */
+  private winsAt(liberal: number, fascist: number, communist: number): number {
+    const { boards } = this.view.table;
+    if (liberal >= boards.liberal.size) return this.side === 0 ? 1 : 0;
+    if (fascist >= boards.fascist.size) return this.side === 1 ? 1 : 0;
+    const hasCommunists = boards.communist.size > 0;
+    if (hasCommunists && communist >= boards.communist.size) return this.side === 2 ? 1 : 0;
+    const odds = [
+      weigh(0, boards.liberal.size - liberal),
+      weigh(1, boards.fascist.size - fascist),
+      hasCommunists ? weigh(2, boards.communist.size - communist) : 0,
+    ] as const;
+    return (odds[this.side] as number) / (odds[0] + odds[1] + odds[2]);
+  }
+
+  /** How good it looks after a government whose president is of a side has enacted a card. */
+  after(card: Policy, presidentSide: number): number {
+    const { tracks } = this.view.table;
+    let { liberal, fascist, communist } = tracks;
+    const side = sideOfCard(card);
+    if (side === 0) liberal++;
+    else if (side === 1) fascist++;
+    else if (side === 2) communist++;
+    if (card === 'antifascist' && fascist > 0) fascist--;
+    if (card === 'anticommunist' && communist > 0) communist--;
+    const wins = this.winsAt(liberal, fascist, communist);
+    if (side !== 1 || fascist >= this.view.table.boards.fascist.size) return wins;
+    return this.view.table.boards.fascist.powers[fascist - 1] === 'execution'
+      ? this.afterShot(wins, presidentSide)
+      : wins;
+  }
+
+  private afterShot(wins: number, presidentSide: number): number {
+    if (presidentSide === 1) return wins;
+    return this.side === 1 ? wins * (1 - this.hitsHitler) : this.hitsHitler + wins * (1 - this.hitsHitler);
+  }
+
+  /** How good it looks if a policy is taken off a track. */
+  without(track: 'fascist' | 'communist'): number {
+    const { liberal, fascist, communist } = this.view.table.tracks;
+    return track === 'fascist'
+      ? this.winsAt(liberal, fascist - 1, communist)
+      : this.winsAt(liberal, fascist, communist - 1);
+  }
+
+  private weighGovernments(stock: readonly [number, number, number]): void {
+    policyOdds(stock, odds);
+    const hitlerWins = this.view.table.tracks.fascist >= HITLER_ZONE;
+    for (let roles = 0; roles < this.byRoles.length; roles++) {
+      const chancellor = roles % ROLE_COUNT;
+      if (hitlerWins && chancellor === HITLER) this.byRoles[roles] = this.side === 1 ? 1 : 0;
+      else
+        this.byRoles[roles] = this.weighGovernment(sideOfRole(Math.floor(roles / ROLE_COUNT)), sideOfRole(chancellor));
+    }
+  }
+
+  private weighGovernment(president: number, chancellor: number): number {
+    let worth = 0;
+    for (let card = 0; card < SIDE_COUNT; card++) {
+      const likely = odds[9 * president + 3 * chancellor + card] as number;
+      if (likely > 0) worth += likely * this.after(PLAIN[card] as Policy, president);
+    }
+    return worth;
+  }
+}
+
+const PLAIN: readonly Policy[] = ['liberal', 'fascist', 'communist'];
+const odds = new Float64Array(SIDE_COUNT * SIDE_COUNT * SIDE_COUNT);
+
+const weigh = (side: number, left: number): number =>
+  Math.exp((STRENGTH[side] as number) - (PULL[side] as number) * left);

@@ -1,0 +1,157 @@
+import type { Seat, Seen } from '../../../../kernel/index.ts';
+import { HITLER_ZONE } from '../../rules/board.ts';
+import { OKTOBER } from '../../rules/deal.ts';
+import { POLICIES, type Policy } from '../../rules/policies.ts';
+import type { CardsAs, Claim, GameView, Government, Known } from '../../rules/types.ts';
+import { type Evidence, PAIRS } from './evidence.ts';
+import { PARTY_SAID } from './habits.ts';
+import type { Manner, Manners } from './manners.ts';
+import { type Session, type Stock, sessionLikelihood } from './sessions.ts';
+import {
+  bundleOf,
+  HITLER,
+  numberOfRole,
+  ROLE_COUNT,
+  SIDE_COUNT,
+  sideOfCard,
+  sideOfParty,
+  sideOfRole,
+  UNKNOWN_BUNDLE,
+} from './sides.ts';
+
+/** What cannot be, and what cannot be unless somebody was radicalised, as logarithms. */
+const NEVER = -30;
+const HARDLY = -8;
+
+/** What a bot remembers beside its hand: which card it discarded in which government. */
+export type Discards = ReadonlyMap<number, number>;
+
+/** Gathers all that the table and a bot's own hand say about who is what. */
+export function readEvidence(view: GameView, manners: Manners, discards: Discards, evidence: Evidence): void {
+  evidence.clear();
+  readKnown(view, evidence);
+  let fascistPolicies = 0;
+  const { governments } = view.table;
+  for (let index = 0; index < governments.length; index++) {
+    const government = governments[index] as Seen<Government>;
+    if (!isClouded(view, government)) readGovernment(view, index, fascistPolicies, { manners, discards, evidence });
+    if (government.policy === 'fascist') fascistPolicies++;
+    if (government.extra === 'fascist') fascistPolicies++;
+  }
+  for (const claim of view.table.claims) readPartyClaim(view, claim, evidence);
+}
+
+/** SH-63: what was done in October says nothing about anybody. */
+const isClouded = ({ setup }: GameView, { month }: Seen<Government>): boolean =>
+  month === OKTOBER && setup.oktoberFest !== 'off';
+
+function readKnown({ seat, seats, hand, table }: GameView, evidence: Evidence): void {
+  allowOnly(evidence, seat, hand.originalRole, NEVER);
+  for (const { seat: other, is, from } of hand.known) {
+    if (is !== null) allowOnly(evidence, other, is, from === 'team' ? NEVER : HARDLY);
+  }
+  for (let other = 0; other < seats; other++) {
+    const confessed = table.revealedAffiliations[other] ?? null;
+    if (confessed !== null && other !== seat) allowOnly(evidence, other, confessed, HARDLY);
+    if (other !== seat && !table.living.includes(other)) evidence.add(other, HITLER, NEVER);
+  }
+  for (const other of table.notHitler) if (other !== seat) evidence.add(other, HITLER, NEVER);
+}
+
+/** Speaks against every role that does not fit; a fascist's membership may be Hitler's. */
+function allowOnly(evidence: Evidence, seat: Seat, is: NonNullable<Known['is']>, against: number): void {
+  const isExact = against === NEVER;
+  for (let role = 0; role < ROLE_COUNT; role++) {
+    const fits = isExact ? role === numberOfRole(is) : sideOfRole(role) === sideOfRole(numberOfRole(is));
+    if (!fits) evidence.add(seat, role, against);
+  }
+}
+
+interface Reader {
+  readonly manners: Manners;
+  readonly discards: Discards;
+  readonly evidence: Evidence;
+}
+
+function readGovernment(view: GameView, index: number, fascistPolicies: number, reader: Reader): void {
+  const { manners, evidence } = reader;
+  const government = view.table.governments[index] as Seen<Government>;
+  const { president, chancellor, votes, policy, power, target } = government;
+  const names = fascistPolicies >= HITLER_ZONE ? manners.namesInHitlerZone : manners.names;
+  if (president !== view.seat) addManner(evidence, president, chancellor, names);
+  if (votes !== null) readVotes(view, government, reader);
+  if (policy !== null && sideOfCard(policy) !== -1) readSession(view, index, reader);
+  if (target !== null && president !== view.seat) {
+    if (power === 'special_election') addManner(evidence, president, target, manners.names);
+    if (power === 'execution') addManner(evidence, president, target, manners.shoots);
+  }
+}
+
+function addManner(evidence: Evidence, who: Seat, whom: Seat, manner: Manner): void {
+  for (let roles = 0; roles < PAIRS; roles++) evidence.addTogether(who, whom, roles, manner[roles] as number);
+}
+
+function readVotes(view: GameView, { votes, chancellor }: Seen<Government>, { manners, evidence }: Reader): void {
+  for (let voter = 0; voter < view.seats; voter++) {
+    const ja = votes?.[voter] ?? null;
+    if (ja === null || voter === view.seat || voter === chancellor) continue;
+    addManner(evidence, voter, chancellor, ja ? manners.votesJa : manners.votesNein);
+  }
+}
+
+const likelihood = new Float64Array(SIDE_COUNT * SIDE_COUNT);
+
+function readSession(view: GameView, index: number, { discards, evidence }: Reader): void {
+  const government = view.table.governments[index] as Seen<Government>;
+  const { president, chancellor } = government;
+  sessionLikelihood(sessionSeen(view, index, discards), likelihood);
+  for (let roles = 0; roles < PAIRS; roles++) {
+    const sides = SIDE_COUNT * sideOfRole(Math.floor(roles / ROLE_COUNT)) + sideOfRole(roles % ROLE_COUNT);
+    evidence.addTogether(president, chancellor, roles, Math.log((likelihood[sides] as number) + 1e-9));
+  }
+}
+
+function sessionSeen(view: GameView, index: number, discards: Discards): Session {
+  const { policy, possible, president, chancellor } = view.table.governments[index] as Seen<Government>;
+  return {
+    stock: stockOf(possible as Readonly<Record<Policy, number>>),
+    enacted: sideOfCard(policy as Policy),
+    drawn: seenAs(view, index, 'drawn'),
+    given: seenAs(view, index, 'given'),
+    discarded: discards.get(index) ?? UNKNOWN_BUNDLE,
+    saidDrawn: president === view.seat ? UNKNOWN_BUNDLE : saidAs(view, index, 'drawn'),
+    saidGiven: chancellor === view.seat ? UNKNOWN_BUNDLE : saidAs(view, index, 'given'),
+  };
+}
+
+/** How many cards of each side there are among these. */
+export function stockOf(cards: Readonly<Record<Policy, number>>): Stock {
+  const stock: [number, number, number] = [0, 0, 0];
+  for (const policy of POLICIES) {
+    const side = sideOfCard(policy);
+    if (side !== -1) stock[side] = (stock[side] as number) + cards[policy];
+  }
+  return stock;
+}
+
+function seenAs({ hand }: GameView, index: number, as: CardsAs): number {
+  for (const seen of hand.seen) if (seen.government === index && seen.as === as) return bundleOf(seen.cards);
+  return UNKNOWN_BUNDLE;
+}
+
+function saidAs({ table }: GameView, index: number, as: CardsAs): number {
+  for (const claim of table.claims) {
+    if (claim.kind === 'cards' && claim.government === index && claim.as === as) return bundleOf(claim.cards);
+  }
+  return UNKNOWN_BUNDLE;
+}
+
+function readPartyClaim(view: GameView, claim: Seen<Claim>, evidence: Evidence): void {
+  if (claim.kind !== 'party' || claim.by === view.seat) return;
+  const said = sideOfParty(claim.party);
+  for (let roles = 0; roles < PAIRS; roles++) {
+    const by = PARTY_SAID[sideOfRole(Math.floor(roles / ROLE_COUNT))] as readonly (readonly number[])[];
+    const odds = (by[sideOfRole(roles % ROLE_COUNT)] as readonly number[])[said] as number;
+    evidence.addTogether(claim.by, claim.seat, roles, Math.log(odds));
+  }
+}

@@ -1,0 +1,48 @@
+import type { Outcome, Seat, Seen } from '../../../kernel/index.ts';
+import { partyOf, type Role } from './roles.ts';
+import type { GamePhase, Reason, Table, Winner } from './types.ts';
+
+/** SH-70 to SH-73: all roles are laid open, and the game is over. */
+export const gameOverPhase: GamePhase = {
+  enter(turn) {
+    const { table, hands } = turn.state;
+    table.roles = hands.map(({ role }) => role);
+    turn.tell?.({
+      type: 'gameOver',
+      winner: table.winner as Winner,
+      reason: table.reason as Reason,
+      roles: table.roles.slice(),
+    });
+    return 'end';
+  },
+  options: [],
+  on: {},
+};
+
+/** SH-73: a side wins with everybody who belongs to it at the end, the dead included. */
+export function outcome({ winner, reason, roles }: Seen<Table>): Outcome {
+  const won: Seat[] = [];
+  const lost: Seat[] = [];
+  for (const [seat, role] of (roles as readonly Role[]).entries()) {
+    (winsWith(winner as Winner, role) ? won : lost).push(seat);
+  }
+  const ranking = [won, lost].filter((place) => place.length > 0);
+  return { ranking, winners: winner as string, reason: reason as string };
+}
+
+function winsWith(winner: Winner, role: Role): boolean {
+  const party = partyOf(role);
+  return winner === 'liberal_and_communist' ? party !== 'fascist' : party === winner;
+}
+
+/** Named numbers of a match, as simulations report them. */
+export function tally({ governments, counts, deaths }: Seen<Table>): Readonly<Record<string, number>> {
+  return {
+    elections: governments.length,
+    failedElections: counts.failedElections,
+    legislativeSessions: counts.sessions,
+    chaos: counts.chaos,
+    vetoes: counts.vetoes,
+    deaths: deaths.length,
+  };
+}

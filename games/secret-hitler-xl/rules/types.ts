@@ -1,0 +1,295 @@
+import {
+  type Kinds,
+  offersFor,
+  type Phase,
+  type Seat,
+  type SeatView,
+  type Seen,
+  type Turn,
+} from '../../../kernel/index.ts';
+import type { Board, BoardRules } from './board.ts';
+import type { DeckRules, Policy, Track } from './policies.ts';
+import type { EmergencyPower, Power, PowerPhase } from './powers.ts';
+import type { Party, Role } from './roles.ts';
+
+/** SH-1: every contested rule, in one value that never changes during a match. */
+export interface Setup extends DeckRules, BoardRules {
+  communists: boolean;
+  antiPolicies: boolean;
+  emergencyPowers: boolean;
+  deck: 'handbook' | 'official';
+  boards: 'xl' | 'classic';
+  length: 'full' | 'short';
+  liberalTrack: 5 | 6;
+  failuresUntilChaos: number;
+  trackerResetsOnElection: boolean;
+  bothLimitedAbove: number;
+  termLimitsCounted: 'at-enactment' | 'at-nomination';
+  communistsKnow: 'from-11' | 'below-11';
+  communistPowerActor: 'president' | 'communists';
+  congressShows: 'current' | 'original';
+  fiveYearPlan: 'shuffled' | 'on-top';
+  antiPolicyPowers: boolean;
+  coveredAgain: 'no-power' | 'skip-one';
+  socialDemocraticChooser: 'president' | 'chancellor';
+  emergencyChoice: 'holder' | 'random';
+  oktoberFest: 'off' | 'bots-random' | 'blind-cards';
+}
+
+/** How a round ended, as far as it has. */
+export type GovernmentEnd = 'voting' | 'failed' | 'in-session' | 'enacted' | 'vetoed' | 'hitler-elected';
+
+/** One nomination and what became of it: a row of the history that everybody sees. */
+export interface Government {
+  month: number;
+  president: Seat;
+  chancellor: Seat;
+  /** By seat; null for the dead, and for all until the votes are opened. Never changed, only replaced. */
+  votes: readonly (boolean | null)[] | null;
+  end: GovernmentEnd;
+  policy: Policy | null;
+  /** Turned up by chaos right after, or brought back by a vote of no confidence. */
+  extra: Policy | null;
+  power: Power | null;
+  /** At whom the power was aimed, where that is public. */
+  target: Seat | null;
+  /** Cards in the draw pile before the president drew. */
+  deckBefore: number;
+  /** How many cards of each kind could have been drawn at most; null where nobody saw any. */
+  possible: Readonly<Record<Policy, number>> | null;
+}
+
+/** What a player holds, or saw, of the cards of a government. */
+export type CardsAs = 'drawn' | 'given' | 'peeked' | 'propaganda';
+
+/** SH-67: what everybody can see against a claim: it cannot be, or somebody else says otherwise. */
+export type Doubt = 'impossible' | 'contradicted' | null;
+
+interface ClaimMade {
+  readonly by: Seat;
+  readonly government: number;
+  doubt: Doubt;
+}
+
+/** SH-66: what somebody says to have seen, or to be. It binds nobody. */
+export type Claim =
+  | (ClaimMade & { readonly kind: 'cards'; readonly as: CardsAs; readonly cards: readonly Policy[] })
+  | (ClaimMade & { readonly kind: 'party'; readonly seat: Seat; readonly party: Party })
+  | (ClaimMade & { readonly kind: 'side'; readonly party: Party });
+
+/** Somebody was shown a player's membership, as everybody saw. */
+export interface Look {
+  government: number;
+  by: Seat;
+  at: Seat;
+}
+
+export type Winner = 'liberal' | 'fascist' | 'communist' | 'liberal_and_communist';
+export type Reason = 'track' | 'hitler_elected' | 'hitler_dead';
+
+export interface Table {
+  boards: Readonly<Record<Track, Board>>;
+  /** Ascending. */
+  living: Seat[];
+  presidentCandidate: Seat;
+  chancellorCandidate: Seat | null;
+  /** Who holds, or held last, the office. */
+  president: Seat | null;
+  chancellor: Seat | null;
+  /** By seat, of the last election; never changed, only replaced. */
+  lastVotes: readonly (boolean | null)[];
+  /** Elections failed in a row. */
+  electionTracker: number;
+  termLimitedPlayers: Seat[];
+  /** The government whose terms limit the next nomination; null after chaos. */
+  lastGovernment: { president: Seat; chancellor: Seat } | null;
+  /** A special election that has been called and not yet begun. */
+  specialElection: { caller: Seat; chosen: Seat } | null;
+  /** While a special election runs: after whom the presidency goes on. */
+  returnAfter: Seat | null;
+  investigatedPlayers: Seat[];
+  /** By seat: the party that a player had to confess. */
+  revealedAffiliations: (Party | null)[];
+  markedForExecution: Seat | null;
+  /** Fascist policies there were when the mark was laid. */
+  markedForExecutionTracker: number;
+  /** Elected chancellor while that would have won it for Hitler. */
+  notHitler: Seat[];
+  tracks: Record<Track, number>;
+  /** The farthest that each track has ever come. */
+  reached: Record<Track, number>;
+  /** Tracks whose next slot grants nothing, where `coveredAgain` is `skip-one`. */
+  skipPower: Record<Track, boolean>;
+  deckCount: number;
+  discardCount: number;
+  /** SH-39: how many cards of each kind lie on no track and are still in the game. */
+  circulating: Record<Policy, number>;
+  /** The power being used, and by whom. */
+  power: Power | null;
+  powerHolder: Seat | null;
+  monthCounter: number;
+  oktoberfestActive: boolean;
+  /** Every nomination so far; the last one is the one in hand. */
+  governments: Government[];
+  looks: Look[];
+  claims: Claim[];
+  deaths: Seat[];
+  counts: { failedElections: number; sessions: number; chaos: number; vetoes: number };
+  winner: Winner | null;
+  reason: Reason | null;
+  /** By seat, once the game is over. */
+  roles: Role[] | null;
+}
+
+/** Something that a player knows of another; `is` is null where only the aim is known, not what came of it. */
+export interface Known {
+  seat: Seat;
+  /** `fascist` from a membership card may be Hitler. */
+  is: Party | 'hitler' | null;
+  from: 'team' | 'investigation' | 'impeachment' | 'bugging' | 'congress' | 'radicalization';
+}
+
+export interface SeenCards {
+  government: number;
+  as: CardsAs;
+  cards: readonly Policy[];
+}
+
+export interface Hand {
+  role: Role;
+  /** Before anybody was radicalised. */
+  originalRole: Role;
+  /** The cards of the session, as far as this player may look at them now; in the order in which they are chosen from. */
+  cards: readonly Policy[];
+  /** This player's sealed vote. */
+  vote: boolean | null;
+  known: Known[];
+  seen: SeenCards[];
+  /** Where communists act together: the player pointed at. */
+  pointed: Seat | null;
+}
+
+export interface Box {
+  /** The top card is the last. */
+  deck: Policy[];
+  discards: Policy[];
+  /** The cards that the government is choosing from. */
+  agenda: Policy[];
+  /** What the president discarded in this session, until the session is over. */
+  presidentsDiscard: Policy | null;
+}
+
+export type Command =
+  | { readonly type: 'nominate'; readonly chancellor: Seat }
+  | { readonly type: 'vote'; readonly ja: boolean }
+  | { readonly type: 'discard'; readonly card: number }
+  | { readonly type: 'enact'; readonly card: number }
+  | { readonly type: 'proposeVeto' }
+  | { readonly type: 'answerVeto'; readonly accept: boolean }
+  | { readonly type: 'removePolicy'; readonly track: 'fascist' | 'communist' }
+  /** At whom a power is openly aimed. */
+  | { readonly type: 'target'; readonly seat: Seat }
+  /** At whom a power is secretly aimed. */
+  | { readonly type: 'aim'; readonly seat: Seat }
+  /** Where communists act together: at whom one of them points, and everybody else's closed eyes. */
+  | { readonly type: 'point'; readonly seat: Seat }
+  | { readonly type: 'closeEyes' }
+  | { readonly type: 'choosePower'; readonly power: EmergencyPower }
+  | { readonly type: 'propaganda'; readonly discard: boolean }
+  | { readonly type: 'pardon'; readonly pardon: boolean }
+  | { readonly type: 'noConfidence'; readonly enact: boolean }
+  | {
+      readonly type: 'claimCards';
+      readonly government: number;
+      readonly as: CardsAs;
+      readonly cards: readonly Policy[];
+    }
+  | { readonly type: 'claimParty'; readonly government: number; readonly seat: Seat; readonly party: Party }
+  | { readonly type: 'claimSide'; readonly party: Party };
+
+/** How a policy came to be enacted. */
+export type EnactedBy = 'government' | 'chaos' | 'no-confidence';
+
+export type Event =
+  | { readonly type: 'dealt'; readonly seats: number }
+  | { readonly type: 'month'; readonly month: number; readonly oktoberfest: boolean }
+  | { readonly type: 'candidate'; readonly seat: Seat; readonly why: 'first' | 'next' | 'special' | 'return' }
+  | { readonly type: 'nominated'; readonly president: Seat; readonly chancellor: Seat }
+  | { readonly type: 'nobodyEligible'; readonly president: Seat }
+  | { readonly type: 'hasVoted'; readonly seat: Seat }
+  | { readonly type: 'votes'; readonly votes: readonly (boolean | null)[]; readonly passed: boolean }
+  | { readonly type: 'electionFailed'; readonly tracker: number; readonly limit: number }
+  | { readonly type: 'elected'; readonly president: Seat; readonly chancellor: Seat }
+  | { readonly type: 'notHitler'; readonly seat: Seat }
+  | { readonly type: 'sessionBegan'; readonly president: Seat; readonly deckCount: number }
+  | { readonly type: 'presidentDiscarded'; readonly president: Seat; readonly chancellor: Seat }
+  | { readonly type: 'vetoProposed'; readonly chancellor: Seat }
+  | { readonly type: 'vetoRefused'; readonly president: Seat }
+  | { readonly type: 'vetoAccepted'; readonly president: Seat; readonly tracker: number }
+  | { readonly type: 'chaos' }
+  | {
+      readonly type: 'enacted';
+      readonly policy: Policy;
+      readonly by: EnactedBy;
+      readonly track: Track | null;
+      /** How many policies lie on that track now. */
+      readonly count: number;
+    }
+  | { readonly type: 'policyRemoved'; readonly track: Track; readonly because: Policy; readonly count: number }
+  | { readonly type: 'reshuffled'; readonly deckCount: number }
+  | { readonly type: 'powerGranted'; readonly power: Power; readonly seat: Seat }
+  | { readonly type: 'emergency'; readonly policy: 'article48' | 'enablingact'; readonly seat: Seat }
+  | { readonly type: 'nobodyToTarget'; readonly power: Power }
+  /** A power was used; `seat` is at whom, where everybody may know. */
+  | { readonly type: 'powerUsed'; readonly power: Power; readonly by: Seat; readonly seat: Seat | null }
+  | { readonly type: 'eyesClosed'; readonly seat: Seat }
+  | { readonly type: 'confessed'; readonly seat: Seat; readonly party: Party }
+  | { readonly type: 'propagandaDone'; readonly by: Seat; readonly discarded: boolean }
+  | { readonly type: 'pardoned'; readonly by: Seat; readonly seat: Seat; readonly pardoned: boolean }
+  | { readonly type: 'noConfidence'; readonly by: Seat; readonly enacted: boolean }
+  | { readonly type: 'died'; readonly seat: Seat; readonly how: 'execution' | 'mark' }
+  | { readonly type: 'claimed'; readonly claim: Seen<Claim> }
+  | {
+      readonly type: 'gameOver';
+      readonly winner: Winner;
+      readonly reason: Reason;
+      readonly roles: readonly Role[];
+    };
+
+export type Secret =
+  | { readonly type: 'yourRole'; readonly role: Role; readonly team: readonly { seat: Seat; is: Party | 'hitler' }[] }
+  | { readonly type: 'sawCards'; readonly as: CardsAs; readonly cards: readonly Policy[] }
+  | { readonly type: 'sawParty'; readonly seat: Seat; readonly party: Party; readonly from: Known['from'] }
+  | { readonly type: 'secretAim'; readonly power: 'bugging' | 'radicalization'; readonly seat: Seat }
+  | { readonly type: 'comrades'; readonly seats: readonly Seat[] }
+  | { readonly type: 'radicalized'; readonly result: 'converted' | 'resisted' | 'already' };
+
+/** The seed's phases (set-up, election, legislative, game over), the steps within them, and the powers. */
+export type PhaseName =
+  | 'setup'
+  | 'election'
+  | 'vote'
+  | 'legislativePresident'
+  | 'legislativeChancellor'
+  | 'legislativeVeto'
+  | 'socialDemocratic'
+  | 'emergency'
+  | PowerPhase
+  | 'gameOver';
+
+export interface SecretHitler extends Kinds {
+  setup: Setup;
+  phase: PhaseName;
+  table: Table;
+  hand: Hand;
+  box: Box;
+  command: Command;
+  event: Event;
+  secret: Secret;
+}
+
+export type GamePhase = Phase<SecretHitler>;
+export type GameTurn = Turn<SecretHitler>;
+export type GameView = SeatView<SecretHitler>;
+
+export const offer = offersFor<Command>();

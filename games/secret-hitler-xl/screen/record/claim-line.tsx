@@ -1,0 +1,68 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Seen } from '../../../../kernel/index.ts';
+import { classes } from '../../../../web/kit/classes.ts';
+import type { Claim, Doubt } from '../../rules/types.ts';
+import { PartyMark } from '../marks.tsx';
+import { useScreen } from '../screen-context.ts';
+import { CardRow } from './card-row.tsx';
+import { SeatName } from './seat-name.tsx';
+
+/** What is said of a government; whom somebody says to be belongs to none. */
+export type GovernmentClaim = Exclude<Seen<Claim>, { readonly kind: 'side' }>;
+
+interface ClaimLineProps {
+  readonly claim: GovernmentClaim;
+}
+
+/** What somebody says, with what everybody can see against it. */
+export function ClaimLine({ claim }: ClaimLineProps) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
+      <SeatName seat={claim.by} />
+      <Content claim={claim} />
+      <DoubtMark doubt={claim.doubt} />
+    </span>
+  );
+}
+
+function Content({ claim }: ClaimLineProps) {
+  const { speaker } = useScreen();
+  const said = (key: string, values = {}) => (
+    <span className="text-muted">{speaker.text(`screen.record.claim.${key}`, values)}</span>
+  );
+  switch (claim.kind) {
+    case 'cards':
+      return (
+        <>
+          {said(claim.as)} <CardRow cards={claim.cards} />
+        </>
+      );
+    case 'party':
+      return (
+        <>
+          {said('party', { seat: speaker.seat(claim.seat) })} <PartyMark party={claim.party} />
+        </>
+      );
+  }
+}
+
+function DoubtMark({ doubt }: { readonly doubt: Doubt }) {
+  const { speaker } = useScreen();
+  if (doubt === null) return null;
+  return (
+    <span
+      title={speaker.text(`screen.record.doubtWhy.${doubt}`)}
+      className={classes(
+        'inline-flex items-center gap-1 rounded-corner border px-1.5 font-medium',
+        doubt === 'impossible' ? 'border-danger text-danger' : 'border-gold text-gold',
+      )}
+    >
+      <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+      {speaker.text(`screen.record.doubt.${doubt}`)}
+    </span>
+  );
+}
+
+/** What tells a claim from all others. */
+export const claimKey = (claim: GovernmentClaim): string =>
+  [claim.kind, claim.by, claim.government, claim.kind === 'cards' ? claim.as : claim.seat].join(' ');

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Seat } from '../../../kernel/index.ts';
+import { HITLER_ZONE, MARK_RIPENS, VETO_ZONE } from '../rules/board.ts';
+import { ShownMatch } from './shown-match-for-tests.tsx';
+import { HITLER_FROM, MARK_STRIKES_AFTER, VETO_FROM } from './zones.ts';
+
+afterEach(() => {
+  const show = document.querySelector<HTMLElement>('[data-tray] [aria-expanded="false"][aria-controls]');
+  if (show?.textContent === 'Show') fireEvent.click(show);
+  cleanup();
+});
+
+const press = (element: Element | null | undefined) => act(async () => void fireEvent.click(element as Element));
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const bar = () => document.querySelector<HTMLElement>('[data-bar="actions"]') as HTMLElement;
+const button = (name: RegExp | string) => within(bar()).getByRole<HTMLButtonElement>('button', { name });
+const card = (seat: Seat) => document.querySelector<HTMLElement>(`[data-seat="${seat}"]`) as HTMLElement;
+const first = (shown: ShownMatch): Seat => shown.asked[0] as Seat;
+const EVERYTHING = { antiPolicies: true, emergencyPowers: true } as const;
+
+test('zones and marks begin on the screen where they begin in the rules', () => {
+  expect([HITLER_FROM, VETO_FROM, MARK_STRIKES_AFTER]).toEqual([HITLER_ZONE, VETO_ZONE, MARK_RIPENS]);
+});
+
+test.each([5, 7, 12, 16])('%i players sit round the table, each in a place of their own', (seats) => {
+  const shown = new ShownMatch({ seats });
+  shown.show(null);
+  const places = all('[data-seat]').map((seat) => seat.getAttribute('style'));
+  expect(new Set(places).size).toBe(seats);
+});
+
+describe('nominating', () => {
+  const nominating = () =>
+    ShownMatch.at({ seats: 9 }, ({ state }) => state.phase === 'election' && state.table.termLimitedPlayers.length > 1);
+
+  test('[SH-23] a card at the table chooses, and the bar sends it', async () => {
+    const shown = nominating();
+    shown.show(first(shown));
+    expect(button('Nominate').disabled).toBe(true);
+    const chosen = all('[data-choose]')[1] as HTMLElement;
+    await press(chosen);
+    expect(chosen.getAttribute('aria-pressed')).toBe('true');
+    const chancellor = Number(chosen.dataset.choose);
+    await press(button(`Nominate Seat ${chancellor + 1}`));
+    expect(shown.sent).toEqual([{ type: 'nominate', chancellor }]);
+    expect(shown.match.state.phase).toBe('vote');
+  });
+
+  test('[SH-23] those who cannot be chosen are no buttons, and the bar says why', () => {
+    const shown = nominating();
+    const me = first(shown);
+    shown.show(me);
+    const limited = shown.table.termLimitedPlayers.filter((seat) => seat !== me);
+    for (const seat of limited) {
+      expect(card(seat).querySelector('[data-choose]')).toBeNull();
+      expect(card(seat).textContent).toContain('Term limit');
+    }
+    expect(bar().textContent).toContain('governed last and cannot be nominated now');
+    expect(card(me).querySelector('[data-choose]')).toBeNull();
+  });
+
+  test('whoever is not asked is told who is waited for, and what for', () => {
+    const shown = nominating();
+    const me = shown.table.living.find((seat) => seat !== first(shown)) as Seat;
+    shown.show(me);
+    const name = `Seat ${first(shown) + 1}`;
+    expect(bar().textContent).toContain(`Waiting for ${name}`);
+    expect(bar().textContent).toContain(`${name} is choosing whom to nominate as chancellor.`);
+    expect(all('[data-choose]')).toEqual([]);
+  });
+});
+
+describe('voting', () => {
+  const voting = () => ShownMatch.at({ seats: 7 }, ({ state }) => state.phase === 'vote');
+
+  test('[SH-24] a vote is sealed, can be changed, and is opened with all the others', async () => {
+    const shown = voting();
+    const me = first(shown);
+    shown.show(me);
+    await press(button(/^Ja/));
+    expect(bar().textContent).toContain('You voted Ja.');
+    expect(card(me).textContent).toContain('voted');
+    await press(button(/^Nein/));
+    expect(shown.sent).toEqual([
+      { type: 'vote', ja: true },
+      { type: 'vote', ja: false },
+    ]);
+    expect(document.body.textContent).not.toMatch(/voted (Ja|Nein)(?!\.)/);
+    await act(async () => {
+      while (shown.match.state.phase === 'vote') shown.playOne(first(shown));
+    });
+    expect(card(me).textContent).toContain('voted Nein');
+  });
+
+  test('a covered screen does not show how I voted', async () => {
+    const shown = voting();
+    const me = first(shown);
+    shown.show(me);
+    await press(screen.getByRole('button', { name: 'Hide' }));
+    await press(button(/^Ja/));
+    expect(bar().textContent).toContain('Your vote is sealed.');
+    expect(bar().querySelector('[data-vote][aria-pressed="true"]')).toBeNull();
+  });
+});
+
+describe('legislating', () => {
+  test('[SH-45] the president taps the card to discard, and nobody else sees any', async () => {
+    const shown = ShownMatch.at({ seats: 7 }, ({ state }) => state.phase === 'legislativePresident');
+    const me = first(shown);
+    const { unmount } = shown.show(me);
+    expect(all('[data-card]')).toHaveLength(3);
+    await press(all('[data-card]')[2]);
+    unmount();
+    shown.show(shown.table.living.find((seat) => seat !== me) as Seat);
+    expect(all('[data-card]')).toEqual([]);
+    cleanup();
+    shown.show(me);
+    await press(all('[data-card]')[2]);
+    await press(button('Discard the chosen card'));
+    expect(shown.sent).toEqual([{ type: 'discard', card: 2 }]);
+  });
+
+  test('[SH-64] in a blind October the cards lie face down and can be chosen all the same', async () => {
+    const shown = ShownMatch.at(
+      { seats: 8, options: { oktoberFest: 'blind-cards' } },
+      ({ state }) => state.phase === 'legislativeChancellor' && state.table.oktoberfestActive,
+    );
+    shown.show(first(shown));
+    expect(all('[data-card]').map((face) => face.getAttribute('aria-label'))).toEqual([
+      'Card 1, face down',
+      'Card 2, face down',
+    ]);
+    await press(all('[data-card]')[0]);
+    await press(button('Enact the chosen card'));
+    expect(shown.sent).toEqual([{ type: 'enact', card: 0 }]);
+  });
+
+  test('[SH-48] a veto is proposed beside the cards, and answered with what it means', async () => {
+    const shown = ShownMatch.at(
+      { seats: 10 },
+      ({ state }) => state.phase === 'legislativeChancellor' && state.table.tracks.fascist >= 5,
+    );
+    const { unmount } = shown.show(first(shown));
+    await press(button('Propose a veto'));
+    unmount();
+    shown.show(first(shown));
+    expect(button(/^Accept the veto/).textContent).toContain('a failed election');
+    await press(button(/^Refuse/));
+    expect(shown.sent.map(({ type }) => type)).toEqual(['proposeVeto', 'answerVeto']);
+  });
+});
+
+describe('powers', () => {
+  test('[SH-53] whoever is executed is asked twice', async () => {
+    const shown = ShownMatch.at({ seats: 7 }, ({ state }) => state.phase === 'execution');
+    shown.show(first(shown));
+    const seat = Number((all('[data-choose]')[0] as HTMLElement).dataset.choose);
+    await press(all('[data-choose]')[0]);
+    await press(button(`Execute Seat ${seat + 1}`));
+    expect(shown.sent).toEqual([]);
+    await press(button('Sure? Press again'));
+    expect(shown.sent).toEqual([{ type: 'target', seat }]);
+    expect(card(seat).textContent).toContain('Dead');
+  });
+
+  test('[SH-51] what an investigation told stands before me and on the card, and vanishes when covered', async () => {
+    const shown = ShownMatch.at({ seats: 9 }, ({ state }) => state.phase === 'investigate_loyalty');
+    shown.show(first(shown));
+    const seat = Number((all('[data-choose]')[0] as HTMLElement).dataset.choose);
+    await press(all('[data-choose]')[0]);
+    await press(button(`Look at Seat ${seat + 1}`));
+    expect(screen.getByText('You have just learned')).toBeTruthy();
+    expect(card(seat).querySelector('[data-known]')).not.toBeNull();
+    await press(screen.getAllByRole('button', { name: 'Hide' })[0]);
+    expect(all('[data-known]')).toEqual([]);
+  });
+
+  test('[SH-55] an emergency power is chosen from cards that say what each does', async () => {
+    const shown = ShownMatch.at({ seats: 16, options: EVERYTHING }, ({ state }) => state.phase === 'emergency');
+    shown.show(first(shown));
+    await press(all('[data-power]')[0]);
+    const power = (all('[data-power]')[0] as HTMLElement).dataset.power;
+    await press(button(/^Use /));
+    expect(shown.sent).toEqual([{ type: 'choosePower', power }]);
+  });
+
+  test('[SH-56] communists point while all others close their eyes; a covered screen does not tell which I am', async () => {
+    const shown = ShownMatch.at({ seats: 9, preset: 'handbook' }, ({ state }) => state.phase === 'bugging');
+    const seatOf = (isRed: boolean) =>
+      shown.table.living.find((seat) => (shown.match.state.hands[seat]?.role === 'communist') === isRed) as Seat;
+    const { unmount } = shown.show(seatOf(true));
+    await press(all('[data-choose]')[0]);
+    await press(button(/^Point at/));
+    unmount();
+    shown.show(seatOf(false));
+    expect(all('[data-choose]')).toEqual([]);
+    await press(screen.getAllByRole('button', { name: 'Hide' })[0]);
+    expect(within(bar()).queryByRole('button', { name: 'My eyes are closed' })).toBeNull();
+    await press(screen.getAllByRole('button', { name: 'Show' })[0]);
+    await press(button('My eyes are closed'));
+    expect(shown.sent.map(({ type }) => type)).toEqual(['point', 'closeEyes']);
+  });
+
+  test('[SH-57] a mark says when it strikes, and that it never will where the game ends before', () => {
+    const marked = (isLate: boolean) =>
+      ShownMatch.at(
+        { seats: 16, options: EVERYTHING },
+        ({ state: { table } }) =>
+          table.markedForExecution !== null && table.markedForExecutionTracker >= 3 === isLate && table.roles === null,
+      );
+    const early = marked(false);
+    early.show(null);
+    const left = early.table.markedForExecutionTracker + 3 - early.table.tracks.fascist;
+    expect(card(early.table.markedForExecution as Seat).textContent).toContain(`Marked · ${left}`);
+    cleanup();
+    const late = marked(true);
+    late.show(null);
+    expect(card(late.table.markedForExecution as Seat).textContent).toContain('too late');
+  });
+});

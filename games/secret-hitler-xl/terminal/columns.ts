@@ -1,0 +1,40 @@
+const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** How many columns a text takes, its colours aside. */
+export const widthOf = (text: string): number => text.replace(COLOUR, '').length;
+
+export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+/** A text in lines that fit, broken between words; a number stays with the word before it. */
+function fold(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const words of text.split(/ (?!\d)/)) {
+    const longer = lines.length === 0 ? words : `${lines.at(-1)} ${words}`;
+    if (lines.length === 0 || widthOf(longer) > width) lines.push(words);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+const BETWEEN = ' · ';
+
+/** A text in lines that fit: the first after what leads it, the others set in below it. */
+export function hang(lead: string, text: string, width: number): string[] {
+  const indent = widthOf(lead);
+  return setIn(lead, fold(text, width - indent));
+}
+
+/** Items side by side, in as many lines as they need; an item is broken only where it is too long for a line. */
+export function hangItems(lead: string, items: readonly string[], width: number): string[] {
+  const room = width - widthOf(lead);
+  const lines: string[] = [];
+  for (const item of items) {
+    const longer = lines.length === 0 ? item : `${lines.at(-1)}${BETWEEN}${item}`;
+    if (lines.length > 0 && widthOf(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(...fold(item, room));
+  }
+  return setIn(lead, lines);
+}
+
+const setIn = (lead: string, lines: readonly string[]): string[] =>
+  lines.map((line, row) => (row === 0 ? lead : ' '.repeat(widthOf(lead))) + line);

@@ -1,0 +1,16 @@
+import type { Logging, LogLevel } from '../../listed.ts';
+import type { Event, SecretHitler } from '../rules/types.ts';
+
+/** What is not spoken of at `normal`: the beginning and the end earlier, mere progress later. */
+const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {
+  dealt: 'minimal',
+  gameOver: 'minimal',
+  hasVoted: 'verbose',
+  eyesClosed: 'verbose',
+};
+
+/** How Secret Hitler XL is logged; a round ends with the month. */
+export const logging: Logging<SecretHitler> = {
+  levelOf: ({ type }) => LEVELS[type] ?? 'normal',
+  endsRound: ({ type }) => type === 'month',
+};

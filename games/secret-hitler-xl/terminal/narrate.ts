@@ -1,0 +1,43 @@
+import type { Heard } from '../../../kernel/index.ts';
+import type { Paint, Speaker } from '../../listed.ts';
+import type { Event, SecretHitler } from '../rules/types.ts';
+import { phrase } from '../words/phrase.ts';
+import { hang } from './columns.ts';
+import { type AnyView, type Pen, WIDTH } from './pen.ts';
+import { trackCounts } from './tracks.ts';
+
+/** What was heard, in lines: votes as two lists, an enactment with the counts of all tracks, all else as sentences. */
+export function narrate(
+  heard: readonly Heard<SecretHitler>[],
+  view: AnyView,
+  speaker: Speaker,
+  paint: Paint,
+): readonly string[] {
+  const pen = { speaker, paint };
+  const laid = heard.findLastIndex(({ type }) => type === 'enacted' || type === 'policyRemoved');
+  return heard.flatMap((event, at) => {
+    const lines = linesFor(event, view, pen);
+    return at === laid ? [...lines, ` ${trackCounts(view, pen)}`] : lines;
+  });
+}
+
+function linesFor(event: Heard<SecretHitler>, { setup }: AnyView, { speaker, paint }: Pen): string[] {
+  if (event.type === 'votes') return voteLines(event, speaker);
+  const sentence = phrase(event, speaker, setup);
+  if (sentence === null) return [];
+  return [LOUD.has(event.type) ? paint.bold(sentence) : sentence];
+}
+
+/** What nobody should miss. */
+const LOUD: ReadonlySet<string> = new Set(['enacted', 'chaos', 'died', 'gameOver', 'yourRole', 'radicalized']);
+
+type Votes = Extract<Event, { type: 'votes' }>;
+
+/** Who voted how; whether that elects is told right after. */
+function voteLines({ votes }: Votes, { text, seat }: Speaker): string[] {
+  const list = (vote: boolean, word: string) => {
+    const seats = votes.flatMap((each, at) => (each === vote ? [at] : []));
+    return hang(` ${word} ${seats.length}: `, seats.map(seat).join(', ') || '–', WIDTH);
+  };
+  return [...list(true, text('terminal.ja')), ...list(false, text('terminal.nein'))];
+}

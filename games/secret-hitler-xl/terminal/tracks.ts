@@ -1,0 +1,55 @@
+import { HITLER_ZONE, VETO_ZONE } from '../rules/board.ts';
+import { TRACKS, type Track } from '../rules/policies.ts';
+import { inColour } from './cards.ts';
+import { hangItems, padEnd, widthOf } from './columns.ts';
+import { type AnyView, type Pen, WIDTH } from './pen.ts';
+
+const NAME = 10;
+const SLOT = 11;
+
+/** What everybody counts: the election, the month and the piles; the tracks slot by slot; failed elections. */
+export function boardLines(view: AnyView, pen: Pen): string[] {
+  const tracks = TRACKS.filter((track) => view.table.boards[track].size > 0);
+  return [headingLine(view, pen), ...tracks.map((track) => trackLine(view, track, pen)), ...failureLines(view, pen)];
+}
+
+function headingLine({ phase, table }: AnyView, { speaker: { text }, paint }: Pen): string {
+  const number = table.governments.length + (phase === 'election' ? 1 : 0);
+  const month = text(`months.${table.monthCounter}`);
+  const fest = table.oktoberfestActive ? [paint.yellow(text('terminal.oktoberfest'))] : [];
+  const left = [paint.bold(text('terminal.election', { number })), month, ...fest].join(' · ');
+  const right = text('terminal.piles', { deck: table.deckCount, discards: table.discardCount });
+  return padEnd(left, WIDTH - widthOf(right)) + paint.dim(right);
+}
+
+function trackLine({ setup, table }: AnyView, track: Track, pen: Pen): string {
+  const { size, powers } = table.boards[track];
+  const slots = Array.from({ length: size }, (_, slot) => {
+    const isCovered = slot < table.tracks[track];
+    const isSpent = !isCovered && slot < table.reached[track] && setup.coveredAgain === 'no-power';
+    const grants = slot === size - 1 ? 'win' : isSpent ? null : (powers[slot] ?? null);
+    const word = grants === null ? '–' : pen.speaker.text(`terminal.slots.${grants}`);
+    const mark = isCovered ? inColour(track, '■', pen) : '□';
+    return padEnd(`${mark} ${isCovered ? pen.paint.dim(word) : word}`, SLOT);
+  });
+  const name = inColour(track, pen.speaker.text(`terminal.tracks.${track}`), pen);
+  return padEnd(pen.paint.bold(name), NAME) + slots.join('');
+}
+
+/** How many policies lie on each track, in one line. */
+export function trackCounts({ table }: AnyView, pen: Pen): string {
+  const counts = TRACKS.filter((track) => table.boards[track].size > 0).map((track) => {
+    const name = pen.speaker.text(`terminal.tracks.${track}`);
+    return inColour(track, `${name} ${table.tracks[track]}/${table.boards[track].size}`, pen);
+  });
+  return counts.join(' · ');
+}
+
+function failureLines({ setup, table }: AnyView, { speaker: { text }, paint }: Pen): string[] {
+  const { electionTracker: failed, tracks, winner } = table;
+  const dots = '●'.repeat(failed) + '○'.repeat(Math.max(0, setup.failuresUntilChaos - failed));
+  const notes = [text('terminal.failures', { dots })];
+  if (winner === null && tracks.fascist >= HITLER_ZONE) notes.push(paint.red(text('terminal.hitlerZone')));
+  if (winner === null && tracks.fascist >= VETO_ZONE) notes.push(text('terminal.veto'));
+  return hangItems('', notes, WIDTH);
+}

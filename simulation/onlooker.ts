@@ -1,0 +1,37 @@
+import { type Bot, Ears, type Kinds, type Match, type SeatView, type Told } from '../kernel/index.ts';
+
+/** Somebody who looks on at one match while it is played, with everything open. */
+export interface Onlooker {
+  /** What was told of the opening, or of one input. */
+  readonly told: (told: readonly Told<Kinds>[]) => void;
+  /** What a seat decided, and what it saw when it did. */
+  readonly decided: (view: SeatView<Kinds>, command: Kinds['command']) => void;
+  readonly over: () => void;
+}
+
+/** Calls somebody to look on at a match that is about to be played; `bots` are the names by seat. */
+export type CallOnlooker = (match: Match<Kinds>, index: number, bots: readonly string[]) => Onlooker;
+
+/** Ears for the bots, with somebody beside them who hears everything. */
+export class OverheardEars extends Ears<Kinds> {
+  private readonly onlooker: Onlooker;
+
+  constructor(seats: number, onlooker: Onlooker) {
+    super(seats);
+    this.onlooker = onlooker;
+  }
+
+  override hear(told: readonly Told<Kinds>[]): void {
+    super.hear(told);
+    this.onlooker.told(told);
+  }
+}
+
+/** A bot that plays as before, with somebody looking over its shoulder. */
+export function overlooked(bot: Bot<Kinds>, onlooker: Onlooker): Bot<Kinds> {
+  return (view, options, heard) => {
+    const command = bot(view, options, heard);
+    onlooker.decided(view, command);
+    return command;
+  };
+}
