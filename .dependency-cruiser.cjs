@@ -1,7 +1,7 @@
 // Who may import whom: an import may only go down. One row a floor; what a row does not list is forbidden.
 // `may` is code and types, `types` is types alone, `tests` is what the floor's tests may import on top.
 
-const BUILTIN = '^(node:)?[a-z_/]+$';
+const BUILTIN = '^(node:)?[a-z0-9_/]+$';
 const PACKAGE = '(^|/)node_modules/';
 const REGISTRY = '^games/registry\\.ts$';
 /** What a game brings: the types of `games/x/index.ts`. */

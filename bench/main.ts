@@ -1,6 +1,8 @@
 /** The kernel beside hand-written loops and boardgame.io, as ratios within one run: Liap Tui, then Secret Hitler XL. */
+import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { inlineMore } from '../simulation/inlining.ts';
 import { listContenders, listSecretHitlerContenders } from './contenders.ts';
 import { type Contender, type Measured, measureInTurn, ratioOf, type Spread, spreadOf } from './measure.ts';
 import { atLeast, atMost, contenderLine, type Verdict, verdictLine } from './verdict.ts';
@@ -13,22 +15,27 @@ const SECONDS_A_REPETITION = 0.5;
 const SECONDS_OF_WORKERS = 10;
 const IDLE_CORES = 0.2;
 
+inlineMore();
 const wish = readArguments();
 const say = (line: string): void => void (wish.json ? process.stderr : process.stdout).write(`${line}\n`);
-const found = {
-  ...(await describeMachine()),
-  ...(await benchSpeed()),
-  secretHitler: benchSecretHitler(),
-  ...(await benchMemory()),
-};
+const found = wish.alone
+  ? benchSecretHitler()
+  : {
+      ...(await describeMachine()),
+      ...(await benchSpeed()),
+      secretHitler: benchSecretHitlerAlone(),
+      ...(await benchMemory()),
+    };
 if (wish.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
 
 /** What scripts/bench.mjs has checked before anything was installed. */
-function readArguments(): { readonly games: number; readonly repetitions: number; readonly json: boolean } {
+function readArguments() {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { games: text, repetitions: text, json: { type: 'boolean' } } });
-  const { games = '200000', repetitions = '7', json } = values;
-  return { games: Number(games), repetitions: Number(repetitions), json: json === true };
+  const { values } = parseArgs({
+    options: { games: text, repetitions: text, json: { type: 'boolean' }, alone: { type: 'boolean' } },
+  });
+  const { games = '200000', repetitions = '7', json = false, alone = false } = values;
+  return { games: Number(games), repetitions: Number(repetitions), json, alone };
 }
 
 async function describeMachine() {
@@ -66,6 +73,14 @@ function measureAndSay(game: string, contenders: readonly Contender[]): Measured
   return measured;
 }
 
+/** In a process of its own: V8 fits the kernel to the games that it has seen, and whoever simulates plays one. */
+function benchSecretHitlerAlone(): unknown {
+  const args = [process.argv[1] as string, '--alone', '--json', '--repetitions', String(wish.repetitions)];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  for (const line of stderr.trimEnd().split('\n')) say(line);
+  return JSON.parse(stdout);
+}
+
 function benchSecretHitler() {
   const contenders = measureAndSay('Secret Hitler XL at ten seats', listSecretHitlerContenders());
   const [random, smart, handWritten] = contenders as [Measured, Measured, Measured];
@@ -79,7 +94,7 @@ function benchSecretHitler() {
   ];
   for (const verdict of verdicts) say(verdictLine(verdict));
   const share = ratioOf(random.perCpuSecond, handWritten.perCpuSecond);
-  say(`random / hand-written: ${share.median.toFixed(3)}\n`);
+  say(`random / hand-written ${share.median.toFixed(3)}\n`);
   return { contenders, verdicts, share };
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
 import type { Listed, LogLevel } from '../games/listed.ts';
 import type { Kinds, Refusal } from '../kernel/index.ts';
+import { inlineMore } from '../simulation/inlining.ts';
 import type { CallOnlooker } from '../simulation/onlooker.ts';
 import { MOST, type Plan, planSimulation } from '../simulation/plan.ts';
 import type { Report } from '../simulation/report.ts';
@@ -49,6 +50,7 @@ export function simulateCommand(shell: Shell): Command {
 }
 
 async function run(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Promise<void> {
+  inlineMore();
   const plan = planFor(shell, listed, wish);
   if (wish.csv === '-') throw badInput(shell.voice.text('simulate.csvNeedsFile'));
   const rows = wish.csv === undefined ? null : await openRows(shell, wish.csv);

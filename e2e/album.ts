@@ -4,7 +4,8 @@ import { result } from './bar.ts';
 import { untilStill } from './clean.ts';
 import { answer, LIAP_TUI, playToTheEnd, untilAsked } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
-import { comeTo, fillWithBots, openTable, sitDown, start } from './table.ts';
+import { playOn, SECRET_HITLER_XL } from './secret-hitler-xl.ts';
+import { comeTo, fillWithBots, openTable, playWithBots, sitDown, start } from './table.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import type { Language } from './words.ts';
 
@@ -44,6 +45,7 @@ export async function fillAlbum(album: Album, language: Language): Promise<void>
     await photographHome(album, stranger);
     await photographMatch(album, player);
     await photographPractice(album, stranger);
+    await photographGovernments(album, player);
   } finally {
     await stranger.context.close();
     await player.context.close();
@@ -98,6 +100,23 @@ async function photographPractice(album: Album, visitor: Visitor): Promise<void>
   await visitor.open(`/practice/${LIAP_TUI}`);
   await untilAsked(visitor);
   await photograph(album, visitor, 'practice');
+}
+
+/** What a question of Secret Hitler XL is known by, and what its picture is called. */
+const QUESTIONS = { '[data-vote]': 'vote', '[data-card]': 'policies', '[data-choose]': 'nominate' };
+
+/** A table of ten: the first question of each kind, and the end. */
+async function photographGovernments(album: Album, player: Visitor): Promise<void> {
+  await playWithBots(player, { game: SECRET_HITLER_XL, seats: 10, options: { oktoberFest: 'off' } });
+  const taken = new Set<string>();
+  await playOn(player, async () => {
+    for (const [question, screen] of Object.entries(QUESTIONS)) {
+      if (taken.has(screen) || !(await player.page.locator(question).first().isVisible())) continue;
+      taken.add(screen);
+      await photograph(album, player, screen);
+    }
+  });
+  await photograph(album, player, 'roles');
 }
 
 /** The page as it stands, in every wanted size and theme. */

@@ -6,6 +6,9 @@ import { expectNothingLeaked, playOn, SECRET_HITLER_XL } from './secret-hitler-x
 import { comeTo, fillWithBots, openTable, sitDown, start } from './table.ts';
 import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';
 
+/** Whole matches, with as many elections as it takes. */
+const LONG = { timeout: 300_000 };
+
 const there: Visitor[] = [];
 afterEach(async () => {
   await Promise.all(there.splice(0).map(({ context }) => context.close()));
@@ -34,7 +37,7 @@ async function begin(
   return code;
 }
 
-test('three people and four bots play a game of seven to its end, and no browser learns too much', async () => {
+test('three people and four bots play a game of seven to its end, and no browser learns too much', LONG, async () => {
   const people = await Promise.all([
     came(visitorNamed('Ana', { viewport: LAPTOP })),
     came(visitorNamed('Bo', { viewport: PHONE, theme: 'dark' })),
@@ -50,8 +53,9 @@ test('three people and four bots play a game of seven to its end, and no browser
   };
   await Promise.all(people.map((visitor) => playOn(visitor, lookNowAndThen)));
   await result(spectator).waitFor();
+  for (const [seat, visitor] of people.entries()) expectNothingLeaked(visitor, seat);
+  expectNothingLeaked(spectator, null);
   for (const visitor of [...people, spectator]) {
-    expectNothingLeaked(visitor);
     await visitor.page
       .getByText(visitor.say(`${SECRET_HITLER_XL}:screen.reveal.title`))
       .first()
@@ -60,19 +64,23 @@ test('three people and four bots play a game of seven to its end, and no browser
   }
 });
 
-test('sixteen seats with everything on are played to the end, and a reload in the middle is harmless', async () => {
-  const people = await Promise.all([
-    came(visitorNamed('Ana', { viewport: PHONE, language: 'es', theme: 'dark' })),
-    came(visitorNamed('Bo', { viewport: LAPTOP })),
-  ]);
-  await begin(people, 16, { antiPolicies: true, emergencyPowers: true });
-  let answers = 0;
-  const reloadOnce = async (visitor: Visitor) => {
-    if (answers++ !== 3) return;
-    await visitor.page.reload();
-    await visitor.page.getByRole('region', { name: visitor.say('kit:actionBar') }).waitFor();
-    await expectTidy(visitor);
-  };
-  await Promise.all(people.map((visitor) => playOn(visitor, reloadOnce)));
-  for (const visitor of people) expectNothingLeaked(visitor);
-});
+test(
+  'sixteen seats with everything on are played to the end, and a reload in the middle is harmless',
+  LONG,
+  async () => {
+    const people = await Promise.all([
+      came(visitorNamed('Ana', { viewport: PHONE, language: 'es', theme: 'dark' })),
+      came(visitorNamed('Bo', { viewport: LAPTOP })),
+    ]);
+    await begin(people, 16, { antiPolicies: true, emergencyPowers: true });
+    let answers = 0;
+    const reloadOnce = async (visitor: Visitor) => {
+      if (answers++ !== 3) return;
+      await visitor.page.reload();
+      await visitor.page.getByRole('region', { name: visitor.say('kit:actionBar') }).waitFor();
+      await expectTidy(visitor);
+    };
+    await Promise.all(people.map((visitor) => playOn(visitor, reloadOnce)));
+    for (const [seat, visitor] of people.entries()) expectNothingLeaked(visitor, seat);
+  },
+);

@@ -40,14 +40,50 @@ async function answerOnce(visitor: Visitor): Promise<void> {
 
 const press = (button: Locator): Promise<void> => button.click({ timeout: 3000 }).catch(() => {});
 
+/** What a message may hold of the match. */
+interface Told {
+  readonly match?: {
+    readonly table?: { readonly governments?: readonly Government[] };
+    readonly hand?: unknown;
+  } | null;
+  readonly heard?: readonly { readonly type: string; readonly as?: string }[];
+}
+
+interface Government {
+  readonly president: number;
+  readonly chancellor: number;
+  readonly end: string;
+}
+
+const SECRETS = ['yourRole', 'sawCards', 'sawParty', 'secretAim', 'comrades', 'radicalized'];
+
 /** Nothing that came to this browser tells what its player may not know, from the beginning until all is laid open. */
-export function expectNothingLeaked({ received }: Visitor): void {
+export function expectNothingLeaked({ received }: Visitor, seat: number | null): void {
   const before = received.slice(
     0,
     received.findIndex((text) => text.includes('"gameOver"')),
   );
   expect(before.length).toBeGreaterThan(10);
-  const text = before.join('\n');
+  const told = before.map((text) => JSON.parse(text) as Told);
+  const heard = told.flatMap(({ heard = [] }) => heard);
+  if (seat === null) {
+    expect(heard.filter(({ type }) => SECRETS.includes(type))).toEqual([]);
+    expect(told.filter(({ match }) => (match?.hand ?? null) !== null)).toEqual([]);
+  } else expectOnlyOwnCards(told, heard, seat);
+  expectNoRoles(before.join('\n'));
+}
+
+/** Three cards for every session as president, two as chancellor, and no more. */
+function expectOnlyOwnCards(told: readonly Told[], heard: NonNullable<Told['heard']>, seat: number): void {
+  const governments = told.findLast(({ match }) => match?.table?.governments !== undefined)?.match?.table?.governments;
+  const sessions = (governments ?? []).filter(({ end }) => ['in-session', 'enacted', 'vetoed'].includes(end));
+  const looks = (as: string) => heard.filter((event) => event.type === 'sawCards' && event.as === as).length;
+  expect(looks('drawn')).toBeLessThanOrEqual(sessions.filter(({ president }) => president === seat).length);
+  expect(looks('given')).toBeLessThanOrEqual(sessions.filter(({ chancellor }) => chancellor === seat).length);
+}
+
+/** Of roles only one's own, and nothing of what lies hidden. */
+function expectNoRoles(text: string): void {
   const roles = new Set(Array.from(text.matchAll(/"originalRole":"(\w+)"/g), ([, role]) => role));
   expect(roles.size).toBeLessThanOrEqual(1);
   for (const [, role] of text.matchAll(/"role":"(\w+)"/g)) expect([...roles, 'communist']).toContain(role);

@@ -1,3 +1,5 @@
+import type { Listed } from '../games/listed.ts';
+import type { Kinds } from '../kernel/index.ts';
 import { type Client, text } from './client.ts';
 import { Feed } from './feed.ts';
 import type { LogWriter } from './log-writer.ts';
@@ -32,6 +34,7 @@ interface Delivery {
 /** Everybody who follows a table. Sends each just what they may know, numbered, and only once it is on disk. */
 export class Audience {
   private readonly state: TableState;
+  private readonly listed: Listed<Kinds>;
   private readonly writer: LogWriter;
   private readonly drawStream: () => string;
   private readonly chairs = new Map<number, Feed>();
@@ -42,8 +45,9 @@ export class Audience {
   /** What everybody sees of the match, once there is one. */
   sight: Sight | null = null;
 
-  constructor(of: { state: TableState; writer: LogWriter; drawStream: () => string }) {
+  constructor(of: { state: TableState; listed: Listed<Kinds>; writer: LogWriter; drawStream: () => string }) {
     this.state = of.state;
+    this.listed = of.listed;
     this.writer = of.writer;
     this.drawStream = of.drawStream;
   }
@@ -189,7 +193,7 @@ export class Audience {
   showStanding(): void {
     if (this.soon !== null) clearTimeout(this.soon);
     this.soon = null;
-    const shared = standingText(this.state, this);
+    const shared = standingText(this.state, this, this.listed);
     for (const feed of this.feeds()) {
       if (feed.shownStanding === '') continue;
       const you = youText(this.state, feed.person);
@@ -201,7 +205,7 @@ export class Audience {
   }
 
   private standingFor(feed: Feed): string {
-    const shared = standingText(this.state, this);
+    const shared = standingText(this.state, this, this.listed);
     const you = youText(this.state, feed.person);
     // Other devices of the same chair have yet to be told, under a number.
     if (feed.shownStanding === '') {

@@ -244,7 +244,7 @@ function choose({ state, listed }: Occasion, wished: WishedTable): Decided {
   return yes([{ type: 'chosen', wish: wish.value }]);
 }
 
-/** A wish completed and checked: as many chairs as asked for, or as the set-up needs. */
+/** A wish completed and checked: as many chairs as asked for, or as the set-up needs, or as are usual. */
 export function settleWish(
   listed: Listed<Kinds>,
   wished: Partial<TableWish> | WishedTable,
@@ -257,7 +257,7 @@ export function settleWish(
   const setup = chooseSetup(game, wish, null);
   if (!setup.ok) return setup;
   const { min, max } = seatsAllowed(game, setup.value);
-  const seats = min === max ? min : (wished.seats ?? min);
+  const seats = min === max ? min : (wished.seats ?? game.usualSeats ?? min);
   const whole = chooseSetup(game, wish, seats);
   return whole.ok ? yes({ ...wish, seats }) : whole;
 }

@@ -9,17 +9,17 @@ import {
   type Result,
   yes,
 } from '../kernel/index.ts';
-import type { Action, FromClient } from '../wire/index.ts';
+import type { Action } from '../wire/index.ts';
 import { arrivalOf, whyMayNotWatch } from './admission.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
-import { type Client, refusedText, text } from './client.ts';
+import { type Client, text } from './client.ts';
 import { CommandIds } from './command-ids.ts';
-import { decide, holderFor, setupToStart, whyMayNotAct } from './deciding.ts';
+import { holderFor, setupToStart } from './deciding.ts';
 import { DeedBook } from './deed-book.ts';
 import type { Due } from './due.ts';
 import { fold, type TableDeed } from './entry.ts';
+import { type Answered, type Asking, FrontDesk, NOBODY_ASKS, type Served, type TableMessage } from './front-desk.ts';
 import type { HostWorld } from './host-world.ts';
-import { inputFor, type MatchMessage } from './inputs.ts';
 import { LogWriter, type Loss } from './log-writer.ts';
 import { MatchOnTable, type Played } from './match-on-table.ts';
 import { heardIn, type Replayed } from './replaying.ts';
@@ -30,9 +30,6 @@ import type { PersonId, TableState } from './table-state.ts';
 import { spokenAtTable, spokenIn } from './telling.ts';
 import { type Timed, Timekeeper } from './timekeeper.ts';
 import type { Viewer } from './viewer.ts';
-
-/** What a client asks of a table. */
-export type TableMessage = MatchMessage | Extract<FromClient, { type: 'do' }>;
 
 /** What a live table asks of the house that it stands in. */
 export interface TableHouse {
@@ -57,14 +54,11 @@ export interface Awake {
   readonly goneSince: ReadonlyMap<number, number>;
 }
 
-/** What happened to somebody's wish: taken or not, and why not. */
-type Answered = Result<unknown, Refusal>;
-
 /** A rule that throws so often stops the table, instead of throwing for ever. */
 const MOST_TROUBLES = 3;
 
 /** One table in memory: takes what people, bots and clocks do, writes it down, and shows it to everybody once it is on disk. */
-export class LiveTable implements Timed {
+export class LiveTable implements Timed, Served {
   readonly state: TableState;
   readonly listed: Listed<Kinds>;
   readonly audience: Audience;
@@ -73,7 +67,8 @@ export class LiveTable implements Timed {
   private readonly house: TableHouse;
   private readonly clock: TableClock;
   private readonly match: MatchOnTable;
-  private readonly commandIds: CommandIds;
+  readonly commandIds: CommandIds;
+  private readonly desk: FrontDesk;
   private readonly book: DeedBook;
   private readonly timekeeper: Timekeeper;
   /** How often a rule threw since the server started. */
@@ -103,7 +98,7 @@ export class LiveTable implements Timed {
       wall: world.wall,
       onLoss: (loss) => house.rebuild(this, loss),
     });
-    this.audience = new Audience({ state: this.state, writer: this.writer, drawStream: world.drawId });
+    this.audience = new Audience({ state: this.state, listed, writer: this.writer, drawStream: world.drawId });
     const around = { listed, state: this.state, at: () => this.at, drawNumber: world.drawNumber };
     this.match = new MatchOnTable({ ...around, heardSoFar: (seat) => this.heardSoFar(seat) }, replayed);
     this.audience.sight = this.match.sight;
@@ -112,6 +107,7 @@ export class LiveTable implements Timed {
       at: () => this.at,
       follow: (deed, at) => this.follow(deed, at),
     });
+    this.desk = new FrontDesk(this);
     this.timekeeper = new Timekeeper(this, of.awake.goneSince);
     this.timekeeper.notePresence();
   }
@@ -192,62 +188,25 @@ export class LiveTable implements Timed {
 
   /** Carries a message out, or says why not; either way it is answered. */
   receive(client: Client, message: TableMessage): void {
-    const { id } = message;
-    const reply = (answered: Answered) => this.reply(client, id, answered);
-    const answered = this.take(client.person, message, reply);
-    if (answered !== null) reply(answered);
+    this.desk.receive(client, message);
   }
 
   /** What a person without a socket here does to the table. */
   actFor(person: PersonId, action: Action, id: string): Promise<Answered> {
-    return new Promise((resolve) => {
-      const answer = (answered: Answered) =>
-        this.writer.afterwards(
-          () => resolve(answered),
-          (loss) => resolve(no(codeOf(loss))),
-        );
-      const answered = this.take(person, { type: 'do', id, table: this.code, action }, answer);
-      if (answered !== null) answer(answered);
-    });
+    return this.desk.actFor(person, action, id);
   }
 
-  /** Null where the reply was given already, or comes later. */
-  private take(person: PersonId | null, message: TableMessage, reply: (answered: Answered) => void): Answered | null {
-    if (person === null) return no('no-name');
-    const commandId = `${person}/${message.id}`;
-    if (this.commandIds.has(commandId)) return yes(null);
-    if (this.state.stage === 'closed') return no('table-closed');
-    if (this.isStopped || this.isMovingOn) return no('moved');
-    if (this.state.kicked.includes(person)) return no('kicked');
-    if (isTalk(message) && !this.house.mayTalk(person)) return no('too-much-talk');
-    if (message.type !== 'do') {
-      const { state, recording, at } = this;
-      const input = inputFor({ state, recording, at, person }, message);
-      return input.ok ? this.play(input.value, { commandId, reply }) : input;
-    }
-    return this.act(person, message.action, { commandId, reply });
+  /** Whether what is asked for now would be done to a table that is another's, or the former one. */
+  get hasMoved(): boolean {
+    return this.isStopped || this.isMovingOn;
   }
 
-  private reply(client: Client, id: string, answered: Answered): void {
-    const answer = answered.ok ? text({ type: 'accepted', id }) : refusedText(id, answered.why);
-    this.writer.afterwards(
-      () => client.send(answer),
-      (loss) => client.send(refusedText(id, { code: codeOf(loss) })),
-    );
+  mayTalk(person: PersonId): boolean {
+    return this.house.mayTalk(person);
   }
 
-  private act(person: PersonId, action: Action, { commandId, reply }: Asking): Answered | null {
-    const occasion = { state: this.state, listed: this.listed, person };
-    const why = whyMayNotAct(occasion, action);
-    if (why !== null) return { ok: false, why };
-    if (action.type === 'start') return this.start(commandId);
-    if (action.type === 'again') {
-      void this.house.playAgain(this, commandId).then(reply, () => reply(no('storage-lost')));
-      return null;
-    }
-    const decided = decide(occasion, action);
-    if (decided.ok) this.commit(decided.value, commandId);
-    return decided;
+  playAgain(commandId: string | null): Promise<Answered> {
+    return this.house.playAgain(this, commandId);
   }
 
   // ── the table ───────────────────────────────────────────────────────────────
@@ -277,7 +236,7 @@ export class LiveTable implements Timed {
 
   // ── the match ───────────────────────────────────────────────────────────────
 
-  private start(commandId: string | null): Answered {
+  start(commandId: string | null): Answered {
     const { state, listed } = this;
     const { game } = listed;
     const setup = setupToStart(listed, state);
@@ -317,7 +276,7 @@ export class LiveTable implements Timed {
   }
 
   /** Plays an input: why not, or null where it was taken and its reply is on its way. */
-  private play(input: Input<Kinds>, { commandId, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
+  play(input: Input<Kinds>, { commandId, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
     const { stage } = this.state;
     let played: Result<Played, Refusal>;
     try {
@@ -454,22 +413,8 @@ export class LiveTable implements Timed {
   }
 }
 
-const isTalk = (message: TableMessage): boolean =>
-  message.type === 'talk' || (message.type === 'do' && message.action.type === 'say');
-
 /** Tells somebody that they follow a chair or a table no longer. */
 function turnAway({ client, viewer }: Watch, code: string, why: string): void {
   client.send(text({ type: 'ended', table: code, seat: viewer, code: why }));
   client.dropped({ client, code, viewer });
 }
-
-/** What people are told of a loss. */
-const codeOf = (loss: Loss): string => (loss === 'fenced' ? 'moved' : loss);
-
-/** Who asked for something, and how they are answered. */
-interface Asking {
-  readonly commandId: string | null;
-  readonly reply: (answered: Answered) => void;
-}
-
-const NOBODY_ASKS: Asking = { commandId: null, reply: () => {} };

@@ -17,9 +17,13 @@ test('whoever applies the changes has the record as it is, whatever came before'
         const changes = JSON.parse(`{${shown.look(state).slice(1)}}`) as Record<string, unknown>;
         seen = Object.fromEntries(
           [...Object.entries(seen).filter(([field]) => !shown.gone.includes(field)), ...Object.entries(changes)].map(
-            ([field, value]) => [field, value],
+            ([field, value]) => [field, Object.hasOwn(shown.kept, field) ? goneOn(seen, field, value) : value],
           ),
         );
+
+        function goneOn(before: Record<string, unknown>, field: string, fresh: unknown): unknown {
+          return [...(before[field] as unknown[]).slice(0, shown.kept[field]), ...(fresh as unknown[])];
+        }
         expect(seen).toEqual(state);
       }
     }),
@@ -35,4 +39,18 @@ test('what did not change is not there, also where it is a list that was changed
   state.turns.pop();
   state.ended = 'yes';
   expect(shown.look(copyPlain(state))).toBe(',"turns":[[1,2]],"ended":"yes"');
+});
+
+test('of a long list of records only what follows the unchanged beginning is sent', () => {
+  const rounds = Array.from({ length: 5 }, (_, round) => ({ round, end: 'enacted' }));
+  const state = { rounds };
+  const shown = new Shown(state);
+  rounds.push({ round: 5, end: 'voting' });
+  expect([shown.look(state), shown.kept]).toEqual([',"rounds":[{"round":5,"end":"voting"}]', { rounds: 5 }]);
+  (rounds[5] as { end: string }).end = 'failed';
+  expect([shown.look(state), shown.kept]).toEqual([',"rounds":[{"round":5,"end":"failed"}]', { rounds: 5 }]);
+  rounds.length = 4;
+  expect([shown.look(state), shown.kept]).toEqual([',"rounds":[]', { rounds: 4 }]);
+  rounds.length = 2;
+  expect([shown.look(state), shown.kept]).toEqual([`,"rounds":${JSON.stringify(rounds)}`, {}]);
 });

@@ -93,7 +93,12 @@ export class Sight {
     for (const [viewer, own] of this.followed) {
       const drawer = own.hand === null ? null : this.drawerOf(viewer);
       const hand = drawer === null || own.hand === null ? '' : nested('hand', own.hand.look(drawer));
-      const changes = common + hand + goneText(this.table, own.hand) + this.ownChanges(viewer, own);
+      const changes =
+        common +
+        hand +
+        leftOut('gone', this.table.gone, own.hand?.gone) +
+        leftOut('kept', this.table.kept, own.hand?.kept) +
+        this.ownChanges(viewer, own);
       const heard = ears.by(viewer);
       if (changes === '' && heard === '' && happening.isForAll !== true) continue;
       bodies.set(viewer, `"match":{"at":${clocks.at}${changes}},"heard":[${heard}]${happening.also}`);
@@ -170,14 +175,18 @@ function headChanges(before: Head | null, now: Head): string {
 
 const nested = (name: string, changes: string): string => (changes === '' ? '' : `,"${name}":{${changes.slice(1)}}`);
 
-function goneText(table: Shown, hand: Shown | null): string {
-  const fromHand = hand?.gone ?? [];
-  if (table.gone.length === 0 && fromHand.length === 0) return '';
-  const parts = {
-    ...(table.gone.length > 0 ? { table: table.gone } : {}),
-    ...(fromHand.length > 0 ? { hand: fromHand } : {}),
-  };
-  return `,"gone":${JSON.stringify(parts)}`;
+/** What `table` and `hand` leave out: fields that are gone, or how much of a list is as it was. */
+function leftOut(name: string, table: object, hand: object = NO_FIELDS): string {
+  const ofTable = isEmpty(table) ? '' : `,"table":${JSON.stringify(table)}`;
+  const ofHand = isEmpty(hand) ? '' : `,"hand":${JSON.stringify(hand)}`;
+  return nested(name, ofTable + ofHand);
+}
+
+const NO_FIELDS = {};
+
+function isEmpty(record: object): boolean {
+  for (const _ in record) return false;
+  return true;
 }
 
 /** Options as they travel: the name of a check, never the check. */

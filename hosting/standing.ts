@@ -1,5 +1,8 @@
+import type { Listed } from '../games/listed.ts';
+import type { Kinds } from '../kernel/index.ts';
 import type { Standing } from '../wire/index.ts';
 import { type Introductions, introductionsOf, type ToldPerson, type ToldStanding } from './introductions.ts';
+import { settledIn } from './settled.ts';
 import { type Chair, guestOf, type PersonId, type TableState } from './table-state.ts';
 
 /** Who is at the table right now. */
@@ -10,7 +13,7 @@ export interface Presence {
 }
 
 /** How a table stands, for everybody alike. */
-export function standingOf(state: TableState, presence: Presence): ToldStanding {
+export function standingOf(state: TableState, presence: Presence, listed: Listed<Kinds>): ToldStanding {
   const { code, match, game, stage, wish, settings, isPaused, host, chairs, guests } = state;
   const introductions = introductionsOf(state);
   const people = introductions.inOrder(guests).map((guest) => ({
@@ -24,6 +27,7 @@ export function standingOf(state: TableState, presence: Presence): ToldStanding 
     game,
     stage,
     wish: { ...wish, options: { ...wish.options } } as Standing['wish'],
+    settled: settledIn(listed, wish) as Standing['settled'],
     settings,
     isPaused,
     host: host === null ? null : introductions.person(host),
@@ -42,8 +46,8 @@ function sitterOf(chair: Chair, introductions: Introductions, presence: Presence
 }
 
 /** The same as fields of a JSON record, without its braces. */
-export const standingText = (state: TableState, presence: Presence): string =>
-  JSON.stringify(standingOf(state, presence)).slice(1, -1);
+export const standingText = (state: TableState, presence: Presence, listed: Listed<Kinds>): string =>
+  JSON.stringify(standingOf(state, presence, listed)).slice(1, -1);
 
 /** What the standing says to one person alone. */
 export function youText(state: TableState, person: PersonId | null): string {

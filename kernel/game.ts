@@ -157,6 +157,8 @@ export interface Game<K extends Kinds> {
   /** Raised whenever the same seed and inputs would no longer give the same game. */
   readonly version: number;
   readonly seats: { readonly min: number; readonly max: number };
+  /** How many seats a table has where nobody says; the fewest, unless the game shows itself better with more. */
+  readonly usualSeats?: number;
   /** Whether a set-up fixes the number of seats; then it does so even outside `seats`. */
   readonly seatsFor?: (setup: Seen<K['setup']>) => number;
   /** `unheard`: one's own last answers, while no dice fell and nobody was told; `free`: anything, by anyone. */

@@ -28,6 +28,20 @@ describe('what is told', () => {
     expect(heard).toEqual([[], [{ type: 'yours', lamp: 2 }], []]);
   });
 
+  test('is nothing where it is whispered to nobody, unless the others are told something', () => {
+    const whispering = withLight({
+      on: {
+        ...lanterns.phases.light.on,
+        gust(turn) {
+          turn.whisper?.([], { type: 'yours', lamp: 1 });
+          turn.whisper?.([], { type: 'yours', lamp: 2 }, { type: 'rested' });
+        },
+      },
+    });
+    const gust = told(answer(lightLanterns(undefined, whispering), 0, { type: 'gust' }));
+    expect(gust).toEqual([{ event: { type: 'yours', lamp: 2 }, to: [], others: { type: 'rested' } }]);
+  });
+
   test('is nothing where nobody listens, and the state is the same', () => {
     const [listened, silent] = [dealLanterns(true), dealLanterns(false)];
     for (const match of [listened, silent]) {

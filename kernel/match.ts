@@ -84,7 +84,10 @@ export class Match<K extends Kinds> implements Turn<K> {
     this.phase = this.heading.phase;
     this.tell = start.listened ? (event) => void this.told.push({ event, to: 'all' }) : undefined;
     this.whisper = start.listened
-      ? (to, event, others) => void this.told.push(whispered(to, event, others))
+      ? (to, event, others) => {
+          // What is whispered to nobody is not told at all.
+          if (to.length > 0 || others !== undefined) this.told.push(whispered(to, event, others));
+        }
       : undefined;
   }
 

@@ -196,12 +196,22 @@ export class TestClient {
 }
 
 function applyChange(match: MatchView, change: Extract<FromServer, { type: 'update' }>['match']): void {
-  const { table, hand, gone, ...whole } = change;
+  const { table, hand, gone, kept, ...whole } = change;
   Object.assign(match, whole);
-  Object.assign(match.table, table);
-  if (hand !== undefined && match.hand !== null) Object.assign(match.hand as object, hand);
+  takeFields(match.table, table, kept?.table);
+  if (hand !== undefined && match.hand !== null) takeFields(match.hand as object, hand as object, kept?.hand);
   for (const field of gone?.table ?? []) delete match.table[field];
   for (const field of gone?.hand ?? []) delete (match.hand as Record<string, unknown>)[field];
+}
+
+/** Takes fields over; a list of which only the end came goes on from what was there. */
+export function takeFields(drawer: object, fields: object = {}, kept: Readonly<Record<string, number>> = {}): void {
+  const before = { ...drawer } as Record<string, readonly unknown[]>;
+  Object.assign(drawer, fields);
+  for (const [field, items] of Object.entries(kept)) {
+    const fresh = (fields as Record<string, readonly unknown[]>)[field] as readonly unknown[];
+    Object.assign(drawer, { [field]: [...(before[field] as readonly unknown[]).slice(0, items), ...fresh] });
+  }
 }
 
 /** A legal command drawn from options as they travel. */

@@ -10,7 +10,6 @@ import {
   type Told,
 } from '../kernel/index.ts';
 import { type Casting, castNames, type Playable } from './casting.ts';
-import { inlineMore } from './inlining.ts';
 import { type CallOnlooker, type Onlooker, OverheardEars, overlooked } from './onlooker.ts';
 import { playOut } from './play-out.ts';
 
@@ -39,7 +38,6 @@ export function matchPlayer(
   series: Series,
   callOnlooker: CallOnlooker | null = null,
 ): (index: number) => Played {
-  inlineMore();
   const { game, bots } = playable;
   const { setup, seats, seed, casting } = series;
   const listened = callOnlooker !== null || castNames(casting).some((name) => bots[name]?.listens);

@@ -1,5 +1,5 @@
 /** The number of this form of the messages; a client of another number is told so and let go. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The letters of a table's code: none that is mistaken for another. */
 export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -44,6 +44,8 @@ export const standing = z.strictObject({
   game: z.string(),
   stage: z.enum(['lobby', 'playing', 'over', 'closed']),
   wish: z.strictObject({ preset: z.string(), options: values, seats: z.int() }),
+  /** What the rules make of the wish: options that stand elsewhere than preset and options say. */
+  settled: values,
   settings: z.strictObject({
     isListed: z.boolean(),
     isModerated: z.boolean(),
@@ -107,6 +109,8 @@ export const matchView = z.strictObject({
   ...clocks,
 });
 
+const keptItems = z.record(z.string(), z.int().min(1));
+
 /** What changed: fields of `table` and `hand` one by one, the others whole. What is not named is as it was. */
 export const matchChange = matchView
   .omit({ id: true, game: true, version: true, commitment: true, setup: true, seats: true })
@@ -114,6 +118,8 @@ export const matchChange = matchView
   .extend({
     /** Fields of `table` or `hand` that are no longer there. */
     gone: z.strictObject({ table: z.array(z.string()).optional(), hand: z.array(z.string()).optional() }).optional(),
+    /** Lists of `table` or `hand` of which only the end is given: how many items before it are as they were. */
+    kept: z.strictObject({ table: keptItems.optional(), hand: keptItems.optional() }).optional(),
   });
 
 export const event = z.looseObject({ type: z.string() });

@@ -1,7 +1,7 @@
 // Scripted people: every chair of every table answers what it is asked, at once or at a human pace.
 import { WebSocket } from 'ws';
 import { fastRandom, type Kinds, type Option, sampleCommand } from '../../kernel/index.ts';
-import type { MatchView } from '../../wire/index.ts';
+import { type MatchView, PROTOCOL } from '../../wire/index.ts';
 import type { PreparedTable } from './prepare.ts';
 
 /** How a run is played. */
@@ -83,7 +83,7 @@ class Chair extends Player {
 
   async sit(): Promise<void> {
     await this.opened();
-    this.socket.send(JSON.stringify({ type: 'hello', protocol: 1, token: this.token }));
+    this.socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, token: this.token }));
     this.socket.send(JSON.stringify({ type: 'watch', id: 'w', table: this.code, seat: this.seat }));
     await this.seated;
   }

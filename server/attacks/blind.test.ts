@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Audience } from '../../hosting/audience.ts';
-import { LiveTable } from '../../hosting/live-table.ts';
+import { FrontDesk, type Served } from '../../hosting/front-desk.ts';
 import { lettersOf } from '../../hosting/table-state.ts';
 import type { Refusal, Result } from '../../kernel/index.ts';
 import { ask } from '../http/asking-for-tests.ts';
@@ -69,10 +69,10 @@ const PLANTED: Readonly<Record<string, () => void>> = {
   },
   'a refusal that says who has the chair'() {
     type Replying = { reply(client: object, id: string, answered: Result<unknown, Refusal>): void };
-    const replying = LiveTable.prototype as unknown as Replying;
+    const replying = FrontDesk.prototype as unknown as Replying;
     const honest = replying.reply;
     vi.spyOn(replying, 'reply').mockImplementation(function (this: unknown, client, id, answered) {
-      const [first] = (this as LiveTable).state.guests;
+      const [first] = (this as { readonly table: Served }).table.state.guests;
       const name = first === undefined ? '' : lettersOf(first.name);
       honest.call(
         this as Replying,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Listed } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
 import { historyOf } from '../../hosting/history.ts';
-import type { Kinds } from '../../kernel/index.ts';
+import type { Dealt, Game, Kinds } from '../../kernel/index.ts';
 import { chooseDeed } from './chance-for-tests.ts';
 import { Ledger } from './ledger-for-tests.ts';
 import { listedNight, listedToy } from './night-game-for-tests.ts';
@@ -17,11 +17,29 @@ interface Played {
   readonly kinds: readonly TwinKind[];
 }
 
-const WISHES: Readonly<Record<string, readonly Played['wish'][]>> = {
-  'liap-tui': [{ seats: 4, options: { maxRounds: 2 } }],
+/** A table of one of our games that is worth attacking, and what its deal is changed to, so that its secrets come soon. */
+interface Attacked {
+  readonly wish: Played['wish'];
+  readonly lay?: (dealt: Dealt<Kinds>) => void;
+}
+
+/** Lays policies on tracks, so that the powers of the next slots are used within a few deeds. */
+const laid =
+  (tracks: Readonly<Record<string, number>>) =>
+  ({ table }: Dealt<Kinds>): void => {
+    Object.assign(table, { tracks: { ...tracks }, reached: { ...tracks } });
+  };
+
+const TOGETHER = { communistPowerActor: 'communists', oktoberFest: 'blind-cards' };
+
+const ATTACKED: Readonly<Record<string, readonly Attacked[]>> = {
+  'liap-tui': [{ wish: { seats: 4, options: { maxRounds: 2 } } }],
   'secret-hitler-xl': [
-    { seats: 7, options: { antiPolicies: true } },
-    { seats: 11, options: { emergencyPowers: true, communistPowerActor: 'communists', oktoberFest: 'blind-cards' } },
+    { wish: { seats: 7, options: { antiPolicies: true } } },
+    { wish: { seats: 9, options: TOGETHER }, lay: laid({ liberal: 0, fascist: 1, communist: 0 }) },
+    { wish: { seats: 8, options: {} }, lay: laid({ liberal: 0, fascist: 3, communist: 1 }) },
+    { wish: { seats: 6, options: {} }, lay: laid({ liberal: 0, fascist: 2, communist: 3 }) },
+    { wish: { seats: 11, options: { emergencyPowers: true } }, lay: laid({ liberal: 0, fascist: 0, communist: 1 }) },
   ],
 };
 
@@ -33,8 +51,22 @@ const GAMES: readonly Played[] = [
 
 /** Tables of our own games that are worth attacking; where none are named, the smallest. */
 function tablesOf(listed: Listed<Kinds>): readonly Played[] {
-  const wishes = WISHES[listed.game.id] ?? [{ seats: listed.game.seats.min }];
-  return wishes.map((wish) => ({ listed, wish, pairs: 24, kinds: ['hands', 'hands-and-box', 'sealed-answer'] }));
+  const { game } = listed;
+  const attacked = ATTACKED[game.id] ?? [{ wish: { seats: game.seats.min } }];
+  return attacked.map(({ wish, lay }) => ({
+    listed: lay === undefined ? listed : { ...listed, game: { ...game, deal: laying(game, lay) } },
+    wish,
+    pairs: 16,
+    kinds: ['hands', 'hands-and-box', 'sealed-answer'],
+  }));
+}
+
+function laying(game: Game<Kinds>, lay: (dealt: Dealt<Kinds>) => void): Game<Kinds>['deal'] {
+  return (...given) => {
+    const dealt = game.deal(...given);
+    lay(dealt);
+    return dealt;
+  };
 }
 
 /** Pairs of matches of one kind; hands back how many deeds were compared. */

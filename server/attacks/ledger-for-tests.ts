@@ -1,6 +1,7 @@
 import type { Viewer } from '../../hosting/viewer.ts';
 import { heardBy, type Kinds, type LoggedStep, type Match, type Options, samePlain } from '../../kernel/index.ts';
 import { type FromServer, fromServer, type MatchChange } from '../../wire/index.ts';
+import { takeFields } from '../client-for-tests.ts';
 import { FIXED_KEY } from './fixed-world-for-tests.ts';
 import type { Outcome, WatchedTable } from './watched-table-for-tests.ts';
 
@@ -145,10 +146,10 @@ function follow(follower: Follower, message: Numbered): void {
   if (message.type === 'update') change(follower.picture as Picture, message.match);
 }
 
-function change(picture: Picture, { table, hand, gone, ...whole }: MatchChange): void {
+function change(picture: Picture, { table, hand, gone, kept, ...whole }: MatchChange): void {
   Object.assign(picture, whole);
-  Object.assign(picture.table, table);
-  if (picture.hand !== null) Object.assign(picture.hand, hand);
+  takeFields(picture.table, table, kept?.table);
+  if (picture.hand !== null) takeFields(picture.hand, hand as object | undefined, kept?.hand);
   for (const field of gone?.table ?? []) delete (picture.table as Record<string, unknown>)[field];
   for (const field of gone?.hand ?? []) delete (picture.hand as Record<string, unknown>)[field];
 }

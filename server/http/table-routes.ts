@@ -76,7 +76,9 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
     params: code,
     answer: { status: 200, schema: publicStanding },
     handle: ({ params, request }) =>
-      visit(context, { code: params.code, address: request.ip }, ({ state, audience }) => standingOf(state, audience)),
+      visit(context, { code: params.code, address: request.ip }, ({ state, audience, listed }) =>
+        standingOf(state, audience, listed),
+      ),
   });
 
   addRoute(app, {
@@ -117,7 +119,7 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
       const { id: person, name } = await askerOf(context, request);
       const wished = { wish: {}, settings: {}, isModerated: false, ...body, host: { person, name } };
       const table = granted(await house.create(wished as Parameters<typeof house.create>[0]));
-      return { url: linkTo(context, request, table.code), ...standingOf(table.state, table.audience) };
+      return { url: linkTo(context, request, table.code), ...standingOf(table.state, table.audience, table.listed) };
     },
   });
 
@@ -133,7 +135,11 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
     handle: async ({ body, request }) => {
       const { id: person, name } = await askerOf(context, request);
       const { table, seat } = granted(await quickPlay.seat(body.game, { person, name }));
-      return { url: linkTo(context, request, table.code), seat, ...standingOf(table.state, table.audience) };
+      return {
+        url: linkTo(context, request, table.code),
+        seat,
+        ...standingOf(table.state, table.audience, table.listed),
+      };
     },
   });
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
 import type { Face, MatchSight } from './screen.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useTrayInSight } from './use-tray-in-sight.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
@@ -28,10 +29,12 @@ export function ActionBar({ match, seat, faces, ask, hint, refusal = null, child
   const isOver = match.outcome !== null;
   const isMine = !isOver && seat !== null && match.asked.includes(seat);
   const bar = useTrayInSight(isMine);
+  useKeptFocus(bar);
   const others = isOver ? [] : faces.filter((face) => match.asked.includes(face.seat) && face.seat !== seat);
   return (
     <section
       ref={bar}
+      tabIndex={-1}
       aria-label={t('actionBar')}
       data-bar="actions"
       className={classes(

@@ -1,28 +1,31 @@
 import { Pencil, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DraftNumber } from './draft-number.tsx';
 import { Select } from './select.tsx';
-import { chosenValue, isChanged, presetValue, type SetupGame, type SetupOption, type SetupWish } from './setup-wish.ts';
+import { chosenValue, isChanged, presetValue, type SetupOption, type ShownSetup } from './setup-wish.ts';
 import type { SetupWords } from './setup-words.ts';
 import { Switch } from './switch.tsx';
 
 interface SetupFieldProps {
-  readonly game: SetupGame;
-  readonly wish: SetupWish;
+  readonly shown: ShownSetup;
   readonly option: SetupOption;
   readonly words: SetupWords;
   /** Null where one may only look. */
   readonly onChoose: ((value: unknown) => void) | null;
+  /** What is wrong with it, if anything. */
+  readonly children?: ReactNode;
 }
 
 /** One option: what it is, what it stands at, and what the preset would have. */
-export function SetupField({ game, wish, option, words, onChoose }: SetupFieldProps) {
+export function SetupField({ shown, option, words, onChoose, children }: SetupFieldProps) {
   const { t } = useTranslation('kit');
   const { name, help } = words.option(option);
-  const preset = presetValue(game, wish.preset, option);
+  const preset = presetValue(shown.game, shown.wish.preset, option);
   const presetText = words.value(option, preset);
-  const value = chosenValue(game, wish, option);
+  const value = chosenValue(shown, option);
+  const hasChanged = isChanged(shown.wish, option);
   return (
     <li className="flex flex-col gap-1 border-line border-t py-3">
       {onChoose === null ? (
@@ -33,7 +36,9 @@ export function SetupField({ game, wish, option, words, onChoose }: SetupFieldPr
         <Control {...{ option, words, name, value }} onChoose={onChoose} />
       )}
       {help === '' ? null : <p className="text-muted text-small">{help}</p>}
-      {isChanged(wish, option) ? (
+      {children}
+      {!hasChanged && value !== preset && <p className="text-small">{t('setup.follows', { value: presetText })}</p>}
+      {hasChanged ? (
         <div className="flex flex-wrap items-center gap-x-3">
           <span className="inline-flex items-center gap-1.5 font-semibold text-gold text-small">
             <Pencil aria-hidden className="size-4" />
@@ -45,11 +50,13 @@ export function SetupField({ game, wish, option, words, onChoose }: SetupFieldPr
             <Button
               kind="quiet"
               size="small"
-              aria-label={t('setup.backOf', { name, value: presetText })}
+              aria-label={
+                value === preset ? t('setup.undoOf', { name }) : t('setup.backOf', { name, value: presetText })
+              }
               onClick={() => onChoose(preset)}
             >
               <RotateCcw aria-hidden className="size-4" />
-              {t('setup.back', { value: presetText })}
+              {value === preset ? t('setup.undo') : t('setup.back', { value: presetText })}
             </Button>
           )}
         </div>

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SetupForm } from './setup-form.tsx';
-import type { SetupGame, SetupWish } from './setup-wish.ts';
+import { SetupForm, type SetupRefusal } from './setup-form.tsx';
+import type { Settled, SetupGame, SetupWish } from './setup-wish.ts';
 import { speakKit } from './words-for-tests.ts';
 
 const GAME: SetupGame = {
@@ -33,7 +33,13 @@ const WORDS = {
 beforeEach(() => speakKit('en', { 'some-game': WORDS }));
 afterEach(cleanup);
 
-function shown(start: SetupWish, isReadOnly = false) {
+interface Around {
+  readonly isReadOnly?: boolean;
+  readonly settled?: Settled;
+  readonly refused?: SetupRefusal | null;
+}
+
+function shown(start: SetupWish, { isReadOnly = false, settled = {}, refused = null }: Around = {}) {
   const wishes: SetupWish[] = [];
   function Host() {
     const [wish, setWish] = useState(start);
@@ -41,7 +47,7 @@ function shown(start: SetupWish, isReadOnly = false) {
       wishes.push(next);
       setWish(next);
     };
-    return <SetupForm game={GAME} wish={wish} onChange={change} isReadOnly={isReadOnly} />;
+    return <SetupForm game={GAME} {...{ wish, settled, isReadOnly, refused }} onChange={change} />;
   }
   render(<Host />);
   return wishes;
@@ -73,19 +79,46 @@ describe('the set-up form', () => {
     expect([rounds.value, wishes]).toEqual(['40', []]);
   });
 
-  test('another preset starts anew, and seats stay', () => {
-    const wishes = shown({ ...SHORT, options: { isOpen: true } });
+  test('another preset keeps seats and what was chosen, unless it has that anyway, until all is undone', () => {
+    const wishes = shown({ ...SHORT, options: { isOpen: true, order: 'clockwise' } });
     fireEvent.click(screen.getByRole('button', { name: 'Players: one more' }));
     fireEvent.click(screen.getByRole('radio', { name: /A long one/ }));
     expect(wishes).toEqual([
-      { preset: 'short', options: { isOpen: true }, seats: 5 },
-      { preset: 'long', options: {}, seats: 5 },
+      { preset: 'short', options: { isOpen: true, order: 'clockwise' }, seats: 5 },
+      { preset: 'long', options: { isOpen: true }, seats: 5 },
     ]);
+    expect(screen.getByText('1 option differs from this way of playing.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo all changes' }));
+    expect(wishes.at(-1)).toEqual({ preset: 'long', options: {}, seats: 5 });
     expect((screen.getByLabelText('Rounds') as HTMLInputElement).value).toBe('9');
   });
 
+  test('shows what follows from the other choices, and asks for it expressly where somebody wants it otherwise', () => {
+    const wishes = shown(SHORT, { settled: { isOpen: true } });
+    const open = screen.getByRole('switch', { name: 'Open hands' });
+    expect(open.getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByText(/It follows from the other choices.* Usually: Off\./)).toBeTruthy();
+    fireEvent.click(open);
+    expect(wishes).toEqual([{ ...SHORT, options: { isOpen: false } }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Open hands: take back' }));
+    expect(wishes.at(-1)).toEqual(SHORT);
+  });
+
+  test('what is refused is said at the option that was changed, which is unfolded', () => {
+    shown({ ...SHORT, options: { isOpen: true } }, { refused: { key: 'isOpen', text: 'Never open.' } });
+    const alert = screen.getByRole('alert');
+    expect(alert.closest('li')?.textContent).toContain('Open hands');
+    expect(alert.closest('details')?.open).toBe(true);
+  });
+
+  test('what is refused of a preset is said below the presets', () => {
+    shown(SHORT, { refused: { key: 'rounds', text: 'Too many rounds for four.' } });
+    expect(screen.getByRole('alert').textContent).toBe('Too many rounds for four.');
+    expect(screen.getByRole('alert').closest('details')).toBeNull();
+  });
+
   test('shows the same as text to those who may only look', () => {
-    shown({ preset: 'long', options: { rounds: 2 }, seats: 3 }, true);
+    shown({ preset: 'long', options: { rounds: 2 }, seats: 3 }, { isReadOnly: true });
     expect(screen.getByText('A long one')).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Rounds: 2How many rounds.ChangedThis way of playing has: 9.',

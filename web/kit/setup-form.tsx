@@ -1,34 +1,48 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
 import { DraftNumber } from './draft-number.tsx';
 import { PresetCards } from './preset-cards.tsx';
 import { SetupField } from './setup-field.tsx';
-import { isChanged, type SetupGame, type SetupWish, withChoice, withPreset } from './setup-wish.ts';
+import { SetupRefused } from './setup-refused.tsx';
+import { isChanged, type SetupWish, type ShownSetup, withChoice, withPreset } from './setup-wish.ts';
 import { useSetupWords } from './setup-words.ts';
 
-interface SetupFormProps {
-  readonly game: SetupGame;
-  readonly wish: SetupWish;
+/** Why a set-up cannot be. */
+export interface SetupRefusal {
+  /** The option that is to blame, where one is. */
+  readonly key: string | null;
+  readonly text: ReactNode;
+}
+
+interface SetupFormProps extends ShownSetup {
   /** Told the whole new wish, with only those options in it that differ from the preset. */
   readonly onChange: (wish: SetupWish) => void;
   /** For those who may look but not choose. */
   readonly isReadOnly: boolean;
+  readonly refused?: SetupRefusal | null;
 }
 
 /** How a game is to be played: the preset, how many play, and every option explained. */
-export function SetupForm({ game, wish, onChange, isReadOnly }: SetupFormProps) {
+export function SetupForm({ game, wish, settled, onChange, isReadOnly, refused = null }: SetupFormProps) {
   const { t } = useTranslation('kit');
+  const shown = { game, wish, settled };
   const words = useSetupWords(game);
   const changed = game.options.filter((option) => isChanged(wish, option)).length;
+  // What the host did not touch is not to blame for itself: then preset and seats do not go together.
+  const wrong = game.options.find((option) => option.key === refused?.key && isChanged(wish, option));
   return (
     <div className="flex flex-col gap-4">
       <PresetCards
         game={game}
         chosen={wish.preset}
         words={words}
-        onChoose={isReadOnly ? null : (preset) => onChange(withPreset(wish, preset))}
+        onChoose={isReadOnly ? null : (preset) => onChange(withPreset(game, wish, preset))}
       />
-      <SeatCount game={game} wish={wish} onChange={onChange} isReadOnly={isReadOnly} />
+      {changed > 0 && !isReadOnly && <Differing count={changed} onUndo={() => onChange({ ...wish, options: {} })} />}
+      <SeatCount {...shown} onChange={onChange} isReadOnly={isReadOnly} />
+      {refused !== null && wrong === undefined && <SetupRefused>{refused.text}</SetupRefused>}
       <details className="group rounded-corner border border-line bg-surface">
         <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-4 py-2 font-medium">
           {changed === 0 ? t('setup.options') : t('setup.optionsChanged', { count: changed })}
@@ -39,12 +53,27 @@ export function SetupForm({ game, wish, onChange, isReadOnly }: SetupFormProps) 
             <SetupField
               key={option.key}
               option={option}
-              {...{ game, wish, words }}
-              onChoose={isReadOnly ? null : (value) => onChange(withChoice(game, wish, { option, value }))}
-            />
+              {...{ shown, words }}
+              onChoose={isReadOnly ? null : (value) => onChange(withChoice(shown, { option, value }))}
+            >
+              {option === wrong && <SetupRefused>{refused?.text}</SetupRefused>}
+            </SetupField>
           ))}
         </ul>
       </details>
+    </div>
+  );
+}
+
+function Differing({ count, onUndo }: { readonly count: number; readonly onUndo: () => void }) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-muted text-small">
+      {t('setup.differs', { count })}
+      <Button kind="quiet" size="small" onClick={onUndo}>
+        <RotateCcw aria-hidden className="size-4" />
+        {t('setup.undoAll')}
+      </Button>
     </div>
   );
 }

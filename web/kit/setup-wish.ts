@@ -33,24 +33,42 @@ export function presetValue(game: SetupGame, preset: string, option: SetupOption
   return Object.hasOwn(choices, option.key) ? choices[option.key] : option.default;
 }
 
-/** What an option stands at: what was chosen on top of the preset, else the preset's own. */
-export function chosenValue(game: SetupGame, wish: SetupWish, option: SetupOption): unknown {
-  return isChanged(wish, option) ? wish.options[option.key] : presetValue(game, wish.preset, option);
+/** What the rules make of a wish: the options that stand elsewhere than preset and choices alone would have them. */
+export type Settled = Readonly<Record<string, unknown>>;
+
+/** A set-up as it is shown: what is wished, and what is known of what the rules make of it. */
+export interface ShownSetup {
+  readonly game: SetupGame;
+  readonly wish: SetupWish;
+  readonly settled: Settled;
+}
+
+/** What the rules made of one wish, as far as it goes for another: much follows from preset and seats. */
+export const settledFor = (wish: SetupWish, known: { readonly wish: SetupWish; readonly settled: Settled }): Settled =>
+  wish.preset === known.wish.preset && wish.seats === known.wish.seats ? known.settled : {};
+
+/** What an option stands at: what was chosen on top of the preset, else what follows, else the preset's own. */
+export function chosenValue({ game, wish, settled }: ShownSetup, option: SetupOption): unknown {
+  if (isChanged(wish, option)) return wish.options[option.key];
+  return Object.hasOwn(settled, option.key) ? settled[option.key] : presetValue(game, wish.preset, option);
 }
 
 export const isChanged = ({ options }: SetupWish, { key }: SetupOption): boolean => Object.hasOwn(options, key);
 
-/** The wish with another choice; one that the preset makes anyway is no choice on top of it. */
-export function withChoice(
-  game: SetupGame,
-  wish: SetupWish,
-  choice: { option: SetupOption; value: unknown },
-): SetupWish {
+/** The wish with another choice; one that the preset makes anyway, and that holds, is no choice on top of it. */
+export function withChoice(shown: ShownSetup, choice: { option: SetupOption; value: unknown }): SetupWish {
+  const { game, wish, settled } = shown;
   const { option, value } = choice;
   const { [option.key]: _, ...others } = wish.options;
-  const isOwn = value === presetValue(game, wish.preset, option);
+  const isAgainstRules = !isChanged(wish, option) && Object.hasOwn(settled, option.key);
+  const isOwn = value === presetValue(game, wish.preset, option) && !isAgainstRules;
   return { ...wish, options: isOwn ? others : { ...others, [option.key]: value } };
 }
 
-/** The wish with another preset, just as that preset is: choices on top of one need not fit another. */
-export const withPreset = (wish: SetupWish, preset: string): SetupWish => ({ ...wish, preset, options: {} });
+/** The wish with another preset; choices on top of the former stay, but for those that the new one makes anyway. */
+export function withPreset(game: SetupGame, wish: SetupWish, preset: string): SetupWish {
+  const kept = game.options.filter(
+    (option) => isChanged(wish, option) && wish.options[option.key] !== presetValue(game, preset, option),
+  );
+  return { ...wish, preset, options: Object.fromEntries(kept.map(({ key }) => [key, wish.options[key]])) };
+}

@@ -1,6 +1,6 @@
 import type { Eyes } from '../../hosting/replay-steps.ts';
 import type { Refusal, Save, Viewer } from '../../kernel/index.ts';
-import type { FromServer, Spoken } from '../../wire/index.ts';
+import type { FromServer, Spoken, WishedTable } from '../../wire/index.ts';
 import type { Order } from './order.ts';
 
 /** What the page may ask of its host beside playing; each is answered once. */
@@ -20,6 +20,8 @@ export type Asked =
   | { readonly type: 'past'; readonly game: string; readonly viewer: Viewer }
   /** Another match at the table of a game. */
   | { readonly type: 'begin'; readonly game: string; readonly order: Order }
+  /** What the rules of a game make of a wish. */
+  | { readonly type: 'settle'; readonly game: string; readonly wish: WishedTable }
   /** The table of a game cannot be gone on with. */
   | { readonly type: 'putAside'; readonly game: string }
   /** The table of a game is played here from now on, and not in another tab. */

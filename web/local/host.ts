@@ -1,8 +1,11 @@
 import type { HostWorld } from '../../hosting/host-world.ts';
+import type { WishedTable } from '../../wire/index.ts';
 import type { Asked, FromHost, ToHost } from './host-messages.ts';
 import { openIndexedCupboard } from './indexed-cupboard.ts';
 import { Keeping } from './keeping.ts';
+import { loadGame } from './load-game.ts';
 import { LocalTables } from './local-tables.ts';
+import { type Settlement, settlementOf } from './order.ts';
 import { answerAboutSaves } from './save-desk.ts';
 
 const world: HostWorld = {
@@ -16,6 +19,12 @@ const world: HostWorld = {
 
 const hexadecimal = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function settle(game: string, wish: WishedTable): Promise<Settlement> {
+  const listed = await loadGame(game);
+  if (listed === undefined) return { settled: {}, why: { code: 'unknown-game', with: { game } } };
+  return settlementOf(listed, wish);
+}
 
 /** Hosts whatever this page plays alone, and hands back what the page's messages are to be given to. */
 export function startHost(say: (message: FromHost) => void): (message: ToHost) => void {
@@ -58,6 +67,8 @@ class Host {
         return this.tables.past(asked.game, asked.viewer);
       case 'begin':
         return this.tables.begin(asked.game, asked.order);
+      case 'settle':
+        return settle(asked.game, asked.wish);
       case 'putAside':
         return this.tables.putAside(asked.game);
       case 'takeOver':

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../kernel/index.ts';
-import type { FromClient, FromServer } from '../../wire/index.ts';
+import type { FromClient, FromServer, WishedTable } from '../../wire/index.ts';
 import type { Begun, FromTable, Past, ToTable } from './host-messages.ts';
-import type { Order } from './order.ts';
+import type { Order, Settlement } from './order.ts';
 import { askHost, tellHost, whenHostIsLost } from './page-host.ts';
 
 /** What happens to a link to the table in this page; of the form that links to the server have. */
@@ -47,6 +47,7 @@ export const openLocalLink =
 export const localGame = {
   /** Plays another match in place of the current one. Hands back why not, or null. */
   begin: (game: string, order: Order): Promise<Begun> => askHost({ type: 'begin', game, order }),
+  settle: (game: string, wish: WishedTable): Promise<Settlement> => askHost({ type: 'settle', game, wish }),
   past: (game: string, viewer: Viewer): Promise<Past> => askHost({ type: 'past', game, viewer }),
   putAside: (game: string): Promise<void> => askHost({ type: 'putAside', game }),
   takeOver: (game: string): Promise<void> => askHost({ type: 'takeOver', game }),

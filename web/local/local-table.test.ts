@@ -10,6 +10,7 @@ import {
   replaySave,
   type Seat,
 } from '../../kernel/index.ts';
+import { PROTOCOL } from '../../wire/index.ts';
 import { Keeping, type KeptSave } from './keeping.ts';
 import { LOCAL_CODE } from './local-code.ts';
 import type { LocalTable } from './local-table.ts';
@@ -49,7 +50,7 @@ test('opening it begins a match at once: me in the first chair, the best bots in
   expect(page.standing.stage).toBe('playing');
   expect(page.standing.chairs[0]).toMatchObject({ type: 'person', name: 'Ana', isHere: true });
   expect(page.standing.chairs.slice(1).every((chair) => chair.type === 'bot' && chair.bot === best)).toBe(true);
-  expect(page.messages[0]).toEqual({ type: 'welcome', protocol: 1, person: 'you', name: 'Ana' });
+  expect(page.messages[0]).toEqual({ type: 'welcome', protocol: PROTOCOL, person: 'you', name: 'Ana' });
 });
 
 test('a whole match goes through the messages, and what was shown is what the kernel says', async () => {

@@ -2,8 +2,9 @@ import type { Listed } from '../../games/listed.ts';
 import { DEFAULT_SETTINGS, decide, holderFor, settleWish } from '../../hosting/deciding.ts';
 import { fold } from '../../hosting/entry.ts';
 import { openingState } from '../../hosting/opening.ts';
+import { settledIn } from '../../hosting/settled.ts';
 import type { TableState } from '../../hosting/table-state.ts';
-import { type Kinds, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { type Kinds, type Plain, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import type { Action, WishedTable } from '../../wire/index.ts';
 import { LOCAL_CODE, USUAL_PACE_MS, YOU } from './local-code.ts';
 
@@ -20,6 +21,18 @@ export interface Order {
 
 /** What is played unless somebody says otherwise: you against the best there are. */
 export const usualOrder = (name: string): Order => ({ wish: {}, chairs: [{ name }], pace: USUAL_PACE_MS });
+
+/** The options that stand elsewhere than a wish has them, or why it cannot be. */
+export interface Settlement {
+  readonly settled: Readonly<Record<string, Plain>>;
+  readonly why: Refusal | null;
+}
+
+/** What the rules make of a wish before it is ordered. */
+export function settlementOf(listed: Listed<Kinds>, wished: WishedTable): Settlement {
+  const wish = settleWish(listed, wished);
+  return wish.ok ? { settled: settledIn(listed, wish.value), why: null } : { settled: {}, why: wish.why };
+}
 
 /** A table as it was ordered, everybody seated, or why it cannot be. */
 export function tableFor(listed: Listed<Kinds>, order: Order, match: string): Result<TableState, Refusal> {

@@ -2,11 +2,15 @@ import type { Seen } from '../../../kernel/index.ts';
 import type { Policy } from '../rules/policies.ts';
 import type { GameView, Government, SeenCards } from '../rules/types.ts';
 
+/** The card that propaganda has just shown. */
+export const topCard = ({ hand: { seen } }: GameView): Policy =>
+  (seen[seen.length - 1] as Seen<SeenCards>).cards[0] as Policy;
+
 /** What the president discarded, where the chancellor can know it: having peeked at the very three cards before; else null. */
 export function discardedByPresident({ hand: { seen }, table: { governments } }: GameView): Policy | null {
   const given = seen[seen.length - 1];
   const peeked = seen[seen.length - 2];
-  if (given?.as !== 'given' || peeked?.as !== 'peeked') return null;
+  if (given?.as !== 'given' || given.government !== governments.length - 1 || peeked?.as !== 'peeked') return null;
   return wereDrawn(governments, peeked, given) ? missing(peeked.cards, given.cards) : null;
 }
 
@@ -19,8 +23,13 @@ function wereDrawn(governments: readonly Seen<Government>[], peeked: Seen<SeenCa
   return true;
 }
 
+/** The one of three that is not among two; null where the two are not of the three: chaos may have come between. */
 function missing(three: readonly Policy[], two: readonly Policy[]): Policy | null {
   const left = three.slice();
-  for (const card of two) left.splice(left.indexOf(card), 1);
+  for (const card of two) {
+    const place = left.indexOf(card);
+    if (place === -1) return null;
+    left.splice(place, 1);
+  }
   return left[0] ?? null;
 }

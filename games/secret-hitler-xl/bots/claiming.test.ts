@@ -122,3 +122,20 @@ test('[SH-66] what was claimed before is left alone even by a bot that did not c
   table.seat(1).does({ type: 'nominate', chancellor: 4 });
   expect(ask(table, botOf('smart', 0), 0).type).toBe('vote');
 });
+
+test('[SH-66] what was seen in a government is said of that government, whatever was learnt since', () => {
+  const table = afterInvestigation(LIBERALS, 4);
+  table.match.state.hands[0]!.known.push({ seat: 4, is: 'communist', from: 'impeachment', government: 1 });
+  expect(ask(table, botOf('smart', 0), 0)).toMatchObject({ type: 'claimParty', government: 0, party: 'liberal' });
+});
+
+test('[SH-66] a lie never multiplies emergency powers', () => {
+  const table = layTable({
+    roles: 'FLHFLLCLLLLLL',
+    options: { emergencyPowers: true },
+    top: ['liberal', 'article48', 'liberal'],
+  });
+  govern(table, 3, 'article48');
+  answer(table, { type: 'choosePower', power: 'policy_peek_emergency' });
+  expect(ask(table, botOf('smart', 0), 0)).toMatchObject({ as: 'drawn', cards: ['fascist', 'fascist', 'article48'] });
+});

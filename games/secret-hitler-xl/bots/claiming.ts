@@ -1,8 +1,9 @@
 import type { Random, Seen } from '../../../kernel/index.ts';
+import { isAboutCards, isAboutLook } from '../rules/claims.ts';
 import { POLICIES, type Policy, TRACK_OF } from '../rules/policies.ts';
 import { type Party, partyOf } from '../rules/roles.ts';
-import type { Claim, Command, GameView, Government, Look, SeenCards } from '../rules/types.ts';
-import { knownMate, knownOf } from './knowledge.ts';
+import type { Command, GameView, Government, Look, SeenCards } from '../rules/types.ts';
+import { knownMate, learntIn } from './knowledge.ts';
 
 /** What a bot says next of what it has seen, or null where it has said everything. It speaks of each thing once. */
 export function claimer(random: Random): (view: GameView) => Command | null {
@@ -28,18 +29,11 @@ export function claimer(random: Random): (view: GameView) => Command | null {
 const isGagged = ({ table: { governments } }: GameView): boolean =>
   governments.length > 0 && (governments[governments.length - 1] as Seen<Government>).end === 'in-session';
 
-function hasClaimedCards({ table: { claims }, seat }: GameView, { government, as }: Seen<SeenCards>): boolean {
-  for (const claim of claims) {
-    if (claim.kind === 'cards' && claim.by === seat && claim.government === government && claim.as === as) return true;
-  }
-  return false;
-}
+const hasClaimedCards = ({ table, seat }: GameView, { government, as }: Seen<SeenCards>): boolean =>
+  table.claims.some((claim) => isAboutCards(claim, seat, government, as));
 
-const hasClaimedLook = ({ table, seat }: GameView, look: Seen<Look>): boolean =>
-  table.claims.some((claim: Seen<Claim>) => {
-    if (claim.kind !== 'party' || claim.by !== seat) return false;
-    return claim.government === look.government && claim.seat === look.at;
-  });
+const hasClaimedLook = ({ table }: GameView, look: Seen<Look>): boolean =>
+  table.claims.some((claim) => isAboutLook(claim, look));
 
 function cardsClaim(view: GameView, { government, as, cards }: Seen<SeenCards>): Command {
   const said = partyOf(view.hand.role) === 'liberal' ? cards : withoutLiberals(view, government, cards);
@@ -68,20 +62,21 @@ function withoutLiberals(view: GameView, government: number, cards: readonly Pol
   return said;
 }
 
-/** A card that may be said to have been there as well: best the one enacted, which needs no explanation. */
+/** A card that may be said to have been there as well: best the one enacted, unless it was an emergency power, of which there are few. */
 function believable(said: readonly Policy[], enacted: Policy, possible: Seen<Government>['possible']): Policy | null {
   const candidates: readonly Policy[] = [enacted, 'fascist', 'communist'];
-  const fits = (card: Policy) => possible === null || said.filter((other) => other === card).length < possible[card];
+  const fits = (card: Policy) =>
+    TRACK_OF[card] !== null && (possible === null || said.filter((other) => other === card).length < possible[card]);
   return candidates.find(fits) ?? null;
 }
 
-function lookClaim(view: GameView, { government, at }: Seen<Look>, random: Random): Command {
-  return { type: 'claimParty', government, seat: at, party: partySaid(view, at, random) };
+function lookClaim(view: GameView, look: Seen<Look>, random: Random): Command {
+  return { type: 'claimParty', government: look.government, seat: look.at, party: partySaid(view, look, random) };
 }
 
 /** Liberals say what they saw; the others call their own liberal, and fascists may call a liberal a fascist. */
-function partySaid(view: GameView, at: number, random: Random): Party {
-  const seen = partyOf(knownOf(view, at) ?? 'liberal');
+function partySaid(view: GameView, { government, at }: Seen<Look>, random: Random): Party {
+  const seen = partyOf(learntIn(view, government, at) ?? 'liberal');
   const mine = partyOf(view.hand.role);
   if (mine === 'liberal') return seen;
   if (knownMate(view, at)) return 'liberal';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BotKind } from '../../../kernel/index.ts';
-import type { Government, SecretHitler } from '../rules/types.ts';
+import type { SecretHitler } from '../rules/types.ts';
 import { bots } from './index.ts';
-import { answersAt, type Position, seatsChosen } from './positions-for-tests.ts';
+import { answersAt, governmentRow, type Position, seatsChosen } from './positions-for-tests.ts';
 import { knowing } from './tables-for-tests.ts';
 
 const THINKING = ['role', 'smart', 'deducer'] as const;
@@ -36,25 +36,11 @@ test('a player who was radicalised plays as a communist', () => {
   }
 });
 
-const emergencyBy = (policy: 'article48' | 'enablingact'): Government => ({
-  month: 1,
-  president: 0,
-  chancellor: 1,
-  votes: null,
-  end: 'enacted',
-  policy,
-  extra: null,
-  power: null,
-  target: null,
-  deckBefore: 20,
-  possible: null,
-});
-
 const TWELVE: Position = {
   roles: 'LFHCLLLLFFCL',
   phase: 'emergency',
   options: { emergencyPowers: true },
-  table: { governments: [emergencyBy('article48')], president: 0, chancellor: 1, powerHolder: 0 },
+  table: { governments: [governmentRow({ policy: 'article48' })], president: 0, chancellor: 1, powerHolder: 0 },
 };
 
 test.each(['role', 'smart'])(
@@ -66,7 +52,7 @@ test.each(['role', 'smart'])(
     expect(power({ ...marked, known: knowing('FL') })).toEqual(new Set(['pardon']));
     expect(power({ ...TWELVE, known: knowing('FL') })).toEqual(new Set(['execution_emergency']));
     expect(power(TWELVE)).toEqual(new Set(['propaganda']));
-    const enabling = { ...TWELVE.table, governments: [emergencyBy('enablingact')] };
+    const enabling = { ...TWELVE.table, governments: [governmentRow({ policy: 'enablingact' })] };
     expect(power({ ...TWELVE, table: enabling })).toEqual(new Set(['chancellor_propaganda']));
   },
 );
@@ -79,8 +65,8 @@ test('a confession is known to everybody', () => {
 
 test('what was learnt last counts: Congress knows more than an investigation before', () => {
   const known = [
-    { seat: 1, is: 'liberal', from: 'investigation' },
-    { seat: 1, is: 'communist', from: 'congress' },
+    { seat: 1, is: 'liberal', from: 'investigation', government: 0 },
+    { seat: 1, is: 'communist', from: 'congress', government: 1 },
   ] as const;
   const position: Position = { roles: 'CFHLLLLF', hand: { known: [...known] } };
   for (const name of ['role', 'smart']) expect(seatsChosen(kindOf(name), position), name).toEqual([1]);

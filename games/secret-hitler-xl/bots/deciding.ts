@@ -4,7 +4,7 @@ import { type EmergencyPower, POWERS } from '../rules/powers.ts';
 import { type Party, partyOf } from '../rules/roles.ts';
 import type { Command, GameView, SecretHitler } from '../rules/types.ts';
 import { seatsOf } from './blanks.ts';
-import { discardedByPresident } from './card-memory.ts';
+import { discardedByPresident, topCard } from './card-memory.ts';
 import { happens, oddsOf, preferred } from './chances.ts';
 import type { Trait } from './knowledge.ts';
 import type { Agenda, Ranks, Strategy } from './strategy.ts';
@@ -111,10 +111,6 @@ function traitsFor(strategy: Strategy, phase: GameView['phase']): readonly Trait
       return strategy.inspect;
   }
 }
-
-/** The card that propaganda has just shown. */
-const topCard = ({ hand: { seen } }: GameView): Policy =>
-  (seen[seen.length - 1] as { cards: readonly Policy[] }).cards[0] as Policy;
 
 function trackToRemove(strategy: Strategy, { blanks }: Option, random: Random): 'fascist' | 'communist' {
   const { oneOf } = blanks.track as { readonly oneOf: readonly ('fascist' | 'communist')[] };

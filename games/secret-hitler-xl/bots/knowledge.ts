@@ -1,9 +1,10 @@
 import type { Seat } from '../../../kernel/index.ts';
+import { TRACK_OF } from '../rules/policies.ts';
 import { partyOf } from '../rules/roles.ts';
 import type { GameView, Known } from '../rules/types.ts';
 
 /** What a bot knows of a player: by its team, by looking, by being told, by a confession; null where it knows nothing. */
-export function knownOf({ seat: self, hand, table }: GameView, seat: Seat): Known['is'] {
+function knownOf({ seat: self, hand, table }: GameView, seat: Seat): Known['is'] {
   if (seat === self) return hand.role;
   const { known } = hand;
   for (let index = known.length - 1; index >= 0; index--) {
@@ -11,6 +12,11 @@ export function knownOf({ seat: self, hand, table }: GameView, seat: Seat): Know
     if (other === seat && is !== null) return is;
   }
   return table.revealedAffiliations[seat] ?? null;
+}
+
+/** What a bot learnt of a player in one government; others may have made something else of him since. */
+export function learntIn({ hand: { known } }: GameView, government: number, seat: Seat): Known['is'] {
+  return known.find((learnt) => learnt.government === government && learnt.seat === seat)?.is ?? null;
 }
 
 /** Something that may be said of a player, from what one bot knows. */
@@ -43,10 +49,10 @@ export const not =
     return true;
   };
 
-/** Was president or chancellor when a fascist policy was enacted. */
+/** Was president or chancellor when a policy was laid on the fascist track. */
 export const enactedFascist: Trait = ({ table: { governments } }, seat) => {
   for (const { president, chancellor, policy } of governments) {
-    if (policy === 'fascist' && (president === seat || chancellor === seat)) return true;
+    if (policy !== null && TRACK_OF[policy] === 'fascist' && (president === seat || chancellor === seat)) return true;
   }
   return false;
 };

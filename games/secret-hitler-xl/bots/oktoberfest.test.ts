@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import type { BotKind, Heard } from '../../../kernel/index.ts';
+import type { BotKind } from '../../../kernel/index.ts';
 import type { SecretHitler } from '../rules/types.ts';
 import { bots } from './index.ts';
-import { withOktoberfest } from './oktoberfest.ts';
-import { botAt, optionsAt, percentOfYes, seatsChosen, viewAt } from './positions-for-tests.ts';
+import {
+  answersAt,
+  botAt,
+  optionsAt,
+  type Position,
+  percentOfYes,
+  seatsChosen,
+  viewAt,
+} from './positions-for-tests.ts';
 import { knowing } from './tables-for-tests.ts';
 
 const kindOf = (name: string) => bots[name] as BotKind<SecretHitler>;
@@ -25,21 +32,35 @@ test.each(['role', 'smart', 'deducer'])('[SH-63] %s has its mind back in Novembe
   expect(bot(november, optionsAt(november), [])).toEqual({ type: 'nominate', chancellor: 7 });
 });
 
-test('[SH-63] a bot that listens hears in November what was said in October, once', () => {
-  const told: Heard<SecretHitler>[][] = [];
-  const listening = withOktoberfest({
-    listens: true,
-    make: () => (_view, _options, heard) => {
-      told.push([...heard]);
-      return { type: 'vote', ja: true };
-    },
-  });
-  const bot = listening.make(0, { below: () => 0, pick: (items) => items[0] as never, shuffle: () => {} });
-  const month = (number: number): Heard<SecretHitler> => ({ type: 'month', month: number, oktoberfest: number === 10 });
-  const october = viewAt({ phase: 'vote', table: inOctober });
-  const november = viewAt({ phase: 'vote' });
-  bot(october, optionsAt(october), [month(10)]);
-  bot(november, optionsAt(november), [month(11)]);
-  bot(november, optionsAt(november), [month(12)]);
-  expect(told).toEqual([[month(10), month(11)], [month(12)]]);
+const BLIND = { oktoberFest: 'blind-cards' } as const;
+const THINKING = ['role', 'smart', 'deducer'] as const;
+
+test.each(THINKING)('[SH-64] %s keeps its mind in an October in which only the cards cannot be seen', (name) => {
+  const nominating = { options: BLIND, known: knowing('FFFFFFL'), table: inOctober };
+  expect(seatsChosen(kindOf(name), nominating)).toEqual([7]);
+  const seen: Position = {
+    options: BLIND,
+    phase: 'legislativeChancellor',
+    table: { president: 1, chancellor: 0, ...inOctober },
+    hand: { cards: ['fascist', 'liberal'] },
+  };
+  expect(answersAt(kindOf(name), seen, 5)).toEqual(new Array(5).fill({ type: 'enact', card: 1 }));
+});
+
+test.each(THINKING)('[SH-64] %s chooses by chance among cards that it cannot see', (name) => {
+  const chosen = (position: Position) =>
+    [
+      ...new Set(answersAt(kindOf(name), { options: BLIND, ...position }).map((answer) => JSON.stringify(answer))),
+    ].sort();
+  const table = { president: 0, chancellor: 1, ...inOctober };
+  const cards = (type: string, count: number) =>
+    Array.from({ length: count }, (_, card) => JSON.stringify({ type, card }));
+  expect(chosen({ phase: 'legislativePresident', table })).toEqual(cards('discard', 3));
+  const chancellor = { ...table, president: 1, chancellor: 0 };
+  expect(chosen({ phase: 'legislativeChancellor', table: chancellor })).toEqual(cards('enact', 2));
+  expect(chosen({ phase: 'legislativeChancellor', table: chancellor, tracks: { fascist: 5 } })).toEqual([
+    ...cards('enact', 2),
+    '{"type":"proposeVeto"}',
+  ]);
+  expect(chosen({ phase: 'legislativeVeto', table, tracks: { fascist: 5 } })).toHaveLength(2);
 });

@@ -1,24 +1,22 @@
-import type { BotKind, Heard } from '../../../kernel/index.ts';
-import type { SecretHitler } from '../rules/types.ts';
+import type { BotKind } from '../../../kernel/index.ts';
+import { isInSession } from '../rules/channels.ts';
+import type { GameView, SecretHitler } from '../rules/types.ts';
 import { decideByChance } from './random.ts';
 
-/** SH-63: a bot that decides by chance while it is October, and has its mind back in November with all that it heard. */
-export function withOktoberfest({ listens, make }: BotKind<SecretHitler>): BotKind<SecretHitler> {
+/** A bot that reasons, but in October decides by chance as far as the set-up says. */
+export function withOktoberfest(make: BotKind<SecretHitler>['make']): BotKind<SecretHitler> {
   return {
-    listens,
+    listens: false,
     make(seat, random) {
       const sober = make(seat, random);
-      let missed: Heard<SecretHitler>[] = [];
-      return (view, options, heard) => {
-        if (view.table.oktoberfestActive) {
-          if (listens) missed.push(...heard);
-          return decideByChance(options, random);
-        }
-        if (missed.length === 0) return sober(view, options, heard);
-        const all = [...missed, ...heard];
-        missed = [];
-        return sober(view, options, all);
-      };
+      return (view, options, heard) =>
+        isLeftToChance(view) ? decideByChance(options, random) : sober(view, options, heard);
     },
   };
 }
+
+/** SH-63, SH-64: in October everything is left to chance, or only what is done with cards that cannot be seen. */
+const isLeftToChance = (view: GameView): boolean =>
+  view.table.oktoberfestActive && (view.setup.oktoberFest === 'bots-random' || isBlind(view));
+
+const isBlind = (view: GameView): boolean => isInSession(view) && view.hand.cards.length === 0;

@@ -1,7 +1,7 @@
 import { type Bot, type BotKind, fastRandom, type Options, type Seat } from '../../../kernel/index.ts';
 import { game } from '../rules/game.ts';
 import { layTable, type Scene } from '../rules/table-for-tests.ts';
-import type { Command, GameView, Hand, Known, SecretHitler } from '../rules/types.ts';
+import type { Command, GameView, Government, Hand, Known, SecretHitler } from '../rules/types.ts';
 
 type Knowledge = Readonly<Record<Seat, Known['is']>>;
 
@@ -27,7 +27,22 @@ export function viewAt({ roles = 'LFHCLLLF', self = 0, known = {}, hand = {}, ..
 }
 
 const knownAs = (known: Knowledge): Known[] =>
-  Object.entries(known).map(([seat, is]) => ({ seat: Number(seat), is, from: 'investigation' }));
+  Object.entries(known).map(([seat, is]) => ({ seat: Number(seat), is, from: 'investigation', government: -1 }));
+
+/** A row of the record: seats 0 and 1 governed in January and enacted nothing that matters, unless said otherwise. */
+export const governmentRow = (row: Partial<Government>): Government => ({
+  month: 1,
+  president: 0,
+  chancellor: 1,
+  votes: null,
+  end: 'enacted',
+  policy: null,
+  extra: null,
+  power: null,
+  target: null,
+  possible: null,
+  ...row,
+});
 
 export function optionsAt(view: GameView): Options<SecretHitler> {
   const { options } = game.phases[view.phase];

@@ -5,7 +5,6 @@ import { withOktoberfest } from './oktoberfest.ts';
 import { roleStrategies } from './role-strategies.ts';
 
 /** Plays its party's column of the decision tables, and says nothing. */
-export const role: BotKind<SecretHitler> = withOktoberfest({
-  listens: false,
-  make: (_seat, random) => (view, options) => decideByStrategy(roleStrategies, view, options, random),
-});
+export const role: BotKind<SecretHitler> = withOktoberfest(
+  (_seat, random) => (view, options) => decideByStrategy(roleStrategies, view, options, random),
+);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Party } from '../rules/roles.ts';
-import type { Government, PhaseName } from '../rules/types.ts';
-import { isAbout } from './positions-for-tests.ts';
+import type { PhaseName } from '../rules/types.ts';
+import { governmentRow, isAbout } from './positions-for-tests.ts';
 import { smart } from './smart.ts';
 import {
   cardChosen,
@@ -68,26 +68,16 @@ for (const party of ['liberal', 'fascist', 'communist'] as const) {
   });
 }
 
-const enacted = (policy: Government['policy'], president: number, chancellor: number): Government => ({
-  month: 1,
-  president,
-  chancellor,
-  votes: null,
-  end: 'enacted',
-  policy,
-  extra: null,
-  power: null,
-  target: null,
-  deckBefore: 23,
-  possible: null,
-});
-
-test('a liberal shuns and shoots those whose governments enacted fascist policies', () => {
-  const table = { governments: [enacted('fascist', 1, 2), enacted('liberal', 3, 4)] };
-  expect(chosenFor(smart, 'liberal', 'election', '.......', { table })).toEqual([3, 4, 5, 6, 7]);
-  expect(chosenFor(smart, 'liberal', 'execution', '.......', { table })).toEqual([1, 2]);
-  expect(chosenFor(smart, 'liberal', 'execution', '....F..', { table })).toEqual([5]);
-});
+test.each(['fascist', 'anticommunist'] as const)(
+  'a liberal shuns and shoots those who enacted a policy: %s',
+  (policy) => {
+    const enacted = governmentRow({ policy, president: 1, chancellor: 2 });
+    const table = { governments: [enacted, governmentRow({ policy: 'liberal', president: 3, chancellor: 4 })] };
+    expect(chosenFor(smart, 'liberal', 'election', '.......', { table })).toEqual([3, 4, 5, 6, 7]);
+    expect(chosenFor(smart, 'liberal', 'execution', '.......', { table })).toEqual([1, 2]);
+    expect(chosenFor(smart, 'liberal', 'execution', '....F..', { table })).toEqual([5]);
+  },
+);
 
 test('a fascist nominates Hitler from three fascist policies on, and Hitler a fascist', () => {
   const tracks = { fascist: 3 };

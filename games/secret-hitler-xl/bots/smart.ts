@@ -6,10 +6,7 @@ import { withOktoberfest } from './oktoberfest.ts';
 import { smartStrategies } from './smart-strategies.ts';
 
 /** Plays the smart column of the decision tables, and says what it saw, or what hides what it did. */
-export const smart: BotKind<SecretHitler> = withOktoberfest({
-  listens: false,
-  make(_seat, random) {
-    const nextClaim = claimer(random);
-    return (view, options) => nextClaim(view) ?? decideByStrategy(smartStrategies, view, options, random);
-  },
+export const smart: BotKind<SecretHitler> = withOktoberfest((_seat, random) => {
+  const nextClaim = claimer(random);
+  return (view, options) => nextClaim(view) ?? decideByStrategy(smartStrategies, view, options, random);
 });

@@ -2,7 +2,7 @@ import type { BotKind, Seat } from '../../../kernel/index.ts';
 import type { Policy } from '../rules/policies.ts';
 import type { Party } from '../rules/roles.ts';
 import type { Claim, Known, PhaseName, SecretHitler, SeenCards } from '../rules/types.ts';
-import { answersAt, type Position, percentOfYes, seatsChosen } from './positions-for-tests.ts';
+import { answersAt, governmentRow, type Position, percentOfYes, seatsChosen } from './positions-for-tests.ts';
 
 /** One letter a seat for what seat 0 knows of seats 1 to 7: L, F, H, C or `.`. */
 export type KnownLetters = string;
@@ -119,7 +119,7 @@ export function noConfidenceOf(kind: BotKind<SecretHitler>, party: Party, discar
   return percentOfYes(kind, {
     roles: ROLES_FOR[party],
     phase: 'vote_of_no_confidence',
-    table: { powerHolder: 0, claims: seen.map(claimed) },
+    table: { powerHolder: 0, claims: seen.map(claimed), governments: [governmentRow({}), governmentRow({})] },
     hand: { seen },
   });
 }

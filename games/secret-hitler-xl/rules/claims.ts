@@ -74,10 +74,10 @@ function looksAtCards(government: Seen<Government>, seat: Seat): readonly CardsA
   return looks;
 }
 
-const isAboutCards = (claim: Seen<Claim>, by: Seat, government: number, as: CardsAs): boolean =>
+export const isAboutCards = (claim: Seen<Claim>, by: Seat, government: number, as: CardsAs): boolean =>
   claim.kind === 'cards' && claim.by === by && claim.government === government && claim.as === as;
 
-const isAboutLook = (claim: Seen<Claim>, look: Seen<Table['looks'][number]>): boolean =>
+export const isAboutLook = (claim: Seen<Claim>, look: Seen<Table['looks'][number]>): boolean =>
   claim.kind === 'party' && claim.by === look.by && claim.government === look.government && claim.seat === look.at;
 
 function cardsOption(view: GameView, government: number, as: CardsAs): Options<SecretHitler>[number] {

@@ -35,9 +35,14 @@ describe('bugging, by the president', () => {
       expect(heardOf(table, seat, 'sawParty')).toEqual([
         { type: 'sawParty', seat: 3, party: 'fascist', from: 'bugging' },
       ]);
-      expect(table.seat(seat).view.hand.known).toContainEqual({ seat: 3, is: 'fascist', from: 'bugging' });
+      expect(table.seat(seat).view.hand.known).toContainEqual({
+        seat: 3,
+        is: 'fascist',
+        from: 'bugging',
+        government: 0,
+      });
     }
-    expect(table.seat(0).view.hand.known).toEqual([{ seat: 3, is: null, from: 'bugging' }]);
+    expect(table.seat(0).view.hand.known).toEqual([{ seat: 3, is: null, from: 'bugging', government: 0 }]);
     for (const viewer of everybodyBut(table, 4, 5)) expect(heardOf(table, viewer, 'sawParty')).toEqual([]);
     for (const viewer of everybodyBut(table, 0, 4, 5)) expect(heardOf(table, viewer, 'secretAim')).toEqual([]);
     expect(tableOf(table).governments.at(-1)?.target).toBeNull();
@@ -135,7 +140,7 @@ describe('radicalization', () => {
     const table = aimed(3);
     for (const seat of [0, 4, 5]) {
       expect(heardOf(table, seat, 'secretAim')).toEqual([{ type: 'secretAim', power: 'radicalization', seat: 3 }]);
-      expect(table.seat(seat).view.hand.known).toEqual([{ seat: 3, is: null, from: 'radicalization' }]);
+      expect(table.seat(seat).view.hand.known).toEqual([{ seat: 3, is: null, from: 'radicalization', government: 0 }]);
     }
     for (const viewer of everybodyBut(table, 0, 4, 5)) expect(heardOf(table, viewer, 'secretAim')).toEqual([]);
   });
@@ -186,8 +191,8 @@ describe('congress', () => {
       ]);
       for (const viewer of everybodyBut(table, 4, 5, 7)) expect(heardOf(table, viewer, 'comrades')).toEqual([]);
       expect(table.seat(4).view.hand.known).toEqual([
-        { seat: 5, is: 'communist', from: 'congress' },
-        { seat: 7, is: 'communist', from: 'congress' },
+        { seat: 5, is: 'communist', from: 'congress', government: 0 },
+        { seat: 7, is: 'communist', from: 'congress', government: 0 },
       ]);
     },
   );

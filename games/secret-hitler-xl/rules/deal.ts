@@ -1,7 +1,7 @@
 import type { Dealt, Random, Seat } from '../../../kernel/index.ts';
 import { type Board, boardsFor } from './board.ts';
 import { countPolicies, type Policy, policyDeck, type Track } from './policies.ts';
-import { communistsKnowEachOther, hitlerKnowsFascists, type Role, rolesFor } from './roles.ts';
+import { communistsKnowEachOther, countRoles, hitlerKnowsFascists, type Role, rolesFor } from './roles.ts';
 import type { Hand, SecretHitler, Setup, Table } from './types.ts';
 
 export const OKTOBER = 10;
@@ -13,6 +13,7 @@ interface Kit {
   readonly deck: readonly Policy[];
   readonly circulating: Readonly<Record<Policy, number>>;
   readonly roles: readonly Role[];
+  readonly roleCounts: Readonly<Record<Role, number>>;
   readonly everybody: readonly Seat[];
   readonly nothing: readonly null[];
 }
@@ -28,11 +29,13 @@ function kitFor(setup: Readonly<Setup>, seats: number): Kit {
 
 function newKit(setup: Readonly<Setup>, seats: number): Kit {
   const deck = policyDeck(setup, seats);
+  const roles = rolesFor(seats, setup.communists);
   return {
     boards: boardsFor(setup, seats),
     deck,
     circulating: countPolicies(deck),
-    roles: rolesFor(seats, setup.communists),
+    roles,
+    roleCounts: countRoles(roles),
     everybody: Array.from({ length: seats }, (_, seat) => seat),
     nothing: Array.from({ length: seats }, () => null),
   };
@@ -70,9 +73,10 @@ const newHand = (role: Role): Hand => ({
 export const isOktoberfest = ({ oktoberFest }: Readonly<Setup>, month: number): boolean =>
   oktoberFest !== 'off' && month === OKTOBER;
 
-function emptyTable({ boards, deck, circulating, everybody, nothing }: Kit): Table {
+function emptyTable({ boards, roleCounts, deck, circulating, everybody, nothing }: Kit): Table {
   return {
     boards,
+    roleCounts,
     living: everybody.slice(),
     presidentCandidate: 0,
     chancellorCandidate: null,

@@ -32,7 +32,6 @@ export const electionPhase: GamePhase = {
         extra: null,
         power: null,
         target: null,
-        deckBefore: table.deckCount,
         possible: null,
       });
       turn.tell?.({ type: 'nominated', president, chancellor });

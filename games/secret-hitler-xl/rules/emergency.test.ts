@@ -147,7 +147,7 @@ describe.each([
       expect(heardOf(table, viewer, 'sawParty')).toEqual([]);
       expect(heardOf(table, viewer, 'powerUsed')).toEqual([{ type: 'powerUsed', power, by: holder, seat: 12 }]);
     }
-    expect(table.seat(12).view.hand.known).toEqual([{ seat: accused, is: party, from: 'impeachment' }]);
+    expect(table.seat(12).view.hand.known).toEqual([{ seat: accused, is: party, from: 'impeachment', government: 0 }]);
     expect(tableOf(table).looks).toEqual([{ government: 0, by: 12, at: accused }]);
   });
 

@@ -72,7 +72,7 @@ describe('investigate_loyalty', () => {
         { type: 'powerUsed', power: 'investigate_loyalty', by: 0, seat: 3 },
       ]);
     }
-    expect(table.seat(0).view.hand.known).toEqual([{ seat: 3, is: 'fascist', from: 'investigation' }]);
+    expect(table.seat(0).view.hand.known).toEqual([{ seat: 3, is: 'fascist', from: 'investigation', government: 0 }]);
     for (let seat = 1; seat < 9; seat++) expect(table.seat(seat).view.hand.known).toEqual([]);
     expect(tableOf(table)).toMatchObject({ investigatedPlayers: [3], looks: [{ government: 0, by: 0, at: 3 }] });
   });

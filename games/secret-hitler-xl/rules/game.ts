@@ -34,6 +34,7 @@ export const game: Game<SecretHitler> = {
   id: 'secret-hitler-xl',
   version: 1,
   seats: { min: 5, max: 16 },
+  usualSeats: 7,
   undo: 'never',
   fields,
   deal,

@@ -23,9 +23,7 @@ export const legislativePresident: GamePhase = {
   enter(turn) {
     const { table, box } = turn.state;
     const president = table.president as Seat;
-    const government = currentGovernment(table);
-    government.deckBefore = table.deckCount;
-    government.possible = isBlind(turn) ? null : { ...table.circulating };
+    currentGovernment(table).possible = isBlind(turn) ? null : { ...table.circulating };
     box.agenda = [];
     for (let drawn = 0; drawn < DRAWN; drawn++) box.agenda.push(drawCard(turn));
     turn.tell?.({ type: 'sessionBegan', president, deckCount: table.deckCount });

@@ -114,7 +114,6 @@ describe('cards', () => {
     const { view } = table.seat(5);
     expect(view.table).toMatchObject({ deckCount: 20, discardCount: 2, circulating: { liberal: 4 } });
     expect(view.table.governments[0]).toMatchObject({
-      deckBefore: 23,
       possible: { liberal: 5, fascist: 10, communist: 8 },
     });
     expect(JSON.stringify(view)).not.toContain('"deck":[');

@@ -68,10 +68,15 @@ function plainPower(effect: (turn: GameTurn, holder: Seat) => void): GamePhase {
   };
 }
 
+/** Notes what a player learns, and in which government. */
+function learn(turn: GameTurn, learner: Seat, { seat, is, from }: Omit<Known, 'government'>): void {
+  turn.hand(learner).known.push({ seat, is, from, government: turn.state.table.governments.length - 1 });
+}
+
 /** A player learns another's party. */
 export function showParty(turn: GameTurn, viewers: readonly Seat[], seat: Seat, from: Known['from']): void {
   const party = partyOf(turn.hand(seat).role);
-  for (const viewer of viewers) if (viewer !== seat) turn.hand(viewer).known.push({ seat, is: party, from });
+  for (const viewer of viewers) if (viewer !== seat) learn(turn, viewer, { seat, is: party, from });
   turn.whisper?.(
     viewers.filter((viewer) => viewer !== seat),
     { type: 'sawParty', seat, party, from },
@@ -144,8 +149,7 @@ export const congress = plainPower((turn) => {
   const shown = turn.setup.congressShows === 'current' ? members : originalCommunists(turn);
   for (const seat of members) {
     const comrades = shown.filter((other) => other !== seat);
-    const { known } = turn.hand(seat);
-    for (const other of comrades) known.push({ seat: other, is: 'communist', from: 'congress' });
+    for (const other of comrades) learn(turn, seat, { seat: other, is: 'communist', from: 'congress' });
     turn.whisper?.([seat], { type: 'comrades', seats: comrades });
   }
 });
@@ -215,7 +219,7 @@ function openEyes(
 }
 
 function noteAim(turn: GameTurn, seats: readonly Seat[], power: 'bugging' | 'radicalization', target: Seat): void {
-  for (const seat of seats) if (seat !== target) turn.hand(seat).known.push({ seat: target, is: null, from: power });
+  for (const seat of seats) if (seat !== target) learn(turn, seat, { seat: target, is: null, from: power });
   turn.whisper?.(seats, { type: 'secretAim', power, seat: target });
 }
 

@@ -38,3 +38,10 @@ export const hitlerKnowsFascists = (seats: number, communists: boolean): boolean
 export function communistsKnowEachOther(rule: 'from-11' | 'below-11', seats: number): boolean {
   return rule === 'from-11' ? seats >= 11 : seats < 11;
 }
+
+/** How many there are of each role. */
+export function countRoles(roles: readonly Role[]): Record<Role, number> {
+  const counts: Record<Role, number> = { liberal: 0, fascist: 0, hitler: 0, communist: 0 };
+  for (const role of roles) counts[role]++;
+  return counts;
+}

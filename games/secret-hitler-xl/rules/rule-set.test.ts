@@ -92,6 +92,13 @@ describe('what goes together', () => {
     expect(refusal({ antiPolicies: true, communists: false }, 10)).toBe('anti-policies-need-communists');
     expect(refusal({ antiPolicies: true }, 5)).toBe('anti-policies-need-communists');
     expect(refusal({ length: 'short', communists: false }, 10)).toBe('short-needs-communists');
+    expect(refusal({ length: 'short', liberalTrack: 6 }, 10)).toBe('short-has-three');
+    expect([5, 7, 8].map((seats) => refusal({ liberalTrack: 6, communists: false }, seats))).toEqual([
+      'too-few-liberals',
+      'too-few-liberals',
+      null,
+    ]);
+    expect(refusal({ liberalTrack: 6 }, 7)).toBeNull();
     expect(refusal({ antiPolicies: true, length: 'short' }, 10)).toBeNull();
   });
 });

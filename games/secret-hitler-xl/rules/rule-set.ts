@@ -1,5 +1,8 @@
 import { no, type SetupFields, yes } from '../../../kernel/index.ts';
-import type { SecretHitler } from './types.ts';
+import type { SecretHitler, Setup } from './types.ts';
+
+/** SH-12: without communists nothing adds a sixth liberal policy to a deck of five. */
+const hasFiveLiberals = ({ deck }: Setup, seats: number): boolean => deck === 'handbook' && seats < 8;
 
 /** SH-1 to SH-4: the options of a table and their presets; `seed` is what this house decided. */
 export const fields: SetupFields<SecretHitler> = {
@@ -62,6 +65,10 @@ export const fields: SetupFields<SecretHitler> = {
     if (setup.length === 'short' && !communists) return no('short-needs-communists', { key: 'length' });
     if (setup.boards === 'classic' && seats !== null && seats > 10)
       return no('classic-up-to-ten', { key: 'boards', seats });
+    if (setup.liberalTrack === 6 && setup.length === 'short') return no('short-has-three', { key: 'liberalTrack' });
+    if (setup.liberalTrack === 6 && !communists && seats !== null && hasFiveLiberals(setup, seats)) {
+      return no('too-few-liberals', { key: 'liberalTrack', seats });
+    }
     return yes({ ...setup, communists });
   },
 };

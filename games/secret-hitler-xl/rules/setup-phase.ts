@@ -23,7 +23,7 @@ function inform(turn: GameTurn, seat: Seat): void {
     for (let other = 0; other < turn.seats; other++) {
       const theirs = turn.hand(other).role;
       if (other !== seat && isTold(turn.setup, turn.seats, role, theirs)) {
-        known.push({ seat: other, is: theirs, from: 'team' });
+        known.push({ seat: other, is: theirs, from: 'team', government: -1 });
       }
     }
   }

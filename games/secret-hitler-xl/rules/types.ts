@@ -53,8 +53,6 @@ export interface Government {
   power: Power | null;
   /** At whom the power was aimed, where that is public. */
   target: Seat | null;
-  /** Cards in the draw pile before the president drew. */
-  deckBefore: number;
   /** How many cards of each kind could have been drawn at most; null where nobody saw any. */
   possible: Readonly<Record<Policy, number>> | null;
 }
@@ -89,6 +87,8 @@ export type Reason = 'track' | 'hitler_elected' | 'hitler_dead';
 
 export interface Table {
   boards: Readonly<Record<Track, Board>>;
+  /** SH-6: how many there were of each role at the beginning, as everybody knows. */
+  roleCounts: Readonly<Record<Role, number>>;
   /** Ascending. */
   living: Seat[];
   presidentCandidate: Seat;
@@ -147,6 +147,8 @@ export interface Known {
   /** `fascist` from a membership card may be Hitler. */
   is: Party | 'hitler' | null;
   from: 'team' | 'investigation' | 'impeachment' | 'bugging' | 'congress' | 'radicalization';
+  /** In which government it was learnt; -1 from the start. */
+  government: number;
 }
 
 export interface SeenCards {

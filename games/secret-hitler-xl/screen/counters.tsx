@@ -2,9 +2,10 @@ import { Archive, Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../../web/kit/classes.ts';
 import { Month } from './month.tsx';
+import { RoleCounts } from './role-counts.tsx';
 import { useScreen } from './screen-context.ts';
 
-/** How many elections have failed, and how many cards lie in the piles. */
+/** How many elections have failed, how many cards lie in the piles, and how many there are of each side. */
 export function Counters() {
   const { match, speaker, place } = useScreen();
   const { deckCount, discardCount } = match.table;
@@ -22,6 +23,7 @@ export function Counters() {
         name={speaker.text('screen.table.discards')}
         count={discardCount}
       />
+      <RoleCounts />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Roles } from './reveal/roles.tsx';
 import { ScreenContext } from './screen-context.ts';
 import { SeatCard } from './seats/seat-card.tsx';
 import { Secrets } from './secret/secrets.tsx';
+import { TracksLine } from './tracks-line.tsx';
 import { useChoice } from './use-choice.ts';
 
 /** Secret Hitler XL as a person sees it: the players round a table, the boards between them, my secrets, and what is asked of me. */
@@ -30,6 +31,7 @@ const SecretHitlerScreen: Screen<SecretHitler> = (props) => {
             {place !== 'tv' && <Heading />}
             {isOver ? <Roles /> : place !== 'tv' && <Learned />}
             {!isRoomy && <Now />}
+            {!isRoomy && <TracksLine />}
             <ul
               aria-label={speaker.text('screen.table.people')}
               className={classes(TABLE, place === 'tv' && '@2xl:gap-y-1')}

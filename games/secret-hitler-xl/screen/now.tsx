@@ -4,13 +4,10 @@ import { powerLook } from './marks.tsx';
 import { SeatName } from './record/seat-name.tsx';
 import { useScreen } from './screen-context.ts';
 
-/** What is going on, who is meant by it, and what comes next. */
+/** What is going on, who is meant by it, and what comes next; how it ended is told with the roles. */
 export function Now() {
   const { match, speaker, place } = useScreen();
-  const { winner } = match.table;
-  if (winner !== null && match.outcome !== null) {
-    return <p className="text-center font-title text-large">{speaker.text(`screen.table.won.${winner}`)}</p>;
-  }
+  if (match.outcome !== null) return null;
   return (
     <div className="flex flex-col items-center gap-1 text-center">
       <div className="flex max-w-full flex-wrap items-center justify-center gap-x-5">

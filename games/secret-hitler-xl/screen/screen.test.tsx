@@ -31,6 +31,18 @@ test.each([5, 7, 12, 16])('%i players sit round the table, each in a place of th
   expect(new Set(places).size).toBe(seats);
 });
 
+test('[SH-6] everybody can read how many there are of each side', () => {
+  new ShownMatch({ seats: 5, preset: 'seed' }).show(null);
+  expect(screen.getByText('At the start:').parentElement?.textContent).toContain('3 liberals · 1 fascist + Hitler');
+  cleanup();
+  const shown = new ShownMatch({ seats: 16 });
+  shown.show(null);
+  const { liberal, fascist, communist } = shown.table.roleCounts;
+  expect(screen.getByText('At the start:').parentElement?.textContent).toContain(
+    `${liberal} liberals · ${fascist} fascists + Hitler · ${communist} communists`,
+  );
+});
+
 describe('nominating', () => {
   const nominating = () =>
     ShownMatch.at({ seats: 9 }, ({ state }) => state.phase === 'election' && state.table.termLimitedPlayers.length > 1);
@@ -46,6 +58,20 @@ describe('nominating', () => {
     await press(button(`Nominate Seat ${chancellor + 1}`));
     expect(shown.sent).toEqual([{ type: 'nominate', chancellor }]);
     expect(shown.match.state.phase).toBe('vote');
+  });
+
+  test('by keys one goes through the names in the bar alone, and stays there once it is sent', async () => {
+    const shown = nominating();
+    shown.show(first(shown));
+    expect(all('[data-choose]').every(({ tabIndex }) => tabIndex === -1)).toBe(true);
+    const names = within(bar()).getAllByRole<HTMLInputElement>('radio');
+    expect(names.map(({ name }) => name)).toEqual(names.map(() => names[0]?.name));
+    await press(names[1]);
+    const send = button(/^Nominate Seat/);
+    send.focus();
+    await press(send);
+    expect(shown.match.state.phase).toBe('vote');
+    expect(bar().contains(document.activeElement)).toBe(true);
   });
 
   test('[SH-23] those who cannot be chosen are no buttons, and the bar says why', () => {

@@ -1,12 +1,10 @@
 import type { Logging, LogLevel } from '../../listed.ts';
 import type { Event, SecretHitler } from '../rules/types.ts';
 
-/** What is not spoken of at `normal`: the beginning and the end earlier, mere progress later. */
+/** What is not spoken of at `normal`: the beginning and the end come earlier. */
 const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {
   dealt: 'minimal',
   gameOver: 'minimal',
-  hasVoted: 'verbose',
-  eyesClosed: 'verbose',
 };
 
 /** How Secret Hitler XL is logged; a round ends with the month. */

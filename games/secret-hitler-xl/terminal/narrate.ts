@@ -4,9 +4,8 @@ import type { Event, SecretHitler } from '../rules/types.ts';
 import { phrase } from '../words/phrase.ts';
 import { hang } from './columns.ts';
 import { type AnyView, type Pen, WIDTH } from './pen.ts';
-import { trackCounts } from './tracks.ts';
 
-/** What was heard, in lines: votes as two lists, an enactment with the counts of all tracks, all else as sentences. */
+/** What was heard, in lines: votes as two lists, all else as sentences. */
 export function narrate(
   heard: readonly Heard<SecretHitler>[],
   view: AnyView,
@@ -14,11 +13,7 @@ export function narrate(
   paint: Paint,
 ): readonly string[] {
   const pen = { speaker, paint };
-  const laid = heard.findLastIndex(({ type }) => type === 'enacted' || type === 'policyRemoved');
-  return heard.flatMap((event, at) => {
-    const lines = linesFor(event, view, pen);
-    return at === laid ? [...lines, ` ${trackCounts(view, pen)}`] : lines;
-  });
+  return heard.flatMap((event) => linesFor(event, view, pen));
 }
 
 function linesFor(event: Heard<SecretHitler>, { setup }: AnyView, { speaker, paint }: Pen): string[] {

@@ -22,12 +22,12 @@ function headingLine({ phase, table }: AnyView, { speaker: { text }, paint }: Pe
   return padEnd(left, WIDTH - widthOf(right)) + paint.dim(right);
 }
 
-function trackLine({ setup, table }: AnyView, track: Track, pen: Pen): string {
+function trackLine(view: AnyView, track: Track, pen: Pen): string {
+  const { table } = view;
   const { size, powers } = table.boards[track];
   const slots = Array.from({ length: size }, (_, slot) => {
     const isCovered = slot < table.tracks[track];
-    const isSpent = !isCovered && slot < table.reached[track] && setup.coveredAgain === 'no-power';
-    const grants = slot === size - 1 ? 'win' : isSpent ? null : (powers[slot] ?? null);
+    const grants = slot === size - 1 ? 'win' : isSpent(view, track, slot) ? null : (powers[slot] ?? null);
     const word = grants === null ? '–' : pen.speaker.text(`terminal.slots.${grants}`);
     const mark = isCovered ? inColour(track, '■', pen) : '□';
     return padEnd(`${mark} ${isCovered ? pen.paint.dim(word) : word}`, SLOT);
@@ -36,13 +36,11 @@ function trackLine({ setup, table }: AnyView, track: Track, pen: Pen): string {
   return padEnd(pen.paint.bold(name), NAME) + slots.join('');
 }
 
-/** How many policies lie on each track, in one line. */
-export function trackCounts({ table }: AnyView, pen: Pen): string {
-  const counts = TRACKS.filter((track) => table.boards[track].size > 0).map((track) => {
-    const name = pen.speaker.text(`terminal.tracks.${track}`);
-    return inColour(track, `${name} ${table.tracks[track]}/${table.boards[track].size}`, pen);
-  });
-  return counts.join(' · ');
+/** SH-42: whether an open slot grants nothing when it is covered next, since a policy was taken off its track. */
+function isSpent({ setup, table }: AnyView, track: Track, slot: number): boolean {
+  const laid = table.tracks[track];
+  if (setup.coveredAgain === 'skip-one') return slot === laid && table.skipPower[track];
+  return slot >= laid && slot < table.reached[track];
 }
 
 function failureLines({ setup, table }: AnyView, { speaker: { text }, paint }: Pen): string[] {

@@ -10,6 +10,7 @@ import { PARTIES, ROLES } from '../rules/roles.ts';
 import type { PhaseName } from '../rules/types.ts';
 import { spoken } from './index.ts';
 import { rulesNow } from './rules-now.ts';
+import { speakerForTests } from './speaker-for-tests.ts';
 
 type Words = { readonly [key: string]: string | Words };
 
@@ -112,12 +113,27 @@ describe('words', () => {
     expect(Object.keys(at(words, 'months'))).toEqual(Array.from({ length: 12 }, (_, month) => String(month + 1)));
   });
 
-  test.each(LANGUAGES)('%s: blanks call cards, parties, tracks and powers as everything else does', (_, words) => {
-    expect(at(words, 'blanks', 'cards', 'values')).toEqual(at(words, 'policies'));
-    expect(at(words, 'blanks', 'party', 'values')).toEqual(at(words, 'parties'));
-    expect(at(words, 'blanks', 'track', 'values')).toEqual(at(words, 'tracks'));
-    const emergencies = [...ARTICLE_48, ...ENABLING_ACT].map((power) => [power, at(words, 'powers', power).name]);
-    expect(at(words, 'blanks', 'power', 'values')).toEqual(Object.fromEntries(emergencies));
+  test.each(LANGUAGES)(
+    '%s: blanks call cards, parties, tracks and powers as everything else does',
+    (language, words) => {
+      const { text } = speakerForTests(language, words, '');
+      const valuesOf = (blank: string) =>
+        Object.fromEntries(
+          keysAt(words, 'blanks', blank, 'values').map((value) => [value, text(`blanks.${blank}.values.${value}`)]),
+        );
+      expect(valuesOf('cards')).toEqual(at(words, 'policies'));
+      expect(valuesOf('party')).toEqual(at(words, 'parties'));
+      expect(valuesOf('track')).toEqual(at(words, 'tracks'));
+      const emergencies = [...ARTICLE_48, ...ENABLING_ACT].map((power) => [power, at(words, 'powers', power).name]);
+      expect(valuesOf('power')).toEqual(Object.fromEntries(emergencies));
+    },
+  );
+
+  test.each([
+    ['en', en, /radicalis|oktoberfest/i],
+    ['es', es, /políticas?\b|promulg|cancillería|\bnomin|\bvía\b|oktoberfest/i],
+  ] as const)('%s: a thing is called by one name everywhere', (_, words, otherNames) => {
+    expect(textsOf(words).filter(([, text]) => otherNames.test(text))).toEqual([]);
   });
 
   test.each(LANGUAGES)('%s: every result has its words', (_, words) => {

@@ -61,10 +61,38 @@ test.each([
   expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe(`${text}. The target was reached.`);
 });
 
-test('where sides win, the side is told with the reason', () => {
-  const sided = { ...speaker, text: (key: string) => (key === 'sides.north' ? 'The north' : speaker.text(key)) };
-  showEnd({ speaker: sided, outcome: { ranking: [[1], [0, 2]], winners: 'north', reason: 'target' } });
-  screen.getByText('The north · The target was reached.');
+const sided = { ...speaker, text: (key: string) => (key === 'sides.north' ? 'The north' : speaker.text(key)) };
+const north = (ranking: readonly (readonly number[])[]) => ({ ranking, winners: 'north', reason: 'target' });
+const group = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test.each([
+  [[[1], [0, 2]], 'You lose', ['Luis'], ['Ana (you)', 'Eva']],
+  [[[0, 2], [1]], 'You win', ['Ana (you)', 'Eva'], ['Luis']],
+])('where sides win in %j, it is told first: %s; then who won and who lost', (ranking, text, won, lost) => {
+  showEnd({ speaker: sided, outcome: north(ranking) });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(text);
+  screen.getByText('Victory: The north · The target was reached.');
+  expect(group('Won')).toEqual(won);
+  expect(group('Lost')).toEqual(lost);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('those who only watch, or share a screen, are told the side that won', () => {
+  for (const isYou of [false, true]) {
+    showEnd({ speaker: sided, faces: faces.map((face) => ({ ...face, isYou })), outcome: north([[1], [0, 2]]) });
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Victory: The north');
+    expect(group('Lost')).toEqual(['Ana', 'Eva']);
+    cleanup();
+  }
+});
+
+test('of two people at one screen neither is told that they win alone', () => {
+  const here = faces.map((face) => ({ ...face, isYou: face.seat < 2 }));
+  showEnd({ faces: here, outcome: { ranking: [[0], [1], [2]], winners: 'seat-0', reason: 'target' } });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ana wins');
 });
 
 test('only the host plays again, and a refusal is shown where they pressed', async () => {

@@ -8,16 +8,15 @@ import { Button, buttonLook } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import type { Face } from '../../kit/screen.ts';
 import { refusalText } from '../shell/refusal-text.ts';
-import { endingText } from './ending-text.ts';
 import { checkOnServer } from './fairness.ts';
-import { type Ending, placesOf } from './places.ts';
-import { PlacesTable } from './places-table.tsx';
+import type { Ending } from './places.ts';
+import { Result } from './result.tsx';
 import { VerifyShuffle } from './verify-shuffle.tsx';
-import { Winners } from './winners.tsx';
 
 interface EndPanelProps {
   readonly game: string;
   readonly outcome: Ending;
+  /** Every chair of this device is "you". */
   readonly faces: readonly Face[];
   /** The match on the server; null for one that this page hosts itself. */
   readonly match: string | null;
@@ -32,14 +31,12 @@ interface EndPanelProps {
 export function EndPanel(props: EndPanelProps) {
   const { game, outcome, faces, match, speaker, replayHref } = props;
   const { t } = useTranslation('end');
-  const winners = (outcome.ranking[0] ?? []).flatMap((seat) => faces[seat] ?? []);
   return (
     <section
       aria-label={t('result')}
       className="mx-auto grid w-full max-w-2xl gap-6 rounded-corner border border-line bg-surface p-4 sm:my-4 sm:p-8"
     >
-      <Winners winners={winners} all={faces.length} reason={endingText(speaker, outcome)} />
-      <PlacesTable places={placesOf(outcome, faces)} />
+      <Result outcome={outcome} faces={faces} speaker={speaker} />
       <div className="grid gap-3">
         <PlayAgain {...props} />
         <div className="flex flex-wrap justify-center gap-2">

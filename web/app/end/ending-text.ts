@@ -2,8 +2,8 @@ import type { Speaker } from '../../../games/listed.ts';
 import { textOr } from '../../kit/text-or.ts';
 import type { Ending } from './places.ts';
 
-/** Which side won, where a game has sides (`sides.<winners>`), and why it is over (`reasons.<reason>`), in its words. */
-export function endingText(speaker: Speaker, { winners, reason }: Ending): string {
-  const parts = [textOr(speaker, `sides.${winners}`, ''), textOr(speaker, `reasons.${reason}`, '')];
-  return parts.filter((part) => part !== '').join(' · ');
-}
+/** Which side won, in the game's words (`sides.<winners>`); empty where a game has no sides. */
+export const sideText = (speaker: Speaker, { winners }: Ending): string => textOr(speaker, `sides.${winners}`, '');
+
+/** Why it is over, in the game's words (`reasons.<reason>`); empty where it has none. */
+export const reasonText = (speaker: Speaker, { reason }: Ending): string => textOr(speaker, `reasons.${reason}`, '');

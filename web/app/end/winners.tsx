@@ -12,12 +12,23 @@ interface WinnersProps {
 
 /** Who won, large; said aloud once. */
 export function Winners({ winners, all, reason }: WinnersProps) {
-  const text = useWinnersText(winners, all);
+  return <Headline marked={winners} text={useWinnersText(winners, all)} reason={reason} />;
+}
+
+interface HeadlineProps {
+  /** Those whose marks stand above it. */
+  readonly marked: readonly Face[];
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** What came of a match in a few words, large; said aloud once. */
+export function Headline({ marked, text, reason }: HeadlineProps) {
   const said = useSaidLater(`${text}. ${reason}`);
   return (
     <div className="grid justify-items-center gap-3 text-center transition duration-500 ease-out starting:translate-y-2 starting:scale-97 starting:opacity-0">
       <div className="flex flex-wrap justify-center gap-2">
-        {winners.map(({ seat, look }) => (
+        {marked.map(({ seat, look }) => (
           <SeatMark key={seat} look={look} size="large" className="size-16" />
         ))}
       </div>

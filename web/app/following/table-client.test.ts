@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FromClient, FromServer, MatchView, Standing } from '../../../wire/index.ts';
+import { type FromClient, type FromServer, type MatchView, PROTOCOL, type Standing } from '../../../wire/index.ts';
 import type { LinkEvents } from './link.ts';
 import { TableClient, type TableClientOptions } from './table-client.ts';
 
@@ -18,6 +18,7 @@ const STANDING: Standing = {
   game: 'tiny',
   stage: 'playing',
   wish: { preset: 'usual', options: {}, seats: 2 },
+  settled: {},
   settings: {
     isListed: false,
     isModerated: false,
@@ -76,7 +77,7 @@ function scene(options: Partial<TableClientOptions> = {}) {
   const come = (message: object) => link().came(message as FromServer);
   const welcome = () => {
     link().opened();
-    come({ type: 'welcome', protocol: 1, person: 'ana', name: 'Ana' });
+    come({ type: 'welcome', protocol: PROTOCOL, person: 'ana', name: 'Ana' });
   };
   const view = (seat: number | 'spectator', change: object = {}) =>
     come({

@@ -2,6 +2,7 @@ import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, Standing } from '../../../wire/index.ts';
 import type { CatalogueGame } from '../../catalogue.ts';
 import type { Face } from '../../kit/screen.ts';
+import type { WishDraft } from './use-wish-draft.ts';
 
 /** Something that is asked in a dialog before it is done. */
 export type Asked =
@@ -19,6 +20,8 @@ export interface Desk {
   readonly isHost: boolean;
   /** What the host is called; null where there is none. */
   readonly hostName: string | null;
+  /** The options as they are shown, which the table may not have yet. */
+  readonly draft: WishDraft;
   /** Does something to the table. Hands back why it was refused, or null. */
   readonly act: (action: Action) => Promise<Refusal | null>;
   /** Asks something first. */

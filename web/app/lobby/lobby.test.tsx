@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { useWishedChair } from './wished-chair.ts';
 const pebbles = {
   title: 'Pebbles',
   description: 'Take pebbles.',
-  presets: { plain: { name: 'Plain', help: 'As it always was.' } },
+  presets: { plain: { name: 'Plain', help: 'As it always was.' }, grand: { name: 'Grand', help: 'With more.' } },
   bots: { random: { name: 'Random', help: 'By chance.' }, steady: { name: 'Steady', help: 'With care.' } },
   rules: { 'P-1': 'Whoever takes the last pebble wins.', 'P-2': 'Nobody passes.' },
 };
@@ -28,8 +28,8 @@ vi.mock('../shell/games.ts', () => ({
       title: { en: 'Pebbles' },
       tagline: { en: 'Take the last one.' },
       seats: { min: 4, max: 4 },
-      presets: ['plain'],
-      presetChoices: { plain: {} },
+      presets: ['plain', 'grand'],
+      presetChoices: { plain: {}, grand: {} },
       options: [],
       bots: ['random', 'steady'],
     },
@@ -176,6 +176,25 @@ test('nothing starts while an option is written that cannot be', async () => {
   wrong.remove();
   expect(actions).toEqual([]);
   expect(screen.getByRole('alert').textContent).toContain('Put it right first');
+});
+
+test('nothing starts while the form shows what the table refused, and the bar says why', async () => {
+  const full = lobbyOf({ chairs: [personIn('ana', 'Ana'), botNamed('Ada'), botNamed('Blas'), botNamed('Cleo')] });
+  showLobby(full, { code: 'wrong-seat-count', with: { seats: 4, min: 5, max: 9 } });
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Grand/ })));
+  const bar = screen.getByRole('region', { name: 'Start' });
+  expect(start().disabled).toBe(true);
+  expect(bar.textContent).toContain('Not yet: the table does not take what you chose.');
+  expect(bar.textContent).toContain('5 to 9 players');
+  fireEvent.click(within(bar).getByRole('button', { name: 'Back to what the table has' }));
+  expect((screen.getByRole('radio', { name: /Plain/ }) as HTMLInputElement).checked).toBe(true);
+  expect(start().disabled).toBe(false);
+});
+
+test('a table that cannot lose a chair in use says so', async () => {
+  showLobby(lobbyOf(), { code: 'chair-taken', with: { name: 'Cid' } });
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Grand/ })));
+  expect(screen.getByRole('alert').textContent).toContain('Cid sits in one of the chairs that would go.');
 });
 
 test('others wait for the host and see everything, but cannot change it', async () => {

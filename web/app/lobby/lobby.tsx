@@ -19,6 +19,7 @@ import { hostName, isHost } from './seating.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { StartBar } from './start-bar.tsx';
+import { useWishDraft } from './use-wish-draft.ts';
 
 interface LobbyProps {
   readonly sight: TableSight;
@@ -33,6 +34,8 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
   const { t, i18n } = useTranslation('lobby');
   useGame(standing.game);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const act: Desk['act'] = (action) => client.act(action);
+  const draft = useWishDraft(standing, act);
   const game = catalogue.find(({ id }) => id === standing.game);
   if (game === undefined) throw new Error(`no game ${standing.game}`);
   const faces = useFaces(standing);
@@ -42,7 +45,8 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
     faces,
     isHost: isHost(standing),
     hostName: hostName(standing, faces),
-    act: (action) => client.act(action),
+    draft,
+    act,
     ask: setAsked,
   };
   const title = game.title[i18n.language] ?? game.id;

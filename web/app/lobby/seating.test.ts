@@ -35,11 +35,12 @@ test('the match cannot start while chairs are empty, nor by anybody but the host
     { person: 'ana', name: 'Ana', isHere: false },
     { person: 'bea', name: 'Bea', isHere: true },
   ];
-  expect(whyNotStart(lobbyOf())).toEqual({ type: 'empty', count: 3 });
-  expect(whyNotStart(lobbyOf({ chairs: full }))).toBeNull();
-  expect(whyNotStart(lobbyOf({ chairs: full, you: bea }))).toEqual({ type: 'waitsForHost' });
-  expect(whyNotStart(lobbyOf({ you: bea, people: away }))).toEqual({ type: 'hostAway' });
-  expect(whyNotStart(lobbyOf({ host: null }))).toEqual({ type: 'noHost' });
+  expect(whyNotStart(lobbyOf(), null)).toEqual({ type: 'empty', count: 3 });
+  expect(whyNotStart(lobbyOf({ chairs: full }), null)).toBeNull();
+  expect(whyNotStart(lobbyOf({ chairs: full }), { code: 'bad-option' })).toEqual({ type: 'refused' });
+  expect(whyNotStart(lobbyOf({ chairs: full, you: bea }), null)).toEqual({ type: 'waitsForHost' });
+  expect(whyNotStart(lobbyOf({ you: bea, people: away }), null)).toEqual({ type: 'hostAway' });
+  expect(whyNotStart(lobbyOf({ host: null }), null)).toEqual({ type: 'noHost' });
 });
 
 test('two chairs change places, and the way round the table has no end', () => {

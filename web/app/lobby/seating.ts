@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../kernel/index.ts';
 import type { Standing } from '../../../wire/index.ts';
 import type { Face } from '../../kit/screen.ts';
 
@@ -56,13 +57,14 @@ export const placesOn = (count: number, seat: number, places: number): number =>
 /** What keeps a match from starting, seen by whoever looks; null where they can start it. */
 export type StartBlock =
   | { readonly type: 'empty'; readonly count: number }
-  | { readonly type: 'waitsForHost' | 'hostAway' | 'noHost' };
+  | { readonly type: 'waitsForHost' | 'hostAway' | 'noHost' | 'refused' };
 
-/** Why whoever looks cannot start the match now; null where they can. */
-export function whyNotStart(standing: Standing): StartBlock | null {
+/** Why whoever looks cannot start the match now, the table having refused what they chose, if anything; null where they can. */
+export function whyNotStart(standing: Standing, refused: Refusal | null): StartBlock | null {
   const host = hostOf(standing);
   if (host === null) return { type: 'noHost' };
   if (!isHost(standing)) return { type: host.isHere ? 'waitsForHost' : 'hostAway' };
   const count = emptyChairs(standing).length;
-  return count > 0 ? { type: 'empty', count } : null;
+  if (count > 0) return { type: 'empty', count };
+  return refused === null ? null : { type: 'refused' };
 }

@@ -21,6 +21,7 @@ export const lobbyOf = (differing: Partial<Standing> = {}): Standing => ({
   game: 'pebbles',
   stage: 'lobby',
   wish: { preset: 'plain', options: {}, seats: 4 },
+  settled: {},
   settings: {
     isListed: false,
     isModerated: false,

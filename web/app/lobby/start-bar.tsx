@@ -5,12 +5,13 @@ import { Button } from '../../kit/button.tsx';
 import type { Desk } from './desk.ts';
 import { ownChairs, type StartBlock, whyNotStart } from './seating.ts';
 import { useDeed } from './use-deed.ts';
+import { wishRefusalText } from './wish-refusal.ts';
 
 /** The way from the lobby into the match, always in sight: the button, or what it waits for. */
 export function StartBar({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('lobby');
   const deed = useDeed(desk);
-  const block = whyNotStart(desk.standing);
+  const block = whyNotStart(desk.standing, desk.draft.why);
   const isReady = block === null;
   const [hasWrong, setHasWrong] = useState(false);
   const start = () => {
@@ -27,6 +28,11 @@ export function StartBar({ desk }: { readonly desk: Desk }) {
     >
       <p id="why-not-start" className="min-w-40 flex-1">
         <Reason block={block} name={desk.hostName ?? ''} />
+        {desk.draft.why !== null && (
+          <span className="block font-medium text-danger text-small">
+            {wishRefusalText(desk.draft.why, desk.game.id)}
+          </span>
+        )}
         {hasWrong && (
           <span role="alert" className="block font-medium text-danger text-small">
             {t('start.wrongOption')}
@@ -39,12 +45,17 @@ export function StartBar({ desk }: { readonly desk: Desk }) {
         )}
         <NotSeated desk={desk} />
       </p>
+      {desk.draft.why !== null && (
+        <Button size="small" onClick={desk.draft.takeBack}>
+          {t('options.takeBack')}
+        </Button>
+      )}
       {desk.isHost && (
         <Button
           kind="main"
           size="large"
           className={`w-full sm:w-auto ${isReady ? 'animate-waits' : ''}`}
-          disabled={!isReady || deed.isActing}
+          disabled={!isReady || deed.isActing || desk.draft.isAsking}
           aria-describedby="why-not-start"
           onClick={start}
         >
@@ -69,6 +80,8 @@ function Reason({ block, name }: { readonly block: StartBlock | null; readonly n
       return t('start.hostAway', { name });
     case 'noHost':
       return t('start.noHost');
+    case 'refused':
+      return t('start.refused');
   }
 }
 

@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../kernel/index.ts';
+import { lobbyOf } from './standing-for-tests.ts';
 import { useWishDraft } from './use-wish-draft.ts';
 
 const plain = { preset: 'plain', options: {}, seats: 4 };
@@ -12,7 +13,9 @@ const wrong = { ...plain, options: { target: 9000 } };
 function draftOf() {
   const answers: ((why: Refusal | null) => void)[] = [];
   const ask = () => new Promise<Refusal | null>((resolve) => answers.push(resolve));
-  const hook = renderHook(({ current }) => useWishDraft(current, ask), { initialProps: { current: plain } });
+  const hook = renderHook(({ current }) => useWishDraft(lobbyOf({ wish: current }), ask), {
+    initialProps: { current: plain },
+  });
   const answer = (index: number, why: Refusal | null) => act(async () => answers[index]?.(why));
   return { ...hook, answer, change: (wish: typeof plain) => act(() => hook.result.current.change(wish)) };
 }

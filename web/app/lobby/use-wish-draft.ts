@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Action } from '../../../wire/index.ts';
-import type { SetupWish as Wish } from '../../kit/setup-wish.ts';
+import type { Action, Standing } from '../../../wire/index.ts';
+import { type Settled, settledFor, type SetupWish as Wish } from '../../kit/setup-wish.ts';
+import { isHost } from './seating.ts';
 
 interface Draft {
   readonly wish: Wish;
@@ -14,6 +15,10 @@ interface Draft {
 /** The options as they are shown and changed. */
 export interface WishDraft {
   readonly wish: Wish;
+  /** What the rules make of them, as far as that is known. */
+  readonly settled: Settled;
+  /** Whether the table has yet to answer. */
+  readonly isAsking: boolean;
   /** Why the table does not have them; null where it has, or is being asked. */
   readonly why: Refusal | null;
   readonly change: (wish: Wish) => void;
@@ -22,7 +27,8 @@ export interface WishDraft {
 }
 
 /** Sends every change of the options; what is refused stays written, with the reason. */
-export function useWishDraft(current: Wish, act: (action: Action) => Promise<Refusal | null>): WishDraft {
+export function useWishDraft(standing: Standing, act: (action: Action) => Promise<Refusal | null>): WishDraft {
+  const current = standing.wish;
   const [draft, setDraft] = useState<Draft | null>(null);
   const newest = useRef<Wish | null>(null);
   const change = async (wish: Wish) => {
@@ -32,11 +38,15 @@ export function useWishDraft(current: Wish, act: (action: Action) => Promise<Ref
     // An answer to what was written before says nothing about what is written now.
     if (newest.current === wish) setDraft({ wish, basis: current, state: why === null ? 'taken' : 'refused', why });
   };
-  const shown = isShown(draft, current) ? draft : null;
+  // Whoever is no longer host has no more to say.
+  const shown = isHost(standing) && isShown(draft, current) ? draft : null;
+  const wish = shown?.wish ?? current;
   return {
-    wish: shown?.wish ?? current,
+    wish,
+    settled: settledFor(wish, standing),
+    isAsking: shown?.state === 'sent',
     why: shown?.why ?? null,
-    change: (wish) => void change(wish),
+    change: (wished) => void change(wished),
     takeBack: () => setDraft(null),
   };
 }

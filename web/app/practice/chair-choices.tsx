@@ -19,6 +19,7 @@ export function ChairChoices({ game, chairs, onChange }: ChairChoicesProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t('chairs')}</legend>
+      <BotKinds game={game} />
       <ul className="flex flex-col gap-2">
         {chairs.map((chair, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
@@ -31,6 +32,21 @@ export function ChairChoices({ game, chairs, onChange }: ChairChoicesProps) {
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+/** What each kind of bot is like, as the lobby says it. */
+function BotKinds({ game: { id, bots } }: Pick<ChairChoicesProps, 'game'>) {
+  const { t } = useTranslation(id);
+  return (
+    <dl className="mb-3 flex flex-col gap-1 text-muted text-small">
+      {bots.toReversed().map((kind) => (
+        <div key={kind}>
+          <dt className="inline font-medium text-ink">{t(`bots.${kind}.name`)}:</dt>{' '}
+          <dd className="inline">{t(`bots.${kind}.help`)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,6 +23,7 @@ const GAME = {
 const STANDING = {
   stage: 'playing',
   wish: { preset: 'plain', options: {}, seats: 2 },
+  settled: {},
   chairs: [
     { type: 'person', person: 'you', name: 'Ana', isHere: true, heldBy: null },
     { type: 'bot', bot: 'strong', name: 'Ada' },
@@ -31,7 +32,9 @@ const STANDING = {
 } as unknown as Standing;
 
 beforeAll(async () => {
-  const someGame = { bots: { weak: { name: 'Weak' }, strong: { name: 'Strong' } } };
+  const someGame = {
+    bots: { weak: { name: 'Weak', help: 'By chance.' }, strong: { name: 'Strong', help: 'With care.' } },
+  };
   const resources = { en: { kit, practice, refusals, 'some-game': someGame } };
   await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 });
@@ -48,12 +51,14 @@ test('orders what was chosen, says why it cannot be, keeps what was written, and
         orders.push(order);
         return orders.length === 1 ? { code: 'name-taken', with: { name: 'Ana' } } : null;
       }}
+      settle={async () => ({ settled: {}, why: null })}
       setPace={(pace) => paces.push(pace)}
       onClose={() => {
         isClosed = true;
       }}
     />,
   );
+  expect(screen.getByText('With care.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('How fast bots play'), { target: { value: 'atOnce' } });
   fireEvent.change(screen.getByLabelText('Chair 2'), { target: { value: 'person' } });
   fireEvent.change(screen.getByLabelText('Name in chair 2'), { target: { value: 'Ana' } });
@@ -64,4 +69,25 @@ test('orders what was chosen, says why it cannot be, keeps what was written, and
   fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
   await waitFor(() => expect(isClosed).toBe(true));
   expect(orders[1]).toEqual({ wish: STANDING.wish, chairs: [{ name: 'Ana' }, { name: 'Beto' }], pace: 0 });
+});
+
+test('what the rules refuse cannot be ordered, and it is said why', async () => {
+  cleanup();
+  const game = { ...GAME, seats: { min: 2, max: 3 } };
+  const why = { code: 'wrong-seat-count', with: { seats: 3, min: 2, max: 2 } };
+  render(
+    <NewGameDialog
+      game={game}
+      standing={STANDING}
+      begin={async () => null}
+      settle={async ({ seats }) => ({ settled: {}, why: seats === 3 ? why : null })}
+      setPace={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Players: one more' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('2 to 2 players'));
+  expect((screen.getByRole('button', { name: 'Start' }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Players: one less' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -8,29 +8,34 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { SetupForm } from '../../kit/setup-form.tsx';
-import type { Order } from '../../local/order.ts';
+import type { SetupWish } from '../../kit/setup-wish.ts';
+import type { Order, Settlement } from '../../local/order.ts';
 import type { catalogue } from '../shell/games.ts';
-import { refusalText } from '../shell/refusal-text.ts';
+import { blamedIn, refusalText } from '../shell/refusal-text.ts';
 import { ChairChoices } from './chair-choices.tsx';
 import { type NewGame, orderOf, sameAgain, withChair, withWish } from './new-game.ts';
 import { PACES, type Pace } from './paces.ts';
+import { useSettlement } from './use-settlement.ts';
 
 interface NewGameDialogProps {
   readonly game: (typeof catalogue)[number];
   readonly standing: Standing;
   /** Begins what was ordered; hands back why not, or null. */
   readonly begin: (order: Order) => Promise<Refusal | null>;
+  /** What the rules make of a wish. */
+  readonly settle: (wish: SetupWish) => Promise<Settlement>;
   /** How fast bots play from now on. */
   readonly setPace: (pace: number) => void;
   readonly onClose: () => void;
 }
 
 /** Another practice game: how it is played, by whom, and how fast. The pace holds at once, also for the game on the table. */
-export function NewGameDialog({ game, standing, begin, setPace, onClose }: NewGameDialogProps) {
+export function NewGameDialog({ game, standing, begin, settle, setPace, onClose }: NewGameDialogProps) {
   const { t } = useTranslation('practice');
   const form = useId();
   const best = game.bots.at(-1) as string;
   const [draft, setDraft] = useState(() => sameAgain(standing, best));
+  const { settled, why } = useSettlement(draft.wish, standing, settle);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSending, setSending] = useState(false);
   const order = async (wanted: NewGame) => {
@@ -43,6 +48,10 @@ export function NewGameDialog({ game, standing, begin, setPace, onClose }: NewGa
   const choosePace = (pace: Pace) => {
     setDraft({ ...draft, pace });
     setPace(PACES[pace]);
+  };
+  const chooseWish = (wish: SetupWish) => {
+    setDraft(withWish(draft, wish, best));
+    setRefusal(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +66,7 @@ export function NewGameDialog({ game, standing, begin, setPace, onClose }: NewGa
       >
         {t('restart')}
       </ConfirmButton>
-      <Button kind="main" type="submit" form={form} disabled={isSending}>
+      <Button kind="main" type="submit" form={form} disabled={isSending || why !== null}>
         {t('start')}
       </Button>
     </>
@@ -80,8 +89,10 @@ export function NewGameDialog({ game, standing, begin, setPace, onClose }: NewGa
         <SetupForm
           game={game}
           wish={draft.wish}
-          onChange={(wish) => setDraft(withWish(draft, wish, best))}
+          settled={settled}
+          onChange={chooseWish}
           isReadOnly={false}
+          refused={why === null ? null : { key: blamedIn(why), text: refusalText(why, game.id) }}
         />
         {standing.stage === 'playing' && <p className="text-muted">{t('givesUp')}</p>}
       </form>

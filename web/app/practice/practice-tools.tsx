@@ -1,6 +1,7 @@
 import { CirclePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WishedTable } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { localGame } from '../../local/local-game.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
@@ -36,6 +37,7 @@ export function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsPr
           game={game}
           standing={standing}
           begin={(order) => localGame.begin(game.id, order)}
+          settle={(wish) => localGame.settle(game.id, wish as WishedTable)}
           setPace={(pace) => void client.act({ type: 'set', settings: { pace } })}
           onClose={() => setOpen(false)}
         />

@@ -44,6 +44,11 @@ test('with everything open, what only some heard says who', () => {
   expect(storyOf([open], { phrase, speaker: named, setup: {} })[0]?.texts).toEqual(['Dealt.', 'Luis: Dealt.']);
 });
 
+test('with everything open, what nobody heard is left out', () => {
+  const open = { ...step(0, null, { type: 'dealt' }), hearers: [[]] };
+  expect(storyOf([open], { phrase, speaker, setup: {} })).toEqual([]);
+});
+
 test('a step that tells nothing belongs to the line before it', () => {
   expect([0, 1, 2, 3, 4].map((at) => lineAt(story, at))).toEqual([0, 0, 1, 1, 2]);
 });

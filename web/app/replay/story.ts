@@ -28,7 +28,8 @@ function lineOf(
   const told = heard.flatMap((event, index) => {
     const text = phrased(() => phrase(event as { type: string }, speaker, setup));
     const to = hearers[index] ?? 'all';
-    if (text === null) return [];
+    // What was meant for nobody was told to nobody.
+    if (text === null || to.length === 0) return [];
     return to === 'all' ? text : `${speaker.seats(to)}: ${text}`;
   });
   const said = textOf(deed);

@@ -11,6 +11,11 @@ export function refusalText({ code, with: values = {} }: Refusal, game: string |
   return i18next.t([...keys, `refusals:${code}`, 'refusals:unknown'], { code, ...readable(values) });
 }
 
+/** The option of a set-up that a refusal blames, where it names one. */
+export function blamedIn({ with: values = {} }: Refusal): string | null {
+  return 'key' in values && typeof values.key === 'string' ? values.key : null;
+}
+
 /** What to say of something that was thrown: why the server refused it. What nobody foresaw is thrown on. */
 export function failureText(failure: unknown): string {
   if (failure instanceof Refused) return refusalText(failure.refusal, null);

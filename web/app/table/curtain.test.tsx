@@ -6,15 +6,20 @@ import { useCurtain } from './curtain.tsx';
 
 afterEach(cleanup);
 
-const lookingThrough = (eyes: number, seats: readonly number[]): TableSight =>
-  ({ eyes, followed: new Map(seats.map((seat) => [seat, {}])) }) as unknown as TableSight;
+interface Looking {
+  readonly eyes: number;
+  readonly match: string;
+}
+
+const lookingThrough = ({ eyes, match }: Looking, seats: readonly number[]): TableSight =>
+  ({ eyes, followed: new Map(seats.map((seat) => [seat, { match: { id: match } }])) }) as unknown as TableSight;
 
 function scene(seats: readonly number[]) {
-  const { result, rerender } = renderHook(({ eyes }) => useCurtain(lookingThrough(eyes, seats)), {
-    initialProps: { eyes: seats[0] as number },
+  const { result, rerender } = renderHook((looking: Looking) => useCurtain(lookingThrough(looking, seats)), {
+    initialProps: { eyes: seats[0] as number, match: 'm1' },
   });
   const open = () => act(() => result.current.open());
-  const turnTo = (eyes: number) => rerender({ eyes });
+  const turnTo = (eyes: number, match = 'm1') => rerender({ eyes, match });
   return { isDrawn: () => result.current.isDrawn, open, turnTo };
 }
 
@@ -33,4 +38,11 @@ test('a shared screen is covered at first, and whenever it is turned to another 
   expect(isDrawn()).toBe(true);
   open();
   expect(isDrawn()).toBe(false);
+});
+
+test('another match begins covered, whoever looked before', () => {
+  const { isDrawn, open, turnTo } = scene([0, 1]);
+  open();
+  turnTo(0, 'm2');
+  expect(isDrawn()).toBe(true);
 });

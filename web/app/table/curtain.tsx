@@ -3,14 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import type { TableSight } from '../following/table-client.ts';
+import { chairsHere } from './chairs-here.ts';
 
-/** Draws a curtain whenever a screen that several people share is turned to another chair. */
-export function useCurtain({ followed, eyes }: TableSight): { readonly isDrawn: boolean; readonly open: () => void } {
-  const isShared = [...followed.keys()].filter((viewer) => typeof viewer === 'number').length > 1;
-  const [look, setLook] = useState({ eyes, isOpen: false });
+/** Draws a curtain whenever a screen that several people share is turned to another chair, and before another match. */
+export function useCurtain(sight: TableSight): { readonly isDrawn: boolean; readonly open: () => void } {
+  const { followed, eyes } = sight;
+  const match = followed.get(eyes)?.match?.id;
+  const [look, setLook] = useState({ eyes, match, isOpen: false });
+  const isSame = look.eyes === eyes && look.match === match;
   // Whoever looked before is not whoever looks now, even through the same eyes.
-  if (look.eyes !== eyes) setLook({ eyes, isOpen: false });
-  return { isDrawn: isShared && !(look.eyes === eyes && look.isOpen), open: () => setLook({ eyes, isOpen: true }) };
+  if (!isSame) setLook({ eyes, match, isOpen: false });
+  return {
+    isDrawn: chairsHere(sight).length > 1 && !(isSame && look.isOpen),
+    open: () => setLook({ eyes, match, isOpen: true }),
+  };
 }
 
 /** Covers what the next person alone may see until they say that they are looking. */

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatchView } from '../../../wire/index.ts';
+import { classes } from '../../kit/classes.ts';
 import { GenericScreen } from '../../kit/generic-screen.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { EndPanel } from '../end/end-panel.tsx';
@@ -19,7 +20,9 @@ import { TableHeader } from './table-header.tsx';
 import type { TableViewProps } from './table-view-props.ts';
 import { TurnNotices } from './turn-notices.tsx';
 import { useAnswering } from './use-answering.ts';
+import { useHandingOver } from './use-handing-over.ts';
 import { useNews } from './use-news.ts';
+import { useTopAtEnd } from './use-top-at-end.ts';
 
 /** A match that is played, or was: the game's screen, and beside it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
@@ -27,7 +30,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const { standing, viewer } = followed;
   const { t } = useTranslation('table');
   const game = useGame(match.game);
-  const faces = useFaces(standing);
+  const faces = useFaces(standing, viewer);
+  const endFaces = useFaces(standing);
   const speaker = useSpeaker(match.game, faces);
   const Screen = game.Screen ?? GenericScreen;
   const seat = typeof viewer === 'number' ? viewer : null;
@@ -37,6 +41,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const side = useRef<HTMLElement>(null);
   const front = useRef<HTMLElement>(null);
   const curtain = useCurtain(sight);
+  useHandingOver(sight, client);
+  const sheet = useTopAtEnd(match);
   const isMyTurn = seat !== null && match.asked.includes(seat) && !standing.isPaused;
   useAttention({ isMyTurn, text: speaker.text('title') });
   usePageTitle(speaker.text('title'));
@@ -46,17 +52,17 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       <main ref={front} className="flex h-full w-full shrink-0 snap-start flex-col lg:w-auto lg:min-w-0 lg:flex-1">
         <TableHeader
           {...{ sight, client, followed, match, faces, isLocal, tools, speaker }}
-          onSide={() => turnTo(side.current)}
+          onSide={curtain.isDrawn ? null : () => turnTo(side.current)}
         />
         <ConnectionNotice sight={sight} client={client} />
         <TurnNotices sight={sight} client={client} followed={followed} faces={faces} />
         {standing.isPaused && <Notice kind="info">{t('pausedLong')}</Notice>}
-        <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden">
+        <div ref={sheet} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden">
           {match.outcome !== null && (
             <EndPanel
               game={match.game}
               outcome={match.outcome}
-              faces={faces}
+              faces={endFaces}
               match={isLocal ? null : match.id}
               speaker={speaker}
               mayPlayAgain={standing.host === standing.you.person && standing.you.person !== null}
@@ -90,7 +96,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       <aside
         ref={side}
         aria-label={t('beside')}
-        className="flex h-full w-full shrink-0 snap-start flex-col border-line bg-surface lg:w-80 lg:border-l xl:w-96"
+        className={classes(
+          'flex h-full w-full shrink-0 snap-start flex-col border-line bg-surface lg:w-80 lg:border-l xl:w-96',
+          // A phone can then neither press nor swipe its way to an empty sheet.
+          curtain.isDrawn && 'max-lg:hidden',
+        )}
       >
         {!curtain.isDrawn && (
           <SidePanel

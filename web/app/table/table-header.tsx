@@ -23,7 +23,8 @@ interface TableHeaderProps {
   readonly speaker: Speaker;
   readonly isLocal: boolean;
   readonly tools: ReactNode;
-  readonly onSide: () => void;
+  /** Shows what stands beside the match; null while that is covered. */
+  readonly onSide: (() => void) | null;
 }
 
 /** Phase and clock, and the way to everything beside the match. */
@@ -35,11 +36,11 @@ export function TableHeader(props: TableHeaderProps) {
   const due = soonest(match, viewer);
 
   return (
-    <header className="flex min-h-14 flex-wrap items-center gap-x-2 border-line border-b bg-surface px-2 py-1">
+    <header className="flex min-h-14 flex-wrap items-center border-line border-b bg-surface px-2 py-1 sm:gap-x-2">
       <Link href="/" aria-label={t('home')} className={buttonLook({ kind: 'quiet', size: 'icon' })}>
         <House aria-hidden size={20} />
       </Link>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 px-1 sm:px-0">
         <h1 className="truncate text-base leading-tight">{speaker.text('title')}</h1>
         <p className="truncate text-muted text-small">
           {match.outcome === null ? speaker.text(`phases.${match.phase}`) : t('over')}
@@ -55,7 +56,14 @@ export function TableHeader(props: TableHeaderProps) {
       )}
       {tools}
       <SettingsButton />
-      <Button kind="quiet" size="icon" className="lg:hidden" aria-label={t('showSide')} onClick={onSide}>
+      <Button
+        kind="quiet"
+        size="icon"
+        className="lg:hidden"
+        aria-label={t('showSide')}
+        disabled={onSide === null}
+        onClick={onSide ?? undefined}
+      >
         <PanelRight aria-hidden size={20} />
       </Button>
     </header>

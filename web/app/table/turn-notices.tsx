@@ -17,8 +17,8 @@ export function TurnNotices({ sight, client, followed, faces }: TurnNoticesProps
   const { t } = useTranslation('table');
   const asked = followed.match?.asked ?? [];
   const isMine = asked.includes(followed.viewer as number);
-  const next = faces.find(({ seat, isYou }) => isYou && asked.includes(seat) && sight.followed.has(seat));
-  const stood = faces.filter(({ isYou, heldBy }) => isYou && heldBy !== null);
+  const next = faces.find(({ seat }) => asked.includes(seat) && sight.followed.has(seat));
+  const stood = faces.filter(({ seat, heldBy }) => heldBy !== null && sight.followed.has(seat));
   return (
     <>
       {!isMine && next !== undefined && (

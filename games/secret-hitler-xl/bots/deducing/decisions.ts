@@ -1,9 +1,11 @@
-import type { Options, Seat, Seen } from '../../../../kernel/index.ts';
+import type { Options, Seat } from '../../../../kernel/index.ts';
 import type { Policy } from '../../rules/policies.ts';
 import { type EmergencyPower, POWERS } from '../../rules/powers.ts';
 import { partyOf } from '../../rules/roles.ts';
-import type { Command, GameView, SecretHitler, SeenCards, Table } from '../../rules/types.ts';
-import { discardedByPresident } from '../card-memory.ts';
+import { nextLiving } from '../../rules/succession.ts';
+import type { Command, GameView, SecretHitler, Table } from '../../rules/types.ts';
+import { seatsOf } from '../blanks.ts';
+import { discardedByPresident, topCard } from '../card-memory.ts';
 import { bestOf } from './best-of.ts';
 import { ENACT } from './habits.ts';
 import type { Judgement } from './judgement.ts';
@@ -49,9 +51,6 @@ export function decideByJudgement(view: GameView, options: Options<SecretHitler>
 const chosen = ({ commands }: Option, yes: boolean): Command =>
   (commands as readonly Command[])[yes ? 0 : 1] as Command;
 
-const seatsOf = ({ blanks }: Option, blank: string): readonly Seat[] =>
-  (blanks[blank] as { readonly oneOf: readonly Seat[] }).oneOf;
-
 function votesJa(view: GameView, judgement: Judgement): boolean {
   const { presidentCandidate, chancellorCandidate } = view.table;
   return judgement.government(presidentCandidate, chancellorCandidate as Seat) >= afterFailure(view, judgement);
@@ -61,13 +60,7 @@ function votesJa(view: GameView, judgement: Judgement): boolean {
 function afterFailure(view: GameView, judgement: Judgement): number {
   const { table, setup } = view;
   if (table.electionTracker + 1 >= setup.failuresUntilChaos) return judgement.prospects.chaos;
-  return judgement.presidency(view, nextPresident(table));
-}
-
-function nextPresident({ living, returnAfter, presidentCandidate }: Seen<Table>): Seat {
-  const after = returnAfter ?? presidentCandidate;
-  for (const seat of living) if (seat > after) return seat;
-  return living[0] as Seat;
+  return judgement.presidency(view, nextLiving(table as Table, table.returnAfter ?? table.presidentCandidate));
 }
 
 /** Discards what leaves the chancellor with the best that can be expected of him. */
@@ -145,9 +138,6 @@ function broughtBack(view: GameView, { prospects }: Judgement): number {
   const card = discardedByPresident(view);
   return card === null ? prospects.chaos : prospects.after(card, FASCISTS);
 }
-
-/** The card that propaganda has just shown. */
-const topCard = ({ hand: { seen } }: GameView): Policy => (seen[seen.length - 1] as Seen<SeenCards>).cards[0] as Policy;
 
 /** Shoots where the aim is sure enough, and otherwise looks at what is coming. */
 function choosePower(view: GameView, option: Option, judgement: Judgement): EmergencyPower {

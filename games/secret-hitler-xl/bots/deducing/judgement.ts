@@ -8,7 +8,7 @@ import { readEvidence } from './reading.ts';
 import { HITLER, ROLE_COUNT, sideOfParty, sideOfRole } from './sides.ts';
 import { Worlds } from './worlds.ts';
 
-/** What one bot believes, and what it expects of this or that; made anew from its view for every decision. */
+/** What one bot believes, and what it expects of this or that; made once a match, and brought up to date for every decision. */
 export class Judgement {
   readonly discards = new Map<number, number>();
   worlds: Worlds;
@@ -28,7 +28,7 @@ export class Judgement {
   /** Takes in all that can be seen now. */
   consider(view: GameView): void {
     readEvidence(view, this.manners, this.discards, this.evidence);
-    this.worlds.imagine(this.evidence, this.random);
+    this.worlds.imagine(this.evidence, view.hand.role, this.random);
     this.prospects = new Prospects(view, sideOfParty(partyOf(view.hand.role)), this.bestShot(view));
   }
 

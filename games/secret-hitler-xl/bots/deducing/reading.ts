@@ -4,6 +4,7 @@ import { OKTOBER } from '../../rules/deal.ts';
 import { POLICIES, type Policy } from '../../rules/policies.ts';
 import type { CardsAs, Claim, GameView, Government, Known } from '../../rules/types.ts';
 import { type Evidence, PAIRS } from './evidence.ts';
+import { fascistPoliciesBefore } from './fascist-track.ts';
 import { PARTY_SAID } from './habits.ts';
 import type { Manner, Manners } from './manners.ts';
 import { type Session, type Stock, sessionLikelihood } from './sessions.ts';
@@ -30,23 +31,20 @@ export type Discards = ReadonlyMap<number, number>;
 export function readEvidence(view: GameView, manners: Manners, discards: Discards, evidence: Evidence): void {
   evidence.clear();
   readKnown(view, evidence);
-  let fascistPolicies = 0;
   const { governments } = view.table;
+  const fascistPolicies = fascistPoliciesBefore(view.table);
   for (let index = 0; index < governments.length; index++) {
-    const government = governments[index] as Seen<Government>;
-    if (!isClouded(view, government)) readGovernment(view, index, fascistPolicies, { manners, discards, evidence });
-    if (government.policy === 'fascist') fascistPolicies++;
-    if (government.extra === 'fascist') fascistPolicies++;
+    if (isClouded(view, governments[index] as Seen<Government>)) continue;
+    readGovernment(view, index, fascistPolicies[index] as number, { manners, discards, evidence });
   }
   for (const claim of view.table.claims) readPartyClaim(view, claim, evidence);
 }
 
-/** SH-63: what was done in October says nothing about anybody. */
+/** SH-63: where bots lose their minds, what was done in October says nothing about anybody. */
 const isClouded = ({ setup }: GameView, { month }: Seen<Government>): boolean =>
-  month === OKTOBER && setup.oktoberFest !== 'off';
+  month === OKTOBER && setup.oktoberFest === 'bots-random';
 
 function readKnown({ seat, seats, hand, table }: GameView, evidence: Evidence): void {
-  allowOnly(evidence, seat, hand.originalRole, NEVER);
   for (const { seat: other, is, from } of hand.known) {
     if (is !== null) allowOnly(evidence, other, is, from === 'team' ? NEVER : HARDLY);
   }
@@ -76,11 +74,12 @@ interface Reader {
 function readGovernment(view: GameView, index: number, fascistPolicies: number, reader: Reader): void {
   const { manners, evidence } = reader;
   const government = view.table.governments[index] as Seen<Government>;
-  const { president, chancellor, votes, policy, power, target } = government;
+  const { president, chancellor, votes, policy, possible, power, target } = government;
   const names = fascistPolicies >= HITLER_ZONE ? manners.namesInHitlerZone : manners.names;
   if (president !== view.seat) addManner(evidence, president, chancellor, names);
   if (votes !== null) readVotes(view, government, reader);
-  if (policy !== null && sideOfCard(policy) !== -1) readSession(view, index, reader);
+  // SH-64: what was chosen blindly says nothing about who chose it.
+  if (policy !== null && sideOfCard(policy) !== -1 && possible !== null) readSession(view, index, reader);
   if (target !== null && president !== view.seat) {
     if (power === 'special_election') addManner(evidence, president, target, manners.names);
     if (power === 'execution') addManner(evidence, president, target, manners.shoots);

@@ -19,30 +19,35 @@ export class Worlds {
   readonly roles: Uint8Array;
   /** How often a seat has a role: `share[4 * seat + role]`. */
   readonly share: Float64Array;
+  private readonly self: Seat;
   private readonly current: Uint8Array;
   private readonly others: readonly Seat[];
 
-  constructor(self: Seat, mine: Role, roles: readonly Role[]) {
+  /** Roles are counted as they were dealt, one's own too. */
+  constructor(self: Seat, dealt: Role, roles: readonly Role[]) {
+    this.self = self;
     this.seats = roles.length;
     this.roles = new Uint8Array(this.seats * WORLDS);
     this.share = new Float64Array(this.seats * ROLE_COUNT);
     this.current = new Uint8Array(this.seats);
     this.others = roles.flatMap((_, seat) => (seat === self ? [] : [seat]));
     const left = roles.map(numberOfRole);
-    left.splice(left.indexOf(numberOfRole(mine)), 1);
-    this.current[self] = numberOfRole(mine);
+    left.splice(left.indexOf(numberOfRole(dealt)), 1);
+    this.current[self] = numberOfRole(dealt);
     for (const [index, seat] of this.others.entries()) this.current[seat] = left[index] as number;
   }
 
-  /** Imagines anew. */
-  imagine(evidence: Evidence, random: Random): void {
+  /** Imagines anew; oneself is in every world what one is now, even where one was radicalised. */
+  imagine(evidence: Evidence, mine: Role, random: Random): void {
     this.share.fill(0);
     for (let swap = 0; swap < WARM_UP; swap++) this.trySwap(evidence, random);
     for (let world = 0; world < WORLDS; world++) {
       for (let swap = 0; swap < this.seats; swap++) this.trySwap(evidence, random);
-      this.roles.set(this.current, world * this.seats);
+      const from = world * this.seats;
+      this.roles.set(this.current, from);
+      this.roles[from + this.self] = numberOfRole(mine);
       for (let seat = 0; seat < this.seats; seat++) {
-        const at = ROLE_COUNT * seat + (this.current[seat] as number);
+        const at = ROLE_COUNT * seat + (this.roles[from + seat] as number);
         this.share[at] = (this.share[at] as number) + 1 / WORLDS;
       }
     }

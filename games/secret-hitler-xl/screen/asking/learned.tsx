@@ -72,7 +72,7 @@ function Sentence({ secret }: { readonly secret: Learnt }) {
       );
     case 'comrades':
       return secret.seats.length === 0
-        ? say('noComrades')
+        ? speaker.text('events.noComrades')
         : say('comrades', { count: secret.seats.length, seats: speaker.seats(secret.seats) });
     case 'secretAim':
       return say(secret.power, { seat: speaker.seat(secret.seat) });

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Button } from '../../../../web/kit/button.tsx';
+import { type ReactNode, useId } from 'react';
 import { classes } from '../../../../web/kit/classes.ts';
 import { SeatMark } from '../../../../web/kit/seat-mark.tsx';
 import { useScreen } from '../screen-context.ts';
@@ -15,7 +14,7 @@ interface SeatButtonsProps {
 /** So many names stand beside the question on a laptop. */
 const FEW = 6;
 
-/** Everybody who can be chosen, in a row under my thumb; the cards at the table do the same. */
+/** Everybody who can be chosen, under my thumb; the cards at the table do the same. */
 export function SeatButtons({ choice, children }: SeatButtonsProps) {
   const { offer } = choice;
   if (offer?.kind !== 'seat') return children;
@@ -39,29 +38,32 @@ interface NamesProps {
   readonly choice: Choice;
 }
 
+/** One stop for the keys, whose arrows go from name to name; two rows and a half on a phone, so that one sees that there are more. */
 function Names({ seats, choice }: NamesProps) {
   const { faces, speaker } = useScreen();
+  const group = useId();
   const chosen = chosenSeat(choice);
   return (
-    <fieldset
-      aria-label={speaker.text('screen.asking.seats')}
-      className="-m-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto p-1"
-    >
+    <fieldset aria-label={speaker.text('screen.asking.seats')} className={NAMES}>
       {seats.map((seat) => (
-        <Button
-          key={seat}
-          size="small"
-          aria-pressed={seat === chosen}
-          className={classes(
-            'shrink-0 whitespace-nowrap px-2',
-            seat === chosen && 'border-accent bg-raised font-semibold shadow-[inset_0_0_0_1px_var(--accent)]',
-          )}
-          onClick={() => choice.choose(seat)}
-        >
+        <label key={seat} className={classes(NAME, seat === chosen && CHOSEN)}>
+          <input
+            type="radio"
+            name={group}
+            className="sr-only"
+            checked={seat === chosen}
+            onChange={() => choice.choose(seat)}
+          />
           <SeatMark look={faces[seat]?.look ?? seat} size="small" />
           {speaker.seat(seat)}
-        </Button>
+        </label>
       ))}
     </fieldset>
   );
 }
+
+const NAMES =
+  '-m-1 flex max-h-32 min-w-0 flex-1 flex-wrap gap-1.5 overflow-y-auto p-1 @2xl:max-h-none @2xl:overflow-visible';
+const NAME =
+  'relative inline-flex min-h-11 min-w-11 shrink-0 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded-corner border border-line bg-surface px-2 text-small font-medium hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-info has-focus-visible:outline-offset-2';
+const CHOSEN = 'border-accent bg-raised font-semibold shadow-[inset_0_0_0_1px_var(--accent)]';

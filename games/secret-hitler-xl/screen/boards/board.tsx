@@ -37,10 +37,10 @@ export function Board({ track }: { readonly track: Track }) {
 function Next({ slot }: { readonly slot: BoardSlot | undefined }) {
   const { match, speaker } = useScreen();
   if (slot === undefined || match.outcome !== null) return null;
-  const { track, power, isLast, isUsed } = slot;
+  const { track, power, isLast, isSpent } = slot;
   if (isLast)
     return <p className="font-semibold text-small leading-snug">{speaker.text(`screen.boards.nextWins.${track}`)}</p>;
-  if (power === null || isUsed) return null;
+  if (power === null || isSpent) return null;
   return (
     <p className="truncate text-muted text-small leading-snug">
       {speaker.text('screen.boards.next', { name: speaker.text(`powers.${power}.name`) })}

@@ -4,10 +4,11 @@ import { PartyMark, powerLook } from '../marks.tsx';
 import { useScreen } from '../screen-context.ts';
 import { HITLER_FROM, VETO_FROM } from '../zones.ts';
 import { type BoardSlot, slotsOf } from './slots.ts';
+import { SpecialCards } from './special-cards.tsx';
 
 const TRACKS: readonly Track[] = ['liberal', 'fascist', 'communist'];
 
-/** What each slot of each board does, in words. */
+/** What each slot of each board does, and every special card, in words. */
 export function BoardsHelp() {
   const { match } = useScreen();
   return (
@@ -15,6 +16,7 @@ export function BoardsHelp() {
       {TRACKS.filter((track) => match.table.boards[track].size > 0).map((track) => (
         <BoardHelp key={track} track={track} />
       ))}
+      <SpecialCards />
     </div>
   );
 }
@@ -27,7 +29,9 @@ function BoardHelp({ track }: { readonly track: Track }) {
       <h3 className="text-base">
         <PartyMark party={track} />
       </h3>
-      <p className="text-muted text-small">{speaker.text(`screen.boards.goal.${track}`, { count: size })}</p>
+      <p className="text-muted text-small">
+        {speaker.text(`screen.boards.goal.${track}`, { count: size, from: HITLER_FROM })}
+      </p>
       {track === 'fascist' && (
         <>
           <p className="text-muted text-small">
@@ -47,7 +51,7 @@ function BoardHelp({ track }: { readonly track: Track }) {
   );
 }
 
-function SlotHelp({ slot: { track, number, power, isFilled, isUsed } }: { readonly slot: BoardSlot }) {
+function SlotHelp({ slot: { track, number, power, isFilled, isSpent } }: { readonly slot: BoardSlot }) {
   const { speaker } = useScreen();
   const Icon = power === null ? Trophy : powerLook(power).Icon;
   return (
@@ -67,7 +71,7 @@ function SlotHelp({ slot: { track, number, power, isFilled, isUsed } }: { readon
           </span>
         )}
         {power !== null && <span className="block text-muted text-small">{speaker.text(`powers.${power}.help`)}</span>}
-        {isUsed && <span className="block text-muted text-small">{speaker.text('screen.boards.used')}</span>}
+        {isSpent && <span className="block text-muted text-small">{speaker.text('screen.boards.spent')}</span>}
       </span>
     </li>
   );

@@ -54,7 +54,7 @@ function Laid({ slot: { track, number, zone } }: { readonly slot: BoardSlot }) {
 
 function Ahead({ slot }: { readonly slot: BoardSlot }) {
   const { speaker } = useScreen();
-  const { number, isLast, power, isUsed } = slot;
+  const { number, isLast, power, isSpent } = slot;
   const name = speaker.text(
     isLast ? 'screen.boards.wins' : power === null ? 'screen.boards.nothing' : `powers.${power}.name`,
   );
@@ -65,7 +65,7 @@ function Ahead({ slot }: { readonly slot: BoardSlot }) {
       className={classes(
         'flex w-full flex-col items-center text-muted',
         slot.zone !== null && 'pt-2',
-        isUsed && 'line-through opacity-55',
+        isSpent && 'line-through opacity-55',
       )}
     >
       {Icon === null ? (

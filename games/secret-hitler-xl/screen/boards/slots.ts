@@ -15,14 +15,16 @@ export interface BoardSlot {
   /** Whether the policy laid here wins. */
   readonly isLast: boolean;
   readonly power: Power | null;
-  /** Whether a policy was taken off it again: covered once more, it grants nothing. */
-  readonly isUsed: boolean;
+  /** Whether it grants nothing when it is covered next, since a policy was taken off the board. */
+  readonly isSpent: boolean;
   /** What else begins with this slot. */
   readonly zone: 'hitler' | 'veto' | null;
 }
 
+type Sight = Pick<MatchSight<SecretHitler>, 'setup' | 'table'>;
+
 /** The slots of a board, from the first. */
-export function slotsOf({ table }: MatchSight<SecretHitler>, track: Track): readonly BoardSlot[] {
+export function slotsOf({ setup, table }: Sight, track: Track): readonly BoardSlot[] {
   const { size, powers } = table.boards[track];
   const laid = table.tracks[track];
   return Array.from({ length: size }, (_, at) => ({
@@ -32,9 +34,16 @@ export function slotsOf({ table }: MatchSight<SecretHitler>, track: Track): read
     isNext: at === laid,
     isLast: at + 1 === size,
     power: powers[at] ?? null,
-    isUsed: at >= laid && at < table.reached[track],
+    isSpent: isSpent({ setup, table }, track, at),
     zone: track === 'fascist' ? zoneAt(at + 1) : null,
   }));
+}
+
+/** SH-42: a slot that was reached before grants nothing again; or else only the next one does not, after a removal. */
+function isSpent({ setup, table }: Sight, track: Track, at: number): boolean {
+  const laid = table.tracks[track];
+  if (setup.coveredAgain === 'skip-one') return at === laid && table.skipPower[track];
+  return at >= laid && at < table.reached[track];
 }
 
 function zoneAt(number: number): BoardSlot['zone'] {

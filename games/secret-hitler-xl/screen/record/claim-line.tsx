@@ -1,26 +1,25 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Seen } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/kit/classes.ts';
-import type { Claim, Doubt } from '../../rules/types.ts';
+import type { Doubt } from '../../rules/types.ts';
 import { PartyMark } from '../marks.tsx';
 import { useScreen } from '../screen-context.ts';
 import { CardRow } from './card-row.tsx';
+import type { GovernmentClaim } from './government-claim.ts';
 import { SeatName } from './seat-name.tsx';
-
-/** What is said of a government; whom somebody says to be belongs to none. */
-export type GovernmentClaim = Exclude<Seen<Claim>, { readonly kind: 'side' }>;
+import { Truth } from './truth.tsx';
 
 interface ClaimLineProps {
   readonly claim: GovernmentClaim;
 }
 
-/** What somebody says, with what everybody can see against it. */
+/** What somebody says, with what everybody can see against it, and in the end what was true. */
 export function ClaimLine({ claim }: ClaimLineProps) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
       <SeatName seat={claim.by} />
       <Content claim={claim} />
       <DoubtMark doubt={claim.doubt} />
+      <Truth claim={claim} />
     </span>
   );
 }
@@ -62,7 +61,3 @@ function DoubtMark({ doubt }: { readonly doubt: Doubt }) {
     </span>
   );
 }
-
-/** What tells a claim from all others. */
-export const claimKey = (claim: GovernmentClaim): string =>
-  [claim.kind, claim.by, claim.government, claim.kind === 'cards' ? claim.as : claim.seat].join(' ');

@@ -55,9 +55,34 @@ test('[SH-66] what was said stands beside its government, and whom they say to b
   const { claims } = shown.match.state.table;
   const sides = screen.getByRole('heading', { name: 'Who they say they are' }).parentElement as HTMLElement;
   expect(within(sides).getAllByRole('img')).toHaveLength(claims.filter(({ kind }) => kind === 'side').length);
-  expect(screen.getAllByText('drew')).toHaveLength(
+  expect(screen.getAllByText('says: drew')).toHaveLength(
     claims.filter((claim) => claim.kind === 'cards' && claim.as === 'drawn').length,
   );
+});
+
+test('[SH-66] only when it is over is what I said measured against what I saw', () => {
+  const shown = new ShownParts({ seats: 6 });
+  shown.playUntil(({ state }) => state.table.governments.some(({ end }) => end === 'enacted'));
+  const government = shown.match.state.table.governments.findIndex(({ end }) => end === 'enacted');
+  const { president, chancellor } = shown.match.state.table.governments[government] as Government;
+  const seen = (seat: number) => shown.match.state.hands[seat]?.seen.at(-1)?.cards ?? [];
+  const said = { type: 'claimCards', government } as const;
+  const lie = seen(president).map((card) => (card === 'fascist' ? 'liberal' : 'fascist'));
+  shown.answer(president, { ...said, as: 'drawn', cards: lie });
+  shown.answer(chancellor, { ...said, as: 'given', cards: seen(chancellor).toReversed() });
+  const { unmount } = shown.show(<Record />, president);
+  expect(screen.queryByText(/in truth/)).toBeNull();
+  unmount();
+  shown.playUntil(({ outcome }) => outcome !== null);
+  shown.show(<Record />, president);
+  expect(screen.getByText(/in truth/).querySelectorAll('svg')).toHaveLength(3);
+  expect(screen.queryByText('true')).toBeNull();
+  cleanup();
+  shown.show(<Record />, chancellor);
+  expect(screen.getByText('true')).toBeTruthy();
+  cleanup();
+  shown.show(<Record />, null);
+  expect(screen.queryByText(/^(true|in truth)/)).toBeNull();
 });
 
 test('[SH-67] a claim that cannot be is marked, and so is one that another speaks against', () => {

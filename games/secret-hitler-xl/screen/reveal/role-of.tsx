@@ -4,7 +4,7 @@ import { SeatMark } from '../../../../web/kit/seat-mark.tsx';
 import { RoleMark } from '../marks.tsx';
 import { useScreen } from '../screen-context.ts';
 
-/** One player and what they were: before they were radicalised too, where that is known. */
+/** One player and what they were: before they were radicalized too, where that is known. */
 export function RoleOf({ seat }: { readonly seat: Seat }) {
   const { match, seat: mine, faces, speaker } = useScreen();
   const hand = match.hands?.[seat] ?? (seat === mine ? match.hand : null);

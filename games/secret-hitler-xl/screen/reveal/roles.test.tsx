@@ -29,7 +29,19 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
-test('a replay with open hands shows all roles from the start, and who was radicalised', () => {
+test.each([1, 2, 3])('before all else everybody is told what they were and whether they won (match %s)', (seed) => {
+  const shown = new ShownParts({ seats: 9, seed }).playUntil(({ outcome }) => outcome !== null);
+  for (const [seat, role] of (shown.match.state.table.roles ?? []).entries()) {
+    const { container, unmount } = shown.show(<Roles />, seat);
+    const who = role === 'hitler' ? 'Hitler' : `a ${role}`;
+    const end = shown.match.outcome?.ranking[0]?.includes(seat) ? 'won' : 'lost';
+    expect(container.querySelector('section')?.firstElementChild?.textContent).toBe(`You were ${who} and ${end}.`);
+    unmount();
+  }
+  expect(shown.show(<Roles />, null).container.textContent).not.toContain('You were');
+});
+
+test('a replay with open hands shows all roles from the start, and who was radicalized', () => {
   const shown = new ShownParts({ seats: 8 });
   shown.show(<Roles />, null, 'replay');
   expect(screen.getAllByRole('listitem')).toHaveLength(8);

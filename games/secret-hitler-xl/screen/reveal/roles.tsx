@@ -2,6 +2,7 @@ import { Trophy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { useScreen } from '../screen-context.ts';
+import { MyEnd } from './my-end.tsx';
 import { RoleOf } from './role-of.tsx';
 
 /** Who was who, once the roles lie open: at the end, and in a replay with open hands. */
@@ -11,6 +12,7 @@ export function Roles() {
   if (match.table.roles === null && match.hands === null) return null;
   return (
     <section aria-labelledby={id} className="@container min-w-0 rounded-corner border border-line bg-surface p-3">
+      <MyEnd />
       <h2 id={id} className="text-large">
         {speaker.text('screen.reveal.title')}
       </h2>

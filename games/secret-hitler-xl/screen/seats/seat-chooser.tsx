@@ -11,7 +11,7 @@ interface SeatChooserProps {
   readonly onChoose: (seat: Seat) => void;
 }
 
-/** Makes a whole card something to press; where it cannot be chosen, says why not. */
+/** Makes a whole card something to press; by keys the names in the bar do the same. Where it cannot be chosen, says why not. */
 export function SeatChooser({ seat, isOffered, isChosen, onChoose }: SeatChooserProps) {
   const { match, seat: mine, speaker } = useScreen();
   if (!isOffered) {
@@ -24,6 +24,7 @@ export function SeatChooser({ seat, isOffered, isChosen, onChoose }: SeatChooser
     <button
       type="button"
       data-choose={seat}
+      tabIndex={-1}
       aria-pressed={isChosen}
       aria-label={speaker.text('screen.seats.choose', { seat: speaker.seat(seat) })}
       onClick={() => onChoose(seat)}

@@ -52,7 +52,7 @@ test('what was seen of cards and parties is kept, with where it comes from', asy
   expect(screen.getAllByText(/^\d+, /)).toHaveLength(seen ?? 0);
 });
 
-test('[SH-65] whoever was radicalised is told; who chose, only whom', async () => {
+test('[SH-65] whoever was radicalized is told; who chose, only whom', async () => {
   const shown = radicalized();
   const { hands } = shown.match.state;
   const converted = hands.findIndex(({ role, originalRole }) => role !== originalRole);
@@ -76,7 +76,7 @@ function radicalized(): ShownParts {
     shown.playUntil(({ outcome }) => outcome !== null || isDone());
     if (isDone() && shown.match.outcome === null) return shown;
   }
-  throw new Error('nobody was radicalised');
+  throw new Error('nobody was radicalized');
 }
 
 test('a covered tray shows nothing', async () => {

@@ -42,7 +42,7 @@ test('[SH-66] what was truly seen is filled in, and one press says it', async ()
   await press('Say it to everybody');
   expect(shown.sent).toEqual([{ type: 'claimCards', government, as: 'drawn', cards }]);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('drew')).toBeTruthy();
+  expect(screen.getByText('says: drew')).toBeTruthy();
 });
 
 test('[SH-66] anything else may be said as well, once the cards are complete', async () => {

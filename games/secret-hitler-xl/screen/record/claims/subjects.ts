@@ -71,15 +71,21 @@ export function memoryOf(hand: Seen<Hand>, subject: Subject): Said | null {
         hand.seen.find(({ government, as }) => government === subject.government && as === subject.as)?.cards ?? null
       );
     case 'party':
-      return partySeen(hand, subject.seat);
+      return partySeen(hand, subject);
     case 'side':
       return null;
   }
 }
 
-function partySeen({ known }: Seen<Hand>, seat: Seat): Said | null {
-  const looked = known.findLast(
-    ({ seat: at, from }) => at === seat && (from === 'investigation' || from === 'impeachment'),
+type PartySubject = Extract<Subject, { kind: 'party' }>;
+
+/** The party that I was shown in that very government: it may have changed since, and I may have been shown it again. */
+function partySeen({ known }: Seen<Hand>, { seat, government }: PartySubject): Said | null {
+  const looked = known.find(
+    (one) =>
+      one.seat === seat &&
+      one.government === government &&
+      (one.from === 'investigation' || one.from === 'impeachment'),
   );
   return looked === undefined || looked.is === null || looked.is === 'hitler' ? null : [looked.is];
 }

@@ -1,0 +1,117 @@
+import type { Listed } from '../games/listed.ts';
+import { type Input, type Kinds, no, type Recording, type Refusal, type Result, yes } from '../kernel/index.ts';
+import type { Action, FromClient } from '../wire/index.ts';
+import { type Client, refusedText, text } from './client.ts';
+import type { CommandIds } from './command-ids.ts';
+import { decide, whyMayNotAct } from './deciding.ts';
+import type { TableDeed } from './entry.ts';
+import { inputFor, type MatchMessage } from './inputs.ts';
+import type { LogWriter, Loss } from './log-writer.ts';
+import type { PersonId, TableState } from './table-state.ts';
+
+/** What a client asks of a table. */
+export type TableMessage = MatchMessage | Extract<FromClient, { type: 'do' }>;
+
+/** What happened to somebody's wish: taken or not, and why not. */
+export type Answered = Result<unknown, Refusal>;
+
+/** Who asked for something, and how they are answered. */
+export interface Asking {
+  readonly commandId: string | null;
+  readonly reply: (answered: Answered) => void;
+}
+
+/** Something that happens by itself. */
+export const NOBODY_ASKS: Asking = { commandId: null, reply: () => {} };
+
+/** A table, as the desk before it sees it. */
+export interface Served {
+  readonly code: string;
+  readonly at: number;
+  readonly state: TableState;
+  readonly listed: Listed<Kinds>;
+  readonly recording: Recording<Kinds> | null;
+  readonly writer: LogWriter;
+  readonly commandIds: CommandIds;
+  readonly hasMoved: boolean;
+  mayTalk(person: PersonId): boolean;
+  play(input: Input<Kinds>, asking: Asking): Answered | null;
+  start(commandId: string | null): Answered;
+  playAgain(commandId: string | null): Promise<Answered>;
+  commit(deeds: readonly TableDeed[], commandId: string | null): void;
+}
+
+/** Where people ask for something: finds out whether they may, has it done, and answers once it is on disk. */
+export class FrontDesk {
+  private readonly table: Served;
+
+  constructor(table: Served) {
+    this.table = table;
+  }
+
+  /** Carries a message out, or says why not; either way it is answered. */
+  receive(client: Client, message: TableMessage): void {
+    const { id } = message;
+    const reply = (answered: Answered) => this.reply(client, id, answered);
+    const answered = this.take(client.person, message, reply);
+    if (answered !== null) reply(answered);
+  }
+
+  /** What a person without a socket here does to the table. */
+  actFor(person: PersonId, action: Action, id: string): Promise<Answered> {
+    const { code, writer } = this.table;
+    return new Promise((resolve) => {
+      const answer = (answered: Answered) =>
+        writer.afterwards(
+          () => resolve(answered),
+          (loss) => resolve(no(codeOf(loss))),
+        );
+      const answered = this.take(person, { type: 'do', id, table: code, action }, answer);
+      if (answered !== null) answer(answered);
+    });
+  }
+
+  /** Null where the reply was given already, or comes later. */
+  private take(person: PersonId | null, message: TableMessage, reply: (answered: Answered) => void): Answered | null {
+    const { state, recording, at, commandIds, hasMoved } = this.table;
+    if (person === null) return no('no-name');
+    const commandId = `${person}/${message.id}`;
+    if (commandIds.has(commandId)) return yes(null);
+    if (state.stage === 'closed') return no('table-closed');
+    if (hasMoved) return no('moved');
+    if (state.kicked.includes(person)) return no('kicked');
+    if (isTalk(message) && !this.table.mayTalk(person)) return no('too-much-talk');
+    if (message.type === 'do') return this.act(person, message.action, { commandId, reply });
+    const input = inputFor({ state, recording, at, person }, message);
+    return input.ok ? this.table.play(input.value, { commandId, reply }) : input;
+  }
+
+  private reply(client: Client, id: string, answered: Answered): void {
+    const answer = answered.ok ? text({ type: 'accepted', id }) : refusedText(id, answered.why);
+    this.table.writer.afterwards(
+      () => client.send(answer),
+      (loss) => client.send(refusedText(id, { code: codeOf(loss) })),
+    );
+  }
+
+  private act(person: PersonId, action: Action, { commandId, reply }: Asking): Answered | null {
+    const { table } = this;
+    const occasion = { state: table.state, listed: table.listed, person };
+    const why = whyMayNotAct(occasion, action);
+    if (why !== null) return { ok: false, why };
+    if (action.type === 'start') return table.start(commandId);
+    if (action.type === 'again') {
+      void table.playAgain(commandId).then(reply, () => reply(no('storage-lost')));
+      return null;
+    }
+    const decided = decide(occasion, action);
+    if (decided.ok) table.commit(decided.value, commandId);
+    return decided;
+  }
+}
+
+const isTalk = (message: TableMessage): boolean =>
+  message.type === 'talk' || (message.type === 'do' && message.action.type === 'say');
+
+/** What people are told of a loss. */
+const codeOf = (loss: Loss): string => (loss === 'fenced' ? 'moved' : loss);

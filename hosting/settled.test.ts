@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Listed } from '../games/listed.ts';
+import { type Kinds, no, yes } from '../kernel/index.ts';
+import { settleWish } from './deciding.ts';
+import { settledIn } from './settled.ts';
+
+/** Only what a set-up is chosen from: pets and breakfast, and no pets in a small house. */
+const inn = {
+  game: {
+    seats: { min: 2, max: 9 },
+    fields: {
+      fields: { pets: { kind: 'switch', default: true }, breakfast: { kind: 'switch', default: true } },
+      presets: { plain: {}, hungry: { breakfast: false } },
+      settle(setup: { pets: boolean }, chosen: ReadonlySet<string>, seats: number) {
+        if (seats >= 5) return yes(setup);
+        return chosen.has('pets') && setup.pets ? no('too-small-for-pets') : yes({ ...setup, pets: false });
+      },
+    },
+  },
+} as unknown as Listed<Kinds>;
+
+test.each([
+  ['nothing, where all is as it was chosen', { preset: 'hungry', options: {}, seats: 5 }, {}],
+  ['what follows from the number of seats', { preset: 'hungry', options: {}, seats: 4 }, { pets: false }],
+  ['nothing that was chosen so', { preset: 'plain', options: { pets: false }, seats: 4 }, {}],
+  ['nothing of a wish that is refused', { preset: 'plain', options: { pets: true }, seats: 4 }, {}],
+])('rules settle %s', (_, wish, settled) => {
+  expect(settledIn(inn, wish)).toEqual(settled);
+});
+
+test('a table has as many seats as are usual, unless somebody says', () => {
+  const roomy = { ...inn, game: { ...inn.game, usualSeats: 6 } };
+  const seats = [settleWish(inn, {}), settleWish(roomy, {}), settleWish(roomy, { seats: 3 })];
+  expect(seats).toMatchObject([2, 6, 3].map((each) => ({ ok: true, value: { seats: each } })));
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ComponentProps } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { facesOf } from '../../kit/faces-for-tests.ts';
+import { words as front } from '../words/en/front.ts';
+import { words as rooms } from '../words/en/rooms.ts';
+import { TableHeader } from './table-header.tsx';
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms } } });
+});
+
+afterEach(cleanup);
+
+type HeaderProps = ComponentProps<typeof TableHeader>;
+
+function showHeader(onSide: HeaderProps['onSide'], lookThrough = vi.fn()) {
+  const match = { phase: 'think', outcome: null, asked: [1], decisions: {}, deadline: null, at: 0 };
+  const followed = {
+    viewer: 0,
+    receivedAt: 0,
+    match,
+    standing: { host: null, you: { person: 'ana' }, isPaused: false },
+  };
+  const seats: [number, object][] = [0, 1].map((seat) => [seat, followed]);
+  const props = {
+    sight: { eyes: 0, followed: new Map(seats) },
+    client: { lookThrough },
+    followed,
+    match,
+    faces: facesOf(['Ana', 'Luis']),
+    speaker: { text: (key: string) => key, seat: String, seats: String },
+    isLocal: true,
+    tools: null,
+    onSide,
+  } as unknown as HeaderProps;
+  render(<TableHeader {...props} />);
+}
+
+const sideButton = () => screen.getByRole('button', { name: i18next.t('table:showSide') });
+
+test('under the curtain there is no way to what stands beside the match', () => {
+  showHeader(null);
+  expect(sideButton().hasAttribute('disabled')).toBe(true);
+  cleanup();
+  const onSide = vi.fn();
+  showHeader(onSide);
+  fireEvent.click(sideButton());
+  expect(onSide).toHaveBeenCalledOnce();
+});
+
+test('a shared screen says who looks and who is asked, and can be turned', () => {
+  const lookThrough = vi.fn();
+  showHeader(null, lookThrough);
+  const eyes = screen.getByRole('combobox', { name: i18next.t('table:eyes') });
+  expect([...eyes.children].map((option) => option.textContent)).toEqual(['Ana', 'Luis (asked)']);
+  fireEvent.change(eyes, { target: { value: '1' } });
+  expect(lookThrough).toHaveBeenCalledWith(1);
+});
