@@ -78,10 +78,11 @@ function Pair() {
   const isInOffice = match.phase === 'vote' || (!isStanding && chancellor === chancellorCandidate);
   const second = isInOffice ? chancellorCandidate : null;
   if (first === null) return null;
+  const offices = isStanding ? 'screen.seats.standing' : 'screen.seats';
   return (
     <dl className="flex max-w-full flex-wrap items-center justify-center gap-x-4 text-small">
-      <Holder office={speaker.text('screen.seats.president')} seat={first} isStanding={isStanding} />
-      <Holder office={speaker.text('screen.seats.chancellor')} seat={second} isStanding={isStanding} />
+      <Holder office={speaker.text(`${offices}.president`)} seat={first} />
+      <Holder office={speaker.text(`${offices}.chancellor`)} seat={second} />
     </dl>
   );
 }
@@ -89,16 +90,12 @@ function Pair() {
 interface HolderProps {
   readonly office: string;
   readonly seat: number | null;
-  readonly isStanding: boolean;
 }
 
-function Holder({ office, seat, isStanding }: HolderProps) {
+function Holder({ office, seat }: HolderProps) {
   return (
     <div className="flex min-w-0 items-center gap-1.5">
-      <dt className="text-muted">
-        {office}
-        {isStanding && '?'}
-      </dt>
+      <dt className="text-muted">{office}</dt>
       <dd className="min-w-0 font-semibold">{seat === null ? '–' : <SeatName seat={seat} />}</dd>
     </div>
   );

@@ -28,8 +28,7 @@ export function SeatOffice({ seat }: { readonly seat: Seat }) {
     >
       <Icon aria-hidden className="hidden size-3.5 shrink-0 @md:block" />
       <span aria-hidden={isProposed} className="min-w-0 truncate">
-        {speaker.text(`screen.seats.${shown}`)}
-        {isProposed && '?'}
+        {speaker.text(isProposed ? `screen.seats.standing.${shown}` : `screen.seats.${shown}`)}
       </span>
       {isProposed && <span className="sr-only">{speaker.text(`screen.seats.${office}Help`)}</span>}
     </li>

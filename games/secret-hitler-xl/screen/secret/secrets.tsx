@@ -38,8 +38,8 @@ function Line({ hand, isOpen, onToggle }: LineProps) {
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <>
-      <div className="flex min-w-0 items-center gap-2">
-        <p className="flex min-w-0 flex-1 items-center gap-1.5">
+      <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <p className="flex flex-1 items-center gap-1.5 whitespace-nowrap">
           <span className="shrink-0 text-muted">{speaker.text('screen.secret.youAre')}</span>
           <RoleMark role={hand.role} className="font-semibold text-large" />
         </p>
