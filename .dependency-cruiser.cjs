@@ -12,7 +12,9 @@ const DESCRIBED = '^games/described\\.ts$';
 const CATALOGUE = '^web/catalogue\\.ts$';
 const MADE_WHEN_BUILT = '^virtual:(catalogue|shelf)$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
-const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, LISTED, '^kernel/'];
+/** What the tests of several games share. */
+const FOR_TESTS = '^games/[^/]+-for-tests\\.ts$';
+const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, LISTED, FOR_TESTS, '^kernel/'];
 const GAME_TEST = ['^games/$1/', '^(bots|simulation)/'];
 
 /** What stands in the house's table, top to bottom. `$1` is the game's own folder. */

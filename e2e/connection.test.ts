@@ -1,20 +1,12 @@
 import type { WebSocketRoute } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { takeIn } from './coming.ts';
 import { declaring, playToTheEnd, untilAsked } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
 import { comeTo, fillWithBots, heardBy, openTable, playWithBots, sitDown, start } from './table.ts';
 import type { Visitor } from './visitor.ts';
 
-const there: Visitor[] = [];
-afterEach(async () => {
-  await Promise.all(there.splice(0).map(({ context }) => context.close()));
-});
-
-async function came(coming: Promise<Visitor>): Promise<Visitor> {
-  const visitor = await coming;
-  there.push(visitor);
-  return visitor;
-}
+const came = takeIn();
 
 /** A way to the server that a test can cut. */
 class Way {

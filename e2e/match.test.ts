@@ -1,21 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { result } from './bar.ts';
 import { expectClean, expectTidy } from './clean.ts';
+import { takeIn } from './coming.ts';
 import { answer, pickable, playToTheEnd, tray, untilAsked } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
 import { comeTo, openTable, playWithBots, sitDown, start } from './table.ts';
 import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';
 
-const there: Visitor[] = [];
-afterEach(async () => {
-  await Promise.all(there.splice(0).map(({ context }) => context.close()));
-});
-
-async function came<V extends Visitor>(coming: Promise<V>): Promise<V> {
-  const visitor = await coming;
-  there.push(visitor);
-  return visitor;
-}
+const came = takeIn();
 
 test('four people play a whole match, on phones and laptops, in both languages', async () => {
   const people = await Promise.all([

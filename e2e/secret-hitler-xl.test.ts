@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { result } from './bar.ts';
 import { expectTidy } from './clean.ts';
+import { takeIn } from './coming.ts';
 import { visitorNamed } from './people.ts';
 import { expectNothingLeaked, playOn, SECRET_HITLER_XL } from './secret-hitler-xl.ts';
 import { comeTo, fillWithBots, openTable, sitDown, start } from './table.ts';
@@ -9,16 +10,7 @@ import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';
 /** Whole matches, with as many elections as it takes. */
 const LONG = { timeout: 300_000 };
 
-const there: Visitor[] = [];
-afterEach(async () => {
-  await Promise.all(there.splice(0).map(({ context }) => context.close()));
-});
-
-async function came<V extends Visitor>(coming: Promise<V>): Promise<V> {
-  const visitor = await coming;
-  there.push(visitor);
-  return visitor;
-}
+const came = takeIn();
 
 /** Seats people from the first chair on, bots on the others, and starts. */
 async function begin(

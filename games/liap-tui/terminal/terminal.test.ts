@@ -12,11 +12,11 @@ import {
   type Told,
 } from '../../../kernel/index.ts';
 import type { Paint } from '../../listed.ts';
+import { speakerForTests } from '../../speaker-for-tests.ts';
 import { game } from '../rules/game.ts';
 import type { LiapTui, Setup } from '../rules/types.ts';
 import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
-import { speakerForTests } from '../words/speaker-for-tests.ts';
 import { terminal } from './index.ts';
 
 const english = speakerForTests('en', en, 'Seat ');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speakerForTests } from '../../speaker-for-tests.ts';
 import { kindOf, PIECE_SETS } from '../rules/pieces.ts';
 import { fields } from '../rules/setup.ts';
 import { type Event, type Secret, type Setup, TURN_STATES } from '../rules/types.ts';
@@ -6,7 +7,6 @@ import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
-import { speakerForTests } from './speaker-for-tests.ts';
 
 const english = speakerForTests('en', en, 'S');
 const spanish = speakerForTests('es', es, 'S');

@@ -18,10 +18,10 @@ import {
 } from '../../../kernel/index.ts';
 import type { Face, MatchSight, ScreenProps } from '../../../web/kit/screen.ts';
 import kit from '../../../web/kit/words/en.json' with { type: 'json' };
+import { speakerForTests } from '../../speaker-for-tests.ts';
 import { game } from '../rules/game.ts';
 import type { Command, SecretHitler, Setup } from '../rules/types.ts';
 import { spoken } from '../words/index.ts';
-import { speakerForTests } from '../words/speaker-for-tests.ts';
 import SecretHitlerScreen from './index.tsx';
 
 void i18next.use(initReactI18next).init({ lng: 'en', initAsync: false, resources: { en: { kit } } });

@@ -11,10 +11,10 @@ import {
   type Told,
 } from '../../../kernel/index.ts';
 import type { Paint, Speaker } from '../../listed.ts';
+import { speakerForTests } from '../../speaker-for-tests.ts';
 import { game } from '../rules/game.ts';
 import type { Event, SecretHitler } from '../rules/types.ts';
 import { spoken } from '../words/index.ts';
-import { speakerForTests } from '../words/speaker-for-tests.ts';
 import { terminal } from './index.ts';
 
 const english = speakerForTests('en', spoken.words.en, 'Seat ');

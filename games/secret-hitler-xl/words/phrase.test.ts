@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speakerForTests } from '../../speaker-for-tests.ts';
 import { POLICIES, TRACK_OF, TRACKS } from '../rules/policies.ts';
 import { POWERS, type Power } from '../rules/powers.ts';
 import { PARTIES, ROLES } from '../rules/roles.ts';
@@ -7,7 +8,6 @@ import type { Event, Secret, Setup } from '../rules/types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
-import { speakerForTests } from './speaker-for-tests.ts';
 
 type Told = Event | Secret;
 type Samples = { readonly [T in Told['type']]: readonly Omit<Extract<Told, { type: T }>, 'type'>[] };

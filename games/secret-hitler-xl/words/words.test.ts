@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { chooseSetup, fieldKeys, fieldOf } from '../../../kernel/index.ts';
+import { speakerForTests } from '../../speaker-for-tests.ts';
 import { bots } from '../bots/index.ts';
 import { game } from '../rules/game.ts';
 import { POLICIES, TRACKS } from '../rules/policies.ts';
@@ -10,7 +11,6 @@ import { PARTIES, ROLES } from '../rules/roles.ts';
 import type { PhaseName } from '../rules/types.ts';
 import { spoken } from './index.ts';
 import { rulesNow } from './rules-now.ts';
-import { speakerForTests } from './speaker-for-tests.ts';
 
 type Words = { readonly [key: string]: string | Words };
 

@@ -16,10 +16,10 @@ import {
 import { facesOf } from '../../../../web/kit/faces-for-tests.ts';
 import type { MatchSight, Offered, ScreenProps } from '../../../../web/kit/screen.ts';
 import kit from '../../../../web/kit/words/en.json' with { type: 'json' };
+import { speakerForTests } from '../../../speaker-for-tests.ts';
 import { game } from '../../rules/game.ts';
 import type { Command, SecretHitler, Setup } from '../../rules/types.ts';
 import { spoken } from '../../words/index.ts';
-import { speakerForTests } from '../../words/speaker-for-tests.ts';
 import { ScreenContext } from '../screen-context.ts';
 
 void i18next.use(initReactI18next).init({ lng: 'en', initAsync: false, resources: { en: { kit } } });

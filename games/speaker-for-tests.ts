@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import type { Speaker } from '../../listed.ts';
+import type { Speaker } from './listed.ts';
 
 /** Speaks one language, and throws where a text or one of its values is missing. */
 export function speakerForTests(language: string, words: object, seatName: string): Speaker {
