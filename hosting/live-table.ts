@@ -19,40 +19,16 @@ import { DeedBook } from './deed-book.ts';
 import type { Due } from './due.ts';
 import { fold, type TableDeed } from './entry.ts';
 import { type Answered, type Asking, FrontDesk, NOBODY_ASKS, type Served, type TableMessage } from './front-desk.ts';
-import type { HostWorld } from './host-world.ts';
-import { LogWriter, type Loss } from './log-writer.ts';
+import { LogWriter } from './log-writer.ts';
 import { MatchOnTable, type Played } from './match-on-table.ts';
 import { heardIn, type Replayed } from './replaying.ts';
 import type { Happening } from './sight.ts';
 import { TableClock } from './table-clock.ts';
-import type { TableLog } from './table-log.ts';
+import type { Awake, TableHouse } from './table-house.ts';
 import type { PersonId, TableState } from './table-state.ts';
 import { spokenAtTable, spokenIn } from './telling.ts';
 import { type Timed, Timekeeper } from './timekeeper.ts';
 import type { Viewer } from './viewer.ts';
-
-/** What a live table asks of the house that it stands in. */
-export interface TableHouse {
-  readonly storage: TableLog;
-  readonly world: HostWorld;
-  /** Its memory is no longer what the log says: build it anew, with everybody who follows it. */
-  rebuild(table: LiveTable, because: Loss | 'rule-threw'): void;
-  /** The same people open the next match of this table. */
-  playAgain(table: LiveTable, commandId: string | null): Promise<Result<null, Refusal>>;
-  /** Whether a person has not said too much lately. */
-  mayTalk(person: PersonId): boolean;
-  /** The match is over. */
-  ended(table: LiveTable): void;
-  /** It may be that nobody needs it in memory any more. */
-  rested(table: LiveTable): void;
-}
-
-/** What a table knows by the server's clock, and its log does not. */
-export interface Awake {
-  /** When its own clock showed what the log's last line, or whoever put it to sleep, says. */
-  readonly since: number;
-  readonly goneSince: ReadonlyMap<number, number>;
-}
 
 /** A rule that throws so often stops the table, instead of throwing for ever. */
 const MOST_TROUBLES = 3;
@@ -64,7 +40,7 @@ export class LiveTable implements Timed, Served {
   readonly audience: Audience;
   readonly writer: LogWriter;
 
-  private readonly house: TableHouse;
+  private readonly house: TableHouse<LiveTable>;
   private readonly clock: TableClock;
   private readonly match: MatchOnTable;
   readonly commandIds: CommandIds;
@@ -78,7 +54,7 @@ export class LiveTable implements Timed, Served {
   isMovingOn = false;
 
   constructor(
-    house: TableHouse,
+    house: TableHouse<LiveTable>,
     of: { listed: Listed<Kinds>; epoch: number; replayed: Replayed; awake: Awake; troubles: number },
   ) {
     const { replayed, listed } = of;

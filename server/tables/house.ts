@@ -3,11 +3,12 @@ import { findGame } from '../../games/registry.ts';
 import type { Watch } from '../../hosting/audience.ts';
 import { DEFAULT_SETTINGS, defined, settleWish } from '../../hosting/deciding.ts';
 import { type Entry, fold } from '../../hosting/entry.ts';
-import { type Awake, LiveTable, type TableHouse } from '../../hosting/live-table.ts';
+import { LiveTable } from '../../hosting/live-table.ts';
 import type { Loss } from '../../hosting/log-writer.ts';
 import { numberNewcomers } from '../../hosting/numbering.ts';
 import { nextState, openingState } from '../../hosting/opening.ts';
 import { type Replayed, replay } from '../../hosting/replaying.ts';
+import type { Awake, TableHouse } from '../../hosting/table-house.ts';
 import { type PersonId, sittersOf, summaryOf, type TableState } from '../../hosting/table-state.ts';
 import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import type { Settings, WishedTable } from '../../wire/index.ts';
@@ -49,7 +50,7 @@ const KEEP_EVERY_MS = 250;
 const MOST_TRIES = 20;
 
 /** All tables of this server: opens them, finds them, and lets go of those that nobody needs in memory. */
-export class House implements TableHouse {
+export class House implements TableHouse<LiveTable> {
   readonly storage: Storage;
   readonly world: ServerWorld;
   readonly node: string;

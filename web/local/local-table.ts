@@ -4,9 +4,10 @@ import type { Entry } from '../../hosting/entry.ts';
 import { historyOf, type Remembered } from '../../hosting/history.ts';
 import type { HostWorld } from '../../hosting/host-world.ts';
 import { introductionsOf } from '../../hosting/introductions.ts';
-import { LiveTable, type TableHouse } from '../../hosting/live-table.ts';
+import { LiveTable } from '../../hosting/live-table.ts';
 import { nextState } from '../../hosting/opening.ts';
 import { replay } from '../../hosting/replaying.ts';
+import type { TableHouse } from '../../hosting/table-house.ts';
 import { owns, type TableState } from '../../hosting/table-state.ts';
 import { type Kinds, no, type Refusal, type Result, saveOf, type Viewer, yes } from '../../kernel/index.ts';
 import type { Keeping } from './keeping.ts';
@@ -25,7 +26,7 @@ export interface LocalTableOptions {
 }
 
 /** The practice table of one game: the server's own live table, in a house of one table and one person. */
-export class LocalTable implements TableHouse {
+export class LocalTable implements TableHouse<LiveTable> {
   readonly storage: Keeping;
   readonly world: HostWorld;
   private readonly listed: Listed<Kinds>;

@@ -1,0 +1,28 @@
+import type { Refusal, Result } from '../kernel/index.ts';
+import type { HostWorld } from './host-world.ts';
+import type { Loss } from './log-writer.ts';
+import type { TableLog } from './table-log.ts';
+import type { PersonId } from './table-state.ts';
+
+/** What a live table asks of the house that it stands in. */
+export interface TableHouse<Table> {
+  readonly storage: TableLog;
+  readonly world: HostWorld;
+  /** Its memory is no longer what the log says: build it anew, with everybody who follows it. */
+  rebuild(table: Table, because: Loss | 'rule-threw'): void;
+  /** The same people open the next match of this table. */
+  playAgain(table: Table, commandId: string | null): Promise<Result<null, Refusal>>;
+  /** Whether a person has not said too much lately. */
+  mayTalk(person: PersonId): boolean;
+  /** The match is over. */
+  ended(table: Table): void;
+  /** It may be that nobody needs it in memory any more. */
+  rested(table: Table): void;
+}
+
+/** What a table knows by the server's clock, and its log does not. */
+export interface Awake {
+  /** When its own clock showed what the log's last line, or whoever put it to sleep, says. */
+  readonly since: number;
+  readonly goneSince: ReadonlyMap<number, number>;
+}
