@@ -39,9 +39,9 @@ test('three people and four bots play a game of seven to its end, and no browser
   const spectator = await came(newVisitor());
   await spectator.open(`/t/${code}`);
   let looks = 0;
-  // The look of every answer would take too long; the first few see each kind of question.
+  // A look before every answer would take too long.
   const lookNowAndThen = async (visitor: Visitor) => {
-    if (looks++ % 8 === 0) await expectTidy(visitor);
+    if (looks++ % 20 === 0) await expectTidy(visitor);
   };
   await Promise.all(people.map((visitor) => playOn(visitor, lookNowAndThen)));
   await result(spectator).waitFor();
