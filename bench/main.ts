@@ -98,8 +98,9 @@ function benchSecretHitler() {
   return { contenders, verdicts, share };
 }
 
-const gamesPerSecond = ({ perCpuSecond, decisionsPerGame }: Measured): Spread =>
-  spreadOf(perCpuSecond.map((decisions) => decisions / decisionsPerGame));
+function gamesPerSecond({ perCpuSecond, decisionsPerGame }: Measured): Spread {
+  return spreadOf(perCpuSecond.map((decisions) => decisions / decisionsPerGame));
+}
 
 async function benchWorkers({ perWallSecond, decisionsPerGame }: Measured): Promise<readonly Verdict[]> {
   const note = await busyNote();
