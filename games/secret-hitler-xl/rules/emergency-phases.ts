@@ -6,7 +6,7 @@ import { grantPower } from './legislative-phase.ts';
 import { aimedPower, noteLook, othersAlive, showDeck, showParty } from './power-phases.ts';
 import { ARTICLE_48, type EmergencyPower, ENABLING_ACT, type Power } from './powers.ts';
 import { advanceTurn } from './succession.ts';
-import { type GamePhase, offer, type Table } from './types.ts';
+import { type GamePhase, type GameTurn, offer, type Table } from './types.ts';
 
 /** SH-55: the holder of an emergency card uses one of six powers; the card leaves the game. */
 export const emergency: GamePhase = {
@@ -77,13 +77,14 @@ export const markedForExecution = aimedPower(othersAlive, (turn, target) => {
   return null;
 });
 
+/** A power whose holder has only to say yes or no. */
+const askHolder = (turn: GameTurn): void => turn.ask(turn.state.table.powerHolder as Seat);
+
 const PARDON_OR_NOT = fixed(offer('pardon', { pardon: { oneOf: [true, false] } }));
 
 /** SH-76: the president may take a mark away. */
 export const pardon: GamePhase = {
-  enter(turn) {
-    turn.ask(turn.state.table.powerHolder as Seat);
-  },
+  enter: askHolder,
   options: PARDON_OR_NOT,
   extras: claimOptions,
   on: {
@@ -101,9 +102,7 @@ const ENACT_OR_NOT = fixed(offer('noConfidence', { enact: { oneOf: [true, false]
 
 /** SH-77: the chancellor may have the policy enacted that the president discarded; it grants nothing. */
 export const voteOfNoConfidence: GamePhase = {
-  enter(turn) {
-    turn.ask(turn.state.table.powerHolder as Seat);
-  },
+  enter: askHolder,
   options: ENACT_OR_NOT,
   extras: claimOptions,
   on: {
