@@ -20,8 +20,8 @@ test('--json lists every game as the contract says', async () => {
     });
     for (const option of listed[at].options) {
       expect(option).toMatchObject({ key: expect.any(String), default: expect.anything(), name: both, help: both });
-      const limits = { switch: [], number: ['from', 'to'], choice: ['oneOf'] }[
-        option.kind as 'switch' | 'number' | 'choice'
+      const limits = { switch: [], number: ['from', 'to'], choice: ['oneOf'], text: ['upTo'] }[
+        option.kind as 'switch' | 'number' | 'choice' | 'text'
       ];
       expect(Object.keys(option)).toEqual(['key', 'kind', 'default', ...limits, 'name', 'help']);
     }

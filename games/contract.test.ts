@@ -74,9 +74,21 @@ function someOptions(game: Game<Kinds>): fc.Arbitrary<Record<string, unknown>> {
 
 function aValue(game: Game<Kinds>, key: string): fc.Arbitrary<unknown> {
   const field = fieldOf(game, key);
-  if (field.kind === 'switch') return fc.boolean();
-  return field.kind === 'choice' ? fc.constantFrom(...field.oneOf) : fc.integer({ min: field.from, max: field.to });
+  switch (field.kind) {
+    case 'switch':
+      return fc.boolean();
+    case 'number':
+      return fc.integer({ min: field.from, max: field.to });
+    case 'choice':
+      return fc.constantFrom(...field.oneOf);
+    case 'text':
+      return fc.constantFrom(field.default, ...textsInPresets(game, key));
+  }
 }
+
+/** Texts that a game is known to understand: hardly any other means anything to it. */
+const textsInPresets = (game: Game<Kinds>, key: string): readonly unknown[] =>
+  Object.values(game.fields.presets).flatMap((preset) => (preset as Readonly<Record<string, unknown>>)[key] ?? []);
 
 function saveOfScene(scene: Scene<Kinds>): unknown {
   const recording = new Recording({ ...scene, moderated: false, from: null });

@@ -28,6 +28,21 @@ test.each([
   expect(settledIn(inn, wish)).toEqual(settled);
 });
 
+test('rules settle a text into another form of it, whoever wrote it', () => {
+  const kitchen = {
+    game: {
+      seats: { min: 2, max: 9 },
+      fields: {
+        fields: { menu: { kind: 'text', upTo: 20, default: 'soup' } },
+        presets: { plain: {} },
+        settle: ({ menu }: { menu: string }) => yes({ menu: menu.trim() }),
+      },
+    },
+  } as unknown as Listed<Kinds>;
+  const settled = (options: Record<string, string>) => settledIn(kitchen, { preset: 'plain', options, seats: 2 });
+  expect([settled({}), settled({ menu: 'fish' }), settled({ menu: ' fish ' })]).toEqual([{}, {}, { menu: 'fish' }]);
+});
+
 test('a table has as many seats as are usual, unless somebody says', () => {
   const roomy = { ...inn, game: { ...inn.game, usualSeats: 6 } };
   const seats = [settleWish(inn, {}), settleWish(roomy, {}), settleWish(roomy, { seats: 3 })];

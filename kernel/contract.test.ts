@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LAWS, type Law } from './contract.ts';
-import type { Game, Phase } from './game.ts';
+import type { Game, Phase, Turn } from './game.ts';
 import type { Scene } from './laws/scene.ts';
+import { type Jot, noted, notesOf } from './noted-for-tests.ts';
 import { type Toy, toy } from './toy-game.ts';
 
 const law = (number: number): Law => LAWS.find((law) => law.number === number) as Law;
@@ -49,8 +50,28 @@ function afterChoosing(also: (turn: Parameters<NonNullable<Phase<Toy>['enter']>>
   });
 }
 
+const notedToy = noted(toy);
+
+/** The game with notes, and something that comes of what is written. */
+function afterJotting(also: (turn: Turn<Toy>, note: string, seat: number) => void): Game<Toy> {
+  const { choose, show } = notedToy.phases;
+  const { jot } = choose.on as Record<string, (turn: Turn<Toy>, seat: number, command: Jot) => void>;
+  const on = {
+    ...choose.on,
+    jot(turn: Turn<Toy>, seat: number, command: Jot) {
+      jot!(turn, seat, command);
+      also(turn, command.note, seat);
+    },
+  };
+  return { ...notedToy, phases: { choose: { ...choose, on }, show } };
+}
+
 test.each(LAWS)('the honest game keeps law $number: $says', ({ number }) => {
   expect(complaint(number, toy)).toBeNull();
+});
+
+test.each(LAWS)('so it does where people write notes: law $number', ({ number }) => {
+  expect(complaint(number, notedToy)).toBeNull();
 });
 
 describe('a broken game is caught by', () => {
@@ -242,5 +263,32 @@ describe('a broken game is caught by', () => {
       },
     });
     expect(complaint(10, game)).toMatch('law 10: a rule wrote to a view');
+  });
+
+  test('law 11: words that are not declared', () => {
+    expect(complaint(11, { ...notedToy, ownWords: ['notes'] })).toBe('law 11: note of jot is not declared in ownWords');
+  });
+
+  test('law 11: words kept where nobody would look for them', () => {
+    expect(complaint(11, { ...notedToy, ownWords: ['note'] })).toMatch(/law 11: .* another state/);
+  });
+
+  test('law 11: words kept otherwise than they were written', () => {
+    const game = afterJotting((turn, note, seat) => {
+      notesOf(turn.state)[seat] = note.toUpperCase();
+    });
+    expect(complaint(11, game)).toMatch(/law 11: .* another state/);
+  });
+
+  test('law 11: words told of under another name', () => {
+    const game = afterJotting((turn, note) => turn.tell?.({ type: 'overheard', whisper: note } as never));
+    expect(complaint(11, game)).toMatch(/law 11: .* tells something else/);
+  });
+
+  test('law 11: a rule that reads what was written', () => {
+    const game = afterJotting((turn, note) => {
+      turn.state.table.round += note.includes('e') ? 1 : 0;
+    });
+    expect(complaint(11, game)).toMatch(/law 11: .* another state/);
   });
 });

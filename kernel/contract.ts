@@ -1,5 +1,6 @@
 import type { Kinds } from './game.ts';
 import { heardBy } from './input.ts';
+import { checkOwnWords } from './laws/own-words.ts';
 import { checkPair, PAIR_KINDS } from './laws/pairs.ts';
 import { isRefused, mutate } from './laws/refusals.ts';
 import {
@@ -273,6 +274,12 @@ const nothingIsShared: Law = {
   },
 };
 
+const wordsSteerNothing: Law = {
+  number: 11,
+  says: 'every text that people write is declared, and without the words all else comes out the same',
+  check: checkOwnWords,
+};
+
 function guarded<T>(run: () => T): T {
   try {
     return run();
@@ -301,4 +308,5 @@ export const LAWS: readonly Law[] = [
   undoing,
   itEnds,
   nothingIsShared,
+  wordsSteerNothing,
 ];

@@ -136,6 +136,8 @@ export type SetupField<V> = { readonly default: V } & (
   | { readonly kind: 'switch' }
   | { readonly kind: 'number'; readonly from: number; readonly to: number }
   | { readonly kind: 'choice'; readonly oneOf: readonly V[] }
+  /** A line that is typed: at most so many characters, no control characters or line breaks among them. */
+  | { readonly kind: 'text'; readonly upTo: number }
 );
 
 /** Everything that a host may choose before play. */
@@ -182,6 +184,13 @@ export interface Game<K extends Kinds> {
   /** Who may speak where now; the kernel logs what is said and plays nothing. Hearers must be known to the speaker. */
   readonly channels?: (view: SeatView<K>) => readonly Channel[];
   readonly secrecy: Secrecy<K>;
+  /**
+   * Names of the fields that hold people's own words: of every command that has a text to write, and of whatever keeps it or
+   * tells of it. When a person is deleted these words are taken out there and nowhere else, so they stay as they were
+   * written, and steer nothing: rules may know whether something was written, but not what. A name stays for as long
+   * as there may be matches of a version that used it.
+   */
+  readonly ownWords?: readonly string[];
   /** For each older version: a state of that version as one of the next. */
   readonly upgrades?: { readonly [fromVersion: number]: (old: Plain) => Plain };
 }

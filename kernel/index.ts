@@ -32,6 +32,7 @@ export {
   startMatch,
 } from './match.ts';
 export { type Blank, type Check, legalCommand, type Option, offersFor } from './options.ts';
+export { NO_WORDS, withoutWords, wordsIn } from './own-words.ts';
 export {
   copyPlain,
   freezePlain,

@@ -7,6 +7,7 @@ export type Blank<V> =
   | (V extends readonly (infer E)[]
       ? { readonly someOf: readonly E[]; readonly min: number; readonly max: number }
       : never)
+  /** A person's own words: they may not steer the rules, and the field is declared in the game's `ownWords`. */
   | (V extends string ? { readonly textUpTo: number } : never);
 
 /** A blank for every field of a command but its type. */

@@ -4,7 +4,7 @@ import { no, yes } from './plain.ts';
 import { chooseSetup, defaultPreset, fieldKeys, fieldOf, readChoice, readSetup, seatsAllowed } from './setup.ts';
 
 interface Inn extends Kinds {
-  setup: { rooms: number; season: 'summer' | 'winter'; watch: null | 30 | 60; pets: boolean };
+  setup: { rooms: number; season: 'summer' | 'winter'; watch: null | 30 | 60; pets: boolean; menu: string };
 }
 
 /** Only what a set-up is chosen from; nothing here is ever played. */
@@ -16,6 +16,7 @@ const inn = {
       season: { kind: 'choice', oneOf: ['summer', 'winter'], default: 'summer' },
       watch: { kind: 'choice', oneOf: [null, 30, 60], default: 30 },
       pets: { kind: 'switch', default: false },
+      menu: { kind: 'text', upTo: 12, default: 'soup' },
     },
     presets: { plain: {}, snowed: { season: 'winter', rooms: 2 } },
   },
@@ -29,12 +30,12 @@ const withFields = (fields: Partial<Game<Inn>['fields']>): Game<Inn> => ({
 describe('a set-up', () => {
   test('is the first preset where nothing is asked for', () => {
     expect(defaultPreset(inn)).toBe('plain');
-    expect(chooseSetup(inn, {}, 3)).toEqual(yes({ rooms: 3, season: 'summer', watch: 30, pets: false }));
+    expect(chooseSetup(inn, {}, 3)).toEqual(yes({ rooms: 3, season: 'summer', watch: 30, pets: false, menu: 'soup' }));
   });
 
   test('takes a preset, and choices on top of it', () => {
-    const wish = { preset: 'snowed', options: { rooms: 9, pets: true, watch: null } };
-    expect(chooseSetup(inn, wish, 3)).toEqual(yes({ rooms: 9, season: 'winter', watch: null, pets: true }));
+    const wish = { preset: 'snowed', options: { rooms: 9, pets: true, watch: null, menu: '' } };
+    expect(chooseSetup(inn, wish, 3)).toEqual(yes({ rooms: 9, season: 'winter', watch: null, pets: true, menu: '' }));
   });
 
   test.each(['', 'sunny', 'toString', '__proto__', 'constructor'])('refuses the preset %j', (preset) => {
@@ -44,7 +45,7 @@ describe('a set-up', () => {
   test.each(['stars', '', 'toString', '__proto__', 'constructor'])('refuses the option %j', (key) => {
     const options = JSON.parse(`{${JSON.stringify(key)}: 1}`);
     expect(chooseSetup(inn, { options }, 3)).toEqual(
-      no('unknown-option', { key, keys: ['rooms', 'season', 'watch', 'pets'] }),
+      no('unknown-option', { key, keys: ['rooms', 'season', 'watch', 'pets', 'menu'] }),
     );
   });
 
@@ -63,6 +64,26 @@ describe('a set-up', () => {
     ['pets', 1, 'true, false', '1'],
   ])('refuses %s: %j', (key, value, allowed, given) => {
     expect(chooseSetup(inn, { options: { [key]: value } }, 3)).toEqual(no('bad-option', { key, allowed, given }));
+  });
+
+  test.each(['', '3 × crème', '🐟🐟🐟🐟🐟🐟', 'a, b; c: “d”'])('takes the text %j', (menu) => {
+    expect(chooseSetup(inn, { options: { menu } }, 3)).toMatchObject({ ok: true, value: { menu } });
+  });
+
+  test.each([
+    ['x'.repeat(13), 'x'.repeat(13)],
+    ['x'.repeat(1000), `${'x'.repeat(100)}…`],
+    ['soup\nfish', 'soup\nfish'],
+    ['soup\u2028', 'soup\u2028'],
+    ['soup\u0000', 'soup\u0000'],
+    ['soup\u0085', 'soup\u0085'],
+    ['soup\ud83d', 'soup\ud83d'],
+    [7, '7'],
+    [null, 'null'],
+    [['soup'], '["soup"]'],
+  ])('refuses the text %j', (menu, given) => {
+    const why = { key: 'menu', context: 'text', upTo: 12, given };
+    expect(chooseSetup(inn, { options: { menu } }, 3)).toEqual(no('bad-option', why));
   });
 
   test.each([1, 5, 0, -1, 2.5, Number.NaN])('refuses %d seats', (seats) => {
@@ -133,6 +154,10 @@ describe('a choice written as text', () => {
     ['pets', 'true', true],
     ['pets', 'false', false],
     ['pets', 'yes', 'yes'],
+    ['menu', 'true', 'true'],
+    ['menu', '3', '3'],
+    ['menu', '2 soup, a=b', '2 soup, a=b'],
+    ['menu', '', ''],
     ['stars', '5', '5'],
     ['toString', '5', '5'],
   ])('%s=%s is read as %j', (key, text, value) => {
@@ -141,7 +166,7 @@ describe('a choice written as text', () => {
 });
 
 describe('a set-up read back from a save', () => {
-  const whole = { rooms: 5, season: 'winter', watch: null, pets: false };
+  const whole = { rooms: 5, season: 'winter', watch: null, pets: false, menu: '2 fish' };
 
   test('must be whole', () => {
     expect(readSetup(inn, whole, 3)).toEqual(yes(whole));
@@ -155,11 +180,12 @@ describe('a set-up read back from a save', () => {
   test('is refused like any other', () => {
     expect(readSetup(inn, { ...whole, stars: 5 }, 3)).toMatchObject({ ok: false, why: { code: 'unknown-option' } });
     expect(readSetup(inn, { ...whole, rooms: 99 }, 3)).toMatchObject({ ok: false, why: { code: 'bad-option' } });
+    expect(readSetup(inn, { ...whole, menu: 'a\tb' }, 3)).toMatchObject({ ok: false, why: { code: 'bad-option' } });
     expect(readSetup(inn, whole, 9)).toMatchObject({ ok: false, why: { code: 'wrong-seat-count' } });
   });
 });
 
 test('fields are known by their keys, in the order of the game', () => {
-  expect(fieldKeys(inn)).toEqual(['rooms', 'season', 'watch', 'pets']);
+  expect(fieldKeys(inn)).toEqual(['rooms', 'season', 'watch', 'pets', 'menu']);
   expect(fieldOf(inn, 'pets')).toEqual({ kind: 'switch', default: false });
 });

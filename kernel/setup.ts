@@ -76,8 +76,13 @@ function allows(field: AnyField, value: unknown): boolean {
       return Number.isInteger(value) && (value as number) >= field.from && (value as number) <= field.to;
     case 'choice':
       return field.oneOf.includes(value);
+    case 'text':
+      return typeof value === 'string' && value.length <= field.upTo && !UNPRINTABLE.test(value);
   }
 }
+
+/** Control characters, breaks of lines and paragraphs, and halves of characters. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 /** What a field takes, in plain words of its own: for an answer to a wrong choice. */
 function describe(field: AnyField): Record<string, Plain> {
@@ -88,10 +93,18 @@ function describe(field: AnyField): Record<string, Plain> {
       return { allowed: `${field.from}–${field.to}` };
     case 'choice':
       return { allowed: field.oneOf.map(String).join(', ') };
+    case 'text':
+      return { context: 'text', upTo: field.upTo };
   }
 }
 
-const show = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value)));
+/** So much of a wrong value is repeated to whoever gave it. */
+const LONGEST_SHOWN = 100;
+
+function show(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}…`;
+}
 
 /** The keys of a game's set-up, in the game's order. */
 export function fieldKeys<K extends Kinds>(game: Game<K>): readonly string[] {
@@ -108,6 +121,7 @@ export function readChoice<K extends Kinds>(game: Game<K>, key: string, text: st
   if (!fieldKeys(game).includes(key)) return text;
   const field = fieldOf(game, key);
   if (field.kind === 'choice') return [...field.oneOf, text].find((value) => String(value) === text);
+  if (field.kind === 'text') return text;
   if (field.kind === 'switch') return text === 'true' ? true : text === 'false' ? false : text;
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }

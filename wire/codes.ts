@@ -18,6 +18,8 @@ export const LIMITS = {
   messageBytes: 16_384,
   nameLetters: 24,
   textLetters: 500,
+  /** A text that is chosen before play, as a game's set-up may ask for one. */
+  optionLetters: 4000,
   commandIdLetters: 64,
   /** Tables or chairs that one socket may follow at once. */
   watches: 8,

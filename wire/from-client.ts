@@ -33,14 +33,13 @@ export const settings = z.strictObject({
 
 const MOST_OPTIONS = 60;
 
-/** Not too many, and each a word, a number or a switch. */
+/** Not too many, and each a text, a number or a switch. */
 function areOptions(options: unknown): boolean {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) return false;
   const entries = Object.entries(options);
-  const isShort = (text: string) => text.length <= 100;
   const isOption = (value: unknown) =>
-    typeof value === 'string' ? isShort(value) : value === null || typeof value !== 'object';
-  return entries.length <= MOST_OPTIONS && entries.every(([key, value]) => isShort(key) && isOption(value));
+    typeof value === 'string' ? value.length <= LIMITS.optionLetters : value === null || typeof value !== 'object';
+  return entries.length <= MOST_OPTIONS && entries.every(([key, value]) => key.length <= 100 && isOption(value));
 }
 
 /** The game and its options, as a host chooses them. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { registry } from '../games/registry.ts';
+import { fieldKeys, fieldOf } from '../kernel/index.ts';
 import { LIMITS, readCode, readFromClient } from './index.ts';
 
 const read = (message: unknown) => readFromClient(typeof message === 'string' ? message : JSON.stringify(message));
@@ -70,6 +72,23 @@ describe('a message from a client', () => {
     expect(say(long(LIMITS.textLetters))).toEqual(malformed('action.text', '1'));
     expect(say('   ')).toEqual(malformed('action.text', '1'));
     expect(say('  hi  ')).toMatchObject({ ok: true, value: { action: { text: 'hi' } } });
+  });
+
+  test('holds options of a limited length, long enough for every text that a game asks for', () => {
+    const choose = (options: object) => ({
+      type: 'do',
+      id: '1',
+      table: 'ABC234',
+      action: { type: 'choose', wish: { options } },
+    });
+    const longest = '€'.repeat(LIMITS.optionLetters);
+    const whole = choose({ roles: longest });
+    expect(read(whole)).toEqual({ ok: true, value: whole });
+    expect(new TextEncoder().encode(JSON.stringify(whole)).length).toBeLessThan(LIMITS.messageBytes);
+    expect(read(choose({ roles: `${longest}x` }))).toEqual(malformed('action.wish.options', '1'));
+    const fields = registry.flatMap(({ game }) => fieldKeys(game).map((key) => fieldOf(game, key)));
+    const lengths = fields.flatMap((field) => (field.kind === 'text' ? field.upTo : []));
+    expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(LIMITS.optionLetters);
   });
 
   test('nested so deeply that nobody can mean it does no harm', () => {

@@ -1,7 +1,9 @@
+import type { Listed } from '../../games/listed.ts';
 import { holderFor } from '../../hosting/deciding.ts';
 import type { TableDeed } from '../../hosting/entry.ts';
+import { replay } from '../../hosting/replaying.ts';
 import { chairsOf, guestOf, type PersonId } from '../../hosting/table-state.ts';
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { type Kinds, no, type Refusal, type Result, saveOf, yes } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Storage } from '../storage/port.ts';
 import { type Scrubbed, scrub, scrubSave } from './scrubbing.ts';
@@ -12,7 +14,7 @@ const OVERLAP = 20;
 /** Tries where tables are played while their logs are cleaned. */
 const MOST_ROUNDS = 5;
 
-/** Deletes a person's data: tokens, links and name, and in every match their names and what they said. */
+/** Deletes a person's data: tokens, links and name, and in every match their names, and what they said and wrote. */
 export async function forgetPerson(
   context: ServerContext,
   person: PersonId,
@@ -68,8 +70,10 @@ async function cleanMatch(context: ServerContext, id: string, person: PersonId):
   const isMentioned = (await storage.read(id)).some(({ payload }) => payload.includes(person));
   if (!isMentioned) return false;
   await sendAway(context, id, person);
-  const scrubbed = scrub(await storage.read(id), person);
-  const hadSave = await cleanSave(storage, id, scrubbed);
+  const listed = house.findGame((await storage.findMatch(id))?.game ?? '');
+  const scrubbed = scrub(await storage.read(id), { person, ownWords: wordFieldsOf(listed) });
+  // The save first: what has to be looked for in it is known from the log, while that still holds it.
+  const hadSave = await cleanSave(storage, { id, listed, scrubbed });
   if (scrubbed.changed.length > 0) await storage.rewrite(id, scrubbed.changed);
   const hasChanged = hadSave || scrubbed.changed.length > 0;
   if (hasChanged) await house.reread(id);
@@ -93,13 +97,37 @@ async function sendAway({ storage, house }: ServerContext, id: string, person: P
   house.rested(table);
 }
 
-/** Whether the save had to be written anew. Another owner may take the match meanwhile: then the next round does it. */
-async function cleanSave(storage: Storage, id: string, scrubbed: Scrubbed): Promise<boolean> {
-  const save = await storage.readSave(id);
-  const row = await storage.findMatch(id);
-  if (save === null || row === null) return false;
-  const payload = scrubSave(save.payload, save.number, scrubbed);
-  if (payload === save.payload) return false;
-  await storage.keepSave(id, { epoch: row.epoch, number: save.number, payload });
+/** A log that has been cleaned, of a match whose save has yet to be; the game is unknown where it is not played here any more. */
+interface CleanLog {
+  readonly id: string;
+  readonly listed: Listed<Kinds> | undefined;
+  readonly scrubbed: Scrubbed;
+}
+
+/** Whether the save had to be written anew. Another owner may take the match meanwhile: then it is tried again. */
+async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const save = await storage.readSave(log.id);
+    const row = await storage.findMatch(log.id);
+    if (save === null || row === null) return false;
+    const payload =
+      savedAnew(log, save.number) ?? scrubSave({ ...save, ownWords: wordFieldsOf(log.listed) }, log.scrubbed);
+    if (payload === save.payload) return false;
+    const kept = await storage.keepSave(log.id, { epoch: row.epoch, number: save.number, payload });
+    if (kept === 'ok') return true;
+  }
   return true;
+}
+
+const wordFieldsOf = (listed: Listed<Kinds> | undefined): readonly string[] => listed?.game.ownWords ?? [];
+
+/** The save as the clean log makes it; null where that needs other rules than today's, or holds no words of people anyway. */
+function savedAnew(log: CleanLog, number: number): string | null {
+  if (log.listed === undefined || wordFieldsOf(log.listed).length === 0) return null;
+  const lines = log.scrubbed.entries.slice(0, number).map((entry, index) => {
+    return { number: index, epoch: 1, commandId: null, payload: JSON.stringify(entry) };
+  });
+  const replayed = replay(log.listed, lines);
+  const recording = replayed.ok ? replayed.value.recording : null;
+  return recording === null ? null : JSON.stringify(saveOf(recording));
 }

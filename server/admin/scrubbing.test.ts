@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../hosting/entry.ts';
 import { NOBODY, realName, type TableState } from '../../hosting/table-state.ts';
+import type { Kinds, Snapshot, Tagged } from '../../kernel/index.ts';
 import { scrub, scrubSave } from './scrubbing.ts';
 
 const chair = (person: string, name: string) =>
@@ -34,8 +35,9 @@ const LOG: readonly Entry[] = [
 ];
 const linesOf = (entries: readonly Entry[]) =>
   entries.map((entry, number) => ({ number, epoch: 1, commandId: null, payload: JSON.stringify(entry) }));
+const leaver = (person: string) => ({ person, ownWords: ['note', 'notes'] });
 const textAfter = (lines: ReturnType<typeof linesOf>, person: string) => {
-  const anew = new Map(scrub(lines, person).changed.map(({ number, payload }) => [number, payload]));
+  const anew = new Map(scrub(lines, leaver(person)).changed.map(({ number, payload }) => [number, payload]));
   return lines.map(({ number, payload }) => anew.get(number) ?? payload).join('\n');
 };
 
@@ -47,16 +49,16 @@ describe('a log without a person', () => {
   });
 
   test('is not written anew where nothing is theirs, nor a second time', () => {
-    expect(scrub(linesOf(LOG), 'p3').changed).toEqual([]);
-    const once = linesOf(scrub(linesOf(LOG), 'p1').entries as readonly Entry[]);
-    expect(scrub(once, 'p1').changed).toEqual([]);
+    expect(scrub(linesOf(LOG), leaver('p3')).changed).toEqual([]);
+    const once = linesOf(scrub(linesOf(LOG), leaver('p1')).entries as readonly Entry[]);
+    expect(scrub(once, leaver('p1')).changed).toEqual([]);
   });
 
   test('loses a line that cannot be read, if it may be about them', () => {
     const [first, ...rest] = linesOf(LOG);
     const damaged = [first!, { ...rest[0]!, payload: '{"person":"p1","text":"secr' }, { ...rest[1]!, payload: '{"at' }];
-    expect(scrub(damaged, 'p1').changed).toContainEqual({ number: 1, payload: '' });
-    expect(scrub(damaged, 'p1').changed.map(({ number }) => number)).not.toContain(2);
+    expect(scrub(damaged, leaver('p1')).changed).toContainEqual({ number: 1, payload: '' });
+    expect(scrub(damaged, leaver('p1')).changed.map(({ number }) => number)).not.toContain(2);
   });
 });
 
@@ -65,12 +67,73 @@ describe('a save without a person', () => {
   const save = JSON.stringify({ format: 1, log: inputs.slice(0, 3), told: [] });
 
   test('has the inputs of the clean log', () => {
-    const { log } = JSON.parse(scrubSave(save, 9, scrub(linesOf(LOG), 'p1'))) as { log: { text: string }[] };
+    const { log } = JSON.parse(
+      scrubSave({ payload: save, number: 9, ownWords: [] }, scrub(linesOf(LOG), leaver('p1'))),
+    ) as { log: { text: string }[] };
     expect(log.map(({ text }) => text)).toEqual(['Bob speaks', '…', '…']);
   });
 
   test('is silent altogether where it does not fit the log', () => {
-    const { log } = JSON.parse(scrubSave(save, 4, scrub(linesOf(LOG), 'p1'))) as { log: { text: string }[] };
+    const { log } = JSON.parse(
+      scrubSave({ payload: save, number: 4, ownWords: [] }, scrub(linesOf(LOG), leaver('p1'))),
+    ) as { log: { text: string }[] };
     expect(log.map(({ text }) => text)).toEqual(['…', '…', '…']);
+  });
+});
+
+describe('what they wrote in answers', () => {
+  const jot = (note: string, by: 'person' | 'bot' | 'host', seat: number): Entry => ({
+    ...{ at: 0, type: 'input' },
+    input: { type: 'answer', at: 0, seat, by, question: 1, command: { type: 'jot', note } as Tagged },
+  });
+  const place = (notes: readonly string[]) =>
+    ({ question: 1, at: 0, state: { phase: 'p', table: { notes, mood: 'mine' } } }) as unknown as Snapshot<Kinds>;
+  const byHost = { type: 'host', at: 0, question: 1, command: { type: 'jot', note: 'ruled' } as Tagged } as const;
+  const written: readonly Entry[] = [
+    { at: 0, type: 'opened', wall: 1, state: STATE },
+    jot('mine', 'person', 0),
+    jot('', 'person', 0),
+    jot('for another', 'host', 1),
+    { at: 0, type: 'input', input: byHost },
+    jot('by a bot', 'bot', 0),
+    jot('theirs', 'person', 1),
+    { at: 0, type: 'upgraded', version: 2, from: place(['mine', 'theirs']) },
+  ];
+  const notesAfter = (person: string) =>
+    scrub(linesOf(written), leaver(person)).entries.flatMap((entry) =>
+      entry?.type === 'input' && 'command' in entry.input
+        ? (entry.input.command as unknown as { note: string }).note
+        : [],
+    );
+
+  test('goes from their answers and from what they did as host, and not from those of bots and others', () => {
+    expect(notesAfter('p1')).toEqual(['…', '', '…', '…', 'by a bot', 'theirs']);
+    expect(notesAfter('p2')).toEqual(['mine', '', 'for another', 'ruled', 'by a bot', '…']);
+    expect(scrub(linesOf(written), leaver('p1')).words).toEqual(new Set(['mine', 'for another', 'ruled']));
+  });
+
+  test('goes from where a match went on under newer rules, out of the fields that hold such words', () => {
+    const last = scrub(linesOf(written), leaver('p1')).entries.at(-1);
+    expect(last).toMatchObject({ from: { state: { table: { notes: ['…', 'theirs'], mood: 'mine' } } } });
+  });
+
+  const inputs = written.flatMap((entry) => (entry.type === 'input' ? [entry.input] : []));
+  const told = [[], [{ event: { type: 'jotted', note: 'mine' }, to: 'all' }]];
+  const payload = JSON.stringify({ format: 1, log: inputs, told, now: place(['mine', 'theirs']) });
+  const savedAfter = (number: number) => {
+    const scrubbed = scrub(linesOf(written.slice(0, 7)), leaver('p1'));
+    return JSON.parse(scrubSave({ payload, number, ownWords: ['note', 'notes'] }, scrubbed));
+  };
+
+  test('goes from a save of older rules: its log, what was told, and where it stands', () => {
+    expect(savedAfter(7)).toMatchObject({
+      log: [{ command: { note: '…' } }, {}, {}, {}, {}, { command: { note: 'theirs' } }],
+      told: [[], [{ event: { type: 'jotted', note: '…' } }]],
+      now: { state: { table: { notes: ['…', 'theirs'], mood: 'mine' } } },
+    });
+  });
+
+  test('goes with everybody’s where a save does not fit the log', () => {
+    expect(savedAfter(3)).toMatchObject({ now: { state: { table: { notes: ['…', '…'], mood: 'mine' } } } });
   });
 });

@@ -1,11 +1,16 @@
 import { type Entry, fold, openedState } from '../../hosting/entry.ts';
 import { owns, type PersonId, realName, type TableState } from '../../hosting/table-state.ts';
-import { type Input, isRecord, type Kinds } from '../../kernel/index.ts';
+import { type Input, isRecord, type Kinds, NO_WORDS, withoutWords, wordsIn } from '../../kernel/index.ts';
 import type { LogLine } from '../storage/port.ts';
 
-/** What stands in the place of a name, and of something said: never empty, so that the match still replays. */
+/** What stands in the place of a name. */
 const NO_NAME = realName('—');
-const NO_WORDS = '…';
+
+/** Whose data is taken out, and the fields of their game that hold people's own words. */
+interface Leaver {
+  readonly person: PersonId;
+  readonly ownWords: readonly string[];
+}
 
 /** A log without a person's name and words. */
 export interface Scrubbed {
@@ -13,23 +18,26 @@ export interface Scrubbed {
   readonly changed: readonly { readonly number: number; readonly payload: string }[];
   /** Every line as it reads then; null where it could not be read before. */
   readonly entries: readonly (Entry | null)[];
+  /** What they wrote in answers to the game, until now. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** Takes a person's names and words out of a log. Who acted when stays, under an id that leads nowhere. */
-export function scrub(lines: readonly LogLine[], person: PersonId): Scrubbed {
+export function scrub(lines: readonly LogLine[], leaver: Leaver): Scrubbed {
   const changed: { number: number; payload: string }[] = [];
   const entries: (Entry | null)[] = [];
+  const words = new Set<string>();
   let state: TableState | null = null;
   for (const { number, payload } of lines) {
     const entry = readEntry(payload);
-    const clean: Entry | null = entry === null ? null : cleanEntry(entry, state, person);
+    const clean: Entry | null = entry === null ? null : cleanEntry(entry, { ...leaver, state, words });
     // A line that nobody can read is of no use to anybody; it goes whole where it may be about them.
-    const written = clean === null ? (payload.includes(person) ? '' : payload) : JSON.stringify(clean);
+    const written = clean === null ? (payload.includes(leaver.person) ? '' : payload) : JSON.stringify(clean);
     if (clean !== entry || clean === null) if (written !== payload) changed.push({ number, payload: written });
     entries.push(clean);
     if (clean !== null) state = follow(state, clean);
   }
-  return { changed, entries };
+  return { changed, entries, words };
 }
 
 function readEntry(payload: string): Entry | null {
@@ -47,8 +55,15 @@ function follow(state: TableState | null, entry: Entry): TableState | null {
   return state;
 }
 
+/** Where a line of the log stands: the table before it, and what the leaver wrote up to there. */
+interface Place extends Leaver {
+  readonly state: TableState | null;
+  readonly words: Set<string>;
+}
+
 /** The same entry where it holds nothing of theirs. */
-function cleanEntry(entry: Entry, state: TableState | null, person: PersonId): Entry {
+function cleanEntry(entry: Entry, place: Place): Entry {
+  const { state, person, ownWords, words } = place;
   switch (entry.type) {
     case 'opened':
       return { ...entry, state: cleanState(entry.state, person) };
@@ -60,14 +75,29 @@ function cleanEntry(entry: Entry, state: TableState | null, person: PersonId): E
       return entry.person === person ? { ...entry, name: NO_NAME, text: NO_WORDS } : entry;
     case 'renamed':
       return state !== null && owns(state, person, entry.seat) ? { ...entry, name: NO_NAME } : entry;
-    case 'input': {
-      const { input } = entry;
-      const isTheirs = input.type === 'talk' && state !== null && owns(state, person, input.seat);
-      return isTheirs ? { ...entry, input: silent(input) } : entry;
-    }
+    case 'input':
+      return isTheirs(entry.input, place) ? { ...entry, input: cleanInput(entry.input, place) } : entry;
+    case 'upgraded':
+      return words.size === 0 ? entry : { ...entry, from: withoutWords(entry.from, ownWords, words) };
     default:
       return entry;
   }
+}
+
+/** Whether these are their words: not a bot's in their chair, and a host's in whatever chair. */
+function isTheirs(input: Input<Kinds>, { state, person }: Place): boolean {
+  if (state === null) return false;
+  if (input.type === 'talk' || (input.type === 'answer' && input.by === 'person'))
+    return owns(state, person, input.seat);
+  return (input.type === 'host' || (input.type === 'answer' && input.by === 'host')) && state.host === person;
+}
+
+/** Without what they said or wrote; what they wrote is remembered, because it stands elsewhere too. */
+function cleanInput(input: Input<Kinds>, { ownWords, words }: Place): Input<Kinds> {
+  if (input.type === 'talk') return silent(input);
+  if (input.type !== 'answer' && input.type !== 'host') return input;
+  for (const text of wordsIn(input.command, ownWords)) if (text !== NO_WORDS) words.add(text);
+  return { ...input, command: withoutWords(input.command, ownWords, 'all') };
 }
 
 function cleanState(state: TableState, person: PersonId): TableState {
@@ -82,16 +112,24 @@ function cleanState(state: TableState, person: PersonId): TableState {
 
 const silent = (input: Extract<Input<Kinds>, { type: 'talk' }>): Input<Kinds> => ({ ...input, text: NO_WORDS });
 
-/** The same save with the inputs of a scrubbed log; `number` is how many of its lines the save is of. */
-export function scrubSave(payload: string, number: number, { entries }: Scrubbed): string {
+/** A save, the fields of its game that hold people's own words, and how many lines of its log it is of. */
+interface SaveToScrub {
+  readonly payload: string;
+  readonly number: number;
+  readonly ownWords: readonly string[];
+}
+
+/** The same save with the inputs of a scrubbed log, and without the words that stood there. */
+export function scrubSave({ payload, number, ownWords }: SaveToScrub, { entries, words }: Scrubbed): string {
   const save: unknown = JSON.parse(payload);
   if (!isRecord(save) || !Array.isArray(save.log)) return payload;
   const log = save.log as Input<Kinds>[];
   const inputs = inputsIn(entries.slice(0, number));
   const isSameMatch = inputs.length === log.length && inputs.every(({ type }, index) => type === log[index]?.type);
+  if (isSameMatch) return JSON.stringify({ ...withoutWords(save, ownWords, words), log: inputs });
   // Where it cannot be told who said what, nobody said anything.
-  const silenced = isSameMatch ? inputs : log.map((input) => (input.type === 'talk' ? silent(input) : input));
-  return JSON.stringify({ ...save, log: silenced });
+  const silenced = log.map((input) => (input.type === 'talk' ? silent(input) : input));
+  return JSON.stringify(withoutWords({ ...save, log: silenced }, ownWords, 'all'));
 }
 
 /** The inputs that a save holds: those since the rules last changed. */

@@ -2,41 +2,37 @@ import { Pencil, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { DraftNumber } from './draft-number.tsx';
-import { Select } from './select.tsx';
-import { chosenValue, isChanged, presetValue, type SetupOption, type ShownSetup } from './setup-wish.ts';
+import { SetupControl } from './setup-control.tsx';
+import type { SetupControls } from './setup-controls.ts';
+import { SetupRefused } from './setup-refused.tsx';
+import { chosenSetup, chosenValue, isChanged, presetValue, type SetupOption, type ShownSetup } from './setup-wish.ts';
 import type { SetupWords } from './setup-words.ts';
-import { Switch } from './switch.tsx';
 
 interface SetupFieldProps {
   readonly shown: ShownSetup;
   readonly option: SetupOption;
   readonly words: SetupWords;
+  readonly controls: SetupControls;
   /** Null where one may only look. */
   readonly onChoose: ((value: unknown) => void) | null;
-  /** What is wrong with it, if anything. */
-  readonly children?: ReactNode;
+  /** What is wrong with it; null where nothing is. */
+  readonly refused: ReactNode | null;
 }
 
 /** One option: what it is, what it stands at, and what the preset would have. */
-export function SetupField({ shown, option, words, onChoose, children }: SetupFieldProps) {
+export function SetupField(props: SetupFieldProps) {
+  const { shown, option, words, onChoose, refused } = props;
   const { t } = useTranslation('kit');
   const { name, help } = words.option(option);
   const preset = presetValue(shown.game, shown.wish.preset, option);
-  const presetText = words.value(option, preset);
+  const presetText = words.briefly(option, preset);
   const value = chosenValue(shown, option);
   const hasChanged = isChanged(shown.wish, option);
   return (
     <li className="flex flex-col gap-1 border-line border-t py-3">
-      {onChoose === null ? (
-        <p>
-          <span className="font-medium">{name}:</span> <span className="counts">{words.value(option, value)}</span>
-        </p>
-      ) : (
-        <Control {...{ option, words, name, value }} onChoose={onChoose} />
-      )}
+      <Standing {...props} />
       {help === '' ? null : <p className="text-muted text-small">{help}</p>}
-      {children}
+      {refused !== null && <SetupRefused>{refused}</SetupRefused>}
       {!hasChanged && value !== preset && <p className="text-small">{t('setup.follows', { value: presetText })}</p>}
       {hasChanged ? (
         <div className="flex flex-wrap items-center gap-x-3">
@@ -65,29 +61,22 @@ export function SetupField({ shown, option, words, onChoose, children }: SetupFi
   );
 }
 
-interface ControlProps {
-  readonly option: SetupOption;
-  readonly words: SetupWords;
-  readonly name: string;
-  readonly value: unknown;
-  readonly onChoose: (value: unknown) => void;
-}
-
-function Control({ option, words, name, value, onChoose }: ControlProps) {
-  const { kind, from = 0, to = 0, oneOf = [] } = option;
-  switch (kind) {
-    case 'switch':
-      return <Switch label={name} isOn={value === true} onChange={onChoose} />;
-    case 'number':
-      return <DraftNumber name={name} value={value as number} onChange={onChoose} from={from} to={to} />;
-    case 'choice':
-      return (
-        <Select
-          label={name}
-          value={String(oneOf.indexOf(value))}
-          onChange={(index) => onChoose(oneOf[Number(index)])}
-          choices={oneOf.map((choice, index) => ({ value: String(index), label: words.value(option, choice) }))}
-        />
-      );
+/** What the option stands at, to be changed where one may: as the game itself shows it, else as all games do. */
+function Standing({ shown, option, words, controls, onChoose, refused }: SetupFieldProps) {
+  const { name } = words.option(option);
+  const value = chosenValue(shown, option);
+  const isRefused = refused !== null;
+  const Own = Object.hasOwn(controls, option.key) ? controls[option.key] : undefined;
+  if (Own !== undefined) {
+    const { game, wish, settled } = shown;
+    const { seats, preset } = wish;
+    const given = { option, name, value, isRefused, onChoose, settled, seats, preset };
+    return <Own {...given} game={game.id} setup={chosenSetup(shown)} speaker={words.speaker} />;
   }
+  if (onChoose !== null) return <SetupControl {...{ option, words, name, value, isRefused, onChoose }} />;
+  return (
+    <p className="wrap-anywhere">
+      <span className="font-medium">{name}:</span> <span className="counts">{words.value(option, value)}</span>
+    </p>
+  );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DraftNumber } from './draft-number.tsx';
 import { PresetCards } from './preset-cards.tsx';
+import type { SetupControls } from './setup-controls.ts';
 import { SetupField } from './setup-field.tsx';
 import { SetupRefused } from './setup-refused.tsx';
 import { isChanged, type SetupWish, type ShownSetup, withChoice, withPreset } from './setup-wish.ts';
@@ -22,10 +23,15 @@ interface SetupFormProps extends ShownSetup {
   /** For those who may look but not choose. */
   readonly isReadOnly: boolean;
   readonly refused?: SetupRefusal | null;
+  /** What the game brings for fields of its own, in place of the controls that all games share. */
+  readonly controls?: SetupControls;
 }
 
+const NO_CONTROLS: SetupControls = {};
+
 /** How a game is to be played: the preset, how many play, and every option explained. */
-export function SetupForm({ game, wish, settled, onChange, isReadOnly, refused = null }: SetupFormProps) {
+export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }: SetupFormProps) {
+  const { refused = null, controls = NO_CONTROLS } = rest;
   const { t } = useTranslation('kit');
   const shown = { game, wish, settled };
   const words = useSetupWords(game);
@@ -53,11 +59,10 @@ export function SetupForm({ game, wish, settled, onChange, isReadOnly, refused =
             <SetupField
               key={option.key}
               option={option}
-              {...{ shown, words }}
+              {...{ shown, words, controls }}
               onChoose={isReadOnly ? null : (value) => onChange(withChoice(shown, { option, value }))}
-            >
-              {option === wrong && <SetupRefused>{refused?.text}</SetupRefused>}
-            </SetupField>
+              refused={option === wrong ? refused?.text : null}
+            />
           ))}
         </ul>
       </details>

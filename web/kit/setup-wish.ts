@@ -1,11 +1,13 @@
 /** One choice of a game's set-up, as the catalogue describes it. */
 export interface SetupOption {
   readonly key: string;
-  readonly kind: 'switch' | 'number' | 'choice';
+  readonly kind: 'switch' | 'number' | 'choice' | 'text';
   readonly default: unknown;
   readonly from?: number;
   readonly to?: number;
   readonly oneOf?: readonly unknown[];
+  /** The most letters of a text. */
+  readonly upTo?: number;
   /** By language. */
   readonly name: Readonly<Record<string, string>>;
   readonly help: Readonly<Record<string, string>>;
@@ -52,6 +54,10 @@ export function chosenValue({ game, wish, settled }: ShownSetup, option: SetupOp
   if (isChanged(wish, option)) return wish.options[option.key];
   return Object.hasOwn(settled, option.key) ? settled[option.key] : presetValue(game, wish.preset, option);
 }
+
+/** Every option by its key, as it stands. */
+export const chosenSetup = (shown: ShownSetup): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(shown.game.options.map((option) => [option.key, chosenValue(shown, option)]));
 
 export const isChanged = ({ options }: SetupWish, { key }: SetupOption): boolean => Object.hasOwn(options, key);
 

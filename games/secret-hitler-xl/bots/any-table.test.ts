@@ -73,7 +73,7 @@ function drawOptions(random: Random): Record<string, unknown> {
     const field = fieldOf(game, key);
     if (field.kind === 'choice') options[key] = random.pick<unknown>(field.oneOf);
     else if (field.kind === 'switch') options[key] = random.below(2) === 0;
-    else options[key] = field.from + random.below(field.to - field.from + 1);
+    else if (field.kind === 'number') options[key] = field.from + random.below(field.to - field.from + 1);
   }
   return options;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
 import { Button } from '../../kit/button.tsx';
-import { SetupForm } from '../../kit/setup-form.tsx';
+import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import { blamedIn } from '../shell/refusal-text.ts';
 import type { Desk } from './desk.ts';
 import { HostOnly } from './host-only.tsx';
@@ -15,7 +15,7 @@ export function OptionsPanel({ desk }: { readonly desk: Desk }) {
   return (
     <Panel title={t('options.title')}>
       <HostOnly desk={desk} />
-      <SetupForm
+      <GameSetupForm
         {...{ game: desk.game, wish, settled }}
         onChange={change}
         isReadOnly={!desk.isHost}

@@ -7,9 +7,9 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
-import { SetupForm } from '../../kit/setup-form.tsx';
 import type { SetupWish } from '../../kit/setup-wish.ts';
 import type { Order, Settlement } from '../../local/order.ts';
+import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import type { catalogue } from '../shell/games.ts';
 import { blamedIn, refusalText } from '../shell/refusal-text.ts';
 import { ChairChoices } from './chair-choices.tsx';
@@ -86,7 +86,7 @@ export function NewGameDialog({ game, standing, begin, settle, setPace, onClose 
           chairs={draft.chairs.slice(0, draft.wish.seats)}
           onChange={(seat, chair) => setDraft(withChair(draft, seat, chair))}
         />
-        <SetupForm
+        <GameSetupForm
           game={game}
           wish={draft.wish}
           settled={settled}

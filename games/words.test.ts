@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  chooseSetup,
+  fieldKeys,
+  fieldOf,
+  type Heard,
+  type Kinds,
+  type Match,
+  type Phase,
+  seatsAllowed,
+  seatsIn,
+  type Told,
+} from '../kernel/index.ts';
+import { allOptions, chooseMove, openScene, playMove, type Scene } from '../kernel/laws/scene.ts';
+import { LANGUAGES, type Language, type Listed, type Words } from './listed.ts';
+import { registry } from './registry.ts';
+import { speakerForTests } from './speaker-for-tests.ts';
+import { at, keysAt, ruleIdsOf, textsOf } from './words-for-tests.ts';
+
+/** The most inputs of a random match. */
+const MOST_INPUTS = 2000;
+const PLURAL = /_(one|many|other)$/;
+
+const pathsOf = (words: Words): readonly string[] =>
+  [...new Set(textsOf(words).map(([path]) => path.replace(PLURAL, '')))].sort();
+const blanksOf = (text: string): readonly string[] =>
+  [...text.matchAll(/{{(\w+)}}/g)].map(([, blank]) => blank as string).sort();
+
+for (const listed of registry) {
+  const { game, words } = listed;
+
+  describe(`the words of ${game.id}`, () => {
+    test('have the same keys in every language', () => {
+      for (const language of LANGUAGES) expect(pathsOf(words[language])).toEqual(pathsOf(words.en));
+    });
+
+    test('name the same things in every language', () => {
+      const english = new Map(textsOf(words.en));
+      for (const [path, text] of textsOf(words.es)) {
+        const original = english.get(path) ?? english.get(path.replace(PLURAL, '_other'));
+        expect([path, blanksOf(text)]).toEqual([path, blanksOf(original ?? '')]);
+      }
+    });
+
+    describe.each(LANGUAGES)('in %s', (language) => describeLanguage(listed, language));
+
+    test('number the rules without a gap', () => {
+      const ids = ruleIdsOf(game.id);
+      const [letters] = (ids[0] as string).split('-');
+      expect(ids).toEqual(ids.map((_, index) => `${letters}-${index + 1}`));
+    });
+  });
+}
+
+function describeLanguage(listed: Listed<Kinds>, language: Language): void {
+  const { game, bots } = listed;
+  const words = listed.words[language];
+  const phases = Object.keys(game.phases).sort();
+
+  test('every plural has the forms that its language needs', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const plurals = textsOf(words).flatMap(([path]) => (PLURAL.test(path) ? [path] : []));
+    const stems = new Set(plurals.map((path) => path.replace(PLURAL, '')));
+    expect(plurals.toSorted()).toEqual([...stems].flatMap((stem) => forms.map((form) => `${stem}_${form}`)).sort());
+  });
+
+  test('the game has a title, a line and a description', () => {
+    for (const key of ['title', 'tagline', 'description']) expect(words[key]).toEqual(expect.stringMatching(/\S/));
+  });
+
+  test('every rule has a text, and no other', () => {
+    expect(Object.keys(at(words, 'rules'))).toEqual(ruleIdsOf(game.id));
+  });
+
+  test('every phase has its texts, and no other', () => {
+    expect(keysAt(words, 'phases')).toEqual(phases);
+    expect(keysAt(words, 'phaseHelp')).toEqual(phases);
+  });
+
+  test('every preset and option has its texts, and no other', () => {
+    const presets = Object.keys(game.fields.presets).sort();
+    expect(keysAt(words, 'presets')).toEqual(presets);
+    for (const preset of presets) expect(keysAt(words, 'presets', preset)).toEqual(['help', 'name']);
+    expect(keysAt(words, 'fields')).toEqual(fieldKeys(game).toSorted());
+    for (const key of fieldKeys(game)) {
+      const field = fieldOf(game, key);
+      const values = field.kind === 'choice' ? field.oneOf.map(String).sort() : [];
+      expect([key, keysAt(words, 'fields', key, 'values')]).toEqual([key, values]);
+      expect([key, ...keysAt(words, 'fields', key)]).toEqual(expect.arrayContaining([key, 'help', 'name']));
+    }
+  });
+
+  test('every command has a name, and no other', () => {
+    const handled = Object.values<Phase<Kinds>>(game.phases).flatMap(({ on, onHost }) =>
+      Object.keys({ ...on, ...onHost }),
+    );
+    expect(keysAt(words, 'commands')).toEqual([...new Set(handled)].sort());
+  });
+
+  test('every kind of bot has its texts', () => {
+    expect(keysAt(words, 'bots')).toEqual(expect.arrayContaining(Object.keys(bots)));
+    for (const kind of keysAt(words, 'bots')) expect(keysAt(words, 'bots', kind)).toEqual(['help', 'name']);
+  });
+
+  test('every refusal of the rules has its text', () => {
+    expect(keysAt(words, 'refusals')).toEqual(expect.arrayContaining([...refusalsOf(game.id)]));
+  });
+
+  test('whatever comes up in random matches has its words', () => {
+    const { paths, told } = comingUp(listed);
+    expect([...paths].filter((path) => !isText(words, path))).toEqual([]);
+    const speaker = speakerForTests(language, words, 'S');
+    for (const { event, setup } of told) expect(listed.phrase(event, speaker, setup)).not.toBe('');
+  });
+}
+
+const isText = (words: Words, path: string): boolean => textsOf(words).some(([known]) => known === path);
+
+/** The codes with which a game's rules say no. */
+function refusalsOf(game: string): readonly string[] {
+  const folder = new URL(`./${game}/rules/`, import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  );
+  const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  return sources.flatMap((source) => [...source.matchAll(/\bno\('([\w-]+)'/g)].map(([, code]) => code as string));
+}
+
+/** Where the words have to be for what came up, and what was told under which set-up. */
+interface ComingUp {
+  readonly paths: Set<string>;
+  readonly told: { readonly event: Heard<Kinds>; readonly setup: object }[];
+}
+
+/** Plays matches of every preset, with the fewest and the most seats and as many as usual. */
+function comingUp({ game }: Listed<Kinds>): ComingUp {
+  const found: ComingUp = { paths: new Set(), told: [] };
+  for (const preset of Object.keys(game.fields.presets)) {
+    const chosen = chooseSetup(game, { preset }, null);
+    if (!chosen.ok) continue;
+    const { min, max } = seatsAllowed(game, chosen.value);
+    for (const seats of new Set([min, game.usualSeats ?? min, max])) {
+      const setup = chooseSetup(game, { preset }, seats);
+      if (setup.ok) playThrough({ game, setup: setup.value, seats, seed: { numbers: [seats, 1] }, choices: [] }, found);
+    }
+  }
+  return found;
+}
+
+function playThrough(scene: Scene<Kinds>, { paths, told }: ComingUp): void {
+  const { match, told: opening } = openScene(scene);
+  const hear = (heard: readonly Told<Kinds>[]) => {
+    for (const { event, others } of heard)
+      for (const said of others === undefined ? [event] : [event, others])
+        told.push({ event: said, setup: scene.setup });
+  };
+  hear(opening);
+  for (let input = 0; input < MOST_INPUTS && match.outcome === null; input++) {
+    for (const path of askedFor(match)) paths.add(path);
+    const move = chooseMove(match, input);
+    if (move !== null) hear(playMove(match, move));
+  }
+  for (const path of neededAtEnd(match)) paths.add(path);
+}
+
+/** Blanks that somebody may have to fill in now, and where they may talk to some alone. */
+function askedFor(match: Match<Kinds>): readonly string[] {
+  const blanks = seatsIn(match.state.asked)
+    .flatMap((seat) => allOptions(match, seat))
+    .concat(match.hostOptions())
+    .flatMap(({ blanks }) => Object.keys(blanks).map((field) => `blanks.${field}.name`));
+  const channels = Array.from({ length: match.seats }, (_, seat) => match.game.channels?.(match.seatView(seat)) ?? [])
+    .flat()
+    .flatMap(({ name, hearers }) => (hearers === 'all' ? [] : [`channels.${name}`]));
+  return [...blanks, ...channels];
+}
+
+/** Who won and why, where a match is over, and what was counted in it. */
+function neededAtEnd({ game, state, outcome }: Match<Kinds>): readonly string[] {
+  const tallies = Object.keys(game.tally?.(state.table) ?? {}).map((name) => `tallies.${name}`);
+  if (outcome === null) return tallies;
+  const sides = game.side === undefined ? [] : [`sides.${outcome.winners}`];
+  return [...tallies, ...sides, `reasons.${outcome.reason}`];
+}

@@ -1,0 +1,36 @@
+import { isRecord } from './plain.ts';
+
+/** What stands in the place of words that were taken out: never empty, so that the match still replays. */
+export const NO_WORDS = '…';
+
+/** The texts, but for empty ones, that stand in a field of one of these names, at any depth. */
+export function wordsIn(value: unknown, names: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  rewriteWords(value, names, (text) => {
+    found.add(text);
+    return text;
+  });
+  return found;
+}
+
+/** The same without these words, or without any, wherever a field of one of these names holds them. */
+export function withoutWords<T>(value: T, names: readonly string[], words: ReadonlySet<string> | 'all'): T {
+  return rewriteWords(value, names, (text) => (words === 'all' || words.has(text) ? NO_WORDS : text)) as T;
+}
+
+/** A copy in which every text but an empty one is written anew, where it stands in or below a field of such a name. */
+function rewriteWords(
+  value: unknown,
+  names: readonly string[],
+  rewrite: (text: string) => string,
+  isOwn = false,
+): unknown {
+  if (typeof value === 'string') return isOwn && value !== '' ? rewrite(value) : value;
+  if (Array.isArray(value)) return value.map((item) => rewriteWords(item, names, rewrite, isOwn));
+  if (!isRecord(value)) return value;
+  const fields = Object.entries(value).map(([field, inner]) => [
+    field,
+    rewriteWords(inner, names, rewrite, isOwn || names.includes(field)),
+  ]);
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SetupControlProps } from './setup-controls.ts';
+import { SetupForm } from './setup-form.tsx';
+import type { SetupGame, SetupWish } from './setup-wish.ts';
+import { speakKit } from './words-for-tests.ts';
+
+const both = (text: string) => ({ en: text, es: text });
+const GAME: SetupGame = {
+  id: 'some-game',
+  seats: { min: 2, max: 6 },
+  presets: ['plain', 'rich'],
+  presetChoices: { plain: {}, rich: { menu: 'Soup, 3 fish, bread, cheese, grapes and coffee' } },
+  options: [
+    { key: 'isOpen', kind: 'switch', default: false, name: both('Open'), help: both('') },
+    { key: 'menu', kind: 'text', upTo: 60, default: '', name: both('Menu'), help: both('What there is.') },
+  ],
+};
+const PLAIN: SetupWish = { preset: 'plain', options: {}, seats: 4 };
+
+beforeEach(async () => {
+  await speakKit('en', { 'some-game': { taste: 'Tastes of {{of}}' } });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Extra = Partial<Parameters<typeof SetupForm>[0]>;
+
+/** The form over a wish that anybody may change, and every wish that it told. */
+function shown(start: SetupWish = PLAIN, extra: Extra = {}) {
+  const wishes: SetupWish[] = [];
+  let setFromElsewhere: (wish: SetupWish) => void = () => undefined;
+  function Host() {
+    const [wish, setWish] = useState(start);
+    setFromElsewhere = setWish;
+    const change = (next: SetupWish) => {
+      wishes.push(next);
+      setWish(next);
+    };
+    return <SetupForm game={GAME} settled={{}} isReadOnly={false} {...extra} wish={wish} onChange={change} />;
+  }
+  render(<Host />);
+  return { wishes, become: (wish: SetupWish) => act(() => setFromElsewhere(wish)) };
+}
+
+const field = () => screen.getByLabelText('Menu') as HTMLTextAreaElement;
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const withMenu = (menu: string): SetupWish => ({ ...PLAIN, options: { menu } });
+
+test('what is typed is asked for once typing pauses, and keeps what else was chosen meanwhile', () => {
+  const { wishes } = shown();
+  type('So');
+  wait(300);
+  type('Soup');
+  wait(300);
+  fireEvent.click(screen.getByRole('switch', { name: 'Open' }));
+  expect(wishes).toEqual([{ ...PLAIN, options: { isOpen: true } }]);
+  wait(100);
+  expect(wishes.at(-1)).toEqual({ ...PLAIN, options: { isOpen: true, menu: 'Soup' } });
+  wait(2000);
+  expect([wishes.length, field().value]).toEqual([2, 'Soup']);
+});
+
+test('what is typed is asked for when the field is left, once', () => {
+  const { wishes } = shown();
+  type('Soup');
+  fireEvent.blur(field());
+  wait(2000);
+  expect(wishes).toEqual([withMenu('Soup')]);
+});
+
+test('Enter asks for it at once and breaks no line, but where it ends the composing of a letter', () => {
+  const { wishes } = shown();
+  type('Soup');
+  expect(fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })).toBe(true);
+  expect(wishes).toEqual([]);
+  expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(false);
+  expect(wishes).toEqual([withMenu('Soup')]);
+});
+
+test('what is typed and not yet asked for outlives what comes from elsewhere; what was asked for gives way to it', () => {
+  const { wishes, become } = shown();
+  type('Soup');
+  become(withMenu('Fish'));
+  expect(field().value).toBe('Soup');
+  wait(400);
+  expect(wishes).toEqual([withMenu('Soup')]);
+  become(withMenu('Bread'));
+  expect(field().value).toBe('Bread');
+});
+
+test('line breaks and tabs become spaces', () => {
+  const { wishes } = shown();
+  type('Soup\r\nFish\tand\nbread');
+  fireEvent.blur(field());
+  expect(wishes).toEqual([withMenu('Soup Fish and bread')]);
+});
+
+test('what is too long is said so, stays as typed and is not asked for', () => {
+  const { wishes } = shown();
+  expect(screen.getByText('60 letters left')).toBeTruthy();
+  type('x'.repeat(62));
+  fireEvent.blur(field());
+  wait(2000);
+  expect(screen.getByRole('alert').textContent).toBe('Menu: 2 letters too many.');
+  expect([field().value.length, field().getAttribute('aria-invalid'), wishes]).toEqual([62, 'true', []]);
+});
+
+test('why it is refused stands beside it, and the preset’s text is named in short on the way back', () => {
+  const { wishes } = shown({ ...PLAIN, preset: 'rich', options: { menu: 'Sand' } }, refusedMenu);
+  const alert = screen.getByRole('alert');
+  expect([alert.textContent, alert.closest('li')?.contains(field())]).toEqual(['Nobody eats sand.', true]);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Menu: back to Soup, 3 fish, bread, cheese, gra…' }));
+  expect(wishes).toEqual([{ ...PLAIN, preset: 'rich' }]);
+  expect(field().value).toBe('Soup, 3 fish, bread, cheese, grapes and coffee');
+});
+
+const refusedMenu: Extra = { refused: { key: 'menu', text: 'Nobody eats sand.' } };
+
+test('those who may only look read it as it was written, or a dash', () => {
+  shown(withMenu('fish.and: chips-and'), { isReadOnly: true });
+  expect(screen.getByText('fish.and: chips-and')).toBeTruthy();
+  expect(screen.getByText(/This way of playing has: —\./)).toBeTruthy();
+});
+
+/** Says all that it is given, and chooses sand. */
+function MenuControl({ option, name, value, onChoose, ...given }: SetupControlProps) {
+  const { game, setup, settled, seats, preset, isRefused, speaker } = given;
+  const said = { game, key: option.key, upTo: option.upTo, value, setup, settled, seats, preset, isRefused };
+  return (
+    <div>
+      <output aria-label={name}>{JSON.stringify(said)}</output>
+      <p>{speaker.text('taste', { of: 'salt' })}</p>
+      {onChoose !== null && (
+        <button type="button" onClick={() => onChoose('Sand')}>
+          Sand
+        </button>
+      )}
+    </div>
+  );
+}
+
+const menuGiven = () => JSON.parse(screen.getByLabelText('Menu').textContent ?? '');
+
+test('a game’s own control takes the place of the shared one, knows the whole set-up and chooses', () => {
+  const controls = { menu: MenuControl };
+  const { wishes } = shown(withMenu(' Fish'), { controls, settled: { menu: 'Fish', isOpen: true } });
+  expect(menuGiven()).toEqual({
+    ...{ game: 'some-game', key: 'menu', upTo: 60, value: ' Fish', seats: 4, preset: 'plain', isRefused: false },
+    setup: { isOpen: true, menu: ' Fish' },
+    settled: { menu: 'Fish', isOpen: true },
+  });
+  expect(screen.getByText('Tastes of salt')).toBeTruthy();
+  expect([screen.queryByRole('textbox', { name: 'Menu' }), screen.getAllByRole('switch').length]).toEqual([null, 1]);
+  expect(screen.getByText('What there is.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Sand' }));
+  expect([wishes, menuGiven().value]).toEqual([[withMenu('Sand')], 'Sand']);
+});
+
+test('a game’s own control shows the field to those who may only look, and knows when it is refused', () => {
+  shown(withMenu('Sand'), { controls: { menu: MenuControl }, isReadOnly: true, ...refusedMenu });
+  expect([menuGiven().isRefused, screen.queryByRole('button', { name: 'Sand' })]).toEqual([true, null]);
+  expect(screen.getByRole('alert').closest('li')?.textContent).toContain('Tastes of salt');
+});
