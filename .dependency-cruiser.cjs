@@ -11,33 +11,58 @@ const DESCRIBED = '^games/described\\.ts$';
 /** What the page knows of every game before any is loaded: the types, and the modules made when the page is built. */
 const CATALOGUE = '^web/catalogue\\.ts$';
 const MADE_WHEN_BUILT = '^virtual:(catalogue|shelf)$';
+/** How a match is played to its end by bots: a page that estimates how a set-up comes out plays as the simulator does. */
+const PLAYED_OUT = '^simulation/(casting|play-match)\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
-const FOR_TESTS = '^games/[^/]+-for-tests\\.ts$';
+const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';
 const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, LISTED, FOR_TESTS, '^kernel/'];
 const GAME_TEST = ['^games/$1/', '^(bots|simulation)/'];
 
 /** What stands in the house's table, top to bottom. `$1` is the game's own folder. */
 const floors = [
   { floor: 'kernel', from: '^kernel/', may: ['^kernel/'] },
-  { floor: 'game-rules', from: '^games/([^/]+)/rules/', may: ['^kernel/', '^games/$1/rules/'], tests: GAME_TEST },
+  // A mechanism that can be used without the house: it knows nothing of it.
+  { floor: 'game-resolver', from: '^games/([^/]+)/resolver/', may: ['^games/$1/resolver/'], tests: GAME_TEST },
+  // A tool for whoever runs the game on paper: it knows the mechanism, and no match.
+  {
+    floor: 'game-moderator',
+    from: '^games/([^/]+)/moderator/',
+    may: ['^games/$1/(resolver|moderator|words)/'],
+    types: ['^kernel/', LISTED],
+    tests: GAME_TEST,
+  },
+  {
+    floor: 'game-rules',
+    from: '^games/([^/]+)/rules/',
+    may: ['^kernel/', '^games/$1/(resolver|rules)/'],
+    tests: GAME_TEST,
+  },
   {
     floor: 'game-bots',
     from: '^games/([^/]+)/bots/',
-    may: ['^kernel/', '^bots/', '^games/$1/(rules|bots)/'],
+    may: ['^kernel/', '^bots/', '^games/$1/(resolver|rules|bots)/'],
     tests: GAME_TEST,
   },
   {
     floor: 'game-screen',
-    from: '^games/([^/]+)/(screen|pages)/',
-    may: [PACKAGE, '^web/kit/', '^games/$1/(words|screen|pages)/'],
-    types: ['^kernel/', LISTED, '^games/$1/rules/'],
+    from: '^games/([^/]+)/screen/',
+    may: [PACKAGE, '^web/kit/', '^games/$1/(words|screen)/'],
+    types: ['^kernel/', LISTED, '^games/$1/(resolver|rules)/'],
+    tests: GAME_TEST,
+  },
+  // A page of its own holds no match, and so nobody's secrets but its owner's: it may run the moderator's tool itself.
+  {
+    floor: 'game-pages',
+    from: '^games/([^/]+)/pages/',
+    may: [PACKAGE, '^web/kit/', '^games/$1/(words|pages|moderator|resolver)/'],
+    types: ['^kernel/', LISTED],
     tests: GAME_TEST,
   },
   {
     floor: 'game-terminal',
     from: '^games/([^/]+)/terminal/',
-    may: ['^games/$1/(rules|words|terminal)/'],
+    may: ['^games/$1/(resolver|rules|words|terminal)/'],
     types: ['^kernel/', LISTED],
     tests: GAME_TEST,
   },
@@ -45,7 +70,7 @@ const floors = [
     floor: 'game-words',
     from: '^games/([^/]+)/words/',
     may: ['^games/$1/words/'],
-    types: ['^kernel/', '^games/$1/rules/', LISTED],
+    types: ['^kernel/', '^games/$1/(resolver|rules)/', LISTED],
     tests: GAME_TEST,
   },
   {
@@ -58,7 +83,7 @@ const floors = [
     floor: 'registry',
     from: '^games/[^/]+$',
     may: ['^kernel/', LISTED, '^games/[^/]+/index\\.ts$'],
-    tests: ['^(bots|simulation)/'],
+    tests: ['^(bots|simulation)/', '^web/kit/'],
   },
   { floor: 'bots', from: '^bots/', may: ['^kernel/', '^bots/'], tests: ['^(bots|simulation)/'] },
   { floor: 'tournament', from: '^tournament/', may: ['^kernel/', '^tournament/'] },
@@ -91,7 +116,7 @@ const floors = [
   {
     floor: 'web-local',
     from: '^web/local/',
-    may: [PACKAGE, LISTED, '^(kernel|bots|wire|hosting)/', '^web/local/', '^games/[^/]+/index\\.ts$'],
+    may: [PACKAGE, LISTED, PLAYED_OUT, '^(kernel|bots|wire|hosting)/', '^web/local/', '^games/[^/]+/index\\.ts$'],
   },
   {
     floor: 'cli',

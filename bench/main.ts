@@ -1,40 +1,55 @@
-/** The kernel beside hand-written loops and boardgame.io, as ratios within one run: Liap Tui, then Secret Hitler XL. */
+/** The kernel beside hand-written loops and boardgame.io, as ratios within one run: Liap Tui, Secret Hitler XL, the nights of Mafia. */
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { inlineMore } from '../simulation/inlining.ts';
 import { listContenders, listSecretHitlerContenders } from './contenders.ts';
+import { listMafiaNights, listMafiaPeers } from './mafia/contenders.ts';
+import type { Size } from './mafia/nights.ts';
 import { type Contender, type Measured, measureInTurn, ratioOf, type Spread, spreadOf } from './measure.ts';
-import { atLeast, atMost, contenderLine, type Verdict, verdictLine } from './verdict.ts';
+import { atLeast, atMost, contenderLine, type Units, type Verdict, verdictLine } from './verdict.ts';
 import { compareWorkers, coresInUse, weighMemory } from './whole-machine.ts';
 
 /** The first two: eight and four times what the original program, in Python, is said to do (3,600 and 2,500). */
 const SECRET_HITLER_GOALS = { random: 28_800, smart: 10_000, randomAim: 40_000, smartAim: 15_000 } as const;
+/** Nights a second; `original` is what the original library, in Python, is said to do. `late` is night 60 against night 1. */
+const MAFIA_GOALS = {
+  10: { nights: 60_000, original: 465 },
+  20: { nights: 25_000, original: 230 },
+  late: 0.9,
+} as const;
 const GOALS = { boardgameIo: 250, handWritten: 1 / 6, decisions: 5_000_000, workers: 1.7, memory: 1.05 } as const;
 const SECONDS_A_REPETITION = 0.5;
 const SECONDS_OF_WORKERS = 10;
 const IDLE_CORES = 0.2;
 
+const DECISIONS: Units = { decisions: 'decisions', game: 'game' };
+const ACTIONS: Units = { decisions: 'actions', game: 'night' };
+
 inlineMore();
 const wish = readArguments();
 const say = (line: string): void => void (wish.json ? process.stderr : process.stdout).write(`${line}\n`);
-const found = wish.alone
-  ? benchSecretHitler()
-  : {
-      ...(await describeMachine()),
-      ...(await benchSpeed()),
-      secretHitler: benchSecretHitlerAlone(),
-      ...(await benchMemory()),
-    };
+const ALONE = { 'secret-hitler-xl': benchSecretHitler, mafia: benchMafia } as const;
+type Alone = keyof typeof ALONE;
+const found =
+  wish.alone !== undefined
+    ? ALONE[wish.alone as Alone]()
+    : {
+        ...(await describeMachine()),
+        ...(await benchSpeed()),
+        secretHitler: benchAlone('secret-hitler-xl'),
+        mafia: benchAlone('mafia'),
+        ...(await benchMemory()),
+      };
 if (wish.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
 
 /** What scripts/bench.mjs has checked before anything was installed. */
 function readArguments() {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { games: text, repetitions: text, json: { type: 'boolean' }, alone: { type: 'boolean' } },
+    options: { games: text, repetitions: text, json: { type: 'boolean' }, alone: text },
   });
-  const { games = '200000', repetitions = '7', json = false, alone = false } = values;
+  const { games = '200000', repetitions = '7', json = false, alone } = values;
   return { games: Number(games), repetitions: Number(repetitions), json, alone };
 }
 
@@ -63,19 +78,18 @@ async function benchSpeed() {
   return { contenders, speed: verdicts, workers: await benchWorkers(kernel) };
 }
 
-function measureAndSay(game: string, contenders: readonly Contender[]): Measured[] {
+function measureAndSay(game: string, contenders: readonly Contender[], units = DECISIONS): Measured[] {
   const measured = measureInTurn(contenders, wish.repetitions, SECONDS_A_REPETITION);
-  say(
-    `${game}, decisions a second of processor time: median, lowest – highest of ${wish.repetitions} repetitions in turn`,
-  );
-  for (const contender of measured) say(contenderLine(contender));
+  const repetitions = `median, lowest – highest of ${wish.repetitions} repetitions in turn`;
+  say(`${game}, ${units.decisions} a second of processor time: ${repetitions}`);
+  for (const contender of measured) say(contenderLine(contender, units));
   say('');
   return measured;
 }
 
 /** In a process of its own: V8 fits the kernel to the games that it has seen, and whoever simulates plays one. */
-function benchSecretHitlerAlone(): unknown {
-  const args = [process.argv[1] as string, '--alone', '--json', '--repetitions', String(wish.repetitions)];
+function benchAlone(game: Alone): unknown {
+  const args = [process.argv[1] as string, '--alone', game, '--json', '--repetitions', String(wish.repetitions)];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   for (const line of stderr.trimEnd().split('\n')) say(line);
   return JSON.parse(stdout);
@@ -96,6 +110,36 @@ function benchSecretHitler() {
   const share = ratioOf(random.perCpuSecond, handWritten.perCpuSecond);
   say(`random / hand-written ${share.median.toFixed(3)}\n`);
   return { contenders, verdicts, share };
+}
+
+function benchMafia() {
+  return { ten: benchNights(10), twenty: benchNights(20) };
+}
+
+/** The resolver of Mafia alone, without a match around it. */
+function benchNights(size: Size) {
+  const contenders = measureAndSay(`Mafia, nights of ${size} players`, listMafiaNights(size), ACTIONS);
+  const [library, table, late, restored] = contenders as [Measured, Measured, Measured, Measured];
+  const { nights, original } = MAFIA_GOALS[size];
+  const times = (found: Spread): string => `${Math.round(found.median / original)} times the original`;
+  const [byLibrary, byTable] = [gamesPerSecond(library), gamesPerSecond(table)];
+  const verdicts = [
+    atLeast('library, nights a second', byLibrary, nights, times(byLibrary)),
+    atLeast('table, nights a second', byTable, nights, times(byTable)),
+    atLeast('night 60 / night 1', ratioOf(late.perCpuSecond, library.perCpuSecond), MAFIA_GOALS.late),
+    atLeast('restored / as it was', ratioOf(restored.perCpuSecond, library.perCpuSecond), MAFIA_GOALS.late),
+  ];
+  for (const verdict of verdicts) say(verdictLine(verdict));
+  say('');
+  return { contenders, verdicts, peer: benchNaivePeer(size) };
+}
+
+function benchNaivePeer(size: Size) {
+  const contenders = measureAndSay(`Mafia, ${size} players, beside a naive peer`, listMafiaPeers(size), ACTIONS);
+  const [library, naive] = contenders as [Measured, Measured];
+  const ratio = ratioOf(library.perCpuSecond, naive.perCpuSecond);
+  say(`library / naive peer ${ratio.median.toFixed(1)}\n`);
+  return { contenders, ratio };
 }
 
 function gamesPerSecond({ perCpuSecond, decisionsPerGame }: Measured): Spread {

@@ -25,9 +25,16 @@ export function verdictLine({ what, found, goal, isReached, note }: Verdict): st
   return `${what.padEnd(34)} ${spreadText(found)}   goal ${short(goal).padStart(9)}   ${verdict}${remark}`;
 }
 
-export function contenderLine({ name, decisionsPerGame, perCpuSecond, perWallSecond }: Measured): string {
+/** What is counted, and in what it comes. */
+export interface Units {
+  readonly decisions: string;
+  readonly game: string;
+}
+
+export function contenderLine(measured: Measured, units: Units): string {
+  const { name, decisionsPerGame, perCpuSecond, perWallSecond } = measured;
   const wall = short(spreadOf(perWallSecond).median);
-  const games = `${decisionsPerGame.toFixed(1)} decisions a game`;
+  const games = `${decisionsPerGame.toFixed(1)} ${units.decisions} a ${units.game}`;
   return `  ${name.padEnd(14)} ${spreadText(spreadOf(perCpuSecond))}   by the wall ${wall.padStart(10)}   ${games}`;
 }
 

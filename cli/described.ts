@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import { registry } from '../games/registry.ts';
 import type { Shell } from './shell.ts';
 
-/** Gives a command its description and its example, in the words of the reader's language. */
-export function describeCommand(shell: Shell, command: Command): Command {
+/** Gives a command its description and an example with a game, in the words of the reader's language. */
+export function describeCommand(shell: Shell, command: Command, game: string = anyGame()): Command {
   const { voice } = shell;
   const key = `commands.${command.name()}`;
-  const game = registry[0]?.game.id ?? 'GAME';
   const example = voice.text(`${key}.example`, { game });
   const more = voice.text(`${key}.more`, { game });
   const closing = [
@@ -16,3 +15,5 @@ export function describeCommand(shell: Shell, command: Command): Command {
   ];
   return command.description(voice.text(`${key}.description`)).addHelpText('after', `\n${closing.join('\n')}`);
 }
+
+const anyGame = (): string => registry[0]?.game.id ?? 'GAME';

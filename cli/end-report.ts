@@ -24,8 +24,10 @@ export function endReport(shell: Shell, listed: Listed<Kinds>, match: Match<Kind
 
 /** Who won: a side by its name, with its seats. */
 function winnersSentence({ voice }: Shell, listed: Listed<Kinds>, { ranking, winners }: Outcome): string {
-  const seats = voice.list((ranking[0] ?? []).map((seat) => voice.seat(seat)));
+  const [first = []] = ranking;
+  const seats = voice.list(first.map((seat) => voice.seat(seat)));
   const side = voice.gameText(listed, `sides.${winners}`);
+  if (first.length === 0) return voice.text('play.won', { seats: side ?? winners });
   return voice.text('play.won', { seats: side === null ? seats : `${side} (${seats})` });
 }
 

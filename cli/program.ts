@@ -3,6 +3,7 @@ import { adminKeyCommand } from './admin-key.ts';
 import { backupCommand } from './backup.ts';
 import { gamesCommand } from './games.ts';
 import { judgeCommand } from './judge.ts';
+import { moderateCommand } from './moderate.ts';
 import { playCommand } from './play.ts';
 import { playthroughCommand } from './playthrough.ts';
 import { replayCommand } from './replay.ts';
@@ -18,6 +19,7 @@ const COMMANDS = [
   simulateCommand,
   replayCommand,
   judgeCommand,
+  moderateCommand,
   playthroughCommand,
   backupCommand,
   restoreCommand,

@@ -37,7 +37,8 @@ export async function answeringInJson(shell: Shell, isWished: boolean, work: () 
   }
 }
 
-function readText(shell: Shell, file: string): string {
+/** The text of a file. */
+export function readText(shell: Shell, file: string): string {
   try {
     return readFileSync(resolvePath(shell, file), 'utf8');
   } catch (error) {

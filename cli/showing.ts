@@ -8,8 +8,11 @@ import { wrapSentences } from './wrapping.ts';
 type AnyView = View<Kinds> | SeatView<Kinds>;
 
 /** The position in lines: as the game draws it, else its plain state. */
-export function positionLines({ voice, paint }: Shell, listed: Listed<Kinds>, view: AnyView): readonly string[] {
-  if (listed.terminal !== undefined) return listed.terminal.draw(view, voice.speakerFor(listed), paint);
+export function positionLines(shell: Shell, listed: Listed<Kinds>, view: AnyView): readonly string[] {
+  const { voice, paint } = shell;
+  if (listed.terminal !== undefined) {
+    return wrapSentences(listed.terminal.draw(view, voice.speakerFor(listed), paint), widthOf(shell));
+  }
   const { phase, table } = view;
   const hidden = 'hand' in view ? { hand: view.hand } : 'hands' in view ? { hands: view.hands } : {};
   return outline({ phase, table, ...hidden } as unknown as Plain);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { result } from './bar.ts';
 import { untilStill } from './clean.ts';
 import { answer, LIAP_TUI, playToTheEnd, untilAsked } from './liap-tui.ts';
+import { MAFIA, playOn as playMafia } from './mafia.ts';
 import { visitorNamed } from './people.ts';
+import type { Doing } from './playing.ts';
 import { playOn, SECRET_HITLER_XL } from './secret-hitler-xl.ts';
 import { comeTo, fillWithBots, openTable, playWithBots, sitDown, start } from './table.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -46,6 +48,7 @@ export async function fillAlbum(album: Album, language: Language): Promise<void>
     await photographMatch(album, player);
     await photographPractice(album, stranger);
     await photographGovernments(album, player);
+    await photographNights(album, player);
   } finally {
     await stranger.context.close();
     await player.context.close();
@@ -108,15 +111,29 @@ const QUESTIONS = { '[data-vote]': 'vote', '[data-card]': 'policies', '[data-cho
 /** A table of ten: the first question of each kind, and the end. */
 async function photographGovernments(album: Album, player: Visitor): Promise<void> {
   await playWithBots(player, { game: SECRET_HITLER_XL, seats: 10, options: { oktoberFest: 'off' } });
-  const taken = new Set<string>();
-  await playOn(player, async () => {
-    for (const [question, screen] of Object.entries(QUESTIONS)) {
-      if (taken.has(screen) || !(await player.page.locator(question).first().isVisible())) continue;
-      taken.add(screen);
-      await photograph(album, player, screen);
-    }
-  });
+  await playOn(player, photographOnce(album, QUESTIONS));
   await photograph(album, player, 'roles');
+}
+
+const HOURS = { '[data-night]': 'night', '[data-dawn]': 'dawn', '[data-dusk]': 'dusk' };
+
+/** A village of nine: the first night, the first dawn, the first dusk, and the story at the end. */
+async function photographNights(album: Album, player: Visitor): Promise<void> {
+  await playWithBots(player, { game: MAFIA, seats: 9 });
+  await playMafia(player, photographOnce(album, HOURS));
+  await photograph(album, player, 'story');
+}
+
+/** Takes a picture the first time that something is in sight. */
+function photographOnce(album: Album, screens: Readonly<Record<string, string>>): Doing {
+  const taken = new Set<string>();
+  return async (visitor) => {
+    for (const [sign, screen] of Object.entries(screens)) {
+      if (taken.has(screen) || !(await visitor.page.locator(sign).first().isVisible())) continue;
+      taken.add(screen);
+      await photograph(album, visitor, screen);
+    }
+  };
 }
 
 /** The page as it stands, in every wanted size and theme. */

@@ -1,5 +1,5 @@
 import { houseUrl } from './house.ts';
-import { type Look, newVisitor, type Person, type Visitor } from './visitor.ts';
+import { LAPTOP, type Look, newVisitor, type Person, PHONE, type Visitor } from './visitor.ts';
 
 /** Asks the server something that is not live. */
 export async function ask<T>(path: string, { body, token }: { body?: object; token?: string } = {}): Promise<T> {
@@ -20,3 +20,10 @@ const addPerson = (name: string): Promise<Person> => ask<Person>('/api/people', 
 /** A device of somebody whom the server knows. */
 export const visitorNamed = async (name: string, look: Look = {}): Promise<Visitor> =>
   newVisitor({ ...look, me: await addPerson(name) });
+
+/** Three people who could hardly see the same table more differently. */
+export const threePeople = (): readonly Promise<Visitor>[] => [
+  visitorNamed('Ana', { viewport: LAPTOP }),
+  visitorNamed('Bo', { viewport: PHONE, theme: 'dark' }),
+  visitorNamed('Carmen', { viewport: PHONE, language: 'es' }),
+];

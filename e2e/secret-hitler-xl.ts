@@ -1,29 +1,17 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { actionBar, result } from './bar.ts';
+import { actionBar } from './bar.ts';
+import { type Doing, playToTheEnd, press } from './playing.ts';
 import type { Visitor } from './visitor.ts';
 
 export const SECRET_HITLER_XL = 'secret-hitler-xl';
-
-const isAsked = (visitor: Visitor): Locator =>
-  actionBar(visitor).getByText(visitor.say('kit:yourTurn'), { exact: true });
 
 /** Everything that can be pressed now, in the order in which it is looked for. */
 const pressable = (visitor: Visitor): Locator =>
   visitor.page.locator('[data-vote=ja][aria-pressed=false], [data-card], [data-choose], [data-power]');
 
 /** Plays until the match is over, as anybody would who just wants to go on; does something before each answer. */
-export async function playOn(
-  visitor: Visitor,
-  before: (visitor: Visitor) => Promise<void> = async () => {},
-): Promise<void> {
-  for (;;) {
-    await isAsked(visitor).or(result(visitor)).first().waitFor();
-    if (await result(visitor).isVisible()) return;
-    await before(visitor);
-    await answerOnce(visitor);
-  }
-}
+export const playOn = (visitor: Visitor, before?: Doing): Promise<void> => playToTheEnd(visitor, answerOnce, before);
 
 /** Votes Ja, or takes the first that is offered. What is gone by then was answered in time or by somebody else. */
 async function answerOnce(visitor: Visitor): Promise<void> {
@@ -37,8 +25,6 @@ async function answerOnce(visitor: Visitor): Promise<void> {
   const sure = actionBar(visitor).getByRole('button', { name: visitor.say(`${SECRET_HITLER_XL}:screen.asking.sure`) });
   if (await sure.isVisible()) await press(sure);
 }
-
-const press = (button: Locator): Promise<void> => button.click({ timeout: 3000 }).catch(() => {});
 
 /** What a message may hold of the match. */
 interface Told {

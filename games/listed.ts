@@ -39,7 +39,7 @@ export type Paint = Readonly<
 
 /** How a game looks in a terminal. Without one, its state is printed plainly. */
 export interface Terminal<K extends Kinds> {
-  /** The position in lines: from a chair, from beside the table, or (with `hands`) with everything laid open. */
+  /** The position in lines: from a chair, from beside the table, or (with `hands`) with everything laid open. Sentences are wrapped; a line that is indented is a drawing and stays as it is. */
   readonly draw: (view: View<K> | SeatView<K>, speaker: Speaker, paint: Paint) => readonly string[];
   /** What a viewer heard of one input, in lines, where tables say more than sentences; without it, sentences. */
   readonly narrate?: (
@@ -71,7 +71,42 @@ export interface Listed<K extends Kinds> {
   readonly terminal?: Terminal<K>;
   /** Settles a whole file that somebody brings from a physical or written game. */
   readonly judge?: (file: unknown, options: JudgeOptions) => JudgedFile;
+  /** Leads a game that people play elsewhere, for the moderator who tells it what they sent. */
+  readonly moderate?: Moderate;
 }
+
+/** What a moderator's tool has at hand. */
+export interface ModeratorsRoom {
+  readonly text: Speaker['text'];
+  readonly paint: Paint;
+  /** Now, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Decides what a new game leaves to chance. */
+  readonly seed: number;
+}
+
+/** A game that a moderator leads, as it stands; every answer hands back the next one. */
+export interface ModeratedGame {
+  /** What a file holds to go on from here. */
+  readonly kept: string;
+  /** Where the game stands, before the next line is written. */
+  readonly prompt: string;
+  /** Does what a line of the moderator's asks for. `:quit` and `:export` never come here. */
+  readonly answer: (line: string) => ModeratorsAnswer;
+}
+
+export interface ModeratorsAnswer {
+  readonly lines: readonly string[];
+  readonly game: ModeratedGame;
+}
+
+/** Opens what a file holds: a game that was kept, or what one begins with; an empty text begins with nothing. */
+export type Moderate = (text: string, room: ModeratorsRoom) => ModeratorsOpening;
+
+export type ModeratorsOpening =
+  /** `wasKept`: whether the text is a game that was kept, rather than what one begins with. */
+  | (ModeratorsAnswer & { readonly ok: true; readonly wasKept: boolean })
+  | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /** What `judge` may be told beside the file. */
 export interface JudgeOptions {

@@ -109,7 +109,7 @@ export interface Turn<K extends Kinds> {
 
 /** How a match ended. */
 export interface Outcome {
-  /** Best first; seats in one group share a place. */
+  /** Best first; seats in one group share a place. The first group has won; it is empty where nobody did. */
   readonly ranking: readonly (readonly Seat[])[];
   readonly scores?: readonly number[];
   /** Codes of the game's own: `liberal`, `seat-2`, `seat-0+seat-3`; and why: `track`, `hitler_dead`. */

@@ -118,11 +118,16 @@ function fitBlank(blank: AnyBlank, written: unknown): unknown {
   if (blank.someOf !== undefined) return fitSome(blank, blank.someOf, written);
   if (blank.oneOf !== undefined) return fitOne(blank.oneOf, written);
   if (blank.textUpTo !== undefined) {
-    return typeof written === 'string' && written.length <= blank.textUpTo ? written : undefined;
+    return typeof written === 'string' && written.length <= blank.textUpTo && !UNWRITABLE.test(written)
+      ? written
+      : undefined;
   }
   const inRange = Number.isInteger(written) && (written as number) >= blank.from! && (written as number) <= blank.to!;
   return inRange ? written : undefined;
 }
+
+/** Control characters but for new lines and tabs, other breaks of lines, and halves of characters. */
+const UNWRITABLE = /(?![\n\t])\p{Cc}|[\p{Zl}\p{Zp}\p{Cs}]/u;
 
 function fitOne(allowed: readonly unknown[], written: unknown): unknown {
   for (let index = 0; index < allowed.length; index++) if (allowed[index] === written) return written;

@@ -9,16 +9,22 @@ export const catalogue = registry.map((listed) => ({
   tagline: say(listed, 'tagline'),
   description: say(listed, 'description'),
   undo: listed.game.undo,
+  /** The pages that it brings beside its screen, by what leads to them. */
+  pages: pagesOf(listed),
   /** What each preset chooses. */
   presetChoices: listed.game.fields.presets as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 }));
 
 /** What the front page shows of every game: a small part, for it is downloaded first. */
-export const shelf = catalogue.map(({ id, title, tagline, seats }) => ({ id, title, tagline, seats }));
+export const shelf = catalogue.map(({ id, title, tagline, seats, pages }) => ({ id, title, tagline, seats, pages }));
 
 export type ShelvedGame = (typeof shelf)[number];
 export type CatalogueGame = (typeof catalogue)[number];
 
 function say({ words }: Listed<Kinds>, key: string): Record<string, string> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], key)]));
+}
+
+function pagesOf(listed: Listed<Kinds>) {
+  return Object.keys(listed.words.en.pages ?? {}).map((page) => ({ page, link: say(listed, `pages.${page}.link`) }));
 }

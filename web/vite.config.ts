@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { alwaysLoaded } from './always-loaded.ts';
 import { catalogue, shelf } from './catalogue.ts';
 import { installable } from './installable.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: alwaysLoaded() } },
   },
   server: { proxy: { '/api': SERVER, '/socket': { target: SERVER, ws: true } } },
 });

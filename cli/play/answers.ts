@@ -43,7 +43,7 @@ function isNone(blank: AnyBlank, choices: readonly Choice[], written: string): b
 export function readOne(choices: readonly Choice[], written: string): Result<unknown, Refusal> {
   const exact = choices.find(({ label }) => same(label, written));
   if (exact !== undefined) return yes(exact.value);
-  if (choices.length > 0 && choices.every(hasNumber) && /^\d+$/.test(written)) return readNumber(choices, written);
+  if (choices.some(hasNumber) && /^\d+$/.test(written)) return readNumber(choices, written);
   // A number that is not among the choices goes to the game, which knows why not.
   if (/^-?\d+$/.test(written) && choices.every(({ value }) => typeof value === 'number')) return yes(Number(written));
   const counted = areCounted(choices) && /^\d+$/.test(written) ? choices[Number(written) - 1] : undefined;
@@ -58,7 +58,7 @@ export function readOne(choices: readonly Choice[], written: string): Result<unk
 /** A choice by the number that goes with it; one that is not among them goes to the game, which knows why not. */
 function readNumber(choices: readonly Choice[], written: string): Result<unknown, Refusal> {
   const meant = choices.find(({ number }) => number === Number(written));
-  const [first] = choices as readonly [Choice];
+  const first = choices.find(hasNumber) as Choice;
   return yes(meant?.value ?? Number(written) - (first.number as number) + Number(first.value));
 }
 

@@ -33,7 +33,8 @@ function ranking(sitting: Sitting, { ranking, scores }: Outcome): string[] {
   for (const seats of ranking) {
     for (const seat of seats)
       table.push([String(place), voice.seat(seat), sitting.nameOf(seat), ...scoreOf(scores, seat)]);
-    place += seats.length;
+    // Where nobody won, nobody is first.
+    place += Math.max(1, seats.length);
   }
   return table.toString().split('\n');
 }

@@ -19,6 +19,7 @@ import type { AnyBlank } from '../../kernel/options.ts';
 import { isSeatField, labelOf } from '../showing.ts';
 import { Voice } from '../voice.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
+import { onlyValue } from './filling.ts';
 
 function savedIn(listed: Listed<Kinds>, file: string): Recording<Kinds> {
   const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
@@ -68,7 +69,7 @@ class Typist {
     if (isUnasked) this.queue.push('x');
     if (isUnasked || options.length > 1) this.queue.push(String(options.indexOf(option) + 1));
     for (const [field, value] of Object.entries(blanks)) {
-      if ((option.blanks[field] as AnyBlank).oneOf?.length !== 1)
+      if (onlyValue(option.blanks[field] as AnyBlank).length === 0)
         this.queue.push(this.written(match.seatView(seat), field, value));
     }
     if (this.queue.length === 0) this.queue.push('');
@@ -79,7 +80,8 @@ class Typist {
   /** Seats by their number, everything else by its label. */
   private written(view: SeatView<Kinds>, field: string, value: unknown): string {
     const { listed, voice } = this;
-    if (isSeatField(voice, listed, field) && this.chance.below(2) === 0) return String(Number(value) + 1);
+    if (typeof value === 'number' && isSeatField(voice, listed, field) && this.chance.below(2) === 0)
+      return String(value + 1);
     return [value]
       .flat()
       .map((each) => labelOf({ voice }, listed, { value: each, field, view }))

@@ -24,13 +24,18 @@ export const nameOf = ({ shell, listed }: Sitting, { type }: AnyOption): string 
   shell.voice.gameText(listed, `commands.${type}`) ?? type;
 
 /** What can be written in a blank that leaves no choice. */
-export const onlyValue = ({ oneOf }: AnyBlank): readonly unknown[] => (oneOf?.length === 1 ? oneOf : []);
+export function onlyValue({ oneOf, someOf, max }: AnyBlank): readonly unknown[] {
+  if (someOf !== undefined && max === 0) return [[]];
+  return oneOf?.length === 1 ? oneOf : [];
+}
 
 /** An option by its name and by what is settled in it, so that several of one name are told apart. */
 export function describeOption(sitting: Sitting, seat: Seat, option: AnyOption): string {
   const view = sitting.recording.match.seatView(seat);
   const settled = Object.entries(option.blanks).flatMap(([field, blank]) =>
-    onlyValue(blank as AnyBlank).map((value) => labelOf(sitting.shell, sitting.listed, { value, field, view })),
+    onlyValue(blank as AnyBlank)
+      .flat()
+      .map((value) => labelOf(sitting.shell, sitting.listed, { value, field, view })),
   );
   return settled.length === 0 ? nameOf(sitting, option) : `${nameOf(sitting, option)}: ${settled.join(', ')}`;
 }

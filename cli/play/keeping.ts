@@ -1,12 +1,11 @@
-import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Kinds, type Recording, readSave, type Save, saveOf } from '../../kernel/index.ts';
-import { fileSentence } from '../read-file.ts';
 import { resolvePath, type Shell, shownPath } from '../shell.ts';
-import { badInput } from '../stop.ts';
+import { fileTrouble, writeWhole } from '../write-file.ts';
 
 /** The folder of matches that nobody named a file for. */
-function dataFolder(shell: Shell): string {
+export function dataFolder(shell: Shell): string {
   const { env, root } = shell.world;
   return env.TERTULIA_DATA ? resolvePath(shell, env.TERTULIA_DATA) : join(root, 'data');
 }
@@ -16,14 +15,7 @@ export const lastMatchFile = (shell: Shell, game: string): string => join(dataFo
 
 /** Writes a match down: first beside its file and then in its place, so that the file is always whole. */
 export function keep(shell: Shell, file: string, recording: Recording<Kinds>): void {
-  const fresh = `${file}.${process.pid}.new`;
-  try {
-    writeFileSync(fresh, `${JSON.stringify(saveOf(recording))}\n`);
-    renameSync(fresh, file);
-  } catch (error) {
-    rmSync(fresh, { force: true });
-    throw troubleWith(shell, file, error);
-  }
+  writeWhole(shell, file, `${JSON.stringify(saveOf(recording))}\n`);
 }
 
 /** The match in a file, if there is a readable one that is not over. */
@@ -42,7 +34,7 @@ export function makeRoom(shell: Shell, file: string): string | null {
     if (found !== 'unreadable') return shell.voice.text('play.putAside', { aside });
     return shell.voice.text('play.putAsideUnread', { file: shownPath(shell, file), aside });
   } catch (error) {
-    throw troubleWith(shell, file, error);
+    throw fileTrouble(shell, file, error);
   }
 }
 
@@ -69,6 +61,3 @@ function putAside({ world }: Shell, file: string): string {
     }
   }
 }
-
-const troubleWith = (shell: Shell, file: string, error: unknown) =>
-  badInput(fileSentence(shell, shownPath(shell, file), error as NodeJS.ErrnoException));

@@ -57,7 +57,7 @@ function allowedLines(shell: Shell, blank: AnyBlank, choices: readonly Choice[])
 }
 
 const isCountedList = (choices: readonly Choice[]): boolean =>
-  areCounted(choices) && choices.some(({ number }) => number === undefined);
+  areCounted(choices) && choices.every(({ number }) => number === undefined);
 
 /** Items side by side after what leads them, in as many lines as they need. */
 function inLines(shell: Shell, lead: string, items: readonly string[]): string[] {

@@ -32,6 +32,12 @@ const laid =
 
 const TOGETHER = { communistPowerActor: 'communists', oktoberFest: 'blind-cards' };
 
+/** Casts in which much is hidden that comes to light in the first nights. */
+const PRYING =
+  'Town Cop, Town Busdriver, Town Watcher, Town Tracker, Town Politician, Town Governor, Mafia Godfather, Mafia Ninja Goon, Third-Party Joker';
+const WINDING =
+  'Town Lover, Town Lover, Cult Cult Leader, Town Jack of All Trades, Third-Party Thief, Town Role Swapper, Town Reviver, Town Dayvigilante, Mafia Framer, Mafia Goon, Third-Party Lyncher';
+
 const ATTACKED: Readonly<Record<string, readonly Attacked[]>> = {
   'liap-tui': [{ wish: { seats: 4, options: { maxRounds: 2 } } }],
   'secret-hitler-xl': [
@@ -40,6 +46,11 @@ const ATTACKED: Readonly<Record<string, readonly Attacked[]>> = {
     { wish: { seats: 8, options: {} }, lay: laid({ liberal: 0, fascist: 3, communist: 1 }) },
     { wish: { seats: 6, options: {} }, lay: laid({ liberal: 0, fascist: 2, communist: 3 }) },
     { wish: { seats: 11, options: { emergencyPowers: true } }, lay: laid({ liberal: 0, fascist: 0, communist: 1 }) },
+  ],
+  mafia: [
+    { wish: { seats: 7, options: { reveal: 'side' } } },
+    { wish: { seats: 9, options: { cast: 'custom', roles: PRYING } } },
+    { wish: { seats: 11, options: { cast: 'custom', roles: WINDING, reveal: 'nothing' } } },
   ],
 };
 

@@ -29,15 +29,21 @@ afterAll(async () => {
 });
 
 describe('the page in the browser', () => {
-  test.each(['/', '/t/AAAAAA', '/tv/AAAAAA', '/practice/some-game', '/m/abc', '/replay', '/?lang=es'])(
-    'opens at %s and is asked for anew each time',
-    async (path) => {
-      const shown = await ask(server, path, asBrowser);
-      expect([shown.status, shown.text]).toEqual([200, SHELL]);
-      expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(shown.headers.get('cache-control')).toBe('no-cache');
-    },
-  );
+  test.each([
+    '/',
+    '/t/AAAAAA',
+    '/tv/AAAAAA',
+    '/practice/some-game',
+    '/games/some-game/desk',
+    '/m/abc',
+    '/replay',
+    '/?lang=es',
+  ])('opens at %s and is asked for anew each time', async (path) => {
+    const shown = await ask(server, path, asBrowser);
+    expect([shown.status, shown.text]).toEqual([200, SHELL]);
+    expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(shown.headers.get('cache-control')).toBe('no-cache');
+  });
 
   test('says itself that an address leads nowhere; a program is told in JSON', async () => {
     const astray = await ask(server, '/nowhere/at/all', asBrowser);

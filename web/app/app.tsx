@@ -9,6 +9,7 @@ import { NotFound } from './shell/not-found.tsx';
 const TablePage = room(() => import('./table/table-page.tsx'));
 const TvPage = room(() => import('./tv/tv-page.tsx'));
 const PracticePage = room(() => import('./practice/practice-page.tsx'));
+const GamePage = room(() => import('./game-pages/game-page.tsx'));
 const ReplayPage = room(() => import('./replay/replay-page.tsx'));
 const FileReplayPage = room(() => import('./replay/file-replay-page.tsx'));
 
@@ -22,6 +23,7 @@ export function App() {
           <Route path="/t/:code">{({ code }) => <TablePage code={code} />}</Route>
           <Route path="/tv/:code">{({ code }) => <TvPage code={code} />}</Route>
           <Route path="/practice/:game">{({ game }) => <PracticePage game={game} />}</Route>
+          <Route path="/games/:game/:page">{(address) => <GamePage {...address} />}</Route>
           <Route path="/m/:match">{({ match }) => <ReplayPage match={match} />}</Route>
           <Route path="/replay" component={FileReplayPage} />
           <Route component={NotFound} />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Speaker } from '../../games/listed.ts';
 import type { Settled, SetupOption } from './setup-wish.ts';
+import type { Simulate } from './simulating.ts';
 
 /**
  * Everything that a game's own control of one of its set-up's fields is given. A game brings such controls as `setupControls` in
@@ -29,6 +30,8 @@ export interface SetupControlProps {
    * where one may only look.
    */
   readonly onChoose: ((value: unknown) => void) | null;
+  /** Chooses other fields too, all at once, by their keys: where a change of this one makes sense only with theirs. Null as `onChoose` is. */
+  readonly onChooseAll: ((values: Readonly<Record<string, unknown>>) => void) | null;
   /** Every field of the set-up by its key, each as its own control shows it; this one's too. */
   readonly setup: Readonly<Record<string, unknown>>;
   /**
@@ -40,6 +43,8 @@ export interface SetupControlProps {
   readonly seats: number;
   /** The name of the preset that the wish starts from. */
   readonly preset: string;
+  /** Has bots play the set-up as it stands, to see how it comes out; null where nobody can. It may go on while the set-up is changed. */
+  readonly simulate: Simulate | null;
   /** The game's own words in the reader's language. */
   readonly speaker: Pick<Speaker, 'text'>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { SetupControl } from './setup-control.tsx';
-import type { SetupControls } from './setup-controls.ts';
+import type { SetupControlProps, SetupControls } from './setup-controls.ts';
 import { SetupRefused } from './setup-refused.tsx';
 import { chosenSetup, chosenValue, isChanged, presetValue, type SetupOption, type ShownSetup } from './setup-wish.ts';
 import type { SetupWords } from './setup-words.ts';
@@ -15,6 +15,9 @@ interface SetupFieldProps {
   readonly controls: SetupControls;
   /** Null where one may only look. */
   readonly onChoose: ((value: unknown) => void) | null;
+  /** The same for several fields at once. */
+  readonly onChooseAll: SetupControlProps['onChooseAll'];
+  readonly simulate: SetupControlProps['simulate'];
   /** What is wrong with it; null where nothing is. */
   readonly refused: ReactNode | null;
 }
@@ -28,12 +31,16 @@ export function SetupField(props: SetupFieldProps) {
   const presetText = words.briefly(option, preset);
   const value = chosenValue(shown, option);
   const hasChanged = isChanged(shown.wish, option);
+  // A text that the preset leaves empty is nothing that one could go back to, or that is usual.
+  const isBare = preset === '';
   return (
     <li className="flex flex-col gap-1 border-line border-t py-3">
       <Standing {...props} />
       {help === '' ? null : <p className="text-muted text-small">{help}</p>}
       {refused !== null && <SetupRefused>{refused}</SetupRefused>}
-      {!hasChanged && value !== preset && <p className="text-small">{t('setup.follows', { value: presetText })}</p>}
+      {!hasChanged && value !== preset && !isBare && (
+        <p className="text-small">{t('setup.follows', { value: presetText })}</p>
+      )}
       {hasChanged ? (
         <div className="flex flex-wrap items-center gap-x-3">
           <span className="inline-flex items-center gap-1.5 font-semibold text-gold text-small">
@@ -47,12 +54,14 @@ export function SetupField(props: SetupFieldProps) {
               kind="quiet"
               size="small"
               aria-label={
-                value === preset ? t('setup.undoOf', { name }) : t('setup.backOf', { name, value: presetText })
+                value === preset || isBare
+                  ? t('setup.undoOf', { name })
+                  : t('setup.backOf', { name, value: presetText })
               }
               onClick={() => onChoose(preset)}
             >
               <RotateCcw aria-hidden className="size-4" />
-              {value === preset ? t('setup.undo') : t('setup.back', { value: presetText })}
+              {value === preset || isBare ? t('setup.undo') : t('setup.back', { value: presetText })}
             </Button>
           )}
         </div>
@@ -62,7 +71,7 @@ export function SetupField(props: SetupFieldProps) {
 }
 
 /** What the option stands at, to be changed where one may: as the game itself shows it, else as all games do. */
-function Standing({ shown, option, words, controls, onChoose, refused }: SetupFieldProps) {
+function Standing({ shown, option, words, controls, onChoose, refused, ...rest }: SetupFieldProps) {
   const { name } = words.option(option);
   const value = chosenValue(shown, option);
   const isRefused = refused !== null;
@@ -70,7 +79,8 @@ function Standing({ shown, option, words, controls, onChoose, refused }: SetupFi
   if (Own !== undefined) {
     const { game, wish, settled } = shown;
     const { seats, preset } = wish;
-    const given = { option, name, value, isRefused, onChoose, settled, seats, preset };
+    const { onChooseAll, simulate } = rest;
+    const given = { option, name, value, isRefused, onChoose, onChooseAll, settled, seats, preset, simulate };
     return <Own {...given} game={game.id} setup={chosenSetup(shown)} speaker={words.speaker} />;
   }
   if (onChoose !== null) return <SetupControl {...{ option, words, name, value, isRefused, onChoose }} />;

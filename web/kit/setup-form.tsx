@@ -7,8 +7,9 @@ import { PresetCards } from './preset-cards.tsx';
 import type { SetupControls } from './setup-controls.ts';
 import { SetupField } from './setup-field.tsx';
 import { SetupRefused } from './setup-refused.tsx';
-import { isChanged, type SetupWish, type ShownSetup, withChoice, withPreset } from './setup-wish.ts';
+import { isChanged, type SetupWish, type ShownSetup, withChoice, withChoices, withPreset } from './setup-wish.ts';
 import { useSetupWords } from './setup-words.ts';
+import type { Simulated, SimulationOrder } from './simulating.ts';
 
 /** Why a set-up cannot be. */
 export interface SetupRefusal {
@@ -25,13 +26,15 @@ interface SetupFormProps extends ShownSetup {
   readonly refused?: SetupRefusal | null;
   /** What the game brings for fields of its own, in place of the controls that all games share. */
   readonly controls?: SetupControls;
+  /** Has bots play a wish, for controls that estimate how it comes out. */
+  readonly simulate?: (wish: SetupWish, order: SimulationOrder) => Promise<Simulated | null>;
 }
 
 const NO_CONTROLS: SetupControls = {};
 
 /** How a game is to be played: the preset, how many play, and every option explained. */
 export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }: SetupFormProps) {
-  const { refused = null, controls = NO_CONTROLS } = rest;
+  const { refused = null, controls = NO_CONTROLS, simulate } = rest;
   const { t } = useTranslation('kit');
   const shown = { game, wish, settled };
   const words = useSetupWords(game);
@@ -61,6 +64,8 @@ export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }
               option={option}
               {...{ shown, words, controls }}
               onChoose={isReadOnly ? null : (value) => onChange(withChoice(shown, { option, value }))}
+              onChooseAll={isReadOnly ? null : (values) => onChange(withChoices(shown, values))}
+              simulate={simulate === undefined ? null : (order) => simulate(wish, order)}
               refused={option === wrong ? refused?.text : null}
             />
           ))}

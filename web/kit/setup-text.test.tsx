@@ -130,8 +130,8 @@ test('those who may only look read it as it was written, or a dash', () => {
   expect(screen.getByText(/This way of playing has: —\./)).toBeTruthy();
 });
 
-/** Says all that it is given, and chooses sand. */
-function MenuControl({ option, name, value, onChoose, ...given }: SetupControlProps) {
+/** Says all that it is given, and chooses sand, and sand that is served to all. */
+function MenuControl({ option, name, value, onChoose, onChooseAll, ...given }: SetupControlProps) {
   const { game, setup, settled, seats, preset, isRefused, speaker } = given;
   const said = { game, key: option.key, upTo: option.upTo, value, setup, settled, seats, preset, isRefused };
   return (
@@ -141,6 +141,11 @@ function MenuControl({ option, name, value, onChoose, ...given }: SetupControlPr
       {onChoose !== null && (
         <button type="button" onClick={() => onChoose('Sand')}>
           Sand
+        </button>
+      )}
+      {onChooseAll !== null && (
+        <button type="button" onClick={() => onChooseAll({ menu: 'Sand', isOpen: true })}>
+          Sand for all
         </button>
       )}
     </div>
@@ -168,4 +173,39 @@ test('a game’s own control shows the field to those who may only look, and kno
   shown(withMenu('Sand'), { controls: { menu: MenuControl }, isReadOnly: true, ...refusedMenu });
   expect([menuGiven().isRefused, screen.queryByRole('button', { name: 'Sand' })]).toEqual([true, null]);
   expect(screen.getByRole('alert').closest('li')?.textContent).toContain('Tastes of salt');
+});
+
+test('a game’s own control chooses several fields at once', () => {
+  const { wishes } = shown(PLAIN, { controls: { menu: MenuControl } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sand for all' }));
+  expect(wishes).toEqual([{ ...PLAIN, options: { isOpen: true, menu: 'Sand' } }]);
+});
+
+test('a game’s own control has the wish played that is shown, where anybody can', () => {
+  const played: unknown[] = [];
+  const order = { games: 5, seconds: 1, onProgress: () => undefined, signal: new AbortController().signal };
+  const Playing = ({ simulate }: SetupControlProps) => (
+    <button type="button" disabled={simulate === null} onClick={() => void simulate?.(order)}>
+      Play
+    </button>
+  );
+  const simulate: Extra['simulate'] = async (...asked) => {
+    played.push(asked);
+    return null;
+  };
+  shown(withMenu('Fish'), { controls: { menu: Playing }, simulate });
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(played).toEqual([[withMenu('Fish'), order]]);
+  cleanup();
+  shown(PLAIN, { controls: { menu: Playing } });
+  expect(screen.getByRole('button', { name: 'Play' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('where the preset has no text, what follows is not called unusual, and what was chosen is taken back', () => {
+  const { wishes } = shown(PLAIN, { settled: { menu: 'Soup' } });
+  expect([field().value, screen.queryByText(/It follows/)]).toEqual(['Soup', null]);
+  type('Fish');
+  fireEvent.blur(field());
+  fireEvent.click(screen.getByRole('button', { name: 'Menu: take back' }));
+  expect(wishes.at(-1)).toEqual(PLAIN);
 });

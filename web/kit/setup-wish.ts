@@ -71,6 +71,12 @@ export function withChoice(shown: ShownSetup, choice: { option: SetupOption; val
   return { ...wish, options: isOwn ? others : { ...others, [option.key]: value } };
 }
 
+/** The wish with other choices, by their keys, made at once. */
+export const withChoices = (shown: ShownSetup, choices: Readonly<Record<string, unknown>>): SetupWish =>
+  shown.game.options
+    .filter(({ key }) => Object.hasOwn(choices, key))
+    .reduce((wish, option) => withChoice({ ...shown, wish }, { option, value: choices[option.key] }), shown.wish);
+
 /** The wish with another preset; choices on top of the former stay, but for those that the new one makes anyway. */
 export function withPreset(game: SetupGame, wish: SetupWish, preset: string): SetupWish {
   const kept = game.options.filter(

@@ -47,7 +47,29 @@ type Update = Extract<FromServer, { type: 'update' }>;
 export type ToHost =
   | { readonly type: 'ask'; readonly id: number; readonly asked: Asked }
   /** Follows the table of a game; messages of the wire go through the port, as texts. */
-  | { readonly type: 'follow'; readonly game: string; readonly name: string; readonly port: MessagePort };
+  | { readonly type: 'follow'; readonly game: string; readonly name: string; readonly port: MessagePort }
+  /** Plays matches of a wish by bots alone and counts who wins; whatever comes through the port stops it. */
+  | {
+      readonly type: 'simulate';
+      readonly game: string;
+      readonly wish: WishedTable;
+      readonly games: number;
+      readonly seconds: number;
+      readonly port: MessagePort;
+    };
+
+/** What came of matches that bots played: who won how often, most often first. */
+export interface Simulated {
+  readonly played: number;
+  readonly bot: string;
+  readonly winners: readonly { readonly winners: string; readonly count: number }[];
+}
+
+/** From the host through the port of one simulation. */
+export type FromSimulation =
+  | { readonly type: 'progress'; readonly played: number }
+  | { readonly type: 'done'; readonly simulated: Simulated | null }
+  | { readonly type: 'failed'; readonly message: string };
 
 /** From the host to its page. */
 export type FromHost =

@@ -7,6 +7,7 @@ import { loadGame } from './load-game.ts';
 import { LocalTables } from './local-tables.ts';
 import { type Settlement, settlementOf } from './order.ts';
 import { answerAboutSaves } from './save-desk.ts';
+import { answerSimulation } from './simulation-desk.ts';
 
 const world: HostWorld = {
   now: () => performance.now(),
@@ -52,6 +53,10 @@ class Host {
   take(message: ToHost, say: (message: FromHost) => void): void {
     if (message.type === 'follow') {
       this.tables.follow(message.port, message);
+      return;
+    }
+    if (message.type === 'simulate') {
+      void answerSimulation(message, world);
       return;
     }
     const { id, asked } = message;

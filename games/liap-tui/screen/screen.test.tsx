@@ -5,7 +5,7 @@ import { lowestSeat } from '../../../kernel/index.ts';
 import { faceValues, PIECE_SETS } from '../rules/pieces.ts';
 import kinds from '../words/kinds.json' with { type: 'json' };
 import { faceOf, pieceName } from './piece-faces.ts';
-import { ShownMatch, speaker } from './shown-match-for-tests.tsx';
+import { ShownMatch } from './shown-match-for-tests.tsx';
 
 afterEach(cleanup);
 
@@ -87,7 +87,9 @@ describe.each(PRESETS)('%s', (preset) => {
       const names = [...container.querySelectorAll('[aria-label$="play"] .sr-only')].map(
         ({ textContent }) => textContent,
       );
-      const allowed = new Set([...open].map((piece) => pieceName(speaker, faceOf(shown.match.setup.pieceSet, piece))));
+      const allowed = new Set(
+        [...open].map((piece) => pieceName(shown.speaker, faceOf(shown.match.setup.pieceSet, piece))),
+      );
       for (const name of names) expect(allowed.has(name ?? '') || /face down|Not laid/.test(name ?? '')).toBe(true);
       expect(container.querySelector('[data-piece]')).toBeNull();
       unmount();

@@ -1,146 +1,18 @@
-import { render } from '@testing-library/react';
-import i18next from 'i18next';
-import { MotionGlobalConfig } from 'motion/react';
-import { useState } from 'react';
-import { initReactI18next } from 'react-i18next';
-import {
-  chooseSetup,
-  copyPlain,
-  fastRandom,
-  heardBy,
-  type Match,
-  openView,
-  type Seat,
-  sampleCommand,
-  seatsIn,
-  startMatch,
-  type Told,
-} from '../../../kernel/index.ts';
-import type { Face, MatchSight, ScreenProps } from '../../../web/kit/screen.ts';
-import kit from '../../../web/kit/words/en.json' with { type: 'json' };
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import type { ScreenProps } from '../../../web/kit/screen.ts';
+import { ShownMatchOf } from '../../shown-match-for-tests.tsx';
 import { game } from '../rules/game.ts';
-import type { Command, LiapTui, Setup } from '../rules/types.ts';
-import en from '../words/en.json' with { type: 'json' };
+import type { LiapTui, Setup } from '../rules/types.ts';
+import { spoken } from '../words/index.ts';
 import LiapTuiScreen from './index.tsx';
 
-void i18next.use(initReactI18next).init({ lng: 'en', initAsync: false, resources: { en: { kit } } });
-
-MotionGlobalConfig.skipAnimations = true;
-
-/** Speaks English, and throws where a text is missing. */
-export const speaker = speakerForTests('en', en, 'Seat ');
-
-/** A real match of the kernel with the screen before it. */
-export class ShownMatch {
-  readonly match: Match<LiapTui>;
-  private told: readonly Told<LiapTui>[];
-  private beat = 1;
-  private readonly chance = fastRandom(7, 1);
-  private redraw: () => void = () => undefined;
-  readonly sent: Command[] = [];
-
-  constructor(preset: string, options: Partial<Setup> = {}, seed = 3) {
-    const setup = chooseSetup(game, { preset, options: { ...options } }, null);
-    if (!setup.ok) throw new Error(setup.why.code);
-    const seats = setup.value.players;
-    const start = { game, setup: setup.value, seats, seed: { numbers: [seed, 0] as const }, listened: true };
-    const { match, told } = startMatch<LiapTui>(start);
-    this.match = match;
-    this.told = told;
+/** A real match of Liap Tui with its screen before it. */
+export class ShownMatch extends ShownMatchOf<LiapTui> {
+  constructor(preset: string, options: Partial<Setup> = {}) {
+    super({ game, words: spoken.words, preset, options, seed: 3, chanceSeed: 7 });
   }
 
-  private send(seat: Seat, command: Command): string | null {
-    this.sent.push(command);
-    return this.answer(seat, command);
-  }
-
-  /** Gives a seat's answer; why not, where it is refused. */
-  answer(seat: Seat, command: Command): string | null {
-    const { question } = this.match;
-    const step = this.match.play({ type: 'answer', at: 0, seat, by: 'person', question, command });
-    if (!step.ok) return speaker.text(`refusals.${step.why.code}`, step.why.with);
-    this.told = step.value.told;
-    this.beat++;
-    this.redraw();
-    return null;
-  }
-
-  /** Everybody but one answers by chance, until that one is asked or all is over. */
-  playOthers(mine: Seat): void {
-    while (this.match.outcome === null && !this.asked.includes(mine)) this.playOne(this.asked[0] as Seat);
-  }
-
-  /** All answer by chance until the scene is reached. */
-  playUntil(isReached: (match: Match<LiapTui>) => boolean): void {
-    while (!isReached(this.match)) {
-      if (this.match.outcome !== null) throw new Error('the match ended before the scene');
-      this.playOne(this.asked[0] as Seat);
-    }
-  }
-
-  playOne(seat: Seat): void {
-    this.answer(seat, sampleCommand(this.match.optionsFor(seat), this.chance));
-  }
-
-  get asked(): readonly Seat[] {
-    return seatsIn(this.match.state.asked);
-  }
-
-  /** The props that a page would hand to the screen. */
-  props(seat: Seat | null, place: ScreenProps['place'] = 'table'): ScreenProps<LiapTui> {
-    const { match } = this;
-    const canAnswer = place === 'table' && seat !== null;
-    return {
-      match: this.sight(seat, place),
-      seat,
-      options: canAnswer ? match.optionsFor(seat).map(travelling) : [],
-      extras: [],
-      faces: Array.from({ length: match.seats }, (_, at) => faceAt(at, seat)),
-      news: { beat: this.beat, heard: heardBy(this.told, seat ?? 'spectator') },
-      speaker,
-      place,
-      answer: canAnswer ? async (command) => this.send(seat, command) : null,
-    };
-  }
-
-  private sight(seat: Seat | null, place: ScreenProps['place']): MatchSight<LiapTui> {
-    const { match } = this;
-    const { setup, seats, phase, question, table } = match.publicView();
-    return {
-      id: 'match',
-      setup,
-      seats,
-      phase,
-      question,
-      asked: this.asked,
-      table: copyPlain(table) as MatchSight<LiapTui>['table'],
-      hand: seat === null ? null : (copyPlain(match.seatView(seat).hand) as MatchSight<LiapTui>['hand']),
-      hands: place === 'replay' ? (copyPlain(openView(match).hands) as MatchSight<LiapTui>['hands']) : null,
-      outcome: match.outcome,
-    };
-  }
-
-  /** Draws the screen, and again after every move. */
-  show(seat: Seat | null, place: ScreenProps['place'] = 'table') {
-    const Shown = () => {
-      const [, setMoves] = useState(0);
-      this.redraw = () => setMoves((moves) => moves + 1);
-      return <LiapTuiScreen {...this.props(seat, place)} />;
-    };
-    return render(<Shown />);
+  show(seat: Seat | null, place?: ScreenProps['place']) {
+    return this.draw((props) => <LiapTuiScreen {...props} />, seat, place);
   }
 }
-
-const travelling = ({ type, blanks, check }: ReturnType<Match<LiapTui>['optionsFor']>[number]) =>
-  ({ type, blanks: copyPlain(blanks as never), check: check?.name ?? null }) as ScreenProps['options'][number];
-
-const faceAt = (seat: Seat, mine: Seat | null): Face => ({
-  seat,
-  name: `Seat ${seat + 1}`,
-  look: seat,
-  isYou: seat === mine,
-  isBot: false,
-  isHere: true,
-  heldBy: null,
-});

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chooseSetup,
-  fastRandom,
-  heardBy,
-  lowestSeat,
-  type Match,
-  openView,
-  type Seen,
-  sampleCommand,
-  startMatch,
-  type Told,
-} from '../../../kernel/index.ts';
-import type { Paint } from '../../listed.ts';
+import { chooseSetup, heardBy, openView, type Seen, startMatch } from '../../../kernel/index.ts';
+import { playByChance, type Show } from '../../chance-for-tests.ts';
+import { plain } from '../../paint-for-tests.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
 import { game } from '../rules/game.ts';
 import type { LiapTui, Setup } from '../rules/types.ts';
@@ -21,18 +11,6 @@ import { terminal } from './index.ts';
 
 const english = speakerForTests('en', en, 'Seat ');
 const spanish = speakerForTests('es', es, 'Asiento ');
-const same = (text: string) => text;
-const plain: Paint = {
-  bold: same,
-  dim: same,
-  red: same,
-  green: same,
-  yellow: same,
-  blue: same,
-  magenta: same,
-  cyan: same,
-  inverse: same,
-};
 
 function setupOf(preset: string, options: object): Seen<Setup> {
   const setup = chooseSetup(game, { preset, options: { ...options } }, null);
@@ -40,24 +18,8 @@ function setupOf(preset: string, options: object): Seen<Setup> {
   return setup.value;
 }
 
-/** Plays by chance, and shows every step. */
-function playBy(
-  setup: Seen<Setup>,
-  seed: number,
-  show: (match: Match<LiapTui>, told: readonly Told<LiapTui>[]) => void,
-) {
-  const chance = fastRandom(seed, 1);
-  const start = { game, setup, seats: setup.players, seed: { numbers: [seed, 0] as const }, listened: true };
-  const { match, told } = startMatch(start);
-  show(match, told);
-  while (match.outcome === null) {
-    const seat = lowestSeat(match.state.asked);
-    const command = sampleCommand(match.optionsFor(seat), chance);
-    const step = match.play({ type: 'answer', at: 0, seat, by: 'bot', question: match.question, command });
-    if (!step.ok) throw new Error(step.why.code);
-    show(match, step.value.told);
-  }
-}
+const playBy = (setup: Seen<Setup>, seed: number, show: Show<LiapTui>): void =>
+  playByChance({ game, setup, seats: setup.players, seed }, show);
 
 describe.each([
   ['seed', {}],

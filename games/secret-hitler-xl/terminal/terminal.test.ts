@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chooseSetup,
-  fastRandom,
-  heardBy,
-  lowestSeat,
-  type Match,
-  openView,
-  sampleCommand,
-  startMatch,
-  type Told,
-} from '../../../kernel/index.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import { chooseSetup, heardBy, type Match, openView, type Told } from '../../../kernel/index.ts';
+import { playByChance, type Show, startHeard } from '../../chance-for-tests.ts';
+import type { Speaker } from '../../listed.ts';
+import { plain } from '../../paint-for-tests.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
 import { game } from '../rules/game.ts';
 import type { Event, SecretHitler } from '../rules/types.ts';
@@ -19,18 +11,6 @@ import { terminal } from './index.ts';
 
 const english = speakerForTests('en', spoken.words.en, 'Seat ');
 const spanish = speakerForTests('es', spoken.words.es, 'Asiento ');
-const same = (text: string) => text;
-const plain: Paint = {
-  bold: same,
-  dim: same,
-  red: same,
-  green: same,
-  yellow: same,
-  blue: same,
-  magenta: same,
-  cyan: same,
-  inverse: same,
-};
 
 interface Played {
   readonly seats: number;
@@ -39,29 +19,15 @@ interface Played {
   readonly options?: object;
 }
 
-type Show = (match: Match<SecretHitler>, told: readonly Told<SecretHitler>[]) => void;
-
-function start({ seats, seed, preset = 'seed', options = {} }: Played) {
+function startOf({ seats, seed, preset = 'seed', options = {} }: Played) {
   const setup = chooseSetup(game, { preset, options: { ...options } }, seats);
   if (!setup.ok) throw new Error(setup.why.code);
-  return startMatch({ game, setup: setup.value, seats, seed: { numbers: [seed, 0] }, listened: true });
+  return { game, setup: setup.value, seats, seed };
 }
 
-/** Plays by chance, claims included, and shows every step. */
-function playBy(played: Played, show: Show): void {
-  const chance = fastRandom(played.seed, 1);
-  const { match, told } = start(played);
-  show(match, told);
-  while (match.outcome === null) {
-    const seat = lowestSeat(match.state.asked);
-    const extras = match.extrasFor(seat);
-    const options = extras.length > 0 && chance.below(4) === 0 ? extras : match.optionsFor(seat);
-    const command = sampleCommand(options, chance);
-    const step = match.play({ type: 'answer', at: 0, seat, by: 'bot', question: match.question, command });
-    if (!step.ok) throw new Error(step.why.code);
-    show(match, step.value.told);
-  }
-}
+const start = (played: Played) => startHeard(startOf(played));
+
+const playBy = (played: Played, show: Show<SecretHitler>): void => playByChance(startOf(played), show);
 
 function everythingShown(match: Match<SecretHitler>, told: readonly Told<SecretHitler>[], speaker: Speaker): string[] {
   const views = [match.publicView(), openView(match), match.seatView(0), match.seatView(match.seats - 1)];

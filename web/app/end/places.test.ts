@@ -48,3 +48,8 @@ test('bars reach from nought to the score, losses to the left of it', () => {
     { left: 0, width: 25 },
   ]);
 });
+
+test('where nobody won, nobody is first', () => {
+  const places = placesOf({ ranking: [[], [0, 1, 2, 3]], winners: 'nobody', reason: 'quiet' }, faces);
+  expect(places.map(({ place }) => place)).toEqual([2, 2, 2, 2]);
+});

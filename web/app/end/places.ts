@@ -17,7 +17,8 @@ export function placesOf({ ranking, scores }: Ending, faces: readonly Face[]): r
   let place = 1;
   return ranking.flatMap((group) => {
     const first = place;
-    place += group.length;
+    // Where nobody won, nobody is first.
+    place += Math.max(1, group.length);
     return group.flatMap((seat) => {
       const face = faces[seat];
       const score = scores?.[seat] ?? null;

@@ -1,4 +1,4 @@
-import { ArrowLeft, Bot, Plus, Zap } from 'lucide-react';
+import { ArrowLeft, Bot, NotebookPen, Plus, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -31,9 +31,21 @@ export function GameCard({ game }: { readonly game: ShelvedGame }) {
         </div>
         <p className="grow text-pretty">{inLanguage(game.tagline, i18n.language)}</p>
         <WaysToPlay game={game.id} />
+        <OwnPages game={game} />
       </div>
     </li>
   );
+}
+
+/** What the game offers beside play. */
+function OwnPages({ game }: { readonly game: ShelvedGame }) {
+  const { i18n } = useTranslation();
+  return game.pages.map(({ page, link }) => (
+    <Link key={page} href={`/games/${game.id}/${page}`} className={buttonLook({ kind: 'quiet', size: 'small' })}>
+      <NotebookPen aria-hidden className="size-4 shrink-0" />
+      {inLanguage(link, i18n.language)}
+    </Link>
+  ));
 }
 
 /** Practice asks for nothing; the others ask for a name first where there is none. */

@@ -3,8 +3,9 @@ import type { ShelvedGame } from '../../catalogue.ts';
 
 export { shelf };
 
+/** As files of their own: inside the script they would be downloaded before anything is drawn. */
 const pictures = import.meta.glob<string>('../../../games/*/picture.svg', {
-  query: '?url',
+  query: '?url&no-inline',
   import: 'default',
   eager: true,
 });

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
+import { copyText } from '../../kit/copy-text.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { fieldLook } from '../../kit/text-field.tsx';
-import { copyText } from '../shell/copy-text.ts';
 import { Panel } from './panel.tsx';
 import { usePublicOrigin } from './use-public-origin.ts';
 

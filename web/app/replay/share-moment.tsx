@@ -2,8 +2,8 @@ import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
+import { copyText } from '../../kit/copy-text.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { copyText } from '../shell/copy-text.ts';
 import { type Moment, momentSearch } from './moment.ts';
 
 interface ShareMomentProps {

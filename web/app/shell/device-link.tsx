@@ -2,10 +2,10 @@ import { Check, Copy, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
+import { copyText } from '../../kit/copy-text.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { fieldLook } from '../../kit/text-field.tsx';
 import { ask } from './asking.ts';
-import { copyText } from './copy-text.ts';
 import { failureText } from './refusal-text.ts';
 
 interface MadeLink {

@@ -1,9 +1,13 @@
 import { type ComponentProps, Suspense } from 'react';
+import type { WishedTable } from '../../../wire/index.ts';
 import { SetupForm } from '../../kit/setup-form.tsx';
+import type { SetupWish } from '../../kit/setup-wish.ts';
+import type { SimulationOrder } from '../../kit/simulating.ts';
+import { simulateHere } from '../../local/local-simulation.ts';
 import { Loading } from './loading.tsx';
 import { useSetupControls } from './setup-controls.ts';
 
-type GameSetupFormProps = Omit<ComponentProps<typeof SetupForm>, 'controls'>;
+type GameSetupFormProps = Omit<ComponentProps<typeof SetupForm>, 'controls' | 'simulate'>;
 
 /** The form of a game's set-up, with the controls that the game brings for it. */
 export function GameSetupForm(props: GameSetupFormProps) {
@@ -15,5 +19,7 @@ export function GameSetupForm(props: GameSetupFormProps) {
 }
 
 function WithControls(props: GameSetupFormProps) {
-  return <SetupForm {...props} controls={useSetupControls(props.game.id)} />;
+  const { id } = props.game;
+  const simulate = (wish: SetupWish, order: SimulationOrder) => simulateHere(id, wish as WishedTable, order);
+  return <SetupForm {...props} controls={useSetupControls(id)} simulate={simulate} />;
 }

@@ -1,0 +1,97 @@
+/** The nights of Mafia that are measured: ten and twenty players with a rich set of roles, everybody alive, everybody acting. */
+import {
+  type Action,
+  factionSpec,
+  newVillage,
+  PRESETS,
+  type Preset,
+  personalSpecs,
+  type RoleStack,
+  resolveDay,
+  resolveNight,
+  type Village,
+  type Who,
+} from '../../games/mafia/resolver/index.ts';
+import { drawBelow, seedRandom } from '../hand-written-random.ts';
+
+const TEN: readonly RoleStack[] = [
+  ['Cop'],
+  ['Doctor'],
+  ['Roleblocker'],
+  ['Busdriver'],
+  ['Watcher'],
+  ['Tracker'],
+  ['Vigilante'],
+  ['Bodyguard'],
+  ['Goon'],
+  ['Ventriloquist'],
+];
+
+/** By the number of players. */
+export const MIXES = {
+  10: TEN,
+  20: [
+    ...TEN,
+    ['Delayer'],
+    ['ActionDoubler'],
+    ['EliteBodyguard'],
+    ['Politician'],
+    ['ParanoidGunOwner'],
+    ['Framer'],
+    ['Jailkeeper'],
+    ['Ninja', 'Tracker'],
+    ['Hitman'],
+    ['Bulletproof', 'Miller'],
+  ],
+} as const satisfies Record<number, readonly RoleStack[]>;
+
+export type Size = keyof typeof MIXES;
+
+const MAFIA: ReadonlySet<string> = new Set(['Goon', 'Hitman', 'Framer', 'Ventriloquist']);
+const LONG_GAME = 60;
+
+/** A village of the mix before its first night. */
+export function villageOf(size: Size, preset: Preset): Village {
+  const players = MIXES[size].map((role, index) => ({
+    id: `p${index}`,
+    name: `${role.join('')}${index}`,
+    role,
+    faction: role.some((layer) => MAFIA.has(layer)) ? 'mafia' : 'town',
+  }));
+  const factions = [
+    { id: 'town', name: 'Town', kind: 'Town' },
+    { id: 'mafia', name: 'Mafia', kind: 'Mafia' },
+  ] as const;
+  return newVillage({ settings: PRESETS[preset], seed: 1, factions, players });
+}
+
+/** What is submitted in a night: everybody who can do something does, at random, and one of the mafia kills for it. */
+export function submissionsFor(village: Village, seed: number): readonly Action[] {
+  const random = seedRandom(seed);
+  const everybody = village.players.map((_, who) => who);
+  const somebody = (): Who => drawBelow(random, everybody.length);
+  const somebodyElse = (who: Who): Who => (who + 1 + drawBelow(random, everybody.length - 1)) % everybody.length;
+  const personal = everybody.flatMap((by): Action[] =>
+    personalSpecs(village, by).map(({ a, on, redirect }) => ({
+      a,
+      by,
+      on: on.map(() => somebodyElse(by)),
+      redirect: redirect === undefined ? null : somebody(),
+    })),
+  );
+  const killers = everybody.filter((who) => factionSpec(village, who) !== null);
+  const by = killers[drawBelow(random, killers.length)] as Who;
+  const kill = factionSpec(village, by) as { readonly a: Action['a'] };
+  return [...personal, { a: kill.a, by, on: [somebody()], via: village.players[by]?.faction ?? null }];
+}
+
+/** The same village with the log of sixty nights and days behind it; its dead are put back among the living, so that as much happens. */
+export function afterLongGame(start: Village): Village {
+  let village = start;
+  for (let night = 0; night < LONG_GAME; night++) {
+    const dawn = resolveNight(village, night, submissionsFor(start, night));
+    const dusk = resolveDay(dawn, night + 1, []);
+    village = { ...dusk, players: start.players, delayed: [] };
+  }
+  return village;
+}

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Command } from 'commander';
+import type { ModeratedGame, ModeratorsOpening } from '../games/listed.ts';
+import { registry } from '../games/registry.ts';
+import { chooseGame } from './choose-game.ts';
+import { describeCommand } from './described.ts';
+import { newFileFor, writeNew } from './moderate/places.ts';
+import { keyboardOf } from './play/keyboard.ts';
+import { readText } from './read-file.ts';
+import { print, resolvePath, type Shell, shownPath } from './shell.ts';
+import { badInput, Stop } from './stop.ts';
+import { fileTrouble, writeWhole } from './write-file.ts';
+
+/** `moderate GAME [FILE]`: leads a game that people play elsewhere. */
+export function moderateCommand(shell: Shell): Command {
+  const { voice } = shell;
+  const moderated = registry.find((listed) => listed.moderate !== undefined);
+  return describeCommand(shell, new Command('moderate'), moderated?.game.id)
+    .argument('<game>', voice.text('options.game'))
+    .argument('[file]', voice.text('options.moderated'))
+    .action((game: string, file: string | undefined) => moderate(shell, game, file));
+}
+
+/** What is led, and where it is kept. */
+interface Session {
+  readonly shell: Shell;
+  readonly file: string;
+}
+
+async function moderate(shell: Shell, id: string, file: string | undefined): Promise<void> {
+  const opening = open(shell, id, file);
+  const place = opening.wasKept && file !== undefined ? resolvePath(shell, file) : newFileFor(shell, id, file);
+  const session: Session = { shell, file: place };
+  print(shell, ...opening.lines);
+  try {
+    keep(session, opening.game);
+    print(shell, shell.paint.dim(shell.voice.text('moderate.kept', { file: shownPath(shell, place) })));
+    await lead(session, opening.game);
+  } catch (error) {
+    if (error instanceof Stop && error.exitCode === 130) sayGoOn(session, id);
+    throw error;
+  }
+  sayGoOn(session, id);
+}
+
+type Opened = Extract<ModeratorsOpening, { ok: true }>;
+
+function open(shell: Shell, id: string, file: string | undefined): Opened {
+  const { voice, world, paint } = shell;
+  const listed = chooseGame(shell, id);
+  if (listed.moderate === undefined) throw badInput(voice.text('errors.noModerator', { game: id }));
+  const { text } = voice.speakerFor(listed);
+  const seed = Number.parseInt(world.drawKey().slice(0, 7), 16);
+  const opened = listed.moderate(file === undefined ? '' : readText(shell, file), {
+    text,
+    paint,
+    now: world.now,
+    seed,
+  });
+  if (opened.ok) return opened;
+  throw badInput(voice.text('moderate.mistakes', { file: file ?? '', what: opened.mistakes.join('\n  ') }));
+}
+
+/** Line after line, each kept before its answer is shown: what was answered is never lost. */
+async function lead(session: Session, opened: ModeratedGame): Promise<void> {
+  const { shell } = session;
+  const keyboard = keyboardOf(shell.world);
+  let game = opened;
+  try {
+    for (;;) {
+      const line = await keyboard.ask(`${shell.paint.cyan(`${game.prompt} ▸`)} `);
+      const wish = line === null ? 'quit' : houseWish(line);
+      if (wish === 'quit') return;
+      if (wish !== null) sayExported(session, game, wish.exportTo);
+      else game = answer(session, game, line ?? '');
+    }
+  } finally {
+    keyboard.close();
+  }
+}
+
+/** What the house does itself. */
+function houseWish(line: string): 'quit' | { readonly exportTo: string } | null {
+  const [word = '', ...rest] = line.trim().split(/\s+/);
+  if (word === ':quit' || word === ':q') return 'quit';
+  return word === ':export' ? { exportTo: rest.join(' ') } : null;
+}
+
+function answer(session: Session, game: ModeratedGame, line: string): ModeratedGame {
+  const { shell } = session;
+  const answered = game.answer(line);
+  if (answered.game.kept !== game.kept) keep(session, answered.game);
+  print(shell, ...answered.lines);
+  if (line.trim() === ':help') print(shell, ...ownHelp(shell));
+  return answered.game;
+}
+
+/** What the house does itself, in words: `usage|what it does`, in two columns. */
+function ownHelp({ voice, paint }: Shell): readonly string[] {
+  const rows = [voice.text('moderate.help.export'), voice.text('moderate.help.quit')].map((row) => row.split('|'));
+  const width = Math.max(...rows.map(([usage = '']) => usage.length));
+  return rows.map(([usage = '', does = '']) => `  ${paint.bold(usage.padEnd(width))}  ${does}`);
+}
+
+function keep({ shell, file }: Session, game: ModeratedGame): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+  } catch (error) {
+    throw fileTrouble(shell, file, error);
+  }
+  writeWhole(shell, file, game.kept);
+}
+
+/** Another copy, never over another file; a trouble with it ends nothing. */
+function sayExported({ shell }: Session, game: ModeratedGame, name: string): void {
+  const { voice, paint } = shell;
+  const trouble =
+    name === '' ? voice.text('moderate.exportWhere') : writeNew(shell, resolvePath(shell, name), game.kept);
+  print(
+    shell,
+    trouble === null
+      ? `${paint.green('✓')} ${voice.text('moderate.exported', { file: name })}`
+      : `${paint.red('✗')} ${trouble}`,
+  );
+}
+
+function sayGoOn({ shell, file }: Session, game: string): void {
+  print(shell, shell.voice.text('moderate.goOn', { game, file: shownPath(shell, file) }));
+}

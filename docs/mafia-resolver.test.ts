@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import * as resolver from '../games/mafia/resolver/index.ts';
+
+const page = readFileSync(new URL('mafia-resolver.md', import.meta.url), 'utf8');
+const block = (about: string): string =>
+  new RegExp(`^\`\`\`\\w+ ${about}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? '';
+
+test('the night on the page prints what the page says', () => {
+  const code = ts.transpileModule(block('night'), {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  }).outputText;
+  const printed: string[] = [];
+  const show = (...values: unknown[]): void => {
+    printed.push(values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' '));
+  };
+  new Function('require', 'exports', 'console', code)(() => resolver, {}, { log: show });
+  expect(`${printed.join('\n')}\n`).toBe(block('printed'));
+});

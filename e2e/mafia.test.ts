@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { reloadAtTable, result } from './bar.ts';
+import { expectTidy } from './clean.ts';
+import { takeIn } from './coming.ts';
+import { expectNothingLeaked, MAFIA, playOn } from './mafia.ts';
+import { threePeople } from './people.ts';
+import { begin } from './playing.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+/** Whole matches, with as many nights as it takes. */
+const LONG = { timeout: 300_000 };
+
+const came = takeIn();
+
+test('three people and six bots play a game of nine to its end, and no browser learns too much', LONG, async () => {
+  const people = await Promise.all(threePeople().map(came));
+  const code = await begin(people, { game: MAFIA, seats: 9 });
+  const spectator = await came(newVisitor());
+  await spectator.open(`/t/${code}`);
+  let looks = 0;
+  const lookAndReload = async (visitor: Visitor) => {
+    if (looks++ % 8 === 0) await expectTidy(visitor);
+    if (looks !== 5) return;
+    await reloadAtTable(visitor);
+  };
+  await Promise.all(people.map((visitor) => playOn(visitor, lookAndReload)));
+  await result(spectator).waitFor();
+  for (const visitor of people) expectNothingLeaked(visitor, true);
+  expectNothingLeaked(spectator, false);
+  for (const visitor of [...people, spectator]) {
+    await visitor.page.getByRole('heading', { name: visitor.say(`${MAFIA}:ending.story`) }).waitFor();
+    expect(visitor.troubles).toEqual([]);
+  }
+});

@@ -1,0 +1,56 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { actionBar } from './bar.ts';
+import { type Doing, playToTheEnd, press } from './playing.ts';
+import type { Visitor } from './visitor.ts';
+
+export const MAFIA = 'mafia';
+
+/** Plays until the match is over, as anybody would who just wants to go on; does something before each answer. */
+export const playOn = (visitor: Visitor, before?: Doing): Promise<void> => playToTheEnd(visitor, answerOnce, before);
+
+/** Whatever the hour, somebody is tapped if there is anybody to tap, and what stands in the bar is sent. */
+async function answerOnce(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const isNight = await page.locator('[data-night]').first().isVisible();
+  const people = page.locator(isNight ? '[data-tonight] button[data-seat]' : '[data-choose]');
+  const count = await people.count();
+  if (count > 0) await press(people.nth(count - 1));
+  await press(sendButton(visitor));
+  // With nobody to tap, the night asks whether one is sure.
+  if (isNight && (await sendButton(visitor).isVisible())) await press(sendButton(visitor));
+}
+
+const sendButton = (visitor: Visitor): Locator => actionBar(visitor).getByRole('button', { disabled: false }).last();
+
+/** What a message may hold of the match. */
+interface Told {
+  readonly match?: { readonly hand?: unknown; readonly hands?: unknown } | null;
+  readonly heard?: readonly Heard[];
+}
+
+interface Heard {
+  readonly type: string;
+  readonly note?: { readonly what: { readonly t: string } };
+}
+
+const SECRETS = ['learned', 'yourTarget'];
+
+/** Nothing that came to this browser tells what its player may not know, from the beginning until all is laid open. */
+export function expectNothingLeaked({ received }: Visitor, isSeated: boolean): void {
+  const before = received.slice(
+    0,
+    received.findIndex((text) => text.includes('"gameOver"')),
+  );
+  expect(before.length).toBeGreaterThan(10);
+  const told = before.map((text) => JSON.parse(text) as Told);
+  const heard = told.flatMap(({ heard = [] }) => heard);
+  const roles = heard.filter(({ note }) => note?.what.t === 'yourRole');
+  expect(roles).toHaveLength(isSeated ? 1 : 0);
+  if (!isSeated) {
+    expect(heard.filter(({ type }) => SECRETS.includes(type))).toEqual([]);
+    expect(told.filter(({ match }) => (match?.hand ?? null) !== null)).toEqual([]);
+  }
+  const hidden = /"(?:hands|box|village|submitted)":[^n]|"to":"moderator"|"(?:story|players)":\[/;
+  expect(before.join('\n').match(hidden)?.[0]).toBeUndefined();
+}

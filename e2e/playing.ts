@@ -1,0 +1,36 @@
+import type { Locator } from 'playwright-core';
+import { actionBar, result } from './bar.ts';
+import { comeTo, fillWithBots, openTable, sitDown, start, type Wish } from './table.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What somebody does with a page: looks at it, or answers what is asked on it. */
+export type Doing = (visitor: Visitor) => Promise<void>;
+
+/** Seats people from the first chair on, bots on the others, and starts. */
+export async function begin(people: readonly Visitor[], wish: Wish & { readonly seats: number }): Promise<string> {
+  const [host] = people as [Visitor];
+  const code = await openTable(host.me!, wish);
+  for (const [index, visitor] of people.entries()) {
+    await comeTo(visitor, code);
+    await sitDown(visitor, index + 1);
+  }
+  await fillWithBots(host, wish.seats - people.length);
+  await start(host);
+  return code;
+}
+
+const isAsked = (visitor: Visitor): Locator =>
+  actionBar(visitor).getByText(visitor.say('kit:yourTurn'), { exact: true });
+
+/** Answers until the match is over, and does something before each answer. */
+export async function playToTheEnd(visitor: Visitor, answer: Doing, before: Doing = async () => {}): Promise<void> {
+  for (;;) {
+    await isAsked(visitor).or(result(visitor)).first().waitFor();
+    if (await result(visitor).isVisible()) return;
+    await before(visitor);
+    await answer(visitor);
+  }
+}
+
+/** Presses what may be gone by then: it was answered in time, or by somebody else. */
+export const press = (button: Locator): Promise<void> => button.click({ timeout: 3000 }).catch(() => {});

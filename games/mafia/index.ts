@@ -1,0 +1,12 @@
+import { type Listed, list } from '../listed.ts';
+import { bots } from './bots/index.ts';
+import { moderate } from './moderator/desk/terminal/session.ts';
+import { judgeFile } from './moderator/judge/judge-file.ts';
+import { game } from './rules/game.ts';
+import type { Mafia } from './rules/types.ts';
+import { terminal } from './terminal/index.ts';
+import { spoken } from './words/index.ts';
+
+const listed: Listed<Mafia> = { game, bots, ...spoken, terminal, judge: judgeFile, moderate };
+
+export const mafia = list(listed);

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../../listed.ts';
+import type { Text } from '../../../moderator/desk/titles.ts';
+
+/** What this page says, and what the game does, in the reader's language. */
+export interface Voice {
+  /** A text of this page. */
+  readonly say: Text;
+  /** A text of the game. */
+  readonly text: Text;
+  readonly language: Language;
+}
+
+/** The languages in which players can be told things. */
+export const LANGUAGES: readonly Language[] = ['en', 'es'];
+
+const GAME = 'mafia';
+const PAGE = 'pages.moderator';
+
+export function useVoice(): Voice {
+  const { t, i18n } = useTranslation(GAME);
+  const text: Text = (key, values) => t(key, { ...values });
+  return { text, say: (key, values) => text(`${PAGE}.${key}`, values), language: i18n.language as Language };
+}
+
+/** The same in a language of the moderator's choice, for what is copied to the players. */
+export function useVoiceIn(language: Language): Voice {
+  const { i18n } = useTranslation(GAME);
+  const fixed = i18n.getFixedT(language, GAME);
+  const text: Text = (key, values) => fixed(key, { ...values });
+  return { text, say: (key, values) => text(`${PAGE}.${key}`, values), language };
+}
+
+/** Why something was refused: in the page's own words where the game's speak of the terminal. */
+export function refusalIn({ say, text }: Voice, code: string): string {
+  const own = say(`refusals.${code}`);
+  return capitalised(own.startsWith(PAGE) ? text(`desk.refusals.${code}`) : own);
+}
+
+/** A part of a sentence as one of its own. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

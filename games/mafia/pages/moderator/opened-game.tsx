@@ -1,0 +1,60 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { buttonLook } from '../../../../web/kit/button.tsx';
+import { classes } from '../../../../web/kit/classes.ts';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { restoreSentence } from '../../moderator/desk/terminal/sentences.ts';
+import { DeleteButton } from './delete-button.tsx';
+import { DeskPage } from './desk/desk-page.tsx';
+import { DraftPage } from './draft/draft-page.tsx';
+import { KeepingNotice } from './keeping/keeping-notice.tsx';
+import { type KeptGame, openKept } from './keeping/kept-game.ts';
+import { type OpenGame, useGame } from './keeping/use-games.ts';
+import { CopyButton } from './kit/copy-button.tsx';
+import { useGoing } from './kit/use-going.ts';
+import { useVoice } from './kit/voice.ts';
+
+/** One game of this device: being set up, or running. */
+export function OpenedGame({ id }: { readonly id: string }) {
+  const { say } = useVoice();
+  const [path] = useLocation();
+  const game = useGame(id);
+  return (
+    <div className="flex grow flex-col gap-4">
+      <div className="flex flex-col gap-2">
+        <Link href={path} className={classes(buttonLook({ kind: 'quiet', size: 'small' }), '-ms-3 self-start')}>
+          <ChevronLeft aria-hidden className="size-4" />
+          {say('games.all')}
+        </Link>
+        <KeepingNotice trouble={game.trouble} />
+      </div>
+      <Content {...game} />
+    </div>
+  );
+}
+
+function Content({ kept, change }: OpenGame) {
+  const { say } = useVoice();
+  if (kept === null) return <Notice kind="danger">{say('games.gone')}</Notice>;
+  const opened = openKept(kept);
+  if (opened.stage === 'damaged') return <Damaged kept={kept} />;
+  if (opened.stage === 'draft') return <DraftPage {...{ kept, change, draft: opened.draft }} />;
+  return <DeskPage {...{ kept, change, desk: opened.desk, restored: opened.restored }} />;
+}
+
+/** A kept game that cannot be read: its text is still there to be saved. */
+function Damaged({ kept }: { readonly kept: KeptGame }) {
+  const { say, text } = useVoice();
+  const goTo = useGoing();
+  const opened = openKept(kept);
+  const why = opened.stage === 'damaged' ? restoreSentence(text, opened.mistake) : '';
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice kind="danger">{say('games.damagedWhy', { why })}</Notice>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={kept.text} of={say('games.damaged')} label={say('games.copyText')} />
+        <DeleteButton id={kept.id} name={say('games.damaged')} isSpelled onDeleted={() => goTo(null)} />
+      </div>
+    </div>
+  );
+}

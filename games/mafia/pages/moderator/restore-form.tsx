@@ -1,0 +1,80 @@
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { Button, buttonLook } from '../../../../web/kit/button.tsx';
+import { classes } from '../../../../web/kit/classes.ts';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { type Restored, restoreDesk } from '../../moderator/desk/index.ts';
+import { restoreSentence } from '../../moderator/desk/terminal/sentences.ts';
+import { Fold } from './kit/fold.tsx';
+import { Panel } from './kit/panel.tsx';
+import { TextArea } from './kit/text-area.tsx';
+import { useVoice } from './kit/voice.ts';
+
+/** Far more than the longest game takes. */
+const MOST_BYTES = 5_000_000;
+
+/** MF-157: goes on with a game that was exported, from a file or from text; it joins the others and replaces none. */
+export function RestoreForm({
+  onRestored,
+}: {
+  readonly onRestored: (restored: Extract<Restored, { ok: true }>) => void;
+}) {
+  const { say, text } = useVoice();
+  const [refused, setRefused] = useState<string | null>(null);
+  const refuse = (why: string) => setRefused(say('restore.refused', { why }));
+  const take = (kept: string) => {
+    const restored = restoreDesk(kept);
+    if (restored.ok) onRestored(restored);
+    else refuse(restoreSentence(text, restored.mistake));
+  };
+  const bring = async (file: File) => {
+    if (file.size > MOST_BYTES) refuse(text('desk.restore.foreign'));
+    else take(await file.text().catch(() => ''));
+  };
+  return (
+    <Panel title={say('restore.title')}>
+      <p className="text-muted text-small">{say('restore.help')}</p>
+      {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
+      <FileButton onFile={(file) => void bring(file)} />
+      <PasteFold onText={take} />
+    </Panel>
+  );
+}
+
+function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
+  const { say } = useVoice();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file !== undefined) onFile(file);
+    // The same file may be brought again, mended.
+    target.value = '';
+  };
+  return (
+    <label
+      className={classes(
+        buttonLook(),
+        'self-start has-focus-visible:outline-3 has-focus-visible:outline-info has-focus-visible:outline-offset-2',
+      )}
+    >
+      <FileUp aria-hidden className="size-5" />
+      {say('restore.file')}
+      <input type="file" accept=".json,application/json,text/plain" className="sr-only" onChange={choose} />
+    </label>
+  );
+}
+
+function PasteFold({ onText }: { readonly onText: (text: string) => void }) {
+  const { say } = useVoice();
+  const [pasted, setPasted] = useState('');
+  const go = () => onText(pasted);
+  return (
+    <Fold title={say('restore.paste')}>
+      <div className="grid gap-2">
+        <TextArea label={say('restore.text')} value={pasted} onChange={setPasted} rows={3} onDone={go} />
+        <Button className="justify-self-start" disabled={pasted.trim() === ''} onClick={go}>
+          {say('restore.go')}
+        </Button>
+      </div>
+    </Fold>
+  );
+}

@@ -1,0 +1,47 @@
+export { ACTION_NAMES, ACTIONS } from './actions.ts';
+export { beginGame } from './beginning.ts';
+export { type Ballot, performDayAction, resolveDay, standingBallots } from './day.ts';
+export { DEPENDENCIES } from './dependencies.ts';
+export { hasEffect, playerOf } from './effects.ts';
+export { fateOf, isOver, winnersOf } from './fates.ts';
+export { eventsOf, eventsSince, isSeenBy, viewOf, visitsBy, visitsTo } from './log.ts';
+export { changeRole, putEffect, record, removePlayer, renamePlayer, writeWill } from './moderating.ts';
+export { resolveNight } from './night.ts';
+export {
+  alignmentOf,
+  alignmentOfFaction,
+  apparentAlignmentOf,
+  factionOf,
+  factionSpec,
+  hasFactionAction,
+  isAlive,
+  knowEachOther,
+  leaderOf,
+  livingOf,
+  membersOf,
+  roleOf,
+  titleOfPlayer,
+} from './players.ts';
+export { ROLE_NAMES, ROLES } from './roles.ts';
+export { LIBRARY, PRESETS, type Preset, type Settings, TABLE } from './settings.ts';
+export { answersOf, spacedName, stackMistake, titleOf } from './stacks.ts';
+export {
+  accepts,
+  actionsTonight,
+  allowsFaction,
+  allowsPersonal,
+  daySpec,
+  fits,
+  personalSpecs,
+  siftSubmissions,
+} from './templates.ts';
+export type * from './types.ts';
+export {
+  addPlayer,
+  type FactionInput,
+  newVillage,
+  nextPhase,
+  type PlayerInput,
+  plainName,
+  VillageMistake,
+} from './village.ts';

@@ -1,0 +1,132 @@
+import type { Options, Seat } from '../../../kernel/index.ts';
+import { type Ballot, isAlive, performDayAction, resolveDay } from '../resolver/index.ts';
+import { claimOptions, onClaims } from './claims.ts';
+import { countQuiet, takeOver } from './telling.ts';
+import { type GamePhase, type GameTurn, type GameView, type Mafia, offer, type PhaseName } from './types.ts';
+import { LONGEST_TEXT, onWill, willOptions } from './wills.ts';
+
+/** MF-127: all the living vote; votes are seen as they are cast, and may be changed until everybody has voted. A shot by day enters it anew, and its clock begins again. */
+export const dayPhase: GamePhase = {
+  enter(turn) {
+    const { table } = turn.state;
+    const undecided = table.living.filter((seat) => table.votes[seat] === null);
+    const isDecided = table.votes.some((vote) => vote !== null && isHammered(turn, vote));
+    if (undecided.length === 0 || isDecided) return 'dusk';
+    turn.ask(undecided);
+  },
+  options: voteOptions,
+  extras: (view) => [
+    ...(hasVoted(view) ? voteOptions(view) : []),
+    ...dayActOptions(view),
+    ...claimOptions(view),
+    ...willOptions(view),
+  ],
+  on: {
+    vote(turn, seat, command) {
+      const { table } = turn.state;
+      table.votes[seat] = command.for;
+      table.castingOrder = [...table.castingOrder.filter((other) => other !== seat), seat];
+      turn.tell?.({ type: 'voted', seat, for: command.for });
+      if (turn.allAnswered || isHammered(turn, command.for)) return 'dusk';
+    },
+    dayAct: (turn, seat, { target }) => shoot(turn, seat, target),
+    ...onClaims,
+    ...onWill,
+  },
+  seconds: ({ setup }) => setup.daySeconds || null,
+  onTime: () => 'dusk',
+};
+
+function voteOptions({ table }: GameView): Options<Mafia> {
+  return [offer('vote', { for: { oneOf: [...table.living, 'nobody'] } })];
+}
+
+const hasVoted = ({ table, seat }: GameView): boolean => table.votes[seat] !== null && table.living.includes(seat);
+
+/** MF-128: whether more than half of the living want the same. */
+function isHammered(turn: GameTurn, wanted: Seat | 'nobody'): boolean {
+  const { votes, living } = turn.state.table;
+  return turn.setup.hammer && votes.filter((vote) => vote === wanted).length * 2 > living.length;
+}
+
+/** MF-136: whoever can act by day may do so once, at once and before everybody's eyes. */
+function dayActOptions({ hand, table, seat }: GameView): Options<Mafia> {
+  if (hand.byDay === null || !table.living.includes(seat)) return [];
+  return [offer('dayAct', { target: { oneOf: table.living.filter((other) => other !== seat) } })];
+}
+
+function shoot(turn: GameTurn, by: Seat, target: Seat): PhaseName | undefined {
+  const { table, box } = turn.state;
+  const spec = turn.hand(by).byDay;
+  const next = spec && performDayAction(box.village, table.round.number, { a: spec.a, by, on: [target] });
+  if (!next) return;
+  turn.tell?.({ type: 'shot', by, at: target, survived: isAlive(next, target) });
+  const { isOver, died } = takeOver(turn, next, 'day');
+  if (isOver) return 'gameOver';
+  takeBackVotes(turn, died);
+  return 'day';
+}
+
+/** The dead do not vote, and whoever voted for them votes again. */
+function takeBackVotes({ state: { table } }: GameTurn, died: readonly Seat[]): void {
+  for (const [seat, vote] of table.votes.entries()) {
+    const isVoid = died.includes(seat) || (typeof vote === 'number' && died.includes(vote));
+    if (isVoid) table.votes[seat] = null;
+  }
+  table.castingOrder = table.castingOrder.filter((seat) => table.votes[seat] !== null);
+}
+
+/** MF-127, MF-129: the votes are counted, and perhaps somebody is lynched. */
+export const duskPhase: GamePhase = {
+  enter(turn) {
+    const { table, box } = turn.state;
+    const { number } = table.round;
+    const news = takeOver(turn, resolveDay(box.village, number, ballotsOf(turn)), 'day');
+    const { lynched } = news;
+    if (lynched !== null) table.counts.lynches++;
+    countQuiet(
+      table,
+      table.graves.some((grave) => grave.round.kind === 'day' && grave.round.number === number),
+    );
+    table.days.push({ number, votes: table.votes.slice(), lynched });
+    turn.tell?.({ type: 'dusk', number, lynched, votes: table.votes.slice() });
+    table.counts.days++;
+    table.votes.fill(null);
+    table.castingOrder = [];
+    table.round = { kind: 'night', number };
+    if (news.isOver || table.quiet >= turn.setup.quietRounds) return 'gameOver';
+    if (lynched === null || turn.setup.lastWordsSeconds === 0) return 'night';
+    table.speaker = lynched;
+    return 'lastWords';
+  },
+  options: [],
+  on: {},
+};
+
+function ballotsOf({ state: { table } }: GameTurn): readonly Ballot[] {
+  return table.castingOrder.flatMap((by): Ballot[] => {
+    const vote = table.votes[by] ?? null;
+    return vote === null ? [] : [{ by, for: vote === 'nobody' ? 'no-lynch' : vote }];
+  });
+}
+
+/** MF-130: the lynched may say something before the night falls. */
+export const lastWordsPhase: GamePhase = {
+  enter: (turn) => turn.ask(turn.state.table.speaker as Seat),
+  options: [offer('lastWords', { lastWords: { textUpTo: LONGEST_TEXT } })],
+  on: {
+    lastWords(turn, seat, { lastWords }) {
+      const grave = turn.state.table.graves.findLast((each) => each.seat === seat);
+      if (grave !== undefined) grave.lastWords = lastWords;
+      turn.tell?.({ type: 'lastWords', seat, lastWords });
+      return fallAsleep(turn);
+    },
+  },
+  seconds: ({ setup }) => setup.lastWordsSeconds,
+  onTime: (turn) => fallAsleep(turn),
+};
+
+function fallAsleep(turn: GameTurn): PhaseName {
+  turn.state.table.speaker = null;
+  return 'night';
+}

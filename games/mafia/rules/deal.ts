@@ -1,0 +1,200 @@
+import type { Dealt, Random, Seat, Seen } from '../../../kernel/index.ts';
+import {
+  actionsTonight,
+  daySpec,
+  type FactionIndex,
+  type FactionInput,
+  factionOf,
+  factionSpec,
+  hasFactionAction,
+  isAlive,
+  knowEachOther,
+  leaderOf,
+  membersOf,
+  newVillage,
+  type PlayerInput,
+  personalSpecs,
+  playerOf,
+  type Village,
+} from '../resolver/index.ts';
+import { castOf, settingsOf } from './rule-set.ts';
+import type { Box, CastLine, FactionId, Hand, Mafia, Setup, Table } from './types.ts';
+
+export type Part = Pick<CastLine, 'faction' | 'role'>;
+
+/** MF-123: everybody draws a role of the cast. */
+export function deal(setup: Seen<Setup>, seats: number, random: Random): Dealt<Mafia> {
+  const cast = castOf(setup, seats);
+  if (!cast.ok) throw new Error(`settled set-ups have a cast: ${cast.why.code}`);
+  const parts: Part[] = cast.value.flatMap((line) => new Array<Part>(line.count).fill(line));
+  random.shuffle(parts);
+  return layParts(setup, cast.value, parts, random);
+}
+
+/** A deal in which each seat has the part of its number. */
+export function layParts(
+  setup: Seen<Setup>,
+  cast: readonly CastLine[],
+  parts: readonly Part[],
+  random: Random,
+): Dealt<Mafia> {
+  const village = villageOf(setup, parts, random);
+  return {
+    first: 'beginning',
+    table: emptyTable(setup, cast, parts.length),
+    hands: parts.map((_, seat) => newHand(village, seat)),
+    box: { village, submitted: [] },
+  };
+}
+
+const FACTIONS: Readonly<Record<Exclude<FactionId, 'third'>, FactionInput>> = {
+  town: { id: 'town', name: 'Town', kind: 'Town' },
+  mason: { id: 'mason', name: 'Masons', kind: 'Masonry', town: 'town' },
+  mafia: { id: 'mafia', name: 'Mafia', kind: 'Mafia' },
+  mafia2: { id: 'mafia2', name: 'Second Mafia', kind: 'Mafia' },
+  cult: { id: 'cult', name: 'Cult', kind: 'Cult' },
+};
+
+/** The resolver's village: a player for every seat, named so that the order of names is that of seats. */
+function villageOf(setup: Seen<Setup>, parts: readonly Part[], random: Random): Village {
+  const townsfolk = parts.flatMap(({ faction }, seat) => (faction === 'town' ? [seat] : []));
+  // Drawn whether or not there is a lyncher, so that what chance gives next tells nobody.
+  const wanted = townsfolk.length === 0 ? null : random.pick(townsfolk);
+  const lovers = parts.flatMap(({ role }, seat) => (role.includes('Lover') ? [seat] : []));
+  random.shuffle(lovers);
+  const players = parts.map(({ faction, role }, seat): PlayerInput => {
+    const lover = lovers[lovers.indexOf(seat) ^ 1];
+    return {
+      id: idOf(seat),
+      name: idOf(seat),
+      role,
+      ...(faction === 'third' ? {} : { faction }),
+      ...(role.includes('Lyncher') && wanted !== null ? { lynchTarget: idOf(wanted) } : {}),
+      ...(lovers.includes(seat) && lover !== undefined ? { lover: idOf(lover) } : {}),
+    };
+  });
+  const factions = Object.values(FACTIONS);
+  return newVillage({ settings: settingsOf(setup), seed: random.below(2 ** 31), factions, players });
+}
+
+/** The table before anything has happened. */
+/** So that the order of names is that of seats. */
+const idOf = (seat: Seat): string => String(seat).padStart(2, '0');
+
+export function emptyTable({ begins }: Seen<Setup>, cast: readonly CastLine[], seats: number): Table {
+  return {
+    round: { kind: begins, number: 0 },
+    cast,
+    living: Array.from({ length: seats }, (_, seat) => seat),
+    graves: [],
+    votes: new Array<null>(seats).fill(null),
+    castingOrder: [],
+    days: [],
+    dawn: null,
+    claims: [],
+    quiet: 0,
+    speaker: null,
+    counts: { nights: 0, days: 0, nightDeaths: 0, lynches: 0 },
+    ending: null,
+  };
+}
+
+function newHand(village: Village, seat: Seat): Hand {
+  const hand: Hand = {
+    role: [],
+    faction: 'town',
+    kind: 'Town',
+    team: [],
+    teamRoles: [],
+    leader: null,
+    lover: null,
+    lynchTarget: null,
+    can: [],
+    times: 0,
+    carriers: [],
+    byDay: null,
+    notes: [],
+    will: '',
+    tonight: null,
+    past: [],
+  };
+  refreshHand(village, seat, hand);
+  return hand;
+}
+
+/** Which of the table's factions this is. */
+export function factionIdOf(village: Village, faction: FactionIndex): FactionId {
+  const { id, kind } = factionOf(village, faction);
+  return kind === 'ThirdParty' ? 'third' : (id as FactionId);
+}
+
+/** Brings a hand up to what its player may know of the village now. */
+export function refreshHand(village: Village, seat: Seat, hand: Hand): void {
+  const { role, faction, lover, lynchTarget } = playerOf(village, seat);
+  const factionId = factionIdOf(village, faction);
+  const isNew = hand.team.length === 0 || hand.faction !== factionId;
+  const members = knowEachOther(village, faction) ? membersOf(village, faction) : [];
+  hand.role = role;
+  hand.faction = factionId;
+  hand.kind = factionOf(village, faction).kind;
+  hand.teamRoles = knownTeam(village, members, isNew ? [] : hand.teamRoles, seat);
+  hand.team = hand.teamRoles.map((mate) => mate.seat);
+  hand.leader = members.length > 0 && hasFactionAction(village, faction) ? leaderOf(village, faction) : null;
+  hand.lover = lover;
+  hand.lynchTarget = role.includes('Lyncher') ? lynchTarget : null;
+  hand.can = personalSpecs(village, seat);
+  hand.times = isAlive(village, seat) ? actionsTonight(village, seat) : 0;
+  hand.carriers = hand.leader === seat ? carriersOf(village, members) : [];
+  hand.byDay = isAlive(village, seat) ? daySpec(village, seat) : null;
+}
+
+/**
+ * MF-133: those of one's faction as one was told of them: who was recruited away, or has another role since, is not known to be.
+ * The dead learn of nobody new.
+ */
+function knownTeam(village: Village, members: readonly Seat[], known: Hand['teamRoles'], me: Seat): Hand['teamRoles'] {
+  const isNews = known.length === 0 || isAlive(village, me);
+  const added = isNews ? members.filter((member) => !known.some(({ seat }) => seat === member)) : [];
+  const all = [...known, ...added.map((seat) => ({ seat, role: playerOf(village, seat).role }))];
+  const mine = { seat: me, role: playerOf(village, me).role };
+  return all.map((mate) => (mate.seat === me ? mine : mate)).sort((one, other) => one.seat - other.seat);
+}
+
+function carriersOf(village: Village, team: readonly Seat[]): Hand['carriers'] {
+  return team.flatMap((seat) => {
+    const action = factionSpec(village, seat);
+    return action !== null && isAlive(village, seat) ? [{ seat, action }] : [];
+  });
+}
+
+/** For the leak laws: the roles that this seat is not told, dealt anew over those who hold them. */
+export function redealHands(dealt: Dealt<Mafia>, seat: Seat, random: Random): void {
+  const { village } = dealt.box;
+  const mine = dealt.hands[seat] as Hand;
+  const known = new Set([seat, ...mine.team, mine.lover, mine.lynchTarget]);
+  const hidden = dealt.hands.flatMap((_, other) => (known.has(other) || isTied(village, other) ? [] : [other]));
+  const places = hidden.map((other) => playerOf(village, other));
+  random.shuffle(places);
+  const players = village.players.map((player, other) => {
+    const place = hidden.includes(other) ? places[hidden.indexOf(other)] : undefined;
+    return place === undefined
+      ? player
+      : { ...player, role: place.role, faction: place.faction, original: place.original };
+  });
+  (dealt.box as Box).village = { ...village, players };
+  for (const [other, hand] of dealt.hands.entries()) Object.assign(hand, newHand(dealt.box.village, other));
+}
+
+/** Whether other players' fates name this one, so that the role cannot simply move to another chair. */
+function isTied(village: Village, seat: Seat): boolean {
+  const { lover, lynchTarget, faction } = playerOf(village, seat);
+  const isWanted = village.players.some((player) => player.lynchTarget === seat);
+  return lover !== null || lynchTarget !== null || isWanted || factionOf(village, faction).kind === 'ThirdParty';
+}
+
+/** For the leak laws: what chance will bring, and who wins races. */
+export function redealBox(dealt: Dealt<Mafia>, _seat: Seat, random: Random): void {
+  const rank = dealt.box.village.rank.slice();
+  random.shuffle(rank);
+  dealt.box.village = { ...dealt.box.village, rank, random: random.below(2 ** 31) };
+}

@@ -1,0 +1,127 @@
+import type { Check, Options, Seat, Seen } from '../../../kernel/index.ts';
+import { type Action, type ActionSpec, type Placeholder, resolveNight } from '../resolver/index.ts';
+import { countQuiet, takeOver } from './telling.ts';
+import {
+  type Command,
+  type GamePhase,
+  type GameTurn,
+  type GameView,
+  type Hand,
+  type Mafia,
+  type Order,
+  type OwnAct,
+  offer,
+  type Table,
+} from './types.ts';
+import { onWill, willOptions } from './wills.ts';
+
+/** MF-124: every living seat is asked, some only to sleep, so that nobody's waiting tells a role. */
+export const nightPhase: GamePhase = {
+  enter(turn) {
+    const { table, box } = turn.state;
+    box.submitted = [];
+    for (const seat of table.living) closeNight(turn.hand(seat));
+    table.counts.nights++;
+    turn.tell?.({ type: 'nightFell', number: table.round.number });
+    turn.ask(table.living);
+  },
+  options: nightOptions,
+  extras: willOptions,
+  on: {
+    night(turn, seat, { own, order }) {
+      turn.hand(seat).tonight = { night: turn.state.table.round.number, own, order };
+      submit(turn, seat, own, order);
+      if (turn.allAnswered) return 'dawn';
+    },
+    ...onWill,
+  },
+  seconds: ({ setup }) => setup.nightSeconds || null,
+  onTime: () => 'dawn',
+};
+
+/** What was done in the night before goes to the past. */
+function closeNight(hand: Hand): void {
+  if (hand.tonight !== null) hand.past.push(hand.tonight);
+  hand.tonight = null;
+}
+
+/** MF-124: the same kind of answer for everybody: what I do, as often as I may, and what I order; both may be nothing. */
+function nightOptions({ table, hand, seat, seats }: GameView): Options<Mafia> {
+  const own = hand.can.flatMap((spec) => actsFor(spec, seat, table, seats));
+  const blanks = {
+    own: { someOf: own, min: 0, max: Math.min(hand.times, own.length) },
+    order: { oneOf: [null, ...ordersFor(hand, table, seats)] },
+  };
+  return [offer('night', blanks, hand.times > 1 && hand.can.some(({ once }) => once) ? eachOnce(hand.can) : null)];
+}
+
+/** MF-16: what can be used once is not used twice in a night either. */
+function eachOnce(can: Seen<readonly ActionSpec[]>): Check<Extract<Command, { type: 'night' }>> {
+  const once = can.flatMap((spec) => (spec.once ? [spec.a] : []));
+  return {
+    name: 'each-once',
+    passes: ({ own }) => once.every((action) => own.filter((each) => each.action === action).length <= 1),
+  };
+}
+
+/** Every way in which a player may aim an action. */
+function actsFor(spec: Seen<ActionSpec>, seat: Seat, table: Seen<Table>, seats: number): readonly OwnAct[] {
+  const { a: action, on, redirect } = spec;
+  const [first = [], second] = on.map((placeholder) => targetsOf(placeholder, seat, table, seats));
+  const redirects = redirect === undefined ? [null] : targetsOf(redirect, seat, table, seats);
+  return first.flatMap((target) =>
+    (second ?? [null]).flatMap((other) =>
+      redirects.map((aim): OwnAct => ({ action, on: other === null ? [target] : [target, other], redirect: aim })),
+    ),
+  );
+}
+
+function targetsOf(placeholder: Placeholder, seat: Seat, { living }: Seen<Table>, seats: number): readonly Seat[] {
+  switch (placeholder) {
+    case 'player':
+      return living;
+    case 'other':
+      return living.filter((other) => other !== seat);
+    case 'corpse':
+      return everybody(seats).filter((other) => !living.includes(other));
+    case 'anything':
+      return everybody(seats);
+  }
+}
+
+const everybody = (seats: number): Seat[] => Array.from({ length: seats }, (_, seat) => seat);
+
+/** MF-125: the leader names who acts for the faction, and at whom. */
+function ordersFor({ carriers }: GameView['hand'], table: Seen<Table>, seats: number): readonly Order[] {
+  return carriers.flatMap(({ seat: carrier, action }) =>
+    targetsOf(action.on[0] as Placeholder, carrier, table, seats).map(
+      (target): Order => ({ carrier, action: action.a, target }),
+    ),
+  );
+}
+
+function submit(turn: GameTurn, by: Seat, own: readonly OwnAct[], order: Order | null): void {
+  const { box } = turn.state;
+  for (const { action, on, redirect } of own) box.submitted.push({ a: action, by, on, redirect });
+  if (order === null) return;
+  const via = box.village.players[by]?.faction ?? null;
+  box.submitted.push({ a: order.action, by: order.carrier, on: [order.target], via } satisfies Action);
+}
+
+/** MF-126: the night is resolved, and everybody learns who is dead. */
+export const dawnPhase: GamePhase = {
+  enter(turn) {
+    const { table, box } = turn.state;
+    const { number } = table.round;
+    const news = takeOver(turn, resolveNight(box.village, number, box.submitted), 'night');
+    box.submitted = [];
+    table.counts.nightDeaths += news.died.length;
+    countQuiet(table, news.died.length > 0);
+    table.dawn = { number, died: news.died, revived: news.revived };
+    table.round = { kind: 'day', number: number + 1 };
+    turn.tell?.({ type: 'dawn', number: table.round.number, died: news.died.slice() });
+    return news.isOver || table.quiet >= turn.setup.quietRounds ? 'gameOver' : 'day';
+  },
+  options: [],
+  on: {},
+};

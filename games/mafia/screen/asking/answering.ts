@@ -1,0 +1,10 @@
+import type { Command } from '../../rules/types.ts';
+
+/** How an answer is given. */
+export interface Answering {
+  readonly isSending: boolean;
+  readonly onAnswer: (command: Command) => void;
+}
+
+/** As wide as the bar, whatever stands in it. */
+export const WHOLE = 'w-[calc(100cqw-1rem)] sm:w-[calc(100cqw-4.25rem)] @lg:w-auto sm:@lg:w-auto';

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { all, bar, press, VILLAGE } from './hands-for-tests.ts';
+import { ShownMatch } from './shown-match-for-tests.tsx';
+
+afterEach(cleanup);
+
+test('the roles in play open over the table', async () => {
+  new ShownMatch({ roles: VILLAGE }).show(0);
+  await press(screen.getByRole('button', { name: 'Roles in play' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Roles in play' }, { timeout: 10_000 });
+  expect(dialog.textContent).toContain('Godfather');
+});
+
+test('those who watch are told so, and have nothing to press but what everybody may look up', () => {
+  const shown = new ShownMatch();
+  shown.show(null);
+  expect(bar().textContent).toContain('You are watching');
+  expect(all('[data-tray], [data-choose], [data-night], [data-vote]')).toEqual([]);
+});

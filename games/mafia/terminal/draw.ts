@@ -1,0 +1,109 @@
+import type { Seat, SeatView, View } from '../../../kernel/index.ts';
+import type { Paint, Speaker } from '../../listed.ts';
+import type { Hand, Mafia } from '../rules/types.ts';
+import { noteSentence } from '../words/notes.ts';
+import { roleTitle } from '../words/role-title.ts';
+
+type OpenView = View<Mafia> & { readonly hands: readonly Hand[] };
+export type AnyView = View<Mafia> | SeatView<Mafia> | OpenView;
+
+interface Pen {
+  readonly speaker: Speaker;
+  readonly paint: Paint;
+}
+
+/** Notes that are still shown; older ones stay in the notebook. */
+const LATEST_NOTES = 8;
+
+/** The village: the hour, everybody in it, and below it what only the viewer knows. */
+export function draw(view: AnyView, speaker: Speaker, paint: Paint): readonly string[] {
+  const pen: Pen = { speaker, paint };
+  const own = ownLines(view, pen);
+  return [
+    heading(view, pen),
+    castLine(view, pen),
+    '',
+    ...seatLines(view, pen).map((line) => ` ${line}`),
+    ...(own.length === 0 ? [] : ['', ...own]),
+  ];
+}
+
+function heading({ table }: AnyView, { speaker: { text }, paint }: Pen): string {
+  const { kind, number } = table.round;
+  const title = text(`terminal.${kind}`, { number });
+  return paint.bold(kind === 'night' ? paint.blue(`☾ ${title}`) : paint.yellow(`☀ ${title}`));
+}
+
+/** Who plays, as everybody knows. */
+function castLine({ table }: AnyView, { speaker, paint }: Pen): string {
+  const roles = table.cast.map(({ role, faction, count }) => {
+    const title = roleTitle(speaker, role, faction);
+    return count === 1 ? title : `${count} × ${title}`;
+  });
+  return paint.dim(roles.join(' · '));
+}
+
+function seatLines(view: AnyView, pen: Pen): string[] {
+  return Array.from({ length: view.seats }, (_, seat) => seatLine(view, seat, pen));
+}
+
+function seatLine(view: AnyView, seat: Seat, pen: Pen): string {
+  const { speaker, paint } = pen;
+  const isAlive = view.table.living.includes(seat);
+  const isAsked = ((view.asked >>> seat) & 1) === 1;
+  const isMine = 'hand' in view && view.seat === seat;
+  const name = isMine ? `${speaker.seat(seat)} ${speaker.text('terminal.you')}` : speaker.seat(seat);
+  const painted = isAlive ? (isAsked ? paint.bold(paint.yellow(name)) : paint.bold(name)) : paint.dim(name);
+  const notes = [...roleNotes(view, seat, pen), ...voteNotes(view, seat, pen), ...claimNotes(view, seat, pen)];
+  return [`${isAlive ? (isAsked ? '▸' : ' ') : '†'} ${painted}`, ...notes].join(' · ');
+}
+
+/** What is known of a seat's role: by its grave, as a team mate, or because everything lies open. */
+function roleNotes(view: AnyView, seat: Seat, { speaker, paint }: Pen): string[] {
+  const { graves, ending } = view.table;
+  const ended = ending?.players[seat];
+  if (ended !== undefined) return [paint.cyan(roleTitle(speaker, ended.role, ended.faction))];
+  if ('hands' in view) {
+    const { role, faction } = view.hands[seat] as Hand;
+    return [paint.cyan(roleTitle(speaker, role, faction))];
+  }
+  const grave = graves.findLast((each) => each.seat === seat);
+  if (grave?.role && grave.faction !== null) return [paint.dim(roleTitle(speaker, grave.role, grave.faction))];
+  if (grave?.alignment) return [paint.dim(speaker.text(`alignments.${grave.alignment}`))];
+  if (!('hand' in view) || view.seat === seat) return [];
+  const mate = view.hand.teamRoles.find((each) => each.seat === seat);
+  return mate === undefined ? [] : [paint.magenta(roleTitle(speaker, mate.role, view.hand.faction))];
+}
+
+function voteNotes({ table }: AnyView, seat: Seat, { speaker, paint }: Pen): string[] {
+  const vote = table.votes[seat] ?? null;
+  if (vote === null) return [];
+  return [paint.yellow(`→ ${vote === 'nobody' ? speaker.text('terminal.nobody') : speaker.seat(vote)}`)];
+}
+
+/** The last thing that somebody said to be. */
+function claimNotes({ table }: AnyView, seat: Seat, { speaker: { text }, paint }: Pen): string[] {
+  const claim = table.claims.findLast((each) => each.by === seat && each.kind === 'role');
+  if (claim?.kind !== 'role') return [];
+  return [paint.dim(text('terminal.says', { role: text(`roles.${claim.role}.name`) }))];
+}
+
+/** What only this seat knows: its role, its people, its notebook and its will. */
+function ownLines(view: AnyView, { speaker, paint }: Pen): string[] {
+  if (!('hand' in view)) return [];
+  const { hand } = view;
+  const { text, seat } = speaker;
+  const mine = hand.role.map((layer) => text(`roles.${layer}.short`));
+  return [
+    `${text('terminal.youAre')} ${paint.bold(roleTitle(speaker, hand.role, hand.faction))}. ${mine.join(' ')}`,
+    text(`factions.${hand.faction}.aim`),
+    ...(hand.lynchTarget === null ? [] : [text('terminal.target', { who: seat(hand.lynchTarget) })]),
+    ...hand.notes.slice(-LATEST_NOTES).map((note) => paint.green(`• ${noteText(note, speaker)}`)),
+    ...(hand.will === '' ? [] : [paint.dim(`${text('terminal.will')} ${hand.will}`)]),
+  ];
+}
+
+function noteText({ round, what }: SeatView<Mafia>['hand']['notes'][number], speaker: Speaker): string {
+  const sentence = noteSentence(what, speaker);
+  return round === null ? sentence : `${speaker.text(`terminal.${round.kind}`, { number: round.number })}: ${sentence}`;
+}

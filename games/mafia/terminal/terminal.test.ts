@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { openView } from '../../../kernel/index.ts';
+import { plain } from '../../paint-for-tests.ts';
+import { speakerForTests } from '../../speaker-for-tests.ts';
+import { act, day, layTable, night, order } from '../rules/table-for-tests.ts';
+import { spoken } from '../words/index.ts';
+import { terminal } from './index.ts';
+
+const english = speakerForTests('en', spoken.words.en, 'Seat ');
+const spanish = speakerForTests('es', spoken.words.es, 'Asiento ');
+
+const SEVEN = 'Town Cop, Town Doctor, Mafia Godfather, Mafia Goon, 3 Town Villager';
+
+describe('Mafia in a terminal', () => {
+  test('a seat sees its role, its people and its notes, and nobody else’s', () => {
+    const table = layTable(SEVEN);
+    night(table, { 0: { own: [act('investigate', 3)] }, 2: { order: order(3, 4) } });
+    const cop = terminal.draw(table.seat(0).view, english, plain).join('\n');
+    expect(cop).toContain('☀ Day 1');
+    expect(cop).toContain('▸ Seat 1 (you)');
+    expect(cop).toContain('† Seat 5 · Town Villager');
+    expect(cop).toMatch(/Night 0: .*Seat 4/);
+    expect(cop).not.toMatch(/Seat 3 · |Seat 4 · /);
+    const goon = terminal.draw(table.seat(3).view, english, plain).join('\n');
+    expect(goon).toContain('Seat 3 · Mafia Godfather');
+    expect(goon).not.toContain('Seat 4 (you) · ');
+  });
+
+  test('votes and claims stand beside their makers, for everybody', () => {
+    const table = layTable(SEVEN, { begins: 'day' });
+    table.seat(0).does({ type: 'claimRole', role: 'Cop' });
+    table.seat(0).does({ type: 'vote', for: 3 });
+    table.seat(1).does({ type: 'vote', for: 'nobody' });
+    const shown = terminal.draw(table.match.publicView(), english, plain);
+    expect(shown).toContain('   Seat 1 · → Seat 4 · says: Cop');
+    expect(shown).toContain('   Seat 2 · → nobody');
+  });
+
+  test('everything lies open where everything may be seen, and at the end', () => {
+    const table = layTable('Mafia Goon, 4 Town Villager', { begins: 'day' });
+    expect(terminal.draw(openView(table.match), english, plain).join('\n')).toContain('▸ Seat 1 · Mafia Goon');
+    expect(terminal.draw(table.match.publicView(), english, plain).join('\n')).not.toContain('Seat 1 · Mafia Goon');
+    day(table, { 1: 0, 2: 0, 3: 0 });
+    expect(terminal.draw(table.match.publicView(), english, plain).join('\n')).toContain('† Seat 1 · Mafia Goon');
+  });
+
+  test('what one may do is named in the reader’s language', () => {
+    const { view } = layTable(SEVEN).seat(0);
+    const drive = { action: 'busdrive', on: [1, 2], redirect: null };
+    expect(terminal.label(drive, 'own', view, english)).toBe('Take on the bus Seat 2 + Seat 3');
+    expect(terminal.label({ action: 'possess', on: [1], redirect: 4 }, 'own', view, english)).toBe(
+      'Control Seat 2 → Seat 5',
+    );
+    expect(terminal.label(order(3, 4), 'order', view, english)).toBe('Seat 4: Kill Seat 5');
+    expect(terminal.label(null, 'order', view, spanish)).toBe('ninguna orden');
+    expect(terminal.draw(view, spanish, plain)[0]).toBe('☾ Noche 0');
+  });
+});

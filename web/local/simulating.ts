@@ -1,0 +1,63 @@
+import type { Listed } from '../../games/listed.ts';
+import { holderFor, settleWish } from '../../hosting/deciding.ts';
+import { chooseSetup, type Kinds } from '../../kernel/index.ts';
+import { playableOf } from '../../simulation/casting.ts';
+import { matchPlayer } from '../../simulation/play-match.ts';
+import type { WishedTable } from '../../wire/index.ts';
+import type { Simulated } from './host-messages.ts';
+
+/** How long it plays before it lets others have their turn. */
+const SLICE_MS = 40;
+
+/** How matches are to be played, and by which clock. */
+interface Simulation {
+  readonly games: number;
+  readonly seconds: number;
+  readonly seed: number;
+  readonly now: () => number;
+  readonly onProgress: (played: number) => void;
+  readonly isStopped: () => boolean;
+}
+
+/** Plays matches of a wish with the game's best bots in all chairs, slice by slice; null where the rules refuse the wish. */
+export async function simulate(
+  listed: Listed<Kinds>,
+  wished: WishedTable,
+  simulation: Simulation,
+): Promise<Simulated | null> {
+  const play = playerFor(listed, wished, simulation.seed);
+  if (play === null) return null;
+  const { games, seconds, now, onProgress, isStopped } = simulation;
+  const counts = new Map<string, number>();
+  const end = now() + seconds * 1000;
+  let played = 0;
+  while (played < games && now() < end && !isStopped()) {
+    const sliceEnd = now() + SLICE_MS;
+    while (played < games && now() < sliceEnd) {
+      const { winners } = play(played).outcome;
+      counts.set(winners, (counts.get(winners) ?? 0) + 1);
+      played++;
+    }
+    onProgress(played);
+    await othersTurn();
+  }
+  return { played, bot: holderFor(listed), winners: mostFirst(counts) };
+}
+
+/** Plays any match of the series that a wish asks for; null where the rules refuse it. */
+function playerFor(listed: Listed<Kinds>, wished: WishedTable, seed: number) {
+  const wish = settleWish(listed, wished);
+  if (!wish.ok) return null;
+  const { seats } = wish.value;
+  const setup = chooseSetup(listed.game, wish.value, seats);
+  if (!setup.ok) return null;
+  const casting = { by: 'seat', names: [holderFor(listed)] } as const;
+  return matchPlayer(playableOf(listed), { game: listed.game.id, setup: setup.value, seats, seed, casting });
+}
+
+const othersTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const mostFirst = (counts: ReadonlyMap<string, number>): Simulated['winners'] =>
+  [...counts]
+    .map(([winners, count]) => ({ winners, count }))
+    .sort((one, other) => other.count - one.count || (one.winners < other.winners ? -1 : 1));
