@@ -43,7 +43,7 @@ test(
       came(visitorNamed('Ana', { viewport: PHONE, language: 'es', theme: 'dark' })),
       came(visitorNamed('Bo', { viewport: LAPTOP })),
     ]);
-    const options = { antiPolicies: true, emergencyPowers: true };
+    const options = { antiPolicies: true, emergencyPowers: true, length: 'short' };
     await begin(people, { game: SECRET_HITLER_XL, seats: 16, options });
     let answers = 0;
     const reloadOnce = async (visitor: Visitor) => {

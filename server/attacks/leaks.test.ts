@@ -67,7 +67,7 @@ function tablesOf(listed: Listed<Kinds>): readonly Played[] {
   return attacked.map(({ wish, lay }) => ({
     listed: lay === undefined ? listed : { ...listed, game: { ...game, deal: laying(game, lay) } },
     wish,
-    pairs: 16,
+    pairs: 8,
     kinds: ['hands', 'hands-and-box', 'sealed-answer'],
   }));
 }
