@@ -14,7 +14,7 @@ const came = takeIn();
 
 test('three people and four bots play a game of seven to its end, and no browser learns too much', LONG, async () => {
   const people = await Promise.all(threePeople().map(came));
-  const code = await begin(people, { game: SECRET_HITLER_XL, seats: 7 });
+  const code = await begin(people, { game: SECRET_HITLER_XL, seats: 7, options: { length: 'short' } });
   const spectator = await came(newVisitor());
   await spectator.open(`/t/${code}`);
   let looks = 0;
