@@ -1,9 +1,9 @@
 import { MoonStar } from 'lucide-react';
 import type { Seen } from '../../../../kernel/index.ts';
 import type { Hand } from '../../rules/types.ts';
-import { noteSentence } from '../../words/notes.ts';
 import { useScreen } from '../screen-context.ts';
 import { deedSentences } from './my-deed.ts';
+import { NoteLines } from './note-lines.tsx';
 
 interface LastNightProps {
   readonly hand: Seen<Hand>;
@@ -35,10 +35,7 @@ export function LastNight({ hand, isNow = false }: LastNightProps) {
         {speaker.text('screen.secret.lastNight')}
       </h3>
       <ul>
-        {notes.map((note, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: notes are only ever added at the end
-          <li key={at}>{noteSentence(note.what, speaker)}</li>
-        ))}
+        <NoteLines notes={notes} />
       </ul>
     </section>
   );

@@ -1,8 +1,8 @@
 import type { Seen } from '../../../../kernel/index.ts';
 import type { Deeds, Hand, Note, Round } from '../../rules/types.ts';
-import { noteSentence } from '../../words/notes.ts';
 import { useScreen } from '../screen-context.ts';
 import { deedSentences } from './my-deed.ts';
+import { NoteLines } from './note-lines.tsx';
 
 /** Everything that I did and was told, by night and by day, the latest first. */
 export function Notebook({ hand }: { readonly hand: Seen<Hand> }) {
@@ -19,12 +19,7 @@ export function Notebook({ hand }: { readonly hand: Seen<Hand> }) {
           </h4>
           <ul className="list-disc ps-5">
             {deeds !== null && deedSentences(props, deeds).map((sentence) => <li key={sentence}>{sentence}</li>)}
-            {notes.map((note, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: notes are only ever added at the end
-              <li key={at} className="font-medium">
-                {noteSentence(note.what, speaker)}
-              </li>
-            ))}
+            <NoteLines notes={notes} />
           </ul>
         </section>
       ))}
