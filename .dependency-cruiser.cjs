@@ -13,6 +13,8 @@ const CATALOGUE = '^web/catalogue\\.ts$';
 const MADE_WHEN_BUILT = '^virtual:(catalogue|shelf)$';
 /** How a match is played to its end by bots: a page that estimates how a set-up comes out plays as the simulator does. */
 const PLAYED_OUT = '^simulation/(casting|play-match)\\.ts$';
+/** The orders of a Latin square: a page that plans an experiment shows those that will be played. */
+const LATIN_SQUARE = '^tournament/latin-square\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
 const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';
@@ -107,6 +109,7 @@ const floors = [
       PACKAGE,
       MADE_WHEN_BUILT,
       LISTED,
+      LATIN_SQUARE,
       '^wire/codes\\.ts$',
       '^web/(app|kit|local)/',
       '^games/[^/]+/(words|screen)/',

@@ -26,7 +26,7 @@ describe.each(games)('%s', (game) => {
     const whispers = async (level: string) =>
       (await runCli([...alone(game), '--log-level', level])).stdout.match(/^(→|·) Seat \d+: /gm)?.length ?? 0;
     expect(await whispers('verbose')).toBe(0);
-    expect(await whispers('debug')).toBeGreaterThan(10);
+    expect(await whispers('debug')).toBeGreaterThan(2);
   });
 
   test('simulations log on stderr, match by match, and the report stays clean and the same', async () => {
@@ -82,7 +82,7 @@ describe('debug is refused where people play', () => {
 });
 
 test('with people a quiet log still asks, and a wordy one shows the table after rounds to the people alone', async () => {
-  const [game = ''] = games.slice(-1);
+  const game = 'mafia';
   const play = (level: string) =>
     runCli(['play', game, '--seed', '3', '--bots', 'random', '--log-level', level], { stdin: '1\n1\n1\n1\n1\n1\n' });
   const [none, normal, verbose] = [await play('none'), await play('normal'), await play('verbose')];

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { adminKeyCommand } from './admin-key.ts';
 import { backupCommand } from './backup.ts';
+import { exportCommand } from './export.ts';
 import { gamesCommand } from './games.ts';
 import { judgeCommand } from './judge.ts';
 import { moderateCommand } from './moderate.ts';
@@ -11,18 +12,21 @@ import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';
 import { type Shell, widthOf } from './shell.ts';
 import { simulateCommand } from './simulate.ts';
+import { tournamentCommand } from './tournament.ts';
 
 const COMMANDS = [
   serveCommand,
   gamesCommand,
   playCommand,
   simulateCommand,
+  tournamentCommand,
   replayCommand,
   judgeCommand,
   moderateCommand,
   playthroughCommand,
   backupCommand,
   restoreCommand,
+  exportCommand,
   adminKeyCommand,
 ];
 

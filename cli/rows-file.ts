@@ -9,11 +9,11 @@ export interface RowsFile {
   readonly close: () => Promise<void>;
 }
 
-/** Empties or makes a file for rows; bad input where it cannot be written. */
-export async function openRows(shell: Shell, path: string): Promise<RowsFile> {
+/** Empties or makes a file for rows, named by an option; bad input where it cannot be written. */
+export async function openRows(shell: Shell, path: string, option: string): Promise<RowsFile> {
   const explain = (error: NodeJS.ErrnoException): never => {
     // To write a file it need not be there, but its folder must.
-    if (error.code === 'ENOENT') throw badInput(shell.voice.text('simulate.noFolder', { file: path }));
+    if (error.code === 'ENOENT') throw badInput(shell.voice.text('simulate.noFolder', { option, file: path }));
     throw badInput(fileSentence(shell, path, error));
   };
   const file: FileHandle = await open(resolvePath(shell, path), 'w').catch(explain);

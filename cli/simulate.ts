@@ -53,7 +53,7 @@ async function run(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Pro
   inlineMore();
   const plan = planFor(shell, listed, wish);
   if (wish.csv === '-') throw badInput(shell.voice.text('simulate.csvNeedsFile'));
-  const rows = wish.csv === undefined ? null : await openRows(shell, wish.csv);
+  const rows = wish.csv === undefined ? null : await openRows(shell, wish.csv, '--csv');
   const log = wish.logLevel === 'none' ? null : matchLog(shell, listed, { level: wish.logLevel, seed: wish.seed });
   const report = await playUntilStopped(shell, plan, { rows, log });
   if (wish.json) printJson(shell, report);

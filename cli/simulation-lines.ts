@@ -120,8 +120,12 @@ function meanText({ number }: Showing, mean: number, interval: Interval | null |
   return reach === null ? number(mean, 3) : `${number(mean, 3)} ± ${number(reach, 3)}`;
 }
 
-/** Cells that are numbers stand to the right. */
-function tableLines({ shell }: Showing, head: readonly string[], rows: readonly string[][]): string[] {
+/** A table in lines; cells that are numbers stand to the right. */
+export function tableLines(
+  { shell }: Pick<Showing, 'shell'>,
+  head: readonly string[],
+  rows: readonly string[][],
+): string[] {
   const isNumber = (cell = ''): boolean => /^[-−\d]/.test(cell);
   const table = new Table({
     head: head.map(shell.paint.bold),

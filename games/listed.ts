@@ -1,4 +1,4 @@
-import type { BotKind, Game, Heard, Kinds, Plain, SeatView, View } from '../kernel/index.ts';
+import type { BotKind, Game, Heard, Kinds, Plain, Seat, SeatView, Seen, State, View } from '../kernel/index.ts';
 
 /** The languages that every text on screen comes in. */
 export const LANGUAGES = ['en', 'es'] as const;
@@ -73,6 +73,40 @@ export interface Listed<K extends Kinds> {
   readonly judge?: (file: unknown, options: JudgeOptions) => JudgedFile;
   /** Leads a game that people play elsewhere, for the moderator who tells it what they sent. */
   readonly moderate?: Moderate;
+  /** What a tournament may know of it beside its outcome; only games of two seats are played in one. */
+  readonly inTournament?: InTournament<K>;
+}
+
+/** Named numbers that somebody takes from one match of a tournament into the next. */
+export type Carried = Readonly<Record<string, number>>;
+
+/** How a game of two seats is played in a tournament, and what is written down of it. */
+export interface InTournament<K extends Kinds> {
+  /** Sets of options that an experiment compares, by name, in the order of a plain tournament. */
+  readonly treatments: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
+  /** Options that every match of a tournament has unless its organiser says otherwise. */
+  readonly options: Readonly<Record<string, Plain>>;
+  /** The options that are clocks, in seconds, 0 for none. */
+  readonly clocks: readonly string[];
+  /** The bot that plays for whoever is gone, or in want of a partner. */
+  readonly substitute: string;
+  /** What a player who had to sit out is given. */
+  readonly byePoints: number;
+  /** What a seat got in this match to take into later ones; read by the house alone, from everything there is. */
+  readonly gained: (state: Seen<State<K>>, seat: Seat) => Carried;
+  /** The options that bring into a match what its two seats carry, as far as the match may show it. */
+  readonly bring: (
+    carried: readonly Carried[],
+    options: Readonly<Record<string, Plain>>,
+  ) => Readonly<Record<string, Plain>>;
+  /** What the seats have after each round that is over. */
+  readonly points: (table: Seen<K['table']>) => readonly (readonly number[])[];
+  /** Which round is played, of how many, for those who watch over a session. */
+  readonly progress: (view: View<K>) => { readonly round: number; readonly of: number };
+  /** One row a round, for whoever analyses the data; the house alone reads it, from everything there is. */
+  readonly rows: (state: Seen<State<K>>) => readonly Readonly<Record<string, Plain>>[];
+  /** The names of the rows' columns, in order; each has a meaning in the words under `columns`. */
+  readonly columns: readonly string[];
 }
 
 /** What a moderator's tool has at hand. */

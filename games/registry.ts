@@ -3,9 +3,10 @@ import { liapTui } from './liap-tui/index.ts';
 import type { Listed } from './listed.ts';
 import { mafia } from './mafia/index.ts';
 import { secretHitlerXl } from './secret-hitler-xl/index.ts';
+import { snatch } from './snatch/index.ts';
 
 /** The games of the house, one line each. */
-export const registry: readonly Listed<Kinds>[] = [liapTui, secretHitlerXl, mafia];
+export const registry: readonly Listed<Kinds>[] = [liapTui, secretHitlerXl, mafia, snatch];
 
 /** The game of this id, if the house has it. */
 export function findGame(id: string): Listed<Kinds> | undefined {

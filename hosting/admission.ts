@@ -24,6 +24,7 @@ export function whyMayNotWatch(
 ): Refusal | null {
   if (person !== null && state.kicked.includes(person)) return { code: 'kicked' };
   // Those who only watch may fill the table, but not the way back to a chair.
+  if (viewer === 'spectator' && state.session !== null) return { code: 'run-by-session' };
   if (viewer === 'spectator') return watches >= MOST_WATCHES ? { code: 'table-full' } : null;
   if (viewer === 'moderator') {
     return state.settings.isModerated && state.host === person ? null : { code: 'not-moderator' };

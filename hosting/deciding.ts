@@ -60,6 +60,7 @@ const HOST_ONLY: ReadonlySet<Action['type']> = new Set([
 export function whyMayNotAct({ state, person }: Occasion, action: Action): Refusal | null {
   if (state.stage === 'closed') return { code: 'table-closed' };
   if (guestOf(state, person) === undefined) return { code: 'not-at-table' };
+  if (state.session !== null && action.type !== 'sit') return { code: 'run-by-session' };
   if (HOST_ONLY.has(action.type) && state.host !== person) return { code: 'not-host' };
   return null;
 }
@@ -130,6 +131,7 @@ function sit(occasion: Occasion, seat: number, wished: string | undefined): Deci
   if (owns(state, person, seat)) {
     return chair.type === 'person' && chair.heldBy !== null ? yes([{ type: 'returned', seat }]) : no('chair-yours');
   }
+  if (state.session !== null) return no('run-by-session');
   if (chair.type !== 'nobody') return chairTaken(state, chair);
   if (state.stage === 'over') return no('match-over');
   if (seesEverything(state, person)) return no('moderates');

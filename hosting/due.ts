@@ -8,10 +8,16 @@ export type Due =
   | { readonly type: 'decision'; readonly at: number; readonly seat: number }
   | { readonly type: 'bot'; readonly at: number; readonly seat: number };
 
+/** When the game's own timer is up, with the time that was given on top. */
+export function deadlineOf({ deadline }: Pick<Match<Kinds>, 'deadline'>, { extension }: TableState): number | null {
+  return deadline !== null && extension?.deadline === deadline ? deadline + extension.milliseconds : deadline;
+}
+
 /** Everything that is due in the match, by the table's clock; nothing while it is paused or over. */
 export function dueIn(match: Match<Kinds>, state: TableState, askedSince: AskedSince): readonly Due[] {
   if (state.isPaused || state.stage !== 'playing') return [];
-  const due: Due[] = match.deadline === null ? [] : [{ type: 'timer', at: match.deadline }];
+  const deadline = deadlineOf(match, state);
+  const due: Due[] = deadline === null ? [] : [{ type: 'timer', at: deadline }];
   for (let seat = 0; seat < match.seats; seat++) {
     const since = askedSince.of(seat);
     if (since === null || !holdsSeat(match.state.asked, seat)) continue;

@@ -1,6 +1,7 @@
 import type { Input, Kinds, Seed, Snapshot } from '../kernel/index.ts';
 import {
   type Chair,
+  type Extension,
   NOBODY,
   type PersonId,
   type RealName,
@@ -38,6 +39,8 @@ export type TableDeed =
       readonly people: Readonly<Record<PersonId, readonly number[]>>;
       readonly chairs: Readonly<Record<string, number>>;
     }
+  /** Whoever decides now has more time. */
+  | { readonly type: 'extended'; readonly extension: Extension }
   | { readonly type: 'closed' };
 
 /** What happens in the match. */
@@ -63,13 +66,15 @@ export type Entry = { readonly at: number } & (
 
 export type Deed = TableDeed | MatchDeed;
 
-/** A table as it stood when it was opened; logs of older servers know nothing of blind tables. */
+/** A table as it stood when it was opened; logs of older servers know nothing of blind tables, and of sessions. */
 export function openedState({ state }: Extract<Entry, { type: 'opened' }>): TableState {
   const opened = structuredClone(state);
   return {
     ...opened,
     settings: { ...opened.settings, isBlind: opened.settings.isBlind ?? false },
     numbers: opened.numbers ?? {},
+    session: opened.session ?? null,
+    extension: opened.extension ?? null,
   };
 }
 
@@ -142,6 +147,9 @@ export function fold(state: TableState, deed: Deed): void {
     case 'numbered':
       state.numbers = { ...state.numbers, ...deed.people };
       for (const [seat, number] of Object.entries(deed.chairs)) change(state, Number(seat), { number });
+      return;
+    case 'extended':
+      state.extension = deed.extension;
       return;
     case 'started':
       state.stage = 'playing';

@@ -19,6 +19,8 @@ export function inputFor(moment: Moment, message: MatchMessage): Result<Input<Ki
   if (state.stage === 'closed') return no('table-closed');
   if (recording === null) return no('not-running');
   if (state.isPaused && message.type !== 'talk') return no('paused');
+  // What was decided in a session stays decided.
+  if (state.session !== null && (message.type === 'undo' || message.type === 'redo')) return no('run-by-session');
   switch (message.type) {
     case 'answer':
       return answer(moment, message);

@@ -16,7 +16,7 @@ import { type Client, text } from './client.ts';
 import { CommandIds } from './command-ids.ts';
 import { holderFor, setupToStart } from './deciding.ts';
 import { DeedBook } from './deed-book.ts';
-import type { Due } from './due.ts';
+import { type Due, deadlineOf } from './due.ts';
 import { fold, type TableDeed } from './entry.ts';
 import { type Answered, type Asking, FrontDesk, NOBODY_ASKS, type Served, type TableMessage } from './front-desk.ts';
 import { LogWriter } from './log-writer.ts';
@@ -195,6 +195,7 @@ export class LiveTable implements Timed, Served {
     this.show({ told: [], also: '' });
     this.timekeeper.notePresence();
     if (this.state.stage === 'closed') this.house.rested(this);
+    this.house.moved(this);
   }
 
   /** A command that was carried out, though not written in this log. */
@@ -285,7 +286,30 @@ export class LiveTable implements Timed, Served {
       if (this.state.stage === 'over') this.writer.afterwards(() => this.house.ended(this));
       else this.holdEmptyChairs();
     }
+    this.holdLapsed();
     this.timekeeper.schedule();
+    this.house.moved(this);
+  }
+
+  /** In a room of a session a bot goes on for whoever lets one clock after the other lapse, until they say that they are back. */
+  private holdLapsed(): void {
+    const { session, stage } = this.state;
+    const lapsed = session === null || stage !== 'playing' ? [] : this.match.lapsed(session.lapses);
+    if (session === null || lapsed.length === 0) return;
+    this.commit(
+      lapsed.map((seat) => ({ type: 'held', seat, bot: session.substitute, hasLeft: true })),
+      null,
+    );
+  }
+
+  /** When the game's own timer is up, by the table's clock; null where none runs. */
+  get deadline(): number | null {
+    return this.recording === null ? null : deadlineOf(this.recording.match, this.state);
+  }
+
+  /** Since when a chair is asked what it is asked now, by the table's clock; null where it is not asked. */
+  askedAt(seat: number): number | null {
+    return this.match.askedAt(seat);
   }
 
   /** Whoever left after the end is missed when the end is taken back. */

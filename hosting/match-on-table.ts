@@ -12,7 +12,8 @@ import {
 } from '../kernel/index.ts';
 import { type AskedSince, actorOf } from './asked-since.ts';
 import { BotChairs } from './bot-chairs.ts';
-import { type Due, decisionsIn, dueIn } from './due.ts';
+import { type Due, deadlineOf, decisionsIn, dueIn } from './due.ts';
+import type { Lapses } from './lapses.ts';
 import { type Beginning, type Replayed, record } from './replaying.ts';
 import { type Happening, Sight } from './sight.ts';
 import { botIn, type TableState } from './table-state.ts';
@@ -49,12 +50,17 @@ export class MatchOnTable {
   sight: Sight | null;
   private readonly table: Surroundings;
   private readonly askedSince: AskedSince;
+  private readonly lapses: Lapses;
   private bots: BotChairs;
 
-  constructor(table: Surroundings, { recording, askedSince }: Pick<Replayed, 'recording' | 'askedSince'>) {
+  constructor(
+    table: Surroundings,
+    { recording, askedSince, lapses }: Pick<Replayed, 'recording' | 'askedSince' | 'lapses'>,
+  ) {
     this.table = table;
     this.recording = recording;
     this.askedSince = askedSince;
+    this.lapses = lapses;
     this.bots = new BotChairs(table.listed, table.drawNumber);
     this.sight = recording === null ? null : this.sightOf(recording);
   }
@@ -81,7 +87,11 @@ export class MatchOnTable {
 
   private sightOf(recording: Recording<Kinds>): Sight {
     const { state, at } = this.table;
-    const clocks = () => ({ at: at(), decisions: decisionsIn(recording.match, state, this.askedSince) });
+    const clocks = () => ({
+      at: at(),
+      deadline: deadlineOf(recording.match, state),
+      decisions: decisionsIn(recording.match, state, this.askedSince),
+    });
     return new Sight(recording, { id: state.match, commitment: commitmentFor(recording.origin.seed), clocks });
   }
 
@@ -93,6 +103,7 @@ export class MatchOnTable {
   /** Follows what people did to the table: clocks count anew, and a bot leaves the chair that somebody takes. */
   follow(deed: Parameters<AskedSince['follow']>[0], at: number): void {
     this.askedSince.follow(deed, at);
+    this.lapses.follow(deed);
     if (deed.type === 'returned' || deed.type === 'held' || deed.type === 'sat') this.bots.remove(deed.seat);
   }
 
@@ -100,8 +111,10 @@ export class MatchOnTable {
   play(input: Input<Kinds>, ended: (isOver: boolean) => void): Result<Played, Refusal> {
     const recording = this.recording as Recording<Kinds>;
     const wasAsked = input.type === 'answer' && this.askedSince.of(input.seat) !== null;
+    const { asked } = recording.match.state;
     const played = recording.play(input);
     if (!played.ok) return played;
+    this.lapses.look(recording.match, input, asked);
     const step = played.value;
     if (step.said !== null) return { ok: true, value: { step, shown: null } };
     this.followStep(step);
@@ -126,6 +139,19 @@ export class MatchOnTable {
     return { told, also: given === null ? '' : `,"given":${JSON.stringify(given)}` };
   }
 
+  /** Chairs whose people let so many clocks lapse in a row that they seem to be gone. */
+  lapsed(most: number): readonly Seat[] {
+    const { chairs } = this.table.state;
+    return chairs.flatMap((chair, seat) =>
+      chair.type === 'person' && chair.heldBy === null && this.lapses.of(seat) >= most ? [seat] : [],
+    );
+  }
+
+  /** Since when a chair is asked what it is asked now, by the table's clock; null where it is not asked. */
+  askedAt(seat: Seat): number | null {
+    return this.askedSince.of(seat);
+  }
+
   /** What will happen in the match by itself. */
   due(): readonly Due[] {
     return this.recording === null ? [] : dueIn(this.recording.match, this.table.state, this.askedSince);
@@ -137,7 +163,8 @@ export class MatchOnTable {
     const at = this.table.at();
     const { question } = match;
     if (due.type === 'timer') {
-      return match.deadline !== null && match.deadline <= at ? { type: 'time', at, question } : null;
+      const deadline = deadlineOf(match, this.table.state);
+      return deadline !== null && deadline <= at ? { type: 'time', at, question } : null;
     }
     const { seat } = due;
     // An earlier one of this round may have changed what is asked.

@@ -1,4 +1,4 @@
-import type { Chair, PersonId, TableSettings, TableState, TableWish } from './table-state.ts';
+import type { Chair, PersonId, RoomOfSession, TableSettings, TableState, TableWish } from './table-state.ts';
 import { NOBODY, realName } from './table-state.ts';
 
 /** A table before anybody but its host came. */
@@ -25,6 +25,31 @@ export function openingState(of: {
     kicked: [],
     moderators: [],
     numbers: {},
+    session: null,
+    extension: null,
+  };
+}
+
+/** A room of a session before its match: its chairs are taken, nobody is host, and nobody learns who anybody is. */
+export function roomState(of: {
+  readonly code: string;
+  readonly match: string;
+  readonly game: string;
+  readonly wish: TableWish;
+  readonly chairs: readonly Chair[];
+  readonly session: RoomOfSession;
+  /** Milliseconds that a bot takes for an answer. */
+  readonly pace: number;
+}): TableState {
+  const { code, match, game, wish, chairs, session, pace } = of;
+  const sitters = chairs.flatMap((chair) => (chair.type === 'person' ? [chair] : []));
+  return {
+    ...{ code, match, game, stage: 'lobby', wish, isPaused: false, host: null },
+    // Only lapsed clocks count in a session, not a lost connection.
+    settings: { isListed: false, isModerated: false, isBlind: true, pace, decisionSeconds: null, graceSeconds: null },
+    chairs: [...chairs],
+    guests: sitters.map(({ person, name }) => ({ person, name, muted: [] })),
+    ...{ kicked: [], moderators: [], numbers: {}, session, extension: null },
   };
 }
 
@@ -34,5 +59,8 @@ export function nextState(state: TableState, match: string): TableState {
     if (chair.type === 'bot') return chair;
     return chair.type === 'person' && !chair.hasLeft ? { ...chair, heldBy: null } : NOBODY;
   });
-  return { ...structuredClone(state), match, stage: 'lobby', isPaused: false, chairs, moderators: [] };
+  return {
+    ...structuredClone(state),
+    ...{ match, stage: 'lobby', isPaused: false, chairs, moderators: [], extension: null },
+  };
 }

@@ -17,6 +17,7 @@ import {
 } from '../kernel/index.ts';
 import { AskedSince, actorOf } from './asked-since.ts';
 import { type Entry, fold, openedState } from './entry.ts';
+import { Lapses } from './lapses.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 
@@ -36,6 +37,7 @@ export interface Replayed {
   readonly beginning: Beginning | null;
   readonly recording: Recording<Kinds> | null;
   readonly askedSince: AskedSince;
+  readonly lapses: Lapses;
   /** The table's clock at the last line. */
   readonly at: number;
   readonly number: number;
@@ -119,6 +121,7 @@ class Replay {
   private readonly onlooker: Onlooker;
   private readonly state: TableState;
   private readonly askedSince: AskedSince;
+  private readonly lapses = new Lapses();
   private beginning: Beginning | null = null;
   private recording: Recording<Kinds> | null = null;
 
@@ -142,10 +145,10 @@ class Replay {
       const why = this.take(entry, this.skipsMatch || number < upgraded);
       if (why !== null) return { ok: false, why: { code: why.code, with: { ...why.with, line: number } } };
     }
-    const { state, beginning, recording, askedSince } = this;
+    const { state, beginning, recording, askedSince, lapses } = this;
     if (this.skipsMatch && state.stage === 'playing') state.stage = 'over';
     const at = (this.entries.at(-1) as Entry).at;
-    return yes({ state, beginning, recording, askedSince, at, number: this.entries.length, commandIds });
+    return yes({ state, beginning, recording, askedSince, lapses, at, number: this.entries.length, commandIds });
   }
 
   /** Moves from before an upgrade are part of what it goes on from. */
@@ -164,7 +167,10 @@ class Replay {
       const played = this.play(entry.input, entry.at);
       if (!played.ok) return { code: 'log-does-not-replay', with: { because: played.why.code } };
       step = played.value;
-    } else this.askedSince.follow(entry, entry.at);
+    } else {
+      this.askedSince.follow(entry, entry.at);
+      this.lapses.follow(entry);
+    }
     this.onlooker.entry?.(entry, step, this.state);
     return null;
   }
@@ -183,8 +189,10 @@ class Replay {
 
   private play(input: Input<Kinds>, at: number): Result<LoggedStep<Kinds>, Refusal> {
     if (this.recording === null) return no('not-running');
+    const { asked } = this.recording.match.state;
     const played = this.recording.play(input);
     if (played.ok) {
+      this.lapses.look(this.recording.match, input, asked);
       if (this.state.stage !== 'closed') this.state.stage = this.recording.match.outcome === null ? 'playing' : 'over';
       this.askedSince.look(this.recording.match, at, actorOf(input));
     }

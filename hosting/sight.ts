@@ -6,6 +6,8 @@ import type { Viewer } from './viewer.ts';
 /** The table's times, as they are shown. */
 export interface Clocks {
   readonly at: number;
+  /** When the game's own timer is up. */
+  readonly deadline: number | null;
   readonly decisions: Readonly<Record<string, number>>;
 }
 
@@ -114,7 +116,8 @@ export class Sight {
   }
 
   private headNow(clocks: Clocks): Head {
-    const { state, question, outcome, deadline } = this.match;
+    const { state, question, outcome } = this.match;
+    const { deadline } = clocks;
     const { phase, asked } = state;
     const decisions = JSON.stringify(clocks.decisions);
     // Made from what everybody sees, so everybody may see them.

@@ -14,6 +14,8 @@ export interface TableHouse<Table> {
   playAgain(table: Table, commandId: string | null): Promise<Result<null, Refusal>>;
   /** Whether a person has not said too much lately. */
   mayTalk(person: PersonId): boolean;
+  /** Something happened at the table, and is shown to those who follow it. */
+  moved(table: Table): void;
   /** The match is over. */
   ended(table: Table): void;
   /** It may be that nobody needs it in memory any more. */

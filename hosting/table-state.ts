@@ -58,6 +58,24 @@ export interface TableWish {
   readonly seats: number;
 }
 
+/** A room of a session: which it is, and what happens to whoever does not play. */
+export interface RoomOfSession {
+  readonly session: string;
+  readonly phase: number;
+  readonly room: number;
+  /** Clocks that may lapse in a row before a bot takes the chair. */
+  readonly lapses: number;
+  /** The bot that takes it. */
+  readonly substitute: string;
+}
+
+/** More time for what is decided now. */
+export interface Extension {
+  /** When the game's own timer would have been up. */
+  readonly deadline: number;
+  readonly milliseconds: number;
+}
+
 /** A table but for the match on it: what the log's lines fold into. Plain data. */
 export interface TableState {
   readonly code: string;
@@ -76,6 +94,9 @@ export interface TableState {
   moderators: PersonId[];
   /** At a blind table, the numbers that everybody who ever came goes by: their own, and those of further chairs. */
   numbers: Readonly<Record<PersonId, readonly number[]>>;
+  /** Null for a table that people meet at by themselves. */
+  readonly session: RoomOfSession | null;
+  extension: Extension | null;
 }
 
 export const NOBODY: Chair = { type: 'nobody', heldBy: null };

@@ -64,6 +64,22 @@ export async function buildServerBench(outdir) {
   });
 }
 
+/** Bundles the tournament's bench in the same way. */
+export async function buildTournamentBench(outdir) {
+  const program = (name) => `bench/tournament/${name}.ts`;
+  await esbuild.build({
+    ...common,
+    entryPoints: {
+      main: program('main'),
+      serve: program('serve'),
+      'crowd-process': program('crowd-process'),
+      'storage-worker': ENTRIES['storage-worker'],
+    },
+    splitting: true,
+    outdir,
+  });
+}
+
 /** Bundles the bench next to the build; its own packages go into the bundle, for dist/ cannot see them. */
 export async function buildBench(outfile) {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

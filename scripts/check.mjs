@@ -40,16 +40,16 @@ const STAGES = [
   { name: 'size of home', commands: [['node', 'scripts/web-size.mjs']], isTelling: true },
 ];
 
-/** Each in a run of its own: the ones in a browser share a server, a build and the browser. */
+/** Each in a run of its own, side by side: the ones in a browser share a server, a build and the browser, and wait more than they work. */
 const TESTS = [
-  { name: 'tests', args: [] },
-  { name: 'browser tests', args: ['--config', 'e2e/vitest.config.ts'] },
+  { name: 'tests', args: [], isStreamed: true },
+  { name: 'browser tests', args: ['--config', 'e2e/vitest.config.ts'], isStreamed: false },
 ];
 
 const failed = [];
 await inPairs(STAGES, runStage);
 const counts = { passed: 0, failed: 0 };
-for (const tests of TESTS) addTo(counts, await runTests(tests));
+for (const result of await Promise.all(TESTS.map(runTests))) addTo(counts, result);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
@@ -72,13 +72,15 @@ async function runStage({ name, commands, isTelling = false }) {
   if (!isOk || isTelling) console.log(results.map(({ output }) => output.trimEnd()).join('\n'));
 }
 
-/** Unit tests, the contract suite and the playthroughs, or people in a browser, streamed as they run. */
-async function runTests({ name, args }) {
+/** Unit tests, the contract suite and the playthroughs, streamed as they run; or people in a browser, told of once they are done. */
+async function runTests({ name, args, isStreamed }) {
   const started = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'tertulia-check-'));
   const file = join(folder, 'tests.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(['vitest', 'run', ...args, ...reporters], ['ignore', 'inherit', 'inherit']);
+  const how = isStreamed ? 'inherit' : 'pipe';
+  const { code, output } = await run(['vitest', 'run', ...args, ...reporters], ['ignore', how, how]);
+  if (!isStreamed) console.log(output.trimEnd());
   const counts = existsSync(file) ? countTests(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
   rmSync(folder, { recursive: true, force: true });
   // What keeps all tests from starting, such as no browser, holds no failed test, and counts as one.

@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { ServerOptions } from './options.ts';
 import type { People } from './people/people.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import type { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
 import type { House } from './tables/house.ts';
@@ -13,6 +14,7 @@ export interface ServerContext {
   readonly world: ServerWorld;
   readonly house: House;
   readonly people: People;
+  readonly sessions: Sessions;
   readonly sockets: Sockets;
   readonly metrics: Registry;
   /** The folder of the browser's part. */

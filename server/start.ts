@@ -9,6 +9,7 @@ import { measuredStorage } from './http/measured-storage.ts';
 import { BUILT_WEB } from './http/pages/web.ts';
 import type { ServerOptions } from './options.ts';
 import { People } from './people/people.ts';
+import { Sessions } from './sessions/sessions.ts';
 import { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
 import { House } from './tables/house.ts';
@@ -55,8 +56,9 @@ export async function startServer(of: {
   const node = randomUUID();
   const house = new House({ storage, world, node, ...(of.findGame && { findGame: of.findGame }) });
   const people = new People(storage, world);
-  const sockets = new Sockets({ house, people, options, world });
-  const context: ServerContext = { options, storage, world, house, people, sockets, metrics, web };
+  const sessions = new Sessions({ house, storage, world, people, node });
+  const sockets = new Sockets({ house, people, sessions, options, world });
+  const context: ServerContext = { options, storage, world, house, people, sessions, sockets, metrics, web };
   const app = await buildApp(context);
   app.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));
   await storage.heartbeat(node, LEASE_MS);
@@ -66,11 +68,13 @@ export async function startServer(of: {
     clearInterval(beat);
     sockets.stop(COME_BACK_IN);
     await app.close();
+    await sessions.stop();
     await house.stop();
     await storage.close();
   };
   try {
     const resumed = await house.resumeAll();
+    await sessions.resumeAll();
     await app.listen({ host: options.host, port: options.port });
     return { port: (app.server.address() as AddressInfo).port, context, resumed, stop };
   } catch (error) {

@@ -30,7 +30,7 @@ function bySeat<T>(seats: number, of: (seat: number) => T): readonly T[] {
 }
 
 /** RFC 4180: a field with a comma, a quote or a line break is quoted, a row ends with CR LF. */
-function toRow(fields: readonly (string | number | undefined)[]): string {
+export function toRow(fields: readonly (string | number | undefined)[]): string {
   return `${fields.map(toField).join(',')}\r\n`;
 }
 

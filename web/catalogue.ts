@@ -11,6 +11,8 @@ export const catalogue = registry.map((listed) => ({
   undo: listed.game.undo,
   /** The pages that it brings beside its screen, by what leads to them. */
   pages: pagesOf(listed),
+  /** How an experiment plays it, where it can be. */
+  tournament: tournamentOf(listed),
   /** What each preset chooses. */
   presetChoices: listed.game.fields.presets as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 }));
@@ -27,4 +29,10 @@ function say({ words }: Listed<Kinds>, key: string): Record<string, string> {
 
 function pagesOf(listed: Listed<Kinds>) {
   return Object.keys(listed.words.en.pages ?? {}).map((page) => ({ page, link: say(listed, `pages.${page}.link`) }));
+}
+
+function tournamentOf({ inTournament }: Listed<Kinds>) {
+  if (inTournament === undefined) return null;
+  const { treatments, options, clocks, substitute } = inTournament;
+  return { treatments, options, clocks, substitute };
 }

@@ -1,19 +1,13 @@
 import * as z from 'zod';
 import { CODE_FORM, LIMITS } from './codes.ts';
+import { name } from './name.ts';
+import { participantDeed } from './session-plan.ts';
 
 const code = z.string().regex(CODE_FORM);
 const seat = z.int().min(0).max(30);
 const person = z.string().max(40);
 /** Chosen by the client; sent twice, it is carried out once. */
 const id = z.string().min(1).max(LIMITS.commandIdLetters);
-
-/** Something to be seen, without controls, letters that turn the line round, or heaps of accents; what joins emoji is allowed. */
-function isName(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?!\u200d)\p{Cf}|\p{M}{5}/u.test(text);
-}
-
-/** What a person calls themselves. */
-export const name = z.string().trim().min(1).max(LIMITS.nameLetters).refine(isName);
 
 /** Whose eyes a client looks through; `moderator` is the host of a table that was declared moderated. */
 export const viewer = z.union([seat, z.literal('spectator'), z.literal('moderator')]);
@@ -110,6 +104,17 @@ export const fromClient = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('undo'), id, table: code, asker, steps: z.int().min(1).max(1000) }),
   z.strictObject({ type: z.literal('redo'), id, table: code, asker }),
   z.strictObject({ type: z.literal('ping'), id }),
+  /** Follows a session: as who takes part in it, from the wall, or, with a key, as an organiser. */
+  z.strictObject({
+    type: z.literal('attend'),
+    id,
+    session: code,
+    as: z.enum(['participant', 'projector', 'organiser']),
+    key: z.string().max(100).optional(),
+  }),
+  z.strictObject({ type: z.literal('unattend'), id, session: code }),
+  /** What a participant does in a session, beside playing. */
+  z.strictObject({ type: z.literal('take-part'), id, session: code, deed: participantDeed }),
 ]);
 
 export type FromClient = z.infer<typeof fromClient>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { viewer } from './from-client.ts';
+import { monitorChange, monitored, participantStanding, projected } from './session-messages.ts';
 
 const seat = z.int().min(0);
 const plain = z.json();
@@ -168,6 +169,13 @@ export const fromServer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('trouble'), table, seat: viewer, code: z.string(), with: values.optional() }),
   /** This table or chair is followed no longer, and why. */
   z.strictObject({ type: z.literal('ended'), table, seat: viewer, code: z.string() }),
+  /** How a session stands for a participant who follows it; for a wall; for an organiser whole, and then what changed. */
+  z.strictObject({ type: z.literal('session'), session: table, standing: participantStanding }),
+  z.strictObject({ type: z.literal('projected'), session: table, projected }),
+  z.strictObject({ type: z.literal('monitored'), session: table, monitored }),
+  z.strictObject({ type: z.literal('monitor'), session: table, change: monitorChange }),
+  /** This session is followed no longer, and why. */
+  z.strictObject({ type: z.literal('dismissed'), session: table, code: z.string() }),
   /** The server stops; come back in so many seconds. */
   z.strictObject({ type: z.literal('stopping'), comeBackIn: z.int() }),
 ]);

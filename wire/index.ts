@@ -3,7 +3,6 @@ export {
   type Action,
   type FromClient,
   fromClient,
-  name,
   readFromClient,
   type Settings,
   settings,
@@ -20,3 +19,21 @@ export {
   type Standing,
   standing,
 } from './from-server.ts';
+export { name } from './name.ts';
+export {
+  type MonitorChange,
+  type Monitored,
+  PARTICIPANT_PAGES,
+  type ParticipantStanding,
+  type Projected,
+  type PublicSession,
+  publicSession,
+} from './session-messages.ts';
+export {
+  type OrganiserDeed,
+  organiserDeed,
+  type ParticipantDeed,
+  type QuestionnaireItem,
+  type SessionPlan,
+  sessionPlan,
+} from './session-plan.ts';

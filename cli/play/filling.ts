@@ -24,16 +24,17 @@ export const nameOf = ({ shell, listed }: Sitting, { type }: AnyOption): string 
   shell.voice.gameText(listed, `commands.${type}`) ?? type;
 
 /** What can be written in a blank that leaves no choice. */
-export function onlyValue({ oneOf, someOf, max }: AnyBlank): readonly unknown[] {
+export function onlyValue({ oneOf, someOf, max, from, to }: AnyBlank): readonly unknown[] {
   if (someOf !== undefined && max === 0) return [[]];
+  if (from !== undefined && from === to) return [from];
   return oneOf?.length === 1 ? oneOf : [];
 }
 
-/** An option by its name and by what is settled in it, so that several of one name are told apart. */
+/** An option by its name and by what is settled in it, so that several of one name are told apart; a range of one number tells nothing. */
 export function describeOption(sitting: Sitting, seat: Seat, option: AnyOption): string {
   const view = sitting.recording.match.seatView(seat);
   const settled = Object.entries(option.blanks).flatMap(([field, blank]) =>
-    onlyValue(blank as AnyBlank)
+    ((blank as AnyBlank).from === undefined ? onlyValue(blank as AnyBlank) : [])
       .flat()
       .map((value) => labelOf(sitting.shell, sitting.listed, { value, field, view })),
   );

@@ -34,7 +34,9 @@ export function mayPlay(shell: Shell, question: Question, field: string): string
   const blank = question.option.blanks[field] as AnyBlank;
   const choices = choicesOf(shell, question, field, blank);
   const lines = allowedLines(shell, blank, choices);
-  if (question.option.check !== null) lines.push(...examples(shell, question));
+  // Of several blanks whole commands would be listed at each: too many to read, and no help with the next one.
+  const isOnly = Object.keys(question.option.blanks).length === 1;
+  if (isOnly && question.option.check !== null) lines.push(...examples(shell, question));
   const barred = barredLines(shell, question, field).flatMap((line) => wrap(line, widthOf(shell) - INDENT));
   return [...lines, ...barred];
 }

@@ -153,7 +153,16 @@ describe('the pages', () => {
     const browser = await insider();
     const { code, clients } = await sitDown(server, ['Ana']);
     const broken = {
-      ...{ id: 'broken', code: 'BRKNAA', after: null, game: SOME_GAME, createdAt: Date.now(), node: 'n', sitters: [] },
+      ...{
+        id: 'broken',
+        kind: 'table' as const,
+        code: 'BRKNAA',
+        after: null,
+        game: SOME_GAME,
+        createdAt: Date.now(),
+        node: 'n',
+        sitters: [],
+      },
       ...{ stage: 'playing' as const, isListed: false, seats: 4, freeChairs: 0, people: 1, first: '{"at":0,"type' },
     };
     await storage.open(broken);

@@ -12,6 +12,8 @@ const STATE: TableState = {
   settings: { isListed: false, isModerated: false, isBlind: false, pace: 0, decisionSeconds: null, graceSeconds: null },
   chairs: [chair('p1', 'Zoraida'), chair('p2', 'Bob'), NOBODY],
   numbers: {},
+  session: null,
+  extension: null,
   guests: [
     { person: 'p1', name: realName('Zoraida'), muted: [] },
     { person: 'p2', name: realName('Bob'), muted: ['p1'] },

@@ -52,6 +52,9 @@ const ATTACKED: Readonly<Record<string, readonly Attacked[]>> = {
     { wish: { seats: 9, options: { cast: 'custom', roles: PRYING } } },
     { wish: { seats: 11, options: { cast: 'custom', roles: WINDING, reveal: 'nothing' } } },
   ],
+  snatch: ['later-only', 'self-only'].map((shameVisibility) => ({
+    wish: { seats: 2, options: { demo: false, variant: 'G3', rounds: 10, tokenPolicy: 'reset', shameVisibility } },
+  })),
 };
 
 const GAMES: readonly Played[] = [

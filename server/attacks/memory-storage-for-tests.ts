@@ -10,9 +10,9 @@ export function memoryStorage(): Storage {
   const matches = new Map<string, Kept>();
   const storage: Partial<Storage> = {
     async open(match: NewMatch) {
-      const { id, code, game, createdAt, node, stage, isListed, seats, freeChairs, people } = match;
+      const { id, kind, code, game, createdAt, node, stage, isListed, seats, freeChairs, people } = match;
       const summary = { stage, isListed, seats, freeChairs, people };
-      const row = { ...summary, id, code, game, createdAt, owner: node, epoch: 1, isCurrent: true };
+      const row = { ...summary, id, kind, code, game, createdAt, owner: node, epoch: 1, isCurrent: true };
       const line = { number: 0, epoch: 1, commandId: null, payload: match.first };
       matches.set(id, { row: { ...row, changedAt: createdAt, endedAt: null }, lines: [line] });
       return 'ok';

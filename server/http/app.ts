@@ -11,6 +11,7 @@ import { addPeopleRoutes } from './people-routes.ts';
 import { TAGS } from './route.ts';
 import { secure } from './security.ts';
 import { addServerRoutes } from './server-routes.ts';
+import { addSessionRoutes } from './session-routes.ts';
 import { addTableRoutes } from './table-routes.ts';
 import { wordsOf } from './voice.ts';
 
@@ -28,6 +29,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     addPeopleRoutes(routes, context);
     addTableRoutes(routes, context);
     addMatchRoutes(routes, context);
+    addSessionRoutes(routes, context);
     addPages(routes);
   });
   await addWeb(app, context);

@@ -31,6 +31,11 @@ export async function visit<T>(
   }
 }
 
+/** Nobody learns anything of a session's room from beside it. */
+export function mustBeNoRoom({ state }: LiveTable): void {
+  if (state.session !== null) throw refused('run-by-session');
+}
+
 const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
 
 /** Where this server is, as whoever asks sees it; for links that others open, never an address that leads to their own machine. */

@@ -27,7 +27,9 @@ export interface FinishedMatch {
 /** A finished match; of one that is not over nothing is told but that. */
 export async function finishedMatch({ storage, house }: ServerContext, id: string): Promise<FinishedMatch> {
   const row = await storage.findMatch(id);
-  if (row === null) throw refused('no-such-match');
+  if (row === null || row.kind === 'session') throw refused('no-such-match');
+  // Who played in a session, and how, is for its organisers to know.
+  if (row.kind === 'room') throw refused('run-by-session');
   if (row.stage !== 'over' && row.stage !== 'closed') throw refused('not-over');
   const kept = await storage.readSave(id);
   const lines = await storage.read(id);

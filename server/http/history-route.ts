@@ -66,5 +66,6 @@ export function addHistoryRoute(app: FastifyInstance, context: ServerContext): v
 
 function mustMayHear({ state }: LiveTable, { seat, person }: { seat: number | 'spectator'; person: string | null }) {
   if (state.stage === 'closed') throw refused('table-closed');
+  if (seat === 'spectator' && state.session !== null) throw refused('run-by-session');
   if (seat !== 'spectator' && !owns(state, person, seat)) throw refused('not-your-chair');
 }

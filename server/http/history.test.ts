@@ -27,6 +27,8 @@ const STATE: TableState = {
   kicked: [],
   moderators: [],
   numbers: {},
+  session: null,
+  extension: null,
 };
 const STARTED = {
   type: 'started',

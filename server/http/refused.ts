@@ -3,6 +3,11 @@ import type { Plain, Refusal, Result } from '../../kernel/index.ts';
 /** Statuses of the codes that are not simply a mistake in the request (400). */
 const STATUSES: Readonly<Record<string, number>> = {
   'no-token': 401,
+  'no-key': 401,
+  'wrong-key': 403,
+  'invitation-only': 403,
+  'not-a-participant': 403,
+  'run-by-session': 403,
   'unknown-token': 401,
   banned: 403,
   kicked: 403,
@@ -10,6 +15,11 @@ const STATUSES: Readonly<Record<string, number>> = {
   'no-such-page': 404,
   'no-such-table': 404,
   'no-such-match': 404,
+  'no-such-session': 404,
+  'link-unknown': 404,
+  'no-such-file': 404,
+  'unknown-organiser': 404,
+  'session-over': 410,
   'unknown-game': 404,
   'not-over': 409,
   'chair-taken': 409,

@@ -13,7 +13,7 @@ export interface Asked<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
-export const TAGS = ['people', 'games', 'tables', 'matches', 'server'] as const;
+export const TAGS = ['people', 'games', 'tables', 'matches', 'sessions', 'server'] as const;
 
 /** One thing that can be asked of the server. Its schemas check requests, and describe them. */
 export interface Route<Params, Query, Body> {
@@ -30,6 +30,8 @@ export interface Route<Params, Query, Body> {
   readonly token?: 'always' | 'sometimes';
   /** Requests that one address may send within a minute. */
   readonly aMinute?: number;
+  /** Bytes that a request may hold, where it is more than usual. */
+  readonly mostBytes?: number;
   readonly handle: (asked: Asked<Params, Query, Body>) => unknown;
 }
 
@@ -41,11 +43,12 @@ const refusal = z.strictObject({ code: z.string(), with: z.record(z.string(), z.
 
 /** Adds a route to the server. */
 export function addRoute<Params, Query, Body>(app: FastifyInstance, route: Route<Params, Query, Body>): void {
-  const { method, path, aMinute, answer } = route;
+  const { method, path, aMinute, mostBytes, answer } = route;
   app.route({
     method,
     url: path,
     schema: described(route),
+    ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
     ...(aMinute === undefined ? {} : { config: { rateLimit: { max: aMinute, timeWindow: 60_000 } } }),
     handler: async (request, reply) => {
       if ('status' in answer) reply.code(answer.status).header('cache-control', 'no-store');

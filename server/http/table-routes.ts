@@ -6,7 +6,7 @@ import { registry } from '../../games/registry.ts';
 import { standingOf } from '../../hosting/standing.ts';
 import { settings, standing, wish } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
-import { askerOf, linkTo, visit } from './asking.ts';
+import { askerOf, linkTo, mustBeNoRoom, visit } from './asking.ts';
 import { addHistoryRoute } from './history-route.ts';
 import { QuickPlay } from './quick-play.ts';
 import { granted } from './refused.ts';
@@ -76,9 +76,10 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
     params: code,
     answer: { status: 200, schema: publicStanding },
     handle: ({ params, request }) =>
-      visit(context, { code: params.code, address: request.ip }, ({ state, audience, listed }) =>
-        standingOf(state, audience, listed),
-      ),
+      visit(context, { code: params.code, address: request.ip }, (table) => {
+        mustBeNoRoom(table);
+        return standingOf(table.state, table.audience, table.listed);
+      }),
   });
 
   addRoute(app, {
@@ -89,9 +90,10 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
     params: code,
     answer: { type: 'image/svg+xml' },
     handle: ({ params, request }) =>
-      visit(context, { code: params.code, address: request.ip }, (table) =>
-        renderSVG(linkTo(context, request, table.code)),
-      ),
+      visit(context, { code: params.code, address: request.ip }, (table) => {
+        mustBeNoRoom(table);
+        return renderSVG(linkTo(context, request, table.code));
+      }),
   });
 
   addHistoryRoute(app, context);

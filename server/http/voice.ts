@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { textAt } from '../../games/described.ts';
 import { LANGUAGES, type Language, type Words } from '../../games/listed.ts';
+import { isRecord } from '../../kernel/index.ts';
 import en from './words/en.json' with { type: 'json' };
 import es from './words/es.json' with { type: 'json' };
 
@@ -14,6 +15,15 @@ export const wordsOf =
   (language: Language): Say =>
   (key, values = {}) =>
     textAt(WORDS[language], key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** The same, null where there is no such text. */
+export const wordsOrNull =
+  (language: Language): ((key: string) => string | null) =>
+  (key) => {
+    let found: unknown = WORDS[language];
+    for (const part of key.split('.')) found = isRecord(found) ? found[part] : undefined;
+    return typeof found === 'string' ? found : null;
+  };
 
 const isLanguage = (given: unknown): given is Language => LANGUAGES.includes(given as Language);
 

@@ -73,9 +73,14 @@ export class People {
     const person = id === null ? null : await this.storage.findPerson(id);
     if (person === null) return no('link-used-up');
     if (person.bannedAt !== null) return no('banned');
+    return yes({ person, token: await this.addDevice(person.id) });
+  }
+
+  /** A token for a further device of a person. */
+  async addDevice(person: string): Promise<string> {
     const token = drawSecret();
-    await this.storage.addToken(person.id, hashOf(token), this.world.wall());
-    return yes({ person, token });
+    await this.storage.addToken(person, hashOf(token), this.world.wall());
+    return token;
   }
 
   /** What is known of a person has changed. */

@@ -2,9 +2,11 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { type Client, type LiveWatch, refusedText } from '../../hosting/client.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
-import { no, type Refusal, type Result } from '../../kernel/index.ts';
+import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../wire/index.ts';
 import { Bucket } from '../bucket.ts';
+import type { LiveSession } from '../sessions/live-session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { Person } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
@@ -28,10 +30,12 @@ export const CLOSE = { protocol: 4000, tooMany: 4001, slow: 4002, banned: 4003, 
 /** What a socket asks of whoever let it in. */
 export interface Doorkeeper {
   readonly house: House;
+  readonly sessions: Sessions;
   readonly log: ServerWorld['log'];
   now(): number;
   isGuessing(address: string): boolean;
   findTable(code: string, address: string): Promise<Result<LiveTable, Refusal>>;
+  findSession(code: string, address: string): Promise<Result<LiveSession, Refusal>>;
   findPerson(token: string): Promise<Result<Person, Refusal>>;
   /** Calls `flush` when everything that happens now has happened. */
   flushSoon(connection: Connection): void;
@@ -57,6 +61,8 @@ export class Connection implements Client {
   private hasGreeted = false;
   private wasPinged = false;
   private isBusy = false;
+  /** Whether it ever followed a session. */
+  private attends = false;
   private readonly waiting: FromClient[] = [];
 
   constructor(of: { socket: WebSocket; stream: Duplex; address: string }, sockets: Doorkeeper) {
@@ -194,6 +200,7 @@ export class Connection implements Client {
       this.send(JSON.stringify({ type: 'pong', id: message.id }));
       return null;
     }
+    if ('session' in message) return this.handleSession(message);
     const atHand = this.mayFind(message.table) ? this.sockets.house.atHand(message.table) : undefined;
     if (atHand === undefined) return this.handleLater(message);
     this.carryOut(atHand, message);
@@ -214,6 +221,23 @@ export class Connection implements Client {
       if (this.sockets.house.atHand(message.table) === found.value) return this.carryOut(found.value, message);
     }
     this.refuse(message.id, { code: 'moved' });
+  }
+
+  private async handleSession(message: SessionTalk): Promise<void> {
+    this.sockets.countReceived();
+    const found = await this.sockets.findSession(message.session, this.address);
+    if (!found.ok) return this.refuse(message.id, found.why);
+    if (!this.isOpen) return;
+    const { sessions } = this.sockets;
+    if (message.type === 'unattend') {
+      found.value.leave(this);
+      return this.reply(message.id, yes(null));
+    }
+    if (message.type === 'take-part')
+      return this.reply(message.id, await sessions.takePart(this, found.value, message));
+    const attended = await sessions.attend(this, found.value, message);
+    this.attends ||= attended.ok;
+    this.reply(message.id, attended);
   }
 
   private carryOut(table: LiveTable, message: TableTalk): void {
@@ -275,7 +299,9 @@ export class Connection implements Client {
     this.sockets.closed(this);
     for (const code of new Set(this.watches.map((watch) => watch.code))) this.sockets.house.atHand(code)?.leave(this);
     this.watches.length = 0;
+    if (this.attends) this.sockets.sessions.leave(this);
   }
 }
 
-type TableTalk = Exclude<FromClient, { type: 'hello' | 'ping' }>;
+type SessionTalk = Extract<FromClient, { type: 'attend' | 'unattend' | 'take-part' }>;
+type TableTalk = Exclude<FromClient, SessionTalk | { type: 'hello' | 'ping' }>;

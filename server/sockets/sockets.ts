@@ -7,6 +7,8 @@ import { LIMITS } from '../../wire/index.ts';
 import { Buckets } from '../bucket.ts';
 import type { ServerOptions } from '../options.ts';
 import type { People } from '../people/people.ts';
+import type { LiveSession } from '../sessions/live-session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { Person } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
@@ -33,6 +35,7 @@ export interface Counted {
 /** All sockets of the server: who may open one, how many, and how fast. */
 export class Sockets implements Doorkeeper {
   readonly house: House;
+  readonly sessions: Sessions;
   readonly log: ServerWorld['log'];
   readonly now: () => number;
   readonly counted: Counted = { received: 0, sent: 0, sentBytes: 0, refused: new Map() };
@@ -55,8 +58,9 @@ export class Sockets implements Doorkeeper {
   private unheard: Connection[] = [];
   private isStopping = false;
 
-  constructor(of: { house: House; people: People; options: ServerOptions; world: ServerWorld }) {
+  constructor(of: { house: House; people: People; sessions: Sessions; options: ServerOptions; world: ServerWorld }) {
     this.house = of.house;
+    this.sessions = of.sessions;
     this.people = of.people;
     this.options = of.options;
     this.arrivals = new Buckets(of.options.socketsAnAddress, ARRIVALS_A_SECOND);
@@ -113,14 +117,23 @@ export class Sockets implements Doorkeeper {
   // ── looking up ──────────────────────────────────────────────────────────────
 
   /** A table by its code; wrong codes are throttled, so that nobody finds a table by trying. */
-  async findTable(code: string, from: string): Promise<Result<LiveTable, Refusal>> {
+  findTable(code: string, from: string): Promise<Result<LiveTable, Refusal>> {
+    return this.look(from, () => this.house.find(code));
+  }
+
+  /** A session by its code, throttled in the same way. */
+  findSession(code: string, from: string): Promise<Result<LiveSession, Refusal>> {
+    return this.look(from, () => this.sessions.find(code));
+  }
+
+  private async look<T>(from: string, find: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
     const address = networkOf(from);
     if (this.guessedTooOften.has(address)) {
       if (!this.guesses.take(address, this.now())) return no('too-many-guesses');
       this.guessedTooOften.delete(address);
     }
-    const found = await this.house.find(code);
-    const isWrong = !found.ok && found.why.code === 'no-such-table';
+    const found = await find();
+    const isWrong = !found.ok && found.why.code.startsWith('no-such-');
     if (isWrong && !this.guesses.take(address, this.now())) this.guessedTooOften.add(address);
     return found;
   }

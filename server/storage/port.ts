@@ -10,9 +10,14 @@ export {
   type Stage,
 } from '../../hosting/table-log.ts';
 
+/** What a log is of: a table that people meet at, a room of a session, or a session, of which the rooms are. */
+export const LOG_KINDS = ['table', 'room', 'session'] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
 /** A match as lists show it. Times are milliseconds since 1970. */
 export interface MatchRow extends MatchSummary {
   readonly id: string;
+  readonly kind: LogKind;
   readonly code: string;
   /** Whether its table's code still leads to it: not once the table plays again. */
   readonly isCurrent: boolean;
@@ -27,6 +32,7 @@ export interface MatchRow extends MatchSummary {
 /** A match to be opened, with line 0 of its log. */
 export interface NewMatch extends MatchSummary {
   readonly id: string;
+  readonly kind: LogKind;
   readonly code: string;
   /** The match of the same table that it follows; null for a new table. */
   readonly after: string | null;
@@ -43,6 +49,22 @@ export interface Person {
   readonly name: string;
   readonly createdAt: number;
   readonly bannedAt: number | null;
+}
+
+/** A place in a session: who takes part under which number, or the link that waits for somebody. Personal data stand here and in no log. */
+export interface Slot {
+  readonly id: string;
+  readonly session: string;
+  /** Of the link that leads to this place alone; null for whoever came by the link for all. */
+  readonly linkHash: string | null;
+  /** What the organiser calls it. */
+  readonly label: string;
+  /** The participant's number; null while nobody has come. */
+  readonly number: number | null;
+  readonly person: string | null;
+  readonly name: string;
+  /** The id that a recruiting site gave. */
+  readonly externalId: string;
 }
 
 /** Where everything is kept. What a method has answered with is on disk. */
@@ -65,15 +87,15 @@ export interface Storage extends TableLog {
   findByCode(code: string): Promise<MatchRow | null>;
   /** Tables open to all that are in the lobby and have a free chair, oldest first. */
   listOpen(game: string | null, most: number): Promise<readonly MatchRow[]>;
-  /** Ids of the matches that are being played. */
+  /** Ids of the matches that are being played, at tables and in rooms. */
   listPlaying(): Promise<readonly string[]>;
   /** Ids of the matches that are over and have no save, or an older one than their log. */
   listUnkept(): Promise<readonly string[]>;
-  /** For administration, last changed first. */
+  /** For administration, last changed first; sessions are not among them. */
   listMatches(page: { readonly from: number; readonly most: number }): Promise<readonly MatchRow[]>;
   /** Matches in which this person had a chair, last changed first. */
   listOf(person: string, most: number): Promise<readonly MatchRow[]>;
-  /** Matches over or closed before this time, and lobbies untouched since. */
+  /** Matches of tables over or closed before this time, and lobbies untouched since. */
   listStale(before: number): Promise<readonly string[]>;
   /** The match, its log, its save, and its code if that leads to it. */
   deleteMatch(id: string): Promise<void>;
@@ -97,6 +119,16 @@ export interface Storage extends TableLog {
   addDeviceLink(link: { readonly hash: string; readonly person: string; readonly expiresAt: number }): Promise<void>;
   /** The person of a link that is still good, once. */
   takeDeviceLink(hash: string, now: number): Promise<string | null>;
+
+  // ── sessions ───────────────────────────────────────────────────────────────
+  /** Ids of the sessions that are not over. */
+  listSessions(): Promise<readonly string[]>;
+  addSlots(slots: readonly Slot[]): Promise<void>;
+  changeSlot(
+    id: string,
+    fields: Partial<Pick<Slot, 'linkHash' | 'label' | 'number' | 'person' | 'name' | 'externalId'>>,
+  ): Promise<void>;
+  listSlots(session: string): Promise<readonly Slot[]>;
 
   // ── the house ──────────────────────────────────────────────────────────────
   readSetting(key: string): Promise<string | null>;

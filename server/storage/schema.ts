@@ -1,4 +1,4 @@
-import type { Stage } from './port.ts';
+import type { LogKind, Stage } from './port.ts';
 
 /** Truth as both databases keep it: 0 or 1. */
 export type Flag = 0 | 1;
@@ -10,6 +10,7 @@ interface NodeTable {
 
 export interface MatchTable {
   id: string;
+  kind: LogKind;
   code: string;
   isCurrent: Flag;
   game: string;
@@ -65,6 +66,17 @@ interface DeviceLinkTable {
   expiresAt: number;
 }
 
+interface SlotTable {
+  id: string;
+  session: string;
+  linkHash: string | null;
+  label: string;
+  number: number | null;
+  person: string | null;
+  name: string;
+  externalId: string;
+}
+
 interface SettingTable {
   key: string;
   value: string;
@@ -80,5 +92,6 @@ export interface Schema {
   person: PersonTable;
   token: TokenTable;
   deviceLink: DeviceLinkTable;
+  slot: SlotTable;
   setting: SettingTable;
 }

@@ -6,7 +6,7 @@ import { type Entry, fold } from '../../hosting/entry.ts';
 import { LiveTable } from '../../hosting/live-table.ts';
 import type { Loss } from '../../hosting/log-writer.ts';
 import { numberNewcomers } from '../../hosting/numbering.ts';
-import { nextState, openingState } from '../../hosting/opening.ts';
+import { nextState, openingState, roomState } from '../../hosting/opening.ts';
 import { type Replayed, replay } from '../../hosting/replaying.ts';
 import type { Awake, TableHouse } from '../../hosting/table-house.ts';
 import { type PersonId, sittersOf, summaryOf, type TableState } from '../../hosting/table-state.ts';
@@ -48,6 +48,16 @@ const TALK = { atOnce: 10, aSecond: 1 };
 const KEEP_EVERY_MS = 250;
 /** Tries for a free code. */
 const MOST_TRIES = 20;
+/** Matches that are taken up, or kept as files, at the same time. */
+const AT_ONCE = 50;
+
+/** Whoever watches over the rooms of sessions. */
+export interface RoomKeeper {
+  /** Something happened in a room. */
+  moved(room: LiveTable): void;
+  /** Its match is over, and on disk. */
+  ended(room: LiveTable): void;
+}
 
 /** All tables of this server: opens them, finds them, and lets go of those that nobody needs in memory. */
 export class House implements TableHouse<LiveTable> {
@@ -55,11 +65,12 @@ export class House implements TableHouse<LiveTable> {
   readonly world: ServerWorld;
   readonly node: string;
   readonly findGame: FindGame;
+  /** Null until there are sessions. */
+  rooms: RoomKeeper | null = null;
   private readonly live = new Map<string, LiveTable>();
   private readonly idByCode = new Map<string, string>();
   private readonly opening = new Map<string, Promise<Result<LiveTable, Refusal>>>();
   private readonly sleeping = new Map<string, Sleeping>();
-  /** Saves of finished matches that are on their way. */
   /** Finished matches that are to be kept as files, and the timer of the next. */
   private unkept: string[] = [];
   private keeping: NodeJS.Timeout | null = null;
@@ -113,6 +124,7 @@ export class House implements TableHouse<LiveTable> {
     if (!replayed.ok) return replayed;
     const opened = await this.storage.open({
       id: state.match,
+      kind: state.session === null ? 'table' : 'room',
       code: state.code,
       after,
       game: state.game,
@@ -125,6 +137,13 @@ export class House implements TableHouse<LiveTable> {
     });
     if (opened === 'taken') return no('code-taken');
     return yes(this.seat(listed, { epoch: 1, replayed: replayed.value, awake: this.awakeNow() }));
+  }
+
+  /** A room of a session, in the lobby at first; one that was opened under this id already is found again. */
+  async openRoom(of: Parameters<typeof roomState>[0]): Promise<Result<LiveTable, Refusal>> {
+    if ((await this.storage.findMatch(of.match)) !== null) return this.load(of.match);
+    const listed = this.findGame(of.game);
+    return listed === undefined ? no('unknown-game', { game: of.game }) : this.open(listed, roomState(of), null);
   }
 
   private awakeNow(): Awake {
@@ -170,7 +189,7 @@ export class House implements TableHouse<LiveTable> {
     const atHand = this.atHand(code);
     if (atHand !== undefined) return yes(atHand);
     const row = await this.storage.findByCode(code);
-    return row === null ? no('no-such-table', { code }) : this.load(row.id);
+    return row === null || row.kind === 'session' ? no('no-such-table', { code }) : this.load(row.id);
   }
 
   /** A match in memory, read from its log where it is not. */
@@ -262,7 +281,12 @@ export class House implements TableHouse<LiveTable> {
     if (this.idByCode.get(table.code) === table.id) this.idByCode.delete(table.code);
   }
 
+  moved(table: LiveTable): void {
+    if (table.state.session !== null) this.rooms?.moved(table);
+  }
+
   ended(table: LiveTable): void {
+    if (table.state.session !== null) this.rooms?.ended(table);
     this.unkept.push(table.id);
     this.keeping ??= setTimeout(() => void this.keepNext(), KEEP_EVERY_MS).unref();
   }
@@ -347,14 +371,14 @@ export class House implements TableHouse<LiveTable> {
   async resumeAll(): Promise<{ readonly resumed: number; readonly broken: number }> {
     let resumed = 0;
     let broken = 0;
-    for (const id of await this.storage.listPlaying()) {
+    await inGroups(await this.storage.listPlaying(), async (id) => {
       const loaded = await this.load(id).catch(() => no('storage-lost'));
       if (loaded.ok) {
         resumed++;
         this.rested(loaded.value);
       } else broken++;
-    }
-    for (const id of await this.storage.listUnkept()) await this.keep(id);
+    });
+    await inGroups(await this.storage.listUnkept(), (id) => this.keep(id));
     return { resumed, broken };
   }
 
@@ -369,6 +393,11 @@ export class House implements TableHouse<LiveTable> {
     }
     if (this.keeping !== null) clearTimeout(this.keeping);
     const left = [...(await this.storage.listPlaying()), ...(await this.storage.listUnkept())];
-    for (const id of left) await this.keep(id);
+    await inGroups(left, (id) => this.keep(id));
   }
+}
+
+/** Some at a time: they share the wait for the disk. */
+async function inGroups(ids: readonly string[], run: (id: string) => Promise<void>): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) await Promise.all(ids.slice(from, from + AT_ONCE).map(run));
 }

@@ -11,7 +11,13 @@ const TvPage = room(() => import('./tv/tv-page.tsx'));
 const PracticePage = room(() => import('./practice/practice-page.tsx'));
 const GamePage = room(() => import('./game-pages/game-page.tsx'));
 const ReplayPage = room(() => import('./replay/replay-page.tsx'));
+const SessionPage = room(() => import('./session/session-page.tsx'));
+const WallPage = room(() => import('./wall/wall-page.tsx'));
 const FileReplayPage = room(() => import('./replay/file-replay-page.tsx'));
+const ExperimentsPage = room(() => import('./experiments/list-page.tsx'));
+const NewExperimentPage = room(() => import('./experiments/new-page.tsx'));
+const ExperimentDesk = room(() => import('./experiments/desk/desk-page.tsx'));
+const ExperimentSheet = room(() => import('./experiments/sheet/sheet-page.tsx'));
 
 /** Every page of the shell by its address. */
 export function App() {
@@ -25,7 +31,13 @@ export function App() {
           <Route path="/practice/:game">{({ game }) => <PracticePage game={game} />}</Route>
           <Route path="/games/:game/:page">{(address) => <GamePage {...address} />}</Route>
           <Route path="/m/:match">{({ match }) => <ReplayPage match={match} />}</Route>
+          <Route path="/s/:code">{({ code }) => <SessionPage code={code} />}</Route>
+          <Route path="/wall/:code">{({ code }) => <WallPage code={code} />}</Route>
           <Route path="/replay" component={FileReplayPage} />
+          <Route path="/experiments" component={ExperimentsPage} />
+          <Route path="/experiments/new" component={NewExperimentPage} />
+          <Route path="/experiments/:code">{({ code }) => <ExperimentDesk code={code} />}</Route>
+          <Route path="/experiments/:code/sheet">{({ code }) => <ExperimentSheet code={code} />}</Route>
           <Route component={NotFound} />
         </Switch>
       </Suspense>

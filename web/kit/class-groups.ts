@@ -36,6 +36,8 @@ export const groups = {
   flex: [{ flex: ['1', 'auto', 'initial', 'none', isLength] }],
   grow: [{ grow: ['', any] }],
   shrink: [{ shrink: ['', any] }],
+  columns: [{ columns: [any] }],
+  resize: [{ resize: ['', any] }],
   gridCols: [{ 'grid-cols': [any] }],
   gridRows: [{ 'grid-rows': [any] }],
   col: [{ col: [any] }],

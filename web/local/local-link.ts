@@ -4,7 +4,7 @@ import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../wire/in
 import { LOCAL_CODE, YOU } from './local-code.ts';
 import type { LocalTable } from './local-table.ts';
 
-type TableTalk = Exclude<FromClient, { type: 'hello' | 'ping' }>;
+type TableTalk = Extract<FromClient, { table: string }>;
 
 /** One page that follows a local table; it is spoken to and answers as the server's sockets do. */
 export class LocalLink implements Client {
@@ -50,6 +50,8 @@ export class LocalLink implements Client {
     if (message.type === 'hello') this.greet(message.protocol);
     else if (!this.hasGreeted) this.refuse(message.id, { code: 'hello-first' });
     else if (message.type === 'ping') this.send(text({ type: 'pong', id: message.id }));
+    else if ('session' in message)
+      this.refuse(message.id, { code: 'no-such-session', with: { code: message.session } });
     else if (message.table !== LOCAL_CODE)
       this.refuse(message.id, { code: 'no-such-table', with: { code: message.table } });
     else this.carryOut(message);

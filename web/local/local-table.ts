@@ -179,4 +179,6 @@ export class LocalTable implements TableHouse<LiveTable> {
 
   /** It stays in memory for as long as anybody wants it. */
   rested(): void {}
+
+  moved(): void {}
 }

@@ -83,7 +83,7 @@ class Tab {
   }
 
   get standing() {
-    return this.messages.findLast((message) => 'standing' in message)?.standing;
+    return this.messages.findLast((message) => message.type === 'view' || message.type === 'standing')?.standing;
   }
 }
 

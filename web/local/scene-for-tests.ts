@@ -82,8 +82,8 @@ export class TestPage {
   }
 
   get standing() {
-    const last = this.messages.findLast((message) => 'standing' in message);
-    if (last === undefined || !('standing' in last)) throw new Error('was never shown the table');
+    const last = this.messages.findLast((message) => message.type === 'view' || message.type === 'standing');
+    if (last === undefined) throw new Error('was never shown the table');
     return last.standing;
   }
 }

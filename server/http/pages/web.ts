@@ -13,7 +13,10 @@ export const BUILT_WEB = fileURLToPath(
 );
 
 /** The addresses that the page in the browser knows; what others show is its own "not found". */
-const ADDRESSES = ['/', '/t/:code', '/tv/:code', '/practice/:game', '/games/:game/:page', '/m/:match', '/replay'];
+const ADDRESSES = [
+  ...['/', '/t/:code', '/tv/:code', '/practice/:game', '/games/:game/:page', '/m/:match', '/replay'],
+  ...['/s/:code', '/wall/:code', '/experiments', '/experiments/:code', '/experiments/:code/sheet'],
+];
 /** What never answers with that page, whatever it is asked for. */
 const NO_PAGE = /^\/(api|admin|assets|metrics|healthz|socket)(\/|\?|$)/;
 /** Everything under `assets/` has its hash in its name. */

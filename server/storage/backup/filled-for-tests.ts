@@ -9,6 +9,9 @@ export async function fillForTests(storage: Storage): Promise<string> {
   await storage.addDeviceLink({ hash: 'link', person: 'ana', expiresAt: 7 });
   await storage.writeSetting('greeting', 'hello\nthere');
   await storage.heartbeat('north', 1_000);
+  const session = await opened(storage, { kind: 'session' });
+  const anas = { linkHash: 'hash of a link', label: 'desk 1', number: 1, person: 'ana', name: 'Añá', externalId: 'x' };
+  await storage.addSlots([{ id: 'place of ana', session, ...anas }]);
   const id = await opened(storage, { sitters: ['ana'] });
   const lines = Array.from({ length: 2_500 }, (_, index) => command(`ana:${index}`));
   await storage.append(appendTo(id, { lines, summary: { ...PLAYING, stage: 'over' } }));

@@ -14,6 +14,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   token: ['hash'],
   device_link: ['hash'],
   setting: ['key'],
+  slot: ['id'],
 };
 
 const ROWS_A_PAGE = 1_000;

@@ -10,7 +10,17 @@ export function testLogs(storage: () => Storage): void {
     expect(await storage().read(match.id)).toEqual([{ number: 0, epoch: 1, commandId: null, payload: '"first"' }]);
     const { id, code } = match;
     expect(await storage().findMatch(id)).toEqual({
-      ...{ id, code, isCurrent: true, game: 'chess', stage: 'lobby', isListed: true, seats: 4, freeChairs: 3 },
+      ...{
+        id,
+        kind: 'table',
+        code,
+        isCurrent: true,
+        game: 'chess',
+        stage: 'lobby',
+        isListed: true,
+        seats: 4,
+        freeChairs: 3,
+      },
       ...{ people: 1, owner: 'north', epoch: 1, createdAt: 1_000, changedAt: 1_000, endedAt: null },
     });
   });

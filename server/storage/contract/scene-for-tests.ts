@@ -17,6 +17,7 @@ export const fresh = (): string => randomUUID();
 export function newMatch(over: Partial<NewMatch> = {}): NewMatch {
   const id = fresh();
   return {
+    kind: 'table',
     ...LOBBY,
     ...{ id, code: `code-${id}`, after: null, game: 'chess', createdAt: 1_000, node: 'north', first: '"first"' },
     sitters: [],

@@ -5,6 +5,7 @@ import { testLogs } from './log-contract-for-tests.ts';
 import { testOwners } from './owner-contract-for-tests.ts';
 import { testPeople } from './people-contract-for-tests.ts';
 import type { Subject } from './scene-for-tests.ts';
+import { testSessions } from './session-contract-for-tests.ts';
 
 /** One test for each promise of the port. */
 export function testStorage(subject: Subject): void {
@@ -19,5 +20,6 @@ export function testStorage(subject: Subject): void {
   describe('logs', () => testLogs(storage));
   describe('codes and lists', () => testLists(storage));
   describe('people and the house', () => testPeople(storage, subject));
+  describe('sessions', () => testSessions(storage));
   describe('owners', () => testOwners(storage, () => storages[1]!, subject));
 }

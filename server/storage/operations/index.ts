@@ -4,6 +4,7 @@ import * as house from './house.ts';
 import * as lists from './lists.ts';
 import * as matches from './matches.ts';
 import * as people from './people.ts';
+import * as sessions from './sessions.ts';
 
 /** What each database does in its own way, because everything waits for it. */
 type Own = Pick<Storage, 'append' | 'close'>;
@@ -16,7 +17,7 @@ type Operations = {
 export type OperationName = keyof Operations;
 
 /** Everything that is written once for all databases. */
-const operations: Operations = { ...matches, ...lists, ...people, ...house };
+const operations: Operations = { ...matches, ...lists, ...people, ...sessions, ...house };
 
 type Operation = (ground: Ground, ...given: readonly unknown[]) => Promise<unknown>;
 

@@ -36,6 +36,7 @@ export async function listUnkept({ db }: Ground): Promise<readonly string[]> {
     .leftJoin('save', 'save.match', 'match.id')
     .select('match.id')
     .where(sql<boolean>`stage = 'over'`)
+    .where('kind', '!=', 'session')
     .where(
       sql<boolean>`save.number is null or save.number <= (select max(number) from input where input.match = "match".id)`,
     )
@@ -45,7 +46,13 @@ export async function listUnkept({ db }: Ground): Promise<readonly string[]> {
 }
 
 export async function listPlaying({ db }: Ground): Promise<readonly string[]> {
-  const rows = await db.selectFrom('match').select('id').where(sql<boolean>`stage = 'playing'`).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('match')
+    .select('id')
+    .where(sql<boolean>`stage = 'playing'`)
+    .where('kind', '!=', 'session')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -53,7 +60,14 @@ export function listMatches(
   { db }: Ground,
   { from, most }: { readonly from: number; readonly most: number },
 ): Promise<readonly MatchRow[]> {
-  return all(matches(db).orderBy('changedAt', 'desc').orderBy('id', 'desc').limit(most).offset(from));
+  return all(
+    matches(db)
+      .where('kind', '!=', 'session')
+      .orderBy('changedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .offset(from),
+  );
 }
 
 export function listOf({ db }: Ground, person: string, most: number): Promise<readonly MatchRow[]> {
@@ -62,8 +76,9 @@ export function listOf({ db }: Ground, person: string, most: number): Promise<re
 }
 
 export async function listStale({ db }: Ground, before: number): Promise<readonly string[]> {
-  const ended = db.selectFrom('match').select('id').where('endedAt', '<', before);
-  const idle = db.selectFrom('match').select('id').where(sql<boolean>`stage = 'lobby'`).where('changedAt', '<', before);
+  const tables = () => db.selectFrom('match').select('id').where('kind', '=', 'table');
+  const ended = tables().where('endedAt', '<', before);
+  const idle = tables().where(sql<boolean>`stage = 'lobby'`).where('changedAt', '<', before);
   const rows = await ended.unionAll(idle).execute();
   return rows.map(({ id }) => id);
 }

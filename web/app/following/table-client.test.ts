@@ -129,6 +129,19 @@ describe('eyes', () => {
     expect(client.getSight().eyes).toBe('spectator');
   });
 
+  test('a chair that is known beforehand is looked from at once, and from nowhere else', async () => {
+    const { client, sent, links, come, welcome, view } = scene({ seat: 1 });
+    client.start();
+    welcome();
+    come({ type: 'refused', id: (sent.at(-1) as { id: string }).id, code: 'no-such-seat-yet' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(links).toHaveLength(2);
+    welcome();
+    view(1);
+    expect(sent.filter(({ type }) => type === 'watch')).toMatchObject([{ seat: 1 }, { seat: 1 }]);
+    expect(client.getSight().eyes).toBe(1);
+  });
+
   test('a chair that moved is looked for anew from beside the table', () => {
     const { client, come, sitDown, last } = scene();
     sitDown();

@@ -2,6 +2,7 @@ import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, FromClient, FromServer, Standing, WireViewer } from '../../../wire/index.ts';
 import { FINAL, wantedEyes } from './eyes.ts';
 import { after, type Followed, joinPast, openedWith, type PastItem } from './followed.ts';
+import { freshId } from './fresh-id.ts';
 import { Line } from './line.ts';
 import type { OpenLink } from './link.ts';
 
@@ -35,6 +36,8 @@ export interface TableClientOptions {
   readonly openLink: OpenLink;
   /** Only looks on, as a TV does, even where this person has a chair. */
   readonly watchesOnly?: boolean;
+  /** The one chair that is this person's, where that is known beforehand and nobody may look on. */
+  readonly seat?: number;
   /** What a viewer heard before; nothing where it cannot be read. */
   readonly readPast?: (viewer: WireViewer) => Promise<readonly PastItem[]>;
 }
@@ -53,6 +56,8 @@ export class TableClient {
   private sight = NOTHING_YET;
   private readonly options: TableClientOptions;
   private readonly line: Line;
+  /** The eyes to begin with. */
+  private readonly first: WireViewer;
   private token: string | null;
   private name: string | null;
   private readonly listeners = new Set<() => void>();
@@ -60,6 +65,7 @@ export class TableClient {
 
   constructor(options: TableClientOptions) {
     this.options = options;
+    this.first = options.seat ?? 'spectator';
     this.token = options.token;
     this.name = options.name ?? null;
     this.line = new Line(options, {
@@ -133,7 +139,7 @@ export class TableClient {
   private welcome(): void {
     this.watched.clear();
     const eyes = [...this.sight.followed.keys()];
-    for (const viewer of eyes.length === 0 ? (['spectator'] as const) : eyes) this.watch(viewer);
+    for (const viewer of eyes.length === 0 ? [this.first] : eyes) this.watch(viewer);
   }
 
   private lose(hasFailedAgain: boolean): void {
@@ -161,8 +167,8 @@ export class TableClient {
 
   private watchAnswered(viewer: WireViewer, refusal: Refusal | null): void {
     if (refusal === null) this.show({ connection: 'open' });
-    else if (viewer === 'spectator' && !FINAL.has(refusal.code)) this.line.retry();
-    else if (viewer === 'spectator') this.line.end(refusal.code);
+    else if (viewer === this.first && !FINAL.has(refusal.code)) this.line.retry();
+    else if (viewer === this.first) this.line.end(refusal.code);
     else this.lostEyes(viewer, refusal.code);
   }
 
@@ -204,7 +210,8 @@ export class TableClient {
 
   /** Follows the eyes that are wanted now, and lets go of the others once there is something to see through those. */
   private settleEyes(standing: Standing): void {
-    const wanted = this.options.watchesOnly === true ? (['spectator'] as const) : wantedEyes(standing);
+    const isFixed = this.options.watchesOnly === true || this.options.seat !== undefined;
+    const wanted = isFixed ? [this.first] : wantedEyes(standing);
     for (const viewer of wanted) this.watch(viewer);
     if (!wanted.every((viewer) => this.sight.followed.has(viewer))) return;
     const followed = new Map(wanted.map((viewer) => [viewer, this.sight.followed.get(viewer) as Followed]));
@@ -222,14 +229,8 @@ export class TableClient {
     const followed = new Map(this.sight.followed);
     followed.delete(viewer);
     const [first] = followed.keys();
-    this.show({ followed, eyes: followed.has(this.sight.eyes) ? this.sight.eyes : (first ?? 'spectator') });
+    this.show({ followed, eyes: followed.has(this.sight.eyes) ? this.sight.eyes : (first ?? this.first) });
     // The standing that follows says which eyes are wanted now.
-    if (first === undefined) this.watch('spectator');
+    if (first === undefined) this.watch(this.first);
   }
-}
-
-/** Random enough that two devices of a person never choose the same. */
-function freshId(): string {
-  const words = crypto.getRandomValues(new Uint32Array(4));
-  return [...words].map((word) => word.toString(36)).join('-');
 }

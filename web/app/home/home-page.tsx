@@ -1,8 +1,7 @@
-import { History } from 'lucide-react';
+import { FlaskConical, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { buttonLook } from '../../kit/button.tsx';
-import { classes } from '../../kit/classes.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { ask } from '../shell/asking.ts';
 import { Page } from '../shell/page.tsx';
@@ -47,10 +46,16 @@ export function HomePage() {
               <GameCard key={game.id} game={game} />
             ))}
           </ul>
-          <Link href="/replay" className={classes(buttonLook({ kind: 'quiet' }), '-ms-4 justify-self-start')}>
-            <History aria-hidden className="size-5" />
-            {t('saved')}
-          </Link>
+          <div className="-ms-4 flex flex-wrap gap-x-2">
+            <Link href="/replay" className={buttonLook({ kind: 'quiet' })}>
+              <History aria-hidden className="size-5" />
+              {t('saved')}
+            </Link>
+            <Link href="/experiments" className={buttonLook({ kind: 'quiet' })}>
+              <FlaskConical aria-hidden className="size-5" />
+              {t('experiments')}
+            </Link>
+          </div>
         </section>
         <OpenTables tables={open.value} />
         {window.isSecureContext ? null : <p className="text-muted text-small">{t('insecure')}</p>}

@@ -53,3 +53,18 @@ test('a table that is there is gone to', async () => {
   await vi.waitFor(() => expect(location.pathname).toBe('/t/ABC234'));
   expect(served.mock.calls[0]?.[0]).toBe('/api/tables/ABC234');
 });
+
+test('a code that is a session leads there', async () => {
+  const answers = new Map([['/api/sessions/ABC234', 200]]);
+  vi.stubGlobal('fetch', async (path: string) => {
+    const body = { code: 'no-such-table', with: { code: 'ABC234' } };
+    return new Response(JSON.stringify(body), { status: answers.get(path) ?? 404 });
+  });
+  join('abc 234');
+  await vi.waitFor(() => expect(location.pathname).toBe('/s/ABC234'));
+});
+
+test('a link to a session is gone to with the secret that it brings', async () => {
+  join(`${location.origin}/s/abc-234?pid=7#l=s3cret`);
+  await vi.waitFor(() => expect(location.href).toBe(`${location.origin}/s/ABC234?pid=7#l=s3cret`));
+});

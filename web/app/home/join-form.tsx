@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { ask } from '../shell/asking.ts';
+import { ask, Refused } from '../shell/asking.ts';
 import { failureText } from '../shell/refusal-text.ts';
 import { readInvitation } from './read-invitation.ts';
 
@@ -12,7 +12,7 @@ const ScanDialog = lazy(() => import('./scan-dialog.tsx'));
 
 const canScan = 'BarcodeDetector' in window && navigator.mediaDevices !== undefined;
 
-/** Joins a table by its code or its link, written, pasted or scanned. */
+/** Joins a table, or a session, by its code or its link, written, pasted or scanned. */
 export function JoinForm() {
   const { t } = useTranslation('home');
   const [, go] = useLocation();
@@ -25,9 +25,9 @@ export function JoinForm() {
     if (invitation.type === 'unreadable') return setError(t(asked.trim() === '' ? 'join.empty' : 'join.unreadable'));
     if (invitation.type === 'elsewhere') return setError(t('join.elsewhere', { host: invitation.host }));
     if (invitation.type === 'device') return location.assign(invitation.path);
+    if (invitation.type === 'session') return go(invitation.path);
     try {
-      await ask('GET', `/api/tables/${invitation.code}`);
-      go(`/t/${invitation.code}`);
+      go(await placeOf(invitation.code));
     } catch (failure) {
       setError(failureText(failure));
     }
@@ -76,4 +76,19 @@ export function JoinForm() {
       </Suspense>
     </form>
   );
+}
+
+/** Where a code leads: to a table, or to a session. */
+async function placeOf(code: string): Promise<string> {
+  try {
+    await ask('GET', `/api/tables/${code}`);
+    return `/t/${code}`;
+  } catch (failure) {
+    if (!(failure instanceof Refused) || failure.refusal.code !== 'no-such-table') throw failure;
+    // What is neither is no table.
+    await ask('GET', `/api/sessions/${code}`).catch(() => {
+      throw failure;
+    });
+    return `/s/${code}`;
+  }
 }

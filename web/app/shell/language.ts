@@ -20,11 +20,14 @@ const rooms: Loaders = {
 };
 
 let hasOpenedRooms = false;
+/** What the page in sight was written in, where whoever made it chose a language. */
+let pageLanguage: Language | null = null;
 
-/** The language chosen on this device, or else the browser's. */
+/** The language chosen on this device, or else the page's, or else the browser's. */
 function readerLanguage(): Language {
   const [first = 'en'] = navigator.languages;
-  return useSettings.getState().language ?? (first.toLowerCase().startsWith('es') ? 'es' : 'en');
+  const browsers = first.toLowerCase().startsWith('es') ? 'es' : 'en';
+  return useSettings.getState().language ?? pageLanguage ?? browsers;
 }
 
 /** Makes the texts ready before the first page is drawn. */
@@ -60,6 +63,12 @@ export async function openRooms(): Promise<void> {
 async function learn(language: Language, loaders: Loaders): Promise<void> {
   const { words } = await loaders[language]();
   for (const [namespace, texts] of Object.entries(words)) i18next.addResourceBundle(language, namespace, texts);
+}
+
+/** Speaks the language that a page was written in to all who chose none themselves; null: that page is left. */
+export async function speakAsWritten(language: Language | null): Promise<void> {
+  pageLanguage = language;
+  if (i18next.language !== readerLanguage()) await speak(readerLanguage());
 }
 
 /** Remembers the language that somebody chose on this device; every tab speaks it from now on. */

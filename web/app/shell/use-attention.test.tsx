@@ -45,6 +45,19 @@ test('a turn that begins unseen shows in the tab, buzzes once, and all is as bef
   expect(vibrate).toHaveBeenCalledTimes(1);
 });
 
+test('whoever is called for something else before they look is called again', () => {
+  isHidden = true;
+  const hook = renderHook((title: string) => useAttention({ isMyTurn: true, text: '', title }), {
+    initialProps: 'The match begins',
+  });
+  expect(document.title).toBe('● The match begins — Tertulia');
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  hook.rerender('Your turn');
+  expect(document.title).toBe('● Your turn — Tertulia');
+  expect(vibrate).toHaveBeenCalledTimes(2);
+  hook.unmount();
+});
+
 test('whoever leaves the table while they are called leaves nothing behind', () => {
   isHidden = true;
   const hook = renderHook(() => useAttention({ isMyTurn: true, text: '' }));

@@ -29,11 +29,12 @@ interface PeoplePanelProps {
   readonly standing: Standing;
   readonly faces: readonly Face[];
   readonly match: MatchView;
-  readonly isLocal: boolean;
+  /** There is nobody to invite, and nothing to be done about anybody. */
+  readonly isAlone: boolean;
 }
 
 /** Who sits where, who is here, who is waited for, and what may be done about them. */
-export function PeoplePanel({ client, standing, faces, match, isLocal }: PeoplePanelProps) {
+export function PeoplePanel({ client, standing, faces, match, isAlone }: PeoplePanelProps) {
   const { t, i18n } = useTranslation('table');
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -56,7 +57,7 @@ export function PeoplePanel({ client, standing, faces, match, isLocal }: PeopleP
             face={face}
             isAsked={match.asked.includes(face.seat)}
             isHost={isHostAt(standing, face.seat)}
-            actions={isLocal ? [] : chairActions(standing, face.seat)}
+            actions={isAlone ? [] : chairActions(standing, face.seat)}
             onAct={(key, action) =>
               isDoubtful(key) ? setDoubtful({ key, name: face.name, action }) : void act(action)
             }
@@ -94,8 +95,8 @@ export function PeoplePanel({ client, standing, faces, match, isLocal }: PeopleP
           {t('onlookers', { names: list.format(onlookers.map(({ name }) => name)) })}
         </p>
       )}
-      {!isLocal && standing.you.person === null && <NameForm onNamed={() => {}} />}
-      {!isLocal && (
+      {!isAlone && standing.you.person === null && <NameForm onNamed={() => {}} />}
+      {!isAlone && (
         <>
           {strangers > 0 && <p className="text-muted text-small">{t('spectators', { count: strangers })}</p>}
           <TableLinks code={standing.code} />

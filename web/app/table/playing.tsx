@@ -16,17 +16,20 @@ import { useFaces } from './faces.ts';
 import { HostDesk } from './host-desk.tsx';
 import { sightOf } from './match-sight.ts';
 import { SidePanel } from './side-panel.tsx';
+import { TableChat } from './table-chat.tsx';
 import { TableHeader } from './table-header.tsx';
 import type { TableViewProps } from './table-view-props.ts';
 import { TurnNotices } from './turn-notices.tsx';
 import { useAnswering } from './use-answering.ts';
+import { useBeginning } from './use-beginning.ts';
 import { useHandingOver } from './use-handing-over.ts';
 import { useNews } from './use-news.ts';
 import { useTopAtEnd } from './use-top-at-end.ts';
+import { useWide } from './use-wide.ts';
 
 /** A match that is played, or was: the game's screen, and beside it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
-  const { sight, client, followed, match, isLocal = false, tools } = props;
+  const { sight, client, followed, match, isLocal = false, isSupervised = false, tools } = props;
   const { standing, viewer } = followed;
   const { t } = useTranslation('table');
   const game = useGame(match.game);
@@ -43,22 +46,33 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const curtain = useCurtain(sight);
   useHandingOver(sight, client);
   const sheet = useTopAtEnd(match);
+  const isTalkInFront = !useWide() && isSupervised && match.channels.length > 0;
   const isMyTurn = seat !== null && match.asked.includes(seat) && !standing.isPaused;
-  useAttention({ isMyTurn, text: speaker.text('title') });
+  const begins = useBeginning(isSupervised);
+  useAttention({
+    isMyTurn: isMyTurn || begins,
+    text: speaker.text('title'),
+    ...(begins && !isMyTurn && { title: t('session:begins') }),
+  });
   usePageTitle(speaker.text('title'));
 
   return (
-    <div className="flex h-dvh snap-x snap-mandatory overflow-x-auto overflow-y-hidden lg:overflow-x-hidden">
+    <div
+      className={classes(
+        'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden lg:overflow-x-hidden',
+        isSupervised ? 'min-h-0 flex-1' : 'h-dvh',
+      )}
+    >
       <main ref={front} className="flex h-full w-full shrink-0 snap-start flex-col lg:w-auto lg:min-w-0 lg:flex-1">
         <TableHeader
-          {...{ sight, client, followed, match, faces, isLocal, tools, speaker }}
+          {...{ sight, client, followed, match, faces, isLocal, isSupervised, tools, speaker }}
           onSide={curtain.isDrawn ? null : () => turnTo(side.current)}
         />
         <ConnectionNotice sight={sight} client={client} />
-        <TurnNotices sight={sight} client={client} followed={followed} faces={faces} />
-        {standing.isPaused && <Notice kind="info">{t('pausedLong')}</Notice>}
+        <TurnNotices {...{ sight, client, followed, faces, isSupervised }} />
+        {standing.isPaused && !isSupervised && <Notice kind="info">{t('pausedLong')}</Notice>}
         <div ref={sheet} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden">
-          {match.outcome !== null && (
+          {match.outcome !== null && !isSupervised && (
             <EndPanel
               game={match.game}
               outcome={match.outcome}
@@ -69,6 +83,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
               onAgain={() => client.act({ type: 'again' })}
               replayHref={isLocal ? `/replay?practice=${match.id}` : `/m/${match.id}`}
             />
+          )}
+          {isTalkInFront && (
+            <section aria-label={t('chat')} className="h-52 shrink-0 border-line border-b bg-surface">
+              <TableChat {...{ client, followed, faces, isSupervised }} />
+            </section>
           )}
           {curtain.isDrawn ? (
             <Curtain name={speaker.seat(seat ?? 0)} onOpen={curtain.open} />
@@ -88,7 +107,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
               />
             </div>
           )}
-          {!curtain.isDrawn && (
+          {!curtain.isDrawn && !isSupervised && (
             <HostDesk client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
           )}
         </div>
@@ -104,7 +123,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       >
         {!curtain.isDrawn && (
           <SidePanel
-            {...{ client, followed, match, faces, game, speaker, isLocal }}
+            {...{ client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront }}
             onBack={() => turnTo(front.current)}
           />
         )}

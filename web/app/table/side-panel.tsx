@@ -6,7 +6,6 @@ import type { MatchView } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
 import type { Face } from '../../kit/screen.ts';
 import { Tabs } from '../../kit/tabs.tsx';
-import { useMedia } from '../../kit/use-media.ts';
 import type { Followed } from '../following/followed.ts';
 import type { TableClient } from '../following/table-client.ts';
 import type { ShownGame } from '../shell/games.ts';
@@ -14,6 +13,7 @@ import { PastList } from './past-list.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { RulesNow } from './rules-now.tsx';
 import { TableChat } from './table-chat.tsx';
+import { useWide } from './use-wide.ts';
 
 interface SidePanelProps {
   readonly client: TableClient;
@@ -23,6 +23,9 @@ interface SidePanelProps {
   readonly game: ShownGame;
   readonly speaker: Speaker;
   readonly isLocal: boolean;
+  readonly isSupervised: boolean;
+  /** People talk in front of the match, not beside it. */
+  readonly isTalkInFront: boolean;
   /** Back to the match, where the panel covers it. */
   readonly onBack: () => void;
 }
@@ -30,7 +33,7 @@ interface SidePanelProps {
 /** What stands beside a match: all at once on a laptop, one sheet at a time on a phone. */
 export function SidePanel(props: SidePanelProps) {
   const { t } = useTranslation('table');
-  const isWide = useMedia('(min-width: 64rem) and (min-height: 42rem)');
+  const isWide = useWide();
   const sheets = useSheets(props);
   if (!isWide) return <PhoneSide sheets={sheets} onBack={props.onBack} past={props.followed.past} />;
   const [people, rules] = [sheets.people, sheets.rules];
@@ -48,25 +51,30 @@ export function SidePanel(props: SidePanelProps) {
 
 type Sheets = ReturnType<typeof useSheets>;
 
-function useSheets({ client, followed, match, faces, game, speaker, isLocal }: SidePanelProps) {
+function useSheets(props: SidePanelProps) {
+  const { client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront } = props;
   const { t } = useTranslation('table');
   const { past, standing, viewer } = followed;
   const as = typeof viewer === 'number' ? viewer : 'spectator';
-  const momentHref = standing.stage === 'over' && !isLocal ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
+  const hasReplay = standing.stage === 'over' && !isLocal && !isSupervised;
+  const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
+  // In a session people talk where the match lets them, and nowhere else.
+  const isSpoken = match.channels.length > 0 || past.some(({ said }) => said !== null);
+  const hasChat = isSupervised ? isSpoken && !isTalkInFront : !isLocal;
   return {
     people: {
       key: 'people',
       title: t('people'),
-      content: <PeoplePanel {...{ client, standing, faces, match, isLocal }} />,
+      content: <PeoplePanel {...{ client, standing, faces, match }} isAlone={isLocal || isSupervised} />,
     },
     past: {
       key: 'past',
       title: t('past'),
       content: <PastList {...{ past, game, faces, speaker, momentHref }} setup={match.setup} />,
     },
-    chat: isLocal
-      ? null
-      : { key: 'chat', title: t('chat'), content: <TableChat client={client} followed={followed} faces={faces} /> },
+    chat: hasChat
+      ? { key: 'chat', title: t('chat'), content: <TableChat {...{ client, followed, faces, isSupervised }} /> }
+      : null,
     rules: { key: 'rules', title: t('rules'), content: <RulesNow game={game} match={match} /> },
   };
 }

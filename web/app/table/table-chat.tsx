@@ -9,20 +9,21 @@ interface TableChatProps {
   readonly client: TableClient;
   readonly followed: Followed;
   readonly faces: readonly Face[];
+  readonly isSupervised?: boolean;
 }
 
 /** The table's chat: to all while no match is played, and where the game says while one is. */
-export function TableChat({ client, followed, faces }: TableChatProps) {
+export function TableChat({ client, followed, faces, isSupervised = false }: TableChatProps) {
   const { t, i18n } = useTranslation('table');
   const { standing, match, viewer, past } = followed;
   const isPlaying = standing.stage === 'playing' && match !== null;
   const places = useMemo((): readonly ChatPlace[] => {
     if (standing.you.person === null) return [];
-    if (!isPlaying) return [{ name: 'table', label: t('toAll') }];
+    if (!isPlaying) return isSupervised ? [] : [{ name: 'table', label: t('toAll') }];
     const label = (name: string) =>
       i18n.exists(`channels.${name}`, { ns: standing.game }) ? t(`${standing.game}:channels.${name}`) : t('toAll');
     return match.channels.map(({ name }) => ({ name, label: label(name) }));
-  }, [standing, isPlaying, match, t, i18n]);
+  }, [standing, isPlaying, isSupervised, match, t, i18n]);
 
   return (
     <Chat

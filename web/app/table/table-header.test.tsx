@@ -34,6 +34,7 @@ function showHeader(onSide: HeaderProps['onSide'], lookThrough = vi.fn()) {
     faces: facesOf(['Ana', 'Luis']),
     speaker: { text: (key: string) => key, seat: String, seats: String },
     isLocal: true,
+    isSupervised: false,
     tools: null,
     onSide,
   } as unknown as HeaderProps;

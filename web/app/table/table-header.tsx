@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { Speaker } from '../../../games/listed.ts';
 import type { MatchView } from '../../../wire/index.ts';
 import { Button, buttonLook } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
 import { Clock } from '../../kit/clock.tsx';
 import type { Face } from '../../kit/screen.ts';
 import type { Followed } from '../following/followed.ts';
@@ -22,6 +23,7 @@ interface TableHeaderProps {
   readonly faces: readonly Face[];
   readonly speaker: Speaker;
   readonly isLocal: boolean;
+  readonly isSupervised: boolean;
   readonly tools: ReactNode;
   /** Shows what stands beside the match; null while that is covered. */
   readonly onSide: (() => void) | null;
@@ -29,7 +31,7 @@ interface TableHeaderProps {
 
 /** Phase and clock, and the way to everything beside the match. */
 export function TableHeader(props: TableHeaderProps) {
-  const { sight, client, followed, match, faces, speaker, tools, onSide } = props;
+  const { sight, client, followed, match, faces, speaker, isSupervised, tools, onSide } = props;
   const { t } = useTranslation('table');
   const { standing, viewer, receivedAt } = followed;
   const isHost = standing.host !== null && standing.host === standing.you.person;
@@ -37,10 +39,12 @@ export function TableHeader(props: TableHeaderProps) {
 
   return (
     <header className="flex min-h-14 flex-wrap items-center border-line border-b bg-surface px-2 py-1 sm:gap-x-2">
-      <Link href="/" aria-label={t('home')} className={buttonLook({ kind: 'quiet', size: 'icon' })}>
-        <House aria-hidden size={20} />
-      </Link>
-      <div className="min-w-0 flex-1 px-1 sm:px-0">
+      {!isSupervised && (
+        <Link href="/" aria-label={t('home')} className={buttonLook({ kind: 'quiet', size: 'icon' })}>
+          <House aria-hidden size={20} />
+        </Link>
+      )}
+      <div className={classes('min-w-0 flex-1 px-1', isSupervised ? 'ps-2' : 'sm:px-0')}>
         <h1 className="truncate text-base leading-tight">{speaker.text('title')}</h1>
         <p className="truncate text-muted text-small">
           {match.outcome === null ? speaker.text(`phases.${match.phase}`) : t('over')}

@@ -7,6 +7,8 @@ export interface TableViewProps {
   readonly client: TableClient;
   /** Hosted by this very page: there is nobody to invite. */
   readonly isLocal?: boolean;
+  /** Run by a session, not by the people at it: there is the match, and nothing to be decided beside it. */
+  readonly isSupervised?: boolean;
   /** What this kind of table offers on top. */
   readonly tools?: ReactNode;
 }

@@ -10,10 +10,11 @@ interface TurnNoticesProps {
   readonly client: TableClient;
   readonly followed: Followed;
   readonly faces: readonly Face[];
+  readonly isSupervised: boolean;
 }
 
 /** What stands between this screen and a turn of its people: somebody else is asked here, or a bot plays for whoever stood up. */
-export function TurnNotices({ sight, client, followed, faces }: TurnNoticesProps) {
+export function TurnNotices({ sight, client, followed, faces, isSupervised }: TurnNoticesProps) {
   const { t } = useTranslation('table');
   const asked = followed.match?.asked ?? [];
   const isMine = asked.includes(followed.viewer as number);
@@ -32,9 +33,13 @@ export function TurnNotices({ sight, client, followed, faces }: TurnNoticesProps
         stood.map(({ seat, name }) => (
           <Notice key={seat} kind="info">
             <span className="flex flex-wrap items-center gap-3">
-              <span className="flex-1">{t('stoodUp', { name })}</span>
-              <Button size="small" onClick={() => client.act({ type: 'sit', seat })}>
-                {t('actions.sit')}
+              <span className="flex-1">{isSupervised ? t('session:held') : t('stoodUp', { name })}</span>
+              <Button
+                kind={isSupervised ? 'main' : 'plain'}
+                size="small"
+                onClick={() => client.act({ type: 'sit', seat })}
+              >
+                {isSupervised ? t('session:takeBack') : t('actions.sit')}
               </Button>
             </span>
           </Notice>

@@ -1,8 +1,11 @@
 import end from './end.json' with { type: 'json' };
+import experiments from './experiments.json' with { type: 'json' };
 import lobby from './lobby.json' with { type: 'json' };
 import practice from './practice.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
+import session from './session.json' with { type: 'json' };
 import table from './table.json' with { type: 'json' };
+import wall from './wall.json' with { type: 'json' };
 
 /** What is said at tables and after them, by the room that it is said in. */
-export const words = { lobby, table, end, replay, practice };
+export const words = { lobby, table, end, replay, practice, session, wall, experiments };

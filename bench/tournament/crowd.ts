@@ -1,0 +1,114 @@
+import type { ParticipantStanding } from '../../wire/index.ts';
+import { type Manner, type Moment, Participant } from './participant.ts';
+
+/** How many people a crowd is, and how they behave. */
+export interface CrowdOrder extends Manner {
+  readonly people: number;
+  /** People of the crowds before this one. */
+  readonly from: number;
+  /** Milliseconds within which all of them knock. */
+  readonly arriveWithin: number;
+}
+
+/** What one of a crowd saw and did. */
+export interface Witness {
+  readonly number: number;
+  readonly standing: ParticipantStanding | null;
+  readonly bytes: number;
+  readonly leaves: number;
+  readonly returns: number;
+  /** Ids of everything that was accepted. */
+  readonly accepted: readonly string[];
+  readonly refused: readonly string[];
+}
+
+/** What a crowd tells when all is over. */
+export interface CrowdReport {
+  readonly witnesses: readonly Witness[];
+  readonly sent: readonly Moment[];
+  readonly heard: readonly Moment[];
+  /** Seconds of processor time. */
+  readonly cpu: number;
+}
+
+/** Many people, here or in a process of their own. */
+export interface Crowd {
+  /** All knock; done once all are let in and know how the session stands. Answers with who could not join, and why. */
+  join(order: CrowdOrder): Promise<readonly string[]>;
+  /** Waits until all have seen the table of their first match; how many did in time. */
+  seated(milliseconds: number): Promise<number>;
+  /** Waits until all are done; how many were in time. */
+  finished(milliseconds: number): Promise<number>;
+  report(): Promise<CrowdReport>;
+}
+
+/** People in this process. */
+export class NearCrowd implements Crowd {
+  private people: Participant[] = [];
+  private readonly watchers = new Set<() => void>();
+
+  async join(order: CrowdOrder): Promise<readonly string[]> {
+    const changed = (): void => {
+      for (const look of this.watchers) look();
+    };
+    this.people = Array.from(
+      { length: order.people },
+      (_, index) => new Participant(order, order.from + index, changed),
+    );
+    const joining = this.people.map(async (participant, index) => {
+      await wait((index / order.people) * order.arriveWithin);
+      await participant.join();
+    });
+    const joined = await Promise.allSettled(joining);
+    const reasons = joined.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+    if (reasons.length === 0) await this.until(({ standing }) => standing !== null, JOIN_PATIENCE_MS);
+    return reasons;
+  }
+
+  seated(milliseconds: number): Promise<number> {
+    return this.until(({ seatedAt }) => seatedAt !== null, milliseconds);
+  }
+
+  finished(milliseconds: number): Promise<number> {
+    return this.until(({ standing }) => standing?.page === 'done', milliseconds);
+  }
+
+  /** How many it holds for, once that is all, or the time is up. */
+  private until(holds: (participant: Participant) => boolean, milliseconds: number): Promise<number> {
+    return new Promise((resolve) => {
+      const count = (): number => this.people.filter(holds).length;
+      const end = (): void => {
+        this.watchers.delete(look);
+        clearTimeout(timer);
+        resolve(count());
+      };
+      const look = (): void => {
+        if (this.people.every(holds)) end();
+      };
+      const timer = setTimeout(end, milliseconds);
+      this.watchers.add(look);
+      look();
+    });
+  }
+
+  async report(): Promise<CrowdReport> {
+    for (const { line } of this.people) line?.close();
+    const { user, system } = process.cpuUsage();
+    return {
+      witnesses: this.people.map(({ number, standing, leaves, accepted, refused, line }) => ({
+        ...{ number, standing, leaves, refused, accepted: [...accepted] },
+        ...{ bytes: line?.bytes ?? 0, returns: line?.returns ?? 0 },
+      })),
+      sent: this.people.flatMap(({ sent }) => sent),
+      heard: this.people.flatMap(({ heard }) => heard),
+      cpu: (user + system) / 1e6,
+    };
+  }
+}
+
+const JOIN_PATIENCE_MS = 60_000;
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

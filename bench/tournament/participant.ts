@@ -1,0 +1,233 @@
+import { fastRandom, type Random } from '../../kernel/index.ts';
+import type { FromServer, ParticipantDeed, ParticipantStanding, PublicSession } from '../../wire/index.ts';
+import { askFor } from './asking.ts';
+import { Line } from './line.ts';
+import { SeatAtTable, type Sending } from './seat-at-table.ts';
+
+/** How the people of a crowd behave. */
+export interface Manner {
+  readonly url: string;
+  readonly session: string;
+  /** Milliseconds that somebody thinks on average. */
+  readonly pace: number;
+  readonly clockSeconds: number;
+  /** The share of people who leave in each match. */
+  readonly leaving: number;
+  readonly seed: number;
+}
+
+/** An answer that was sent, or whose effect was heard, under its table and question. Times are milliseconds since 1970. */
+export interface Moment {
+  readonly key: string;
+  readonly at: number;
+  readonly isOwn: boolean;
+}
+
+/** One of so many who leave stays away until a bot plays for them. */
+const LONG_LEAVES = 5;
+/** A match takes about so many thoughts. */
+const THOUGHTS_A_MATCH = 7;
+const LAPSES = 2.3;
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** Somebody scripted who takes part, with one device: thinks, answers, sometimes goes and comes back. */
+export class Participant {
+  number = 0;
+  standing: ParticipantStanding | null = null;
+  seatedAt: number | null = null;
+  leaves = 0;
+  readonly accepted = new Set<string>();
+  readonly sent: Moment[] = [];
+  readonly heard: Moment[] = [];
+  readonly refused: string[] = [];
+  line: Line | null = null;
+  private readonly manner: Manner;
+  private readonly random: Random;
+  private readonly changed: () => void;
+  private seat: SeatAtTable | null = null;
+  private watched: string | null = null;
+  private readonly underWay = new Set<string>();
+  private deedsDone = '';
+  private deeds = 0;
+
+  constructor(manner: Manner, index: number, changed: () => void) {
+    this.manner = manner;
+    this.changed = changed;
+    this.random = fastRandom(manner.seed, index);
+  }
+
+  /** Reads what the session is about, joins it, and comes. */
+  async join(): Promise<void> {
+    const { url, session } = this.manner;
+    const path = `${url}/api/sessions/${session}`;
+    await askFor<PublicSession>(path);
+    const { participant, token } = await askFor<{ participant: number; token: string }>(`${path}/join`, { body: {} });
+    this.number = participant;
+    const { random } = this;
+    const welcomed = (): void => this.come();
+    this.line = new Line({ url, token, random, welcomed, heard: (message) => this.hear(message) });
+    this.line.open();
+  }
+
+  private come(): void {
+    this.watched = null;
+    this.deedsDone = '';
+    this.attend();
+  }
+
+  private attend(): void {
+    this.line?.send({ type: 'attend', id: 'attend', session: this.manner.session, as: 'participant' });
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case 'accepted':
+        if (this.underWay.delete(message.id)) this.accepted.add(message.id);
+        return;
+      case 'refused':
+        this.hearRefusal(message);
+        return;
+      case 'session':
+        this.standing = message.standing;
+        this.follow(message.standing);
+        this.changed();
+        return;
+      case 'view':
+      case 'update':
+      case 'standing':
+        this.hearOfTable(message);
+        return;
+      case 'ended':
+        if (message.table === this.watched) this.watched = null;
+        this.soon(() => this.standing !== null && this.follow(this.standing));
+        return;
+      case 'dismissed':
+        this.soon(() => this.attend());
+    }
+  }
+
+  private hearRefusal({ id, code }: Extract<FromServer, { type: 'refused' }>): void {
+    this.refused.push(code);
+    if (id === 'attend') this.soon(() => this.attend());
+    if (id === 'watch') this.watched = null;
+    this.deedsDone = '';
+    this.seat?.reconsider();
+    this.soon(() => {
+      if (this.standing !== null) this.follow(this.standing);
+      this.consider();
+    });
+  }
+
+  private soon(run: () => void): void {
+    setTimeout(run, this.thought());
+  }
+
+  /** Between half and one and a half times as long as people think on average. */
+  private thought(): number {
+    return this.manner.pace * (0.5 + this.random.below(1000) / 1000);
+  }
+
+  // ── around the matches ──────────────────────────────────────────────────────
+
+  private follow({ table }: ParticipantStanding): void {
+    this.planDeed();
+    if (table === null || table.code === this.watched) return;
+    const { line, watched, random, number: who } = this;
+    if (watched !== null && this.seat !== null) {
+      line?.send({ type: 'unwatch', id: 'unwatch', table: watched, seat: this.seat.seat });
+    }
+    this.watched = table.code;
+    if (this.seat?.table !== table.code)
+      this.seat = new SeatAtTable({ table: table.code, seat: table.seat, who, random });
+    line?.send({ type: 'watch', id: 'watch', table: table.code, seat: table.seat });
+  }
+
+  /** Does what the page asks for, once for each page. */
+  private planDeed(): void {
+    const { standing } = this;
+    if (standing === null || deedOn(standing) === null) return;
+    const key = `${standing.page} ${standing.phase} ${standing.mustSayReady}`;
+    if (key === this.deedsDone) return;
+    this.deedsDone = key;
+    this.soon(() => {
+      const deed = this.standing === null ? null : deedOn(this.standing);
+      const id = `${this.number}.deed${this.deeds++}`;
+      if (deed !== null) this.send({ type: 'take-part', id, session: this.manner.session, deed });
+    });
+  }
+
+  private send(message: Sending | { readonly type: 'take-part'; readonly id: string; [field: string]: unknown }): void {
+    if (this.line?.send(message)) this.underWay.add(message.id);
+  }
+
+  // ── in a match ──────────────────────────────────────────────────────────────
+
+  private hearOfTable(message: Extract<FromServer, { type: 'view' | 'update' | 'standing' }>): void {
+    const { seat } = this;
+    if (seat === null || message.table !== seat.table) return;
+    const isFirst = seat.match === null;
+    const answered = seat.hear(message);
+    if (answered !== null) this.note(`${seat.table} ${answered}`);
+    if (seat.match === null) return;
+    if (isFirst) this.sitDown();
+    if (seat.isHeld) this.send(seat.sit());
+    else this.consider();
+  }
+
+  /** The effect of an answer is heard: of one's own, or of the other's. */
+  private note(key: string): void {
+    this.heard.push({ key, at: now(), isOwn: this.sent.at(-1)?.key === key });
+  }
+
+  private sitDown(): void {
+    if (this.seatedAt === null) {
+      this.seatedAt = now();
+      this.changed();
+    }
+    const { pace, leaving, clockSeconds } = this.manner;
+    if (this.random.below(1000) >= leaving * 1000) return;
+    const isLong = this.random.below(LONG_LEAVES) === 0;
+    const away = isLong ? clockSeconds * 1000 * LAPSES : this.thought() * 2;
+    setTimeout(() => this.leave(away), this.random.below(pace * THOUGHTS_A_MATCH));
+  }
+
+  private leave(milliseconds: number): void {
+    this.leaves++;
+    this.line?.leave(milliseconds);
+  }
+
+  private consider(): void {
+    const { seat } = this;
+    const question = seat?.toConsider() ?? null;
+    if (seat === null || question === null) return;
+    const word = seat.word();
+    if (word !== null) this.send(word);
+    this.soon(() => this.answer(seat, question));
+  }
+
+  private answer(seat: SeatAtTable, question: number): void {
+    const isAlone = seat.isAskedAlone;
+    const answer = seat === this.seat ? seat.answerTo(question) : null;
+    if (answer === null) return;
+    if (isAlone) this.sent.push({ key: `${seat.table} ${question}`, at: now(), isOwn: true });
+    this.send(answer);
+  }
+}
+
+/** What the page that somebody is on asks of them; null where it asks nothing. */
+function deedOn({ page, isReady, stage }: ParticipantStanding): ParticipantDeed | null {
+  switch (page) {
+    case 'consent':
+      return { type: 'consent', agrees: true };
+    case 'questions':
+      return { type: 'answer', answers: [1] };
+    case 'waiting':
+    case 'between':
+      return isReady || stage === 'over' ? null : { type: 'ready' };
+    case 'questionnaire':
+      return { type: 'fill', answers: { age: 30 } };
+    default:
+      return null;
+  }
+}

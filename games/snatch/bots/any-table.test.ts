@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type BotKind, fastRandom, fieldKeys, fieldOf, type Random } from '../../../kernel/index.ts';
+import { game } from '../rules/game.ts';
+import { OFFER_KINDS, SANCTIONS, type Setup, type Snatch, TOKEN_POLICIES, VARIANTS } from '../rules/types.ts';
+import { bots } from './index.ts';
+import { logit } from './logit.ts';
+import { play, setupOf } from './matches-for-tests.ts';
+import { scripted } from './scripted.ts';
+import { speNeedingGain } from './spe.ts';
+
+const KINDS: Readonly<Record<string, BotKind<Snatch>>> = {
+  ...bots,
+  'spe that needs gain': speNeedingGain(),
+  'sharp logit': logit(5),
+  'dull logit': logit(0),
+  'empty script': scripted([]),
+};
+const NAMES = Object.keys(KINDS);
+const kindOf = (name: string) => KINDS[name]!;
+
+/** Options of any value at all, but not so many rounds that foresight takes its time. */
+function drawOptions(random: Random): Partial<Setup> {
+  const options: Record<string, unknown> = {};
+  for (const key of fieldKeys(game)) {
+    const field = fieldOf(game, key);
+    if (field.kind === 'choice') options[key] = random.pick<unknown>(field.oneOf);
+    else if (field.kind === 'switch') options[key] = random.below(2) === 0;
+    else if (field.kind === 'number') options[key] = field.from + random.below(field.to - field.from + 1);
+  }
+  return { ...options, rounds: 1 + random.below(3) } as Partial<Setup>;
+}
+
+describe('the bots', () => {
+  it('are listed with one at the end who can hold a chair for a person', () => {
+    expect(Object.keys(bots)).toEqual([
+      'random',
+      'spe',
+      'thief',
+      'tit-for-tat',
+      'grim',
+      'cautious-ladder',
+      'inequity-averse',
+      'shame-averse',
+      'reputation-filter',
+      'logit',
+      'honest-trader',
+    ]);
+  });
+
+  it.each(NAMES)('%s answers what is allowed in both chairs, whatever the variant and the options', (name) => {
+    for (const variant of VARIANTS) {
+      for (const preset of ['seed', 'classic']) {
+        for (const other of NAMES) {
+          expect(play(setupOf({ variant }, preset), [kindOf(name), kindOf(other)]).outcome).not.toBeNull();
+          expect(play(setupOf({ variant }, preset), [kindOf(other), kindOf(name)]).outcome).not.toBeNull();
+        }
+      }
+    }
+  });
+
+  it('answer what is allowed under any options at all', () => {
+    const random = fastRandom(41);
+    for (let number = 0; number < 400; number++) {
+      const pair = [kindOf(random.pick(NAMES)), kindOf(random.pick(NAMES))] as const;
+      expect(play(setupOf(drawOptions(random)), pair, number).outcome).not.toBeNull();
+    }
+  });
+
+  it('answer what is allowed in positions that only somebody unreasonable brings about', () => {
+    for (const name of NAMES) {
+      for (const offers of OFFER_KINDS) {
+        for (const tokenPolicy of TOKEN_POLICIES) {
+          for (const [index, sanction] of SANCTIONS.entries()) {
+            const setup = setupOf({ variant: VARIANTS[(index + 1) % 5]!, offers, tokenPolicy, sanction, rounds: 5 });
+            expect(play(setup, [kindOf('random'), kindOf(name)], index).outcome).not.toBeNull();
+            expect(play(setup, [kindOf(name), kindOf('random')], index).outcome).not.toBeNull();
+          }
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import { type Listed, list } from '../listed.ts';
+import { bots } from './bots/index.ts';
+import { game } from './rules/game.ts';
+import { inTournament } from './rules/in-tournament.ts';
+import { judgeFile } from './rules/judge.ts';
+import type { Snatch } from './rules/types.ts';
+import { terminal } from './terminal/index.ts';
+import { spoken } from './words/index.ts';
+
+const listed: Listed<Snatch> = { game, bots, ...spoken, terminal, judge: judgeFile, inTournament };
+
+export const snatch = list(listed);

@@ -1,0 +1,100 @@
+import { canOffer } from './offers.ts';
+import { recordShame } from './shame.ts';
+import { copyHoldings, endowment, valuesOf, valueTo, writeTokens } from './tokens.ts';
+import { type GameTurn, P1, P2, type RoundRecord, type Snatch, type Table } from './types.ts';
+
+/** SN-6: the seed's last round, marked in the data whatever the number of rounds. */
+const THIRD = 3;
+const BOTH = [P1, P2] as const;
+
+/** SN-5, SN-7, SN-9: the next round begins: tokens as they are or as at first, and the switch of G2 on. */
+export function beginRound(turn: GameTurn): void {
+  const { table } = turn.state;
+  if (turn.setup.tokenPolicy === 'reset' && table.round > 1) endow(table);
+  table.offer = null;
+  table.talkDone[0] = false;
+  table.talkDone[1] = false;
+  table.forced = table.variant === 'G2' && canOffer({ setup: turn.setup, table });
+  table.current = blankRecord(table, turn.at);
+  turn.tell?.({ type: 'roundBegan', round: table.round });
+}
+
+function endow(table: Table): void {
+  table.holdings = endowment();
+  table.confiscated = { pavo: 0, elote: 0 };
+}
+
+function blankRecord(table: Table, began: number): RoundRecord {
+  const { round, holdings, variant } = table;
+  return {
+    index: round,
+    isThird: round === THIRD,
+    p1Action: null,
+    offer: null,
+    forcedByP2: false,
+    p2Action: null,
+    shameAssigned: null,
+    reported: variant === 'G4' ? false : null,
+    before: copyHoldings(holdings),
+    after: copyHoldings(holdings),
+    outcomes: valuesOf(holdings),
+    shame: table.shame === null ? null : table.shame[P2],
+    at: { began, talked: null, acted: null, answered: null, settled: null },
+    auto: { act: false, answer: false, aftermath: false },
+  };
+}
+
+/** The record of the round that is being played. */
+export const currentRound = (turn: GameTurn): RoundRecord => turn.state.table.current as RoundRecord;
+
+/** SN-11, SN-15: P1 makes no offer, and the round is over. */
+export function makeNoOffer(turn: GameTurn, because: 'chosen' | 'time' | 'nothing-left'): Snatch['phase'] | 'end' {
+  const record = currentRound(turn);
+  record.p1Action = 'no_offer';
+  record.at.acted = turn.at;
+  record.auto.act = because !== 'chosen';
+  turn.tell?.({ type: 'noOffer', because });
+  return settle(turn, false);
+}
+
+/** SN-6: a round is over and written down; after the last one the game is. */
+export function settle(turn: GameTurn, shameGiven: boolean): Snatch['phase'] | 'end' {
+  const { table } = turn.state;
+  const record = currentRound(turn);
+  recordShame(turn, record, shameGiven);
+  for (const seat of BOTH) {
+    writeTokens(table.holdings[seat], record.after[seat]);
+    record.outcomes[seat] = valueTo(seat, table.holdings[seat]);
+  }
+  record.at.settled = turn.at;
+  table.rounds.push(record);
+  table.current = null;
+  table.offer = null;
+  turn.tell?.({
+    type: 'settled',
+    round: table.round,
+    holdings: copyHoldings(table.holdings),
+    outcomes: valuesOf(table.holdings),
+  });
+  if (table.round < turn.setup.rounds) {
+    table.round++;
+    return 'talk';
+  }
+  turn.tell?.({ type: 'finished', scores: valuesOf(table.holdings) });
+  return turn.setup.demo ? 'finished' : 'end';
+}
+
+/** SN-40: everything as at the beginning, under another variant or the same one. */
+export function startAnew(turn: GameTurn, variant: Table['variant']): 'talk' {
+  const { table, box, hands } = turn.state;
+  endow(table);
+  table.variant = variant;
+  table.round = 1;
+  table.rounds = [];
+  if (table.shame !== null) table.shame = [0, 0];
+  box.shame = [0, 0];
+  box.lapsed = [];
+  for (const hand of hands) hand.shame = 0;
+  turn.hand(P1).gave = [];
+  return 'talk';
+}

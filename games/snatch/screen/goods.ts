@@ -1,0 +1,34 @@
+import type { Seen } from '../../../kernel/index.ts';
+import type { Offer, Tokens } from '../rules/types.ts';
+
+/** Brings pavos and makes the offers. */
+export const OFFERER = 0;
+/** Brings elotes and answers. */
+export const ANSWERER = 1;
+
+export const GOODS = ['pavo', 'elote'] as const;
+export type Good = (typeof GOODS)[number];
+
+/** What both hold, the offerer first. */
+export type Holdings = readonly [Tokens, Tokens];
+
+/** What one token is worth to a seat: one point of its own good, two of the other's. */
+export const pointsOf = (seat: number, good: Good): 1 | 2 => ((seat === OFFERER) === (good === 'pavo') ? 1 : 2);
+
+/** What tokens are worth to a seat, in points. */
+export const worthTo = (seat: number, tokens: Seen<Tokens>): number =>
+  tokens.pavo * pointsOf(seat, 'pavo') + tokens.elote * pointsOf(seat, 'elote');
+
+export const countOf = ({ pavo, elote }: Seen<Tokens>): number => pavo + elote;
+
+/** What the offerer gives. */
+export const givenIn = (offer: Seen<Offer>): Tokens => ({ pavo: offer.offerPavo, elote: offer.offerElote });
+
+/** What the offerer asks for. */
+export const askedIn = (offer: Seen<Offer>): Tokens => ({ pavo: offer.requestPavo, elote: offer.requestElote });
+
+/** What both hold, as plain pairs. */
+export const bothOf = (held: readonly Seen<Tokens>[]): Holdings => [
+  { ...(held[OFFERER] as Tokens) },
+  { ...(held[ANSWERER] as Tokens) },
+];

@@ -1,0 +1,2 @@
+/** On which side of the cloth a chair stands: mine is near. */
+export type Nearness = 'near' | 'far';

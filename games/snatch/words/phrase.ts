@@ -1,0 +1,81 @@
+import type { Seen } from '../../../kernel/index.ts';
+import type { Speaker } from '../../listed.ts';
+import type { Event, Secret, Setup } from '../rules/types.ts';
+import { goodsText, offerTexts, pointsText } from './goods.ts';
+
+/** The chairs, as the rules number them: the owner of the pavos, then the owner of the elotes. */
+const P1 = 0;
+const P2 = 1;
+
+type Told<T extends Event['type']> = Extract<Event, { type: T }>;
+
+/** What was told as a sentence. */
+export function phrase(event: Event | Secret, speaker: Speaker, setup: Seen<Setup>): string | null {
+  const { text, seat } = speaker;
+  switch (event.type) {
+    case 'variantChanged':
+      return text('events.variantChanged', {
+        seat: seat(event.seat),
+        variant: text(`blanks.variant.values.${event.variant}`),
+      });
+    case 'roundBegan':
+      return text('events.roundBegan', { round: event.round });
+    case 'forced':
+      return text(`events.forced.${event.on ? 'on' : 'off'}`, { seat: seat(P2) });
+    case 'doneTalking':
+    case 'left':
+      return text(`events.${event.type}`, { seat: seat(event.seat) });
+    case 'talkEnded':
+      return text(`events.talkEnded.${event.byTime ? 'time' : 'both'}`);
+    case 'offered':
+      return text(`events.offered.${offeredHow(event)}`, { seat: seat(P1), ...offerTexts(event.offer, speaker) });
+    case 'noOffer':
+      return text(`events.noOffer.${event.because}`, { seat: seat(P1) });
+    case 'answered':
+      return text(`events.answered.${event.auto ? 'auto' : event.action}`, { seat: seat(P2) });
+    case 'shameDecided':
+      return text(`events.shameDecided.${shamedHow(event)}`, { seat: seat(P1), other: seat(P2) });
+    case 'reportDecided':
+      return reportSentence(event, speaker, setup);
+    case 'settled':
+      return settledSentence(event, speaker);
+    case 'finished':
+      return text('events.finished', { p1: seat(P1), p2: seat(P2), ...bothPoints(event.scores, speaker) });
+    case 'shamed':
+      return text('events.shamed', { shame: text('goods.shame', { count: event.shame }) });
+    case 'gaveShame':
+      return text(`events.gaveShame.${event.given ? 'given' : 'spared'}`);
+  }
+}
+
+function offeredHow({ auto, isForced }: Told<'offered'>): string {
+  if (auto) return 'auto';
+  return isForced ? 'forced' : 'free';
+}
+
+/** Where not everybody may know what was decided, a lapsed clock would tell it. */
+function shamedHow({ given, auto }: Told<'shameDecided'>): string {
+  if (given === null) return 'unknown';
+  if (auto) return 'auto';
+  return given ? 'given' : 'spared';
+}
+
+function reportSentence(
+  { reported, auto }: Told<'reportDecided'>,
+  { text, seat }: Speaker,
+  setup: Seen<Setup>,
+): string {
+  if (!reported) return text(`events.reportDecided.${auto ? 'auto' : 'spared'}`, { seat: seat(P1) });
+  const sanction = text(`events.sanctions.${setup.sanction}`);
+  return text('events.reportDecided.reported', { seat: seat(P1), other: seat(P2), sanction });
+}
+
+function settledSentence({ round, holdings, outcomes }: Told<'settled'>, speaker: Speaker): string {
+  const [holding1, holding2] = holdings.map((tokens) => goodsText(tokens, speaker)) as [string, string];
+  const names = { p1: speaker.seat(P1), p2: speaker.seat(P2) };
+  return speaker.text('events.settled', { round, ...names, holding1, holding2, ...bothPoints(outcomes, speaker) });
+}
+
+function bothPoints(points: readonly [number, number], speaker: Speaker) {
+  return { points1: pointsText(points[P1], speaker), points2: pointsText(points[P2], speaker) };
+}

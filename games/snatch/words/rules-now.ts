@@ -1,0 +1,59 @@
+import type { Seen, View } from '../../../kernel/index.ts';
+import type { Setup, Snatch, Variant } from '../rules/types.ts';
+
+/** The rules that a person wants to look up in each phase. */
+const BY_PHASE: Readonly<Record<Snatch['phase'], readonly number[]>> = {
+  talk: [3, 8, 34, 35],
+  offer: [3, 5, 7, 9, 10, 11, 12, 13, 14, 16, 17, 36],
+  response: [3, 18, 19, 20, 21, 22, 23, 24, 30, 32, 33, 37],
+  aftermath: [24, 25, 26, 27, 28, 30, 32, 33, 38],
+  finished: [8, 39, 40, 41],
+};
+
+/** Where a rule is played: the variant, and what was chosen. */
+interface Place {
+  readonly variant: Variant;
+  readonly setup: Seen<Setup>;
+}
+
+const withSwitch = ({ variant }: Place): boolean => variant === 'G2';
+const withShame = ({ variant }: Place): boolean => variant === 'G3';
+const withJudge =
+  (sanction: Setup['sanction']) =>
+  ({ variant, setup }: Place): boolean =>
+    variant === 'G4' && setup.sanction === sanction;
+const shameSeen =
+  (visibility: Setup['shameVisibility']) =>
+  (place: Place): boolean =>
+    withShame(place) && place.setup.shameVisibility === visibility;
+const isFixed = ({ setup }: Place): boolean => setup.offers === 'five-for-five';
+
+/** Rules that hold in some variants or under some set-ups only. */
+const HOLDS: Readonly<Record<number, (place: Place) => boolean>> = {
+  5: ({ setup }) => setup.tokenPolicy === 'carry',
+  7: ({ setup }) => setup.tokenPolicy === 'reset',
+  9: withSwitch,
+  10: withSwitch,
+  12: (place) => !isFixed(place),
+  13: (place) => !isFixed(place),
+  14: (place) => withSwitch(place) && !isFixed(place),
+  16: isFixed,
+  22: ({ variant }) => variant === 'G3' || variant === 'G4',
+  24: withShame,
+  25: withShame,
+  26: shameSeen('immediate+later'),
+  27: shameSeen('later-only'),
+  28: shameSeen('self-only'),
+  30: withJudge('inverse'),
+  32: withJudge('restitution'),
+  33: withJudge('confiscate'),
+  36: ({ setup }) => setup.offerSeconds > 0,
+  37: ({ setup }) => setup.responseSeconds > 0,
+  38: ({ setup }) => setup.aftermathSeconds > 0,
+};
+
+/** The ids of the rules that apply now. */
+export function rulesNow({ phase, setup, table }: Pick<View<Snatch>, 'phase' | 'setup' | 'table'>): readonly string[] {
+  const place = { variant: table.variant, setup };
+  return BY_PHASE[phase].filter((rule) => HOLDS[rule]?.(place) ?? true).map((rule) => `SN-${rule}`);
+}

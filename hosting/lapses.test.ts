@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Input, Kinds, Match } from '../kernel/index.ts';
+import { Lapses } from './lapses.ts';
+
+const MATCH = { seats: 2 } as unknown as Match<Kinds>;
+const FIRST = 0b01;
+const BOTH = 0b11;
+const time = { type: 'time', at: 0, question: 0 } as Input<Kinds>;
+const answer = (seat: number, by: string) =>
+  ({ type: 'answer', at: 0, seat, question: 0, by, command: { type: 'x' } }) as unknown as Input<Kinds>;
+
+/** How many clocks each chair has let lapse after all of this. */
+function after(...happened: readonly (readonly [Input<Kinds>, number])[]): readonly [number, number] {
+  const lapses = new Lapses();
+  for (const [input, asked] of happened) lapses.look(MATCH, input, asked);
+  return [lapses.of(0), lapses.of(1)];
+}
+
+test('time that is up counts for those who were asked, and for nobody else', () => {
+  expect(after()).toEqual([0, 0]);
+  expect(after([time, FIRST], [time, BOTH])).toEqual([2, 1]);
+  expect(after([answer(1, 'clock'), BOTH])).toEqual([0, 1]);
+});
+
+test('an answer of their own begins the count anew, another one’s does not', () => {
+  expect(after([time, BOTH], [answer(0, 'person'), BOTH], [time, BOTH])).toEqual([1, 2]);
+});
+
+test('whoever comes back begins anew', () => {
+  const lapses = new Lapses();
+  lapses.look(MATCH, time, BOTH);
+  lapses.follow({ type: 'returned', seat: 0 });
+  expect([lapses.of(0), lapses.of(1)]).toEqual([0, 1]);
+});

@@ -1,0 +1,23 @@
+import { holdsSeat, type Input, type Kinds, type Match } from '../kernel/index.ts';
+import type { Deed } from './entry.ts';
+
+/** How many clocks in a row each chair has let lapse. */
+export class Lapses {
+  private readonly bySeat: number[] = [];
+
+  of(seat: number): number {
+    return this.bySeat[seat] ?? 0;
+  }
+
+  /** An input was played; `asked` are the chairs that play waited for until then, as bits. */
+  look(match: Match<Kinds>, input: Input<Kinds>, asked: number): void {
+    if (input.type === 'answer') this.bySeat[input.seat] = input.by === 'clock' ? this.of(input.seat) + 1 : 0;
+    if (input.type !== 'time') return;
+    for (let seat = 0; seat < match.seats; seat++) if (holdsSeat(asked, seat)) this.bySeat[seat] = this.of(seat) + 1;
+  }
+
+  /** Whoever comes back begins anew. */
+  follow(deed: Deed): void {
+    if (deed.type === 'returned' || deed.type === 'sat') this.bySeat[deed.seat] = 0;
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { readCode } from '../../wire/index.ts';
+import type { ServerContext } from '../context.ts';
+import type { LiveSession } from '../sessions/live-session.ts';
+import { organiserOf } from '../sessions/sessions.ts';
+import { granted, refused } from './refused.ts';
+
+/** The secret of `Authorization: Bearer …`; empty where there is none. */
+export const secretOf = ({ headers }: FastifyRequest): string => {
+  const [scheme, secret] = (headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? (secret ?? '') : '';
+};
+
+/** The session of a code in an address. */
+export async function sessionAt(
+  { sockets }: ServerContext,
+  request: FastifyRequest,
+  given: string,
+): Promise<LiveSession> {
+  const read = readCode(given);
+  if (read === null) throw refused('no-such-session', { code: given });
+  return granted(await sockets.findSession(read, request.ip));
+}
+
+/** A session, for whoever has an organiser's key of it. */
+export async function organised(
+  context: ServerContext,
+  request: FastifyRequest,
+  given: string,
+): Promise<{ readonly session: LiveSession; readonly by: number }> {
+  const session = await sessionAt(context, request, given);
+  const key = secretOf(request);
+  if (key === '') throw refused('no-key');
+  const by = organiserOf(session.state, key);
+  if (by === null) throw refused('wrong-key');
+  return { session, by };
+}

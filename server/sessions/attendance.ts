@@ -1,0 +1,203 @@
+import type { Client } from '../../hosting/client.ts';
+import type { Monitored, ParticipantStanding, Projected } from '../../wire/index.ts';
+import { changeBetween } from './monitor-change.ts';
+
+/** What everybody who follows a session is shown. */
+export interface Shown {
+  readonly code: string;
+  /** Runs once everything that was written is on disk. */
+  afterwards(run: () => void): void;
+  standing(participant: number): ParticipantStanding;
+  projected(): Projected;
+  monitored(): Monitored;
+}
+
+/** What changes for one person is shown almost at once; what changes for all at every finished room, now and then. */
+const SOON_MS = 20;
+const NOW_AND_THEN_MS = 500;
+/** So many are shown at one go what changes for all, and then others have their turn: thousands at once would hold up everybody. */
+const AT_ONE_GO = 50;
+const BETWEEN_MS = 25;
+
+/** Everybody who follows a session, and what each was last shown: nothing is sent where nothing changed. */
+export class Attendance {
+  private readonly shown: Shown;
+  private readonly participants = new Map<number, Set<Client>>();
+  /** Who runs it, by the number of their key. */
+  private readonly organisers = new Map<Client, number>();
+  private readonly walls = new Set<Client>();
+  private readonly lastShown = new Map<number, string>();
+  private lastProjected = '';
+  private lastMonitored: Monitored | null = null;
+  private readonly touched = new Set<number>();
+  private isAllTouched = false;
+  /** Those who are yet to be shown what changed for all, and whether that is a new phase. */
+  private readonly unshown = new Set<number>();
+  private isHurried = false;
+  private soon: NodeJS.Timeout | null = null;
+  private later: NodeJS.Timeout | null = null;
+  private next: NodeJS.Timeout | null = null;
+
+  constructor(shown: Shown) {
+    this.shown = shown;
+  }
+
+  stop(): void {
+    if (this.soon !== null) clearTimeout(this.soon);
+    if (this.later !== null) clearTimeout(this.later);
+    if (this.next !== null) clearTimeout(this.next);
+  }
+
+  isHere(participant: number): boolean {
+    return (this.participants.get(participant)?.size ?? 0) > 0;
+  }
+
+  // ── coming and going ────────────────────────────────────────────────────────
+
+  addParticipant(client: Client, participant: number): void {
+    const clients = this.participants.get(participant) ?? new Set();
+    this.participants.set(participant, clients.add(client));
+    this.lastShown.delete(participant);
+    this.touch(participant);
+  }
+
+  addWall(client: Client): void {
+    this.walls.add(client);
+    this.lastProjected = '';
+    this.touchAll();
+  }
+
+  /** An organiser sees everything as it is, and from then on what changes. */
+  addOrganiser(client: Client, number: number): void {
+    this.showMonitors();
+    this.organisers.set(client, number);
+    const monitored = this.lastMonitored ?? this.shown.monitored();
+    this.lastMonitored = monitored;
+    client.send(JSON.stringify({ type: 'monitored', session: this.shown.code, monitored }));
+  }
+
+  leave(client: Client): void {
+    this.organisers.delete(client);
+    this.walls.delete(client);
+    for (const [participant, clients] of this.participants) {
+      if (!clients.delete(client)) continue;
+      if (clients.size === 0) this.participants.delete(participant);
+      this.touch(participant);
+    }
+    if (this.organisers.size === 0) this.lastMonitored = null;
+  }
+
+  /** An organiser whose key was taken away watches over nothing any more. */
+  dismissOrganiser(number: number): void {
+    const text = JSON.stringify({ type: 'dismissed', session: this.shown.code, code: 'wrong-key' });
+    for (const [client, its] of this.organisers) {
+      if (its !== number) continue;
+      this.organisers.delete(client);
+      client.send(text);
+    }
+  }
+
+  /** Nobody follows it any more, and why. */
+  dismiss(code: string): void {
+    const text = JSON.stringify({ type: 'dismissed', session: this.shown.code, code });
+    const everybody = [
+      ...this.organisers.keys(),
+      ...this.walls,
+      ...[...this.participants.values()].flatMap((set) => [...set]),
+    ];
+    for (const client of everybody) client.send(text);
+    this.organisers.clear();
+    this.walls.clear();
+    this.participants.clear();
+  }
+
+  // ── showing ─────────────────────────────────────────────────────────────────
+
+  /** Something changed for this participant; the others are shown later what it means for them. */
+  touch(participant: number): void {
+    this.touched.add(participant);
+    this.soon ??= setTimeout(() => {
+      this.soon = null;
+      this.shown.afterwards(() => this.showTouched());
+    }, SOON_MS);
+    this.touchAll();
+  }
+
+  /** Something changed that everybody may see. */
+  touchAll(): void {
+    this.isAllTouched = true;
+    this.later ??= setTimeout(() => {
+      this.later = null;
+      this.shown.afterwards(() => this.showAll());
+    }, NOW_AND_THEN_MS);
+  }
+
+  /** Shows everybody at once how it stands: a new phase is for all at the same time. */
+  showNow(): void {
+    this.isHurried = true;
+    this.shown.afterwards(() => this.showAll());
+  }
+
+  private showTouched(): void {
+    for (const participant of this.touched) this.showParticipant(participant);
+    this.touched.clear();
+  }
+
+  private showAll(): void {
+    if (!this.isAllTouched) return;
+    this.isAllTouched = false;
+    for (const participant of this.participants.keys()) this.unshown.add(participant);
+    this.touched.clear();
+    this.showWalls();
+    this.showMonitors();
+    if (this.next === null || this.isHurried) this.showNext();
+  }
+
+  private showNext(): void {
+    if (this.next !== null) clearTimeout(this.next);
+    this.next = null;
+    const some = [...this.unshown].slice(0, AT_ONE_GO);
+    for (const participant of some) {
+      this.unshown.delete(participant);
+      this.showParticipant(participant);
+    }
+    if (this.unshown.size === 0) this.isHurried = false;
+    else this.next = setTimeout(() => this.shown.afterwards(() => this.showNext()), this.isHurried ? 0 : BETWEEN_MS);
+  }
+
+  private showParticipant(participant: number): void {
+    const clients = this.participants.get(participant);
+    if (clients === undefined) return;
+    const standing = this.shown.standing(participant);
+    const known = sameAlways(standing);
+    if (known === this.lastShown.get(participant)) return;
+    this.lastShown.set(participant, known);
+    const whole = standing.beginsIn === null ? known : JSON.stringify(standing);
+    const text = `{"type":"session","session":"${this.shown.code}","standing":${whole}}`;
+    for (const client of clients) client.send(text);
+  }
+
+  private showWalls(): void {
+    if (this.walls.size === 0) return;
+    const projected = this.shown.projected();
+    const known = sameAlways(projected);
+    if (known === this.lastProjected) return;
+    this.lastProjected = known;
+    const text = JSON.stringify({ type: 'projected', session: this.shown.code, projected });
+    for (const client of this.walls) client.send(text);
+  }
+
+  private showMonitors(): void {
+    if (this.organisers.size === 0 || this.lastMonitored === null) return;
+    const monitored = this.shown.monitored();
+    const change = changeBetween(this.lastMonitored, monitored);
+    this.lastMonitored = monitored;
+    if (change === null) return;
+    const text = JSON.stringify({ type: 'monitor', session: this.shown.code, change });
+    for (const client of this.organisers.keys()) client.send(text);
+  }
+}
+
+/** What is shown, but for the milliseconds that pass by themselves. */
+const sameAlways = (shown: { readonly beginsIn: number | null }): string =>
+  JSON.stringify(shown.beginsIn === null ? shown : { ...shown, beginsIn: 0 });

@@ -1,0 +1,20 @@
+import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { LiveSession } from './live-session.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Another session with the same plan, whose participants are bots: it begins at once, and is watched and exported like any other. */
+export async function dryRun(
+  sessions: Sessions,
+  { state, listed }: LiveSession,
+  { players, bots }: { readonly players: number; readonly bots: readonly string[] },
+): Promise<Result<{ readonly code: string; readonly key: string }, Refusal>> {
+  const unknown = bots.find((bot) => !Object.hasOwn(listed.bots, bot));
+  if (unknown !== undefined) return no('unknown-bot', { bot: unknown, bots: Object.keys(listed.bots) });
+  const made = await sessions.create(state.plan, { isDryRun: true });
+  if (!made.ok) return made;
+  const { session, key } = made.value;
+  for (let player = 0; player < players; player++) session.join(bots[player % bots.length] as string);
+  const begun = session.beginPhase();
+  await session.writer.settled();
+  return begun.ok ? yes({ code: session.code, key }) : begun;
+}

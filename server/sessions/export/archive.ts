@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Entry } from '../../../hosting/entry.ts';
+import { isRecord, no, type Refusal, type Result, yes } from '../../../kernel/index.ts';
+import type { LogLine } from '../../storage/port.ts';
+import type { SessionEntry } from '../session-state.ts';
+import type { Gathered, GatheredRoom } from './gathering.ts';
+import { withoutNames } from './without-names.ts';
+
+/** A session as a file: its log and those of all its rooms, so that it can be replayed and checked. No names are in it. */
+export interface Archive {
+  readonly format: typeof FORMAT;
+  readonly version: typeof VERSION;
+  readonly game: { readonly id: string; readonly version: number };
+  /** SHA-256 of the logs, to know a file that was cut or damaged. */
+  readonly digest: string;
+  readonly log: readonly SessionEntry[];
+  /** By match. */
+  readonly rooms: Readonly<Record<string, readonly Entry[]>>;
+}
+
+type Logs = Pick<Archive, 'log' | 'rooms'>;
+
+const FORMAT = 'tertulia-session';
+const VERSION = 1;
+
+export function archiveOf({ listed, entries, rooms }: Gathered): Archive {
+  const { id, version } = listed.game;
+  const logs: Logs = { log: entries.map(withoutKeys), rooms: Object.fromEntries(rooms.flatMap(logOf)) };
+  return { format: FORMAT, version: VERSION, game: { id, version }, digest: digestOf(logs), ...logs };
+}
+
+/** A room that was never opened has no log. */
+const logOf = ({ match, pair, entries }: GatheredRoom): [string, readonly Entry[]][] =>
+  entries.length === 0 ? [] : [[match, withoutNames(entries, pair.seats)]];
+
+/** Organisers are people too: neither what they are called nor what their keys are known by is anybody's. */
+const withoutKeys = (entry: SessionEntry): SessionEntry =>
+  entry.type === 'organised' ? { ...entry, label: '', hash: '' } : entry;
+
+export const digestOf = ({ log, rooms }: Logs): string =>
+  createHash('sha256').update(JSON.stringify({ log, rooms })).digest('hex');
+
+/** What a file holds as an archive, or why it is none; whether it is true is for others to check. */
+export function readArchive(file: unknown): Result<Archive, Refusal> {
+  if (!isRecord(file) || file.format !== FORMAT) return no('not-an-archive');
+  if (file.version !== VERSION) return no('other-archive', { version: String(file.version), known: VERSION });
+  const { game, digest, log, rooms } = file;
+  const isWhole =
+    isRecord(game) && typeof game.id === 'string' && typeof game.version === 'number' && typeof digest === 'string';
+  if (!isWhole || !isLog(log) || !isRecord(rooms) || !Object.values(rooms).every(isLog)) return no('damaged-archive');
+  return yes(file as unknown as Archive);
+}
+
+const isLog = (value: unknown): value is readonly Record<string, unknown>[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((entry) => isRecord(entry) && typeof entry.type === 'string' && typeof entry.at === 'number');
+
+/** Entries as the lines that they were. */
+export const linesOf = (entries: readonly object[]): readonly LogLine[] =>
+  entries.map((entry, number) => ({ number, epoch: 1, commandId: null, payload: JSON.stringify(entry) }));

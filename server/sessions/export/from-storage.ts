@@ -1,0 +1,18 @@
+import type { Listed } from '../../../games/listed.ts';
+import type { Kinds } from '../../../kernel/index.ts';
+import type { Storage } from '../../storage/port.ts';
+import { type Gathered, gather } from './gathering.ts';
+
+/** What a storage is asked for. */
+export type ReadStorage = Pick<Storage, 'findByCode' | 'listSlots' | 'read'>;
+
+/** Everything that a storage knows of a session; what happened in its rooms only where it is wanted. */
+export async function gatherFrom(
+  storage: ReadStorage,
+  listed: Listed<Kinds>,
+  { session, withRooms }: { readonly session: string; readonly withRooms: boolean },
+): Promise<Gathered> {
+  const lines = await storage.read(session);
+  const slots = await storage.listSlots(session);
+  return gather({ listed, lines, slots, read: withRooms ? (match) => storage.read(match) : null });
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Ground } from '../../storage/ground.ts';
+import { newestStep, refuseNewer, stepsTaken } from '../../storage/migrate.ts';
+import type { StoragePlace } from '../../storage/open-storage.ts';
+import { type OperationName, operate } from '../../storage/operations/index.ts';
+import { groundOf as groundOfPool, openPool } from '../../storage/postgres/pool.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { groundOf as groundOfHandle, openHandleToRead } from '../../storage/sqlite/handle.ts';
+import { StorageRefused } from '../../storage/storage-refused.ts';
+import type { ReadStorage } from './from-storage.ts';
+
+/** Does something with a storage as it stands at this moment, beside a server that may run on it: nothing is claimed, written or brought up to date. */
+export async function readingFrom<T>(place: StoragePlace, work: (storage: ReadStorage) => Promise<T>): Promise<T> {
+  const ground = openGround(place);
+  try {
+    // One snapshot for all that is read: SQLite gives that to every transaction.
+    return await ground.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (db) => work((await holdsSessions(db)) ? storageIn({ ...ground, db }) : NO_SESSIONS));
+  } finally {
+    await ground.db.destroy();
+  }
+}
+
+const openGround = (place: StoragePlace): Ground =>
+  place.type === 'sqlite' ? groundOfHandle(openHandleToRead(place.file)) : groundOfPool(openPool(place.url));
+
+/** A database of an older program knows of no sessions; it is left as it is. */
+async function holdsSessions(db: Kysely<Schema>): Promise<boolean> {
+  const plain = db.withoutPlugins();
+  await refuseNewer(plain);
+  const step = (await stepsTaken(plain)).at(-1);
+  if (step === undefined) throw new StorageRefused('not-a-database', 'There is no database of Tertulia here.');
+  return step === newestStep;
+}
+
+const NO_SESSIONS: ReadStorage = {
+  findByCode: async () => null,
+  listSlots: async () => [],
+  read: async () => [],
+};
+
+function storageIn(ground: Ground): ReadStorage {
+  const ask =
+    (name: OperationName) =>
+    (...given: readonly unknown[]) =>
+      operate(ground, name, given);
+  return {
+    findByCode: ask('findByCode') as ReadStorage['findByCode'],
+    listSlots: ask('listSlots') as ReadStorage['listSlots'],
+    read: ask('read') as ReadStorage['read'],
+  };
+}

@@ -1,0 +1,169 @@
+import type { Listed } from '../../../games/listed.ts';
+import { type Kinds, samePlain } from '../../../kernel/index.ts';
+import { beginPhase, type RoomResult, standings } from '../../../tournament/index.ts';
+import { roomToOpen } from '../rooms.ts';
+import { foldSession } from '../session-fold.ts';
+import { openSession, type SessionEntry, type SessionState } from '../session-state.ts';
+import { decideTakingPart } from '../taking-part.ts';
+import { type Archive, digestOf } from './archive.ts';
+import { deedOf } from './participants-deeds.ts';
+import { checkRoom, type Finding, type RoomToCheck } from './verify-room.ts';
+
+/** What was looked at, and what was found wrong: nothing, where all is as it should be. */
+export interface Verified {
+  readonly session: string;
+  readonly checked: {
+    readonly lines: number;
+    readonly participants: number;
+    readonly phases: number;
+    readonly rooms: number;
+    readonly inputs: number;
+  };
+  readonly findings: readonly Finding[];
+}
+
+/** Checks an archive against the rules alone: that its log can have been, that pairs are those of the seed, that every match comes to what was counted, and that standings follow. */
+export function verifyArchive(listed: Listed<Kinds>, archive: Archive): Verified {
+  const findings: Finding[] = [];
+  if (digestOf(archive) !== archive.digest) findings.push({ place: '', code: 'digest-differs' });
+  const { state, rooms } = walkLog(listed, archive, findings);
+  let inputs = 0;
+  const replayed = new Map<RoomToCheck, RoomResult | null>();
+  for (const room of rooms) {
+    const checked = checkRoom(listed, archive.rooms[room.match], room);
+    findings.push(...checked.findings);
+    inputs += checked.inputs;
+    replayed.set(room, checked.result);
+  }
+  const known = new Set(rooms.map(({ match }) => match));
+  for (const match of Object.keys(archive.rooms)) {
+    if (!known.has(match)) findings.push({ place: `rooms.${match}`, code: 'room-of-nobody' });
+  }
+  if (state !== null) findings.push(...checkStandings(state, replayed));
+  const [participants, phases] = [state?.participants.length ?? 0, state?.tournament.rooms.length ?? 0];
+  const checked = { lines: archive.log.length, participants, phases, rooms: rooms.length, inputs };
+  return { session: state?.code ?? '', checked, findings };
+}
+
+interface WalkedLog {
+  readonly state: SessionState | null;
+  readonly rooms: readonly RoomToCheck[];
+}
+
+/** Goes through the log line by line; a line that cannot follow is found, and the rest is looked at without it. */
+function walkLog(listed: Listed<Kinds>, { log }: Archive, findings: Finding[]): WalkedLog {
+  const [first] = log;
+  if (first?.type !== 'opened') {
+    findings.push({ place: 'log[0]', code: 'no-opening' });
+    return { state: null, rooms: [] };
+  }
+  const state = openSession(first);
+  const rooms: RoomToCheck[] = [];
+  const forgotten = new Set(log.flatMap((entry) => (entry.type === 'forgotten' ? [entry.participant] : [])));
+  for (const [number, entry] of log.entries()) {
+    if (number === 0) continue;
+    const place = `log[${number}]`;
+    try {
+      findings.push(...checkLine(state, entry, forgotten).map((finding) => ({ place, ...finding })));
+      if (entry.type !== 'opened') foldSession(state, entry, entry.at);
+    } catch (error) {
+      findings.push({ place, code: 'line-cannot-follow', because: (error as Error).message });
+      continue;
+    }
+    if (entry.type === 'phaseBegan') rooms.push(...roomsOf(listed, state));
+  }
+  return { state, rooms: rooms.map((room) => ({ ...room, result: resultIn(state, room) })) };
+}
+
+const resultIn = ({ tournament }: SessionState, { phase, room }: RoomToCheck): RoomResult | null =>
+  tournament.rooms[phase]?.[room]?.result ?? null;
+
+/** What is wrong with a line before it is followed. */
+function checkLine(
+  state: SessionState,
+  entry: SessionEntry,
+  forgotten: ReadonlySet<number>,
+): readonly Omit<Finding, 'place'>[] {
+  switch (entry.type) {
+    case 'opened':
+      return [{ code: 'opened-twice' }];
+    case 'phaseBegan':
+      return checkPairs(state, entry);
+    case 'committed': {
+      const before = state.tournament.rooms[entry.phase]?.[entry.room]?.result ?? null;
+      return before === null ? [] : [{ code: 'committed-twice' }];
+    }
+    default:
+      return checkDeed(state, entry, forgotten);
+  }
+}
+
+/** The pairs of a phase are those that the seed draws among the same people. */
+function checkPairs(
+  { tournament, participants }: SessionState,
+  { phase, pairs, byes, places }: Extract<SessionEntry, { type: 'phaseBegan' }>,
+): readonly Omit<Finding, 'place'>[] {
+  const paired = pairs.flatMap(({ seats }) => seats.flatMap((sitter) => (sitter === 'bot' ? [] : [sitter])));
+  const drawn = beginPhase(tournament, [...paired, ...byes]);
+  const expected = drawn.ok ? { phase: drawn.value.phase, pairs: drawn.value.pairs, byes: drawn.value.byes } : null;
+  if (expected === null || !samePlain(expected, { phase, pairs, byes })) {
+    return [{ code: 'pairs-not-of-the-seed' }];
+  }
+  if (places.length !== pairs.length) return [{ code: 'places-missing' }];
+  const isReady = (number: number) => canBePaired(participants[number - 1]);
+  return [...paired, ...byes].every(isReady) ? [] : [{ code: 'pair-not-waiting' }];
+}
+
+/** Only whoever waits is paired, and nobody whose chair a bot holds. */
+const canBePaired = (participant: SessionState['participants'][number] | undefined): boolean =>
+  (participant?.page === 'waiting' || participant?.page === 'between') &&
+  (participant.bot !== null || !participant.isHeld);
+
+/** What a participant did could be done by them then; words that were deleted are missed by nobody. */
+function checkDeed(
+  state: SessionState,
+  entry: SessionEntry,
+  forgotten: ReadonlySet<number>,
+): readonly Omit<Finding, 'place'>[] {
+  const deed = deedOf(entry);
+  if (deed === null || !('participant' in entry)) return [];
+  const decided = decideTakingPart(state, entry.participant, deed);
+  const { at: _at, ...written } = entry;
+  if (!decided.ok) {
+    const isScrubbed = entry.type === 'filled' && forgotten.has(entry.participant);
+    return isScrubbed && decided.why.code === 'wrong-answer'
+      ? []
+      : [{ code: 'deed-not-possible', because: decided.why.code }];
+  }
+  return samePlain(decided.value, written) ? [] : [{ code: 'deed-differs' }];
+}
+
+/** The rooms of the phase that has just begun, and how each had to be opened. */
+function roomsOf(listed: Listed<Kinds>, state: SessionState): readonly RoomToCheck[] {
+  const { tournament, plan, byePoints, id: session } = state;
+  const { phase } = tournament;
+  return (tournament.rooms[phase] ?? []).map(({ seats }, room) => {
+    const { match, wish, game } = roomToOpen(listed, state, room, () => 'somebody');
+    const counting = { committedRounds: plan.committedRounds, byePoints };
+    return { session, phase, room, match, seats, wish, game, counting, result: null };
+  });
+}
+
+/** Everybody has the points of their matches, as replayed, and of the phases that they sat out. */
+function checkStandings(
+  { tournament }: SessionState,
+  replayed: ReadonlyMap<RoomToCheck, RoomResult | null>,
+): readonly Finding[] {
+  const points = new Map(tournament.participants.map(({ number }) => [number, 0]));
+  const add = (number: number, more: number) => void points.set(number, (points.get(number) ?? 0) + more);
+  for (const [{ seats }, result] of replayed) {
+    for (const seat of [0, 1] as const) {
+      const sitter = seats[seat];
+      if (sitter !== 'bot' && result !== null) add(sitter, result.points[seat]);
+    }
+  }
+  for (const number of tournament.byes.flat()) add(number, tournament.plan.byePoints);
+  return standings(tournament).flatMap(({ number, points: counted }) =>
+    counted === points.get(number) ? [] : [{ place: '', code: 'standings-differ', because: `participant ${number}` }],
+  );
+}

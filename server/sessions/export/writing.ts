@@ -1,0 +1,31 @@
+import type { Cell, Sheet } from './sheet.ts';
+
+/** Text that a spreadsheet would take for a formula begins so; with marks before it, it might be such text marked already. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const NEEDS_QUOTES = /[",\n\r]/;
+
+/**
+ * Rows as comma-separated values, with a header. Nothing is an empty cell. Text that a spreadsheet would take for a formula
+ * gets a ' before it, which whoever reads it back takes away again.
+ */
+export function csvOf({ columns, rows }: Sheet): string {
+  const lines = rows.map((row) => columns.map((column) => cellText(row[column])).join(','));
+  return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell !== 'string') return typeof cell === 'object' ? quoted(JSON.stringify(cell)) : String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(text) || text !== cell ? quoted(text) : text;
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Rows as JSON, one a line, every column in each. */
+export function jsonLinesOf({ columns, rows }: Sheet): string {
+  const lines = rows.map((row) =>
+    JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))),
+  );
+  return lines.map((line) => `${line}\n`).join('');
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { QuestionnaireItem } from '../../wire/index.ts';
+import { ask } from '../http/asking-for-tests.ts';
+import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { foldSession } from './session-fold.ts';
+import { joinAll, liveSession, logOf, makeSession, organise, TestParticipant } from './session-for-tests.ts';
+import { openSession, type SessionEntry, type SessionState } from './session-state.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Every row of every table, as text. */
+function everythingIn({ folder }: TestServer): string {
+  const database = new Database(join(folder, 'tertulia.db'), { readonly: true });
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[];
+  const rows = tables.flatMap(({ name }) => database.prepare(`select * from "${name}"`).all());
+  database.close();
+  return JSON.stringify(rows);
+}
+
+/** What the lines of a log make. */
+function folded([first, ...others]: readonly SessionEntry[]): SessionState {
+  const state = openSession(first as Extract<SessionEntry, { type: 'opened' }>);
+  for (const entry of others) if (entry.type !== 'opened') foldSession(state, entry, entry.at);
+  return state;
+}
+
+const QUESTIONNAIRE: QuestionnaireItem[] = [
+  { kind: 'text', key: 'why', question: 'Why?', isRequired: false },
+  { kind: 'choice', key: 'fair', question: 'Fair?', isRequired: false, choices: ['yes', 'no'] },
+];
+
+test('a participant is deleted: no name, no words, no ids are left; numbers, decisions and points are', async () => {
+  const session = await makeSession(server, { asksNames: true, questionnaire: QUESTIONNAIRE });
+  const path = `/api/sessions/${session.code}`;
+  const body = { labels: ['label-zoraida', 'label-other'] };
+  const { links } = (await ask<{ links: { link: string }[] }>(server, `${path}/links`, { token: session.key, body }))
+    .body;
+  const [first, second] = links as [{ link: string }, { link: string }];
+  const one = await TestParticipant.join(server, session.code, { link: first.link, externalId: 'external-zoraida' });
+  const two = await TestParticipant.join(server, session.code, { link: second.link, externalId: 'external-other' });
+  await one.takePart({ type: 'name', name: 'Zoraida Quiroga' });
+  await two.takePart({ type: 'name', name: 'Wenceslao' });
+  await organise(server, session, { type: 'start' });
+  await Promise.all([one.play(), two.play()]);
+  await one.until(({ stage }) => stage === 'between');
+  await organise(server, session, { type: 'end' });
+  await one.until(({ page }) => page === 'questionnaire');
+  await one.takePart({ type: 'fill', answers: { why: 'because of zoraidas own words', fair: 'yes' } });
+  await two.takePart({ type: 'fill', answers: { why: 'words of the other', fair: 'no' } });
+  const { state } = await liveSession(server, session);
+  const scores = structuredClone(state.tournament);
+  const hidden = ['Zoraida Quiroga', 'label-zoraida', 'external-zoraida', 'zoraidas own words'];
+  const before = everythingIn(server);
+  expect(hidden.filter((secret) => !before.includes(secret))).toEqual([]);
+  const forget = () => ask(server, `${path}/participants/1`, { method: 'DELETE', token: session.key });
+  expect((await forget()).status).toBe(200);
+  const after = everythingIn(server);
+  expect(hidden.filter((secret) => after.includes(secret))).toEqual([]);
+  for (const kept of ['Wenceslao', 'label-other', 'external-other', 'words of the other'])
+    expect(after).toContain(kept);
+  // Ids drawn by chance stay in the logs of matches, but nothing says any more whose they were.
+  const slots = await server.context.storage.listSlots(state.id);
+  expect(slots.find(({ number }) => number === 1)).toMatchObject({ person: null, name: '', label: '', externalId: '' });
+  // The log still makes the same session.
+  const lines = await server.context.storage.read(state.id);
+  expect(folded(await logOf(server, session)).tournament).toEqual(scores);
+  expect(lines.some(({ payload }) => payload.includes('"fair":"yes"'))).toBe(true);
+  expect(lines.some(({ payload }) => payload.includes('"forgotten"'))).toBe(true);
+  // Neither their token nor their link leads anywhere, and the session is not open to all because of it.
+  const join = (given: object) => ask<{ code: string }>(server, `${path}/join`, { body: given });
+  expect((await join({ link: first.link })).body.code).toBe('link-unknown');
+  expect((await ask(server, '/api/me', { token: one.token })).status).toBe(401);
+  expect((await forget()).status).toBe(200);
+  expect((await ask(server, `${path}/participants/9`, { method: 'DELETE', token: session.key })).status).toBe(403);
+});
+
+test('of a participant who is deleted while they play a bot goes on, and their partner finishes', async () => {
+  const session = await makeSession(server);
+  const people = await joinAll(server, session.code, 2);
+  const [gone, stays] = people as [TestParticipant, TestParticipant];
+  await organise(server, session, { type: 'start' });
+  await gone.until(({ table }) => table !== null);
+  await stays.sitDown();
+  const path = `/api/sessions/${session.code}/participants/${gone.number}`;
+  expect((await ask(server, path, { method: 'DELETE', token: session.key })).status).toBe(200);
+  await stays.come(server);
+  await stays.play();
+  await stays.until(({ stage }) => stage === 'between');
+  expect(stays.standing.results).toHaveLength(1);
+});
+
+test('an invitation-only session stays one when its only participant is deleted', async () => {
+  const session = await makeSession(server);
+  const path = `/api/sessions/${session.code}`;
+  const { links } = (
+    await ask<{ links: { link: string }[] }>(server, `${path}/links`, { token: session.key, body: { labels: ['a'] } })
+  ).body;
+  await TestParticipant.join(server, session.code, { link: links[0]?.link });
+  await ask(server, `${path}/participants/1`, { method: 'DELETE', token: session.key });
+  const join = (given: object) => ask<{ code: string }>(server, `${path}/join`, { body: given });
+  expect((await join({})).body.code).toBe('invitation-only');
+  expect((await join({ link: links[0]?.link })).body.code).toBe('link-unknown');
+});

@@ -1,0 +1,365 @@
+import type { Listed } from '../../games/listed.ts';
+import type { Client } from '../../hosting/client.ts';
+import { CommandIds } from '../../hosting/command-ids.ts';
+import type { LiveTable } from '../../hosting/live-table.ts';
+import { LogWriter, type Loss } from '../../hosting/log-writer.ts';
+import type { MatchSummary } from '../../hosting/table-log.ts';
+import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournament/index.ts';
+import type { Monitored, ParticipantDeed, ParticipantStanding, Projected } from '../../wire/index.ts';
+import type { Slot, Storage } from '../storage/port.ts';
+import type { House } from '../tables/house.ts';
+import type { ServerWorld } from '../world.ts';
+import { Attendance, type Shown } from './attendance.ts';
+import { glanceAt, monitoredOf, type RoomGlance } from './monitor.ts';
+import { roomResult, roomToOpen } from './rooms.ts';
+import { foldSession } from './session-fold.ts';
+import type { SessionDeed, SessionState } from './session-state.ts';
+import { stageOf } from './session-state.ts';
+import { projectedOf, Scores, type Surroundings, standingFor } from './standing.ts';
+import { decideTakingPart } from './taking-part.ts';
+
+/** How long until something is tried again that did not work. */
+const RETRY_MS = 2000;
+
+/** What a session asks of the server that it is run by. */
+export interface SessionHouse {
+  readonly house: House;
+  readonly storage: Storage;
+  readonly world: ServerWorld;
+  /** Its memory is no longer what its log says. */
+  lost(session: LiveSession, loss: Loss): void;
+}
+
+/** A session as its log, and the list of who takes part, make it. */
+export interface SessionFound {
+  readonly listed: Listed<Kinds>;
+  readonly state: SessionState;
+  readonly slots: readonly Slot[];
+  readonly epoch: number;
+  /** Lines of the log. */
+  readonly number: number;
+  readonly commandIds: readonly string[];
+}
+
+/** One session in memory: takes what participants, organisers, rooms and its own clock do, writes it down, and shows it once it is on disk. */
+export class LiveSession implements Shown {
+  readonly state: SessionState;
+  readonly listed: Listed<Kinds>;
+  readonly writer: LogWriter;
+  readonly attendance: Attendance;
+  readonly slots: Slot[];
+  private readonly of: SessionHouse;
+  private readonly commandIds: CommandIds;
+  private readonly slotByNumber = new Map<number, Slot>();
+  private readonly numberByPerson = new Map<string, number>();
+  private readonly glances = new Map<number, RoomGlance>();
+  private scores: Scores | null = null;
+  /** When the break is over, in milliseconds since 1970. */
+  private beginsAt: number | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private isStopped = false;
+
+  constructor(of: SessionHouse, { listed, state, slots, epoch, number, commandIds }: SessionFound) {
+    this.of = of;
+    this.listed = listed;
+    this.state = state;
+    this.slots = [...slots];
+    for (const slot of slots) this.index(slot);
+    this.commandIds = new CommandIds(commandIds);
+    this.writer = new LogWriter({
+      ...{ storage: of.storage, match: state.id, epoch, number, wall: of.world.wall },
+      onLoss: (loss) => of.lost(this, loss),
+    });
+    this.attendance = new Attendance(this);
+  }
+
+  get code(): string {
+    return this.state.code;
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.attendance.stop();
+  }
+
+  // ── who takes part ──────────────────────────────────────────────────────────
+
+  slotOf(number: number): Slot | undefined {
+    return this.slotByNumber.get(number);
+  }
+
+  /** The number of a person who takes part; null for others. */
+  numberOf(person: string | null): number | null {
+    if (person === null) return null;
+    return this.numberByPerson.get(person) ?? null;
+  }
+
+  /** What is known of somebody changed; it is on disk already. */
+  noteSlot(slot: Slot): void {
+    const index = this.slots.findIndex(({ id }) => id === slot.id);
+    const former = this.slots[index];
+    if (former === undefined) this.slots.push(slot);
+    else this.slots[index] = slot;
+    if (former?.person) this.numberByPerson.delete(former.person);
+    this.index(slot);
+    if (slot.number !== null) this.attendance.touch(slot.number);
+  }
+
+  private index(slot: Slot): void {
+    if (slot.number === null) return;
+    this.slotByNumber.set(slot.number, slot);
+    if (slot.person !== null) this.numberByPerson.set(slot.person, slot.number);
+  }
+
+  /** A further participant, or why there can be none. */
+  join(bot: string | null): Result<number, Refusal> {
+    if (this.state.isClosed) return no('session-over');
+    const joined = join(this.state.tournament);
+    if (!joined.ok) return no('session-over');
+    this.write({ ...joined.value, bot });
+    return yes(joined.value.participant);
+  }
+
+  attend(client: Client, participant: number): void {
+    this.attendance.addParticipant(client, participant);
+  }
+
+  leave(client: Client): void {
+    this.attendance.leave(client);
+  }
+
+  /** What a participant does beside playing, or why not; answered once it is on disk. */
+  takePart(participant: number, deed: ParticipantDeed, id: string): Result<null, Refusal> {
+    const commandId = `${participant}/${id}`;
+    if (this.commandIds.has(commandId)) return yes(null);
+    const decided = decideTakingPart(this.state, participant, deed);
+    if (!decided.ok) return decided;
+    this.commandIds.add(commandId);
+    this.write(decided.value, commandId);
+    if (deed.type === 'ready') this.beginIfAllReady();
+    return yes(null);
+  }
+
+  // ── the log ─────────────────────────────────────────────────────────────────
+
+  /** Carries a deed out, and writes it down. */
+  write(deed: SessionDeed, commandId: string | null = null): void {
+    const at = this.of.world.wall();
+    foldSession(this.state, deed, at);
+    this.scores = null;
+    this.writer.note(this.summary(), []);
+    this.writer.write(JSON.stringify({ at, ...deed }), commandId);
+    if ('participant' in deed) this.attendance.touch(deed.participant);
+    else this.attendance.touchAll();
+  }
+
+  /** What lists say of it. */
+  private summary(): MatchSummary {
+    const stage = stageOf(this.state);
+    const inLists = {
+      gathering: 'lobby',
+      playing: 'playing',
+      between: 'playing',
+      over: 'over',
+      closed: 'closed',
+    } as const;
+    const people = this.state.participants.length;
+    return { stage: inLists[stage], isListed: false, seats: this.state.plan.expected, freeChairs: 0, people };
+  }
+
+  // ── phases ──────────────────────────────────────────────────────────────────
+
+  /** Whoever can be paired now. */
+  present(): readonly number[] {
+    const isPresent = ({ number, bot, page, isHeld }: SessionState['participants'][number]) =>
+      (page === 'waiting' || page === 'between') && (bot !== null || (!isHeld && this.attendance.isHere(number)));
+    return this.state.participants.filter(isPresent).map(({ number }) => number);
+  }
+
+  /** Pairs everybody who is present and begins the next phase. */
+  beginPhase(): Result<null, Refusal> {
+    if (this.state.isClosed) return no('session-over');
+    if (this.state.isPaused) return no('already-paused');
+    const begun = beginPhase(this.state.tournament, this.present());
+    if (!begun.ok) return begun;
+    const { drawId, drawCode } = this.of.world;
+    const places = begun.value.pairs.map(() => ({ match: drawId(), code: drawCode() }));
+    this.setTimer(null);
+    this.glances.clear();
+    this.write({ ...begun.value, places });
+    this.writer.afterwards(() => void this.openRooms());
+    return yes(null);
+  }
+
+  /** Opens every room of the phase that has no result; all begin together. Rooms that were opened before are found again. */
+  private async openRooms(): Promise<void> {
+    const { tournament } = this.state;
+    const { phase } = tournament;
+    const rooms = (tournament.rooms[phase] ?? []).flatMap(({ result }, room) => (result === null ? [room] : []));
+    const opened = await Promise.all(rooms.map((room) => this.openRoom(room)));
+    if (this.isStopped || tournament.phase !== phase) return;
+    for (const table of opened) if (table?.state.stage === 'lobby') table.start(null);
+    // Somebody may have paused the session while its rooms were opened, or the server may have died before all were.
+    for (const table of opened) if (table !== null) this.pauseRoom(table);
+    for (const table of opened) if (table !== null) this.roomMoved(table);
+    for (const table of opened) if (table?.state.stage === 'over') this.roomEnded(table);
+    if (opened.includes(null)) this.later(() => void this.openRooms());
+    this.attendance.showNow();
+    this.endPhaseIfDone();
+  }
+
+  /** Null where it could not be opened now. */
+  private async openRoom(room: number): Promise<LiveTable | null> {
+    const { house, world } = this.of;
+    const wanted = roomToOpen(this.listed, this.state, room, (number) => this.slotOf(number)?.person ?? null);
+    const opened = await house.openRoom(wanted).catch((): Result<never, Refusal> => no('storage-lost'));
+    if (opened.ok) return opened.value;
+    if (opened.why.code === 'code-taken') this.write({ type: 'recoded', room, code: world.drawCode() });
+    world.log.error({ session: this.state.id, room, code: opened.why.code }, 'a room cannot be opened');
+    return null;
+  }
+
+  /** Its phase goes on after the server was away. */
+  resume(): void {
+    const stage = stageOf(this.state);
+    if (stage === 'playing') void this.openRooms();
+    else if (stage === 'between') this.startBreak();
+  }
+
+  private endPhaseIfDone(): void {
+    if (!isPhaseDone(this.state.tournament)) return;
+    for (let ended = endPhase(this.state.tournament); ended.ok; ended = endPhase(this.state.tournament)) {
+      this.write(ended.value);
+    }
+    if (stageOf(this.state) === 'between') this.startBreak();
+    this.attendance.showNow();
+  }
+
+  startBreak(): void {
+    if (this.state.isPaused) return;
+    const milliseconds = this.state.isDryRun ? RETRY_MS : this.state.plan.breakSeconds * 1000;
+    this.setTimer(milliseconds);
+    this.beginIfAllReady();
+  }
+
+  /** When the break is over; null for not at all by itself. */
+  setTimer(milliseconds: number | null): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    this.beginsAt = milliseconds === null ? null : this.of.world.wall() + milliseconds;
+    this.attendance.touchAll();
+    if (milliseconds === null || this.isStopped) return;
+    this.timer = setTimeout(() => this.breakOver(), milliseconds);
+  }
+
+  private breakOver(): void {
+    if (stageOf(this.state) !== 'between' || this.state.isPaused) return;
+    const begun = this.beginPhase();
+    // Nobody is there: the next phase begins as soon as somebody is.
+    if (!begun.ok) this.setTimer(RETRY_MS);
+  }
+
+  /** Nobody waits for the end of a break who is waited for by nobody. */
+  private beginIfAllReady(): void {
+    const { participants } = this.state;
+    if (stageOf(this.state) !== 'between' || this.beginsAt === null) return;
+    const present = this.present();
+    const isReady = (number: number) =>
+      participants[number - 1]?.isReady === true || participants[number - 1]?.bot !== null;
+    const people = present.filter((number) => participants[number - 1]?.bot === null);
+    if (people.length > 0 && present.every(isReady)) this.breakOver();
+  }
+
+  private later(run: () => void): void {
+    setTimeout(() => {
+      if (!this.isStopped) run();
+    }, RETRY_MS).unref();
+  }
+
+  // ── rooms ───────────────────────────────────────────────────────────────────
+
+  /** A room's clocks stand still while those of its session do. */
+  pauseRoom(table: LiveTable): void {
+    const { isPaused } = this.state;
+    if (table.state.stage !== 'playing' || table.state.isPaused === isPaused) return;
+    table.commit([{ type: isPaused ? 'paused' : 'resumed' }], null);
+  }
+
+  /** The table of a room of this phase; null where there is none. */
+  async tableOf(room: number): Promise<LiveTable | null> {
+    const place = this.state.places[this.state.tournament.phase]?.[room];
+    const loaded = place === undefined ? null : await this.of.house.load(place.match);
+    return loaded?.ok === true ? loaded.value : null;
+  }
+
+  /** Something happened in a room. */
+  roomMoved(table: LiveTable): void {
+    const { session } = table.state;
+    const { tournament, participants } = this.state;
+    if (session === null || session.phase !== tournament.phase) return;
+    this.glances.set(session.room, glanceAt(table, this.of.world.wall()));
+    const seats = tournament.rooms[session.phase]?.[session.room]?.seats ?? [];
+    for (const [seat, sitter] of seats.entries()) {
+      const chair = table.state.chairs[seat];
+      const participant = sitter === 'bot' ? undefined : participants[sitter - 1];
+      if (participant?.page !== 'playing' || chair?.type !== 'person') continue;
+      const isHeld = chair.heldBy !== null;
+      if (isHeld !== participant.isHeld) {
+        this.write({ type: isHeld ? 'held' : 'back', participant: participant.number });
+      }
+    }
+    this.attendance.touchAll();
+  }
+
+  /** A room's match is over: what it came to counts, once. */
+  roomEnded(table: LiveTable): void {
+    this.commitRoom(table);
+  }
+
+  /** Writes down what a room came to, or as it stands where somebody has it settled. */
+  commitRoom(table: LiveTable): void {
+    const { session } = table.state;
+    if (session === null) return;
+    const { phase, room } = session;
+    const committed = commit(this.state.tournament, { phase, room, result: roomResult(table, this.state) });
+    if (!committed.ok || committed.value === null) return;
+    this.write(committed.value);
+    const seats = this.state.tournament.rooms[phase]?.[room]?.seats ?? [];
+    for (const sitter of seats) if (sitter !== 'bot') this.attendance.touch(sitter);
+    this.endPhaseIfDone();
+  }
+
+  // ── what is shown ───────────────────────────────────────────────────────────
+
+  afterwards(run: () => void): void {
+    this.writer.afterwards(run);
+  }
+
+  standing(participant: number): ParticipantStanding {
+    return standingFor(this.state, participant, this.around());
+  }
+
+  projected(): Projected {
+    return projectedOf(this.state, this.around());
+  }
+
+  monitored(): Monitored {
+    return monitoredOf(this.state, {
+      ...this.around(),
+      glances: this.glances,
+      slotOf: (number) => this.slotOf(number),
+    });
+  }
+
+  private around(): Surroundings {
+    this.scores ??= new Scores(this.state.tournament);
+    return {
+      ...{ beginsAt: this.beginsAt, now: this.of.world.wall(), scores: this.scores },
+      isHere: (participant) => this.attendance.isHere(participant),
+      isOpen: (room) => this.glances.has(room),
+      externalIdOf: (participant) => this.slotOf(participant)?.externalId ?? '',
+    };
+  }
+}

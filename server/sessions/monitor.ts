@@ -1,0 +1,106 @@
+import type { LiveTable } from '../../hosting/live-table.ts';
+import { botIn } from '../../hosting/table-state.ts';
+import { seatsIn } from '../../kernel/index.ts';
+import { phasesOf, type Room } from '../../tournament/index.ts';
+import type { Monitored } from '../../wire/index.ts';
+import type { Slot } from '../storage/port.ts';
+import { type SessionState, stageOf } from './session-state.ts';
+import type { Surroundings } from './standing.ts';
+
+type MonitoredRoom = Monitored['rooms'][string];
+type MonitoredParticipant = Monitored['participants'][string];
+
+/** What changes in a room while it is played. */
+export type RoomGlance = Pick<
+  MonitoredRoom,
+  'heldBy' | 'round' | 'of' | 'phase' | 'asked' | 'since' | 'deadline' | 'isPaused'
+>;
+
+/** A room that is not opened yet. */
+const UNOPENED: RoomGlance = {
+  ...{ heldBy: [null, null], round: 0, of: 0, phase: '', asked: [], since: 0, deadline: null, isPaused: false },
+};
+
+/** How a room stands just now. `wall`: milliseconds since 1970. */
+export function glanceAt(table: LiveTable, wall: number): RoomGlance {
+  const { recording, state, at, listed } = table;
+  const heldBy = state.chairs.map((chair) => botIn(chair));
+  if (recording === null) return { ...UNOPENED, heldBy };
+  const { match } = recording;
+  const asked = [...seatsIn(match.state.asked)];
+  const askedAt = Math.min(at, ...asked.map((seat) => table.askedAt(seat) ?? at));
+  const progress = listed.inTournament?.progress(match.seatView(0)) ?? { round: 0, of: 0 };
+  const { deadline } = table;
+  return {
+    ...{ heldBy, ...progress, phase: match.state.phase, asked, isPaused: state.isPaused },
+    since: wall - (at - askedAt),
+    deadline: deadline === null ? null : wall + (deadline - at),
+  };
+}
+
+/** Everything that an organiser watches. */
+export function monitoredOf(
+  state: SessionState,
+  around: Surroundings & {
+    readonly glances: ReadonlyMap<number, RoomGlance>;
+    slotOf(number: number): Slot | undefined;
+  },
+): Monitored {
+  const { plan, tournament, isPaused, isDryRun } = state;
+  const rooms = tournament.rooms[tournament.phase] ?? [];
+  return {
+    ...{ stage: stageOf(state), isPaused, isDryRun, plan, beginsAt: around.beginsAt, at: around.now },
+    phase: tournament.phase,
+    phases: phasesOf(tournament.plan),
+    treatments: tournament.plan.treatments.map(({ name }) => name),
+    participants: participantsOf(state, around),
+    rooms: Object.fromEntries(
+      rooms.map((room, number) => [number, roomOf(state, { room, number }, around.glances.get(number) ?? UNOPENED)]),
+    ),
+  };
+}
+
+function participantsOf(
+  state: SessionState,
+  around: Surroundings & { slotOf(number: number): Slot | undefined },
+): Monitored['participants'] {
+  const { tournament, participants } = state;
+  const rows = participants.map(({ number, bot, page, since, isReady, isHeld }): [string, MonitoredParticipant] => {
+    const slot = around.slotOf(number);
+    const inTournament = tournament.participants[number - 1];
+    const seating = inTournament?.seatings[tournament.phase] ?? null;
+    const score = around.scores.of(number);
+    return [
+      String(number),
+      {
+        ...{ number, label: slot?.label ?? '', name: slot?.name ?? '', bot, page, since, isReady },
+        isHere: bot !== null || around.isHere(number),
+        mustSayReady: isHeld,
+        room: seating === null || seating === 'bye' ? null : seating.room,
+        points: score?.points ?? 0,
+        games: score?.gamesPlayed ?? 0,
+        carried: { ...inTournament?.carried },
+      },
+    ];
+  });
+  return Object.fromEntries(rows);
+}
+
+function roomOf(
+  { tournament, places }: SessionState,
+  { room, number }: { readonly room: Room; readonly number: number },
+  glance: RoomGlance,
+): MonitoredRoom {
+  const place = places[tournament.phase]?.[number];
+  return {
+    room: number,
+    treatment: tournament.plan.treatments[room.treatment]?.name ?? '',
+    group: room.group,
+    table: place?.code ?? '',
+    match: place?.match ?? '',
+    seats: [...room.seats],
+    ...glance,
+    isDone: room.result !== null,
+    points: room.result === null ? null : [...room.result.points],
+  };
+}

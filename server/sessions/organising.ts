@@ -1,0 +1,126 @@
+import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { endTournament } from '../../tournament/index.ts';
+import type { OrganiserDeed } from '../../wire/index.ts';
+import type { LiveSession } from './live-session.ts';
+import { stageOf } from './session-state.ts';
+import { checkSession } from './treatments.ts';
+
+type Done = Result<null, Refusal>;
+
+/** Does what an organiser asks for, or says why not; answered once it is on disk. */
+export async function organise(session: LiveSession, by: number, deed: OrganiserDeed): Promise<Done> {
+  if (session.state.isClosed) return no('session-over');
+  const done = await carryOut(session, by, deed);
+  await session.writer.settled();
+  return session.writer.isLost ? no('storage-lost') : done;
+}
+
+function carryOut(session: LiveSession, by: number, deed: OrganiserDeed): Done | Promise<Done> {
+  switch (deed.type) {
+    case 'start':
+      return stageOf(session.state) === 'gathering' ? session.beginPhase() : no('already-started');
+    case 'next':
+      return stageOf(session.state) === 'between' ? session.beginPhase() : no('not-between');
+    case 'pause':
+    case 'resume':
+      return pause(session, by, deed.type);
+    case 'extend':
+      return extend(session, by, deed);
+    case 'settle':
+      return settle(session, deed.room);
+    case 'replace':
+      return replace(session, by, deed.participant);
+    case 'plan':
+      return plan(session, by, deed.plan);
+    case 'end':
+      return end(session, by);
+  }
+}
+
+/** Rooms of the phase that are still played. */
+const openRooms = ({ state: { tournament } }: LiveSession): readonly number[] =>
+  (tournament.rooms[tournament.phase] ?? []).flatMap(({ result }, room) => (result === null ? [room] : []));
+
+/** Stops all clocks of the session, or lets them go on. */
+async function pause(session: LiveSession, by: number, type: 'pause' | 'resume'): Promise<Done> {
+  const isPaused = type === 'pause';
+  if (session.state.isPaused === isPaused) return no(isPaused ? 'already-paused' : 'not-paused');
+  session.write({ type: isPaused ? 'paused' : 'resumed', by });
+  if (stageOf(session.state) === 'between') {
+    if (isPaused) session.setTimer(null);
+    else session.startBreak();
+  }
+  for (const room of openRooms(session)) {
+    const table = await session.tableOf(room);
+    if (table !== null) session.pauseRoom(table);
+  }
+  return yes(null);
+}
+
+async function extend(
+  session: LiveSession,
+  by: number,
+  { room, seconds }: Extract<OrganiserDeed, { type: 'extend' }>,
+): Promise<Done> {
+  const table = await session.tableOf(room);
+  if (table === null) return no('unknown-room', { room });
+  const deadline = table.recording?.match.deadline ?? null;
+  if (table.state.stage !== 'playing' || deadline === null) return no('no-timer');
+  const { extension } = table.state;
+  const already = extension?.deadline === deadline ? extension.milliseconds : 0;
+  session.write({ type: 'extended', room, seconds, by });
+  table.commit([{ type: 'extended', extension: { deadline, milliseconds: already + seconds * 1000 } }], null);
+  return yes(null);
+}
+
+/** Ends one room as it stands, or all that are still played. */
+async function settle(session: LiveSession, room: number | null): Promise<Done> {
+  const rooms = openRooms(session);
+  if (room !== null && !rooms.includes(room)) return no('unknown-room', { room });
+  for (const each of room === null ? rooms : [room]) {
+    const table = await session.tableOf(each);
+    if (table === null) continue;
+    session.commitRoom(table);
+    if (table.state.stage === 'playing') table.commit([{ type: 'closed' }], null);
+  }
+  return yes(null);
+}
+
+async function replace(session: LiveSession, by: number, participant: number): Promise<Done> {
+  const { tournament, participants, plan } = session.state;
+  if (participants[participant - 1] === undefined) return no('not-a-participant');
+  session.write({ type: 'replaced', participant, by });
+  const seating = tournament.participants[participant - 1]?.seatings[tournament.phase];
+  if (seating === undefined || seating === null || seating === 'bye') return yes(null);
+  const table = await session.tableOf(seating.room);
+  const chair = table?.state.chairs[seating.seat];
+  if (table?.state.stage === 'playing' && chair?.type === 'person' && chair.heldBy === null) {
+    table.commit([{ type: 'held', seat: seating.seat, bot: plan.substitute, hasLeft: true }], null);
+  }
+  return yes(null);
+}
+
+function plan(session: LiveSession, by: number, wished: LiveSession['state']['plan']): Done {
+  if (stageOf(session.state) !== 'gathering') return no('already-started');
+  if (wished.game !== session.state.plan.game) return no('game-is-fixed');
+  const checked = checkSession(session.listed, wished);
+  if (checked.ok) session.write({ type: 'planned', plan: wished, by });
+  return checked;
+}
+
+/** Ends the tournament where it stands; whoever takes part goes on to the questionnaire. Asked again, nobody comes in any more. */
+async function end(session: LiveSession, by: number): Promise<Done> {
+  const { state } = session;
+  if (stageOf(state) === 'over') {
+    session.write({ type: 'closed', by });
+    return yes(null);
+  }
+  if (stageOf(state) === 'playing') await settle(session, null);
+  session.setTimer(null);
+  // Settling the last phase has ended it all.
+  if (stageOf(state) === 'over') return yes(null);
+  const ended = endTournament(state.tournament);
+  if (!ended.ok) return ended;
+  session.write(ended.value);
+  return yes(null);
+}

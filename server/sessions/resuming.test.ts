@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import {
+  joinAll,
+  liveSession,
+  logOf,
+  makeSession,
+  organise,
+  planWith,
+  type TestParticipant,
+  type TestSession,
+} from './session-for-tests.ts';
+
+let folder: string;
+let server: TestServer;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tertulia-sessions-'));
+  server = await startTestServer({ folder });
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The server stops and starts again; everybody comes back. What the session was before, and is now. */
+async function restart(session: TestSession, people: readonly TestParticipant[]): Promise<void> {
+  const before = structuredClone((await liveSession(server, session)).state);
+  await server.stop();
+  server = await startTestServer({ folder });
+  expect((await liveSession(server, session)).state).toEqual(before);
+  for (const person of people) await person.come(server);
+}
+
+test('a session goes on where it was, while people gather, play, rest, and while it is paused', async () => {
+  const session = await makeSession(server, { breakSeconds: 3600 });
+  const people = await joinAll(server, session.code, 4);
+  await restart(session, people);
+  expect(people.map(({ standing }) => standing.page)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+  // The key and the numbers are good as before.
+  await organise(server, session, { type: 'start' });
+  await Promise.all(people.map((person) => person.until(({ table }) => table !== null)));
+  await organise(server, session, { type: 'pause' });
+  await restart(session, people);
+  expect(people.map(({ standing }) => standing)).toMatchObject(
+    people.map(() => ({ page: 'playing', phase: 0, isPaused: true })),
+  );
+  const [one] = people as [TestParticipant];
+  const { seat } = await one.sitDown();
+  expect(one.client.view(seat).standing.isPaused).toBe(true);
+  await organise(server, session, { type: 'resume' });
+  await restart(session, people);
+  await Promise.all(people.map((person) => person.play()));
+  await Promise.all(people.map((person) => person.until(({ stage }) => stage === 'between')));
+  await restart(session, people);
+  expect(people.map(({ standing }) => standing.results.length)).toEqual([1, 1, 1, 1]);
+  expect(one.standing.beginsIn).not.toBeNull();
+  for (const person of people) await person.takePart({ type: 'ready' });
+  await Promise.all(people.map((person) => person.play()));
+  await Promise.all(people.map((person) => person.until(({ page }) => page === 'done')));
+  await restart(session, people);
+  const log = await logOf(server, session);
+  const keys = log.flatMap((entry) => (entry.type === 'committed' ? [`${entry.phase}/${entry.room}`] : []));
+  expect(keys.toSorted()).toEqual(['0/0', '0/1', '1/0', '1/1']);
+  for (const { standing } of people) {
+    expect(standing.points).toBe(standing.results.reduce((sum, { points }) => sum + points, 0));
+    expect(standing.payment).not.toBeNull();
+  }
+});
+
+test('a match that ended while its session was not there counts when it comes back, once', async () => {
+  const session = await makeSession(server, { treatments: planWith().treatments.slice(0, 1) });
+  const people = await joinAll(server, session.code, 2);
+  await organise(server, session, { type: 'start' });
+  const live = await liveSession(server, session);
+  // As if the server died between the end of the match and the line that says what it came to.
+  live.commitRoom = () => {};
+  await Promise.all(people.map((person) => person.play()));
+  expect(live.state.tournament.rooms[0]?.[0]?.result).toBeNull();
+  await server.stop();
+  server = await startTestServer({ folder });
+  for (const person of people) await person.come(server);
+  await Promise.all(people.map((person) => person.until(({ page }) => page === 'done')));
+  const log = await logOf(server, session);
+  expect(log.filter(({ type }) => type === 'committed')).toHaveLength(1);
+});

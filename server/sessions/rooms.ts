@@ -1,0 +1,55 @@
+import type { Carried, Listed } from '../../games/listed.ts';
+import type { LiveTable } from '../../hosting/live-table.ts';
+import type { roomState } from '../../hosting/opening.ts';
+import { type Chair, realName } from '../../hosting/table-state.ts';
+import { defaultPreset, type Kinds } from '../../kernel/index.ts';
+import { optionsOfRoom, resultOfRoom } from '../../simulation/room-result.ts';
+import type { RoomResult, Treatment } from '../../tournament/index.ts';
+import type { SessionState } from './session-state.ts';
+import { treatmentsOf } from './treatments.ts';
+
+/** Milliseconds that a bot takes for an answer: beside a person it should not seem a machine; among bots nobody waits. */
+const PACE_MS = 1500;
+const DRY_PACE_MS = 100;
+const SEATS = [0, 1] as const;
+
+/** How a room of the phase that is played is opened. `personOf`: who a participant is, for their chair. */
+export function roomToOpen(
+  listed: Listed<Kinds>,
+  state: SessionState,
+  room: number,
+  personOf: (number: number) => string | null,
+): Parameters<typeof roomState>[0] {
+  const { plan, tournament, places, isDryRun, id } = state;
+  const { phase } = tournament;
+  const pair = tournament.rooms[phase]?.[room];
+  const place = places[phase]?.[room];
+  if (pair === undefined || place === undefined) throw new Error(`session ${id}: no room ${room} in phase ${phase}`);
+  const carried = pair.seats.map(
+    (sitter): Carried => (sitter === 'bot' ? {} : (tournament.participants[sitter - 1]?.carried ?? {})),
+  );
+  const wish = {
+    preset: defaultPreset(listed.game),
+    options: optionsOfRoom(listed, treatmentsOf(plan)[pair.treatment] as Treatment, carried),
+    seats: SEATS.length,
+  };
+  const chairs = pair.seats.map((sitter): Chair => {
+    const bot = sitter === 'bot' ? plan.substitute : (state.participants[sitter - 1]?.bot ?? null);
+    if (bot !== null) return { type: 'bot', bot, name: realName(`bot ${sitter}`) };
+    const person = personOf(sitter as number);
+    const name = realName(`participant ${sitter}`);
+    // Somebody whose data were deleted has nobody to come back as.
+    if (person === null) return { type: 'bot', bot: plan.substitute, name };
+    return { type: 'person', person, name, heldBy: null, hasLeft: false };
+  });
+  const session = { session: id, phase, room, lapses: plan.lapses, substitute: plan.substitute };
+  return { ...place, game: plan.game, wish, chairs, session, pace: isDryRun ? DRY_PACE_MS : PACE_MS };
+}
+
+/** The result of a room as its table stands. */
+export function roomResult(table: LiveTable, state: SessionState): RoomResult {
+  const { byePoints, plan } = state;
+  const match = table.recording?.match;
+  if (match === undefined) return { points: [byePoints, byePoints], gained: [{}, {}], isCutShort: true };
+  return resultOfRoom(table.listed, match, { committedRounds: plan.committedRounds, byePoints });
+}

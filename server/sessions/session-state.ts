@@ -1,0 +1,117 @@
+import { openTournament, type TournamentDeed, type TournamentState } from '../../tournament/index.ts';
+import type { PARTICIPANT_PAGES, SessionPlan } from '../../wire/index.ts';
+import { tournamentPlan } from './treatments.ts';
+
+export type Page = (typeof PARTICIPANT_PAGES)[number];
+
+/** Somebody who may run the session, known by a key of their own. */
+export interface Organiser {
+  readonly number: number;
+  readonly label: string;
+  readonly hash: string;
+  readonly isGone: boolean;
+}
+
+/** Somebody who takes part, as far as the log knows them: by number alone. */
+export interface SessionParticipant {
+  readonly number: number;
+  /** The kind of bot, where it is one: a dry run. */
+  readonly bot: string | null;
+  readonly page: Page;
+  /** Since when they are on it, in milliseconds since 1970. */
+  readonly since: number;
+  /** Said that they are there for the next match. */
+  readonly isReady: boolean;
+  /** A bot holds their chair: they are paired no more until they say that they are there. */
+  readonly isHeld: boolean;
+  /** How often they answered the questions, and which were wrong last time. */
+  readonly tries: number;
+  readonly mistakes: readonly number[];
+}
+
+/** Where a pair of a phase plays. */
+export interface RoomPlace {
+  readonly match: string;
+  readonly code: string;
+}
+
+/** What a session begins with. */
+export interface SessionOpening {
+  readonly id: string;
+  readonly code: string;
+  readonly plan: SessionPlan;
+  /** Decides every shuffle. */
+  readonly seed: number;
+  readonly isDryRun: boolean;
+  /** What a match that somebody has to sit out is worth. */
+  readonly byePoints: number;
+}
+
+/** All of a session but for names: what the lines of its log fold into. */
+export interface SessionState extends Omit<SessionOpening, 'plan' | 'seed'> {
+  plan: SessionPlan;
+  seed: number;
+  isPaused: boolean;
+  isClosed: boolean;
+  organisers: Organiser[];
+  participants: SessionParticipant[];
+  tournament: TournamentState;
+  /** By phase, then by room. */
+  places: RoomPlace[][];
+}
+
+type ByOne = { readonly participant: number };
+/** The organiser who did it. */
+type ByOrganiser = { readonly by: number };
+
+/** What happens to a session: the lines of its log, after the first. */
+export type SessionDeed =
+  | Exclude<TournamentDeed, { type: 'joined' | 'phaseBegan' }>
+  | (Extract<TournamentDeed, { type: 'joined' }> & { readonly bot: string | null })
+  | (Extract<TournamentDeed, { type: 'phaseBegan' }> & { readonly places: readonly RoomPlace[] })
+  | { readonly type: 'organised'; readonly number: number; readonly label: string; readonly hash: string }
+  | ({ readonly type: 'organiserGone'; readonly number: number } & ByOrganiser)
+  | ({ readonly type: 'planned'; readonly plan: SessionPlan } & ByOrganiser)
+  | ({ readonly type: 'named' } & ByOne)
+  | ({ readonly type: 'consented'; readonly agrees: boolean } & ByOne)
+  | ({ readonly type: 'read' } & ByOne)
+  | ({ readonly type: 'answered'; readonly answers: readonly number[]; readonly mistakes: readonly number[] } & ByOne)
+  | ({ readonly type: 'ready' } & ByOne)
+  | ({ readonly type: 'filled'; readonly answers: Readonly<Record<string, string | number>> } & ByOne)
+  /** A bot took their chair, or they took it back. */
+  | ({ readonly type: 'held' } & ByOne)
+  | ({ readonly type: 'back' } & ByOne)
+  | ({ readonly type: 'replaced' } & ByOne & ByOrganiser)
+  | ({ readonly type: 'extended'; readonly room: number; readonly seconds: number } & ByOrganiser)
+  /** The code of a room's table was taken by another table. */
+  | { readonly type: 'recoded'; readonly room: number; readonly code: string }
+  | ({ readonly type: 'paused' | 'resumed' | 'closed' } & ByOrganiser)
+  /** Their personal data are gone. */
+  | ({ readonly type: 'forgotten' } & ByOne & ByOrganiser);
+
+/** One line of the log. Times are milliseconds since 1970. */
+export type SessionEntry = { readonly at: number } & (({ readonly type: 'opened' } & SessionOpening) | SessionDeed);
+
+/** A session before anybody came. */
+export function openSession({ id, code, plan, seed, isDryRun, byePoints }: SessionOpening): SessionState {
+  const tournament = openTournament(tournamentPlan(plan, { seed, byePoints }));
+  const nobody = { organisers: [], participants: [], places: [] };
+  return { id, code, plan, seed, isDryRun, byePoints, isPaused: false, isClosed: false, tournament, ...nobody };
+}
+
+/** How far a session is, as everybody may know. */
+export const stageOf = ({ isClosed, tournament }: SessionState) => (isClosed ? 'closed' : tournament.stage);
+
+/** The page on which somebody begins, and the next of those that come before playing. */
+export function pageAfter(plan: SessionPlan, page: Page | null): Page {
+  const pages: Page[] = [];
+  if (plan.asksNames) pages.push('name');
+  if (plan.consent !== '') pages.push('consent');
+  if (plan.instructions !== '') pages.push('instructions');
+  if (plan.questions.length > 0) pages.push('questions');
+  pages.push('waiting');
+  return pages[page === null ? 0 : pages.indexOf(page) + 1] ?? 'waiting';
+}
+
+/** The page on which somebody is once nothing more is played. */
+export const lastPage = (plan: SessionPlan): Page => (plan.questionnaire.length > 0 ? 'questionnaire' : 'done');

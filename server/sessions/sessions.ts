@@ -1,0 +1,300 @@
+import type { Client } from '../../hosting/client.ts';
+import type { LiveTable } from '../../hosting/live-table.ts';
+import type { Loss } from '../../hosting/log-writer.ts';
+import { isRecord, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { FromClient, SessionPlan } from '../../wire/index.ts';
+import { drawSecret, hashOf, type People } from '../people/people.ts';
+import type { LogLine, Slot, Storage } from '../storage/port.ts';
+import type { House, RoomKeeper } from '../tables/house.ts';
+import type { ServerWorld } from '../world.ts';
+import { LiveSession, type SessionHouse } from './live-session.ts';
+import { foldSession } from './session-fold.ts';
+import { openSession, type SessionEntry, type SessionOpening, type SessionState } from './session-state.ts';
+import { checkSession } from './treatments.ts';
+
+/** Tries for a free code. */
+const MOST_TRIES = 20;
+
+/** A new session, and the key of whoever made it: it is told once, and only its hash is kept. */
+export interface NewSession {
+  readonly session: LiveSession;
+  readonly key: string;
+}
+
+/** Who takes part, and the token by which they are known again. */
+export interface Joined {
+  readonly participant: number;
+  readonly token: string;
+}
+
+/** All sessions of this server: makes them, finds them, lets people into them, and tells them what happens in their rooms. */
+export class Sessions implements SessionHouse, RoomKeeper {
+  readonly house: House;
+  readonly storage: Storage;
+  readonly world: ServerWorld;
+  readonly people: People;
+  private readonly node: string;
+  private readonly live = new Map<string, LiveSession>();
+  private readonly loading = new Map<string, Promise<Result<LiveSession, Refusal>>>();
+  /** Places that somebody is just taking: a link opened twice at once leads to one participant. */
+  private readonly joining = new Map<string, Promise<Result<Joined, Refusal>>>();
+  private isStopping = false;
+
+  constructor(of: { house: House; storage: Storage; world: ServerWorld; people: People; node: string }) {
+    this.house = of.house;
+    this.storage = of.storage;
+    this.world = of.world;
+    this.people = of.people;
+    this.node = of.node;
+    of.house.rooms = this;
+  }
+
+  // ── making and finding ──────────────────────────────────────────────────────
+
+  async create(plan: SessionPlan, { isDryRun = false } = {}): Promise<Result<NewSession, Refusal>> {
+    const listed = this.house.findGame(plan.game);
+    const checked = checkSession(listed, plan);
+    if (!checked.ok || listed === undefined) return checked as Result<never, Refusal>;
+    const seed = plan.seed ?? this.world.drawNumber();
+    const byePoints = listed.inTournament?.byePoints ?? 0;
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const opening = { id: this.world.drawId(), code: this.world.drawCode(), plan, seed, isDryRun, byePoints };
+      if (!(await this.open(opening))) continue;
+      const state = openSession(opening);
+      const session = new LiveSession(this, { listed, state, slots: [], epoch: 1, number: 1, commandIds: [] });
+      this.live.set(state.id, session);
+      return yes({ session, key: this.addOrganiser(session, '').key });
+    }
+    return no('no-free-code');
+  }
+
+  private async open(opening: SessionOpening): Promise<boolean> {
+    const at = this.world.wall();
+    const first: SessionEntry = { at, type: 'opened', ...opening };
+    const { id, code, plan } = opening;
+    const opened = await this.storage.open({
+      ...{ id, kind: 'session', code, after: null, game: plan.game, createdAt: at, node: this.node, sitters: [] },
+      ...{
+        first: JSON.stringify(first),
+        stage: 'lobby',
+        isListed: false,
+        seats: plan.expected,
+        freeChairs: 0,
+        people: 0,
+      },
+    });
+    return opened === 'ok';
+  }
+
+  /** A key of its own for a further organiser. */
+  addOrganiser(session: LiveSession, label: string): { readonly number: number; readonly key: string } {
+    const key = drawSecret();
+    const number = session.state.organisers.length + 1;
+    session.write({ type: 'organised', number, label, hash: hashOf(key) });
+    return { number, key };
+  }
+
+  /** The session of a code, read from its log if it is not in memory. */
+  async find(code: string): Promise<Result<LiveSession, Refusal>> {
+    for (const session of this.live.values()) if (session.code === code) return yes(session);
+    const row = await this.storage.findByCode(code);
+    return row?.kind === 'session' ? this.load(row.id) : no('no-such-session', { code });
+  }
+
+  load(id: string): Promise<Result<LiveSession, Refusal>> {
+    const live = this.live.get(id);
+    if (live !== undefined) return Promise.resolve(yes(live));
+    const loading = this.loading.get(id) ?? this.loadAnew(id).finally(() => this.loading.delete(id));
+    this.loading.set(id, loading);
+    return loading;
+  }
+
+  private async loadAnew(id: string): Promise<Result<LiveSession, Refusal>> {
+    if (this.isStopping) return no('stopping');
+    const claim = await this.storage.claim(id, this.node);
+    if (claim === null) return no('no-such-session');
+    const lines = await this.storage.read(id);
+    const state = readSession(lines);
+    const listed = state === null ? undefined : this.house.findGame(state.plan.game);
+    if (state === null || listed === undefined) {
+      this.world.log.error({ session: id }, 'a session cannot be read from its log');
+      return no('session-broken');
+    }
+    const slots = await this.storage.listSlots(id);
+    const commandIds = lines.flatMap(({ commandId }) => commandId ?? []);
+    const found = { listed, state, slots, epoch: claim.epoch, number: lines.length, commandIds };
+    const session = new LiveSession(this, found);
+    this.live.set(id, session);
+    session.resume();
+    return yes(session);
+  }
+
+  // ── taking part ─────────────────────────────────────────────────────────────
+
+  /** Lets somebody in: by the link for all, or by one that leads to a place of its own, on any number of devices. */
+  async join(
+    session: LiveSession,
+    { link, externalId }: { readonly link: string | null; readonly externalId: string },
+  ): Promise<Result<Joined, Refusal>> {
+    const { slots } = session;
+    const hash = link === null ? null : hashOf(link);
+    const invited = hash === null ? undefined : slots.find(({ linkHash }) => linkHash === hash);
+    if (hash !== null && invited === undefined) return no('link-unknown');
+    if (hash === null && slots.some(({ linkHash }) => linkHash !== null)) return no('invitation-only');
+    if (invited?.person) return this.joinAgain(invited, invited.person);
+    if (invited === undefined) return this.joinAnew(session, null, externalId);
+    const other = this.joining.get(invited.id);
+    if (other !== undefined) {
+      const first = await other;
+      return first.ok ? this.join(session, { link, externalId }) : first;
+    }
+    const joining = this.joinAnew(session, invited, externalId).finally(() => this.joining.delete(invited.id));
+    this.joining.set(invited.id, joining);
+    return joining;
+  }
+
+  private async joinAgain({ number }: Slot, person: string): Promise<Result<Joined, Refusal>> {
+    const token = await this.people.addDevice(person);
+    return number === null ? no('link-unknown') : yes({ participant: number, token });
+  }
+
+  private async joinAnew(
+    session: LiveSession,
+    invited: Slot | null,
+    externalId: string,
+  ): Promise<Result<Joined, Refusal>> {
+    const joined = session.join(null);
+    if (!joined.ok) return joined;
+    const participant = joined.value;
+    const { person, token } = await this.people.add(`participant ${participant}`);
+    const fields = { number: participant, person: person.id, externalId };
+    if (invited === null) {
+      const slot = {
+        id: this.world.drawId(),
+        session: session.state.id,
+        linkHash: null,
+        label: '',
+        name: '',
+        ...fields,
+      };
+      await this.storage.addSlots([slot]);
+      session.noteSlot(slot);
+    } else {
+      await this.storage.changeSlot(invited.id, fields);
+      session.noteSlot({ ...invited, ...fields });
+    }
+    await session.writer.settled();
+    return session.writer.isLost ? no('storage-lost') : yes({ participant, token });
+  }
+
+  /** Links that lead to a place of their own, one for each label. They are told once. */
+  async invite(session: LiveSession, labels: readonly string[]): Promise<readonly { label: string; link: string }[]> {
+    const invited = labels.map((label) => ({ label, link: drawSecret(), id: this.world.drawId() }));
+    const slots = invited.map(({ id, label, link }): Slot => {
+      const nobody = { number: null, person: null, name: '', externalId: '' };
+      return { id, session: session.state.id, linkHash: hashOf(link), label, ...nobody };
+    });
+    await this.storage.addSlots(slots);
+    for (const slot of slots) session.noteSlot(slot);
+    return invited.map(({ label, link }) => ({ label, link }));
+  }
+
+  // ── sockets ─────────────────────────────────────────────────────────────────
+
+  async attend(
+    client: Client,
+    session: LiveSession,
+    { as, key }: Pick<Extract<FromClient, { type: 'attend' }>, 'as' | 'key'>,
+  ): Promise<Result<null, Refusal>> {
+    if (as === 'organiser') {
+      await session.writer.settled();
+      const organiser = organiserOf(session.state, key ?? '');
+      if (organiser === null) return no('wrong-key');
+      session.attendance.addOrganiser(client, organiser);
+    } else if (as === 'projector') session.attendance.addWall(client);
+    else {
+      const participant = session.numberOf(client.person);
+      if (participant === null) return no('not-a-participant');
+      session.attend(client, participant);
+    }
+    return yes(null);
+  }
+
+  async takePart(
+    client: Client,
+    session: LiveSession,
+    { deed, id }: Pick<Extract<FromClient, { type: 'take-part' }>, 'deed' | 'id'>,
+  ): Promise<Result<null, Refusal>> {
+    const participant = session.numberOf(client.person);
+    if (participant === null) return no('not-a-participant');
+    const taken = session.takePart(participant, deed, id);
+    const slot = session.slotOf(participant);
+    if (taken.ok && deed.type === 'name' && slot !== undefined) {
+      await this.storage.changeSlot(slot.id, { name: deed.name });
+      session.noteSlot({ ...slot, name: deed.name });
+    }
+    await session.writer.settled();
+    return session.writer.isLost ? no('storage-lost') : taken;
+  }
+
+  /** A device follows no session any more. */
+  leave(client: Client): void {
+    for (const session of this.live.values()) session.leave(client);
+  }
+
+  // ── rooms ───────────────────────────────────────────────────────────────────
+
+  moved(room: LiveTable): void {
+    this.sessionOf(room)?.roomMoved(room);
+  }
+
+  ended(room: LiveTable): void {
+    this.sessionOf(room)?.roomEnded(room);
+  }
+
+  private sessionOf({ state }: LiveTable): LiveSession | undefined {
+    return state.session === null ? undefined : this.live.get(state.session.session);
+  }
+
+  // ── the whole server ────────────────────────────────────────────────────────
+
+  lost(session: LiveSession, loss: Loss): void {
+    if (this.live.get(session.state.id) !== session) return;
+    this.world.log.error({ session: session.state.id, loss }, 'a session is built anew from its log');
+    session.stop();
+    this.live.delete(session.state.id);
+    session.attendance.dismiss(loss === 'fenced' ? 'moved' : loss);
+  }
+
+  /** Takes up every session that was not over when the last server stopped. */
+  async resumeAll(): Promise<void> {
+    for (const id of await this.storage.listSessions()) await this.load(id).catch(() => no('storage-lost'));
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    for (const session of this.live.values()) {
+      session.stop();
+      await session.writer.settled();
+    }
+  }
+}
+
+/** The number of the organiser whose key it is; null where it is nobody's, or no longer. */
+export function organiserOf(state: SessionState, key: string): number | null {
+  const hash = hashOf(key);
+  return state.organisers.find((organiser) => organiser.hash === hash && !organiser.isGone)?.number ?? null;
+}
+
+/** A session from its log; null where that cannot be. */
+function readSession(lines: readonly LogLine[]): SessionState | null {
+  try {
+    const [first, ...entries] = lines.map(({ payload }) => JSON.parse(payload) as SessionEntry);
+    if (first?.type !== 'opened' || !isRecord(first.plan)) return null;
+    const state = openSession(first);
+    for (const entry of entries) if (entry.type !== 'opened') foldSession(state, entry, entry.at);
+    return state;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,144 @@
+import { phasesOf, roomsLeft, type Standing, standings, type TournamentState } from '../../tournament/index.ts';
+import type { ParticipantStanding, Projected } from '../../wire/index.ts';
+import { type SessionState, stageOf } from './session-state.ts';
+
+/** Places that are shown to everybody beside their own. */
+const TOP = 10;
+
+/** What a session's own clock and lists of those who are here know, and its log does not. */
+export interface Surroundings {
+  /** When the break is over, in milliseconds since 1970. */
+  readonly beginsAt: number | null;
+  readonly now: number;
+  readonly scores: Scores;
+  isHere(participant: number): boolean;
+  /** Whether the table of a room of this phase is there to be found. */
+  isOpen(room: number): boolean;
+  /** The id that a recruiting site gave a participant. */
+  externalIdOf(participant: number): string;
+}
+
+/** How everybody stands, worked out once for all who are shown it. */
+export class Scores {
+  readonly all: readonly Standing[];
+  /** Rooms of this phase that are over, of all. */
+  readonly rooms: { readonly done: number; readonly of: number };
+  /** The best. */
+  readonly top: Place[];
+  private readonly byNumber: ReadonlyMap<number, Standing>;
+
+  constructor(tournament: TournamentState) {
+    this.all = standings(tournament);
+    this.byNumber = new Map(this.all.map((standing) => [standing.number, standing]));
+    this.top = this.all.slice(0, TOP).map(placeOf);
+    const of = tournament.rooms[tournament.phase]?.length ?? 0;
+    this.rooms = { done: of - roomsLeft(tournament), of };
+  }
+
+  of(number: number): Standing | undefined {
+    return this.byNumber.get(number);
+  }
+
+  /** The best, and this one's own place. */
+  boardFor(number: number): Place[] {
+    const own = this.of(number);
+    const isAmongThem = own === undefined || this.top.some((place) => place.number === number);
+    return isAmongThem ? this.top : [...this.top, placeOf(own)];
+  }
+}
+
+type Place = NonNullable<ParticipantStanding['leaderboard']>[number];
+
+const placeOf = ({ place, number, points, gamesPlayed }: Standing): Place => ({
+  place,
+  number,
+  points,
+  games: gamesPlayed,
+});
+
+/** How a session stands for one who takes part. */
+export function standingFor(state: SessionState, number: number, around: Surroundings): ParticipantStanding {
+  const { tournament, plan, participants, isPaused } = state;
+  const { page, isReady, isHeld, tries, mistakes } = participants[number - 1] as SessionState['participants'][number];
+  const points = around.scores.of(number)?.points ?? 0;
+  return {
+    stage: stageOf(state),
+    isPaused,
+    number,
+    page,
+    phase: tournament.phase,
+    phases: phasesOf(tournament.plan),
+    table: tableOf(state, number, around),
+    beginsIn: around.beginsAt === null ? null : Math.max(0, around.beginsAt - around.now),
+    isReady,
+    mustSayReady: isHeld,
+    rooms: around.scores.rooms,
+    results: resultsOf(state, number),
+    points,
+    carried: { ...tournament.participants[number - 1]?.carried },
+    leaderboard: plan.leaderboard === 'everybody' ? around.scores.boardFor(number) : null,
+    triesLeft: plan.tries === 0 ? null : plan.tries - tries,
+    mistakes: mistakes.map((question) => ({ question, why: plan.questions[question]?.why ?? '' })),
+    payment: page === 'done' ? paymentOf(state, points, around.externalIdOf(number)) : null,
+  };
+}
+
+/** Their table of this phase, once it is opened and for as long as the phase goes on. */
+function tableOf(
+  { tournament, places, participants }: SessionState,
+  number: number,
+  { isOpen }: Surroundings,
+): ParticipantStanding['table'] {
+  const seating = tournament.participants[number - 1]?.seatings[tournament.phase];
+  const isAtIt = participants[number - 1]?.page === 'playing';
+  if (!isAtIt || seating === undefined || seating === null || seating === 'bye') return null;
+  if (!isOpen(seating.room)) return null;
+  const place = places[tournament.phase]?.[seating.room];
+  return place === undefined ? null : { code: place.code, seat: seating.seat };
+}
+
+function resultsOf({ tournament }: SessionState, number: number): ParticipantStanding['results'] {
+  const seatings = tournament.participants[number - 1]?.seatings ?? [];
+  return seatings.flatMap((seating, phase): ParticipantStanding['results'] => {
+    if (seating === null) return [];
+    if (seating === 'bye') return [{ phase, seat: null, points: tournament.plan.byePoints }];
+    const result = tournament.rooms[phase]?.[seating.room]?.result ?? null;
+    return result === null ? [] : [{ phase, seat: seating.seat, points: result.points[seating.seat] }];
+  });
+}
+
+const CENTS = 100;
+
+/** What somebody is paid for their points. */
+export function totalPay({ showUpFee, exchangeRate }: SessionState['plan'], points: number): number {
+  return Math.round((showUpFee + points * exchangeRate) * CENTS) / CENTS;
+}
+
+function paymentOf({ plan }: SessionState, points: number, externalId: string): ParticipantStanding['payment'] {
+  const { showUpFee, exchangeRate, currency, completionCode } = plan;
+  const returnLink = plan.returnLink.replaceAll('{id}', encodeURIComponent(externalId));
+  return { points, showUpFee, exchangeRate, total: totalPay(plan, points), currency, completionCode, returnLink };
+}
+
+/** What a classroom sees on the wall. */
+export function projectedOf(state: SessionState, around: Surroundings): Projected {
+  const { plan, tournament, participants, isPaused } = state;
+  const isHere = ({ number, bot }: (typeof participants)[number]) => bot !== null || around.isHere(number);
+  const isReady = ({ page }: (typeof participants)[number]) =>
+    page === 'waiting' || page === 'playing' || page === 'between';
+  return {
+    title: plan.title,
+    game: plan.game,
+    stage: stageOf(state),
+    isPaused,
+    phase: tournament.phase,
+    phases: phasesOf(tournament.plan),
+    expected: plan.expected,
+    joined: participants.length,
+    here: participants.filter(isHere).length,
+    ready: participants.filter((one) => isHere(one) && isReady(one)).length,
+    rooms: around.scores.rooms,
+    beginsIn: around.beginsAt === null ? null : Math.max(0, around.beginsAt - around.now),
+    leaderboard: plan.leaderboard === 'everybody' ? around.scores.top : null,
+  };
+}

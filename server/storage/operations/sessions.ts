@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Ground } from '../ground.ts';
+import type { Slot, Storage } from '../port.ts';
+
+/** Both databases take a limited number of values a statement. */
+const SLOTS_A_STATEMENT = 500;
+
+export async function listSessions({ db }: Ground): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('match')
+    .select('id')
+    .where(sql<boolean>`kind = 'session'`)
+    .where('stage', 'in', ['lobby', 'playing'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function addSlots({ together }: Ground, slots: readonly Slot[]): Promise<void> {
+  return together(async (db) => {
+    for (let from = 0; from < slots.length; from += SLOTS_A_STATEMENT) {
+      await db
+        .insertInto('slot')
+        .values(slots.slice(from, from + SLOTS_A_STATEMENT))
+        .execute();
+    }
+  });
+}
+
+export async function changeSlot(
+  { db }: Ground,
+  id: string,
+  fields: Parameters<Storage['changeSlot']>[1],
+): Promise<void> {
+  await db.updateTable('slot').set(fields).where('id', '=', id).execute();
+}
+
+export function listSlots({ db }: Ground, session: string): Promise<readonly Slot[]> {
+  return db.selectFrom('slot').selectAll().where('session', '=', session).orderBy('id').execute();
+}

@@ -1,0 +1,37 @@
+import type { Kinds, Match, Plain, Seen, State } from '../kernel/index.ts';
+import { type Carried, pointsCommitted, type RoomResult, type Treatment } from '../tournament/index.ts';
+import type { PlayableInTournament } from './tournament-plan.ts';
+
+const SEATS = [0, 1] as const;
+
+/** The options of a room's match: those of every tournament of the game, the treatment's own, and what its two seats bring. */
+export function optionsOfRoom(
+  { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
+  { options }: Treatment,
+  carried: readonly Carried[],
+): Readonly<Record<string, Plain>> {
+  const chosen = { ...inTournament?.options, ...options };
+  return { ...chosen, ...inTournament?.bring(carried, chosen) };
+}
+
+/** What a match came to that is over, or that is cut short as it stands; `byePoints` where not even a round is over. */
+export function resultOfRoom(
+  { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
+  match: Match<Kinds>,
+  { committedRounds, byePoints }: { readonly committedRounds: number; readonly byePoints: number },
+): RoomResult {
+  const state = match.state as Seen<State<Kinds>>;
+  const byRound = inTournament?.points(state.table) ?? pointsOfOutcome(match);
+  const gainedBy = (seat: 0 | 1): Carried => inTournament?.gained(state, seat) ?? {};
+  return {
+    points: byRound.length === 0 ? [byePoints, byePoints] : pointsCommitted(byRound, committedRounds),
+    gained: [gainedBy(0), gainedBy(1)],
+    isCutShort: match.outcome === null,
+  };
+}
+
+/** Of a game that says nothing of tournaments: its scores, or a point for whoever has won. */
+function pointsOfOutcome({ outcome }: Match<Kinds>): readonly (readonly number[])[] {
+  if (outcome === null) return [];
+  return [outcome.scores ?? SEATS.map((seat) => (outcome.ranking[0]?.includes(seat) ? 1 : 0))];
+}

@@ -1,0 +1,58 @@
+import type { registry } from '../games/registry.ts';
+import { chooseSetup, no, type Plain, type Refusal, type Result, yes } from '../kernel/index.ts';
+import { checkPlan, type Plan, type Treatment } from '../tournament/index.ts';
+import type { Playable } from './casting.ts';
+
+/** How a game is played in a tournament, as it says itself. */
+export type InTournament = NonNullable<(typeof registry)[number]['inTournament']>;
+
+/** What a tournament needs of a listed game. */
+export interface PlayableInTournament extends Playable {
+  readonly inTournament?: InTournament;
+}
+
+/** What somebody wants of a tournament. */
+export interface TournamentWish extends Omit<Plan, 'treatments' | 'byePoints'> {
+  /** Names of treatments; null for all that the game has. */
+  readonly treatments: readonly string[] | null;
+  /** Options that all matches have, whatever the treatment. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** What a game can be played by in a tournament: its treatments, or its presets where it names none. */
+export function treatmentNames({ game, inTournament }: PlayableInTournament): readonly string[] {
+  return Object.keys(inTournament?.treatments ?? game.fields.presets);
+}
+
+/** A plan that can be played, or why there is none. */
+export function planTournament(listed: PlayableInTournament, wish: TournamentWish): Result<Plan, Refusal> {
+  const { treatments: wished, options, ...rest } = wish;
+  const known = treatmentNames(listed);
+  const treatments: Treatment[] = [];
+  for (const name of wished ?? known) {
+    if (!known.includes(name)) return no('unknown-treatment', { treatment: name, treatments: [...known] });
+    const treatment = treatmentFor(listed, name, options);
+    if (!treatment.ok) return treatment;
+    treatments.push(treatment.value);
+  }
+  return checkPlan({ ...rest, treatments, byePoints: listed.inTournament?.byePoints ?? 0 });
+}
+
+function treatmentFor(listed: PlayableInTournament, name: string, wished: Options): Result<Treatment, Refusal> {
+  const own = optionsOf(listed, name);
+  const key = Object.keys(wished).find((each) => Object.hasOwn(own, each) && own[each] !== wished[each]);
+  if (key !== undefined) return no('option-of-treatment', { key, treatment: name });
+  const options = { ...wished, ...own };
+  const setup =
+    listed.inTournament === undefined
+      ? chooseSetup(listed.game, { preset: name, options }, 2)
+      : chooseSetup(listed.game, { options: { ...listed.inTournament.options, ...options } }, 2);
+  if (!setup.ok) return setup.why.code === 'wrong-seat-count' ? no('not-for-two', { game: listed.game.id }) : setup;
+  // A preset is written out in full, for nothing of another preset may come through.
+  return yes({ name, options: (listed.inTournament === undefined ? setup.value : options) as Record<string, Plain> });
+}
+
+const optionsOf = ({ game, inTournament }: PlayableInTournament, name: string): Options =>
+  ((inTournament?.treatments ?? game.fields.presets) as Readonly<Record<string, Options>>)[name] ?? {};

@@ -1,0 +1,18 @@
+/** The tournament's front door: what servers, simulators and pages may use of it. */
+export { beginPhase, commit, endPhase, endTournament, isPhaseDone, join, roomsLeft } from './deciding.ts';
+export { fold } from './fold.ts';
+export { treatmentOf } from './order.ts';
+export { checkPlan, ODDS, ORDERS, type Plan, phasesOf, ROLES, type Treatment } from './plan.ts';
+export { pointsCommitted } from './points.ts';
+export { type Standing, standings } from './standings.ts';
+export {
+  type Carried,
+  openTournament,
+  type Pair,
+  type ParticipantNumber,
+  type Room,
+  type RoomResult,
+  type Sitter,
+  type TournamentDeed,
+  type TournamentState,
+} from './state.ts';

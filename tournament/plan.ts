@@ -1,0 +1,58 @@
+import { no, type Plain, type Refusal, type Result, yes } from '../kernel/index.ts';
+import { rowsFor } from './latin-square.ts';
+
+/** One thing that an experiment compares: a set of options under a name. */
+export interface Treatment {
+  readonly name: string;
+  readonly options: Readonly<Record<string, Plain>>;
+}
+
+/**
+ * In which order treatments are played: as they are listed; by a row of a Latin square that this session was given; or by
+ * all rows, one for each group that the participants are divided into.
+ */
+export const ORDERS = ['fixed', 'latin-sessions', 'latin-groups'] as const;
+export const ROLES = ['random', 'balanced'] as const;
+/** What happens to the last of an odd number: a bot for a partner, or nothing to play and points all the same. */
+export const ODDS = ['bot', 'bye'] as const;
+
+/** How a tournament is run. Plain data. */
+export interface Plan {
+  readonly treatments: readonly Treatment[];
+  readonly order: (typeof ORDERS)[number];
+  /** The row of the Latin square that this session plays, from 0 on; only where the order is `latin-sessions`. */
+  readonly row: number;
+  readonly noRematch: boolean;
+  readonly roles: (typeof ROLES)[number];
+  readonly odd: (typeof ODDS)[number];
+  readonly byePoints: number;
+  /** Of each match only so many of its last rounds count. */
+  readonly committedRounds: number;
+  /** Decides every shuffle. */
+  readonly seed: number;
+}
+
+/** How many phases a tournament has: one for each treatment. */
+export const phasesOf = ({ treatments }: Plan): number => treatments.length;
+
+/** How many groups with an order of treatments of their own the participants are divided into. */
+export const groupsOf = ({ order, treatments }: Plan): number =>
+  order === 'latin-groups' ? rowsFor(treatments.length) : 1;
+
+/** Whether a plan of plain data can be played, or what is wrong with it. */
+export function checkPlan(plan: Plan): Result<Plan, Refusal> {
+  const names = plan.treatments.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (names.length === 0) return no('no-treatments');
+  if (twice !== undefined) return no('treatment-twice', { treatment: twice });
+  const rows = rowsFor(names.length);
+  if (plan.order === 'latin-sessions' && !isWhole(plan.row, 0, rows - 1))
+    return no('bad-row', { rows, last: rows - 1 });
+  if (!isWhole(plan.committedRounds, 1)) return no('bad-committed-rounds');
+  if (!isWhole(plan.seed, 0)) return no('bad-seed');
+  if (!Number.isFinite(plan.byePoints)) return no('bad-bye-points');
+  return yes(plan);
+}
+
+const isWhole = (number: number, from: number, to = Number.MAX_SAFE_INTEGER): boolean =>
+  Number.isInteger(number) && number >= from && number <= to;

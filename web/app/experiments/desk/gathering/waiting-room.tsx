@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../../kit/classes.ts';
+import { useDesk } from '../desk-context.ts';
+import type { WatchedParticipant } from '../watching.ts';
+
+const STEPS = ['name', 'consent', 'instructions', 'questions', 'waiting'] as const;
+const GONE = ['declined', 'failed'] as const;
+
+/** How many people are on each page before the first match, as bars. */
+export function WaitingRoom() {
+  const { t } = useTranslation('experiments');
+  const { participants, plan } = useDesk().monitored;
+  const people = Object.values(participants);
+  const here = people.filter(({ isHere }) => isHere).length;
+  const onPage = (page: WatchedParticipant['page']) => people.filter((person) => person.page === page).length;
+  const most = Math.max(plan.expected, people.length, 1);
+  const shown = STEPS.filter((step) => step !== 'name' || plan.asksNames);
+  const gone = GONE.filter((page) => onPage(page) > 0);
+  return (
+    <div className="grid gap-3">
+      <p className="counts">
+        {t('waiting.joined', { count: people.length, expected: plan.expected })} {t('waiting.here', { count: here })}
+      </p>
+      <ol className="grid gap-2">
+        {[...shown, ...gone].map((page) => {
+          const count = onPage(page);
+          return (
+            <li key={page} className="grid grid-cols-[8rem_1fr_2.5rem] items-center gap-3">
+              <span className="truncate text-small">{t(`pages.${page}`)}</span>
+              <span aria-hidden className="h-5 overflow-hidden rounded-full bg-raised">
+                <span
+                  className={classes(
+                    'block h-full rounded-full transition-[width] duration-200',
+                    page === 'waiting'
+                      ? 'bg-success'
+                      : page === 'declined' || page === 'failed'
+                        ? 'bg-muted'
+                        : 'bg-gold',
+                  )}
+                  style={{ width: `${(100 * count) / most}%` }}
+                />
+              </span>
+              <span className="counts text-end font-semibold">{count}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

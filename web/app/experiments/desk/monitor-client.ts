@@ -1,0 +1,100 @@
+import type { FromServer, Monitored } from '../../../../wire/index.ts';
+import { Line } from '../../following/line.ts';
+import type { OpenLink } from '../../following/link.ts';
+import { afterChange } from './after-change.ts';
+
+/** What a page shows of a session that an organiser watches over. Never changed, always replaced. */
+export interface MonitorSight {
+  readonly connection: 'opening' | 'open' | 'lost' | 'ended';
+  /** Why the session is followed no longer: a code to be put into words. */
+  readonly ended: string | null;
+  readonly monitored: Monitored | null;
+  /** The server's clock less this device's, in milliseconds. */
+  readonly ahead: number;
+}
+
+interface MonitorOptions {
+  readonly code: string;
+  readonly key: string;
+  readonly openLink: OpenLink;
+}
+
+/** Refusals that trying again does not change. */
+const FINAL = new Set(['no-key', 'wrong-key', 'no-such-session']);
+
+/** Follows one session as an organiser: whole at first and after every lost connection, and then what changes. */
+export class MonitorClient {
+  private sight: MonitorSight = { connection: 'opening', ended: null, monitored: null, ahead: 0 };
+  private readonly options: MonitorOptions;
+  private readonly line: Line;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(options: MonitorOptions) {
+    this.options = options;
+    const { openLink } = options;
+    this.line = new Line(
+      { token: null, openLink },
+      {
+        welcomed: () => this.attend(),
+        came: (message) => this.take(message),
+        lost: (hasFailedAgain) => this.lose(hasFailedAgain),
+        ended: (code) => this.show({ connection: 'ended', ended: code }),
+        waits: () => undefined,
+      },
+    );
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getSight = (): MonitorSight => this.sight;
+
+  start(): void {
+    if (this.sight.connection !== 'ended') this.line.start();
+  }
+
+  stop(): void {
+    this.line.stop();
+  }
+
+  /** Tries at once where a try was waited for. */
+  hurry(): void {
+    if (this.sight.connection === 'lost') this.line.start();
+  }
+
+  private attend(): void {
+    const { code, key } = this.options;
+    const message = { type: 'attend', id: freshId(), session: code, as: 'organiser', key } as const;
+    void this.line.send(message).then((refusal) => {
+      if (refusal === null) this.show({ connection: 'open' });
+      else if (FINAL.has(refusal.code)) this.line.end(refusal.code);
+      else this.line.retry();
+    });
+  }
+
+  private take(message: FromServer): void {
+    if (message.type === 'monitored') this.showAt(message.monitored, message.monitored.at);
+    else if (message.type === 'monitor' && this.sight.monitored !== null)
+      this.showAt(afterChange(this.sight.monitored, message.change), message.change.at);
+    else if (message.type === 'dismissed') this.line.end(message.code);
+  }
+
+  private showAt(monitored: Monitored, at: number | undefined): void {
+    const ahead = at === undefined ? this.sight.ahead : at - Date.now();
+    this.show({ connection: 'open', monitored, ahead });
+  }
+
+  private lose(hasFailedAgain: boolean): void {
+    if (this.sight.monitored !== null || hasFailedAgain) this.show({ connection: 'lost' });
+  }
+
+  private show(change: Partial<MonitorSight>): void {
+    this.sight = { ...this.sight, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** An id that no other link has used; without TLS there is no `randomUUID`. */
+const freshId = (): string => `attend-${[...crypto.getRandomValues(new Uint32Array(3))].join('-')}`;

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../kit/button.tsx';
+import { Panel } from '../../../lobby/panel.tsx';
+import { useDesk } from '../desk-context.ts';
+import { places } from './places.ts';
+
+const BEST = 10;
+
+/** How everybody stands, the best first. */
+export function Leaderboard() {
+  const { t, i18n } = useTranslation('experiments');
+  const { monitored } = useDesk();
+  const [isAll, setAll] = useState(false);
+  const all = places(Object.values(monitored.participants));
+  const say = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  if (all.length === 0) {
+    return (
+      <Panel title={t('leaderboard.title')}>
+        <p className="text-muted">{t('leaderboard.none')}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('leaderboard.title')}>
+      <table className="counts w-full">
+        <thead className="text-muted text-small">
+          <tr>
+            <th className="py-1 text-start font-medium">{t('leaderboard.place')}</th>
+            <th className="py-1 text-start font-medium">{t('people.number')}</th>
+            <th className="py-1 text-end font-medium">{t('people.points')}</th>
+            <th className="py-1 text-end font-medium">{t('leaderboard.games')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isAll ? all : all.slice(0, BEST)).map(({ place, person }) => (
+            <tr key={person.number} className="border-line border-t">
+              <td className="py-1">{place}</td>
+              <td className="max-w-28 truncate py-1 font-semibold">
+                {person.number} {person.label}
+              </td>
+              <td className="py-1 text-end">{say.format(person.points)}</td>
+              <td className="py-1 text-end text-muted">{person.games}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {all.length > BEST ? (
+        <Button kind="quiet" size="small" className="self-start" onClick={() => setAll(!isAll)}>
+          {isAll ? t('leaderboard.fewer') : t('people.showAll', { count: all.length })}
+        </Button>
+      ) : null}
+      <p className="text-muted text-small">
+        {t(monitored.plan.leaderboard === 'everybody' ? 'leaderboard.everybody' : 'leaderboard.organiser')}
+      </p>
+    </Panel>
+  );
+}

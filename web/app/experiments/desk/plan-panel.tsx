@@ -1,0 +1,85 @@
+import { CopyPlus, Save } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { Language } from '../../../../games/listed.ts';
+import type { Refusal } from '../../../../kernel/index.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Notice } from '../../../kit/notice.tsx';
+import { beginPlan } from '../plan/begin-plan.ts';
+import { planAnew } from '../plan/default-plan.ts';
+import { usePlanDraft } from '../plan/draft.ts';
+import { FileButtons } from '../plan/file-buttons.tsx';
+import { tidied } from '../plan/items.ts';
+import { PlanForm, SectionLinks, tournamentGames } from '../plan/plan-form.tsx';
+import { SubmitBar } from '../plan/submit-bar.tsx';
+import { refusalOf } from '../use-asked.ts';
+import { doDeed, useDesk } from './desk-context.ts';
+
+/** The session's plan: it can be changed before the start, and used again at any time. */
+export function PlanPanel() {
+  const { t } = useTranslation('experiments');
+  const desk = useDesk();
+  const [, go] = useLocation();
+  const { plan: kept, stage } = desk.monitored;
+  const [draft, setDraft] = useState(kept);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const isFixed = stage !== 'gathering';
+  const change = (plan: typeof kept, why: Refusal | null = null) => {
+    setDraft(plan);
+    setRefusal(why);
+    setSaved(false);
+  };
+  const beginAnew = async (id: string, language: Language) => {
+    const game = tournamentGames.find((one) => one.id === id);
+    if (game !== undefined) change(planAnew(draft, await beginPlan(game, language)));
+  };
+  const save = async () => {
+    try {
+      await doDeed(desk, { type: 'plan', plan: { ...draft, questionnaire: tidied(draft.questionnaire) } });
+      setRefusal(null);
+      setSaved(true);
+      await desk.again();
+    } catch (failure) {
+      setRefusal(refusalOf(failure));
+    }
+  };
+  const useAgain = () => {
+    usePlanDraft.setState({ plan: { ...kept, seed: null } });
+    go('/experiments/new');
+  };
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4 pt-4">
+      <p className="max-w-prose text-muted">{t(isFixed ? 'planTab.after' : 'planTab.before')}</p>
+      <div className="flex flex-wrap items-start gap-2">
+        <FileButtons plan={draft} onLoad={change} />
+        <Button size="small" onClick={useAgain}>
+          <CopyPlus aria-hidden className="size-4" />
+          {t('planTab.again')}
+        </Button>
+      </div>
+      <SectionLinks />
+      <fieldset disabled={isFixed} className="contents">
+        <PlanForm
+          isGameFixed
+          plan={draft}
+          onChange={change}
+          onBeginAnew={(id, language) => void beginAnew(id, language)}
+          refusal={refusal}
+        />
+      </fieldset>
+      {isSaved ? <Notice kind="success">{t('planTab.saved')}</Notice> : null}
+      {isFixed ? null : (
+        <SubmitBar plan={draft} refusal={refusal} help={t('planTab.help')}>
+          {(check) => (
+            <Button kind="main" onClick={() => check(save)}>
+              <Save aria-hidden className="size-5" />
+              {t('planTab.save')}
+            </Button>
+          )}
+        </SubmitBar>
+      )}
+    </div>
+  );
+}

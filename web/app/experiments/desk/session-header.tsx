@@ -1,0 +1,88 @@
+import { CircleStop, Flag, Pause, Play, SkipForward } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrganiserDeed } from '../../../../wire/index.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Notice } from '../../../kit/notice.tsx';
+import { useDoing } from '../use-doing.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { doDeed, useDesk } from './desk-context.ts';
+
+/** What this session is, how far it is, and what can be done to all of it. */
+export function SessionHeader() {
+  const { t } = useTranslation('experiments');
+  const { code, monitored } = useDesk();
+  const { plan, stage, isPaused, isDryRun } = monitored;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-3">
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-title">{plan.title}</h1>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="counts font-semibold">
+            {code.slice(0, 3)} {code.slice(3)}
+          </span>
+          <Badge>{t(`stages.${stage}`)}</Badge>
+          {isPaused ? <Badge>{t('desk.paused')}</Badge> : null}
+          {isDryRun ? <Badge>{t('desk.dryRun')}</Badge> : null}
+        </p>
+      </div>
+      <Controls />
+    </header>
+  );
+}
+
+const Badge = ({ children }: { readonly children: string }) => (
+  <span className="rounded-full border border-muted bg-surface px-3 py-0.5 text-small">{children}</span>
+);
+
+function Controls() {
+  const { t } = useTranslation('experiments');
+  const desk = useDesk();
+  const { stage, isPaused, rooms } = desk.monitored;
+  const { run, isBusy, refusal } = useDoing();
+  const act = (deed: OrganiserDeed) => void run(() => doDeed(desk, deed));
+  const open = Object.values(rooms).filter(({ isDone }) => !isDone).length;
+  // Ended first, so that everybody comes to the questionnaire; closed once nobody shall come in any more.
+  const way = stage === 'over' ? 'close' : 'end';
+  const isRunning = stage === 'playing' || stage === 'between';
+  if (stage === 'closed') return null;
+  return (
+    <div className="grid justify-items-end gap-2">
+      <div className="flex flex-wrap gap-2">
+        {isRunning ? (
+          <Button disabled={isBusy} onClick={() => act({ type: isPaused ? 'resume' : 'pause' })}>
+            {isPaused ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
+            {isPaused ? t('desk.resume') : t('desk.pause')}
+          </Button>
+        ) : null}
+        {stage === 'between' ? (
+          <Button disabled={isBusy} onClick={() => act({ type: 'next' })}>
+            <SkipForward aria-hidden className="size-5" />
+            {t('desk.next')}
+          </Button>
+        ) : null}
+        {stage === 'playing' && open > 0 ? (
+          <ConfirmDialog
+            title={t('desk.settleAll')}
+            text={t('desk.settleAllText', { count: open })}
+            yes={t('desk.settleAllYes')}
+            onYes={() => act({ type: 'settle', room: null })}
+          >
+            <Flag aria-hidden className="size-5" />
+            {t('desk.settleAll')}
+          </ConfirmDialog>
+        ) : null}
+        <ConfirmDialog
+          kind="danger"
+          title={t(`desk.${way}`)}
+          text={t(`desk.${way}Text`)}
+          yes={t(`desk.${way}Yes`)}
+          onYes={() => act({ type: 'end' })}
+        >
+          <CircleStop aria-hidden className="size-5" />
+          {t(`desk.${way}`)}
+        </ConfirmDialog>
+      </div>
+      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+    </div>
+  );
+}

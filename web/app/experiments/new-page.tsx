@@ -1,0 +1,110 @@
+import { FlaskConical, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { LANGUAGES, type Language } from '../../../games/listed.ts';
+import type { Refusal } from '../../../kernel/index.ts';
+import type { SessionPlan } from '../../../wire/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { ask } from '../shell/asking.ts';
+import { Loading } from '../shell/loading.tsx';
+import { Page } from '../shell/page.tsx';
+import { type KeptKey, keepKey } from './keys.ts';
+import { beginPlan } from './plan/begin-plan.ts';
+import { planAnew } from './plan/default-plan.ts';
+import { usePlanDraft } from './plan/draft.ts';
+import { FileButtons } from './plan/file-buttons.tsx';
+import { tidied } from './plan/items.ts';
+import { PlanForm, SectionLinks, tournamentGames } from './plan/plan-form.tsx';
+import { SubmitBar } from './plan/submit-bar.tsx';
+import { refusalOf } from './use-asked.ts';
+
+const [first] = tournamentGames;
+const keepDraft = (plan: SessionPlan | null) => usePlanDraft.setState({ plan });
+
+/** A new experiment: its plan, kept on this device until it is a session. */
+export default function NewExperimentPage() {
+  const { t, i18n } = useTranslation('experiments');
+  const plan = usePlanDraft((draft) => draft.plan);
+  const reader = LANGUAGES.find((language) => language === i18n.language) ?? 'en';
+  useEffect(() => {
+    if (plan === null && first !== undefined) void beginPlan(first, reader).then(keepDraft);
+  }, [plan, reader]);
+  return (
+    <Page title={t('new.title')}>
+      <div className="grid grid-cols-1 gap-5 pt-2">
+        <header className="grid gap-2">
+          <Link href="/experiments" className="flex min-h-11 items-center text-info underline">
+            {t('list.title')}
+          </Link>
+          <h1 className="font-semibold text-title">{t('new.title')}</h1>
+          <p className="max-w-prose text-muted">{t('new.text')}</p>
+        </header>
+        {first === undefined ? <Notice kind="info">{t('new.noGame')}</Notice> : null}
+        {plan === null ? first && <Loading /> : <Draft plan={plan} />}
+      </div>
+    </Page>
+  );
+}
+
+function Draft({ plan }: { readonly plan: SessionPlan }) {
+  const { t } = useTranslation('experiments');
+  const [, go] = useLocation();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const change = (next: SessionPlan) => {
+    keepDraft(next);
+    setRefusal(null);
+  };
+  const beginAnew = async (id: string, language: Language) => {
+    const game = tournamentGames.find((one) => one.id === id);
+    if (game !== undefined) change(planAnew(plan, await beginPlan(game, language)));
+  };
+  const create = async () => {
+    setBusy(true);
+    try {
+      const sent = { ...plan, questionnaire: tidied(plan.questionnaire) };
+      const made = await ask<KeptKey>('POST', '/api/sessions', { plan: sent }, null);
+      keepKey(made);
+      keepDraft(null);
+      go(`/experiments/${made.code}`);
+    } catch (failure) {
+      setRefusal(refusalOf(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-2">
+        <FileButtons
+          plan={plan}
+          onLoad={(loaded, why) => {
+            keepDraft(loaded);
+            setRefusal(why);
+          }}
+        />
+        <ConfirmButton size="small" sure={t('form.sureAnew')} onConfirm={() => keepDraft(null)}>
+          <RotateCcw aria-hidden className="size-4" />
+          {t('form.anew')}
+        </ConfirmButton>
+      </div>
+      <SectionLinks />
+      <PlanForm
+        plan={plan}
+        onChange={change}
+        onBeginAnew={(id, language) => void beginAnew(id, language)}
+        {...{ refusal }}
+      />
+      <SubmitBar {...{ plan, refusal }} help={t('new.create.help')}>
+        {(check) => (
+          <Button kind="main" size="large" className="w-full sm:w-auto" disabled={isBusy} onClick={() => check(create)}>
+            <FlaskConical aria-hidden className="size-5" />
+            {t('new.create.do')}
+          </Button>
+        )}
+      </SubmitBar>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import type { SessionPlan } from '../../../../wire/index.ts';
+import type { TournamentGame } from './default-plan.ts';
+import type { GameTexts } from './game-texts.ts';
+
+/** Everything that the parts of the form share. */
+export interface PlanDesk {
+  readonly plan: SessionPlan;
+  readonly game: TournamentGame;
+  readonly texts: GameTexts;
+  readonly set: (change: Partial<SessionPlan>) => void;
+  /** What is wrong at a place of the plan, in the reader's language; null where nothing is. */
+  readonly wrong: (place: string) => string | null;
+}
+
+export const PlanDeskContext = createContext<PlanDesk | null>(null);
+
+/** The plan that is being written. */
+export function usePlanDesk(): PlanDesk {
+  const desk = use(PlanDeskContext);
+  if (desk === null) throw new Error('no plan is being written here');
+  return desk;
+}

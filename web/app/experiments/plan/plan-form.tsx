@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../../games/listed.ts';
+import type { Refusal } from '../../../../kernel/index.ts';
+import type { SessionPlan } from '../../../../wire/index.ts';
+import { catalogue, useGame } from '../../shell/games.ts';
+import { ClocksSection } from './clocks-section.tsx';
+import { isForTournaments, type TournamentGame } from './default-plan.ts';
+import { GameSection } from './game-section.tsx';
+import { gameTexts } from './game-texts.ts';
+import { PagesSection } from './pages-section.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { PlanDeskContext } from './plan-desk.ts';
+import { blamedPath, isWithin } from './plan-wrong.ts';
+import { usePlanRefusalText } from './refusal-in-words.ts';
+
+interface PlanFormProps {
+  readonly plan: SessionPlan;
+  readonly onChange: (plan: SessionPlan) => void;
+  readonly onBeginAnew: (game: string, language: Language) => void;
+  /** Whether another game would be another session. */
+  readonly isGameFixed?: boolean;
+  /** What the server last had against it. */
+  readonly refusal: Refusal | null;
+}
+
+const SECTIONS = ['game', 'clocks', 'people', 'pages', 'payment'] as const;
+export const tournamentGames: readonly TournamentGame[] = catalogue.filter(isForTournaments);
+
+/** Everything that an organiser decides before an experiment. */
+export function PlanForm(props: PlanFormProps) {
+  const game = tournamentGames.find(({ id }) => id === props.plan.game) ?? tournamentGames[0];
+  return game === undefined ? null : <FormOf {...props} game={game} />;
+}
+
+function FormOf({
+  plan,
+  onChange,
+  onBeginAnew,
+  refusal,
+  game,
+  isGameFixed = false,
+}: PlanFormProps & { readonly game: TournamentGame }) {
+  const { i18n } = useTranslation('experiments');
+  const { words } = useGame(game.id);
+  const texts = useMemo(() => gameTexts(words, plan.language), [words, plan.language]);
+  const say = usePlanRefusalText();
+  const path = refusal === null ? null : blamedPath(refusal, plan);
+  const wrong = (place: string) =>
+    refusal !== null && path !== null && isWithin(path, place) ? say(refusal, plan) : null;
+  const set = (change: Partial<SessionPlan>) => onChange({ ...plan, ...change });
+  const offered = isGameFixed ? [game] : tournamentGames;
+  const games = offered.map(({ id, title }) => ({ id, title: title[i18n.language] ?? id }));
+  return (
+    <PlanDeskContext value={{ plan, game, texts, set, wrong }}>
+      <div className="grid grid-cols-1 gap-5">
+        <GameSection {...{ games, onBeginAnew }} />
+        <ClocksSection />
+        <PeopleSection />
+        <PagesSection />
+        <PaymentSection />
+      </div>
+    </PlanDeskContext>
+  );
+}
+
+/** The ways to the parts of the form. */
+export function SectionLinks() {
+  const { t } = useTranslation('experiments');
+  return (
+    <nav aria-label={t('form.parts')} className="flex flex-wrap gap-x-4 gap-y-1">
+      {SECTIONS.map((section) => (
+        <a key={section} href={`#${section}`} className="flex min-h-11 items-center text-info underline">
+          {t(`sections.${section}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SessionPlan } from '../../../../wire/index.ts';
+import type { SetupOption } from '../../../kit/setup-wish.ts';
+import type { TournamentGame } from './default-plan.ts';
+
+/** What an option stands at in every match of a plan, unless a treatment says otherwise. */
+export function everyMatch(game: TournamentGame, plan: SessionPlan, option: SetupOption): unknown {
+  return Object.hasOwn(plan.options, option.key) ? plan.options[option.key] : usualIn(game, option);
+}
+
+/** What an option stands at in the game's tournaments, unless an organiser says otherwise. */
+export function usualIn({ tournament }: TournamentGame, option: SetupOption): unknown {
+  const usual = tournament.options as Readonly<Record<string, unknown>>;
+  return Object.hasOwn(usual, option.key) ? usual[option.key] : option.default;
+}

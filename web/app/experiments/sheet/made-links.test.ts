@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { keepMadeLinks, linksAsCsv, madeLinks } from './made-links.ts';
+
+test('links that were made in this tab are kept by session, one after another', () => {
+  keepMadeLinks('ABC234', [{ label: 'one', link: 'x' }]);
+  keepMadeLinks('ABC234', [{ label: 'two', link: 'y' }]);
+  expect([madeLinks('ABC234'), madeLinks('XYZ234')]).toEqual([
+    [
+      { label: 'one', link: 'x' },
+      { label: 'two', link: 'y' },
+    ],
+    [],
+  ]);
+});
+
+test('a table of links quotes whatever a label holds', () => {
+  expect(linksAsCsv('https://here', 'ABC234', [{ label: 'the "blue", desk', link: 's3cret' }])).toBe(
+    'label,link\r\n"the ""blue"", desk","https://here/s/ABC234#l=s3cret"\r\n',
+  );
+});

@@ -1,0 +1,100 @@
+import type { FromClient, FromServer } from '../../../wire/index.ts';
+import { freshId } from './fresh-id.ts';
+import type { Link, LinkEvents, OpenLink } from './link.ts';
+
+/** One of those who share a link, and how each thing that it follows is let go of. */
+interface Branch {
+  readonly events: LinkEvents;
+  readonly partings: Map<string, FromClient>;
+  /** Said hello, and is not welcomed yet. */
+  isGreeting: boolean;
+}
+
+/** The link that is shared, as far as it has come. */
+interface Trunk {
+  readonly link: Link;
+  isOpen: boolean;
+  hasGreeted: boolean;
+  welcome: FromServer | null;
+}
+
+/** Lets several lines of the same person share one link: it says hello once, and tells each what concerns it. */
+export function shareLink(openLink: OpenLink): OpenLink {
+  const branches = new Set<Branch>();
+  let trunk: Trunk | null = null;
+
+  const open = (): Trunk => {
+    const link = openLink({ opened, came, lost });
+    return { link, isOpen: false, hasGreeted: false, welcome: null };
+  };
+  const opened = () => {
+    if (trunk !== null) trunk.isOpen = true;
+    for (const { events } of [...branches]) events.opened();
+  };
+  const came = (message: FromServer) => {
+    if (message.type === 'welcome') return welcome(message);
+    for (const branch of [...branches]) if (concerns(branch, message)) branch.events.came(message);
+  };
+  const welcome = (message: FromServer) => {
+    if (trunk !== null) trunk.welcome = message;
+    for (const branch of [...branches].filter(({ isGreeting }) => isGreeting)) greet(branch, message);
+  };
+  const lost: LinkEvents['lost'] = (why) => {
+    const all = [...branches];
+    branches.clear();
+    trunk = null;
+    for (const { events } of all) events.lost(why);
+  };
+
+  const send = (branch: Branch, message: FromClient) => {
+    if (trunk === null || !branches.has(branch)) return;
+    remember(branch, message);
+    if (message.type !== 'hello') return trunk.link.send(message);
+    const known = trunk.welcome;
+    if (known !== null) return queueMicrotask(() => branches.has(branch) && greet(branch, known));
+    branch.isGreeting = true;
+    if (!trunk.hasGreeted) trunk.link.send(message);
+    trunk.hasGreeted = true;
+  };
+  const close = (branch: Branch) => {
+    if (!branches.delete(branch)) return;
+    if (branches.size > 0) {
+      for (const parting of branch.partings.values()) trunk?.link.send(parting);
+      return;
+    }
+    trunk?.link.close();
+    trunk = null;
+  };
+
+  return (events) => {
+    const branch: Branch = { events, partings: new Map(), isGreeting: false };
+    branches.add(branch);
+    trunk ??= open();
+    if (trunk.isOpen) queueMicrotask(() => branches.has(branch) && events.opened());
+    return { send: (message) => send(branch, message), close: () => close(branch) };
+  };
+}
+
+function greet(branch: Branch, welcome: FromServer): void {
+  branch.isGreeting = false;
+  branch.events.came(welcome);
+}
+
+/** Keeps in mind what a branch follows: it is told of nothing else, and lets go of it when it leaves. */
+function remember({ partings }: Branch, message: FromClient): void {
+  if (message.type === 'watch') {
+    const { table, seat } = message;
+    partings.set(`${table} ${seat}`, { type: 'unwatch', id: freshId(), table, seat });
+  } else if (message.type === 'unwatch') partings.delete(`${message.table} ${message.seat}`);
+  else if (message.type === 'attend') {
+    partings.set(message.session, { type: 'unattend', id: freshId(), session: message.session });
+  }
+}
+
+/** Whether something is for a branch: news of what it follows, and everything that is of no table and no session. */
+function concerns({ partings }: Branch, message: FromServer): boolean {
+  const followed = [...partings.values()];
+  if ('table' in message) return followed.some((each) => 'table' in each && each.table === message.table);
+  if ('session' in message) return followed.some((each) => 'session' in each && each.session === message.session);
+  return true;
+}

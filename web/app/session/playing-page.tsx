@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParticipantStanding } from '../../../wire/index.ts';
+import type { OpenLink } from '../following/link.ts';
+import { useTable } from '../following/use-table.ts';
+import { Loading } from '../shell/loading.tsx';
+import { Playing } from '../table/playing.tsx';
+import { historyReader } from '../table/read-history.ts';
+
+interface PlayingPageProps {
+  readonly table: NonNullable<ParticipantStanding['table']>;
+  readonly token: string;
+  readonly openLink: OpenLink;
+}
+
+/** The match that somebody plays in a session: the game's own screen, and nothing that a table of friends has beside it. */
+export function PlayingPage({ table, token, openLink }: PlayingPageProps) {
+  const { code, seat } = table;
+  const [sight, client] = useTable({ code, token, seat, openLink, readPast: historyReader(code, token) });
+  const followed = sight.followed.get(seat);
+  if (followed === undefined || followed.match === null) return <Opening />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Playing sight={sight} client={client} followed={followed} match={followed.match} isSupervised />
+    </Suspense>
+  );
+}
+
+function Opening() {
+  const { t } = useTranslation('session');
+  return (
+    <main>
+      <p role="status" className="grid min-h-60 place-items-center p-8 text-muted">
+        {t('openingTable')}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FromClient, type FromServer, PROTOCOL } from '../../../wire/index.ts';
+import type { LinkEvents } from '../following/link.ts';
+import { SessionClient } from './session-client.ts';
+import { standingOf } from './standing-for-tests.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A client and the other end of its link, in the test's hands. */
+function scene() {
+  const sent: FromClient[] = [];
+  const links: LinkEvents[] = [];
+  const client = new SessionClient({
+    code: 'ABC234',
+    token: 'secret',
+    as: 'participant',
+    openLink: (events) => {
+      links.push(events);
+      return { send: (message) => sent.push(message), close: () => {} };
+    },
+    read: (message) => (message.type === 'session' ? message.standing : null),
+  });
+  const link = () => links.at(-1) as LinkEvents;
+  const come = (message: object) => link().came(message as FromServer);
+  const welcome = () => {
+    link().opened();
+    come({ type: 'welcome', protocol: PROTOCOL, person: 'p', name: 'participant 12' });
+  };
+  const answer = async (with_: object) => {
+    come({ ...with_, id: (sent.at(-1) as { id: string }).id });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  client.start();
+  return { client, sent, links, link, come, welcome, answer };
+}
+
+test('it says who it is, attends, and shows how the session stands', async () => {
+  const { client, sent, welcome, answer, come } = scene();
+  welcome();
+  expect(sent).toEqual([
+    { type: 'hello', protocol: PROTOCOL, token: 'secret' },
+    { type: 'attend', id: expect.any(String), session: 'ABC234', as: 'participant' },
+  ]);
+  await answer({ type: 'accepted' });
+  come({ type: 'session', session: 'ABC234', standing: standingOf() });
+  expect(client.getSight()).toMatchObject({ connection: 'open', ended: null, now: standingOf() });
+});
+
+test('what somebody did while the connection was lost is sent once it is back, under the same id', async () => {
+  const { client, sent, links, link, welcome, answer, come } = scene();
+  welcome();
+  await answer({ type: 'accepted' });
+  come({ type: 'session', session: 'ABC234', standing: standingOf() });
+  link().lost({ comeBackIn: null, isFinal: false, code: 'connection-lost' });
+  expect(client.getSight().connection).toBe('lost');
+  const done = client.takePart({ type: 'ready' });
+  expect(client.getSight().unanswered).toBe(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(links).toHaveLength(2);
+  welcome();
+  const deed = sent.at(-1) as Extract<FromClient, { type: 'take-part' }>;
+  expect(deed).toEqual({ type: 'take-part', id: expect.any(String), session: 'ABC234', deed: { type: 'ready' } });
+  await answer({ type: 'accepted' });
+  expect(await done).toBeNull();
+});
+
+test('a session that is not there ends it; one that cannot be had just now is tried again', async () => {
+  const { client, links, welcome, answer } = scene();
+  welcome();
+  await answer({ type: 'refused', code: 'stopping' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(links).toHaveLength(2);
+  welcome();
+  await answer({ type: 'refused', code: 'no-such-session' });
+  expect(client.getSight()).toMatchObject({ connection: 'ended', ended: 'no-such-session' });
+});
+
+test('a session that was read anew from its log is attended again', async () => {
+  const { sent, links, welcome, answer, come } = scene();
+  welcome();
+  await answer({ type: 'accepted' });
+  come({ type: 'dismissed', session: 'ABC234', code: 'moved' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(links).toHaveLength(2);
+  welcome();
+  expect(sent.at(-1)).toMatchObject({ type: 'attend', session: 'ABC234' });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { words as front } from '../words/en/front.ts';
+import { words as rooms } from '../words/en/rooms.ts';
+import { forgetToken } from './kept-token.ts';
+import SessionPage from './session-page.tsx';
+import { sessionOf } from './standing-for-tests.ts';
+
+vi.mock('../shell/games.ts', () => ({ catalogue: [], loadGame: async () => ({}) }));
+vi.mock('../shell/language.ts', () => ({ speakAsWritten: async () => {} }));
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms } } });
+});
+beforeEach(() => forgetToken('ABC234'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const serve = (answer: (method: string) => readonly [number, object]) =>
+  vi.stubGlobal('fetch', async (_path: string, { method = 'GET' }: RequestInit) => {
+    const [status, body] = answer(method);
+    return new Response(JSON.stringify(body), { status });
+  });
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+
+test('a code that cannot be one leads to no session', async () => {
+  render(<SessionPage code="hello" />);
+  expect(await heading()).toBe('No session here');
+});
+
+test('a session that is not there is told with its code', async () => {
+  serve(() => [404, { code: 'no-such-session' }]);
+  render(<SessionPage code="abc-234" />);
+  expect(await screen.findByText(/There is no session ABC234/)).toBeTruthy();
+});
+
+test('a session that is over is told to those who did not take part', async () => {
+  serve(() => [200, sessionOf({ stage: 'over' })]);
+  render(<SessionPage code="ABC234" />);
+  expect(await heading()).toBe('This session is over');
+});
+
+test('whoever needs a link of their own is told so, and comes in once it stands in the address', async () => {
+  serve((method) => (method === 'GET' ? [200, sessionOf()] : [403, { code: 'invitation-only' }]));
+  render(<SessionPage code="ABC234" />);
+  expect(await heading()).toBe('You cannot come in like this');
+  serve((method) => (method === 'GET' ? [200, sessionOf()] : [200, { participant: 1, token: 'secret' }]));
+  window.dispatchEvent(new Event('hashchange'));
+  await vi.waitFor(() => expect(localStorage.getItem('tertulia.session.ABC234')).toBe('secret'));
+});

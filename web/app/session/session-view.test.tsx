@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Refusal } from '../../../kernel/index.ts';
+import type { ParticipantDeed, ParticipantStanding, PublicSession } from '../../../wire/index.ts';
+import { words as front } from '../words/en/front.ts';
+import { words as rooms } from '../words/en/rooms.ts';
+import type { SessionSight } from './session-client.ts';
+import { SessionView } from './session-view.tsx';
+import { sessionOf, standingOf } from './standing-for-tests.ts';
+
+vi.mock('../shell/games.ts', () => ({ catalogue: [], useGame: () => ({}), loadGame: async () => ({}) }));
+
+beforeAll(async () => {
+  const pebbles = { carried: { debt: 'Debt' } };
+  const resources = { en: { ...front, ...rooms, pebbles } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+interface Scene {
+  readonly session?: PublicSession;
+  readonly connection?: SessionSight<ParticipantStanding>['connection'];
+  readonly refusal?: Refusal;
+}
+
+/** The page of a participant, and what they do there. */
+function show(standing: ParticipantStanding, { session = sessionOf(), connection = 'open', refusal }: Scene = {}) {
+  const deeds: ParticipantDeed[] = [];
+  const hurry = vi.fn();
+  const takePart = async (deed: ParticipantDeed) => {
+    deeds.push(deed);
+    return refusal ?? null;
+  };
+  const page = (now: ParticipantStanding) => (
+    <SessionView
+      session={session}
+      sight={{ connection, ended: null, now, receivedAt: performance.now(), unanswered: 0 }}
+      standing={now}
+      client={{ takePart, hurry }}
+      token="secret"
+      openLink={() => ({ send: () => {}, close: () => {} })}
+    />
+  );
+  const { rerender } = render(page(standing));
+  return { deeds, hurry, become: (now: ParticipantStanding) => rerender(page(now)) };
+}
+
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test('a name is asked for, and has to be one', async () => {
+  const { deeds } = show(standingOf({ page: 'name' }));
+  await press('Go on');
+  expect(screen.getByRole('alert').textContent).toBe('Write your name first.');
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: ' Ana ' } });
+  await press('Go on');
+  expect(deeds).toEqual([{ type: 'name', name: 'Ana' }]);
+});
+
+test('why a name was refused stands at the field', async () => {
+  show(standingOf({ page: 'name' }), { refusal: { code: 'too-fast' } });
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ana' } });
+  await press('Go on');
+  expect(screen.getByRole('alert').textContent).toBe(front.refusals['too-fast']);
+});
+
+test('what is agreed to stands there in its paragraphs; not agreeing is asked once more', async () => {
+  const { deeds } = show(standingOf({ page: 'consent' }));
+  expect(screen.getByText('We study pebbles.').tagName).toBe('P');
+  expect(screen.getByText('You may leave at any time.').tagName).toBe('P');
+  await press('I do not agree');
+  expect(deeds).toEqual([]);
+  await press('Really leave without taking part?');
+  await press('I agree and take part');
+  expect(deeds).toEqual([
+    { type: 'consent', agrees: false },
+    { type: 'consent', agrees: true },
+  ]);
+});
+
+test('questions are sent when all are answered, and a reload finds the answers again', async () => {
+  const { deeds } = show(standingOf({ page: 'questions' }));
+  expect(screen.getByText('You can send your answers 3 times.')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('The last'));
+  await press('Send the answers');
+  expect(screen.getByText('Choose an answer.')).toBeTruthy();
+  expect(deeds).toEqual([]);
+  cleanup();
+  const { deeds: after } = show(standingOf({ page: 'questions' }));
+  fireEvent.click(screen.getByLabelText('Three'));
+  await press('Send the answers');
+  expect(after).toEqual([{ type: 'answer', answers: [1, 1] }]);
+});
+
+test('a wrong answer says why beside it, and how many tries are left', () => {
+  const mistakes = [{ question: 0, why: 'Whoever takes the last one wins.' }];
+  show(standingOf({ page: 'questions', mistakes, triesLeft: 1 }));
+  const wrong = screen.getByRole('group', { name: /Who wins/ });
+  const right = screen.getByRole('group', { name: /How many rounds/ });
+  expect(within(wrong).getByText('Whoever takes the last one wins.')).toBeTruthy();
+  expect(within(right).queryByText(/Not right yet/)).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'One answer is not right yet. One try is left. Without all answers right you cannot take part.',
+  );
+});
+
+test('the waiting room tells the number, and that the organiser starts; whoever is late joins with the next match', () => {
+  const { become } = show(standingOf());
+  expect(heading()).toBe('You are in. Now we wait.');
+  expect(screen.getByText('12')).toBeTruthy();
+  expect(screen.getByText('20 people are expected.')).toBeTruthy();
+  become(standingOf({ stage: 'playing', phase: 1 }));
+  expect(heading()).toBe('You join with the next match');
+});
+
+test('after a match: its points, how far the others are, and being ready', async () => {
+  const results = [{ phase: 0, seat: 1, points: 17 }];
+  const between = standingOf({
+    stage: 'playing',
+    page: 'between',
+    phase: 0,
+    results,
+    points: 17,
+    rooms: { done: 37, of: 100 },
+  });
+  const { deeds, become } = show(between);
+  expect(heading()).toBe('Your match is over');
+  const bar = screen.getByRole('progressbar', { name: '37 of 100 pairs are done' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('37');
+  await press("I'm ready");
+  expect(deeds).toEqual([{ type: 'ready' }]);
+  become({ ...between, stage: 'between', isReady: true, beginsIn: 20_000, rooms: { done: 100, of: 100 } });
+  expect(screen.getByText('You are ready. The next match opens here by itself.')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('0:20');
+  expect(screen.queryByRole('button', { name: "I'm ready" })).toBeNull();
+});
+
+test('somebody whose clocks ran out is asked whether they are there', async () => {
+  const { deeds } = show(standingOf({ stage: 'between', page: 'between', phase: 1, mustSayReady: true }));
+  expect(screen.queryByRole('button', { name: "I'm ready" })).toBeNull();
+  await press("I'm here, let me play");
+  expect(deeds).toEqual([{ type: 'ready' }]);
+});
+
+test('the questionnaire marks what is missing or does not fit, keeps a draft over a reload, and sends numbers as numbers', async () => {
+  const { deeds } = show(standingOf({ stage: 'over', page: 'questionnaire' }));
+  fireEvent.change(screen.getByLabelText(/How old/), { target: { value: '7' } });
+  await press('Send');
+  expect(screen.getByText('A number from 16 to 99, please.')).toBeTruthy();
+  expect(screen.getByText('Please answer this one.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('2 answers are missing or do not fit. They are marked.');
+  expect(deeds).toEqual([]);
+  fireEvent.click(screen.getByLabelText('Music'));
+  fireEvent.change(screen.getByLabelText(/How old/), { target: { value: '21,5' } });
+  cleanup();
+  const { deeds: after } = show(standingOf({ stage: 'over', page: 'questionnaire' }));
+  await press('Send');
+  expect(after).toEqual([{ type: 'fill', answers: { age: 21.5, subject: 'Music' } }]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('at the end the payment is written out as a sum, with the code and the way back', () => {
+  const payment = {
+    points: 84,
+    showUpFee: 4,
+    exchangeRate: 0.1,
+    total: 12.4,
+    currency: 'EUR',
+    completionCode: 'C0DE',
+    returnLink: 'https://example.org/?pid=7',
+  };
+  show(standingOf({ stage: 'over', page: 'done', phase: 4, points: 84, payment }));
+  const sum = screen.getByText('Your payment').closest('dl') as HTMLElement;
+  expect([...sum.children].map((part) => part.textContent)).toEqual([
+    'For taking part',
+    '€4.00',
+    '84 points × €0.10',
+    '€8.40',
+    'Your payment',
+    '€12.40',
+  ]);
+  expect(screen.getByText('C0DE')).toBeTruthy();
+  const back = screen.getByRole('link', { name: 'Back to where you were invited' });
+  expect(back.getAttribute('href')).toBe('https://example.org/?pid=7');
+});
+
+test('where nobody is paid, no sum is shown', () => {
+  const payment = {
+    points: 5,
+    showUpFee: 0,
+    exchangeRate: 0,
+    total: 0,
+    currency: '',
+    completionCode: '',
+    returnLink: '',
+  };
+  show(standingOf({ stage: 'over', page: 'done', payment }));
+  expect(heading()).toBe('Thank you');
+  expect(screen.queryByText('Your payment')).toBeNull();
+});
+
+test.each([
+  ['declined', 'You do not take part'],
+  ['failed', 'Thank you for trying'],
+] as const)('whoever has %s is told so', (page, title) => {
+  show(standingOf({ page }));
+  expect(heading()).toBe(title);
+});
+
+test('a closed session says so, but lets those who are done see what they are paid', () => {
+  const { become } = show(standingOf({ stage: 'closed', page: 'questionnaire' }));
+  expect(heading()).toBe('This session is closed');
+  become(standingOf({ stage: 'closed', page: 'done' }));
+  expect(heading()).toBe('Thank you');
+});
+
+test('the header tells number, match, points and what is carried, in the words of the game where it has some', () => {
+  const results = [{ phase: 0, seat: 0, points: 20 }];
+  const carried = { debt: 2, nothing: 0, luck: 1 };
+  show(standingOf({ stage: 'between', page: 'between', phase: 1, results, points: 20, carried }));
+  const items = within(screen.getByRole('list', { name: 'Where you are' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Participant 12No. 12',
+    'Match 2 of 5',
+    '20 points',
+    'Debt: 2',
+    'luck: 1',
+  ]);
+});
+
+test('a pause and a lost connection are told on every page', async () => {
+  const { hurry } = show(standingOf({ isPaused: true }), { connection: 'lost' });
+  expect(screen.getByText(rooms.session.paused)).toBeTruthy();
+  expect(screen.getByText(rooms.session.lost)).toBeTruthy();
+  await press('Try now');
+  expect(hurry).toHaveBeenCalledOnce();
+});
+
+test('how everybody stands is shown by number, with the reader marked, once somebody has played', () => {
+  const leaderboard = [
+    { place: 1, number: 3, points: 30, games: 1 },
+    { place: 2, number: 12, points: 20, games: 1 },
+  ];
+  show(standingOf({ stage: 'between', page: 'between', phase: 0, leaderboard }));
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['1', '3', '30'],
+    ['2', '12 (you)', '20'],
+  ]);
+});

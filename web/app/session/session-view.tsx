@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParticipantStanding, PublicSession } from '../../../wire/index.ts';
+import type { OpenLink } from '../following/link.ts';
+import { Loading } from '../shell/loading.tsx';
+import { useAttention } from '../shell/use-attention.ts';
+import { BetweenPage } from './between-page.tsx';
+import { ConsentPage } from './consent-page.tsx';
+import { DonePage } from './done-page.tsx';
+import { InstructionsPage } from './instructions-page.tsx';
+import { NamePage } from './name-page.tsx';
+import type { PageProps } from './page-props.ts';
+import { PartingPage } from './parting-page.tsx';
+import { PlayingPage } from './playing-page.tsx';
+import { QuestionnairePage } from './questionnaire-page.tsx';
+import { QuestionsPage } from './questions-page.tsx';
+import type { SessionClient, SessionSight } from './session-client.ts';
+import { SessionHeader } from './session-header.tsx';
+import { SessionNotices } from './session-notices.tsx';
+import { WaitingPage } from './waiting-page.tsx';
+
+type Standing = ParticipantStanding;
+
+/** The pages on which somebody reads, answers or waits. */
+const PAGES: Readonly<Record<Exclude<Standing['page'], 'playing'>, ComponentType<PageProps>>> = {
+  name: NamePage,
+  consent: ConsentPage,
+  instructions: InstructionsPage,
+  questions: QuestionsPage,
+  waiting: WaitingPage,
+  between: BetweenPage,
+  questionnaire: QuestionnairePage,
+  done: DonePage,
+  declined: () => <PartingPage why="declined" />,
+  failed: () => <PartingPage why="failed" />,
+};
+/** Those that stay when the organiser has closed the session: nothing can be sent any more. */
+const LASTING: readonly Standing['page'][] = ['done', 'declined', 'failed'];
+
+interface SessionViewProps {
+  readonly session: PublicSession;
+  readonly sight: SessionSight<Standing>;
+  readonly standing: Standing;
+  readonly client: Pick<SessionClient<Standing>, 'takePart' | 'hurry'>;
+  readonly token: string;
+  /** The link that the match shares. */
+  readonly openLink: OpenLink;
+}
+
+/** The page that a participant is on, under one slim header. */
+export function SessionView({ session, sight, standing, client, token, openLink }: SessionViewProps) {
+  const top = (
+    <>
+      <SessionHeader session={session} standing={standing} connection={sight.connection} />
+      <SessionNotices session={session} sight={sight} hurry={() => client.hurry()} />
+    </>
+  );
+  const { page, table, stage } = standing;
+  if (stage === 'closed' && !LASTING.includes(page)) {
+    return (
+      <>
+        {top}
+        <PartingPage why="closed" />
+      </>
+    );
+  }
+  if (page === 'playing') {
+    return (
+      <div className="flex h-dvh flex-col">
+        {top}
+        {table === null ? <Loading /> : <PlayingPage key={table.code} {...{ table, token, openLink }} />}
+      </div>
+    );
+  }
+  const Shown = PAGES[page];
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {top}
+      <Called standing={standing} />
+      <Shown
+        key={page}
+        session={session}
+        standing={standing}
+        receivedAt={sight.receivedAt}
+        takePart={(deed) => client.takePart(deed)}
+      />
+    </div>
+  );
+}
+
+/** Reaches somebody who looks elsewhere when something is asked of them between matches and after the last. */
+function Called({ standing }: { readonly standing: Standing }) {
+  const { t } = useTranslation('session');
+  const isMissed = standing.mustSayReady && standing.page !== 'done';
+  const text = t(isMissed ? 'between.mustTitle' : 'questionnaire.title');
+  useAttention({ isMyTurn: isMissed || standing.page === 'questionnaire', text, title: text });
+  return null;
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { LIMITS } from './codes.ts';
+import { name as personName } from './name.ts';
+
+const MOST_TREATMENTS = 20;
+const MOST_QUESTIONS = 40;
+const MOST_CHOICES = 20;
+const LONGEST_PAGE = 20_000;
+const LONGEST_LINE = 500;
+
+const line = z.string().trim().max(LONGEST_LINE);
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const options = z.record(z.string().max(100), z.union([z.string().max(LIMITS.optionLetters), z.number(), z.boolean()]));
+
+/** A set of options under a name; what an experiment compares. */
+const treatment = z.strictObject({ name: z.string().trim().min(1).max(40), options });
+
+/** A question of the rules, to see whether they were understood. */
+const comprehension = z
+  .strictObject({
+    question: line.min(1),
+    answers: z.array(line.min(1)).min(2).max(MOST_CHOICES),
+    /** The place of the right answer. */
+    right: z.int().min(0),
+    /** Said once it was answered wrongly. */
+    why: line.optional(),
+  })
+  .refine(({ answers, right }) => right < answers.length, { path: ['right'] });
+
+const questionnaireItem = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), key, question: line.min(1), isRequired: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('number'),
+    key,
+    question: line.min(1),
+    isRequired: z.boolean(),
+    from: z.number(),
+    to: z.number(),
+  }),
+  z.strictObject({
+    kind: z.literal('choice'),
+    key,
+    question: line.min(1),
+    isRequired: z.boolean(),
+    choices: z.array(line.min(1)).min(2).max(MOST_CHOICES),
+  }),
+]);
+
+/** A page to which a participant is sent back; `{id}` stands for the id that the recruiting site gave them. */
+const returnLink = z
+  .string()
+  .max(LONGEST_LINE)
+  .refine((link) => link === '' || /^https?:\/\//.test(link));
+
+/** Everything that an organiser decides before an experiment: it can be kept in a file and used again. */
+export const sessionPlan = z.strictObject({
+  game: z.string().max(60),
+  title: z.string().trim().min(1).max(120),
+  language: z.enum(['en', 'es']),
+
+  // ── the tournament ──────────────────────────────────────────────────────────
+  treatments: z.array(treatment).min(1).max(MOST_TREATMENTS),
+  /** Options of every match, on top of what the game's tournaments have. */
+  options,
+  order: z.enum(['fixed', 'latin-sessions', 'latin-groups']),
+  row: z.int().min(0).max(99),
+  noRematch: z.boolean(),
+  roles: z.enum(['random', 'balanced']),
+  odd: z.enum(['bot', 'bye']),
+  committedRounds: z.int().min(1).max(100),
+  /** Decides every shuffle; null: drawn when the session is made. */
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 32 - 1)
+    .nullable(),
+  /** The bot that plays for whoever is gone, and for want of a partner. */
+  substitute: z.string().max(40),
+  /** Lapsed clocks in a row after which a bot takes the chair. */
+  lapses: z.int().min(1).max(20),
+  /** Seconds between two matches, in which results are shown and everybody says that they are there. */
+  breakSeconds: z.int().min(0).max(3600),
+  /** Participants who are expected. */
+  expected: z.int().min(2).max(5000),
+
+  // ── the pages around it ─────────────────────────────────────────────────────
+  asksNames: z.boolean(),
+  consent: z.string().max(LONGEST_PAGE),
+  instructions: z.string().max(LONGEST_PAGE),
+  questions: z.array(comprehension).max(MOST_QUESTIONS),
+  /** Times that the questions may be answered in all; whoever fails them all takes no part. 0: as often as needed. */
+  tries: z.int().min(0).max(100),
+  questionnaire: z
+    .array(questionnaireItem)
+    .max(MOST_QUESTIONS)
+    .refine((items) => new Set(items.map((item) => item.key)).size === items.length),
+  /** Who sees how everybody stands: the organiser alone, or everybody, by number. */
+  leaderboard: z.enum(['organiser', 'everybody']),
+
+  // ── payment and the way back ────────────────────────────────────────────────
+  currency: z.string().trim().max(10),
+  showUpFee: z.number().min(0).max(1_000_000),
+  /** Money for one point. */
+  exchangeRate: z.number().min(0).max(1_000_000),
+  completionCode: z.string().trim().max(60),
+  returnLink,
+  /** The name under which a link brings a participant's id from the recruiting site. */
+  idParameter: z.string().regex(/^[\w-]{0,40}$/),
+});
+
+export type SessionPlan = z.infer<typeof sessionPlan>;
+export type QuestionnaireItem = SessionPlan['questionnaire'][number];
+
+/** What a participant answers to the questionnaire, by its keys. */
+const questionnaireAnswers = z.record(key, z.union([z.string().max(2000), z.number()]));
+
+/** What a participant does in a session, beside playing. */
+export const participantDeed = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('name'), name: personName }),
+  z.strictObject({ type: z.literal('consent'), agrees: z.boolean() }),
+  z.strictObject({ type: z.literal('read') }),
+  /** The places of the answers, in the order of the questions. */
+  z.strictObject({ type: z.literal('answer'), answers: z.array(z.int().min(0)).max(MOST_QUESTIONS) }),
+  /** I am here, and ready for the next match. */
+  z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({ type: z.literal('fill'), answers: questionnaireAnswers }),
+]);
+export type ParticipantDeed = z.infer<typeof participantDeed>;
+
+/** What an organiser does to a session. */
+export const organiserDeed = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('start') }),
+  /** Begins the next phase at once, without the rest of the break. */
+  z.strictObject({ type: z.literal('next') }),
+  z.strictObject({ type: z.literal('pause') }),
+  z.strictObject({ type: z.literal('resume') }),
+  /** Gives the pair of a room more time for what it decides now. */
+  z.strictObject({ type: z.literal('extend'), room: z.int().min(0), seconds: z.int().min(1).max(3600) }),
+  /** Ends a room as it stands; without one, all that are still played. */
+  z.strictObject({ type: z.literal('settle'), room: z.int().min(0).nullable() }),
+  /** A bot plays on for somebody, who is paired no more until they say that they are there. */
+  z.strictObject({ type: z.literal('replace'), participant: z.int().min(1) }),
+  /** Another plan for the same game, before the start. */
+  z.strictObject({ type: z.literal('plan'), plan: sessionPlan }),
+  z.strictObject({ type: z.literal('end') }),
+]);
+export type OrganiserDeed = z.infer<typeof organiserDeed>;
