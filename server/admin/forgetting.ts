@@ -19,7 +19,7 @@ export async function forgetPerson(
   context: ServerContext,
   person: PersonId,
 ): Promise<Result<{ readonly matches: number }, Refusal>> {
-  const { storage, people, sockets, world } = context;
+  const { storage, people, sockets, sessions, world } = context;
   if ((await storage.findPerson(person)) === null) return no('no-such-person');
   const since = world.wall();
   // Banned first and deleted last: if the server dies in between, it can be asked for again.
@@ -32,6 +32,7 @@ export async function forgetPerson(
     if (isQuiet && round > 0) break;
     ids = [...new Set([...cleaned, ...(await matchesOf(storage, since))])];
   }
+  await sessions.forgetPerson(person);
   await storage.deletePerson(person);
   people.forget(person);
   return yes({ matches: cleaned.size });

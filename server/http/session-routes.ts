@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { organiserDeed, publicSession, sessionPlan } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
+import { deleteSession } from '../sessions/deleting.ts';
 import { dryRun } from '../sessions/dry-run.ts';
 import { forgetParticipant } from '../sessions/forgetting.ts';
 import { organise } from '../sessions/organising.ts';
@@ -196,6 +197,22 @@ function addKeys(app: FastifyInstance, context: ServerContext): void {
       const added = context.sessions.addOrganiser(session, body.label);
       await session.writer.settled();
       return added;
+    },
+  });
+
+  addRoute(app, {
+    method: 'DELETE',
+    path: '/api/sessions/:code',
+    name: 'deleteSession',
+    tag: 'sessions',
+    token: 'always',
+    params: code,
+    answer: { status: 200, schema: nothing },
+    aMinute: 20,
+    handle: async ({ params, request }) => {
+      const { session } = await organised(context, request, params.code);
+      granted(await deleteSession(context, session));
+      return {};
     },
   });
 

@@ -107,3 +107,37 @@ test('an invitation-only session stays one when its only participant is deleted'
   expect((await join({})).body.code).toBe('invitation-only');
   expect((await join({ link: links[0]?.link })).body.code).toBe('link-unknown');
 });
+
+test('whoever deletes themselves is deleted in their session too', async () => {
+  const session = await makeSession(server, { asksNames: true });
+  const one = await TestParticipant.join(server, session.code, { externalId: 'external-ulises' });
+  await one.takePart({ type: 'name', name: 'Ulises Quintana' });
+  expect(everythingIn(server)).toContain('Ulises Quintana');
+  expect((await ask(server, '/api/me', { method: 'DELETE', token: one.token })).status).toBe(200);
+  const after = everythingIn(server);
+  expect(['Ulises Quintana', 'external-ulises'].filter((secret) => after.includes(secret))).toEqual([]);
+  const { state } = await liveSession(server, session);
+  expect(state.participants).toHaveLength(1);
+});
+
+test('a closed session is deleted with all that is kept of it, and not before', async () => {
+  const session = await makeSession(server, { asksNames: true });
+  const [one, two] = (await joinAll(server, session.code, 2)) as [TestParticipant, TestParticipant];
+  for (const [person, name] of [
+    [one, 'Violeta Arce'],
+    [two, 'Zenobia Ruiz'],
+  ] as const)
+    await person.takePart({ type: 'name', name });
+  await organise(server, session, { type: 'start' });
+  await Promise.all([one.play(), two.play()]);
+  const { state } = await liveSession(server, session);
+  const path = `/api/sessions/${session.code}`;
+  const remove = () => ask<{ code?: string }>(server, path, { method: 'DELETE', token: session.key });
+  expect((await remove()).body).toEqual({ code: 'not-closed' });
+  for (let times = 0; times < 2; times++) await organise(server, session, { type: 'end' });
+  expect((await remove()).body).toEqual({});
+  const after = everythingIn(server);
+  const ids = [state.id, ...state.places.flat().map(({ match }) => match), 'Violeta Arce', 'Zenobia Ruiz'];
+  expect(ids.filter((id) => after.includes(id))).toEqual([]);
+  expect((await ask<{ code?: string }>(server, path)).body.code).toBe('no-such-session');
+});

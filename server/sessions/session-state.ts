@@ -86,8 +86,8 @@ export type SessionDeed =
   /** The code of a room's table was taken by another table. */
   | { readonly type: 'recoded'; readonly room: number; readonly code: string }
   | ({ readonly type: 'paused' | 'resumed' | 'closed' } & ByOrganiser)
-  /** Their personal data are gone. */
-  | ({ readonly type: 'forgotten' } & ByOne & ByOrganiser);
+  /** Their personal data are gone: an organiser deleted them, or they did so themselves. */
+  | ({ readonly type: 'forgotten'; readonly by: number | null } & ByOne);
 
 /** One line of the log. Times are milliseconds since 1970. */
 export type SessionEntry = { readonly at: number } & (({ readonly type: 'opened' } & SessionOpening) | SessionDeed);

@@ -7,6 +7,7 @@ import { drawSecret, hashOf, type People } from '../people/people.ts';
 import type { LogLine, Slot, Storage } from '../storage/port.ts';
 import type { House, RoomKeeper } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
+import { forgetSlot } from './forget-slot.ts';
 import { LiveSession, type SessionHouse } from './live-session.ts';
 import { foldSession } from './session-fold.ts';
 import { openSession, type SessionEntry, type SessionOpening, type SessionState } from './session-state.ts';
@@ -199,6 +200,14 @@ export class Sessions implements SessionHouse, RoomKeeper {
     return invited.map(({ label, link }) => ({ label, link }));
   }
 
+  /** Somebody is deleted, and with them what is kept of them in sessions. */
+  async forgetPerson(person: string): Promise<void> {
+    for (const slot of await this.storage.listSlotsOf(person)) {
+      const session = await this.load(slot.session);
+      if (session.ok) await forgetSlot(this.storage, session.value, { slot, by: null });
+    }
+  }
+
   // ── sockets ─────────────────────────────────────────────────────────────────
 
   async attend(
@@ -257,6 +266,15 @@ export class Sessions implements SessionHouse, RoomKeeper {
   }
 
   // ── the whole server ────────────────────────────────────────────────────────
+
+  /** Nothing is kept of a session any more, and nobody follows it. */
+  async remove(session: LiveSession): Promise<void> {
+    session.stop();
+    await session.writer.settled();
+    this.live.delete(session.state.id);
+    session.attendance.dismiss('no-such-session');
+    await this.storage.deleteMatch(session.state.id);
+  }
 
   lost(session: LiveSession, loss: Loss): void {
     if (this.live.get(session.state.id) !== session) return;

@@ -45,7 +45,9 @@ function answer(
   answers: readonly number[],
 ): Result<SessionDeed, Refusal> {
   const unanswered = questions.findIndex(({ answers: choices }, index) => choices[answers[index] ?? -1] === undefined);
-  if (unanswered !== -1 || answers.length !== questions.length) return no('not-all-answered', { question: unanswered });
+  if (unanswered !== -1 || answers.length !== questions.length) {
+    return no('not-all-answered', { question: unanswered === -1 ? questions.length : unanswered });
+  }
   const mistakes = questions.flatMap(({ right }, index) => (answers[index] === right ? [] : [index]));
   return yes({ type: 'answered', participant, answers, mistakes });
 }

@@ -129,6 +129,8 @@ export interface Storage extends TableLog {
     fields: Partial<Pick<Slot, 'linkHash' | 'label' | 'number' | 'person' | 'name' | 'externalId'>>,
   ): Promise<void>;
   listSlots(session: string): Promise<readonly Slot[]>;
+  /** The places of a person, in any session. */
+  listSlotsOf(person: string): Promise<readonly Slot[]>;
 
   // ── the house ──────────────────────────────────────────────────────────────
   readSetting(key: string): Promise<string | null>;

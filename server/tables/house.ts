@@ -287,8 +287,12 @@ export class House implements TableHouse<LiveTable> {
 
   ended(table: LiveTable): void {
     if (table.state.session !== null) this.rooms?.ended(table);
-    this.unkept.push(table.id);
-    this.keeping ??= setTimeout(() => void this.keepNext(), KEEP_EVERY_MS).unref();
+    this.keepLater([table.id]);
+  }
+
+  private keepLater(ids: readonly string[]): void {
+    this.unkept.push(...ids);
+    if (this.unkept.length > 0) this.keeping ??= setTimeout(() => void this.keepNext(), KEEP_EVERY_MS).unref();
   }
 
   /** One finished match after the other, with time for everybody else between: none of them is in a hurry. */
@@ -378,7 +382,8 @@ export class House implements TableHouse<LiveTable> {
         this.rested(loaded.value);
       } else broken++;
     });
-    await inGroups(await this.storage.listUnkept(), (id) => this.keep(id));
+    // Nobody waits for these, and after a crash in the middle of a tournament there are hundreds.
+    this.keepLater(await this.storage.listUnkept());
     return { resumed, broken };
   }
 

@@ -21,4 +21,5 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('external_id', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('slot_session').on('slot').column('session').execute();
+  await db.schema.createIndex('slot_person').on('slot').column('person').execute();
 }

@@ -35,6 +35,10 @@ export async function changeSlot(
   await db.updateTable('slot').set(fields).where('id', '=', id).execute();
 }
 
+export function listSlotsOf({ db }: Ground, person: string): Promise<readonly Slot[]> {
+  return db.selectFrom('slot').selectAll().where('person', '=', person).orderBy('id').execute();
+}
+
 export function listSlots({ db }: Ground, session: string): Promise<readonly Slot[]> {
   return db.selectFrom('slot').selectAll().where('session', '=', session).orderBy('id').execute();
 }

@@ -1,8 +1,11 @@
-import { CircleStop, Flag, Pause, Play, SkipForward } from 'lucide-react';
+import { CircleStop, Flag, Pause, Play, SkipForward, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import type { OrganiserDeed } from '../../../../wire/index.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Notice } from '../../../kit/notice.tsx';
+import { forgetKey } from '../keys.ts';
+import { askSession } from '../session-desk.ts';
 import { useDoing } from '../use-doing.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { doDeed, useDesk } from './desk-context.ts';
@@ -34,6 +37,34 @@ const Badge = ({ children }: { readonly children: string }) => (
   <span className="rounded-full border border-muted bg-surface px-3 py-0.5 text-small">{children}</span>
 );
 
+/** Once it is closed, everything that is kept of it can be deleted. */
+function DeleteAll() {
+  const { t } = useTranslation('experiments');
+  const { code, key } = useDesk();
+  const [, goTo] = useLocation();
+  const { run, refusal } = useDoing();
+  const deleteAll = async () => {
+    await askSession({ code, key }, 'DELETE', '');
+    forgetKey(code);
+    goTo('/experiments');
+  };
+  return (
+    <div className="grid justify-items-end gap-2">
+      <ConfirmDialog
+        kind="danger"
+        title={t('desk.delete')}
+        text={t('desk.deleteText')}
+        yes={t('desk.deleteYes')}
+        onYes={() => void run(deleteAll)}
+      >
+        <Trash2 aria-hidden className="size-5" />
+        {t('desk.delete')}
+      </ConfirmDialog>
+      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+    </div>
+  );
+}
+
 function Controls() {
   const { t } = useTranslation('experiments');
   const desk = useDesk();
@@ -44,7 +75,7 @@ function Controls() {
   // Ended first, so that everybody comes to the questionnaire; closed once nobody shall come in any more.
   const way = stage === 'over' ? 'close' : 'end';
   const isRunning = stage === 'playing' || stage === 'between';
-  if (stage === 'closed') return null;
+  if (stage === 'closed') return <DeleteAll />;
   return (
     <div className="grid justify-items-end gap-2">
       <div className="flex flex-wrap gap-2">
