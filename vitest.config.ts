@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Rules and what is built on them alone: nothing in them is kept between two tests, so that files may share what they import. */
-const PURE = ['kernel', 'games', 'bots', 'simulation', 'wire'].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const PURE = ['kernel', 'games', 'bots', 'tournament', 'simulation', 'wire'].map(
+  (folder) => `${folder}/**/*.test.{ts,tsx}`,
+);
 const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**'];
 
 export default defineConfig({

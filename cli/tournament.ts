@@ -103,6 +103,7 @@ function planFor(shell: Shell, listed: Listed<Kinds>, wish: Wish): Plan {
 
 const OWN_CODES: readonly string[] = [
   'bad-row',
+  'fixed-in-tournaments',
   'no-treatments',
   'not-for-two',
   'option-of-treatment',

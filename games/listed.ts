@@ -86,6 +86,8 @@ export interface InTournament<K extends Kinds> {
   readonly treatments: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
   /** Options that every match of a tournament has unless its organiser says otherwise. */
   readonly options: Readonly<Record<string, Plain>>;
+  /** Options that every match of a tournament has, whatever its organiser says. */
+  readonly fixed: Readonly<Record<string, Plain>>;
   /** The options that are clocks, in seconds, 0 for none. */
   readonly clocks: readonly string[];
   /** The bot that plays for whoever is gone, or in want of a partner. */

@@ -58,11 +58,17 @@ const byName: Introductions = {
   meant: (told) => told,
 };
 
+const FIRST_LETTER = 'A'.charCodeAt(0);
+
+const letterOf = (number: number): string => String.fromCharCode(FIRST_LETTER + number - 1);
+
 /** By number. Real ids are not understood either: whoever knows one from elsewhere would learn whether they are here. */
-function blindly({ numbers }: TableState): Introductions {
+function blindly({ numbers, session }: TableState): Introductions {
   const ownNumber = (person: PersonId): number | undefined => numbers[person]?.[0];
   const idOf = (person: PersonId): ToldPerson => toldPerson(`guest-${ownNumber(person) ?? '?'}`);
-  const numberName = (number: number | undefined): ToldName => toldName(`№ ${number ?? '?'}`);
+  // In a session everybody has a number already, that of the session: at its tables people go by letters.
+  const numberName = (number: number | undefined): ToldName =>
+    toldName(session === null || number === undefined ? `№ ${number ?? '?'}` : letterOf(number));
   return {
     person: idOf,
     guest: ({ person }) => numberName(ownNumber(person)),

@@ -1,5 +1,8 @@
-import { holdsSeat, type Input, type Kinds, type Match } from '../kernel/index.ts';
+import { holdsSeat, type Input, type Kinds, type Match, type State } from '../kernel/index.ts';
 import type { Deed } from './entry.ts';
+
+/** How a match stood before an input: its phase, and the chairs that play waited for, as bits. */
+type Before = Pick<State<Kinds>, 'phase' | 'asked'>;
 
 /** How many clocks in a row each chair has let lapse. */
 export class Lapses {
@@ -9,10 +12,11 @@ export class Lapses {
     return this.bySeat[seat] ?? 0;
   }
 
-  /** An input was played; `asked` are the chairs that play waited for until then, as bits. */
-  look(match: Match<Kinds>, input: Input<Kinds>, asked: number): void {
+  /** An input was played by which the match left how it stood before. */
+  look(match: Match<Kinds>, input: Input<Kinds>, { phase, asked }: Before): void {
     if (input.type === 'answer') this.bySeat[input.seat] = input.by === 'clock' ? this.of(input.seat) + 1 : 0;
-    if (input.type !== 'time') return;
+    if (input.type === 'talk') this.bySeat[input.seat] = 0;
+    if (input.type !== 'time' || match.game.phases[phase]?.endsByTime) return;
     for (let seat = 0; seat < match.seats; seat++) if (holdsSeat(asked, seat)) this.bySeat[seat] = this.of(seat) + 1;
   }
 

@@ -10,15 +10,16 @@ import {
   yes,
 } from '../kernel/index.ts';
 import type { Action } from '../wire/index.ts';
-import { arrivalOf, whyMayNotWatch } from './admission.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
 import { type Client, text } from './client.ts';
 import { CommandIds } from './command-ids.ts';
-import { holderFor, setupToStart } from './deciding.ts';
+import { setupToStart } from './deciding.ts';
 import { DeedBook } from './deed-book.ts';
+import { Door, type Entered } from './door.ts';
 import { type Due, deadlineOf } from './due.ts';
 import { fold, type TableDeed } from './entry.ts';
 import { type Answered, type Asking, FrontDesk, NOBODY_ASKS, type Served, type TableMessage } from './front-desk.ts';
+import { deedForGone, deedsForEmpty, deedsForLapsed } from './held-chairs.ts';
 import { LogWriter } from './log-writer.ts';
 import { MatchOnTable, type Played } from './match-on-table.ts';
 import { heardIn, type Replayed } from './replaying.ts';
@@ -34,7 +35,7 @@ import type { Viewer } from './viewer.ts';
 const MOST_TROUBLES = 3;
 
 /** One table in memory: takes what people, bots and clocks do, writes it down, and shows it to everybody once it is on disk. */
-export class LiveTable implements Timed, Served {
+export class LiveTable implements Timed, Served, Entered {
   readonly state: TableState;
   readonly listed: Listed<Kinds>;
   readonly audience: Audience;
@@ -44,12 +45,14 @@ export class LiveTable implements Timed, Served {
   private readonly clock: TableClock;
   private readonly match: MatchOnTable;
   readonly commandIds: CommandIds;
+  private readonly door: Door;
   private readonly desk: FrontDesk;
   private readonly book: DeedBook;
   private readonly timekeeper: Timekeeper;
   /** How often a rule threw since the server started. */
   private readonly troubles: number;
-  private isStopped = false;
+  /** Nothing happens here any more; another may be in its place. */
+  isStopped = false;
   /** The people go on to the next match; what is done meanwhile would be done to the former. */
   isMovingOn = false;
 
@@ -83,6 +86,7 @@ export class LiveTable implements Timed, Served {
       at: () => this.at,
       follow: (deed, at) => this.follow(deed, at),
     });
+    this.door = new Door(this);
     this.desk = new FrontDesk(this);
     this.timekeeper = new Timekeeper(this, of.awake.goneSince);
     this.timekeeper.notePresence();
@@ -116,41 +120,16 @@ export class LiveTable implements Timed, Served {
   // ── coming and going ────────────────────────────────────────────────────────
 
   watch(client: Client, viewer: Viewer, resuming: Resuming | null): Result<null, Refusal> {
-    const why = this.whyMayNotWatch(client, viewer);
+    const why = this.door.letIn(client, viewer, resuming);
     if (why !== null) return { ok: false, why };
-    this.welcome(client, viewer);
-    this.audience.watch(client, viewer, resuming);
     this.timekeeper.notePresence();
     return yes(null);
   }
 
-  private whyMayNotWatch({ person }: Client, viewer: Viewer): Refusal | null {
-    if (this.state.stage === 'closed') return { code: 'table-closed' };
-    if (this.isStopped) return { code: 'moved' };
-    return whyMayNotWatch(this.state, { person, viewer, watches: this.audience.size });
-  }
-
   /** Takes over those who followed another table in its place. */
   adopt(watches: readonly Watch[]): void {
-    const welcome: Watch[] = [];
-    for (const watch of watches) {
-      const why = this.whyMayNotWatch(watch.client, watch.viewer);
-      if (why !== null) turnAway(watch, this.code, why.code);
-      else if (watch.client.isOpen) welcome.push(watch);
-    }
-    for (const { client, viewer } of welcome) this.welcome(client, viewer);
-    this.audience.adopt(welcome);
+    this.door.adopt(watches);
     this.timekeeper.notePresence();
-  }
-
-  private welcome({ person, name }: Client, viewer: Viewer): void {
-    if (person === null) return;
-    const arrival = arrivalOf(this.state, { person, name }, (other) => this.audience.isHere(other));
-    if (arrival.length > 0) this.commit(arrival, null);
-    const chair = typeof viewer === 'number' ? this.state.chairs[viewer] : undefined;
-    if (chair?.type === 'person' && chair.heldBy !== null && !chair.hasLeft) {
-      this.commit([{ type: 'returned', seat: viewer as number }], null);
-    }
   }
 
   /** A device follows this viewer no longer; without one, nothing of this table. */
@@ -219,12 +198,7 @@ export class LiveTable implements Timed, Served {
     const setup = setupToStart(listed, state);
     if (!setup.ok) return setup;
     const { world } = this.house;
-    const began = {
-      wall: world.wall(),
-      version: game.version,
-      setup: setup.value,
-      seed: { key: world.drawKey() },
-    };
+    const began = { wall: world.wall(), version: game.version, setup: setup.value, seed: { key: world.drawKey() } };
     const recording = this.tryOut({ ...began, from: null });
     if (recording === null) return no('rule-threw');
     fold(state, { type: 'started', ...began });
@@ -284,22 +258,16 @@ export class LiveTable implements Timed, Served {
       this.book.noteSummary();
       this.audience.showStanding();
       if (this.state.stage === 'over') this.writer.afterwards(() => this.house.ended(this));
-      else this.holdEmptyChairs();
+      else this.hold(deedsForEmpty(this.state, this.listed));
     }
-    this.holdLapsed();
+    this.hold(deedsForLapsed(this.state, this.match));
     this.timekeeper.schedule();
     this.house.moved(this);
   }
 
-  /** In a room of a session a bot goes on for whoever lets one clock after the other lapse, until they say that they are back. */
-  private holdLapsed(): void {
-    const { session, stage } = this.state;
-    const lapsed = session === null || stage !== 'playing' ? [] : this.match.lapsed(session.lapses);
-    if (session === null || lapsed.length === 0) return;
-    this.commit(
-      lapsed.map((seat) => ({ type: 'held', seat, bot: session.substitute, hasLeft: true })),
-      null,
-    );
+  /** Has bots take chairs, where there are any to take. */
+  private hold(deeds: readonly TableDeed[]): void {
+    if (deeds.length > 0) this.commit(deeds, null);
   }
 
   /** When the game's own timer is up, by the table's clock; null where none runs. */
@@ -310,19 +278,6 @@ export class LiveTable implements Timed, Served {
   /** Since when a chair is asked what it is asked now, by the table's clock; null where it is not asked. */
   askedAt(seat: number): number | null {
     return this.match.askedAt(seat);
-  }
-
-  /** Whoever left after the end is missed when the end is taken back. */
-  private holdEmptyChairs(): void {
-    const bot = holderFor(this.listed);
-    const empty = this.state.chairs.flatMap((chair, seat) =>
-      chair.type === 'nobody' && chair.heldBy === null ? [seat] : [],
-    );
-    if (empty.length > 0)
-      this.commit(
-        empty.map((seat) => ({ type: 'held', seat, bot, hasLeft: false })),
-        null,
-      );
   }
 
   private show(happening: Happening): void {
@@ -375,9 +330,7 @@ export class LiveTable implements Timed, Served {
   }
 
   chairGone(seat: number): void {
-    const isPlaying = this.state.stage === 'playing';
-    const held = { type: 'held', seat, bot: holderFor(this.listed), hasLeft: false } as const;
-    this.commit([isPlaying ? held : { type: 'stood', seat }], null);
+    this.commit([deedForGone(this.state, this.listed, seat)], null);
   }
 
   hostGone(heir: PersonId): void {
@@ -411,10 +364,4 @@ export class LiveTable implements Timed, Served {
     await this.writer.settled();
     return heardIn(this.listed, (await this.house.storage.read(this.id)).slice(0, number), seat);
   }
-}
-
-/** Tells somebody that they follow a chair or a table no longer. */
-function turnAway({ client, viewer }: Watch, code: string, why: string): void {
-  client.send(text({ type: 'ended', table: code, seat: viewer, code: why }));
-  client.dropped({ client, code, viewer });
 }

@@ -111,10 +111,10 @@ export class MatchOnTable {
   play(input: Input<Kinds>, ended: (isOver: boolean) => void): Result<Played, Refusal> {
     const recording = this.recording as Recording<Kinds>;
     const wasAsked = input.type === 'answer' && this.askedSince.of(input.seat) !== null;
-    const { asked } = recording.match.state;
+    const { phase, asked } = recording.match.state;
     const played = recording.play(input);
     if (!played.ok) return played;
-    this.lapses.look(recording.match, input, asked);
+    this.lapses.look(recording.match, input, { phase, asked });
     const step = played.value;
     if (step.said !== null) return { ok: true, value: { step, shown: null } };
     this.followStep(step);

@@ -42,14 +42,18 @@ export function roomState(of: {
   readonly pace: number;
 }): TableState {
   const { code, match, game, wish, chairs, session, pace } = of;
-  const sitters = chairs.flatMap((chair) => (chair.type === 'person' ? [chair] : []));
+  const numbered = chairs.map(
+    (chair, seat): Chair => (chair.type === 'nobody' ? chair : { ...chair, number: seat + 1 }),
+  );
+  const sitters = numbered.flatMap((chair) => (chair.type === 'person' ? [chair] : []));
   return {
     ...{ code, match, game, stage: 'lobby', wish, isPaused: false, host: null },
     // Only lapsed clocks count in a session, not a lost connection.
     settings: { isListed: false, isModerated: false, isBlind: true, pace, decisionSeconds: null, graceSeconds: null },
-    chairs: [...chairs],
+    chairs: numbered,
     guests: sitters.map(({ person, name }) => ({ person, name, muted: [] })),
-    ...{ kicked: [], moderators: [], numbers: {}, session, extension: null },
+    ...{ kicked: [], moderators: [], session, extension: null },
+    numbers: Object.fromEntries(sitters.map(({ person, number }) => [person, [number as number]])),
   };
 }
 

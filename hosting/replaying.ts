@@ -189,10 +189,10 @@ class Replay {
 
   private play(input: Input<Kinds>, at: number): Result<LoggedStep<Kinds>, Refusal> {
     if (this.recording === null) return no('not-running');
-    const { asked } = this.recording.match.state;
+    const { phase, asked } = this.recording.match.state;
     const played = this.recording.play(input);
     if (played.ok) {
-      this.lapses.look(this.recording.match, input, asked);
+      this.lapses.look(this.recording.match, input, { phase, asked });
       if (this.state.stage !== 'closed') this.state.stage = this.recording.match.outcome === null ? 'playing' : 'over';
       this.askedSince.look(this.recording.match, at, actorOf(input));
     }

@@ -84,6 +84,8 @@ export interface Phase<K extends Kinds> {
   readonly seconds?: (view: View<K>) => number | null;
   /** Time is up: answer for `turn.unanswered()`, or move on. */
   readonly onTime?: (turn: Turn<K>) => Next<K>;
+  /** Its time is meant to run out: whoever was asked has missed nothing then. */
+  readonly endsByTime?: boolean;
 }
 
 /** What rules may touch. There is no clock, no network and no other randomness. */

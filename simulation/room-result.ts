@@ -4,14 +4,14 @@ import type { PlayableInTournament } from './tournament-plan.ts';
 
 const SEATS = [0, 1] as const;
 
-/** The options of a room's match: those of every tournament of the game, the treatment's own, and what its two seats bring. */
+/** The options of a room's match: the usual ones of the game's tournaments, the treatment's own, what its two seats bring, and what nobody may change. */
 export function optionsOfRoom(
   { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
   { options }: Treatment,
   carried: readonly Carried[],
 ): Readonly<Record<string, Plain>> {
   const chosen = { ...inTournament?.options, ...options };
-  return { ...chosen, ...inTournament?.bring(carried, chosen) };
+  return { ...chosen, ...inTournament?.bring(carried, chosen), ...inTournament?.fixed };
 }
 
 /** What a match came to that is over, or that is cut short as it stands; `byePoints` where not even a round is over. */

@@ -39,7 +39,7 @@ test('a preset as a treatment is written out in full, without anything of the ot
   const plan = planTournament(plainDuel, { ...wish, treatments: ['rich'] });
   expect(plan.ok && plan.value).toMatchObject({
     byePoints: 0,
-    treatments: [{ name: 'rich', options: { rounds: 3, bonus: 4, before1: 0, before2: 0 } }],
+    treatments: [{ name: 'rich', options: { rounds: 3, bonus: 4, before1: 0, before2: 0, isFriendly: true } }],
   });
 });
 
@@ -51,6 +51,7 @@ test.each([
   [{ treatments: ['plain', 'plain'] }, { code: 'treatment-twice', with: { treatment: 'plain' } }],
   [{ treatments: [] }, { code: 'no-treatments' }],
   [{ options: { bonus: 5 } }, { code: 'option-of-treatment', with: { key: 'bonus', treatment: 'plain' } }],
+  [{ options: { isFriendly: true } }, { code: 'fixed-in-tournaments', with: { option: 'isFriendly' } }],
   [{ options: { rounds: 99 } }, { code: 'bad-option', with: { key: 'rounds', allowed: '0–9', given: '99' } }],
   [
     { order: 'latin-sessions', row: 2 },

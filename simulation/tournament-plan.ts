@@ -26,9 +26,21 @@ export function treatmentNames({ game, inTournament }: PlayableInTournament): re
   return Object.keys(inTournament?.treatments ?? game.fields.presets);
 }
 
+/** Refuses options that would change what is fixed in every tournament of the game. */
+export function refuseFixed(
+  { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
+  options: Options,
+): Refusal | null {
+  const fixed: Options = inTournament?.fixed ?? {};
+  const option = Object.keys(fixed).find((key) => Object.hasOwn(options, key) && options[key] !== fixed[key]);
+  return option === undefined ? null : { code: 'fixed-in-tournaments', with: { option } };
+}
+
 /** A plan that can be played, or why there is none. */
 export function planTournament(listed: PlayableInTournament, wish: TournamentWish): Result<Plan, Refusal> {
   const { treatments: wished, options, ...rest } = wish;
+  const why = refuseFixed(listed, options);
+  if (why !== null) return { ok: false, why };
   const known = treatmentNames(listed);
   const treatments: Treatment[] = [];
   for (const name of wished ?? known) {
@@ -48,7 +60,11 @@ function treatmentFor(listed: PlayableInTournament, name: string, wished: Option
   const setup =
     listed.inTournament === undefined
       ? chooseSetup(listed.game, { preset: name, options }, 2)
-      : chooseSetup(listed.game, { options: { ...listed.inTournament.options, ...options } }, 2);
+      : chooseSetup(
+          listed.game,
+          { options: { ...listed.inTournament.options, ...options, ...listed.inTournament.fixed } },
+          2,
+        );
   if (!setup.ok) return setup.why.code === 'wrong-seat-count' ? no('not-for-two', { game: listed.game.id }) : setup;
   // A preset is written out in full, for nothing of another preset may come through.
   return yes({ name, options: (listed.inTournament === undefined ? setup.value : options) as Record<string, Plain> });

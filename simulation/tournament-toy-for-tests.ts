@@ -10,6 +10,7 @@ interface Setup {
   /** What the two seats have called in all matches before. */
   before1: number;
   before2: number;
+  isFriendly: boolean;
 }
 
 interface Duel extends Kinds {
@@ -32,7 +33,13 @@ const game: Game<Duel> = {
   seats: { min: 2, max: 2 },
   undo: 'never',
   fields: {
-    fields: { rounds: number(9, 3), bonus: number(9, 0), before1: number(999, 0), before2: number(999, 0) },
+    fields: {
+      rounds: number(9, 3),
+      bonus: number(9, 0),
+      before1: number(999, 0),
+      before2: number(999, 0),
+      isFriendly: { kind: 'switch', default: true },
+    },
     presets: { short: { rounds: 1 }, rich: { bonus: 4 } },
   },
   deal: (setup) => ({
@@ -71,6 +78,7 @@ const game: Game<Duel> = {
 const inTournament: InTournamentOf<Duel> = {
   treatments: { plain: { bonus: 0 }, favoured: { bonus: 5 } },
   options: { rounds: 2 },
+  fixed: { isFriendly: false },
   clocks: [],
   substitute: 'one',
   byePoints: 7,

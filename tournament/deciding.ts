@@ -50,7 +50,8 @@ function drawGroup(
 ) {
   const members = people.filter((person) => state.participants[person - 1]?.group === group);
   const random = fastRandom(state.plan.seed, PAIRING_STREAMS + phase * STREAMS_A_PHASE + group);
-  return drawPairs(members, state.plan, { random, historyOf: (person) => historyOf(state, person) });
+  const phases = phasesOf(state.plan) - phase;
+  return drawPairs(members, state.plan, { random, phases, historyOf: (person) => historyOf(state, person) });
 }
 
 /** A room that is over, by its phase and its number there. */

@@ -1,4 +1,5 @@
 import type { Random } from '../kernel/index.ts';
+import { FEW_PEOPLE, pairFewPeople } from './few-people.ts';
 import type { History } from './history.ts';
 import type { Plan } from './plan.ts';
 import { avoidRematches, type Rows } from './rematches.ts';
@@ -13,20 +14,35 @@ export interface Drawn {
 type Wishes = Pick<Plan, 'noRematch' | 'roles' | 'odd'>;
 type HistoryOf = (participant: ParticipantNumber) => History;
 
-/** Shuffles after which it is believed that some must meet again; that is so only where there are very few people. */
+/** Shuffles after which it is believed that some must meet again. */
 const MOST_SHUFFLES = 100;
 
+/** What pairs are drawn by, beside what is wished. */
+interface Drawing {
+  readonly historyOf: HistoryOf;
+  readonly random: Random;
+  /** Phases that are still to be played, this one among them. */
+  readonly phases: number;
+}
+
 /**
- * Pairs people by one shuffle. Where rematches are to be avoided, partners are exchanged among the pairs, and only where
- * that does not do is there another shuffle; of several the one with the fewest rematches counts.
+ * Pairs people by one shuffle. Where rematches are to be avoided, a few people are paired with an eye to later phases.
+ * More of them exchange partners among the pairs, and only where that does not do is there another shuffle; of several the
+ * one with the fewest rematches counts.
  */
 export function drawPairs(
   people: readonly ParticipantNumber[],
   wishes: Wishes,
-  { historyOf, random }: { readonly historyOf: HistoryOf; readonly random: Random },
+  { historyOf, random, phases }: Drawing,
 ): Drawn {
   const histories = new Map(people.map((person) => [person, historyOf(person)]));
   const scene: Scene = { wishes, random, look: (person) => histories.get(person) as History };
+  const looksAhead = wishes.noRematch && people.length > 0 && people.length <= FEW_PEOPLE;
+  const ahead = looksAhead ? pairFewPeople(people, { ...scene, phases }) : null;
+  return ahead === null ? drawByShuffles(people, scene) : withOneOver(ahead.pairs, ahead.over, scene);
+}
+
+function drawByShuffles(people: readonly ParticipantNumber[], scene: Scene): Drawn {
   let best = drawOnce(people, scene);
   for (let shuffles = 1; shuffles < MOST_SHUFFLES && best.rematches > 0; shuffles++) {
     const another = drawOnce(people, scene);

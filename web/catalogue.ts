@@ -33,6 +33,6 @@ function pagesOf(listed: Listed<Kinds>) {
 
 function tournamentOf({ inTournament }: Listed<Kinds>) {
   if (inTournament === undefined) return null;
-  const { treatments, options, clocks, substitute } = inTournament;
-  return { treatments, options, clocks, substitute };
+  const { treatments, options, clocks, substitute, fixed } = inTournament;
+  return { treatments, options, clocks, substitute, fixed: Object.keys(fixed) };
 }

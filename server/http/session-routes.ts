@@ -20,7 +20,7 @@ const made = z.strictObject({ code: z.string(), key: z.string() });
 const nothing = z.strictObject({});
 const label = z.string().trim().max(120);
 /** A plan holds whole pages of text. */
-const MOST_PLAN_BYTES = 400_000;
+const MOST_PLAN_BYTES = 150_000;
 const MOST_LABELS = 5000;
 /** Requests a minute of a hall of two thousand behind one address, who come at once, and some of them again. */
 const A_HALL = 6000;
@@ -47,7 +47,6 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
     ...{ aMinute: 30, mostBytes: MOST_PLAN_BYTES },
     handle: async ({ body }) => {
       const { session, key } = granted(await sessions.create(body.plan));
-      await session.writer.settled();
       return { code: session.code, key };
     },
   });
@@ -91,9 +90,9 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
       const session = await sessionAt(context, request, params.code);
       const token = secretOf(request);
       const person = token === '' ? null : await context.people.find(token);
-      const participant = person?.ok === true ? session.numberOf(person.value.id) : null;
+      const participant = person?.ok === true ? session.roster.numberOf(person.value.id) : null;
       if (participant !== null) return { participant, token };
-      return granted(await sessions.join(session, { link: body.link ?? null, externalId: body.externalId ?? '' }));
+      return granted(await sessions.door.join(session, { link: body.link ?? null, externalId: body.externalId ?? '' }));
     },
   });
 
@@ -119,7 +118,7 @@ function addOrganising(app: FastifyInstance, context: ServerContext): void {
       return {
         ...{ code: session.code, plan, isDryRun },
         organisers: here.map(({ number, label: its }) => ({ number, label: its, isYou: number === by })),
-        links: session.slots.flatMap(({ linkHash, label: its, number }) =>
+        links: session.roster.all.flatMap(({ linkHash, label: its, number }) =>
           linkHash === null ? [] : [{ label: its, participant: number }],
         ),
       };
@@ -158,7 +157,7 @@ function addOrganising(app: FastifyInstance, context: ServerContext): void {
     ...{ aMinute: 30, mostBytes: MOST_PLAN_BYTES },
     handle: async ({ params, body, request }) => {
       const { session } = await organised(context, request, params.code);
-      return { links: await sessions.invite(session, body.labels) };
+      return { links: await sessions.door.invite(session, body.labels) };
     },
   });
 
@@ -171,7 +170,7 @@ function addOrganising(app: FastifyInstance, context: ServerContext): void {
     params: code,
     body: z.strictObject({ players: z.int().min(2).max(500), bots: z.array(z.string().max(40)).min(1).max(50) }),
     answer: { status: 201, schema: made },
-    aMinute: 20,
+    aMinute: 12,
     handle: async ({ params, body, request }) => {
       const { session } = await organised(context, request, params.code);
       return granted(await dryRun(sessions, session, body));
@@ -195,7 +194,7 @@ function addKeys(app: FastifyInstance, context: ServerContext): void {
     handle: async ({ params, body, request }) => {
       const { session } = await organised(context, request, params.code);
       const added = context.sessions.addOrganiser(session, body.label);
-      await session.writer.settled();
+      granted(await session.kept());
       return added;
     },
   });
@@ -231,7 +230,7 @@ function addKeys(app: FastifyInstance, context: ServerContext): void {
       if (here.length === 1) throw refused('last-organiser');
       session.write({ type: 'organiserGone', number: params.number, by });
       session.attendance.dismissOrganiser(params.number);
-      await session.writer.settled();
+      granted(await session.kept());
       return {};
     },
   });

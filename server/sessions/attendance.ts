@@ -27,6 +27,8 @@ export class Attendance {
   private readonly organisers = new Map<Client, number>();
   private readonly walls = new Set<Client>();
   private readonly lastShown = new Map<number, string>();
+  /** When the last device of somebody went, by the server's clock. */
+  private readonly awaySince = new Map<number, number>();
   private lastProjected = '';
   private lastMonitored: Monitored | null = null;
   private readonly touched = new Set<number>();
@@ -46,6 +48,26 @@ export class Attendance {
     if (this.soon !== null) clearTimeout(this.soon);
     if (this.later !== null) clearTimeout(this.later);
     if (this.next !== null) clearTimeout(this.next);
+  }
+
+  /** Whether nobody at all follows it. */
+  get isEmpty(): boolean {
+    return this.participants.size + this.organisers.size + this.walls.size === 0;
+  }
+
+  /** Whether somebody is away, but was here so shortly ago that they may be on the way back. */
+  isExpected(participant: number, within: number): boolean {
+    const since = this.awaySince.get(participant);
+    return since !== undefined && !this.isHere(participant) && performance.now() - since < within;
+  }
+
+  /** These were here a moment ago. */
+  expect(participants: readonly number[]): void {
+    for (const participant of participants) this.awaySince.set(participant, performance.now());
+  }
+
+  isFollowedBy(client: Client): boolean {
+    return this.organisers.has(client) || this.walls.has(client);
   }
 
   isHere(participant: number): boolean {
@@ -81,7 +103,10 @@ export class Attendance {
     this.walls.delete(client);
     for (const [participant, clients] of this.participants) {
       if (!clients.delete(client)) continue;
-      if (clients.size === 0) this.participants.delete(participant);
+      if (clients.size === 0) {
+        this.participants.delete(participant);
+        this.expect([participant]);
+      }
       this.touch(participant);
     }
     if (this.organisers.size === 0) this.lastMonitored = null;

@@ -5,11 +5,11 @@ import type { LiveSession } from './live-session.ts';
 /** Deletes a session that is closed, with everything that is kept of it: its rooms, who took part, its own log. */
 export async function deleteSession(context: ServerContext, session: LiveSession): Promise<Result<null, Refusal>> {
   const { storage, sessions, people, sockets } = context;
-  const { state, slots } = session;
+  const { state, roster } = session;
   if (!state.isClosed) return no('not-closed');
   // The session's own log last: if the server dies in between, it can be asked for again.
   for (const { match } of state.places.flat()) await storage.deleteMatch(match);
-  for (const { person } of slots) {
+  for (const { person } of roster.all) {
     if (person === null) continue;
     sockets.dismiss(person);
     await storage.deletePerson(person);

@@ -15,6 +15,7 @@ export async function dryRun(
   const { session, key } = made.value;
   for (let player = 0; player < players; player++) session.join(bots[player % bots.length] as string);
   const begun = session.beginPhase();
-  await session.writer.settled();
+  const kept = await session.kept();
+  if (!kept.ok) return kept;
   return begun.ok ? yes({ code: session.code, key }) : begun;
 }

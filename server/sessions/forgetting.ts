@@ -10,7 +10,7 @@ export async function forgetParticipant(
   session: LiveSession,
   { participant, by }: { readonly participant: number; readonly by: number },
 ): Promise<Result<null, Refusal>> {
-  const slot = session.slotOf(participant);
+  const slot = session.roster.of(participant);
   if (slot === undefined) return no('not-a-participant');
   const forgotten = slot.person === null ? no('no-such-person') : await forgetPerson(context, slot.person);
   if (forgotten.ok) return yes(null);

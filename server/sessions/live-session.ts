@@ -11,8 +11,10 @@ import type { Slot, Storage } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
 import { Attendance, type Shown } from './attendance.ts';
+import { Intermission } from './intermission.ts';
 import { glanceAt, monitoredOf, type RoomGlance } from './monitor.ts';
-import { roomResult, roomToOpen } from './rooms.ts';
+import { roomResult, roomToOpen, unplayedResult } from './rooms.ts';
+import { Roster } from './roster.ts';
 import { foldSession } from './session-fold.ts';
 import type { SessionDeed, SessionState } from './session-state.ts';
 import { stageOf } from './session-state.ts';
@@ -21,6 +23,9 @@ import { decideTakingPart } from './taking-part.ts';
 
 /** How long until something is tried again that did not work. */
 const RETRY_MS = 2000;
+
+/** More than so many times as many as are expected are a mistake, or an attack. */
+const MOST_TIMES_EXPECTED = 2;
 
 /** What a session asks of the server that it is run by. */
 export interface SessionHouse {
@@ -48,69 +53,55 @@ export class LiveSession implements Shown {
   readonly listed: Listed<Kinds>;
   readonly writer: LogWriter;
   readonly attendance: Attendance;
-  readonly slots: Slot[];
+  readonly intermission: Intermission;
+  readonly roster: Roster;
   private readonly of: SessionHouse;
   private readonly commandIds: CommandIds;
-  private readonly slotByNumber = new Map<number, Slot>();
-  private readonly numberByPerson = new Map<string, number>();
   private readonly glances = new Map<number, RoomGlance>();
   private scores: Scores | null = null;
-  /** When the break is over, in milliseconds since 1970. */
-  private beginsAt: number | null = null;
-  private timer: NodeJS.Timeout | null = null;
   private isStopped = false;
 
   constructor(of: SessionHouse, { listed, state, slots, epoch, number, commandIds }: SessionFound) {
     this.of = of;
     this.listed = listed;
     this.state = state;
-    this.slots = [...slots];
-    for (const slot of slots) this.index(slot);
+    this.roster = new Roster(slots, () => state.participants.length);
     this.commandIds = new CommandIds(commandIds);
     this.writer = new LogWriter({
       ...{ storage: of.storage, match: state.id, epoch, number, wall: of.world.wall },
       onLoss: (loss) => of.lost(this, loss),
     });
     this.attendance = new Attendance(this);
+    this.intermission = new Intermission({
+      ...{ state, attendance: this.attendance, now: of.world.wall },
+      present: () => this.present(),
+      begin: () => this.beginPhase().ok,
+      guard: (run) => this.guard(run),
+    });
   }
 
   get code(): string {
     return this.state.code;
   }
 
+  /** Whether it is over, and nobody follows it. */
+  get isAtRest(): boolean {
+    const stage = stageOf(this.state);
+    return (stage === 'over' || stage === 'closed') && this.attendance.isEmpty;
+  }
+
   stop(): void {
     this.isStopped = true;
-    if (this.timer !== null) clearTimeout(this.timer);
+    this.intermission.stop();
     this.attendance.stop();
   }
 
   // ── who takes part ──────────────────────────────────────────────────────────
 
-  slotOf(number: number): Slot | undefined {
-    return this.slotByNumber.get(number);
-  }
-
-  /** The number of a person who takes part; null for others. */
-  numberOf(person: string | null): number | null {
-    if (person === null) return null;
-    return this.numberByPerson.get(person) ?? null;
-  }
-
   /** What is known of somebody changed; it is on disk already. */
   noteSlot(slot: Slot): void {
-    const index = this.slots.findIndex(({ id }) => id === slot.id);
-    const former = this.slots[index];
-    if (former === undefined) this.slots.push(slot);
-    else this.slots[index] = slot;
-    if (former?.person) this.numberByPerson.delete(former.person);
-    this.index(slot);
+    this.roster.note(slot);
     if (slot.number !== null) this.attendance.touch(slot.number);
-  }
-
-  private index(slot: Slot): void {
-    if (slot.number === null) return;
-    this.slotByNumber.set(slot.number, slot);
-    if (slot.person !== null) this.numberByPerson.set(slot.person, slot.number);
   }
 
   /** A further participant, or why there can be none. */
@@ -118,6 +109,8 @@ export class LiveSession implements Shown {
     if (this.state.isClosed) return no('session-over');
     const joined = join(this.state.tournament);
     if (!joined.ok) return no('session-over');
+    const { participants, plan } = this.state;
+    if (participants.length >= MOST_TIMES_EXPECTED * plan.expected) return no('session-full');
     this.write({ ...joined.value, bot });
     return yes(joined.value.participant);
   }
@@ -130,6 +123,11 @@ export class LiveSession implements Shown {
     this.attendance.leave(client);
   }
 
+  /** Whether a participant may do this now. */
+  maySay(participant: number, deed: ParticipantDeed): boolean {
+    return decideTakingPart(this.state, participant, deed).ok;
+  }
+
   /** What a participant does beside playing, or why not; answered once it is on disk. */
   takePart(participant: number, deed: ParticipantDeed, id: string): Result<null, Refusal> {
     const commandId = `${participant}/${id}`;
@@ -138,11 +136,27 @@ export class LiveSession implements Shown {
     if (!decided.ok) return decided;
     this.commandIds.add(commandId);
     this.write(decided.value, commandId);
-    if (deed.type === 'ready') this.beginIfAllReady();
+    if (deed.type === 'ready') this.intermission.endIfAllReady();
     return yes(null);
   }
 
   // ── the log ─────────────────────────────────────────────────────────────────
+
+  /** Waits until all that was written is on disk, or says that it is not. */
+  async kept(): Promise<Result<null, Refusal>> {
+    await this.writer.settled();
+    return this.writer.isLost ? no('storage-lost') : yes(null);
+  }
+
+  /** Does something of its own accord. Where that throws, our bug harms this session alone, which is built anew from its log. */
+  guard(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.of.world.log.error({ session: this.state.id, error: String(error) }, 'a session threw');
+      this.of.lost(this, 'storage-lost');
+    }
+  }
 
   /** Carries a deed out, and writes it down. */
   write(deed: SessionDeed, commandId: string | null = null): void {
@@ -186,11 +200,18 @@ export class LiveSession implements Shown {
     if (!begun.ok) return begun;
     const { drawId, drawCode } = this.of.world;
     const places = begun.value.pairs.map(() => ({ match: drawId(), code: drawCode() }));
-    this.setTimer(null);
+    this.intermission.set(null);
     this.glances.clear();
     this.write({ ...begun.value, places });
-    this.writer.afterwards(() => void this.openRooms());
+    this.writer.afterwards(() => this.openSoon());
     return yes(null);
+  }
+
+  private openSoon(): void {
+    void this.openRooms().catch((error: unknown) => {
+      this.of.world.log.error({ session: this.state.id, error: String(error) }, 'rooms cannot be opened');
+      this.later(() => this.openSoon());
+    });
   }
 
   /** Opens every room of the phase that has no result; all begin together. Rooms that were opened before are found again. */
@@ -204,8 +225,8 @@ export class LiveSession implements Shown {
     // Somebody may have paused the session while its rooms were opened, or the server may have died before all were.
     for (const table of opened) if (table !== null) this.pauseRoom(table);
     for (const table of opened) if (table !== null) this.roomMoved(table);
-    for (const table of opened) if (table?.state.stage === 'over') this.roomEnded(table);
-    if (opened.includes(null)) this.later(() => void this.openRooms());
+    for (const table of opened) if (table?.state.stage === 'over') this.commitRoom(table);
+    if (opened.includes(null)) this.later(() => this.openSoon());
     this.attendance.showNow();
     this.endPhaseIfDone();
   }
@@ -213,10 +234,11 @@ export class LiveSession implements Shown {
   /** Null where it could not be opened now. */
   private async openRoom(room: number): Promise<LiveTable | null> {
     const { house, world } = this.of;
-    const wanted = roomToOpen(this.listed, this.state, room, (number) => this.slotOf(number)?.person ?? null);
+    const wanted = roomToOpen(this.listed, this.state, room, (number) => this.roster.of(number)?.person ?? null);
     const opened = await house.openRoom(wanted).catch((): Result<never, Refusal> => no('storage-lost'));
     if (opened.ok) return opened.value;
-    if (opened.why.code === 'code-taken') this.write({ type: 'recoded', room, code: world.drawCode() });
+    const isPhase = wanted.session.phase === this.state.tournament.phase;
+    if (opened.why.code === 'code-taken' && isPhase) this.write({ type: 'recoded', room, code: world.drawCode() });
     world.log.error({ session: this.state.id, room, code: opened.why.code }, 'a room cannot be opened');
     return null;
   }
@@ -224,8 +246,10 @@ export class LiveSession implements Shown {
   /** Its phase goes on after the server was away. */
   resume(): void {
     const stage = stageOf(this.state);
-    if (stage === 'playing') void this.openRooms();
-    else if (stage === 'between') this.startBreak();
+    // Whoever was here a moment ago is on the way back.
+    this.attendance.expect(this.state.participants.map(({ number }) => number));
+    if (stage === 'playing') this.openSoon();
+    else if (stage === 'between') this.intermission.start();
   }
 
   private endPhaseIfDone(): void {
@@ -233,48 +257,13 @@ export class LiveSession implements Shown {
     for (let ended = endPhase(this.state.tournament); ended.ok; ended = endPhase(this.state.tournament)) {
       this.write(ended.value);
     }
-    if (stageOf(this.state) === 'between') this.startBreak();
+    if (stageOf(this.state) === 'between') this.intermission.start();
     this.attendance.showNow();
-  }
-
-  startBreak(): void {
-    if (this.state.isPaused) return;
-    const milliseconds = this.state.isDryRun ? RETRY_MS : this.state.plan.breakSeconds * 1000;
-    this.setTimer(milliseconds);
-    this.beginIfAllReady();
-  }
-
-  /** When the break is over; null for not at all by itself. */
-  setTimer(milliseconds: number | null): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
-    this.beginsAt = milliseconds === null ? null : this.of.world.wall() + milliseconds;
-    this.attendance.touchAll();
-    if (milliseconds === null || this.isStopped) return;
-    this.timer = setTimeout(() => this.breakOver(), milliseconds);
-  }
-
-  private breakOver(): void {
-    if (stageOf(this.state) !== 'between' || this.state.isPaused) return;
-    const begun = this.beginPhase();
-    // Nobody is there: the next phase begins as soon as somebody is.
-    if (!begun.ok) this.setTimer(RETRY_MS);
-  }
-
-  /** Nobody waits for the end of a break who is waited for by nobody. */
-  private beginIfAllReady(): void {
-    const { participants } = this.state;
-    if (stageOf(this.state) !== 'between' || this.beginsAt === null) return;
-    const present = this.present();
-    const isReady = (number: number) =>
-      participants[number - 1]?.isReady === true || participants[number - 1]?.bot !== null;
-    const people = present.filter((number) => participants[number - 1]?.bot === null);
-    if (people.length > 0 && present.every(isReady)) this.breakOver();
   }
 
   private later(run: () => void): void {
     setTimeout(() => {
-      if (!this.isStopped) run();
+      if (!this.isStopped) this.guard(run);
     }, RETRY_MS).unref();
   }
 
@@ -288,10 +277,9 @@ export class LiveSession implements Shown {
   }
 
   /** The table of a room of this phase; null where there is none. */
-  async tableOf(room: number): Promise<LiveTable | null> {
-    const place = this.state.places[this.state.tournament.phase]?.[room];
-    const loaded = place === undefined ? null : await this.of.house.load(place.match);
-    return loaded?.ok === true ? loaded.value : null;
+  async tableOf(room: number, phase = this.state.tournament.phase): Promise<Result<LiveTable, Refusal>> {
+    const place = this.state.places[phase]?.[room];
+    return place === undefined ? no('unknown-room', { room }) : this.of.house.load(place.match);
   }
 
   /** Something happened in a room. */
@@ -313,17 +301,21 @@ export class LiveSession implements Shown {
     this.attendance.touchAll();
   }
 
-  /** A room's match is over: what it came to counts, once. */
-  roomEnded(table: LiveTable): void {
-    this.commitRoom(table);
-  }
-
   /** Writes down what a room came to, or as it stands where somebody has it settled. */
   commitRoom(table: LiveTable): void {
     const { session } = table.state;
     if (session === null) return;
-    const { phase, room } = session;
-    const committed = commit(this.state.tournament, { phase, room, result: roomResult(table, this.state) });
+    this.commitResult({ phase: session.phase, room: session.room, result: roomResult(table, this.state) });
+  }
+
+  /** A room that cannot be opened counts as if it had been sat out. */
+  commitUnplayed(phase: number, room: number): void {
+    this.commitResult({ phase, room, result: unplayedResult(this.state) });
+  }
+
+  private commitResult(finish: Parameters<typeof commit>[1]): void {
+    const { phase, room } = finish;
+    const committed = commit(this.state.tournament, finish);
     if (!committed.ok || committed.value === null) return;
     this.write(committed.value);
     const seats = this.state.tournament.rooms[phase]?.[room]?.seats ?? [];
@@ -334,7 +326,7 @@ export class LiveSession implements Shown {
   // ── what is shown ───────────────────────────────────────────────────────────
 
   afterwards(run: () => void): void {
-    this.writer.afterwards(run);
+    this.writer.afterwards(() => this.guard(run));
   }
 
   standing(participant: number): ParticipantStanding {
@@ -349,17 +341,17 @@ export class LiveSession implements Shown {
     return monitoredOf(this.state, {
       ...this.around(),
       glances: this.glances,
-      slotOf: (number) => this.slotOf(number),
+      slotOf: (number) => this.roster.of(number),
     });
   }
 
   private around(): Surroundings {
     this.scores ??= new Scores(this.state.tournament);
     return {
-      ...{ beginsAt: this.beginsAt, now: this.of.world.wall(), scores: this.scores },
+      ...{ beginsAt: this.intermission.endsAt, now: this.of.world.wall(), scores: this.scores },
       isHere: (participant) => this.attendance.isHere(participant),
       isOpen: (room) => this.glances.has(room),
-      externalIdOf: (participant) => this.slotOf(participant)?.externalId ?? '',
+      externalIdOf: (participant) => this.roster.of(participant)?.externalId ?? '',
     };
   }
 }

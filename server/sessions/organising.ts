@@ -11,8 +11,8 @@ type Done = Result<null, Refusal>;
 export async function organise(session: LiveSession, by: number, deed: OrganiserDeed): Promise<Done> {
   if (session.state.isClosed) return no('session-over');
   const done = await carryOut(session, by, deed);
-  await session.writer.settled();
-  return session.writer.isLost ? no('storage-lost') : done;
+  const kept = await session.kept();
+  return kept.ok ? done : kept;
 }
 
 function carryOut(session: LiveSession, by: number, deed: OrganiserDeed): Done | Promise<Done> {
@@ -47,11 +47,12 @@ async function pause(session: LiveSession, by: number, type: 'pause' | 'resume')
   if (session.state.isPaused === isPaused) return no(isPaused ? 'already-paused' : 'not-paused');
   session.write({ type: isPaused ? 'paused' : 'resumed', by });
   if (stageOf(session.state) === 'between') {
-    if (isPaused) session.setTimer(null);
-    else session.startBreak();
+    if (isPaused) session.intermission.set(null);
+    else session.intermission.start();
   }
   for (const room of openRooms(session)) {
-    const table = await session.tableOf(room);
+    const loaded = await session.tableOf(room);
+    const table = loaded.ok ? loaded.value : null;
     if (table !== null) session.pauseRoom(table);
   }
   return yes(null);
@@ -62,8 +63,9 @@ async function extend(
   by: number,
   { room, seconds }: Extract<OrganiserDeed, { type: 'extend' }>,
 ): Promise<Done> {
-  const table = await session.tableOf(room);
-  if (table === null) return no('unknown-room', { room });
+  const loaded = await session.tableOf(room);
+  if (!loaded.ok) return loaded;
+  const table = loaded.value;
   const deadline = table.recording?.match.deadline ?? null;
   if (table.state.stage !== 'playing' || deadline === null) return no('no-timer');
   const { extension } = table.state;
@@ -73,15 +75,20 @@ async function extend(
   return yes(null);
 }
 
-/** Ends one room as it stands, or all that are still played. */
+/** Why a room is out of reach only for now. */
+const PASSING: readonly string[] = ['storage-lost', 'stopping', 'disk-full'];
+
+/** Ends one room as it stands, or all that are still played; one that can never be opened counts as if it had been sat out. */
 async function settle(session: LiveSession, room: number | null): Promise<Done> {
+  const { phase } = session.state.tournament;
   const rooms = openRooms(session);
   if (room !== null && !rooms.includes(room)) return no('unknown-room', { room });
   for (const each of room === null ? rooms : [room]) {
-    const table = await session.tableOf(each);
-    if (table === null) continue;
-    session.commitRoom(table);
-    if (table.state.stage === 'playing') table.commit([{ type: 'closed' }], null);
+    const loaded = await session.tableOf(each, phase);
+    if (!loaded.ok && PASSING.includes(loaded.why.code)) return loaded;
+    if (loaded.ok) session.commitRoom(loaded.value);
+    else session.commitUnplayed(phase, each);
+    if (loaded.ok && loaded.value.state.stage === 'playing') loaded.value.commit([{ type: 'closed' }], null);
   }
   return yes(null);
 }
@@ -89,14 +96,17 @@ async function settle(session: LiveSession, room: number | null): Promise<Done> 
 async function replace(session: LiveSession, by: number, participant: number): Promise<Done> {
   const { tournament, participants, plan } = session.state;
   if (participants[participant - 1] === undefined) return no('not-a-participant');
-  session.write({ type: 'replaced', participant, by });
-  const seating = tournament.participants[participant - 1]?.seatings[tournament.phase];
-  if (seating === undefined || seating === null || seating === 'bye') return yes(null);
-  const table = await session.tableOf(seating.room);
-  const chair = table?.state.chairs[seating.seat];
-  if (table?.state.stage === 'playing' && chair?.type === 'person' && chair.heldBy === null) {
-    table.commit([{ type: 'held', seat: seating.seat, bot: plan.substitute, hasLeft: true }], null);
+  const seating = tournament.participants[participant - 1]?.seatings[tournament.phase] ?? 'bye';
+  const loaded = seating === 'bye' ? null : await session.tableOf(seating.room);
+  // The chair first: from that it follows by itself that they are away.
+  if (seating !== 'bye' && loaded?.ok === true) {
+    const { state } = loaded.value;
+    const chair = state.chairs[seating.seat];
+    if (state.stage === 'playing' && chair?.type === 'person' && chair.heldBy === null) {
+      loaded.value.commit([{ type: 'held', seat: seating.seat, bot: plan.substitute, hasLeft: true }], null);
+    }
   }
+  session.write({ type: 'replaced', participant, by });
   return yes(null);
 }
 
@@ -104,7 +114,8 @@ function plan(session: LiveSession, by: number, wished: LiveSession['state']['pl
   if (stageOf(session.state) !== 'gathering') return no('already-started');
   if (wished.game !== session.state.plan.game) return no('game-is-fixed');
   const checked = checkSession(session.listed, wished);
-  if (checked.ok) session.write({ type: 'planned', plan: wished, by });
+  const isOther = JSON.stringify(wished) !== JSON.stringify(session.state.plan);
+  if (checked.ok && isOther) session.write({ type: 'planned', plan: wished, by });
   return checked;
 }
 
@@ -115,8 +126,9 @@ async function end(session: LiveSession, by: number): Promise<Done> {
     session.write({ type: 'closed', by });
     return yes(null);
   }
-  if (stageOf(state) === 'playing') await settle(session, null);
-  session.setTimer(null);
+  const settled = stageOf(state) === 'playing' ? await settle(session, null) : yes(null);
+  if (!settled.ok) return settled;
+  session.intermission.set(null);
   // Settling the last phase has ended it all.
   if (stageOf(state) === 'over') return yes(null);
   const ended = endTournament(state.tournament);

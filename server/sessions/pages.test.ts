@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionnaireItem } from '../../wire/index.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
-import { codesOf, logOf, makeSession, organise, TestParticipant } from './session-for-tests.ts';
+import {
+  codesOf,
+  joinAll,
+  liveSession,
+  logOf,
+  makeSession,
+  organise,
+  planWith,
+  TestParticipant,
+} from './session-for-tests.ts';
+import { totalPay } from './standing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -151,4 +161,35 @@ describe('after playing', () => {
     await person.until(({ stage }) => stage === 'over');
     expect(person.standing).toMatchObject({ page: 'declined', payment: null });
   });
+});
+
+test('whoever never agreed is neither asked nor paid at the end', async () => {
+  const session = await makeSession(server, { consent: 'Do you agree?' });
+  const people = await joinAll(server, session.code, 3);
+  const [silent, ...others] = people as [TestParticipant, ...TestParticipant[]];
+  for (const person of others) await person.takePart({ type: 'consent', agrees: true });
+  await organise(server, session, { type: 'start' });
+  await Promise.all(others.map((person) => person.until(({ table }) => table !== null)));
+  await organise(server, session, { type: 'end' });
+  await Promise.all(others.map((person) => person.until(({ page }) => page === 'done')));
+  await silent.until(({ stage }) => stage === 'over');
+  expect([silent.standing.page, silent.standing.payment]).toEqual(['consent', null]);
+});
+
+test('a plan with another consent asks everybody anew, and one with other clocks nobody', async () => {
+  const session = await makeSession(server);
+  const [one] = (await joinAll(server, session.code, 1)) as [TestParticipant];
+  expect(one.standing.page).toBe('waiting');
+  await organise(server, session, { type: 'plan', plan: planWith({ breakSeconds: 5 }) });
+  expect((await liveSession(server, session)).state.participants[0]?.page).toBe('waiting');
+  await organise(server, session, { type: 'plan', plan: planWith({ consent: 'Do you agree?' }) });
+  await one.until(({ page }) => page === 'consent');
+});
+
+test.each([
+  [1, 1, 0.005, 1.01],
+  [201, 0, 0.005, 1.01],
+  [3, 4, 0.1, 4.3],
+])('%i points with a fee of %d at %d a point are paid as %d', (points, showUpFee, exchangeRate, total) => {
+  expect(totalPay(planWith({ showUpFee, exchangeRate }), points)).toBe(total);
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import {
   joinAll,
@@ -85,4 +86,56 @@ test('a match that ended while its session was not there counts when it comes ba
   await Promise.all(people.map((person) => person.until(({ page }) => page === 'done')));
   const log = await logOf(server, session);
   expect(log.filter(({ type }) => type === 'committed')).toHaveLength(1);
+});
+
+test('after a restart in the break the next phase waits for those who are on the way back', async () => {
+  const session = await makeSession(server, { breakSeconds: 3600 });
+  const people = await joinAll(server, session.code, 4);
+  await organise(server, session, { type: 'start' });
+  await Promise.all(people.map((person) => person.play()));
+  await Promise.all(people.map((person) => person.until(({ stage }) => stage === 'between')));
+  await server.stop();
+  server = await startTestServer({ folder });
+  const [first, ...others] = people as [TestParticipant, ...TestParticipant[]];
+  await first.come(server);
+  await first.takePart({ type: 'ready' });
+  expect((await liveSession(server, session)).state.tournament.phase).toBe(0);
+  for (const person of others) await person.come(server);
+  for (const person of others) await person.takePart({ type: 'ready' });
+  const { state } = await liveSession(server, session);
+  expect(state.tournament.rooms[1]?.flatMap(({ seats }) => seats).toSorted()).toEqual([1, 2, 3, 4]);
+});
+
+test('a room that can never be opened again does not hold up the others for ever', async () => {
+  const session = await makeSession(server, { breakSeconds: 3600 });
+  const people = await joinAll(server, session.code, 2);
+  await organise(server, session, { type: 'start' });
+  await Promise.all(people.map((person) => person.until(({ table }) => table !== null)));
+  const match = (await liveSession(server, session)).state.places[0]?.[0]?.match ?? '';
+  await server.stop();
+  server = await startTestServer({ folder });
+  const { house, storage } = server.context;
+  await storage.rewrite(match, [{ number: 1, payload: '{"at":0,"type":"input","input":{"type":"nonsense"}}' }]);
+  await house.reread(match);
+  expect(await organise(server, session, { type: 'settle', room: 0 })).toBe('ok');
+  const { state } = await liveSession(server, session);
+  expect([state.tournament.stage, state.tournament.rooms[0]?.[0]?.result]).toEqual([
+    'between',
+    { points: [state.byePoints, state.byePoints], gained: [{}, {}], isCutShort: true },
+  ]);
+});
+
+test('somebody whose number could not be written down is nobody, and harms nobody', async () => {
+  const session = await makeSession(server);
+  const live = await liveSession(server, session);
+  const { storage } = server.context;
+  const append = storage.append.bind(storage);
+  Object.assign(storage, { append: () => Promise.reject(new Error('no disk')) });
+  const refused = await ask<{ code: string }>(server, `/api/sessions/${session.code}/join`, { body: {} });
+  Object.assign(storage, { append });
+  expect(refused.body.code).toBe('storage-lost');
+  const [one] = await joinAll(server, session.code, 1);
+  expect(one?.standing.number).toBe(1);
+  expect(await liveSession(server, session)).not.toBe(live);
+  expect(await storage.listSlots(live.state.id)).toHaveLength(1);
 });

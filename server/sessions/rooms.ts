@@ -46,10 +46,15 @@ export function roomToOpen(
   return { ...place, game: plan.game, wish, chairs, session, pace: isDryRun ? DRY_PACE_MS : PACE_MS };
 }
 
+/** A room in which nothing was played. */
+export function unplayedResult({ byePoints }: SessionState): RoomResult {
+  return { points: [byePoints, byePoints], gained: [{}, {}], isCutShort: true };
+}
+
 /** The result of a room as its table stands. */
 export function roomResult(table: LiveTable, state: SessionState): RoomResult {
   const { byePoints, plan } = state;
   const match = table.recording?.match;
-  if (match === undefined) return { points: [byePoints, byePoints], gained: [{}, {}], isCutShort: true };
+  if (match === undefined) return unplayedResult(state);
   return resultOfRoom(table.listed, match, { committedRounds: plan.committedRounds, byePoints });
 }

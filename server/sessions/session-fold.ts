@@ -1,4 +1,5 @@
 import { fold as foldTournament, openTournament } from '../../tournament/index.ts';
+import type { SessionPlan } from '../../wire/index.ts';
 import {
   lastPage,
   type Page,
@@ -20,11 +21,7 @@ export function foldSession(state: SessionState, deed: SessionDeed, at: number):
       state.organisers = state.organisers.map((one) => (one.number === deed.number ? { ...one, isGone: true } : one));
       return;
     case 'planned':
-      state.plan = deed.plan;
-      state.seed = deed.plan.seed ?? state.seed;
-      state.tournament = openTournament(tournamentPlan(deed.plan, state));
-      for (const { number } of state.participants)
-        foldTournament(state.tournament, { type: 'joined', participant: number });
+      replan(state, deed.plan, at);
       return;
     case 'joined':
       foldTournament(state.tournament, { type: 'joined', participant: deed.participant });
@@ -71,8 +68,7 @@ export function foldSession(state: SessionState, deed: SessionDeed, at: number):
       return;
     case 'ended':
       foldTournament(state.tournament, deed);
-      for (const { number, page } of state.participants)
-        if (!isOut(page)) turn(state, number, lastPage(state.plan), at);
+      for (const { number, page } of state.participants) if (isIn(page)) turn(state, number, lastPage(state.plan), at);
       return;
     case 'paused':
     case 'resumed':
@@ -86,7 +82,8 @@ export function foldSession(state: SessionState, deed: SessionDeed, at: number):
   }
 }
 
-const isOut = (page: Page): boolean => page === 'declined' || page === 'failed' || page === 'done';
+/** Whether somebody took part, or could have. Whoever never agreed, or never understood, is thanked for nothing. */
+const isIn = (page: Page): boolean => page === 'waiting' || page === 'playing' || page === 'between';
 
 function newcomer(
   state: SessionState,
@@ -129,7 +126,25 @@ function beginPhase(state: SessionState, deed: Extract<SessionDeed, { type: 'pha
     for (const sitter of seats) if (sitter !== 'bot') turn(state, sitter, 'playing', at);
   }
   for (const number of byes) turn(state, number, 'between', at);
+  state.participants = state.participants.map((one) => (one.isReady ? { ...one, isReady: false } : one));
 }
+
+/** Another plan before the start. Where its pages are others, everybody goes through them again: nobody plays past a consent that they were not asked for. */
+function replan(state: SessionState, plan: SessionPlan, at: number): void {
+  const isOther = PAGES_OF.some((field) => JSON.stringify(plan[field]) !== JSON.stringify(state.plan[field]));
+  state.plan = plan;
+  state.seed = plan.seed ?? state.seed;
+  state.tournament = openTournament(tournamentPlan(plan, state));
+  for (const { number, bot } of state.participants) {
+    foldTournament(state.tournament, { type: 'joined', participant: number });
+    if (!isOther || bot !== null) continue;
+    change(state, number, { tries: 0, mistakes: [] });
+    turn(state, number, pageAfter(plan, null), at);
+  }
+}
+
+/** What the pages before playing are made from. */
+const PAGES_OF = ['asksNames', 'consent', 'instructions', 'questions', 'tries'] as const;
 
 function recode(state: SessionState, { room, code }: Extract<SessionDeed, { type: 'recoded' }>): void {
   const places = state.places[state.tournament.phase] ?? [];

@@ -4,15 +4,18 @@ import type { Loss } from '../../hosting/log-writer.ts';
 import { isRecord, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import type { FromClient, SessionPlan } from '../../wire/index.ts';
 import { drawSecret, hashOf, type People } from '../people/people.ts';
-import type { LogLine, Slot, Storage } from '../storage/port.ts';
+import type { LogLine, Storage } from '../storage/port.ts';
 import type { House, RoomKeeper } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
 import { forgetSlot } from './forget-slot.ts';
+import { Door } from './joining.ts';
 import { LiveSession, type SessionHouse } from './live-session.ts';
 import { foldSession } from './session-fold.ts';
 import { openSession, type SessionEntry, type SessionOpening, type SessionState } from './session-state.ts';
 import { checkSession } from './treatments.ts';
 
+/** How long until a session that could not be kept is read from its log again. */
+const RETRY_MS = 2000;
 /** Tries for a free code. */
 const MOST_TRIES = 20;
 
@@ -22,30 +25,22 @@ export interface NewSession {
   readonly key: string;
 }
 
-/** Who takes part, and the token by which they are known again. */
-export interface Joined {
-  readonly participant: number;
-  readonly token: string;
-}
-
 /** All sessions of this server: makes them, finds them, lets people into them, and tells them what happens in their rooms. */
 export class Sessions implements SessionHouse, RoomKeeper {
   readonly house: House;
   readonly storage: Storage;
   readonly world: ServerWorld;
-  readonly people: People;
+  readonly door: Door;
   private readonly node: string;
   private readonly live = new Map<string, LiveSession>();
   private readonly loading = new Map<string, Promise<Result<LiveSession, Refusal>>>();
-  /** Places that somebody is just taking: a link opened twice at once leads to one participant. */
-  private readonly joining = new Map<string, Promise<Result<Joined, Refusal>>>();
   private isStopping = false;
 
   constructor(of: { house: House; storage: Storage; world: ServerWorld; people: People; node: string }) {
     this.house = of.house;
     this.storage = of.storage;
     this.world = of.world;
-    this.people = of.people;
+    this.door = new Door(of);
     this.node = of.node;
     of.house.rooms = this;
   }
@@ -64,7 +59,9 @@ export class Sessions implements SessionHouse, RoomKeeper {
       const state = openSession(opening);
       const session = new LiveSession(this, { listed, state, slots: [], epoch: 1, number: 1, commandIds: [] });
       this.live.set(state.id, session);
-      return yes({ session, key: this.addOrganiser(session, '').key });
+      const { key } = this.addOrganiser(session, '');
+      const kept = await session.kept();
+      return kept.ok ? yes({ session, key }) : kept;
     }
     return no('no-free-code');
   }
@@ -132,74 +129,6 @@ export class Sessions implements SessionHouse, RoomKeeper {
 
   // ── taking part ─────────────────────────────────────────────────────────────
 
-  /** Lets somebody in: by the link for all, or by one that leads to a place of its own, on any number of devices. */
-  async join(
-    session: LiveSession,
-    { link, externalId }: { readonly link: string | null; readonly externalId: string },
-  ): Promise<Result<Joined, Refusal>> {
-    const { slots } = session;
-    const hash = link === null ? null : hashOf(link);
-    const invited = hash === null ? undefined : slots.find(({ linkHash }) => linkHash === hash);
-    if (hash !== null && invited === undefined) return no('link-unknown');
-    if (hash === null && slots.some(({ linkHash }) => linkHash !== null)) return no('invitation-only');
-    if (invited?.person) return this.joinAgain(invited, invited.person);
-    if (invited === undefined) return this.joinAnew(session, null, externalId);
-    const other = this.joining.get(invited.id);
-    if (other !== undefined) {
-      const first = await other;
-      return first.ok ? this.join(session, { link, externalId }) : first;
-    }
-    const joining = this.joinAnew(session, invited, externalId).finally(() => this.joining.delete(invited.id));
-    this.joining.set(invited.id, joining);
-    return joining;
-  }
-
-  private async joinAgain({ number }: Slot, person: string): Promise<Result<Joined, Refusal>> {
-    const token = await this.people.addDevice(person);
-    return number === null ? no('link-unknown') : yes({ participant: number, token });
-  }
-
-  private async joinAnew(
-    session: LiveSession,
-    invited: Slot | null,
-    externalId: string,
-  ): Promise<Result<Joined, Refusal>> {
-    const joined = session.join(null);
-    if (!joined.ok) return joined;
-    const participant = joined.value;
-    const { person, token } = await this.people.add(`participant ${participant}`);
-    const fields = { number: participant, person: person.id, externalId };
-    if (invited === null) {
-      const slot = {
-        id: this.world.drawId(),
-        session: session.state.id,
-        linkHash: null,
-        label: '',
-        name: '',
-        ...fields,
-      };
-      await this.storage.addSlots([slot]);
-      session.noteSlot(slot);
-    } else {
-      await this.storage.changeSlot(invited.id, fields);
-      session.noteSlot({ ...invited, ...fields });
-    }
-    await session.writer.settled();
-    return session.writer.isLost ? no('storage-lost') : yes({ participant, token });
-  }
-
-  /** Links that lead to a place of their own, one for each label. They are told once. */
-  async invite(session: LiveSession, labels: readonly string[]): Promise<readonly { label: string; link: string }[]> {
-    const invited = labels.map((label) => ({ label, link: drawSecret(), id: this.world.drawId() }));
-    const slots = invited.map(({ id, label, link }): Slot => {
-      const nobody = { number: null, person: null, name: '', externalId: '' };
-      return { id, session: session.state.id, linkHash: hashOf(link), label, ...nobody };
-    });
-    await this.storage.addSlots(slots);
-    for (const slot of slots) session.noteSlot(slot);
-    return invited.map(({ label, link }) => ({ label, link }));
-  }
-
   /** Somebody is deleted, and with them what is kept of them in sessions. */
   async forgetPerson(person: string): Promise<void> {
     for (const slot of await this.storage.listSlotsOf(person)) {
@@ -209,6 +138,15 @@ export class Sessions implements SessionHouse, RoomKeeper {
   }
 
   // ── sockets ─────────────────────────────────────────────────────────────────
+
+  /** Whether somebody follows a session already, takes part in it, or has a key of it. */
+  isKnown(session: LiveSession, { client, key }: { readonly client: Client; readonly key: string }): boolean {
+    return (
+      session.attendance.isFollowedBy(client) ||
+      session.roster.numberOf(client.person) !== null ||
+      (key !== '' && organiserOf(session.state, key) !== null)
+    );
+  }
 
   async attend(
     client: Client,
@@ -222,7 +160,7 @@ export class Sessions implements SessionHouse, RoomKeeper {
       session.attendance.addOrganiser(client, organiser);
     } else if (as === 'projector') session.attendance.addWall(client);
     else {
-      const participant = session.numberOf(client.person);
+      const participant = session.roster.numberOf(client.person);
       if (participant === null) return no('not-a-participant');
       session.attend(client, participant);
     }
@@ -234,31 +172,43 @@ export class Sessions implements SessionHouse, RoomKeeper {
     session: LiveSession,
     { deed, id }: Pick<Extract<FromClient, { type: 'take-part' }>, 'deed' | 'id'>,
   ): Promise<Result<null, Refusal>> {
-    const participant = session.numberOf(client.person);
+    const participant = session.roster.numberOf(client.person);
     if (participant === null) return no('not-a-participant');
-    const taken = session.takePart(participant, deed, id);
-    const slot = session.slotOf(participant);
-    if (taken.ok && deed.type === 'name' && slot !== undefined) {
+    const slot = session.roster.of(participant);
+    // The name first: the log only knows that there is one.
+    if (deed.type === 'name' && slot !== undefined && session.maySay(participant, deed)) {
       await this.storage.changeSlot(slot.id, { name: deed.name });
       session.noteSlot({ ...slot, name: deed.name });
     }
-    await session.writer.settled();
-    return session.writer.isLost ? no('storage-lost') : taken;
+    const taken = session.takePart(participant, deed, id);
+    const kept = await session.kept();
+    return kept.ok ? taken : kept;
   }
 
-  /** A device follows no session any more. */
+  /** A device follows no session any more; one that is over, and that nobody follows, leaves memory. */
   leave(client: Client): void {
-    for (const session of this.live.values()) session.leave(client);
+    for (const session of this.live.values()) {
+      session.leave(client);
+      if (session.isAtRest) void session.kept().then(() => this.rest(session));
+    }
+  }
+
+  private rest(session: LiveSession): void {
+    if (!session.isAtRest || this.live.get(session.state.id) !== session) return;
+    session.stop();
+    this.live.delete(session.state.id);
   }
 
   // ── rooms ───────────────────────────────────────────────────────────────────
 
   moved(room: LiveTable): void {
-    this.sessionOf(room)?.roomMoved(room);
+    const session = this.sessionOf(room);
+    session?.guard(() => session.roomMoved(room));
   }
 
   ended(room: LiveTable): void {
-    this.sessionOf(room)?.roomEnded(room);
+    const session = this.sessionOf(room);
+    session?.guard(() => session.commitRoom(room));
   }
 
   private sessionOf({ state }: LiveTable): LiveSession | undefined {
@@ -282,6 +232,19 @@ export class Sessions implements SessionHouse, RoomKeeper {
     session.stop();
     this.live.delete(session.state.id);
     session.attendance.dismiss(loss === 'fenced' ? 'moved' : loss);
+    if (loss !== 'fenced') this.comeBack(session.state.id);
+  }
+
+  /** Its phases go on whether anybody looks or not. */
+  private comeBack(id: string): void {
+    setTimeout(() => {
+      if (this.isStopping) return;
+      void this.load(id)
+        .catch(() => no('storage-lost'))
+        .then((loaded) => {
+          if (!loaded.ok && loaded.why.code === 'storage-lost') this.comeBack(id);
+        });
+    }, RETRY_MS).unref();
   }
 
   /** Takes up every session that was not over when the last server stopped. */

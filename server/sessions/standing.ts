@@ -56,6 +56,8 @@ const placeOf = ({ place, number, points, gamesPlayed }: Standing): Place => ({
   games: gamesPlayed,
 });
 
+const NO_ROOMS = { done: 0, of: 0 };
+
 /** How a session stands for one who takes part. */
 export function standingFor(state: SessionState, number: number, around: Surroundings): ParticipantStanding {
   const { tournament, plan, participants, isPaused } = state;
@@ -72,11 +74,12 @@ export function standingFor(state: SessionState, number: number, around: Surroun
     beginsIn: around.beginsAt === null ? null : Math.max(0, around.beginsAt - around.now),
     isReady,
     mustSayReady: isHeld,
-    rooms: around.scores.rooms,
+    // Whoever plays is not told of every other room that is done.
+    rooms: page === 'playing' ? NO_ROOMS : around.scores.rooms,
     results: resultsOf(state, number),
     points,
     carried: { ...tournament.participants[number - 1]?.carried },
-    leaderboard: plan.leaderboard === 'everybody' ? around.scores.boardFor(number) : null,
+    leaderboard: plan.leaderboard === 'everybody' && page !== 'playing' ? around.scores.boardFor(number) : null,
     triesLeft: plan.tries === 0 ? null : plan.tries - tries,
     mistakes: mistakes.map((question) => ({ question, why: plan.questions[question]?.why ?? '' })),
     payment: page === 'done' ? paymentOf(state, points, around.externalIdOf(number)) : null,
@@ -108,10 +111,13 @@ function resultsOf({ tournament }: SessionState, number: number): ParticipantSta
 }
 
 const CENTS = 100;
+/** Sums of money are not halves of a cent, but what computers make of them may be a little less. */
+const EXACT = 10_000;
 
 /** What somebody is paid for their points. */
 export function totalPay({ showUpFee, exchangeRate }: SessionState['plan'], points: number): number {
-  return Math.round((showUpFee + points * exchangeRate) * CENTS) / CENTS;
+  const cents = Math.round((showUpFee + points * exchangeRate) * CENTS * EXACT) / EXACT;
+  return Math.round(cents) / CENTS;
 }
 
 function paymentOf({ plan }: SessionState, points: number, externalId: string): ParticipantStanding['payment'] {

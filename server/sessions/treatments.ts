@@ -1,6 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
 import { chooseSetup, type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import { optionsOfRoom } from '../../simulation/room-result.ts';
+import { refuseFixed } from '../../simulation/tournament-plan.ts';
 import { checkPlan, type Plan, type Treatment } from '../../tournament/index.ts';
 import type { SessionPlan } from '../../wire/index.ts';
 
@@ -29,6 +30,8 @@ export function checkSession(listed: Listed<Kinds> | undefined, plan: SessionPla
     return no('unknown-bot', { bot: plan.substitute, bots: Object.keys(listed.bots) });
   }
   for (const treatment of treatmentsOf(plan)) {
+    const why = refuseFixed(listed, treatment.options);
+    if (why !== null) return { ok: false, why };
     const setup = chooseSetup(listed.game, { options: optionsOfRoom(listed, treatment, []) }, SEATS);
     if (!setup.ok) {
       return no('wrong-treatment', { treatment: treatment.name, code: setup.why.code, ...setup.why.with });

@@ -48,7 +48,7 @@ describe('over a whole session', () => {
       for (const person of people) await person.takePart({ type: 'ready' });
     }
     await Promise.all(people.map((person) => person.until(({ page }) => page === 'done')));
-    const { slots } = await liveSession(server, session);
+    const slots = (await liveSession(server, session)).roster.all;
     expect(slots.map(({ name }) => name).toSorted()).toEqual(NAMES.toSorted());
     for (const [index, person] of people.entries()) {
       const received = person.client.received.join('\n');

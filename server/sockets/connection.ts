@@ -223,9 +223,18 @@ export class Connection implements Client {
     this.refuse(message.id, { code: 'moved' });
   }
 
+  /** Whoever takes part in a session, or runs it, is not taken for somebody who guesses its code from the same address. */
+  private async findSession(message: SessionTalk): Promise<Result<LiveSession, Refusal>> {
+    const { sessions } = this.sockets;
+    const known = await sessions.find(message.session);
+    const key = message.type === 'attend' ? (message.key ?? '') : '';
+    if (known.ok && sessions.isKnown(known.value, { client: this, key })) return known;
+    return this.sockets.findSession(message.session, this.address);
+  }
+
   private async handleSession(message: SessionTalk): Promise<void> {
     this.sockets.countReceived();
-    const found = await this.sockets.findSession(message.session, this.address);
+    const found = await this.findSession(message);
     if (!found.ok) return this.refuse(message.id, found.why);
     if (!this.isOpen) return;
     const { sessions } = this.sockets;
@@ -235,8 +244,9 @@ export class Connection implements Client {
     }
     if (message.type === 'take-part')
       return this.reply(message.id, await sessions.takePart(this, found.value, message));
+    this.attends = true;
     const attended = await sessions.attend(this, found.value, message);
-    this.attends ||= attended.ok;
+    if (!this.isOpen) sessions.leave(this);
     this.reply(message.id, attended);
   }
 

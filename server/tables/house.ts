@@ -2,6 +2,7 @@ import type { Listed } from '../../games/listed.ts';
 import { findGame } from '../../games/registry.ts';
 import type { Watch } from '../../hosting/audience.ts';
 import { DEFAULT_SETTINGS, defined, settleWish } from '../../hosting/deciding.ts';
+import { turnAway } from '../../hosting/door.ts';
 import { type Entry, fold } from '../../hosting/entry.ts';
 import { LiveTable } from '../../hosting/live-table.ts';
 import type { Loss } from '../../hosting/log-writer.ts';
@@ -15,7 +16,8 @@ import type { Settings, WishedTable } from '../../wire/index.ts';
 import { Buckets } from '../bucket.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
-import { type FindGame, keepMatch } from './keeping.ts';
+import { type FindGame, MatchKeeper } from './keeping.ts';
+import { SleepingTables } from './sleeping.ts';
 import { readMatch } from './upgrading.ts';
 
 /** A new table, as a host wishes it. */
@@ -27,14 +29,6 @@ export interface NewTable {
   readonly host: { readonly person: PersonId; readonly name: string };
 }
 
-/** Where a table that is not in memory stands by its clock, so that it can go on. */
-interface Sleeping extends Awake {
-  /** Null for one that comes back at once. */
-  readonly timer: NodeJS.Timeout | null;
-  /** What its own clock showed. */
-  readonly at: number;
-}
-
 /** A table that nothing is due at for so long, and that nobody follows, leaves memory. */
 const WORTH_SLEEPING_MS = 5000;
 /** How long a table stays in memory that was opened and then not followed. */
@@ -44,8 +38,6 @@ const RETRY_MS = 1000;
 const OUT_OF_REACH_MS = 10_000;
 /** What one person may say: so much at once, and so much a second after that. */
 const TALK = { atOnce: 10, aSecond: 1 };
-/** How long finished matches wait to be kept as files. */
-const KEEP_EVERY_MS = 250;
 /** Tries for a free code. */
 const MOST_TRIES = 20;
 /** Matches that are taken up, or kept as files, at the same time. */
@@ -70,10 +62,8 @@ export class House implements TableHouse<LiveTable> {
   private readonly live = new Map<string, LiveTable>();
   private readonly idByCode = new Map<string, string>();
   private readonly opening = new Map<string, Promise<Result<LiveTable, Refusal>>>();
-  private readonly sleeping = new Map<string, Sleeping>();
-  /** Finished matches that are to be kept as files, and the timer of the next. */
-  private unkept: string[] = [];
-  private keeping: NodeJS.Timeout | null = null;
+  private readonly sleeping: SleepingTables;
+  private readonly keeper: MatchKeeper;
   private readonly troubles = new Map<string, number>();
   private readonly talk = new Buckets(TALK.atOnce, TALK.aSecond);
   private isStopping = false;
@@ -84,6 +74,8 @@ export class House implements TableHouse<LiveTable> {
     this.world = of.world;
     this.node = of.node;
     this.findGame = of.findGame ?? findGame;
+    this.sleeping = new SleepingTables(() => this.world.now());
+    this.keeper = new MatchKeeper(this);
   }
 
   /** Tables in memory now. */
@@ -228,10 +220,7 @@ export class House implements TableHouse<LiveTable> {
 
   /** While it slept its clock went on; while no server ran it stood. */
   private wake(listed: Listed<Kinds>, epoch: number, replayed: Replayed): LiveTable {
-    const { match } = replayed.state;
-    const asleep = this.sleeping.get(match);
-    if (asleep?.timer) clearTimeout(asleep.timer);
-    this.sleeping.delete(match);
+    const asleep = this.sleeping.wake(replayed.state.match);
     if (asleep === undefined) return this.seat(listed, { epoch, replayed, awake: this.awakeNow() });
     return this.seat(listed, { epoch, replayed: { ...replayed, at: asleep.at }, awake: asleep });
   }
@@ -264,15 +253,7 @@ export class House implements TableHouse<LiveTable> {
         this.complain(id, 'a match is out of reach')(error);
         if (!this.isStopping) this.sleep(table, OUT_OF_REACH_MS);
       });
-    const timer = setTimeout(wake, Math.min(wait, 2 ** 31 - 1));
-    timer.unref();
-    this.remember(table, timer);
-  }
-
-  /** What its log does not know of a table that leaves memory. */
-  private remember(table: LiveTable, timer: NodeJS.Timeout | null): void {
-    const { id, at, goneSince } = table;
-    this.sleeping.set(id, { timer, at, since: this.world.now(), goneSince });
+    this.sleeping.lay(table, wait, wake);
   }
 
   private remove(table: LiveTable): void {
@@ -287,25 +268,7 @@ export class House implements TableHouse<LiveTable> {
 
   ended(table: LiveTable): void {
     if (table.state.session !== null) this.rooms?.ended(table);
-    this.keepLater([table.id]);
-  }
-
-  private keepLater(ids: readonly string[]): void {
-    this.unkept.push(...ids);
-    if (this.unkept.length > 0) this.keeping ??= setTimeout(() => void this.keepNext(), KEEP_EVERY_MS).unref();
-  }
-
-  /** One finished match after the other, with time for everybody else between: none of them is in a hurry. */
-  private async keepNext(): Promise<void> {
-    const id = this.unkept.shift();
-    if (id !== undefined) await this.keep(id);
-    const isMore = this.unkept.length > 0 && !this.isStopping;
-    this.keeping = isMore ? setTimeout(() => void this.keepNext(), KEEP_EVERY_MS).unref() : null;
-  }
-
-  /** What nobody waits for may fail where the disk is full, and the server goes on; the next start makes up for it. */
-  private keep(id: string): Promise<void> {
-    return keepMatch(this.storage, this.findGame, id).catch(this.complain(id, 'a match is not kept as a file'));
+    this.keeper.later([table.id]);
   }
 
   private complain(match: string, what: string): (error: unknown) => void {
@@ -336,17 +299,14 @@ export class House implements TableHouse<LiveTable> {
   }
 
   private async comeBack(table: LiveTable, because: string | null, watches: readonly Watch[]): Promise<void> {
-    this.remember(table, null);
+    this.sleeping.remember(table, null);
     await table.writer.settled();
     // Where nothing can be kept, trying again at once would only be refused again.
     if (because === 'disk-full' || because === 'storage-lost') await this.pause(RETRY_MS);
     const again = await this.load(table.id).catch(() => no('storage-lost'));
     if (!again.ok) {
       if (again.why.code === 'storage-lost') this.sleep(table, OUT_OF_REACH_MS);
-      for (const { client, viewer } of watches) {
-        client.send(JSON.stringify({ type: 'ended', table: table.code, seat: viewer, code: again.why.code }));
-        client.dropped({ client, code: table.code, viewer });
-      }
+      for (const watch of watches) turnAway(watch, table.code, again.why.code);
       return;
     }
     // Whoever went meanwhile could say so to no table.
@@ -383,22 +343,22 @@ export class House implements TableHouse<LiveTable> {
       } else broken++;
     });
     // Nobody waits for these, and after a crash in the middle of a tournament there are hundreds.
-    this.keepLater(await this.storage.listUnkept());
+    this.keeper.later(await this.storage.listUnkept());
     return { resumed, broken };
   }
 
   /** Writes everything down, keeps running matches so that newer rules can take them up, and lets go of all. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    for (const { timer } of this.sleeping.values()) if (timer !== null) clearTimeout(timer);
+    this.keeper.stop();
+    this.sleeping.stop();
     await Promise.allSettled(this.opening.values());
     for (const table of this.tables) {
       table.stop();
       await table.writer.settled();
     }
-    if (this.keeping !== null) clearTimeout(this.keeping);
     const left = [...(await this.storage.listPlaying()), ...(await this.storage.listUnkept())];
-    await inGroups(left, (id) => this.keep(id));
+    await inGroups(left, (id) => this.keeper.keep(id));
   }
 }
 

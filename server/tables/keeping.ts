@@ -2,15 +2,70 @@ import type { Listed } from '../../games/listed.ts';
 import { replay } from '../../hosting/replaying.ts';
 import { type Kinds, saveOf } from '../../kernel/index.ts';
 import type { Storage } from '../storage/port.ts';
+import type { ServerWorld } from '../world.ts';
 
 /** The games that may be played. */
 export type FindGame = (id: string) => Listed<Kinds> | undefined;
+
+/** How long finished matches wait to be kept as files. */
+const KEEP_EVERY_MS = 250;
+
+interface Keeping {
+  readonly storage: Storage;
+  readonly world: Pick<ServerWorld, 'log'>;
+  readonly findGame: FindGame;
+}
+
+/** Keeps matches as files: finished ones one after the other, with time for everybody else between, for none of them is in a hurry. */
+export class MatchKeeper {
+  private readonly of: Keeping;
+  private readonly unkept: string[] = [];
+  /** The timer of the next. */
+  private timer: NodeJS.Timeout | null = null;
+  /** From then on whoever stops the house keeps what is left. */
+  private isStopped = false;
+
+  constructor(of: Keeping) {
+    this.of = of;
+  }
+
+  /** Keeps these when their turn comes. */
+  later(ids: readonly string[]): void {
+    this.unkept.push(...ids);
+    if (this.timer === null) this.schedule();
+  }
+
+  /** What nobody waits for may fail where the disk is full, and the server goes on; the next start makes up for it. */
+  keep(id: string): Promise<void> {
+    const { storage, findGame, world } = this.of;
+    return keepMatch(storage, findGame, id).catch((error) =>
+      world.log.error({ match: id, error: String(error) }, 'a match is not kept as a file'),
+    );
+  }
+
+  /** Begins with no other; those that wait are left to whoever asks for them at once. */
+  stop(): void {
+    this.isStopped = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+  }
+
+  private schedule(): void {
+    const isMore = this.unkept.length > 0 && !this.isStopped;
+    this.timer = isMore ? setTimeout(() => void this.keepNext(), KEEP_EVERY_MS).unref() : null;
+  }
+
+  private async keepNext(): Promise<void> {
+    const id = this.unkept.shift();
+    if (id !== undefined) await this.keep(id);
+    this.schedule();
+  }
+}
 
 /**
  * Keeps a match as a file beside its log: a finished one can then be shown under any later rules, and one that is being played taken up by
  * them. Nothing to keep where it has not begun, or cannot be read.
  */
-export async function keepMatch(storage: Storage, findGame: FindGame, id: string): Promise<void> {
+async function keepMatch(storage: Storage, findGame: FindGame, id: string): Promise<void> {
   const row = await storage.findMatch(id);
   const listed = row === null ? undefined : findGame(row.game);
   if (row === null || listed === undefined) return;

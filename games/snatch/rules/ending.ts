@@ -1,4 +1,5 @@
 import { codeOfSeats, type Outcome, rankByScore, type Seen } from '../../../kernel/index.ts';
+import { hasShame } from './shame.ts';
 import { holdingsOn, valuesOf } from './tokens.ts';
 import type { AnswerToOffer, Offer, RoundRecord, Table } from './types.ts';
 
@@ -23,13 +24,17 @@ export function tally(table: Seen<Table>): Readonly<Record<string, number>> {
     rejects: answered(rounds, 'reject'),
     snatches: answered(rounds, 'snatch'),
     reports: count(rounds, ({ reported }) => reported === true),
-    shame: count(rounds, ({ shameAssigned }) => shameAssigned === true),
+    ...(isShameHidden(table) ? {} : { shame: count(rounds, ({ shameAssigned }) => shameAssigned === true) }),
     trade: rounds.reduce((sum, round) => sum + traded(round), 0),
     efficiency: (first + second - NEVER_TRADED) / MOST_GAINED,
   };
 }
 
 type Round = Seen<RoundRecord>;
+
+/** SN-29: whether tokens are given that the table does not show; then it cannot tell how many there were. */
+const isShameHidden = ({ variant, rounds }: Seen<Table>): boolean =>
+  hasShame(variant) && rounds.some(({ shameAssigned }) => shameAssigned === null);
 
 const count = (rounds: readonly Round[], holds: (round: Round) => boolean): number => rounds.filter(holds).length;
 

@@ -55,3 +55,15 @@ test('[SN-47] what players carry is brought into a match that may show it', () =
     {},
   ]);
 });
+
+test('[SN-47] where only its carrier may see shame, the total of a row is that of its match', () => {
+  const options = { variant: 'G3', shameVisibility: 'self-only', rounds: 1 } as const;
+  const table = layTable({ options: { ...options, ...inTournament.bring([{}, { shame: 4 }], options) } });
+  trade(table, FIVE, 'snatch');
+  table.seat(P1).does({ type: 'assignShame', give: true });
+  expect(inTournament.rows(table.match.state).map(({ p2_shame_total }) => p2_shame_total)).toEqual([1]);
+});
+
+test('[SN-39, SN-47] no organiser can let players change the variant', () => {
+  expect(inTournament.fixed).toEqual({ demo: false });
+});

@@ -10,17 +10,21 @@ interface Carried {
 
 type Options = Readonly<Record<string, Plain>>;
 
+/** SN-39, SN-47: nobody changes the variant in a tournament. */
+const FIXED = { demo: false };
+
 /** SN-47: how SnatchGame is played in a tournament, and what is written down of it. */
 export const inTournament = {
   treatments: Object.fromEntries(VARIANTS.map((variant) => [variant, { variant }])),
   options: {
-    demo: false,
+    ...FIXED,
     alwaysTalk: false,
     talkSeconds: 60,
     offerSeconds: 60,
     responseSeconds: 45,
     aftermathSeconds: 30,
   },
+  fixed: FIXED,
   clocks: ['talkSeconds', 'offerSeconds', 'responseSeconds', 'aftermathSeconds'],
   substitute: 'honest-trader',
   byePoints: 10,

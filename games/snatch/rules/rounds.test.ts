@@ -83,3 +83,14 @@ test('a match is summed up in numbers that simulation can average', () => {
     efficiency: 0.5,
   });
 });
+
+test.each([
+  ['immediate+later', 1],
+  ['later-only', undefined],
+  ['self-only', undefined],
+] as const)('[SN-29] shame is summed up only where the table shows it: %s', (shameVisibility, shame) => {
+  const table = layTable({ options: { variant: 'G3', shameVisibility, rounds: 1 } });
+  trade(table, FIVE, 'snatch');
+  table.seat(P1).does({ type: 'assignShame', give: true });
+  expect(table.match.game.tally?.(table.match.state.table).shame).toBe(shame);
+});

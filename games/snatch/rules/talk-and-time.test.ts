@@ -21,6 +21,11 @@ describe('talk', () => {
     expect([table.match.state.phase, table.match.deadline]).toEqual(['talk', 120_000]);
   });
 
+  test('[SN-34] is meant to end by time, and nothing else is', () => {
+    const { phases } = layTable().match.game;
+    expect(Object.entries(phases).flatMap(([name, { endsByTime }]) => (endsByTime ? [name] : []))).toEqual(['talk']);
+  });
+
   test('[SN-34] without a limit lasts until both are done', () => {
     expect(layTable({ options: { variant: 'G5', talkSeconds: 0 } }).match.deadline).toBeNull();
   });

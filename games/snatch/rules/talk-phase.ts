@@ -25,6 +25,7 @@ export const talk: GamePhase = {
   },
   seconds: ({ setup }) => setup.talkSeconds || null,
   onTime: (turn) => endTalk(turn, true),
+  endsByTime: true,
 };
 
 function sayDone(turn: GameTurn, seat: Seat): void {

@@ -16,6 +16,7 @@ export function LastRound({ isFresh }: { readonly isFresh: boolean }) {
   if (record === undefined) return null;
   const happened = happenedIn(match, record);
   const byClock = decidedByClock(happened, record);
+  const isMine = side === (byClock === 'answer' ? 'answerer' : 'offerer');
   return (
     <m.div
       key={record.index}
@@ -32,7 +33,7 @@ export function LastRound({ isFresh }: { readonly isFresh: boolean }) {
       {byClock !== null && (
         <p className="flex items-center gap-1.5 text-muted text-small">
           <Hourglass aria-hidden className="size-4 shrink-0" />
-          {speaker.text(`screen.byClock.${byClock}`, names)}
+          {speaker.text(`screen.${isMine ? 'byClockForYou' : 'byClock'}.${byClock}`, names)}
         </p>
       )}
       <Moves record={record} isFresh={isFresh} />

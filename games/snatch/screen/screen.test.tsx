@@ -189,6 +189,16 @@ test('what the clock decided is said to be the clock’s', () => {
   expect(screen.getByText("Seat 2's time was up: the clock decided.")).toBeTruthy();
 });
 
+test.each([
+  ['en', 'Your time was up: the clock decided.'],
+  ['es', 'Se te acabó el tiempo: decidió el reloj.'],
+] as const)('whose own time was up is told so (%s)', (language, told) => {
+  const shown = new ShownMatch({ responseSeconds: 45 }, language).offer();
+  shown.match.play({ type: 'time', at: 45_000, question: shown.match.question });
+  shown.show(1);
+  expect(screen.getByText(told)).toBeTruthy();
+});
+
 test('at the end both see what they made together, and may try another version or leave', async () => {
   const shown = new ShownMatch({ rounds: 1 }).offer().reply('accept');
   shown.show(0);

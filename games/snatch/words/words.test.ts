@@ -50,6 +50,10 @@ describe.each(Object.entries(spoken.words))('words in %s', (language, words) => 
     expect(Object.keys(at(words, 'columns'))).toEqual([...inTournament.columns]);
   });
 
+  test('the meaning of the shame total says where the rest of it is that only its carrier sees', () => {
+    expect(at(words, 'columns').p2_shame_total).toMatch(/self-only.*carried_shame/);
+  });
+
   test('every treatment has a name, a sentence and instructions, and no other', () => {
     expect(Object.keys(at(words, 'treatments'))).toEqual(Object.keys(inTournament.treatments));
     for (const variant of VARIANTS) expect(keysAt(words, 'treatments', variant)).toEqual(['help', 'name']);

@@ -38,8 +38,8 @@ interface Decided {
   readonly details: Row['details'];
 }
 
-/** What an input decided; time that is up decides for every chair that was waited for. */
-function decidedIn({ input, asked }: PlayedInput): readonly Decided[] {
+/** What an input decided; time that is up decides for every chair that it was to decide for, or only ends something. */
+function decidedIn({ input, underClock }: PlayedInput): readonly Decided[] {
   switch (input.type) {
     case 'talk':
       return [];
@@ -48,7 +48,7 @@ function decidedIn({ input, asked }: PlayedInput): readonly Decided[] {
     case 'host':
       return [{ seat: null, given_by: 'host', ...commandCells(input.command) }];
     case 'time': {
-      const seats = asked.length === 0 ? [null] : asked;
+      const seats = underClock.length === 0 ? [null] : underClock;
       return seats.map((seat) => ({ seat, given_by: 'clock', decision: 'time_is_up', details: null }));
     }
     case 'undo':

@@ -70,7 +70,10 @@ export const pages: SheetMaker = {
     })),
 };
 
-/** What everybody is paid. Bots are not, nor is whoever did not want to take part. */
+/** The pages of those who never took part: they did not agree, did not understand the rules, or went before it began. */
+const UNPAID: readonly string[] = ['name', 'consent', 'instructions', 'questions', 'declined', 'failed'];
+
+/** What everybody is paid. Bots are not, nor is whoever never took part. */
 export const payments: SheetMaker = {
   needsRooms: false,
   columns: () => [
@@ -79,7 +82,7 @@ export const payments: SheetMaker = {
   rows: ({ state }) => {
     const { plan } = state;
     const scores = new Map(standings(state.tournament).map(({ number, points }) => [number, points]));
-    const people = state.participants.filter(({ bot, page }) => bot === null && page !== 'declined');
+    const people = state.participants.filter(({ bot, page }) => bot === null && !UNPAID.includes(page));
     return people.map(({ number, page }) => {
       const points = scores.get(number) ?? 0;
       const { showUpFee, exchangeRate, currency } = plan;

@@ -13,8 +13,8 @@ export interface PlayedInput {
   readonly wall: number | null;
   /** The round that was being played; null where the game cannot tell, or its rules are others by now. */
   readonly round: number | null;
-  /** The chairs that were waited for. */
-  readonly asked: readonly number[];
+  /** The chairs that time decides for if it is up: those that are waited for, unless it is meant to run out. */
+  readonly underClock: readonly number[];
 }
 
 /** What happened in a room. */
@@ -49,8 +49,8 @@ export function playedRoom(listed: Listed<Kinds>, lines: readonly LogLine[], res
   };
 }
 
-type Moment = Pick<PlayedInput, 'round' | 'asked'>;
-const UNKNOWN: Moment = { round: null, asked: [] };
+type Moment = Pick<PlayedInput, 'round' | 'underClock'>;
+const UNKNOWN: Moment = { round: null, underClock: [] };
 
 /** How the match stood before each of its inputs. */
 class Moments {
@@ -83,7 +83,9 @@ class Moments {
     if (this.recording === null) return;
     const { match } = this.recording;
     const progress = this.listed.inTournament?.progress(match.seatView(0));
-    this.now = { round: progress?.round ?? null, asked: [...seatsIn(match.state.asked)] };
+    const { phase, asked } = match.state;
+    const underClock = match.game.phases[phase]?.endsByTime ? [] : [...seatsIn(asked)];
+    this.now = { round: progress?.round ?? null, underClock };
   }
 }
 

@@ -15,9 +15,12 @@ function isBots({ state }: Gathered, room: GatheredRoom, seat: number): boolean 
 }
 
 /** Who decided something for which chairs; null for what is no decision. */
-function giversOf({ input, asked }: PlayedInput): { readonly by: Giver; readonly seats: readonly number[] } | null {
+function giversOf({
+  input,
+  underClock,
+}: PlayedInput): { readonly by: Giver; readonly seats: readonly number[] } | null {
   if (input.type === 'answer') return { by: input.by, seats: [input.seat] };
-  return input.type === 'time' ? { by: 'clock', seats: asked } : null;
+  return input.type === 'time' ? { by: 'clock', seats: underClock } : null;
 }
 
 const isBotsDecision = (played: PlayedInput, seat: number): boolean => {

@@ -12,8 +12,14 @@ import { keyOf } from './keys.ts';
 import NewExperimentPage from './new-page.tsx';
 import { usePlanDraft } from './plan/draft.ts';
 
-const pebbles = { bots: { steady: { name: 'Steady' } }, instructions: { general: 'Take pebbles.' } };
-const spoken = { id: 'pebbles', words: { en: pebbles, es: {} } };
+const pebbles = {
+  bots: { steady: { name: 'Steady' } },
+  instructions: { general: 'Take pebbles.', calm: 'Slowly.', wild: 'Fast.' },
+};
+const spoken = {
+  id: 'pebbles',
+  words: { en: pebbles, es: { instructions: { general: 'Toma piedras.', calm: 'Despacio.', wild: 'Deprisa.' } } },
+};
 
 vi.mock('../shell/games.ts', () => ({
   catalogue: [
@@ -25,7 +31,13 @@ vi.mock('../shell/games.ts', () => ({
       presetChoices: { plain: {} },
       options: [{ key: 'pace', kind: 'number', default: 0, from: 0, to: 60, name: { en: 'Pace' }, help: { en: '' } }],
       bots: ['steady'],
-      tournament: { treatments: { calm: { pace: 1 } }, options: { pace: 5 }, clocks: ['pace'], substitute: 'steady' },
+      tournament: {
+        treatments: { calm: { pace: 1 }, wild: { pace: 2 } },
+        options: { pace: 5 },
+        clocks: ['pace'],
+        fixed: [],
+        substitute: 'steady',
+      },
     },
   ],
   useGame: () => spoken,
@@ -72,14 +84,17 @@ test('begins with what the game proposes, and keeps what is written on this devi
   const kept = usePlanDraft.getState().plan;
   expect([kept?.title, kept?.treatments, kept?.instructions, kept?.substitute]).toEqual([
     'Pebbles in May',
-    [{ name: 'calm', options: { pace: 1 } }],
-    'Take pebbles.',
+    [
+      { name: 'calm', options: { pace: 1 } },
+      { name: 'wild', options: { pace: 2 } },
+    ],
+    'Take pebbles.\n\ncalm\n\nSlowly.\n\nwild\n\nFast.',
     'steady',
   ]);
 });
 
 test('what the server refuses is said beside its field; mended, the session is made and its key is kept', async () => {
-  usePlanDraft.setState({ plan: { ...PLAN, returnLink: 'ftp://there' } });
+  usePlanDraft.setState({ plan: PLAN });
   const refused = { code: 'malformed-request', with: { field: 'plan.returnLink' } };
   const sent = showPage({ status: 400, body: refused }, { status: 201, body: { code: 'ABC234', key: 'secret' } });
   const link = await screen.findByLabelText('Return link');
@@ -90,9 +105,40 @@ test('what the server refuses is said beside its field; mended, the session is m
   make();
   await waitFor(() => expect(keyOf('ABC234')).toBe('secret'));
   expect([sent.map(({ returnLink }) => returnLink), location.pathname]).toEqual([
-    ['ftp://there', 'https://there'],
+    ['', 'https://there'],
     '/experiments/ABC234',
   ]);
+});
+
+test('everything wrong is marked at once before anything is sent, and stays marked until it is mended', async () => {
+  usePlanDraft.setState({ plan: { ...PLAN, title: 'a'.repeat(5000), returnLink: 'javascript:alert(1)' } });
+  const sent = showPage();
+  const [title, link] = [await screen.findByLabelText('Title'), screen.getByLabelText('Return link')];
+  const marked = () => [title, link].map((field) => field.getAttribute('aria-invalid'));
+  make();
+  expect([marked(), sent, document.activeElement === title]).toEqual([['true', 'true'], [], true]);
+  expect(screen.getByText(/^Write a link that begins with https/)).toBeTruthy();
+  expect(screen.getByText(/1 more is marked/)).toBeTruthy();
+  fireEvent.change(title, { target: { value: 'Short' } });
+  expect(marked()).toEqual([null, 'true']);
+});
+
+test('instructions follow the treatments and the language until they are changed by hand', async () => {
+  showPage();
+  const text = (await screen.findByLabelText('Instructions')) as HTMLTextAreaElement;
+  fireEvent.click(screen.getByRole('button', { name: 'Remove wild' }));
+  expect(text.value).toBe('Take pebbles.\n\ncalm\n\nSlowly.');
+  fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
+  await waitFor(() => expect(text.value).toBe('Toma piedras.\n\ncalm\n\nDespacio.'));
+  expect(screen.queryByRole('button', { name: 'Write it anew' })).toBe(null);
+  fireEvent.change(text, { target: { value: 'My own.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'wild' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+  await waitFor(() => expect(usePlanDraft.getState().plan?.language).toBe('en'));
+  expect([text.value, screen.getByText(/does not follow them any more/) !== null]).toEqual(['My own.', true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Write it anew' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Replace this text?' }));
+  expect(text.value).toBe('Take pebbles.\n\ncalm\n\nSlowly.\n\nwild\n\nFast.');
 });
 
 test('a number that is none keeps the plan here, and is pointed at', async () => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { LANGUAGES, type Language } from '../../../games/listed.ts';
-import type { Refusal } from '../../../kernel/index.ts';
 import type { SessionPlan } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -12,12 +11,11 @@ import { ask } from '../shell/asking.ts';
 import { Loading } from '../shell/loading.tsx';
 import { Page } from '../shell/page.tsx';
 import { type KeptKey, keepKey } from './keys.ts';
-import { beginPlan } from './plan/begin-plan.ts';
-import { planAnew } from './plan/default-plan.ts';
+import { beginPlan, planFor } from './plan/begin-plan.ts';
 import { usePlanDraft } from './plan/draft.ts';
 import { FileButtons } from './plan/file-buttons.tsx';
-import { tidied } from './plan/items.ts';
 import { PlanForm, SectionLinks, tournamentGames } from './plan/plan-form.tsx';
+import type { Refused } from './plan/plan-wrong.ts';
 import { SubmitBar } from './plan/submit-bar.tsx';
 import { refusalOf } from './use-asked.ts';
 
@@ -52,26 +50,21 @@ export default function NewExperimentPage() {
 function Draft({ plan }: { readonly plan: SessionPlan }) {
   const { t } = useTranslation('experiments');
   const [, go] = useLocation();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const change = (next: SessionPlan) => {
-    keepDraft(next);
-    setRefusal(null);
-  };
   const beginAnew = async (id: string, language: Language) => {
     const game = tournamentGames.find((one) => one.id === id);
-    if (game !== undefined) change(planAnew(plan, await beginPlan(game, language)));
+    if (game !== undefined) keepDraft(await planFor(plan, game, language));
   };
-  const create = async () => {
+  const create = async (sent: SessionPlan) => {
     setBusy(true);
     try {
-      const sent = { ...plan, questionnaire: tidied(plan.questionnaire) };
       const made = await ask<KeptKey>('POST', '/api/sessions', { plan: sent }, null);
       keepKey(made);
       keepDraft(null);
       go(`/experiments/${made.code}`);
     } catch (failure) {
-      setRefusal(refusalOf(failure));
+      setRefused({ plan, refusals: [refusalOf(failure)] });
       setBusy(false);
     }
   };
@@ -82,7 +75,7 @@ function Draft({ plan }: { readonly plan: SessionPlan }) {
           plan={plan}
           onLoad={(loaded, why) => {
             keepDraft(loaded);
-            setRefusal(why);
+            setRefused(why === null ? null : { plan: loaded, refusals: [why] });
           }}
         />
         <ConfirmButton size="small" sure={t('form.sureAnew')} onConfirm={() => keepDraft(null)}>
@@ -93,11 +86,11 @@ function Draft({ plan }: { readonly plan: SessionPlan }) {
       <SectionLinks />
       <PlanForm
         plan={plan}
-        onChange={change}
+        onChange={keepDraft}
         onBeginAnew={(id, language) => void beginAnew(id, language)}
-        {...{ refusal }}
+        {...{ refused }}
       />
-      <SubmitBar {...{ plan, refusal }} help={t('new.create.help')}>
+      <SubmitBar {...{ plan, refused }} onRefused={setRefused} help={t('new.create.help')}>
         {(check) => (
           <Button kind="main" size="large" className="w-full sm:w-auto" disabled={isBusy} onClick={() => check(create)}>
             <FlaskConical aria-hidden className="size-5" />

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useMe } from '../shell/me.ts';
 import { invitationIn, join } from './joining.ts';
-import { forgetToken } from './kept-token.ts';
 import { sessionOf } from './standing-for-tests.ts';
 
 vi.mock('../shell/games.ts', () => ({ loadGame: async () => ({}) }));
@@ -10,7 +9,7 @@ const spoken = vi.hoisted(() => vi.fn());
 vi.mock('../shell/language.ts', () => ({ speakAsWritten: spoken }));
 
 beforeEach(() => {
-  forgetToken('ABC234');
+  localStorage.clear();
   useMe.setState({ person: 'me', name: 'Me', token: 'my-own' });
 });
 afterEach(() => {
@@ -53,6 +52,32 @@ test("somebody else's link on the same device is somebody else", async () => {
   expect((await join('ABC234')).token).toBe('token 4');
 });
 
+test('another recruiting id on the same device is somebody else, and each goes on as they were', async () => {
+  const asked = serve();
+  history.replaceState(null, '', '/s/ABC234?pid=P-7');
+  await join('ABC234');
+  history.replaceState(null, '', '/s/ABC234?pid=P-8');
+  expect((await join('ABC234')).token).toBe('token 4');
+  history.replaceState(null, '', '/s/ABC234');
+  expect((await join('ABC234')).token).toBe('token 4');
+  history.replaceState(null, '', '/s/ABC234?pid=P-7');
+  expect((await join('ABC234')).token).toBe('token 2');
+  history.replaceState(null, '', '/s/ABC234');
+  expect((await join('ABC234')).token).toBe('token 2');
+  const joins = asked.filter((each) => each.startsWith('POST'));
+  expect(joins).toEqual([
+    'POST /api/sessions/ABC234/join nobody {"externalId":"P-7"}',
+    'POST /api/sessions/ABC234/join nobody {"externalId":"P-8"}',
+  ]);
+});
+
+test('whoever came without an id does not lend their place to somebody with one', async () => {
+  serve();
+  await join('ABC234');
+  history.replaceState(null, '', '/s/ABC234?pid=P-7');
+  expect((await join('ABC234')).token).toBe('token 4');
+});
+
 test('nobody joins what is over, but whoever took part sees it again', async () => {
   const asked = serve(sessionOf({ stage: 'over' }));
   expect((await join('ABC234')).token).toBeNull();
@@ -63,5 +88,6 @@ test('nobody joins what is over, but whoever took part sees it again', async () 
 
 test('an address may bring nothing, and an id only under the name that the session gave it', () => {
   expect(invitationIn({ hash: '', search: '?pid=7' }, '')).toEqual({});
+  expect(invitationIn({ hash: '', search: '?pid=%20' }, 'pid')).toEqual({});
   expect(invitationIn({ hash: '#l=a', search: '?other=7' }, 'pid')).toEqual({ link: 'a' });
 });

@@ -1,49 +1,67 @@
-/** Where the secret is kept, and the personal link that it was got by. */
-const keyOf = (code: string) => `tertulia.session.${code}`;
-const linkKeyOf = (code: string) => `tertulia.link.${code}`;
+/** What an address brings: the secret of a personal link, and the id that a recruiting site knows somebody by. */
+export interface Invitation {
+  readonly link?: string;
+  readonly externalId?: string;
+}
 
-/** What was kept in this visit, for browsers that keep nothing. */
+/** Where the secret of whoever came last is kept. */
+const lastKeyOf = (code: string) => `tertulia.session.${code}`;
+
+/** Where the secret is kept of whoever came by an invitation; one that brings nothing is for whoever came last. */
+function keyOf(code: string, invitation: Invitation): string {
+  const { link, externalId } = invitation;
+  const brought = `${new URLSearchParams({ ...(link && { link }), ...(externalId && { externalId }) })}`;
+  return brought === '' ? lastKeyOf(code) : `${lastKeyOf(code)}?${brought}`;
+}
+
+/** What could not be written down: a browser that keeps nothing has it for this visit. */
 const unkept = new Map<string, string>();
 
-/** Who takes part on this device: their secret, and the personal link that led to it, where there was one. */
-interface Kept {
-  readonly token: string;
-  readonly link: string | null;
+/** Whoever takes part in a session on this device; null for nobody yet. Another link or another id is for somebody else. */
+export const keptToken = (code: string, invitation: Invitation): string | null => read(keyOf(code, invitation));
+
+/** Keeps the secret, so that a reload and a second tab are the same participant, and so is a page that brings no invitation. */
+export function keepToken(code: string, invitation: Invitation, token: string): void {
+  write(keyOf(code, invitation), token);
+  write(lastKeyOf(code), token);
 }
 
-/** Whoever takes part in a session on this device; null for nobody yet. Another personal link is for somebody else. */
-export function keptToken(code: string, link: string | null): string | null {
-  const known = read(linkKeyOf(code));
-  return link !== null && link !== known ? null : read(keyOf(code));
+/** Forgets a secret that the server does not know, however it was come by. */
+export function forgetToken(code: string, token: string): void {
+  const isOfSession = (key: string) => key === lastKeyOf(code) || key.startsWith(`${lastKeyOf(code)}?`);
+  for (const key of allKeys().filter(isOfSession)) if (read(key) === token) remove(key);
 }
 
-/** Keeps the secret, so that a reload and a second tab are the same participant. */
-export function keepToken(code: string, { token, link }: Kept): void {
-  write(keyOf(code), token);
-  write(linkKeyOf(code), link);
-}
-
-/** Forgets a secret that the server does not know. */
-export function forgetToken(code: string): void {
-  write(keyOf(code), null);
-  write(linkKeyOf(code), null);
+function allKeys(): readonly string[] {
+  try {
+    return [...unkept.keys(), ...Object.keys(localStorage)];
+  } catch {
+    return [...unkept.keys()];
+  }
 }
 
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? unkept.get(key) ?? null;
+    return unkept.get(key) ?? localStorage.getItem(key);
   } catch {
-    return unkept.get(key) ?? null;
+    return null;
   }
 }
 
-function write(key: string, value: string | null): void {
-  if (value === null) unkept.delete(key);
-  else unkept.set(key, value);
+function write(key: string, value: string): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    localStorage.setItem(key, value);
+    unkept.delete(key);
   } catch {
-    // A browser that keeps nothing has it for this visit.
+    unkept.set(key, value);
+  }
+}
+
+function remove(key: string): void {
+  unkept.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There is nothing where nothing can be kept.
   }
 }

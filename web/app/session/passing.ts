@@ -2,6 +2,7 @@
 const PASSING = new Set([
   'unreachable',
   'too-fast',
+  'too-many-guesses',
   'too-many-watches',
   'server-trouble',
   'stopping',

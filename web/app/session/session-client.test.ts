@@ -80,6 +80,20 @@ test('a session that is not there ends it; one that cannot be had just now is tr
   expect(client.getSight()).toMatchObject({ connection: 'ended', ended: 'no-such-session' });
 });
 
+test.each(['too-many-guesses', 'too-fast', 'storage-lost', 'disk-full', 'stopping', 'moved', 'server-trouble'])(
+  'the trouble "%s" passes: the session is attended again',
+  async (code) => {
+    const { client, sent, links, welcome, answer } = scene();
+    welcome();
+    await answer({ type: 'refused', code });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(links).toHaveLength(2);
+    welcome();
+    expect(sent.at(-1)).toMatchObject({ type: 'attend', session: 'ABC234' });
+    expect(client.getSight().ended).toBeNull();
+  },
+);
+
 test('a session that was read anew from its log is attended again', async () => {
   const { sent, links, welcome, answer, come } = scene();
   welcome();

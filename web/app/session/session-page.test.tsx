@@ -5,7 +5,6 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { words as front } from '../words/en/front.ts';
 import { words as rooms } from '../words/en/rooms.ts';
-import { forgetToken } from './kept-token.ts';
 import SessionPage from './session-page.tsx';
 import { sessionOf } from './standing-for-tests.ts';
 
@@ -15,7 +14,7 @@ vi.mock('../shell/language.ts', () => ({ speakAsWritten: async () => {} }));
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms } } });
 });
-beforeEach(() => forgetToken('ABC234'));
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

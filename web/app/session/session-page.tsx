@@ -63,9 +63,9 @@ function FollowedSession({ session, token, onAgain }: FollowedSessionProps) {
   // A secret that the server does not know is of no use: come in as somebody new.
   useEffect(() => {
     if (!isStranger) return;
-    forgetToken(code);
+    forgetToken(code, token);
     onAgain();
-  }, [isStranger, code, onAgain]);
+  }, [isStranger, code, token, onAgain]);
   usePageTitle(session.title);
 
   if (sight.ended !== null && !isStranger) return <NoSession refusal={{ code: sight.ended }} code={code} />;

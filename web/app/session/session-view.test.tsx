@@ -211,6 +211,17 @@ test.each([
   expect(heading()).toBe(title);
 });
 
+test.each(['name', 'consent', 'instructions', 'questions'] as const)(
+  'once the session is over, whoever had come as far as the page "%s" is told so and asked nothing',
+  (page) => {
+    const { become } = show(standingOf({ stage: 'over', page }));
+    expect(heading()).toBe('This session is over');
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Settings']);
+    become(standingOf({ stage: 'closed', page }));
+    expect(heading()).toBe('This session is closed');
+  },
+);
+
 test('a closed session says so, but lets those who are done see what they are paid', () => {
   const { become } = show(standingOf({ stage: 'closed', page: 'questionnaire' }));
   expect(heading()).toBe('This session is closed');

@@ -34,6 +34,8 @@ const PAGES: Readonly<Record<Exclude<Standing['page'], 'playing'>, ComponentType
   declined: () => <PartingPage why="declined" />,
   failed: () => <PartingPage why="failed" />,
 };
+/** Those of somebody who is not in yet: once the last match is over, there is nothing left to come into. */
+const COMING_IN: readonly Standing['page'][] = ['name', 'consent', 'instructions', 'questions'];
 /** Those that stay when the organiser has closed the session: nothing can be sent any more. */
 const LASTING: readonly Standing['page'][] = ['done', 'declined', 'failed'];
 
@@ -55,12 +57,13 @@ export function SessionView({ session, sight, standing, client, token, openLink 
       <SessionNotices session={session} sight={sight} hurry={() => client.hurry()} />
     </>
   );
-  const { page, table, stage } = standing;
-  if (stage === 'closed' && !LASTING.includes(page)) {
+  const { page, table } = standing;
+  const parting = partingOf(standing);
+  if (parting !== null) {
     return (
       <>
         {top}
-        <PartingPage why="closed" />
+        <PartingPage why={parting} />
       </>
     );
   }
@@ -86,6 +89,12 @@ export function SessionView({ session, sight, standing, client, token, openLink 
       />
     </div>
   );
+}
+
+/** Why nothing more is asked, whatever the page; null while something is. */
+function partingOf({ stage, page }: Standing): 'over' | 'closed' | null {
+  if (stage === 'closed') return LASTING.includes(page) ? null : 'closed';
+  return stage === 'over' && COMING_IN.includes(page) ? 'over' : null;
 }
 
 /** Reaches somebody who looks elsewhere when something is asked of them between matches and after the last. */

@@ -6,12 +6,11 @@ import type { Language } from '../../../../games/listed.ts';
 import type { Refusal } from '../../../../kernel/index.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Notice } from '../../../kit/notice.tsx';
-import { beginPlan } from '../plan/begin-plan.ts';
-import { planAnew } from '../plan/default-plan.ts';
+import { planFor } from '../plan/begin-plan.ts';
 import { usePlanDraft } from '../plan/draft.ts';
 import { FileButtons } from '../plan/file-buttons.tsx';
-import { tidied } from '../plan/items.ts';
 import { PlanForm, SectionLinks, tournamentGames } from '../plan/plan-form.tsx';
+import type { Refused } from '../plan/plan-wrong.ts';
 import { SubmitBar } from '../plan/submit-bar.tsx';
 import { refusalOf } from '../use-asked.ts';
 import { doDeed, useDesk } from './desk-context.ts';
@@ -23,26 +22,28 @@ export function PlanPanel() {
   const [, go] = useLocation();
   const { plan: kept, stage } = desk.monitored;
   const [draft, setDraft] = useState(kept);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [isSaved, setSaved] = useState(false);
   const isFixed = stage !== 'gathering';
-  const change = (plan: typeof kept, why: Refusal | null = null) => {
+  const change = (plan: typeof kept) => {
     setDraft(plan);
-    setRefusal(why);
     setSaved(false);
+  };
+  const load = (plan: typeof kept, why: Refusal | null) => {
+    change(plan);
+    setRefused(why === null ? null : { plan, refusals: [why] });
   };
   const beginAnew = async (id: string, language: Language) => {
     const game = tournamentGames.find((one) => one.id === id);
-    if (game !== undefined) change(planAnew(draft, await beginPlan(game, language)));
+    if (game !== undefined) change(await planFor(draft, game, language));
   };
-  const save = async () => {
+  const save = async (sent: typeof kept) => {
     try {
-      await doDeed(desk, { type: 'plan', plan: { ...draft, questionnaire: tidied(draft.questionnaire) } });
-      setRefusal(null);
+      await doDeed(desk, { type: 'plan', plan: sent });
       setSaved(true);
       await desk.again();
     } catch (failure) {
-      setRefusal(refusalOf(failure));
+      setRefused({ plan: draft, refusals: [refusalOf(failure)] });
     }
   };
   const useAgain = () => {
@@ -53,7 +54,7 @@ export function PlanPanel() {
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4 pt-4">
       <p className="max-w-prose text-muted">{t(isFixed ? 'planTab.after' : 'planTab.before')}</p>
       <div className="flex flex-wrap items-start gap-2">
-        <FileButtons plan={draft} onLoad={change} />
+        <FileButtons plan={draft} onLoad={load} />
         <Button size="small" onClick={useAgain}>
           <CopyPlus aria-hidden className="size-4" />
           {t('planTab.again')}
@@ -66,12 +67,12 @@ export function PlanPanel() {
           plan={draft}
           onChange={change}
           onBeginAnew={(id, language) => void beginAnew(id, language)}
-          refusal={refusal}
+          refused={refused}
         />
       </fieldset>
       {isSaved ? <Notice kind="success">{t('planTab.saved')}</Notice> : null}
       {isFixed ? null : (
-        <SubmitBar plan={draft} refusal={refusal} help={t('planTab.help')}>
+        <SubmitBar plan={draft} refused={refused} onRefused={setRefused} help={t('planTab.help')}>
           {(check) => (
             <Button kind="main" onClick={() => check(save)}>
               <Save aria-hidden className="size-5" />

@@ -1,7 +1,7 @@
 import { CircleStop, Flag, Pause, Play, SkipForward, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { OrganiserDeed } from '../../../../wire/index.ts';
+import type { Monitored, OrganiserDeed } from '../../../../wire/index.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Notice } from '../../../kit/notice.tsx';
 import { forgetKey } from '../keys.ts';
@@ -65,6 +65,12 @@ function DeleteAll() {
   );
 }
 
+/** Cancelled before the first match; ended, so that everybody comes to the questionnaire; closed once nobody shall come in any more. */
+function wayOut(stage: Monitored['stage']): 'cancel' | 'end' | 'close' {
+  if (stage === 'gathering') return 'cancel';
+  return stage === 'over' ? 'close' : 'end';
+}
+
 function Controls() {
   const { t } = useTranslation('experiments');
   const desk = useDesk();
@@ -72,8 +78,7 @@ function Controls() {
   const { run, isBusy, refusal } = useDoing();
   const act = (deed: OrganiserDeed) => void run(() => doDeed(desk, deed));
   const open = Object.values(rooms).filter(({ isDone }) => !isDone).length;
-  // Ended first, so that everybody comes to the questionnaire; closed once nobody shall come in any more.
-  const way = stage === 'over' ? 'close' : 'end';
+  const way = wayOut(stage);
   const isRunning = stage === 'playing' || stage === 'between';
   if (stage === 'closed') return <DeleteAll />;
   return (
@@ -103,7 +108,7 @@ function Controls() {
           </ConfirmDialog>
         ) : null}
         <ConfirmDialog
-          kind="danger"
+          kind={way === 'cancel' ? 'quiet' : 'danger'}
           title={t(`desk.${way}`)}
           text={t(`desk.${way}Text`)}
           yes={t(`desk.${way}Yes`)}

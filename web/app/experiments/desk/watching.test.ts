@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someone, someRoom, watched } from './watched-for-tests.ts';
-import { countStates, idleSince, roomState, type Wanted, wantedPeople } from './watching.ts';
+import { countStates, idleSince, isAwaited, roomState, type Wanted, wantedPeople } from './watching.ts';
 
 const NOW = 100_000;
 
@@ -36,7 +36,16 @@ test('somebody is idle from when they were asked, and never while they wait for 
     idleSince(someone(3, { page: 'consent', since: 40 }), null),
     idleSince(someone(3, { page: 'waiting', since: 40 }), null),
     idleSince(someone(3, { page: 'between', since: 40, mustSayReady: true }), null),
-  ]).toEqual([null, 900, null, null, 40, null, 40]);
+    idleSince(someone(3, { page: 'done', since: 40, mustSayReady: true }), null),
+  ]).toEqual([null, 900, null, null, 40, null, 40, null]);
+});
+
+test('nobody has to say that they are there once no match follows', () => {
+  const person = someone(3, { mustSayReady: true });
+  const stages = (['gathering', 'playing', 'between', 'over', 'closed'] as const).map((stage) =>
+    isAwaited({ ...watched([person], []), stage }, person),
+  );
+  expect(stages).toEqual([true, true, true, false, false]);
 });
 
 test('participants are found by number, label and name, by page, and sorted as wanted', () => {

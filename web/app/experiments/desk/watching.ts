@@ -38,14 +38,20 @@ const PAGES_TO_DO = new Set<WatchedParticipant['page']>([
   'questionnaire',
 ]);
 
+const LAST_PAGES = new Set<WatchedParticipant['page']>(['done', 'declined', 'failed']);
+
 /** Since when somebody could do something and did not; null where nothing is asked of them, and for bots. */
 export function idleSince(person: WatchedParticipant, room: WatchedRoom | null): number | null {
-  if (person.bot !== null) return null;
+  if (person.bot !== null || LAST_PAGES.has(person.page)) return null;
   if (PAGES_TO_DO.has(person.page) || person.mustSayReady) return person.since;
   if (person.page !== 'playing' || room === null || room.isDone) return null;
   const seat = room.seats.indexOf(person.number);
   return room.asked.includes(seat) && (room.heldBy[seat] ?? null) === null ? room.since : null;
 }
+
+/** Whether a participant still has to say that they are there: once no match follows, nobody has to. */
+export const isAwaited = ({ stage }: Monitored, { mustSayReady }: WatchedParticipant): boolean =>
+  mustSayReady && stage !== 'over' && stage !== 'closed';
 
 export const roomOf = (monitored: Monitored, person: WatchedParticipant): WatchedRoom | null =>
   person.room === null ? null : (monitored.rooms[String(person.room)] ?? null);

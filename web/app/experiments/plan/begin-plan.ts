@@ -1,8 +1,8 @@
 import type { Language } from '../../../../games/listed.ts';
 import type { SessionPlan } from '../../../../wire/index.ts';
 import { loadGame } from '../../shell/games.ts';
-import { defaultPlan, type PlanTexts, type TournamentGame } from './default-plan.ts';
-import { gameTexts } from './game-texts.ts';
+import { defaultPlan, type PlanTexts, planAnew, type TournamentGame } from './default-plan.ts';
+import { gameTexts, ownInstructions } from './game-texts.ts';
 
 type PlanWords = typeof import('../../words/en/experiments.json')['defaults'];
 
@@ -16,6 +16,14 @@ export async function beginPlan(game: TournamentGame, language: Language): Promi
   const [{ default: words }, spoken] = await Promise.all([WORDS[language](), loadGame(game.id)]);
   const title = game.title[language] ?? game.id;
   return defaultPlan(game, language, { ...planTexts(words.defaults, title), own: gameTexts(spoken.words, language) });
+}
+
+/** The same plan for another game or in another language; instructions that the organiser wrote for this game stay. */
+export async function planFor(plan: SessionPlan, game: TournamentGame, language: Language): Promise<SessionPlan> {
+  const [fresh, { words }] = await Promise.all([beginPlan(game, language), loadGame(game.id)]);
+  const next = planAnew(plan, fresh);
+  const isOwn = plan.game === game.id && plan.instructions !== ownInstructions(gameTexts(words, plan.language), plan);
+  return { ...next, instructions: isOwn ? plan.instructions : ownInstructions(gameTexts(words, language), next) };
 }
 
 /** The words of a plan, and the questions that are usual at the end of an experiment. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../games/listed.ts';
 import type { SessionPlan } from '../../../../wire/index.ts';
 import type { CatalogueGame } from '../../../catalogue.ts';
-import { type GameTexts, instructionsOf } from './game-texts.ts';
+import { type GameTexts, ownInstructions } from './game-texts.ts';
 
 /** The words that a plan begins with, in its own language. */
 export interface PlanTexts {
@@ -41,10 +41,7 @@ export function defaultPlan(
     expected: 20,
     asksNames: false,
     consent: texts.consent,
-    instructions: instructionsOf(
-      texts.own,
-      treatments.map(({ name }) => name),
-    ),
+    instructions: ownInstructions(texts.own, { treatments }),
     questions: [...texts.own.quiz],
     tries: 0,
     questionnaire: texts.questionnaire,
@@ -64,10 +61,10 @@ function treatmentsOf({ tournament }: TournamentGame): SessionPlan['treatments']
   return (own.length > 0 ? own : [{ name: 'A', options: {} }]) as SessionPlan['treatments'];
 }
 
-/** The same plan for another game or in another language: what belongs to those begins anew, the organiser's own choices stay. */
+/** The same plan for another game or in another language: what belongs to those begins anew, the organiser's own choices and the instructions stay. */
 export function planAnew(plan: SessionPlan, fresh: SessionPlan): SessionPlan {
-  const { game, language, consent, instructions, questions, questionnaire } = fresh;
-  const texts = { language, consent, instructions, questions, questionnaire };
+  const { game, language, consent, questions, questionnaire } = fresh;
+  const texts = { language, consent, questions, questionnaire };
   if (plan.game === game) return { ...plan, ...texts };
   const { title, treatments, options, row, substitute } = fresh;
   return { ...plan, ...texts, game, title, treatments, options, row, substitute };

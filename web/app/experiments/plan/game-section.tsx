@@ -73,7 +73,9 @@ export function GameSection({ games, onBeginAnew }: GameSectionProps) {
 /** Options that all matches share; the clocks have a section of their own. */
 function EveryMatch() {
   const { plan, game, set, wrong } = usePlanDesk();
-  const offered = game.options.filter(({ key }) => !game.tournament.clocks.includes(key));
+  const offered = game.options.filter(
+    ({ key }) => ![...game.tournament.clocks, ...game.tournament.fixed].includes(key),
+  );
   return (
     <>
       <OptionControls

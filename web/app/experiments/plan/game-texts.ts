@@ -36,6 +36,20 @@ export function instructionsOf(texts: GameTexts, treatments: readonly string[]):
   return [texts.general, ...parts].filter((part) => part !== '').join('\n\n');
 }
 
+/** What the game itself says for the treatments of a plan. */
+export const ownInstructions = (texts: GameTexts, { treatments }: Pick<SessionPlan, 'treatments'>): string =>
+  instructionsOf(
+    texts,
+    treatments.map(({ name }) => name),
+  );
+
+/** The plan with something changed: instructions that are still the game's own follow the treatments. */
+export function changedPlan(texts: GameTexts, plan: SessionPlan, change: Partial<SessionPlan>): SessionPlan {
+  const next = { ...plan, ...change };
+  const isFollowing = change.instructions === undefined && plan.instructions === ownInstructions(texts, plan);
+  return isFollowing ? { ...next, instructions: ownInstructions(texts, next) } : next;
+}
+
 function questionOf({ question, answers, right, why }: Words): readonly Question[] {
   const place = Number(right);
   if (typeof question !== 'string' || !Array.isArray(answers) || !(place >= 0 && place < answers.length)) return [];

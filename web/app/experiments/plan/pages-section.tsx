@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../kit/button.tsx';
+import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { FormPart, FormSection } from './form-parts.tsx';
-import { instructionsOf } from './game-texts.ts';
+import { ownInstructions } from './game-texts.ts';
 import { usePlanDesk } from './plan-desk.ts';
 import { PlanNumber, PlanPage } from './plan-fields.tsx';
 import { QuestionnaireEditor } from './questionnaire-editor.tsx';
@@ -29,19 +29,19 @@ export function PagesSection() {
   );
 }
 
-/** Writes the instructions anew from what the game says of the treatments that are in the plan now. */
+/** Says where the instructions do not follow the treatments any more, and writes them anew from what the game says. */
 function InstructionsAnew() {
   const { t } = useTranslation('experiments');
   const { plan, texts, set } = usePlanDesk();
-  const anew = instructionsOf(
-    texts,
-    plan.treatments.map(({ name }) => name),
-  );
+  const anew = ownInstructions(texts, plan);
   if (anew === '' || anew === plan.instructions) return null;
   return (
-    <Button size="small" className="justify-self-start" onClick={() => set({ instructions: anew })}>
-      <RotateCcw aria-hidden className="size-4" />
-      {t('form.instructionsAnew')}
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-small">{t('form.instructionsOwn')}</p>
+      <ConfirmButton size="small" sure={t('form.sureInstructionsAnew')} onConfirm={() => set({ instructions: anew })}>
+        <RotateCcw aria-hidden className="size-4" />
+        {t('form.instructionsAnew')}
+      </ConfirmButton>
+    </div>
   );
 }

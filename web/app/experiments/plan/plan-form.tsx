@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../games/listed.ts';
-import type { Refusal } from '../../../../kernel/index.ts';
 import type { SessionPlan } from '../../../../wire/index.ts';
 import { catalogue, useGame } from '../../shell/games.ts';
 import { ClocksSection } from './clocks-section.tsx';
 import { isForTournaments, type TournamentGame } from './default-plan.ts';
 import { GameSection } from './game-section.tsx';
-import { gameTexts } from './game-texts.ts';
+import { changedPlan, gameTexts } from './game-texts.ts';
 import { PagesSection } from './pages-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { PlanDeskContext } from './plan-desk.ts';
-import { blamedPath, isWithin } from './plan-wrong.ts';
+import { blamedPath, isWithin, type Refused, stillRefused } from './plan-wrong.ts';
 import { usePlanRefusalText } from './refusal-in-words.ts';
 
 interface PlanFormProps {
@@ -21,8 +20,8 @@ interface PlanFormProps {
   readonly onBeginAnew: (game: string, language: Language) => void;
   /** Whether another game would be another session. */
   readonly isGameFixed?: boolean;
-  /** What the server last had against it. */
-  readonly refusal: Refusal | null;
+  /** What was last found wrong with it. */
+  readonly refused: Refused | null;
 }
 
 const SECTIONS = ['game', 'clocks', 'people', 'pages', 'payment'] as const;
@@ -38,7 +37,7 @@ function FormOf({
   plan,
   onChange,
   onBeginAnew,
-  refusal,
+  refused,
   game,
   isGameFixed = false,
 }: PlanFormProps & { readonly game: TournamentGame }) {
@@ -46,10 +45,12 @@ function FormOf({
   const { words } = useGame(game.id);
   const texts = useMemo(() => gameTexts(words, plan.language), [words, plan.language]);
   const say = usePlanRefusalText();
-  const path = refusal === null ? null : blamedPath(refusal, plan);
-  const wrong = (place: string) =>
-    refusal !== null && path !== null && isWithin(path, place) ? say(refusal, plan) : null;
-  const set = (change: Partial<SessionPlan>) => onChange({ ...plan, ...change });
+  const refusals = stillRefused(refused, plan);
+  const wrong = (place: string) => {
+    const refusal = refusals.find((one) => isWithin(blamedPath(one, plan) ?? '', place));
+    return refusal === undefined ? null : say(refusal, plan);
+  };
+  const set = (change: Partial<SessionPlan>) => onChange(changedPlan(texts, plan, change));
   const offered = isGameFixed ? [game] : tournamentGames;
   const games = offered.map(({ id, title }) => ({ id, title: title[i18n.language] ?? id }));
   return (

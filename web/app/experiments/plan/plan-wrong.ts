@@ -26,6 +26,28 @@ function treatmentPath(name: unknown, { treatments }: SessionPlan): string {
   return at === -1 ? 'treatments' : `treatments.${at}`;
 }
 
+/** What was found wrong with a plan, and the plan that it was found in. */
+export interface Refused {
+  readonly plan: SessionPlan;
+  readonly refusals: readonly [Refusal, ...Refusal[]];
+}
+
+/** Paths at which a plan is wrong, as the server would refuse them; null where there are none. */
+export function refusedAt(plan: SessionPlan, paths: readonly string[]): Refused | null {
+  const [first, ...rest] = paths.map((field) => ({ code: 'malformed-request', with: { field } }));
+  return first === undefined ? null : { plan, refusals: [first, ...rest] };
+}
+
+/** What is still wrong after some changes: a field that was not touched stays as wrong as it was. */
+export function stillRefused(refused: Refused | null, plan: SessionPlan): readonly Refusal[] {
+  if (refused === null) return [];
+  if (refused.plan === plan) return refused.refusals;
+  return refused.refusals.filter((refusal) => {
+    const field = topField(blamedPath(refusal, plan) ?? '') as keyof SessionPlan;
+    return refusal.code === 'malformed-request' && refused.plan[field] === plan[field];
+  });
+}
+
 /** Whether something wrong at one place of a plan is to be said at another: there, or further inside. */
 export const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`);
 

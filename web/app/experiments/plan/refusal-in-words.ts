@@ -20,6 +20,8 @@ export function usePlanRefusalText(): (refusal: Refusal, plan: SessionPlan) => s
       return t('form.wrongTreatment', { treatment: inner.treatment, why });
     }
     const path = blamedPath(refusal, plan);
+    if (refusal.code === 'malformed-request' && i18n.exists(`experiments:fields.${path}.wrong`))
+      return t(`fields.${path}.wrong`);
     if (refusal.code === 'malformed-request' && path !== null && path !== '')
       return t('form.wrongField', { field: nameOf(path), path });
     return refusalText(refusal, plan.game);

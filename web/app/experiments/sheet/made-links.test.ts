@@ -19,3 +19,12 @@ test('a table of links quotes whatever a label holds', () => {
     'label,link\r\n"the ""blue"", desk","https://here/s/ABC234#l=s3cret"\r\n',
   );
 });
+
+test('no label is a formula to a spreadsheet', () => {
+  const labels = ['=1+1', '+1', '-1', '@sum', '\tx', '＝1', "'=1", 'desk = 4', "'quoted'"];
+  const links = labels.map((label) => ({ label, link: 'x' }));
+  const cells = ["'=1+1", "'+1", "'-1", "'@sum", "'\tx", "'＝1", "''=1", 'desk = 4', "'quoted'"];
+  expect(linksAsCsv('https://here', 'ABC234', links)).toBe(
+    ['label,link', ...cells.map((cell) => `"${cell}","https://here/s/ABC234#l=x"`), ''].join('\r\n'),
+  );
+});

@@ -18,10 +18,15 @@ export function keepMadeLinks(code: string, links: readonly MadeLink[]): void {
 /** Where a link leads: the secret stands behind the #, which browsers send to no server. */
 export const addressOf = (origin: string, code: string, { link }: MadeLink): string => `${origin}/s/${code}#l=${link}`;
 
-/** The links as a table for whoever sends them out. */
+/** Text that a spreadsheet would take for a formula begins so; with marks before it, it might be such text marked already. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/** The links as a table for whoever sends them out. A label that a spreadsheet would take for a formula gets a ' before it. */
 export function linksAsCsv(origin: string, code: string, links: readonly MadeLink[]): string {
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  return ['label,link', ...links.map((one) => `${quoted(one.label)},${quoted(addressOf(origin, code, one))}`), ''].join(
-    '\r\n',
-  );
+  const rows = links.map((one) => `${quoted(harmless(one.label))},${quoted(addressOf(origin, code, one))}`);
+  return ['label,link', ...rows, ''].join('\r\n');
 }
+
+const harmless = (label: string): string => (FORMULA.test(label) ? `'${label}` : label);
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -14,7 +14,7 @@ import { useDoing } from '../../use-doing.ts';
 import { useDesk } from '../desk-context.ts';
 
 const FEWEST = 2;
-const MOST = 200;
+const MOST = 500;
 
 /** The same plan played by bots, as another session, before the day. */
 export function DryRunPanel() {

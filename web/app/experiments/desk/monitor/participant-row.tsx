@@ -9,7 +9,7 @@ import { Notice } from '../../../../kit/notice.tsx';
 import { askSession } from '../../session-desk.ts';
 import { useDoing } from '../../use-doing.ts';
 import { doDeed, useDesk } from '../desk-context.ts';
-import { idleSince, roomOf, type WatchedParticipant } from '../watching.ts';
+import { idleSince, isAwaited, roomOf, type WatchedParticipant } from '../watching.ts';
 import { Since } from './since.tsx';
 
 const CELL = 'px-2 py-1';
@@ -33,7 +33,7 @@ export function ParticipantRow({ person }: { readonly person: WatchedParticipant
       </td>
       <td className={CELL}>
         {t(`pages.${person.page}`)}
-        {person.mustSayReady ? <span className="block text-danger">{t('people.mustSayReady')}</span> : null}
+        {isAwaited(monitored, person) ? <span className="block text-danger">{t('people.mustSayReady')}</span> : null}
       </td>
       <td className={CELL}>
         <Since at={idleSince(person, room)} />

@@ -1,0 +1,71 @@
+import type { Refusal } from '../kernel/index.ts';
+import { arrivalOf, whyMayNotWatch } from './admission.ts';
+import type { Audience, Resuming, Watch } from './audience.ts';
+import { type Client, text } from './client.ts';
+import type { TableDeed } from './entry.ts';
+import type { TableState } from './table-state.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A table, as its door sees it. */
+export interface Entered {
+  readonly code: string;
+  readonly state: TableState;
+  readonly audience: Audience;
+  /** Whether the table is no longer the one in its place. */
+  readonly isStopped: boolean;
+  commit(deeds: readonly TableDeed[], commandId: string | null): void;
+}
+
+/** Where people come in: finds out whether they may look on, and writes down who came and who came back. */
+export class Door {
+  private readonly table: Entered;
+
+  constructor(table: Entered) {
+    this.table = table;
+  }
+
+  /** Lets somebody look on; why they may not, or null where they do now. */
+  letIn(client: Client, viewer: Viewer, resuming: Resuming | null): Refusal | null {
+    const why = this.whyMayNotWatch(client, viewer);
+    if (why !== null) return why;
+    this.welcome(client, viewer);
+    this.table.audience.watch(client, viewer, resuming);
+    return null;
+  }
+
+  /** Takes over those who followed another table in its place. */
+  adopt(watches: readonly Watch[]): void {
+    const welcome: Watch[] = [];
+    for (const watch of watches) {
+      const why = this.whyMayNotWatch(watch.client, watch.viewer);
+      if (why !== null) turnAway(watch, this.table.code, why.code);
+      else if (watch.client.isOpen) welcome.push(watch);
+    }
+    for (const { client, viewer } of welcome) this.welcome(client, viewer);
+    this.table.audience.adopt(welcome);
+  }
+
+  private whyMayNotWatch({ person }: Client, viewer: Viewer): Refusal | null {
+    const { state, audience, isStopped } = this.table;
+    if (state.stage === 'closed') return { code: 'table-closed' };
+    if (isStopped) return { code: 'moved' };
+    return whyMayNotWatch(state, { person, viewer, watches: audience.size });
+  }
+
+  private welcome({ person, name }: Client, viewer: Viewer): void {
+    if (person === null) return;
+    const { state, audience } = this.table;
+    const arrival = arrivalOf(state, { person, name }, (other) => audience.isHere(other));
+    if (arrival.length > 0) this.table.commit(arrival, null);
+    const chair = typeof viewer === 'number' ? state.chairs[viewer] : undefined;
+    if (chair?.type === 'person' && chair.heldBy !== null && !chair.hasLeft) {
+      this.table.commit([{ type: 'returned', seat: viewer as number }], null);
+    }
+  }
+}
+
+/** Tells somebody that they follow a chair or a table no longer. */
+export function turnAway({ client, viewer }: Watch, code: string, why: string): void {
+  client.send(text({ type: 'ended', table: code, seat: viewer, code: why }));
+  client.dropped({ client, code, viewer });
+}

@@ -1,0 +1,29 @@
+import type { Listed } from '../games/listed.ts';
+import type { Kinds } from '../kernel/index.ts';
+import { holderFor } from './deciding.ts';
+import type { TableDeed } from './entry.ts';
+import type { MatchOnTable } from './match-on-table.ts';
+import type { TableState } from './table-state.ts';
+
+/** What becomes of a chair whose person has been gone for too long: a bot plays it, or it is free where nothing is played. */
+export function deedForGone({ stage }: TableState, listed: Listed<Kinds>, seat: number): TableDeed {
+  return stage === 'playing' ? { type: 'held', seat, bot: holderFor(listed), hasLeft: false } : { type: 'stood', seat };
+}
+
+/** Whoever left after the end is missed when the end is taken back. */
+export function deedsForEmpty({ chairs }: TableState, listed: Listed<Kinds>): readonly TableDeed[] {
+  const bot = holderFor(listed);
+  return chairs.flatMap((chair, seat) =>
+    chair.type === 'nobody' && chair.heldBy === null ? [{ type: 'held', seat, bot, hasLeft: false } as const] : [],
+  );
+}
+
+/** In a room of a session a bot goes on for whoever lets one clock after the other lapse, until they say that they are back. */
+export function deedsForLapsed(
+  { session, stage }: TableState,
+  match: Pick<MatchOnTable, 'lapsed'>,
+): readonly TableDeed[] {
+  if (session === null || stage !== 'playing') return [];
+  const bot = session.substitute;
+  return match.lapsed(session.lapses).map((seat) => ({ type: 'held', seat, bot, hasLeft: true }));
+}

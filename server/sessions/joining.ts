@@ -1,0 +1,86 @@
+import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { drawSecret, hashOf, type People } from '../people/people.ts';
+import type { Slot, Storage } from '../storage/port.ts';
+import type { ServerWorld } from '../world.ts';
+import type { LiveSession } from './live-session.ts';
+
+/** Who takes part, and the token by which they are known again. */
+export interface Joined {
+  readonly participant: number;
+  readonly token: string;
+}
+
+/** By what somebody comes: the link for all, or one of their own, and the id that a recruiting site gave them. */
+export interface Coming {
+  readonly link: string | null;
+  readonly externalId: string;
+}
+
+/** The door of sessions: lets people in, each once, on any number of devices. */
+export class Door {
+  private readonly of: { readonly storage: Storage; readonly world: ServerWorld; readonly people: People };
+  /** Places that somebody is just taking: a link opened twice at once leads to one participant. */
+  private readonly taking = new Map<string, Promise<Result<Joined, Refusal>>>();
+
+  constructor(of: { readonly storage: Storage; readonly world: ServerWorld; readonly people: People }) {
+    this.of = of;
+  }
+
+  async join(session: LiveSession, coming: Coming): Promise<Result<Joined, Refusal>> {
+    const { roster, state } = session;
+    const hash = coming.link === null ? null : hashOf(coming.link);
+    const invited = hash === null ? roster.sentBy(coming.externalId) : roster.invitedBy(hash);
+    if (hash !== null && invited === undefined) return no('link-unknown');
+    if (invited?.person && roster.numberOf(invited.person) !== null) return this.joinAgain(invited, invited.person);
+    if (hash === null && roster.isByInvitation) return no('invitation-only');
+    const place = hash ?? coming.externalId;
+    if (place === '') return this.joinAnew(session, null, coming);
+    const key = `${state.id}/${place}`;
+    const other = this.taking.get(key);
+    if (other !== undefined) {
+      const first = await other;
+      return first.ok ? this.join(session, coming) : first;
+    }
+    const taking = this.joinAnew(session, invited ?? null, coming).finally(() => this.taking.delete(key));
+    this.taking.set(key, taking);
+    return taking;
+  }
+
+  private async joinAgain({ number }: Slot, person: string): Promise<Result<Joined, Refusal>> {
+    const token = await this.of.people.addDevice(person);
+    return number === null ? no('link-unknown') : yes({ participant: number, token });
+  }
+
+  private async joinAnew(
+    session: LiveSession,
+    invited: Slot | null,
+    { externalId }: Coming,
+  ): Promise<Result<Joined, Refusal>> {
+    const joined = session.join(null);
+    if (!joined.ok) return joined;
+    // Who they are is written down only once their number is theirs for good.
+    const kept = await session.kept();
+    if (!kept.ok) return kept;
+    const participant = joined.value;
+    const { person, token } = await this.of.people.add(`participant ${participant}`);
+    const fields = { number: participant, person: person.id, externalId };
+    const nobody = { id: this.of.world.drawId(), session: session.state.id, linkHash: null, label: '', name: '' };
+    const slot = { ...(invited ?? nobody), ...fields };
+    if (invited === null) await this.of.storage.addSlots([slot]);
+    else await this.of.storage.changeSlot(slot.id, fields);
+    session.noteSlot(slot);
+    return yes({ participant, token });
+  }
+
+  /** Links that lead to a place of their own, one for each label. They are told once. */
+  async invite(session: LiveSession, labels: readonly string[]): Promise<readonly { label: string; link: string }[]> {
+    const invited = labels.map((label) => ({ label, link: drawSecret(), id: this.of.world.drawId() }));
+    const slots = invited.map(({ id, label, link }): Slot => {
+      const nobody = { number: null, person: null, name: '', externalId: '' };
+      return { id, session: session.state.id, linkHash: hashOf(link), label, ...nobody };
+    });
+    await this.of.storage.addSlots(slots);
+    for (const slot of slots) session.noteSlot(slot);
+    return invited.map(({ label, link }) => ({ label, link }));
+  }
+}

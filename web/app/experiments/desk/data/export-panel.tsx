@@ -1,0 +1,85 @@
+import { ChartColumn, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonLook } from '../../../../kit/button.tsx';
+import { Notice } from '../../../../kit/notice.tsx';
+import { Panel } from '../../../lobby/panel.tsx';
+import { catalogue } from '../../../shell/games.ts';
+import { useDoing } from '../../use-doing.ts';
+import { useDesk } from '../desk-context.ts';
+import { type ExportFile, FORMS, TABLES, WHOLES } from './export-files.ts';
+import { fetchExport } from './fetch-export.ts';
+
+/** Whether a game brings a report of its sessions. */
+const hasReport = (game: string): boolean =>
+  catalogue.some(({ id, pages }) => id === game && pages.some(({ page }: { readonly page: string }) => page === 'report'));
+
+/** Everything that the session has recorded, at any time, and the report. */
+export function ExportPanel() {
+  const { t } = useTranslation('experiments');
+  const desk = useDesk();
+  const { plan } = desk.monitored;
+  const { run, isBusy, refusal } = useDoing();
+  const save = (file: ExportFile) => void run(() => fetchExport(desk, file));
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[1fr_24rem]">
+      <Panel title={t('data.title')}>
+        <p className="max-w-prose text-muted text-small">{t('data.text')}</p>
+        {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+        <ul className="grid">
+          {TABLES.map((table) => (
+            <FileLine key={table} name={table}>
+              {FORMS.map((form) => (
+                <SaveButton key={form} file={`${table}.${form}`} form={form} onSave={save} isBusy={isBusy} />
+              ))}
+            </FileLine>
+          ))}
+          {WHOLES.map((file) => (
+            <FileLine key={file} name={file.replace('.json', '')}>
+              <SaveButton file={file} form="json" onSave={save} isBusy={isBusy} />
+            </FileLine>
+          ))}
+        </ul>
+      </Panel>
+      {hasReport(plan.game) ? (
+        <Panel title={t('data.report')}>
+          <p className="text-muted text-small">{t('data.reportText')}</p>
+          <a className={buttonLook({ kind: 'main' })} href={`/games/${plan.game}/report?session=${desk.code}`}>
+            <ChartColumn aria-hidden className="size-5" />
+            {t('data.openReport')}
+          </a>
+        </Panel>
+      ) : null}
+    </div>
+  );
+}
+
+function FileLine({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const { t } = useTranslation('experiments');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2">
+      <span className="min-w-0 flex-1 basis-64">
+        <span className="block font-medium">{t(`files.${name}.name`)}</span>
+        <span className="block text-muted text-small">{t(`files.${name}.help`)}</span>
+      </span>
+      <span className="flex gap-2">{children}</span>
+    </li>
+  );
+}
+
+interface SaveButtonProps {
+  readonly file: ExportFile;
+  readonly form: string;
+  readonly onSave: (file: ExportFile) => void;
+  readonly isBusy: boolean;
+}
+
+function SaveButton({ file, form, onSave, isBusy }: SaveButtonProps) {
+  const { t } = useTranslation('experiments');
+  return (
+    <Button size="small" disabled={isBusy} aria-label={t('data.save', { file })} onClick={() => onSave(file)}>
+      <Download aria-hidden className="size-4" />
+      {form.toUpperCase()}
+    </Button>
+  );
+}

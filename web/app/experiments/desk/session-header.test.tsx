@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Monitored } from '../../../../wire/index.ts';
+import { words as en } from '../../words/en/rooms.ts';
+import { words as es } from '../../words/es/rooms.ts';
+import { type Desk, DeskContext } from './desk-context.ts';
+import { SessionHeader } from './session-header.tsx';
+import { watched } from './watched-for-tests.ts';
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en, es }, interpolation: { escapeValue: false } });
+});
+afterEach(cleanup);
+
+function showHeader(stage: Monitored['stage']) {
+  const desk = { code: 'ABC234', key: 'secret', monitored: { ...watched([], []), stage } } as unknown as Desk;
+  return render(
+    <DeskContext value={desk}>
+      <SessionHeader />
+    </DeskContext>,
+  );
+}
+
+test.each([
+  ['en', 'Cancel the session', /^No match is played/],
+  ['es', 'Cancelar la sesión', /^No se juega ninguna partida/],
+] as const)(
+  'before the first match a session is cancelled, and it is said what that means (%s)',
+  async (language, name, told) => {
+    await i18next.changeLanguage(language);
+    showHeader('gathering');
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByText(told)).toBeTruthy();
+  },
+);
+
+test('later its matches are ended, then it is closed', async () => {
+  await i18next.changeLanguage('en');
+  const ways = (['playing', 'between', 'over'] as const).map((stage) => {
+    const { container, unmount } = showHeader(stage);
+    const way = [...container.querySelectorAll('button')].at(-1)?.textContent;
+    unmount();
+    return way;
+  });
+  expect(ways).toEqual(['End the matches', 'End the matches', 'Close the session']);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type SessionPlan, sessionPlan } from '../../../../wire/index.ts';
+import { PLAN } from '../desk/watched-for-tests.ts';
+import { wrongPaths } from './wrong-paths.ts';
+
+/** The places that the server itself would refuse. */
+const refused = (plan: SessionPlan) =>
+  (sessionPlan.safeParse(plan).error?.issues ?? []).map(({ path }) => path.join('.')).sort();
+
+const LONG = 'a'.repeat(5000);
+const WRONG: SessionPlan = {
+  ...PLAN,
+  title: LONG,
+  treatments: [{ name: ' ', options: {} }],
+  consent: LONG.repeat(5),
+  questions: [{ question: '', answers: ['Yes', ''], right: 0, why: LONG }],
+  questionnaire: [
+    { kind: 'text', key: 'No Key', question: 'Why?', isRequired: false },
+    { kind: 'choice', key: 'one', question: '', isRequired: false, choices: ['alone'] },
+  ],
+  currency: 'doubloons and more',
+  completionCode: LONG,
+  returnLink: 'javascript:alert(1)',
+  idParameter: 'no space',
+};
+
+test('everything that the server would refuse in the texts is found at once, and nothing else', () => {
+  expect([...wrongPaths(WRONG)].sort()).toEqual(refused(WRONG));
+  expect(wrongPaths(WRONG)).toHaveLength(13);
+  expect([wrongPaths(PLAN), refused(PLAN)]).toEqual([[], []]);
+});
+
+test('a text may be as long as the server lets it, and no longer', () => {
+  const plans = [120, 121].map((letters) => ({ ...PLAN, title: 'a'.repeat(letters) }));
+  const pages = [20_000, 20_001].map((letters) => ({ ...PLAN, instructions: 'a'.repeat(letters) }));
+  const links = [500, 501].map((letters) => ({ ...PLAN, returnLink: 'https://'.padEnd(letters, 'a') }));
+  const all = [...plans, ...pages, ...links];
+  expect(all.map(wrongPaths)).toEqual([[], ['title'], [], ['instructions'], [], ['returnLink']]);
+  expect(all.map(wrongPaths)).toEqual(all.map(refused));
+});
