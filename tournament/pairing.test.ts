@@ -87,7 +87,7 @@ describe.each(ROLES)('with %s roles', (roles) => {
   });
 
   test.each([5, 6, 7, 8, 9, 10, 11, 12])('%i people never meet twice, nor does that cost balance', (people) => {
-    const wrong = Array.from({ length: 60 }, (_, seed) => seed).filter((seed) => {
+    const wrong = Array.from({ length: 25 }, (_, seed) => seed).filter((seed) => {
       const state = gathered(people, { roles, seed });
       playAll(state);
       return rematchesIn(state) > 0 || (roles === 'balanced' && mostUneven(state) > 1);

@@ -70,7 +70,7 @@ function tablesOf(listed: Listed<Kinds>): readonly Played[] {
   return attacked.map(({ wish, lay }) => ({
     listed: lay === undefined ? listed : { ...listed, game: { ...game, deal: laying(game, lay) } },
     wish,
-    pairs: 8,
+    pairs: 5,
     kinds: ['hands', 'hands-and-box', 'sealed-answer'],
   }));
 }
