@@ -1,7 +1,6 @@
-import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
-import { Button, buttonLook } from '../../../../web/kit/button.tsx';
-import { classes } from '../../../../web/kit/classes.ts';
+import { useState } from 'react';
+import { Button } from '../../../../web/kit/button.tsx';
+import { FileButton } from '../../../../web/kit/file-button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { type Restored, restoreDesk } from '../../moderator/desk/index.ts';
 import { restoreSentence } from '../../moderator/desk/terminal/sentences.ts';
@@ -35,31 +34,13 @@ export function RestoreForm({
     <Panel title={say('restore.title')}>
       <p className="text-muted text-small">{say('restore.help')}</p>
       {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
-      <FileButton onFile={(file) => void bring(file)} />
+      <FileButton
+        label={say('restore.file')}
+        accept=".json,application/json,text/plain"
+        onFile={(file) => void bring(file)}
+      />
       <PasteFold onText={take} />
     </Panel>
-  );
-}
-
-function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
-  const { say } = useVoice();
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file !== undefined) onFile(file);
-    // The same file may be brought again, mended.
-    target.value = '';
-  };
-  return (
-    <label
-      className={classes(
-        buttonLook(),
-        'self-start has-focus-visible:outline-3 has-focus-visible:outline-info has-focus-visible:outline-offset-2',
-      )}
-    >
-      <FileUp aria-hidden className="size-5" />
-      {say('restore.file')}
-      <input type="file" accept=".json,application/json,text/plain" className="sr-only" onChange={choose} />
-    </label>
   );
 }
 

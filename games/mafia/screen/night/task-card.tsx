@@ -29,9 +29,8 @@ export function TaskCard({ tonight, index }: TaskCardProps) {
       <Choices tonight={tonight} index={index} />
       {hasPlaces && (
         <div className="flex flex-wrap gap-1.5">
-          {draft.picks.map((_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-            <Place key={place} tonight={tonight} index={index} place={place} />
+          {Object.keys(draft.picks).map((place) => (
+            <Place key={place} tonight={tonight} index={index} place={Number(place)} />
           ))}
         </div>
       )}

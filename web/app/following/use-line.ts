@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+/** Something that keeps a line to the server. */
+interface OnTheLine {
+  start(): void;
+  stop(): void;
+  /** Tries at once what it would try later. */
+  hurry(): void;
+  /** There is no network. */
+  cutOff(): void;
+}
+
+/** Keeps a line to the server for as long as the page shows what comes over it, and hurries when the network or the reader is back. */
+export function useLine(client: OnTheLine): void {
+  useEffect(() => {
+    client.start();
+    const hurry = () => client.hurry();
+    const look = () => document.visibilityState === 'visible' && client.hurry();
+    const cutOff = () => client.cutOff();
+    window.addEventListener('online', hurry);
+    window.addEventListener('offline', cutOff);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', hurry);
+      window.removeEventListener('offline', cutOff);
+      document.removeEventListener('visibilitychange', look);
+      client.stop();
+    };
+  }, [client]);
+}
