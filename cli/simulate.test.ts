@@ -50,7 +50,9 @@ test.each(registry.map((listed) => [listed.game.id, listed.game] as const))(
     const plain = JSON.parse((await simulate(id, '--games', '1', '--json')).stdout);
     const { hands } = deal(plain.options, plain.seats, fastRandom(1));
     const sides = side === undefined ? [] : [...new Set(hands.map((hand) => side(hand as Seen<Kinds['hand']>)))];
-    const bots = sides.map((each) => `${each}=random`).join(',') || 'random';
+    // Chance never ends the match of a companion; what it is simulated with unasked does.
+    const usual = game.companion === undefined ? 'random' : plain.bots;
+    const bots = sides.map((each) => `${each}=random`).join(',') || usual;
     const set = flag === undefined ? [] : ['--set', `${flag}=${plain.options[flag]}`];
     const { exitCode, stdout } = await simulate(id, '--games', '20', '--bots', bots, ...set, '--json');
     const report = JSON.parse(stdout);

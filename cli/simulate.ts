@@ -22,7 +22,7 @@ import { badInput, interrupted } from './stop.ts';
 interface SimulateWish extends TableWish {
   readonly games: number;
   readonly seed: number;
-  readonly bots: string;
+  readonly bots?: string;
   readonly workers: number;
   readonly json?: boolean;
   readonly csv?: string;
@@ -39,7 +39,7 @@ export function simulateCommand(shell: Shell): Command {
     .option('--seats <number>', say('seats'), wholeNumber(shell, '--seats', 1))
     .option('--games <number>', say('games'), wholeNumber(shell, '--games', 1, MOST.games), 1000)
     .option('--seed <number>', say('seed'), wholeNumber(shell, '--seed'), 1)
-    .option('--bots <names>', say('bots'), 'random')
+    .option('--bots <names>', say('bots'))
     .option('--preset <name>', voice.text('options.preset'))
     .option('--set <key=value>', voice.text('options.set'), gather)
     .option('--workers <number>', say('workers'), wholeNumber(shell, '--workers', 1), cores)
@@ -64,13 +64,17 @@ async function run(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Pro
 
 function planFor(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Plan {
   const { seats } = chooseTable(shell, listed, wish);
-  const { games, seed, bots, workers, preset } = wish;
+  const { games, seed, bots = usualBot(listed), workers, preset } = wish;
   const options = readChoices(shell, listed, wish.set ?? []);
   const request = { seats, games, seed, bots, workers, options };
   const plan = planSimulation(listed, preset === undefined ? request : { ...request, preset });
   if (!plan.ok) throw badInput(sentenceFor(shell, listed, plan.why));
   return plan.value;
 }
+
+/** Chance ends every match but that of a companion, which somebody has to write down to its end. */
+const usualBot = ({ game, bots }: Listed<Kinds>): string =>
+  game.companion === undefined ? 'random' : (Object.keys(bots).at(-1) ?? 'random');
 
 const OWN_CODES: readonly string[] = [
   'bad-number',

@@ -4,9 +4,10 @@ import type { Listed } from './listed.ts';
 import { mafia } from './mafia/index.ts';
 import { secretHitlerXl } from './secret-hitler-xl/index.ts';
 import { snatch } from './snatch/index.ts';
+import { ti4Table } from './ti4-table/index.ts';
 
 /** The games of the house, one line each. */
-export const registry: readonly Listed<Kinds>[] = [liapTui, secretHitlerXl, mafia, snatch];
+export const registry: readonly Listed<Kinds>[] = [liapTui, secretHitlerXl, mafia, snatch, ti4Table];
 
 /** The game of this id, if the house has it. */
 export function findGame(id: string): Listed<Kinds> | undefined {

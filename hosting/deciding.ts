@@ -5,6 +5,7 @@ import {
   type Kinds,
   no,
   type Plain,
+  type Recording,
   type Refusal,
   type Result,
   seatsAllowed,
@@ -17,6 +18,7 @@ import {
   type Chair,
   chairsOf,
   guestOf,
+  isHost,
   lettersAt,
   lettersOf,
   owns,
@@ -34,6 +36,10 @@ export interface Occasion {
   readonly listed: Listed<Kinds>;
   /** Who acts. */
   readonly person: PersonId;
+  /** What was played, once there is a match. */
+  readonly recording?: Recording<Kinds> | null;
+  /** What the table's clock shows. */
+  readonly at?: number;
 }
 
 type Decided = Result<readonly TableDeed[], Refusal>;
@@ -47,22 +53,34 @@ const HOST_ONLY: ReadonlySet<Action['type']> = new Set([
   'reorder',
   'kick',
   'handOver',
+  'promote',
+  'demote',
   'choose',
   'set',
   'start',
   'pause',
   'resume',
+  'setBack',
   'again',
   'close',
 ] as const);
 
+/** What a companion may leave to everybody who has a chair. */
+const TIME_KEEPING: ReadonlySet<Action['type']> = new Set(['pause', 'resume', 'setBack'] as const);
+
+function mayKeepTime({ state, person, recording }: Occasion): boolean {
+  const match = recording?.match;
+  return match?.game.companion?.mayKeepTime(match.publicView()) === true && chairsOf(state, person).length > 0;
+}
+
 /** Why somebody may not act at all, or null. */
-export function whyMayNotAct({ state, person }: Occasion, action: Action): Refusal | null {
+export function whyMayNotAct(occasion: Occasion, action: Action): Refusal | null {
+  const { state, person } = occasion;
   if (state.stage === 'closed') return { code: 'table-closed' };
   if (guestOf(state, person) === undefined) return { code: 'not-at-table' };
   if (state.session !== null && action.type !== 'sit') return { code: 'run-by-session' };
-  if (HOST_ONLY.has(action.type) && state.host !== person) return { code: 'not-host' };
-  return null;
+  const isHosts = HOST_ONLY.has(action.type) && !(TIME_KEEPING.has(action.type) && mayKeepTime(occasion));
+  return isHosts && !isHost(state, person) ? { code: 'not-host' } : null;
 }
 
 /** What an action does to the table, or why it may not be. */
@@ -97,11 +115,16 @@ export function decide(occasion: Occasion, told: OwnAction): Decided {
     case 'kick':
       if (action.person === state.host) return no('cannot-kick-host');
       if (guestOf(state, action.person) === undefined) return no('not-at-table');
-      return yes([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
+      return yes([{ type: 'kicked', person: action.person, holder: kickedFor(occasion.listed) }]);
     case 'handOver':
       if (guestOf(state, action.person) === undefined) return no('not-at-table');
       if (state.settings.isModerated && chairsOf(state, action.person).length > 0) return no('has-chair');
       return yes([{ type: 'handedOver', person: action.person }]);
+    case 'promote':
+      return promote(state, action.person);
+    case 'demote':
+      if (!state.coHosts.includes(action.person)) return no('no-co-host');
+      return yes([{ type: 'demoted', person: action.person }]);
     case 'choose':
       return choose(occasion, action.wish);
     case 'set':
@@ -112,9 +135,27 @@ export function decide(occasion: Occasion, told: OwnAction): Decided {
       if (state.isPaused === (action.type === 'pause'))
         return no(action.type === 'pause' ? 'already-paused' : 'not-paused');
       return yes([{ type: action.type === 'pause' ? 'paused' : 'resumed' }]);
+    case 'setBack':
+      return setBack(occasion, action.to);
     case 'close':
       return yes([{ type: 'closed' }]);
   }
+}
+
+/** Whoever moderates sees everything, so that there is one of them alone. */
+function promote(state: TableState, person: PersonId): Decided {
+  if (guestOf(state, person) === undefined) return no('not-at-table');
+  if (state.settings.isModerated) return no('one-moderator');
+  return isHost(state, person) ? no('host-already') : yes([{ type: 'promoted', person }]);
+}
+
+/** Only time in which nothing happened can be taken away, and only where the clock decides nothing. */
+function setBack({ state, listed, recording, at = 0 }: Occasion, to: number): Decided {
+  if (listed.game.companion === undefined) return no('clock-decides');
+  if (state.stage !== 'playing' || !recording) return no('not-running');
+  return to < recording.lastAt || to > at
+    ? no('not-a-time', { from: recording.lastAt, to: at })
+    : yes([{ type: 'setBack', to, by: at - to }]);
 }
 
 /** The action with the person whom it means, by the id that the log knows; null where nobody is called so here. */
@@ -166,7 +207,7 @@ const isNameTaken = (state: TableState, name: string, except: number): boolean =
 function stand(occasion: Occasion, seat: number): Decided {
   const { state, person, listed } = occasion;
   if (!owns(state, person, seat)) return no('not-your-chair');
-  if (state.stage !== 'playing') return yes([{ type: 'stood', seat }]);
+  if (state.stage !== 'playing' || listed.game.companion !== undefined) return yes([{ type: 'stood', seat }]);
   const chair = state.chairs[seat];
   if (chair?.type === 'person' && chair.hasLeft) return no('chair-held');
   return yes([{ type: 'held', seat, bot: holderFor(listed), hasLeft: true }]);
@@ -176,7 +217,9 @@ function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
   const chair = state.chairs[seat];
   if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
   if (chair.type === 'person') return chairTaken(state, chair);
-  if (!Object.hasOwn(listed.bots, bot)) return no('unknown-bot', { bot, bots: Object.keys(listed.bots) });
+  // Nobody can play for somebody who plays elsewhere.
+  const bots = listed.game.companion === undefined ? Object.keys(listed.bots) : [];
+  if (!bots.includes(bot)) return no('unknown-bot', { bot, bots });
   return yes([{ type: 'filled', seat, bot, name: chair.type === 'bot' ? chair.name : freeBotName(state) }]);
 }
 
@@ -206,14 +249,14 @@ function freeBotName(state: TableState): RealName {
 }
 
 /** A table is made blind before anybody else has come, and stays so: whoever was told once knows. */
-function set({ state }: Occasion, wished: Settings): Decided {
+function set({ state, listed }: Occasion, wished: Settings): Decided {
   const { isBlind = state.settings.isBlind } = wished;
   if (state.settings.isBlind && !isBlind) return no('blind-for-good');
   if (isBlind && !state.settings.isBlind) {
     if (state.stage !== 'lobby') return no('match-running');
     if (!isHostAlone(state)) return no('not-alone');
   }
-  return yes([{ type: 'set', settings: { ...state.settings, ...defined(wished) } }]);
+  return yes([{ type: 'set', settings: settingsFor(listed, { ...state.settings, ...defined(wished) }) }]);
 }
 
 const isHostAlone = ({ guests, host, kicked }: TableState): boolean =>
@@ -274,8 +317,16 @@ export const DEFAULT_SETTINGS: TableSettings = {
   graceSeconds: 60,
 };
 
+/** The settings of a table of this game: where it only follows, no clock answers, and nobody plays for whoever is gone. */
+export const settingsFor = ({ game }: Listed<Kinds>, settings: TableSettings): TableSettings =>
+  game.companion === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
+
 /** The bot that holds a chair for a person: the last that its game lists, which is its strongest. */
 export const holderFor = (listed: Listed<Kinds>): string => Object.keys(listed.bots).at(-1) as string;
+
+/** The bot that takes the chair of somebody who was sent away; a companion's chairs stand empty. */
+export const kickedFor = (listed: Listed<Kinds>): string | null =>
+  listed.game.companion === undefined ? holderFor(listed) : null;
 
 /** The fields that were given, without those that were left out. */
 export function defined(settings: Settings | WishedTable): object {
@@ -286,5 +337,7 @@ export function defined(settings: Settings | WishedTable): object {
 export function setupToStart({ game }: Listed<Kinds>, { stage, chairs, wish }: TableState): Result<object, Refusal> {
   if (stage !== 'lobby') return no('match-running');
   const empty = chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
-  return empty.length > 0 ? no('chairs-empty', { seats: empty }) : chooseSetup(game, wish, chairs.length);
+  return empty.length > 0 && game.companion === undefined
+    ? no('chairs-empty', { seats: empty })
+    : chooseSetup(game, wish, chairs.length);
 }

@@ -22,14 +22,20 @@ export type TableDeed =
   | { readonly type: 'filled'; readonly seat: number; readonly bot: string; readonly name: RealName }
   | { readonly type: 'emptied'; readonly seat: number }
   | { readonly type: 'reordered'; readonly order: readonly number[] }
-  | { readonly type: 'kicked'; readonly person: PersonId; readonly holder: string }
+  /** `holder`: the bot that takes their chair; none at the table of a companion. */
+  | { readonly type: 'kicked'; readonly person: PersonId; readonly holder: string | null }
   | { readonly type: 'handedOver'; readonly person: PersonId }
+  | { readonly type: 'promoted'; readonly person: PersonId }
+  | { readonly type: 'demoted'; readonly person: PersonId }
   | { readonly type: 'chosen'; readonly wish: TableWish }
   | { readonly type: 'set'; readonly settings: TableSettings }
   | { readonly type: 'muted'; readonly person: PersonId; readonly whom: PersonId; readonly isMuted: boolean }
   | { readonly type: 'said'; readonly person: PersonId; readonly name: RealName; readonly text: string }
   | { readonly type: 'paused' }
-  | { readonly type: 'resumed' }
+  /** `stood`: for how long it was paused, in milliseconds; older logs do not say. */
+  | { readonly type: 'resumed'; readonly stood?: number }
+  /** The table's clock shows an earlier time from now on: nobody played in between. */
+  | { readonly type: 'setBack'; readonly to: number; readonly by: number }
   /** A bot plays the chair of a person who is gone, or who stood up. */
   | { readonly type: 'held'; readonly seat: number; readonly bot: string; readonly hasLeft: boolean }
   | { readonly type: 'returned'; readonly seat: number }
@@ -66,7 +72,7 @@ export type Entry = { readonly at: number } & (
 
 export type Deed = TableDeed | MatchDeed;
 
-/** A table as it stood when it was opened; logs of older servers know nothing of blind tables, and of sessions. */
+/** A table as it stood when it was opened; logs of older servers know nothing of blind tables, of sessions and of several hosts. */
 export function openedState({ state }: Extract<Entry, { type: 'opened' }>): TableState {
   const opened = structuredClone(state);
   return {
@@ -75,6 +81,8 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
     numbers: opened.numbers ?? {},
     session: opened.session ?? null,
     extension: opened.extension ?? null,
+    coHosts: opened.coHosts ?? [],
+    stood: opened.stood ?? 0,
   };
 }
 
@@ -116,6 +124,13 @@ export function fold(state: TableState, deed: Deed): void {
     case 'handedOver':
       if (state.host !== null) state.moderators.push(state.host);
       state.host = deed.person;
+      state.coHosts = state.coHosts.filter((person) => person !== deed.person);
+      return;
+    case 'promoted':
+      state.coHosts = [...state.coHosts, deed.person];
+      return;
+    case 'demoted':
+      state.coHosts = state.coHosts.filter((person) => person !== deed.person);
       return;
     case 'chosen':
       state.wish = deed.wish;
@@ -135,8 +150,14 @@ export function fold(state: TableState, deed: Deed): void {
       );
       return;
     case 'paused':
+      state.isPaused = true;
+      return;
     case 'resumed':
-      state.isPaused = deed.type === 'paused';
+      state.isPaused = false;
+      state.stood += deed.stood ?? 0;
+      return;
+    case 'setBack':
+      state.stood += deed.by;
       return;
     case 'held':
       hold(state, deed.seat, deed);
@@ -180,8 +201,9 @@ function change(state: TableState, seat: number, fields: object): void {
   state.chairs[seat] = { ...(state.chairs[seat] as Chair), ...fields };
 }
 
-function kick(state: TableState, person: PersonId, holder: string): void {
+function kick(state: TableState, person: PersonId, holder: string | null): void {
   state.kicked.push(person);
+  state.coHosts = state.coHosts.filter((other) => other !== person);
   state.guests = state.guests.filter((guest) => guest.person !== person);
   state.chairs = state.chairs.map((chair) => {
     if (chair.type !== 'person' || chair.person !== person) return chair;

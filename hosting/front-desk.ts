@@ -96,7 +96,8 @@ export class FrontDesk {
 
   private act(person: PersonId, action: Action, { commandId, reply }: Asking): Answered | null {
     const { table } = this;
-    const occasion = { state: table.state, listed: table.listed, person };
+    const { state, listed, recording, at } = table;
+    const occasion = { state, listed, recording, at, person };
     const why = whyMayNotAct(occasion, action);
     if (why !== null) return { ok: false, why };
     if (action.type === 'start') return table.start(commandId);

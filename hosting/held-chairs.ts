@@ -12,6 +12,7 @@ export function deedForGone({ stage }: TableState, listed: Listed<Kinds>, seat: 
 
 /** Whoever left after the end is missed when the end is taken back. */
 export function deedsForEmpty({ chairs }: TableState, listed: Listed<Kinds>): readonly TableDeed[] {
+  if (listed.game.companion !== undefined) return [];
   const bot = holderFor(listed);
   return chairs.flatMap((chair, seat) =>
     chair.type === 'nobody' && chair.heldBy === null ? [{ type: 'held', seat, bot, hasLeft: false } as const] : [],

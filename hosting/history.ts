@@ -13,7 +13,7 @@ import type { ToldSpoken } from './introductions.ts';
 import { replay } from './replaying.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
-import { givenBy, spokenAtTable, spokenIn } from './telling.ts';
+import { givenBy, spokenAtTable, spokenIn, stepOf, type ToldStep } from './telling.ts';
 
 /** Something that one viewer came to know. Numbered for that viewer alone: a gap would say that somebody did something. */
 export type Remembered = { readonly number: number } & (Heard | Talk);
@@ -23,6 +23,7 @@ interface Heard {
   readonly heard: readonly object[];
   readonly given?: object;
   readonly isTakeBack?: true;
+  readonly step?: ToldStep;
 }
 
 interface Talk {
@@ -70,18 +71,21 @@ class Memory {
     this.asked = this.recording?.match.state.asked ?? 0;
   }
 
-  private hear({ input, told }: LoggedStep<Kinds>, state: TableState): void {
+  private hear(logged: LoggedStep<Kinds>, state: TableState): void {
+    const { input, told } = logged;
     const heard = heardBy(told, this.viewer);
     const isTakeBack = this.isToldOf(input);
     const match = this.recording?.match;
     const wasAsked = input.type === 'answer' && holdsSeat(this.asked, input.seat);
     const given = match === undefined ? null : givenBy(input, { wasAsked, match, state });
-    if (heard.length === 0 && !isTakeBack && given === null) return;
+    const step = match === undefined ? null : stepOf(logged, match.game);
+    if (heard.length === 0 && !isTakeBack && given === null && step === null) return;
     this.kept.push({
       at: input.at,
       heard,
       ...(given === null ? {} : { given }),
       ...(isTakeBack ? { isTakeBack: true as const } : {}),
+      ...(step === null ? {} : { step }),
     });
   }
 

@@ -1,6 +1,6 @@
 import { type Input, type Kinds, no, type Recording, type Refusal, type Result, yes } from '../kernel/index.ts';
 import type { FromClient } from '../wire/index.ts';
-import { botIn, owns, type PersonId, type TableState } from './table-state.ts';
+import { botIn, isHost, owns, type PersonId, type TableState } from './table-state.ts';
 
 /** What a client asks of a match. */
 export type MatchMessage = Extract<FromClient, { type: 'answer' | 'host' | 'talk' | 'undo' | 'redo' }>;
@@ -25,18 +25,20 @@ export function inputFor(moment: Moment, message: MatchMessage): Result<Input<Ki
     case 'answer':
       return answer(moment, message);
     case 'host':
-      if (state.host !== person) return no('not-host');
+      if (!isHost(state, person)) return no('not-host');
       return yes({ type: 'host', at, question: message.question, command: message.command });
     case 'talk':
       if (!owns(state, person, message.seat)) return no('not-your-chair');
       return yes({ type: 'talk', at, seat: message.seat, channel: message.channel, text: message.text });
     case 'undo': {
       if (!mayTakeBack(moment, message.asker)) return no('not-your-chair');
+      if (hasMovedOn(recording, message)) return no('moved-on');
       const backTo = recording.movesInForce().at(-message.steps)?.number ?? 0;
       return yes({ type: 'undo', at, asker: message.asker, backTo });
     }
     case 'redo':
       if (!mayTakeBack(moment, message.asker)) return no('not-your-chair');
+      if (hasMovedOn(recording, message)) return no('moved-on');
       return yes({ type: 'redo', at, asker: message.asker });
   }
 }
@@ -54,4 +56,8 @@ function answer(
 }
 
 const mayTakeBack = ({ state, person }: Moment, asker: number | 'host'): boolean =>
-  asker === 'host' ? state.host === person : owns(state, person, asker);
+  asker === 'host' ? isHost(state, person) : owns(state, person, asker);
+
+/** Whether something happened that whoever takes back has not seen: it would not be what they mean. */
+const hasMovedOn = ({ lastStep }: Recording<Kinds>, { last }: { readonly last?: number | undefined }): boolean =>
+  last !== undefined && last !== lastStep;

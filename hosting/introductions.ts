@@ -23,8 +23,9 @@ type Introduced<T> = T extends readonly (infer Item)[]
     : T;
 
 /** How a table stands, as it may leave the house. */
-export type ToldStanding = Omit<Standing, 'you' | 'host' | 'chairs' | 'people'> & {
+export type ToldStanding = Omit<Standing, 'you' | 'host' | 'coHosts' | 'chairs' | 'people'> & {
   readonly host: ToldPerson | null;
+  readonly coHosts: ToldPerson[];
   readonly chairs: Introduced<Standing['chairs']>;
   readonly people: Introduced<Standing['people']>;
 };

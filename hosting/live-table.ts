@@ -34,6 +34,8 @@ import type { Viewer } from './viewer.ts';
 /** A rule that throws so often stops the table, instead of throwing for ever. */
 const MOST_TROUBLES = 3;
 
+const OF_THE_CLOCK: ReadonlySet<TableDeed['type']> = new Set(['paused', 'resumed', 'setBack'] as const);
+
 /** One table in memory: takes what people, bots and clocks do, writes it down, and shows it to everybody once it is on disk. */
 export class LiveTable implements Timed, Served, Entered {
   readonly state: TableState;
@@ -168,13 +170,21 @@ export class LiveTable implements Timed, Served, Entered {
 
   /** Writes deeds down and shows how the table stands then. */
   commit(deeds: readonly TableDeed[], commandId: string | null): void {
-    this.book.carryOut(deeds, commandId);
+    this.book.carryOut(
+      deeds.map((deed) => this.measured(deed)),
+      commandId,
+    );
     this.audience.showStanding();
     this.audience.endLost();
-    this.show({ told: [], also: '' });
+    // Where the clock stops, goes on or is set, every page has to know what it shows.
+    this.show({ told: [], also: '', isForAll: deeds.some(({ type }) => OF_THE_CLOCK.has(type)) });
     this.timekeeper.notePresence();
     if (this.state.stage === 'closed') this.house.rested(this);
     this.house.moved(this);
+  }
+
+  private measured(deed: TableDeed): TableDeed {
+    return deed.type === 'resumed' ? { ...deed, stood: this.clock.stood } : deed;
   }
 
   /** A command that was carried out, though not written in this log. */
@@ -187,6 +197,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.match.follow(deed, at);
     if (deed.type === 'paused') this.clock.stop();
     else if (deed.type === 'resumed') this.clock.goOn();
+    else if (deed.type === 'setBack') this.clock.set(deed.to);
     else if (deed.type === 'said') this.audience.say(spokenAtTable(this.state, deed, at), 'all');
   }
 
@@ -334,7 +345,9 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   hostGone(heir: PersonId): void {
-    this.commit([{ type: 'handedOver', person: heir }], null);
+    // A phone that sleeps is no host who left: somebody takes over beside them.
+    const type = this.listed.game.companion === undefined ? 'handedOver' : 'promoted';
+    this.commit([{ type, person: heir }], null);
   }
 
   rested(): void {

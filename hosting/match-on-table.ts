@@ -17,7 +17,7 @@ import type { Lapses } from './lapses.ts';
 import { type Beginning, type Replayed, record } from './replaying.ts';
 import { type Happening, Sight } from './sight.ts';
 import { botIn, type TableState } from './table-state.ts';
-import { givenBy } from './telling.ts';
+import { givenBy, stepOf } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the match on a table needs to know of the table. */
@@ -131,10 +131,15 @@ export class MatchOnTable {
     else this.bots.hear(told);
   }
 
-  private happeningOf({ input, told }: LoggedStep<Kinds>, wasAsked: boolean): Happening {
+  private happeningOf(logged: LoggedStep<Kinds>, wasAsked: boolean): Happening {
+    const { input, told } = logged;
     const { match } = this.recording as Recording<Kinds>;
+    const step = stepOf(logged, match.game);
+    if (step !== null) {
+      return { told, also: `${isTakeBack(input) ? TAKE_BACK : ''},"step":${JSON.stringify(step)}`, isForAll: true };
+    }
     // Where only what nobody heard is taken back, those who see no difference must not learn that it was there.
-    if (isTakeBack(input)) return { told, also: ',"isTakeBack":true', isForAll: match.game.undo === 'free' };
+    if (isTakeBack(input)) return { told, also: TAKE_BACK, isForAll: match.game.undo === 'free' };
     const given = givenBy(input, { wasAsked, match, state: this.table.state });
     return { told, also: given === null ? '' : `,"given":${JSON.stringify(given)}` };
   }
@@ -190,5 +195,7 @@ export class MatchOnTable {
     return command;
   }
 }
+
+const TAKE_BACK = ',"isTakeBack":true';
 
 const isTakeBack = ({ type }: Input<Kinds>): boolean => type === 'undo' || type === 'redo';

@@ -27,6 +27,8 @@ export function openingState(of: {
     numbers: {},
     session: null,
     extension: null,
+    coHosts: [],
+    stood: 0,
   };
 }
 
@@ -52,7 +54,7 @@ export function roomState(of: {
     settings: { isListed: false, isModerated: false, isBlind: true, pace, decisionSeconds: null, graceSeconds: null },
     chairs: numbered,
     guests: sitters.map(({ person, name }) => ({ person, name, muted: [] })),
-    ...{ kicked: [], moderators: [], session, extension: null },
+    ...{ kicked: [], moderators: [], coHosts: [], session, extension: null, stood: 0 },
     numbers: Object.fromEntries(sitters.map(({ person, number }) => [person, [number as number]])),
   };
 }
@@ -65,6 +67,6 @@ export function nextState(state: TableState, match: string): TableState {
   });
   return {
     ...structuredClone(state),
-    ...{ match, stage: 'lobby', isPaused: false, chairs, moderators: [], extension: null },
+    ...{ match, stage: 'lobby', isPaused: false, chairs, moderators: [], extension: null, stood: 0 },
   };
 }

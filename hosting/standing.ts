@@ -14,7 +14,7 @@ export interface Presence {
 
 /** How a table stands, for everybody alike. */
 export function standingOf(state: TableState, presence: Presence, listed: Listed<Kinds>): ToldStanding {
-  const { code, match, game, stage, wish, settings, isPaused, host, chairs, guests } = state;
+  const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, chairs, guests } = state;
   const introductions = introductionsOf(state);
   const people = introductions.inOrder(guests).map((guest) => ({
     person: introductions.person(guest.person),
@@ -30,7 +30,9 @@ export function standingOf(state: TableState, presence: Presence, listed: Listed
     settled: settledIn(listed, wish) as Standing['settled'],
     settings,
     isPaused,
+    stood,
     host: host === null ? null : introductions.person(host),
+    coHosts: coHosts.map(introductions.person),
     chairs: chairs.map((chair) => sitterOf(chair, introductions, presence)),
     people,
     spectators: presence.spectators,

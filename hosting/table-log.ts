@@ -7,6 +7,8 @@ export interface LogLine {
   readonly commandId: string | null;
   /** JSON. */
   readonly payload: string;
+  /** When it was written, in milliseconds since 1970; only where whoever keeps it says so. */
+  readonly wall?: number;
 }
 
 export const STAGES = ['lobby', 'playing', 'over', 'closed'] as const;

@@ -86,6 +86,8 @@ export interface TableState {
   settings: TableSettings;
   isPaused: boolean;
   host: PersonId | null;
+  /** Others who may do what the host may. */
+  coHosts: PersonId[];
   chairs: Chair[];
   /** Longest-present first. */
   guests: Guest[];
@@ -97,6 +99,8 @@ export interface TableState {
   /** Null for a table that people meet at by themselves. */
   readonly session: RoomOfSession | null;
   extension: Extension | null;
+  /** Milliseconds of the match in which the clock stood still, or was set back. */
+  stood: number;
 }
 
 export const NOBODY: Chair = { type: 'nobody', heldBy: null };
@@ -109,6 +113,10 @@ export function botIn(chair: Chair | undefined): string | null {
 
 /** The name of whoever sits in a chair, in small letters; none where nobody does. */
 export const lettersAt = (chair: Chair): string => (chair.type === 'nobody' ? '' : lettersOf(chair.name).toLowerCase());
+
+/** Whether this person may do what a host may. */
+export const isHost = ({ host, coHosts }: TableState, person: PersonId | null): boolean =>
+  person !== null && (host === person || coHosts.includes(person));
 
 /** Whether this person owns this chair. */
 export function owns(state: TableState, person: PersonId | null, seat: number): boolean {

@@ -1,4 +1,4 @@
-import { holdsSeat, type Input, type Kinds, type LoggedStep, type Match } from '../kernel/index.ts';
+import { type Game, holdsSeat, type Input, type Kinds, type LoggedStep, type Match } from '../kernel/index.ts';
 import type { TableDeed } from './entry.ts';
 import { introductionsOf, type ToldSpoken } from './introductions.ts';
 import { NOBODY, type PersonId, type TableState } from './table-state.ts';
@@ -21,6 +21,27 @@ export function givenBy(
   const { seat, by, question } = input;
   if (match.question === question && holdsSeat(match.state.asked, seat)) return null;
   return state.chairs[seat]?.type === 'bot' ? null : { seat, by };
+}
+
+/** Which input of the match something was; told at the table of a companion alone, where nothing that was done is a secret. */
+export interface ToldStep {
+  readonly number: number;
+  readonly by: number | 'host';
+  readonly backTo?: number;
+}
+
+export function stepOf({ number, input }: LoggedStep<Kinds>, { companion }: Game<Kinds>): ToldStep | null {
+  if (companion === undefined || input.type === 'talk' || input.type === 'time') return null;
+  switch (input.type) {
+    case 'answer':
+      return { number, by: input.seat };
+    case 'host':
+      return { number, by: 'host' };
+    case 'undo':
+      return { number, by: input.asker, backTo: input.backTo };
+    case 'redo':
+      return { number, by: input.asker };
+  }
 }
 
 /** Something said: the words as they are told, and who really said them, whom some may have muted. */

@@ -1,6 +1,6 @@
 import type { Audience } from './audience.ts';
 import type { Due } from './due.ts';
-import { chairsOf, type PersonId, type TableState } from './table-state.ts';
+import { chairsOf, isHost, type PersonId, type TableState } from './table-state.ts';
 
 /** How long a host may be gone before somebody else becomes host. */
 const HOST_GRACE_MS = 60_000;
@@ -51,7 +51,8 @@ export class Timekeeper {
   notePresence(): void {
     const { state, audience } = this.timed;
     const now = this.timed.now();
-    if (state.host === null || audience.isHere(state.host)) this.hostGoneSince = null;
+    const isHosted = state.host === null || [state.host, ...state.coHosts].some((person) => audience.isHere(person));
+    if (isHosted) this.hostGoneSince = null;
     else this.hostGoneSince ??= now;
     for (const [seat, chair] of state.chairs.entries()) {
       const isGone = chair.type === 'person' && chair.heldBy === null && !audience.isWatchedAt(seat);
@@ -94,7 +95,7 @@ export class Timekeeper {
   private heir(): PersonId | null {
     const { state, audience } = this.timed;
     const mayFollow = (person: PersonId) =>
-      person !== state.host &&
+      !isHost(state, person) &&
       audience.isHere(person) &&
       !(state.settings.isModerated && chairsOf(state, person).length > 0);
     return state.guests.find(({ person }) => mayFollow(person))?.person ?? null;

@@ -167,6 +167,8 @@ export interface Game<K extends Kinds> {
   readonly seatsFor?: (setup: Seen<K['setup']>) => number;
   /** `unheard`: one's own last answers, while no dice fell and nobody was told; `free`: anything, by anyone. */
   readonly undo: 'never' | 'unheard' | 'free';
+  /** Only where it follows a game that people play elsewhere. */
+  readonly companion?: Companion<K>;
   /** What a host may choose before play, as a table of fields with presets; forms, `--set` and validation come from it. */
   readonly fields: SetupFields<K>;
   readonly deal: (setup: Seen<K['setup']>, seats: number, random: Random) => Dealt<K>;
@@ -179,6 +181,8 @@ export interface Game<K extends Kinds> {
   readonly defaultAnswer: (view: SeatView<K>, options: Options<K>) => K['command'];
   /** Why a well-formed command is not an option: a code of the game's own, with its numbers. */
   readonly whyNot?: (view: SeatView<K>, command: K['command']) => Refusal | null;
+  /** The same for what a host says beside answering. */
+  readonly whyNotHost?: (view: View<K>, command: K['command']) => Refusal | null;
   /** The side a hand plays for, where a game has sides. */
   readonly side?: (hand: Seen<K['hand']>) => string;
   /** Named numbers of a match that simulation averages. */
@@ -195,6 +199,19 @@ export interface Game<K extends Kinds> {
   readonly ownWords?: readonly string[];
   /** For each older version: a state of that version as one of the next. */
   readonly upgrades?: { readonly [fromVersion: number]: (old: Plain) => Plain };
+}
+
+/**
+ * What makes a game a companion: people play it on a table of their own, and this only follows. Its chairs may stand empty, no bot takes one,
+ * it begins as soon as its table is made, and it can be carried from one house to another. What it records can be taken back (`undo: 'free'`).
+ */
+export interface Companion<K extends Kinds> {
+  /** How many people the game is for that it follows. */
+  readonly players: { readonly min: number; readonly max: number };
+  /** Whether somebody may take moves back, or bring them back, that these gave; oldest first. */
+  readonly mayTakeBack: (view: View<K>, givers: readonly (Seat | 'host' | 'time')[], asker: Seat | 'host') => boolean;
+  /** Whether everybody who has a chair may stop the clock and set it back, or hosts alone. */
+  readonly mayKeepTime: (view: View<K>) => boolean;
 }
 
 /** What a seat or a spectator can hear. */

@@ -4,6 +4,7 @@ export { commitmentOf } from './commitment.ts';
 export { Ears } from './ears.ts';
 export type {
   Channel,
+  Companion,
   Dealt,
   Game,
   Heard,
@@ -54,4 +55,13 @@ export { LONGEST_TALK, type LoggedStep, type Origin, Recording, type Said } from
 export { drawSubset, fixed, listCommands, sampleCommand } from './sampling.ts';
 export { commitmentFor, keepsCommitment, readSave, replaySave, resumeSave, type Save, saveOf } from './save.ts';
 export { bitsOf, holdsSeat, lowestSeat, type Seat, seatsIn } from './seats.ts';
-export { chooseSetup, defaultPreset, fieldKeys, fieldOf, readChoice, seatsAllowed, type Wish } from './setup.ts';
+export {
+  chooseSetup,
+  defaultPreset,
+  fieldKeys,
+  fieldOf,
+  readChoice,
+  readSetup,
+  seatsAllowed,
+  type Wish,
+} from './setup.ts';

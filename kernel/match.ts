@@ -2,7 +2,7 @@ import type { Game, Kinds, Next, Options, Outcome, Phase, SeatView, State, Turn,
 import { findHandler, findHeading, type Handler, type Heading, headingsOf } from './headings.ts';
 import type { Move, Step, Told } from './input.ts';
 import { legalCommand, misshapenField } from './options.ts';
-import { copyPlain, no, type Plain, type Refusal, type Result, type Seen, yes } from './plain.ts';
+import { copyPlain, no, type Plain, type Refusal, type Result, type Seen, type Tagged, yes } from './plain.ts';
 import { type Generator, resumeGenerator, type Seed, startGenerator } from './random.ts';
 import { bitsOf, holdsSeat, MOST_SEATS, type Seat, seatsIn } from './seats.ts';
 
@@ -218,8 +218,12 @@ export class Match<K extends Kinds> implements Turn<K> {
   }
 
   private hostSays(given: K['command'], at: number): Result<Step<K>, Refusal> {
-    const command = legalCommand(this.hostOptions(), given);
-    if (command === null) return no('not-an-option');
+    const options = this.hostOptions();
+    const command = legalCommand(options, given);
+    if (command === null) {
+      const { whyNotHost } = this.game;
+      return this.explain(options, given, () => whyNotHost?.(this.publicView(), given) ?? null);
+    }
     const handlers = this.phase.onHost as { readonly [type: string]: Handler<K, 'host'> } | undefined;
     return this.carryOut(handlers?.[command.type], 'host', command, at);
   }
@@ -313,12 +317,24 @@ export class Match<K extends Kinds> implements Turn<K> {
   }
 
   private refuse(seat: Seat, options: Options<K>, given: unknown): Result<never, Refusal> {
-    if (!holdsSeat(this.state.asked, seat)) return no('not-asked', { asked: [...seatsIn(this.state.asked)] });
+    const extras = this.extrasFor(seat);
+    const isOpen = holdsSeat(this.state.asked, seat) || extras.some(({ type }) => type === (given as Tagged)?.type);
+    if (!isOpen) return no('not-asked', { asked: [...seatsIn(this.state.asked)] });
+    const { whyNot } = this.game;
+    return this.explain(
+      [...options, ...extras],
+      given,
+      () => whyNot?.(this.seatView(seat), given as K['command']) ?? null,
+    );
+  }
+
+  /** Why a command is not among the options: its kind, its form, or a reason of the game's own. */
+  private explain(options: Options<K>, given: unknown, whyNot: () => Refusal | null): Result<never, Refusal> {
     const misshapen = misshapenField(options, given);
     if (misshapen === 'type') return no('not-an-option');
     if (misshapen !== null) return no('malformed-command', { field: misshapen });
-    const why = this.game.whyNot?.(this.seatView(seat), given as K['command']);
-    return why ? { ok: false, why } : no('not-an-option');
+    const why = whyNot();
+    return why === null ? no('not-an-option') : { ok: false, why };
   }
 }
 

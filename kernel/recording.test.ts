@@ -366,3 +366,69 @@ describe('everything laid open', () => {
     expect(recording.openView()).toMatchObject({ hands: recording.match.state.hands });
   });
 });
+
+describe('the last input', () => {
+  test('is counted without talk, and its time with it', () => {
+    const recording = record(free);
+    expect([recording.lastStep, recording.lastAt]).toEqual([-1, 0]);
+    light(recording, 0);
+    recording.play({ type: 'talk', at: 400, seat: 0, channel: 'all', text: 'hello' });
+    expect([recording.lastStep, recording.lastAt]).toEqual([0, 400]);
+    recording.play({ type: 'undo', at: 700, asker: 'host', backTo: 0 });
+    expect([recording.lastStep, recording.lastAt]).toEqual([2, 700]);
+    recording.play({ type: 'redo', at: 900, asker: 'host' });
+    expect([recording.lastStep, recording.lastAt]).toEqual([3, 900]);
+  });
+
+  test('is none that was refused', () => {
+    const recording = record(free);
+    recording.play({ type: 'undo', at: 700, asker: 'host', backTo: 0 });
+    expect([recording.lastStep, recording.lastAt]).toEqual([-1, 0]);
+  });
+});
+
+describe('a companion', () => {
+  /** What its game was asked about taking back: whose moves, and by whom. */
+  function following(mayTakeBack: boolean) {
+    const asked: { givers: readonly (Seat | 'host' | 'time')[]; asker: Seat | 'host'; phase: string }[] = [];
+    const game: Game<Lanterns> = {
+      ...free,
+      companion: {
+        players: { min: 2, max: 3 },
+        mayTakeBack: ({ phase }, givers, asker) => {
+          asked.push({ givers, asker, phase });
+          return mayTakeBack;
+        },
+        mayKeepTime: () => true,
+      },
+    };
+    return { recording: record(game), asked };
+  }
+
+  test('is asked whether these moves may be taken back by this asker, and brought back by that one', () => {
+    const { recording, asked } = following(true);
+    light(recording, 1);
+    talk(recording, 0);
+    light(recording, 0);
+    expect(undo(recording, 2, 0).ok).toBe(true);
+    expect(redo(recording, 'host').ok).toBe(true);
+    expect(asked).toEqual([
+      { givers: [1, 0], asker: 2, phase: 'light' },
+      { givers: [1, 0], asker: 'host', phase: 'light' },
+    ]);
+  });
+
+  test('may say no, and nothing is taken back then', () => {
+    const { recording, asked } = following(false);
+    light(recording, 1);
+    expect(undo(recording, 1, 0)).toEqual(no('cannot-undo', { undo: 'free' }));
+    expect([lamps(recording), asked.length]).toEqual([[null, 1, null], 1]);
+  });
+
+  test('is not asked where nothing could be taken back', () => {
+    const { recording, asked } = following(true);
+    expect(undo(recording, 'host', 0)).toEqual(no('nothing-to-undo'));
+    expect(redo(recording, 'host')).toEqual(no('nothing-to-redo'));
+    expect(asked).toEqual([]);
+  });
+});

@@ -46,9 +46,13 @@ export class Recording<K extends Kinds> {
   readonly steps: LoggedStep<K>[] = [];
   match: Match<K>;
 
-  /** Inputs written so far, and when the last of them was. */
+  /** When the last input was written. */
+  lastAt = 0;
+  /** The number of the last input that was more than talk; -1 before the first. */
+  lastStep = -1;
+
+  /** Inputs written so far. */
   private count = 0;
-  private lastAt = 0;
   /** Numbers of the moves that are in force, and the groups that were taken back, last first to be redone. */
   private line: number[] = [];
   private undone: number[][] = [];
@@ -127,12 +131,18 @@ export class Recording<K extends Kinds> {
   }
 
   private mayUndo(group: readonly number[], asker: Seat | 'host'): boolean {
-    if (this.match.game.undo === 'free') return true;
-    if (this.match.game.undo === 'never') return false;
+    const { undo, companion } = this.match.game;
+    if (undo === 'never') return false;
+    const givers = this.movesOf(group).map((move) => (move.type === 'answer' ? move.seat : move.type));
+    if (undo === 'free') return companion?.mayTakeBack(this.match.publicView(), givers, asker) ?? true;
     return group.every((number) => {
       const { input, unheard } = this.steps[number] as LoggedStep<K>;
       return unheard && input.type === 'answer' && input.seat === asker;
     });
+  }
+
+  private movesOf(group: readonly number[]): readonly Move<K>[] {
+    return group.map((number) => (this.steps[number] as LoggedStep<K>).input as Move<K>);
   }
 
   private redo(input: Extract<Input<K>, { type: 'redo' }>): Result<LoggedStep<K>, Refusal> {
@@ -141,9 +151,7 @@ export class Recording<K extends Kinds> {
     if (group === undefined) return no('nothing-to-redo');
     if (!this.mayUndo(group, input.asker)) return no('cannot-undo', { undo: this.match.game.undo });
     this.undone.pop();
-    const told = group.flatMap(
-      (number) => playAgain(this.match, (this.steps[number] as LoggedStep<K>).input as Move<K>).told,
-    );
+    const told = this.movesOf(group).flatMap((move) => playAgain(this.match, move).told);
     this.line.push(...group);
     return this.write(input, { told, unheard: false }, null);
   }
@@ -156,6 +164,7 @@ export class Recording<K extends Kinds> {
     const step = { number: this.count, input, told, unheard, said };
     this.count++;
     this.lastAt = input.at;
+    if (said === null) this.lastStep = step.number;
     if (!this.origin.forgets) this.steps.push(step);
     return yes(step);
   }
@@ -163,7 +172,7 @@ export class Recording<K extends Kinds> {
   /** The match as the moves in force make it. */
   private replayed(): Match<K> {
     const { match } = begin(this.origin);
-    for (const { input } of this.movesInForce()) playAgain(match, input as Move<K>);
+    for (const move of this.movesOf(this.line)) playAgain(match, move);
     return match;
   }
 }

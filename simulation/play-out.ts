@@ -1,5 +1,8 @@
 import { type Bot, Ears, type Kinds, lowestSeat, type Match, type Seat, type Told } from '../kernel/index.ts';
 
+/** Where a match of a game that may go on for ever is given up: bots that never end it must not keep the machine busy for ever. */
+const LONGEST_OF_ENDLESS = 50_000;
+
 /** Plays a match to its end with a bot in every chair and a clock that jumps; hands back how many decisions it took. */
 export function playOut<K extends Kinds>(
   match: Match<K>,
@@ -8,7 +11,7 @@ export function playOut<K extends Kinds>(
   ears: Ears<K> | null = match.tell === undefined ? null : new Ears<K>(bots.length),
 ): number {
   ears?.hear(opening);
-  const longest = match.game.longest(match.setup, match.seats) ?? Number.POSITIVE_INFINITY;
+  const longest = match.game.longest(match.setup, match.seats) ?? LONGEST_OF_ENDLESS;
   let decisions = 0;
   for (let inputs = 0; match.outcome === null; inputs++) {
     if (inputs > longest) throw new Error(`${match.game.id}: still not over after ${longest} inputs`);

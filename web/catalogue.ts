@@ -9,6 +9,8 @@ export const catalogue = registry.map((listed) => ({
   tagline: say(listed, 'tagline'),
   description: say(listed, 'description'),
   undo: listed.game.undo,
+  /** How many people it is for, where it only follows a game that they play elsewhere. */
+  companion: listed.game.companion?.players ?? null,
   /** The pages that it brings beside its screen, by what leads to them. */
   pages: pagesOf(listed),
   /** How an experiment plays it, where it can be. */
@@ -18,7 +20,14 @@ export const catalogue = registry.map((listed) => ({
 }));
 
 /** What the front page shows of every game: a small part, for it is downloaded first. */
-export const shelf = catalogue.map(({ id, title, tagline, seats, pages }) => ({ id, title, tagline, seats, pages }));
+export const shelf = catalogue.map(({ id, title, tagline, seats, companion, pages }) => ({
+  id,
+  title,
+  tagline,
+  seats: companion ?? seats,
+  isCompanion: companion !== null,
+  pages,
+}));
 
 export type ShelvedGame = (typeof shelf)[number];
 export type CatalogueGame = (typeof catalogue)[number];

@@ -26,4 +26,6 @@ export const LIMITS = {
   /** Messages of one socket: so many at once, and so many a second after that. */
   messagesAtOnce: 60,
   messagesASecond: 20,
+  /** Moves that can be taken back at once. */
+  stepsBack: 10_000,
 } as const;

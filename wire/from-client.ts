@@ -58,11 +58,16 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('reorder'), order: z.array(seat).min(1).max(31) }),
   z.strictObject({ type: z.literal('kick'), person }),
   z.strictObject({ type: z.literal('handOver'), person }),
+  /** Makes somebody a host beside oneself, and takes it back. */
+  z.strictObject({ type: z.literal('promote'), person }),
+  z.strictObject({ type: z.literal('demote'), person }),
   z.strictObject({ type: z.literal('choose'), wish }),
   z.strictObject({ type: z.literal('set'), settings }),
   z.strictObject({ type: z.literal('start') }),
   z.strictObject({ type: z.literal('pause') }),
   z.strictObject({ type: z.literal('resume') }),
+  /** Takes time away that nobody played in: the table's clock shows this from now on. */
+  z.strictObject({ type: z.literal('setBack'), to: z.int().min(0) }),
   z.strictObject({ type: z.literal('again') }),
   z.strictObject({ type: z.literal('close') }),
 ]);
@@ -101,8 +106,16 @@ export const fromClient = z.discriminatedUnion('type', [
     channel: z.string().max(60),
     text: z.string().max(LIMITS.textLetters),
   }),
-  z.strictObject({ type: z.literal('undo'), id, table: code, asker, steps: z.int().min(1).max(1000) }),
-  z.strictObject({ type: z.literal('redo'), id, table: code, asker }),
+  z.strictObject({
+    type: z.literal('undo'),
+    id,
+    table: code,
+    asker,
+    steps: z.int().min(1).max(LIMITS.stepsBack),
+    /** The last step that the client knows of; refused where there has been another. */
+    last: z.int().min(0).optional(),
+  }),
+  z.strictObject({ type: z.literal('redo'), id, table: code, asker, last: z.int().min(0).optional() }),
   z.strictObject({ type: z.literal('ping'), id }),
   /** Follows a session: as who takes part in it, from the wall, or, with a key, as an organiser. */
   z.strictObject({

@@ -57,7 +57,11 @@ export const standing = z.strictObject({
     graceSeconds: z.int().nullable(),
   }),
   isPaused: z.boolean(),
+  /** Milliseconds of the match in which the table's clock stood still, or was set back. */
+  stood: z.int(),
   host: z.string().nullable(),
+  /** Others who may do what the host may. */
+  coHosts: z.array(z.string()),
   chairs: z.array(sitter),
   /** Everybody who came to the table, seated or not, longest-present first. */
   people: z.array(z.strictObject({ person: z.string(), name: z.string(), isHere: z.boolean() })),
@@ -128,6 +132,14 @@ export const event = z.looseObject({ type: z.string() });
 /** An answer that no person gave: the clock, a bot in somebody's chair, or the host in their place. */
 export const given = z.strictObject({ seat, by: z.enum(['clock', 'bot', 'host']) });
 
+/** At the table of a companion, which input of the match something was, from where it came, and how far back it took the match. */
+export const step = z.strictObject({
+  number: z.int().min(0),
+  by: z.union([seat, z.literal('host')]),
+  /** For a take-back: moves from this number on are no longer in force. */
+  backTo: z.int().min(0).optional(),
+});
+
 export const spoken = z.strictObject({
   /** The person at the table, or the chair in the match, who spoke. */
   person: z.string().nullable(),
@@ -163,6 +175,7 @@ export const fromServer = z.discriminatedUnion('type', [
     given: given.optional(),
     /** A take-back or its reversal: what was heard before may no longer hold. */
     isTakeBack: z.literal(true).optional(),
+    step: step.optional(),
   }),
   z.strictObject({ type: z.literal('said'), ...numbered, said: spoken }),
   /** Something went wrong that only the host is told of. */

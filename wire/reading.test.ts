@@ -61,7 +61,7 @@ describe('a message from a client', () => {
       expect(read({ ...answer, seat })).toEqual(malformed('seat', '1'));
     expect(read('{"type":"watch","id":"1","table":"ABC234","seat":0,"after":1e999}')).toEqual(malformed('after', '1'));
     expect(read({ ...answer, question: Number.MAX_SAFE_INTEGER + 2 })).toEqual(malformed('question', '1'));
-    expect(read({ type: 'undo', id: '1', table: 'ABC234', asker: 0, steps: 1001 })).toEqual(malformed('steps', '1'));
+    expect(read({ type: 'undo', id: '1', table: 'ABC234', asker: 0, steps: 10_001 })).toEqual(malformed('steps', '1'));
   });
 
   test('holds texts of a limited length', () => {

@@ -7,7 +7,18 @@ import { scrub, scrubSave } from './scrubbing.ts';
 const chair = (person: string, name: string) =>
   ({ type: 'person', person, name: realName(name), heldBy: null, hasLeft: false }) as const;
 const STATE: TableState = {
-  ...{ code: 'AAAAAA', match: 'm', game: 'g', stage: 'lobby', isPaused: false, host: 'p1', kicked: [], moderators: [] },
+  ...{
+    code: 'AAAAAA',
+    match: 'm',
+    game: 'g',
+    stage: 'lobby',
+    isPaused: false,
+    host: 'p1',
+    coHosts: [],
+    stood: 0,
+    kicked: [],
+    moderators: [],
+  },
   wish: { preset: 'p', options: {}, seats: 3 },
   settings: { isListed: false, isModerated: false, isBlind: false, pace: 0, decisionSeconds: null, graceSeconds: null },
   chairs: [chair('p1', 'Zoraida'), chair('p2', 'Bob'), NOBODY],

@@ -1,5 +1,5 @@
 import { type Entry, fold, openedState } from '../../hosting/entry.ts';
-import { owns, type PersonId, realName, type TableState } from '../../hosting/table-state.ts';
+import { isHost, owns, type PersonId, realName, type TableState } from '../../hosting/table-state.ts';
 import { type Input, isRecord, type Kinds, NO_WORDS, withoutWords, wordsIn } from '../../kernel/index.ts';
 import type { LogLine } from '../storage/port.ts';
 
@@ -89,7 +89,7 @@ function isTheirs(input: Input<Kinds>, { state, person }: Place): boolean {
   if (state === null) return false;
   if (input.type === 'talk' || (input.type === 'answer' && input.by === 'person'))
     return owns(state, person, input.seat);
-  return (input.type === 'host' || (input.type === 'answer' && input.by === 'host')) && state.host === person;
+  return (input.type === 'host' || (input.type === 'answer' && input.by === 'host')) && isHost(state, person);
 }
 
 /** Without what they said or wrote; what they wrote is remembered, because it stands elsewhere too. */

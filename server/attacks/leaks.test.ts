@@ -55,6 +55,7 @@ const ATTACKED: Readonly<Record<string, readonly Attacked[]>> = {
   snatch: ['later-only', 'self-only'].map((shameVisibility) => ({
     wish: { seats: 2, options: { demo: false, variant: 'G3', rounds: 10, tokenPolicy: 'reset', shameVisibility } },
   })),
+  'ti4-table': [{ wish: { seats: 8, options: { vpLimit: 1 } } }],
 };
 
 const GAMES: readonly Played[] = [
@@ -92,18 +93,24 @@ async function checkPairs({ listed, wish, pairs }: Played, kind: TwinKind): Prom
   return compared;
 }
 
+/** A whole match is over after fewer deeds; a companion's may go on for as long as people like, and is left in the middle. */
+const MOST_DEEDS = { match: 900, companion: 250 };
+
 for (const played of GAMES) {
+  const { companion } = played.listed.game;
+  const mostDeeds = companion === undefined ? MOST_DEEDS.match : MOST_DEEDS.companion;
   describe(`${played.listed.game.id} at ${played.wish.seats} seats, over the wire`, () => {
     test('every message of whole matches holds what its receiver may know, and nothing else', async () => {
       for (let match = 0; match < 3; match++) {
         const watched = await WatchedTable.open(played.listed, played.wish);
         const ledger = new Ledger(watched);
-        for (let deeds = 0; deeds < 900 && watched.truth.match.outcome === null; deeds++) {
+        for (let deeds = 0; deeds < mostDeeds && watched.truth.match.outcome === null; deeds++) {
           const deed = chooseDeed(watched.truth, match * 1000 + deeds);
           if (deed !== null) ledger.check(await watched.carryOut(deed));
         }
         watched.stop();
-        expect(watched.truth.match.outcome).not.toBeNull();
+        expect(watched.truth.match.outcome !== null || watched.truth.steps.length > mostDeeds / 2).toBe(true);
+        if (companion === undefined) expect(watched.truth.match.outcome).not.toBeNull();
       }
     });
 

@@ -54,6 +54,7 @@ export class Ledger {
       const numbered = messages.filter((message) => 'number' in message);
       if (step.ok) this.mustHear(viewer, numbered, step.value);
       else mustHold(numbered.length === 0, () => `${viewer} was told of something that was refused`);
+      this.mustCount(viewer, numbered, step.ok ? step.value : null);
       this.mustNeedIt(viewer, follower, numbered, step.ok ? step.value : null);
       for (const message of numbered) follow(follower, message);
       this.mustSeeTheTruth(viewer, follower);
@@ -91,6 +92,20 @@ export class Ledger {
     mustHold(samePlain(words, isHearer ? [said?.text] : []), () => `${viewer} was said ${JSON.stringify(words)}`);
   }
 
+  /** At the table of a companion everybody can count what was recorded, and who recorded it; elsewhere nobody can. */
+  private mustCount(viewer: Viewer, messages: readonly Numbered[], step: LoggedStep<Kinds> | null): void {
+    const counted = messages.flatMap((message) => (message.type === 'update' ? (message.step ?? []) : []));
+    const truth = step === null || !this.isCounted(step) ? [] : [countOf(step)];
+    mustHold(
+      samePlain(counted, truth),
+      () => `${viewer} counts ${JSON.stringify(counted)} for ${JSON.stringify(truth)}`,
+    );
+  }
+
+  private isCounted({ said, input }: LoggedStep<Kinds>): boolean {
+    return this.watched.truth.match.game.companion !== undefined && said === null && input.type !== 'time';
+  }
+
   /** Nothing is sent to a viewer for whom nothing changed. */
   private mustNeedIt(
     viewer: Viewer,
@@ -101,7 +116,8 @@ export class Ledger {
     const shown = JSON.stringify(seenBy(this.watched.truth.match, viewer));
     const isSame = shown === follower.shown;
     follower.shown = shown;
-    const hears = step !== null && (heardBy(step.told, viewer as number).length > 0 || step.said !== null);
+    const hears =
+      step !== null && (heardBy(step.told, viewer as number).length > 0 || step.said !== null || this.isCounted(step));
     if (isSame && !hears)
       mustHold(messages.length === 0, () => `${viewer} was sent ${JSON.stringify(messages)} for nothing`);
     for (const message of messages) {
@@ -130,6 +146,13 @@ export class Ledger {
       mustHold(!text.includes(JSON.stringify(secret)), () => `${viewer} was sent ${JSON.stringify(secret)}`);
     }
   }
+}
+
+/** Which input it was, from where it came, and how far back it went. */
+function countOf({ number, input }: LoggedStep<Kinds>): object {
+  if (input.type === 'answer') return { number, by: input.seat };
+  if (input.type === 'undo') return { number, by: input.asker, backTo: input.backTo };
+  return { number, by: input.type === 'redo' ? input.asker : 'host' };
 }
 
 const read = (text: string): FromServer => fromServer.parse(JSON.parse(text));

@@ -36,6 +36,7 @@ describe('whoever runs the server', () => {
     const paths = Object.keys(body.paths).filter((path) => !path.startsWith('/api/admin/'));
     expect(paths.sort()).toEqual([
       '/api/addresses',
+      '/api/carried',
       '/api/device-links/redeem',
       '/api/games',
       '/api/matches/{id}',
@@ -61,6 +62,7 @@ describe('whoever runs the server', () => {
       '/api/sessions/{code}/participants/{number}',
       '/api/tables',
       '/api/tables/{code}',
+      '/api/tables/{code}/carried',
       '/api/tables/{code}/history',
       '/api/tables/{code}/qr.svg',
       '/healthz',

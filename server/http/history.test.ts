@@ -29,6 +29,8 @@ const STATE: TableState = {
   numbers: {},
   session: null,
   extension: null,
+  coHosts: [],
+  stood: 0,
 };
 const STARTED = {
   type: 'started',

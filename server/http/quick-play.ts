@@ -38,7 +38,9 @@ export class QuickPlay {
 
   /** Pressed twice, it is the same chair. */
   seat(game: string, player: Player): Promise<Result<Seated, Refusal>> {
-    if (this.context.house.findGame(game) === undefined) return Promise.resolve(no('unknown-game', { game }));
+    const listed = this.context.house.findGame(game);
+    if (listed === undefined) return Promise.resolve(no('unknown-game', { game }));
+    if (listed.game.companion !== undefined) return Promise.resolve(no('plays-elsewhere'));
     const key = `${player.person}/${game}`;
     const pressed = this.pressed.get(key) ?? this.findSeat(game, player).finally(() => this.pressed.delete(key));
     this.pressed.set(key, pressed);

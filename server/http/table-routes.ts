@@ -7,6 +7,7 @@ import { standingOf } from '../../hosting/standing.ts';
 import { settings, standing, wish } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
 import { askerOf, linkTo, mustBeNoRoom, visit } from './asking.ts';
+import { addCarryingRoutes } from './carrying-routes.ts';
 import { addHistoryRoute } from './history-route.ts';
 import { QuickPlay } from './quick-play.ts';
 import { granted } from './refused.ts';
@@ -97,6 +98,7 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
   });
 
   addHistoryRoute(app, context);
+  addCarryingRoutes(app, context);
 }
 
 function addOpening(app: FastifyInstance, context: ServerContext): void {

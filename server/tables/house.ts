@@ -1,7 +1,8 @@
 import type { Listed } from '../../games/listed.ts';
 import { findGame } from '../../games/registry.ts';
 import type { Watch } from '../../hosting/audience.ts';
-import { DEFAULT_SETTINGS, defined, settleWish } from '../../hosting/deciding.ts';
+import { type Carried, carriedLines } from '../../hosting/carrying.ts';
+import { DEFAULT_SETTINGS, defined, settingsFor, settleWish } from '../../hosting/deciding.ts';
 import { turnAway } from '../../hosting/door.ts';
 import { type Entry, fold } from '../../hosting/entry.ts';
 import { LiveTable } from '../../hosting/live-table.ts';
@@ -27,6 +28,8 @@ export interface NewTable {
   readonly settings: Settings;
   readonly isModerated: boolean;
   readonly host: { readonly person: PersonId; readonly name: string };
+  /** A match that was followed elsewhere, and goes on here. */
+  readonly carried?: Carried;
 }
 
 /** A table that nothing is due at for so long, and that nobody follows, leaves memory. */
@@ -90,28 +93,44 @@ export class House implements TableHouse<LiveTable> {
     if (listed === undefined) return no('unknown-game', { game: wished.game });
     const wish = settleWish(listed, wished.wish);
     if (!wish.ok) return wish;
-    const settings = { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated: wished.isModerated };
+    const { companion } = listed.game;
+    if (companion !== undefined && wished.isModerated) return no('plays-elsewhere');
+    const { isModerated } = wished;
+    const settings = settingsFor(listed, { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated });
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const code = this.world.drawCode();
       const match = this.world.drawId();
       const state = openingState({ code, match, game: wished.game, wish: wish.value, settings, host: wished.host });
-      const opened = await this.open(listed, state, null);
+      const opened = await this.openAnew(listed, state, wished.carried);
       if (opened.ok || opened.why.code !== 'code-taken') return opened;
     }
     return no('no-free-code');
+  }
+
+  /** The table of a companion begins at once, or goes on with what was carried here. */
+  private async openAnew(
+    listed: Listed<Kinds>,
+    state: TableState,
+    carried: Carried | undefined,
+  ): Promise<Result<LiveTable, Refusal>> {
+    if (carried === undefined) return this.begun(await this.open(listed, state, null));
+    const lines = carriedLines(listed, carried, { state, wall: this.world.wall() });
+    return lines.ok ? this.open(listed, state, null, lines.value) : lines;
+  }
+
+  private begun(opened: Result<LiveTable, Refusal>): Result<LiveTable, Refusal> {
+    if (!opened.ok || opened.value.listed.game.companion === undefined) return opened;
+    const started = opened.value.start(null);
+    return started.ok ? opened : started;
   }
 
   private async open(
     listed: Listed<Kinds>,
     state: TableState,
     after: string | null,
+    lines: readonly LogLine[] = this.firstLine(state),
   ): Promise<Result<LiveTable, Refusal>> {
     if (this.isStopping) return no('stopping');
-    const numbered = numberNewcomers(state, this.world.drawNumber);
-    if (numbered !== null) fold(state, numbered);
-    const first: Entry = { at: 0, type: 'opened', wall: this.world.wall(), state };
-    const payload = JSON.stringify(first);
-    const lines: LogLine[] = [{ number: 0, epoch: 1, commandId: null, payload }];
     const replayed = replay(listed, lines, { forgets: true });
     if (!replayed.ok) return replayed;
     const opened = await this.storage.open({
@@ -122,13 +141,27 @@ export class House implements TableHouse<LiveTable> {
       game: state.game,
       createdAt: this.world.wall(),
       node: this.node,
-      first: payload,
+      first: (lines[0] as LogLine).payload,
       // Whoever opened it finds it again, seated or not.
       sitters: [...new Set([...sittersOf(state), ...(state.host === null ? [] : [state.host])])],
       ...summaryOf(state),
     });
     if (opened === 'taken') return no('code-taken');
+    if (lines.length > 1 && !(await this.appendAll(replayed.value.state, lines.slice(1)))) return no('storage-lost');
     return yes(this.seat(listed, { epoch: 1, replayed: replayed.value, awake: this.awakeNow() }));
+  }
+
+  private firstLine(state: TableState): readonly LogLine[] {
+    const numbered = numberNewcomers(state, this.world.drawNumber);
+    if (numbered !== null) fold(state, numbered);
+    const first: Entry = { at: 0, type: 'opened', wall: this.world.wall(), state };
+    return [{ number: 0, epoch: 1, commandId: null, payload: JSON.stringify(first) }];
+  }
+
+  private async appendAll(state: TableState, lines: readonly LogLine[]): Promise<boolean> {
+    const summary = summaryOf(state);
+    const append = { match: state.match, epoch: 1, number: 1, lines, at: this.world.wall(), summary, sitters: [] };
+    return (await this.storage.append(append)) === 'ok';
   }
 
   /** A room of a session, in the lobby at first; one that was opened under this id already is found again. */
@@ -158,7 +191,8 @@ export class House implements TableHouse<LiveTable> {
     table.isMovingOn = true;
     try {
       await table.writer.settled();
-      const opened = await this.open(table.listed, nextState(table.state, this.world.drawId()), table.id);
+      const next = await this.open(table.listed, nextState(table.state, this.world.drawId()), table.id);
+      const opened = this.begun(next);
       if (!opened.ok) return opened.why.code === 'code-taken' ? no('not-over') : opened;
       if (commandId !== null) opened.value.remember(commandId);
       this.handOn(table, opened.value);
@@ -207,7 +241,7 @@ export class House implements TableHouse<LiveTable> {
     if (this.isStopping) return no('stopping');
     if (!replayed.ok) return this.broken(id, replayed.why);
     try {
-      return yes(this.wake(listed, epoch, replayed.value));
+      return yes(this.wake(listed, { epoch, replayed: replayed.value, changedAt: row.changedAt }));
     } catch (error) {
       return this.broken(id, { code: 'rule-threw', with: { because: String(error) } });
     }
@@ -218,9 +252,14 @@ export class House implements TableHouse<LiveTable> {
     return no(why.code === 'other-rules' ? 'other-rules' : 'match-broken', { ...why.with });
   }
 
-  /** While it slept its clock went on; while no server ran it stood. */
-  private wake(listed: Listed<Kinds>, epoch: number, replayed: Replayed): LiveTable {
+  /** While it slept its clock went on; while no server ran it stood. What only follows a real table goes on with that, whatever runs here. */
+  private wake(listed: Listed<Kinds>, of: { epoch: number; replayed: Replayed; changedAt: number }): LiveTable {
+    const { epoch, replayed, changedAt } = of;
     const asleep = this.sleeping.wake(replayed.state.match);
+    if (listed.game.companion !== undefined) {
+      const since = this.world.now() - Math.max(0, this.world.wall() - changedAt);
+      return this.seat(listed, { epoch, replayed, awake: { since, goneSince: new Map() } });
+    }
     if (asleep === undefined) return this.seat(listed, { epoch, replayed, awake: this.awakeNow() });
     return this.seat(listed, { epoch, replayed: { ...replayed, at: asleep.at }, awake: asleep });
   }

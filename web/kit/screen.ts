@@ -23,6 +23,8 @@ export interface Face {
   readonly look: number;
   readonly isYou: boolean;
   readonly isBot: boolean;
+  /** Nobody sits there, and nobody plays for it. */
+  readonly isEmpty?: boolean;
   /** False for a person whose devices are all gone. */
   readonly isHere: boolean;
   /** The kind of bot that plays the chair meanwhile. */
@@ -69,6 +71,57 @@ export interface ScreenProps<K extends Kinds = Kinds> {
   readonly place: 'table' | 'replay' | 'tv';
   /** Gives an answer; null where nobody can. Why it was refused, in the reader's language; null where it was taken. */
   readonly answer: ((command: K['command']) => Promise<string | null>) | null;
+  /** Only where the game is a companion; not in a replay. */
+  readonly desk?: Desk<K> | null;
+}
+
+/** One thing that was recorded, as whoever looks heard it. */
+export interface LogItem<K extends Kinds = Kinds> {
+  readonly key: string;
+  /** The number by which it is taken back. */
+  readonly step: number;
+  /** By the table's clock. */
+  readonly at: number;
+  /** The chair from which it was recorded, or a host. */
+  readonly by: Seat | 'host';
+  readonly heard: readonly Heard<K>[];
+  /** It was taken back, and only stays to be read. */
+  readonly isUndone: boolean;
+  /** What it is, where it is no move: moves taken back, or brought back. */
+  readonly back: 'undo' | 'redo' | null;
+}
+
+/** The clock of a table, in milliseconds since its match began; it stands still while the table is paused. */
+export interface DeskClock {
+  readonly now: () => number;
+  readonly isPaused: boolean;
+  /** How long it has stood still since the match began. */
+  readonly stood: number;
+  /** Each is null where this person may not. Why it was refused, or null. */
+  readonly pause: (() => Promise<string | null>) | null;
+  readonly resume: (() => Promise<string | null>) | null;
+  /** Takes time away that nobody played in, down to the last thing that was recorded. */
+  readonly setBack: ((to: number) => Promise<string | null>) | null;
+}
+
+/** What the screen of a companion is given on top: it records what happens at a real table, and can take anything back. */
+export interface Desk<K extends Kinds = Kinds> {
+  readonly isHost: boolean;
+  /** What a host may record. */
+  readonly hostOptions: readonly Offered[];
+  /** Records something, as host where one is, else from one's chair; null where nothing can be recorded now. Why it was refused, or null. */
+  readonly record: ((command: K['command']) => Promise<string | null>) | null;
+  /** Why nothing can be recorded. */
+  readonly whyNot: 'offline' | 'paused' | 'watching' | null;
+  /** Everything that was recorded, oldest first. */
+  readonly log: readonly LogItem<K>[];
+  /** Takes everything back from this step on, if nothing happened that this page has not seen; null where nothing can be. */
+  readonly undo: ((from: number) => Promise<string | null>) | null;
+  /** Brings back what was taken back last; null where there is nothing. */
+  readonly redo: (() => Promise<string | null>) | null;
+  readonly clock: DeskClock;
+  /** Begins another match with the same people; null for whoever may not. */
+  readonly again: (() => Promise<string | null>) | null;
 }
 
 export type Screen<K extends Kinds = Kinds> = ComponentType<ScreenProps<K>>;

@@ -1,3 +1,4 @@
+import type { Carried } from '../../hosting/carrying.ts';
 import type { Eyes } from '../../hosting/replay-steps.ts';
 import type { Refusal, Save, Viewer } from '../../kernel/index.ts';
 import type { FromServer, Spoken, WishedTable } from '../../wire/index.ts';
@@ -16,10 +17,15 @@ export type Asked =
       readonly most: number;
     }
   | { readonly type: 'verifySave'; readonly save: Save }
+  /** A save made of what was carried here. */
+  | { readonly type: 'makeSave'; readonly carried: Carried }
   /** What was heard at the table of a game. */
   | { readonly type: 'past'; readonly game: string; readonly viewer: Viewer }
   /** Another match at the table of a game. */
   | { readonly type: 'begin'; readonly game: string; readonly order: Order }
+  /** Goes on with a companion's match that was followed elsewhere; the match at its table, to go on elsewhere. */
+  | { readonly type: 'carryIn'; readonly game: string; readonly carried: Carried; readonly name: string }
+  | { readonly type: 'carriedOut'; readonly game: string }
   /** What the rules of a game make of a wish. */
   | { readonly type: 'settle'; readonly game: string; readonly wish: WishedTable }
   /** The table of a game cannot be gone on with. */
@@ -39,6 +45,7 @@ interface PastThing {
   readonly said?: Spoken;
   readonly given?: NonNullable<Update['given']>;
   readonly isTakeBack?: true;
+  readonly step?: NonNullable<Update['step']>;
 }
 
 type Update = Extract<FromServer, { type: 'update' }>;

@@ -72,6 +72,10 @@ class Host {
         return this.tables.past(asked.game, asked.viewer);
       case 'begin':
         return this.tables.begin(asked.game, asked.order);
+      case 'carryIn':
+        return this.tables.carryIn(asked.game, asked.carried, asked.name);
+      case 'carriedOut':
+        return this.tables.carriedOut(asked.game);
       case 'settle':
         return settle(asked.game, asked.wish);
       case 'putAside':

@@ -103,9 +103,9 @@ export class Keeping implements TableLog {
     return known;
   }
 
-  async append({ match, number, lines, summary }: Append): Promise<Appended> {
+  async append({ match, number, lines, at, summary }: Append): Promise<Appended> {
     const log = await this.logOf(match);
-    const added = lines.map((line, index) => ({ ...line, number: number + index, epoch: 1 }));
+    const added = lines.map((line, index) => ({ ...line, number: number + index, epoch: 1, wall: at }));
     const changes: Change[] = added.map((line, index) => newLine(match, line, index === 0 ? number - 1 : null));
     const table = [...this.tables.values()].find((other) => other.match === match);
     const changed = table !== undefined && summary !== null ? { ...table, stage: summary.stage } : table;

@@ -1,4 +1,5 @@
-import type { Viewer } from '../../kernel/index.ts';
+import type { Carried } from '../../hosting/carrying.ts';
+import type { Refusal, Result, Save, Viewer } from '../../kernel/index.ts';
 import type { FromClient, FromServer, WishedTable } from '../../wire/index.ts';
 import type { Begun, FromTable, Past, ToTable } from './host-messages.ts';
 import type { Order, Settlement } from './order.ts';
@@ -47,6 +48,9 @@ export const openLocalLink =
 export const localGame = {
   /** Plays another match in place of the current one. Hands back why not, or null. */
   begin: (game: string, order: Order): Promise<Begun> => askHost({ type: 'begin', game, order }),
+  carryIn: (game: string, carried: Carried, name: string): Promise<Begun> =>
+    askHost({ type: 'carryIn', game, carried, name }),
+  carriedOut: (game: string): Promise<Result<Save, Refusal>> => askHost({ type: 'carriedOut', game }),
   settle: (game: string, wish: WishedTable): Promise<Settlement> => askHost({ type: 'settle', game, wish }),
   past: (game: string, viewer: Viewer): Promise<Past> => askHost({ type: 'past', game, viewer }),
   putAside: (game: string): Promise<void> => askHost({ type: 'putAside', game }),

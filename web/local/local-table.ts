@@ -1,5 +1,6 @@
 import type { Listed } from '../../games/listed.ts';
 import type { Watch } from '../../hosting/audience.ts';
+import { type Carried, carriedLines } from '../../hosting/carrying.ts';
 import type { Entry } from '../../hosting/entry.ts';
 import { historyOf, type Remembered } from '../../hosting/history.ts';
 import type { HostWorld } from '../../hosting/host-world.ts';
@@ -8,8 +9,9 @@ import { LiveTable } from '../../hosting/live-table.ts';
 import { nextState } from '../../hosting/opening.ts';
 import { replay } from '../../hosting/replaying.ts';
 import type { TableHouse } from '../../hosting/table-house.ts';
+import type { LogLine } from '../../hosting/table-log.ts';
 import { owns, type TableState } from '../../hosting/table-state.ts';
-import { type Kinds, no, type Refusal, type Result, saveOf, type Viewer, yes } from '../../kernel/index.ts';
+import { type Kinds, no, type Refusal, type Result, type Save, saveOf, type Viewer, yes } from '../../kernel/index.ts';
 import type { Keeping } from './keeping.ts';
 import { YOU } from './local-code.ts';
 import { type Order, tableFor, usualOrder } from './order.ts';
@@ -42,7 +44,8 @@ export class LocalTable implements TableHouse<LiveTable> {
     this.listed = listed;
     this.lost = lost;
     this.storage = keeping;
-    this.world = world;
+    // A real table goes on while the device sleeps.
+    this.world = listed.game.companion === undefined ? world : { ...world, now: world.wall };
   }
 
   /** Goes on where this device left off, or begins a match at once; why not, where what is kept cannot be gone on with. */
@@ -69,7 +72,35 @@ export class LocalTable implements TableHouse<LiveTable> {
   async begin(order: Order): Promise<Result<null, Refusal>> {
     const state = tableFor(this.listed, order, this.world.drawId());
     if (!state.ok) return state;
+    await this.setAside();
     return this.startWith(state.value);
+  }
+
+  /** Goes on here with a match that was followed elsewhere, in place of the current one. */
+  async carryIn(carried: Carried, name: string): Promise<Result<null, Refusal>> {
+    const state = tableFor(this.listed, usualOrder(name), this.world.drawId());
+    if (!state.ok) return state;
+    const lines = carriedLines(this.listed, carried, { state: state.value, wall: this.world.wall() });
+    if (!lines.ok) return lines;
+    await this.setAside();
+    return this.goOnWith(state.value, lines.value);
+  }
+
+  /** The current match, to be gone on with elsewhere. */
+  async carriedOut(): Promise<Result<Save, Refusal>> {
+    const { recording, writer } = this.live;
+    if (recording === null || this.listed.game.companion === undefined) return no('not-carried');
+    await writer.settled();
+    return yes(saveOf(recording));
+  }
+
+  /** A companion's match that makes room for another is not given up: it can be gone on with later. */
+  private async setAside(): Promise<void> {
+    const { current, listed } = this;
+    if (listed.game.companion === undefined || current?.state.stage !== 'playing') return;
+    if ((current.recording?.lastStep ?? -1) < 0) return;
+    await current.writer.settled();
+    await this.keepSave(current.id, []).catch(() => undefined);
   }
 
   /** What somebody at this device heard before. */
@@ -97,12 +128,32 @@ export class LocalTable implements TableHouse<LiveTable> {
     const lines = await this.storage.read(match);
     const replayed = replay(this.listed, lines, { forgets: true });
     if (!replayed.ok) return replayed;
-    const awake = { since: this.world.now(), goneSince: new Map() };
+    const awake = { since: this.sinceOf(lines), goneSince: new Map() };
     const { listed, troubles } = this;
     this.current = new LiveTable(this, { listed, epoch: 1, replayed: replayed.value, awake, troubles });
     // The page may have been closed in the very moment of the end.
     if (this.current.state.stage === 'over' && (await this.storage.findSave(match)) === null) this.ended();
     return yes(null);
+  }
+
+  /** While the page is closed the time of a match stands still; a real table goes on. */
+  private sinceOf(lines: readonly LogLine[]): number {
+    const now = this.world.now();
+    const written = this.listed.game.companion === undefined ? undefined : lines.at(-1)?.wall;
+    return written === undefined ? now : Math.min(now, written);
+  }
+
+  private async goOnWith(state: TableState, lines: readonly LogLine[]): Promise<Result<null, Refusal>> {
+    const watches = await this.letGo();
+    if (this.isStopped) return no('moved');
+    const { match, game } = state;
+    await this.storage.openTable({ game, match, stage: 'playing' }, (lines[0] as LogLine).payload);
+    const at = this.world.wall();
+    await this.storage.append({ match, epoch: 1, number: 1, lines: lines.slice(1), at, summary: null, sitters: [] });
+    this.troubles = 0;
+    const loaded = await this.load(match);
+    if (loaded.ok) this.live.adopt(watches);
+    return loaded;
   }
 
   private async startWith(state: TableState): Promise<Result<null, Refusal>> {

@@ -1,6 +1,7 @@
+import type { Carried } from '../../hosting/carrying.ts';
 import type { Remembered } from '../../hosting/history.ts';
 import type { HostWorld } from '../../hosting/host-world.ts';
-import { no, type Refusal, type Result, type Viewer, yes } from '../../kernel/index.ts';
+import { no, type Refusal, type Result, type Save, type Viewer, yes } from '../../kernel/index.ts';
 import { type Claim, claimTable } from './claim.ts';
 import type { Begun, FromTable, ToTable } from './host-messages.ts';
 import type { Keeping } from './keeping.ts';
@@ -42,6 +43,17 @@ export class LocalTables {
       const begun = (await this.open.get(game)?.table.begin(order)) ?? no('no-such-table');
       return begun.ok ? null : begun.why;
     });
+  }
+
+  carryIn(game: string, carried: Carried, name: string): Promise<Begun> {
+    return this.inTurn(game, async () => {
+      const begun = (await this.open.get(game)?.table.carryIn(carried, name)) ?? no('no-such-table');
+      return begun.ok ? null : begun.why;
+    });
+  }
+
+  carriedOut(game: string): Promise<Result<Save, Refusal>> {
+    return this.inTurn(game, async () => (await this.open.get(game)?.table.carriedOut()) ?? no('no-such-table'));
   }
 
   past(game: string, viewer: Viewer): Promise<readonly Remembered[]> {

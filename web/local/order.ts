@@ -48,7 +48,9 @@ export function tableFor(listed: Listed<Kinds>, order: Order, match: string): Re
     settings: { ...DEFAULT_SETTINGS, pace: order.pace, graceSeconds: null },
     host: { person: YOU, name },
   });
-  for (const seat of state.chairs.keys()) {
+  // Whoever keeps a companion's table needs no chair at it.
+  const seats = listed.game.companion === undefined ? [...state.chairs.keys()] : [];
+  for (const seat of seats) {
     const chair = order.chairs[seat] ?? { bot: holderFor(listed) };
     const seated = decide({ state, listed, person: YOU }, seating(seat, chair));
     if (!seated.ok) return seated;

@@ -1,3 +1,4 @@
+import { savedFrom } from '../../hosting/carrying.ts';
 import { replaySteps } from '../../hosting/replay-steps.ts';
 import { verifySave } from '../../hosting/verify-save.ts';
 import { readSave } from '../../kernel/index.ts';
@@ -23,6 +24,10 @@ export async function answerAboutSaves(keeping: Keeping, asked: AboutSaves): Pro
     case 'replaySave': {
       const { save, eyes, from, most } = asked;
       return { all: save.log.length + 1, steps: replaySteps(await loadGame(save.game), save, { eyes, from, most }) };
+    }
+    case 'makeSave': {
+      const listed = await loadGame(asked.carried.game);
+      return listed === undefined ? null : savedFrom(listed, asked.carried);
     }
     case 'verifySave':
       return verifySave(await loadGame(asked.save.game), asked.save);

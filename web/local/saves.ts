@@ -1,3 +1,4 @@
+import type { Carried } from '../../hosting/carrying.ts';
 import type { Eyes, ReplayStep } from '../../hosting/replay-steps.ts';
 import type { Verdict } from '../../hosting/verify-save.ts';
 import type { Refusal, Save } from '../../kernel/index.ts';
@@ -23,5 +24,6 @@ export const localSaves = {
   /** So many steps from a number on, seen through some eyes; `all` counts the opening too. */
   replay: (save: Save, eyes: Eyes, from: number, most: number): Promise<{ all: number; steps: ReplayStep[] }> =>
     askHost({ type: 'replaySave', save, eyes, from, most }),
+  made: (carried: Carried): Promise<Save | null> => askHost({ type: 'makeSave', carried }),
   verify: (save: Save): Promise<Verdict> => askHost({ type: 'verifySave', save }),
 };

@@ -116,7 +116,8 @@ test('everything wrong is marked at once before anything is sent, and stays mark
   const [title, link] = [await screen.findByLabelText('Title'), screen.getByLabelText('Return link')];
   const marked = () => [title, link].map((field) => field.getAttribute('aria-invalid'));
   make();
-  expect([marked(), sent, document.activeElement === title]).toEqual([['true', 'true'], [], true]);
+  await waitFor(() => expect(marked()).toEqual(['true', 'true']));
+  expect([sent, document.activeElement === title]).toEqual([[], true]);
   expect(screen.getByText(/^Write a link that begins with https/)).toBeTruthy();
   expect(screen.getByText(/1 more is marked/)).toBeTruthy();
   fireEvent.change(title, { target: { value: 'Short' } });

@@ -11,6 +11,8 @@ export interface PastItem {
   readonly said: Spoken | null;
   readonly given: Update['given'] | null;
   readonly isTakeBack: boolean;
+  /** Which input of the match it was; only at the table of a companion. */
+  readonly step: NonNullable<Update['step']> | null;
 }
 
 /** How the key of an item begins that was read from the history. */
@@ -25,6 +27,8 @@ export interface Followed {
   readonly match: MatchView | null;
   /** When the match was last heard of, by this page's own clock: from then on its clocks are counted down here. */
   readonly receivedAt: number;
+  /** The same by the wall clock, which goes on while a device sleeps. */
+  readonly receivedWall: number;
   /** Rises with every change of the match. */
   readonly beat: number;
   /** The last of what was told, each with its beat: a page that draws two changes at once misses neither. */
@@ -45,6 +49,7 @@ export function openedWith(message: Extract<FromServer, { type: 'view' }>, befor
     standing,
     match,
     receivedAt: performance.now(),
+    receivedWall: Date.now(),
     beat: (before?.beat ?? 0) + 1,
     recent: [],
     past: isSame ? before.past : [],
@@ -76,19 +81,20 @@ function remember(past: readonly PastItem[], item: PastItem): readonly PastItem[
   return isAmongLast(read, item) ? past : [...past, item];
 }
 
-const NOTHING = { heard: [], said: null, given: null, isTakeBack: false };
+const NOTHING = { heard: [], said: null, given: null, isTakeBack: false, step: null };
 
 function afterUpdate(followed: Followed, message: Update, key: string): Followed {
   if (followed.match === null) return followed;
   const match = applyChange(followed.match, message.match);
-  const { heard, given = null, isTakeBack = false } = message;
-  const isNews = heard.length > 0 || given !== null || isTakeBack;
-  const item: PastItem = { key, at: match.at, heard, said: null, given, isTakeBack };
+  const { heard, given = null, isTakeBack = false, step = null } = message;
+  const isNews = heard.length > 0 || given !== null || isTakeBack || step !== null;
+  const item: PastItem = { key, at: match.at, heard, said: null, given, isTakeBack, step };
   const beat = followed.beat + 1;
   return {
     ...followed,
     match,
     receivedAt: performance.now(),
+    receivedWall: Date.now(),
     beat,
     recent: [...followed.recent, ...heard.map((event) => ({ beat, event }))].slice(-MOST_RECENT),
     past: isNews ? remember(followed.past, item) : followed.past,
@@ -109,6 +115,7 @@ const isAmongLast = (past: readonly PastItem[], item: PastItem): boolean =>
   past.slice(-LAST).some((other) => isSameNews(other, item));
 
 function isSameNews(one: PastItem, other: PastItem): boolean {
+  if (one.step !== null || other.step !== null) return one.step?.number === other.step?.number;
   const isSame = JSON.stringify(factsOf(one)) === JSON.stringify(factsOf(other));
   return isSame && Math.abs(one.at - other.at) <= (one.said === null ? NEAR_MS : 0);
 }

@@ -28,7 +28,9 @@ const STANDING: Standing = {
     graceSeconds: null,
   },
   isPaused: false,
+  stood: 0,
   host: 'ana',
+  coHosts: [],
   chairs: [
     { type: 'person', person: 'ana', name: 'Ana', isHere: true, heldBy: null },
     { type: 'nobody', heldBy: null },
@@ -234,6 +236,7 @@ describe('changes', () => {
       said: null,
       given: null,
       isTakeBack: false,
+      step: null,
     });
     const { client, come, sitDown } = scene({
       readPast: async () => [item('h1', 'dealt'), item('h2', 'led'), item('h3', 'won')],
@@ -252,8 +255,8 @@ describe('changes', () => {
 
 test('whatever happened during a break is read with the fresh view, and nothing stands there twice', async () => {
   const past = [
-    { key: 'history-1', at: 1, heard: [{ type: 'led' }], said: null, given: null, isTakeBack: false },
-    { key: 'history-2', at: 5000, heard: [{ type: 'won' }], said: null, given: null, isTakeBack: false },
+    { key: 'history-1', at: 1, heard: [{ type: 'led' }], said: null, given: null, isTakeBack: false, step: null },
+    { key: 'history-2', at: 5000, heard: [{ type: 'won' }], said: null, given: null, isTakeBack: false, step: null },
   ];
   const reads: unknown[] = [];
   const { client, link, come, welcome, view, sitDown } = scene({

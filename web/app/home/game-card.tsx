@@ -1,9 +1,10 @@
-import { ArrowLeft, Bot, NotebookPen, Plus, Zap } from 'lucide-react';
+import { ArrowLeft, Bot, MonitorSmartphone, NotebookPen, Plus, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { ShelvedGame } from '../../catalogue.ts';
 import { Button, buttonLook } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { focusField } from '../shell/focus-field.ts';
 import { useMe } from '../shell/me.ts';
@@ -30,7 +31,7 @@ export function GameCard({ game }: { readonly game: ShelvedGame }) {
           </p>
         </div>
         <p className="grow text-pretty">{inLanguage(game.tagline, i18n.language)}</p>
-        <WaysToPlay game={game.id} />
+        <WaysToPlay game={game.id} isCompanion={game.isCompanion} />
         <OwnPages game={game} />
       </div>
     </li>
@@ -49,7 +50,7 @@ function OwnPages({ game }: { readonly game: ShelvedGame }) {
 }
 
 /** Practice asks for nothing; the others ask for a name first where there is none. */
-function WaysToPlay({ game }: { readonly game: string }) {
+function WaysToPlay({ game, isCompanion }: { readonly game: string; readonly isCompanion: boolean }) {
   const { t } = useTranslation('home');
   const [, go] = useLocation();
   const isSomebody = useMe((me) => me.token !== null);
@@ -93,15 +94,25 @@ function WaysToPlay({ game }: { readonly game: string }) {
           <Plus aria-hidden className="size-5" />
           {t('ways.table')}
         </Button>
-        <Button disabled={isComing} onClick={() => want('quick')}>
-          <Zap aria-hidden className="size-4" />
-          {t('ways.quick')}
-        </Button>
-        <Link href={`/practice/${game}`} className={buttonLook()}>
-          <Bot aria-hidden className="size-4" />
-          {t('ways.practice')}
-        </Link>
+        {isCompanion ? (
+          <Link href={`/practice/${game}`} className={classes(buttonLook(), 'col-span-2')}>
+            <MonitorSmartphone aria-hidden className="size-4" />
+            {t('ways.device')}
+          </Link>
+        ) : (
+          <>
+            <Button disabled={isComing} onClick={() => want('quick')}>
+              <Zap aria-hidden className="size-4" />
+              {t('ways.quick')}
+            </Button>
+            <Link href={`/practice/${game}`} className={buttonLook()}>
+              <Bot aria-hidden className="size-4" />
+              {t('ways.practice')}
+            </Link>
+          </>
+        )}
       </div>
+      {isCompanion && <p className="text-muted text-small">{t('ways.deviceHelp')}</p>}
       {error === null ? null : <Notice kind="danger">{error}</Notice>}
     </div>
   );

@@ -19,6 +19,9 @@ export function titleOf(game: string, language: string): string {
   return known === undefined ? game : inLanguage(known.title, language);
 }
 
+/** Whether it follows a game that people play on a table of their own. */
+export const isCompanion = (game: string): boolean => shelf.some(({ id, isCompanion: is }) => id === game && is);
+
 /** Where a game's picture lies; null where nobody drew one. */
 export const pictureOf = ({ id }: Pick<ShelvedGame, 'id'>): string | null =>
   pictures[`../../../games/${id}/picture.svg`] ?? null;

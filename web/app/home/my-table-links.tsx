@@ -2,7 +2,7 @@ import { ChevronRight, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { ago } from './ago.ts';
-import { titleOf } from './game-names.ts';
+import { isCompanion, titleOf } from './game-names.ts';
 import { GamePicture } from './game-picture.tsx';
 import type { MyTable } from './use-my-tables.ts';
 
@@ -27,7 +27,7 @@ export function WaitingCard({ href, game, table }: WaitingCardProps) {
         </span>
         <span className="min-w-0 grow">
           <span className="block truncate font-medium">{titleOf(game, i18n.language)}</span>
-          <HowItStands table={table} />
+          <HowItStands game={game} table={table} />
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
       </Link>
@@ -35,9 +35,12 @@ export function WaitingCard({ href, game, table }: WaitingCardProps) {
   );
 }
 
-function HowItStands({ table }: { readonly table: MyTable | null }) {
+function HowItStands({ game, table }: Pick<WaitingCardProps, 'game' | 'table'>) {
   const { t, i18n } = useTranslation('home');
-  if (table === null) return <span className="block text-muted text-small">{t('mine.practice')}</span>;
+  if (table === null) {
+    const where = isCompanion(game) ? t('ways.device') : t('mine.practice');
+    return <span className="block text-muted text-small">{where}</span>;
+  }
   const stage = t(table.stage === 'playing' ? 'mine.stages.playing' : 'mine.stages.lobby');
   return (
     <span className="block text-muted text-small">

@@ -31,7 +31,9 @@ export const lobbyOf = (differing: Partial<Standing> = {}): Standing => ({
     graceSeconds: 60,
   },
   isPaused: false,
+  stood: 0,
   host: 'ana',
+  coHosts: [],
   chairs: [personIn('ana', 'Ana'), NOBODY, NOBODY, NOBODY],
   people: [
     { person: 'ana', name: 'Ana', isHere: true },

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { WireViewer } from '../../../wire/index.ts';
 import { LOCAL_CODE } from '../../local/local-code.ts';
 import { localGame, openLocalLink } from '../../local/local-game.ts';
+import { LocalTools } from '../companion/local-tools.tsx';
+import { useBrought } from '../companion/use-brought.ts';
 import type { PastItem } from '../following/followed.ts';
 import { useTable } from '../following/use-table.ts';
 import { catalogue } from '../shell/games.ts';
@@ -40,6 +42,8 @@ function Practice({ game, onAgain }: PracticeProps) {
     readPast: (viewer) => readPast(game.id, viewer),
   });
 
+  const refusal = useBrought({ game: game.id, name, isOpen: sight.followed.size > 0 });
+
   if (sight.ended !== null) return <LostPractice game={game.id} code={sight.ended} onAgain={onAgain} />;
   if (sight.followed.size === 0) {
     return (
@@ -48,9 +52,13 @@ function Practice({ game, onAgain }: PracticeProps) {
       </Page>
     );
   }
-  return (
-    <TableView sight={sight} client={client} isLocal tools={<PracticeTools {...{ game, sight, client, isUnkept }} />} />
-  );
+  const tools =
+    game.companion === null ? (
+      <PracticeTools {...{ game, sight, client, isUnkept }} />
+    ) : (
+      <LocalTools {...{ name, isUnkept, refusal }} game={game.id} />
+    );
+  return <TableView sight={sight} client={client} isLocal tools={tools} />;
 }
 
 async function readPast(game: string, viewer: WireViewer): Promise<readonly PastItem[]> {

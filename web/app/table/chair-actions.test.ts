@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Standing } from '../../../wire/index.ts';
-import { chairActions } from './chair-actions.ts';
+import { chairActions, hostActions } from './chair-actions.ts';
 
 type Chair = Standing['chairs'][number];
 const person = (id: string, heldBy: string | null = null): Chair => ({
@@ -12,7 +12,13 @@ const person = (id: string, heldBy: string | null = null): Chair => ({
 });
 
 const standing = (you: string | null, chairs: Chair[], muted: string[] = []): Standing =>
-  ({ chairs, host: 'ana', you: { person: you, muted } }) as unknown as Standing;
+  ({
+    chairs,
+    host: 'ana',
+    coHosts: ['dora'],
+    settings: { isModerated: false },
+    you: { person: you, muted },
+  }) as unknown as Standing;
 
 const keys = (of: Standing, seat = 0) => chairActions(of, seat).map(({ key }) => key);
 
@@ -34,6 +40,17 @@ test('I may stand up from my own chair, and sit down again', () => {
 test('anybody may mute and unmute; the host may also hand over, send away and free a chair that a bot holds', () => {
   expect(keys(standing('blas', [person('cleo')]))).toEqual(['mute']);
   expect(keys(standing('blas', [person('cleo')], ['cleo']))).toEqual(['unmute']);
-  expect(keys(standing('ana', [person('cleo')]))).toEqual(['mute', 'handOver', 'kick']);
-  expect(keys(standing('ana', [person('cleo', 'steady')]))).toEqual(['mute', 'empty', 'handOver', 'kick']);
+  expect(keys(standing('ana', [person('cleo')]))).toEqual(['mute', 'handOver', 'promote', 'kick']);
+  expect(keys(standing('ana', [person('cleo', 'steady')]))).toEqual(['mute', 'empty', 'handOver', 'promote', 'kick']);
+});
+
+test('a host beside the host may do the same, but nothing about the host', () => {
+  expect(keys(standing('dora', [person('cleo')]))).toEqual(['mute', 'handOver', 'promote', 'kick']);
+  expect(keys(standing('dora', [person('ana')]))).toEqual(['mute']);
+  expect(keys(standing('ana', [person('dora')]))).toEqual(['mute', 'handOver', 'demote', 'kick']);
+});
+
+test('at a moderated table there is one host alone', () => {
+  const moderated = { ...standing('ana', [person('cleo')]), settings: { isModerated: true } } as Standing;
+  expect(hostActions(moderated, 'cleo').map(({ key }) => key)).toEqual(['handOver', 'kick']);
 });

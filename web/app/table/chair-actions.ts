@@ -1,17 +1,17 @@
 import type { Action, Standing } from '../../../wire/index.ts';
+import { isHostHere } from './is-host.ts';
 
 /** Something that this reader may do about whoever sits in a chair. */
 export interface PersonAction {
-  readonly key: 'sit' | 'stand' | 'mute' | 'unmute' | 'handOver' | 'kick' | 'empty';
+  readonly key: 'sit' | 'stand' | 'mute' | 'unmute' | 'handOver' | 'promote' | 'demote' | 'kick' | 'empty';
   readonly action: Action;
 }
 
 /** What may be done about a chair while a match is played. */
 export function chairActions(standing: Standing, seat: number): readonly PersonAction[] {
-  const { chairs, you, host } = standing;
+  const { chairs, you } = standing;
   const chair = chairs[seat];
   if (chair === undefined || you.person === null) return [];
-  const isHost = host === you.person;
   if (chair.type === 'nobody') return [{ key: 'sit', action: { type: 'sit', seat } }];
   if (chair.type === 'bot') return [];
   const { person } = chair;
@@ -23,14 +23,24 @@ export function chairActions(standing: Standing, seat: number): readonly PersonA
     ];
   }
   const isMuted = you.muted.includes(person);
-  const actions: PersonAction[] = [
-    { key: isMuted ? 'unmute' : 'mute', action: { type: 'mute', person, isMuted: !isMuted } },
-  ];
-  if (!isHost) return actions;
-  if (chair.heldBy !== null) actions.push({ key: 'empty', action: { type: 'empty', seat } });
+  const mute: PersonAction = { key: isMuted ? 'unmute' : 'mute', action: { type: 'mute', person, isMuted: !isMuted } };
+  if (!isHostHere(standing)) return [mute];
+  const empty: PersonAction = { key: 'empty', action: { type: 'empty', seat } };
+  return [mute, ...(chair.heldBy === null ? [] : [empty]), ...hostActions(standing, person)];
+}
+
+/** What a host may do about somebody, with a chair or without. */
+export function hostActions(standing: Standing, person: string): readonly PersonAction[] {
+  const { host, coHosts, settings, you } = standing;
+  if (!isHostHere(standing) || person === you.person) return [];
+  if (person === host) return [];
+  const isCoHost = coHosts.includes(person);
+  const beside: PersonAction = isCoHost
+    ? { key: 'demote', action: { type: 'demote', person } }
+    : { key: 'promote', action: { type: 'promote', person } };
   return [
-    ...actions,
     { key: 'handOver', action: { type: 'handOver', person } },
+    ...(settings.isModerated ? [] : [beside]),
     { key: 'kick', action: { type: 'kick', person } },
   ];
 }

@@ -31,6 +31,7 @@ function faceOf(chair: Chair, seat: number, { t, person, viewer }: Reader): Face
     name: chair.type === 'nobody' ? t('emptyChair', { number: seat + 1 }) : chair.name,
     isYou: isMine && (typeof viewer !== 'number' || viewer === seat),
     isBot: chair.type === 'bot' || (chair.type === 'nobody' && chair.heldBy !== null),
+    isEmpty: chair.type === 'nobody' && chair.heldBy === null,
     isHere: isPerson ? chair.isHere : true,
     heldBy: chair.type === 'bot' ? null : chair.heldBy,
   };

@@ -10,6 +10,7 @@ import type { Followed } from '../following/followed.ts';
 import type { TableClient } from '../following/table-client.ts';
 import { catalogue } from '../shell/games.ts';
 import { refusalText } from '../shell/refusal-text.ts';
+import { isHostHere } from './is-host.ts';
 import { openOf } from './match-sight.ts';
 
 interface HostDeskProps {
@@ -25,7 +26,7 @@ export function HostDesk({ client, followed, match, faces, speaker }: HostDeskPr
   const { t } = useTranslation('table');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { standing, viewer } = followed;
-  const isHost = standing.host !== null && standing.host === standing.you.person;
+  const isHost = isHostHere(standing);
   const asker = typeof viewer === 'number' ? viewer : isHost ? 'host' : null;
   const mayTakeBack = catalogue.find(({ id }) => id === match.game)?.undo !== 'never' && asker !== null;
   const open = openOf(match, viewer);

@@ -50,7 +50,9 @@ const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref }: Past
   const face = seat === null ? undefined : faces[seat];
   return (
     <li className="flex items-start gap-2">
-      <span className="w-6 shrink-0">{face !== undefined && <SeatMark look={face.look} size="small" />}</span>
+      {faces.length > 0 && (
+        <span className="w-6 shrink-0">{face !== undefined && <SeatMark look={face.look} size="small" />}</span>
+      )}
       {momentHref === null ? (
         <span className="py-0.5">{text}</span>
       ) : (

@@ -5,6 +5,8 @@ import {
   EllipsisVertical,
   LogOut,
   type LucideIcon,
+  UserMinus,
+  UserPlus,
   UserX,
   Volume2,
   VolumeX,
@@ -18,9 +20,11 @@ import { Menu, MenuItem } from '../../kit/menu.tsx';
 import type { Face } from '../../kit/screen.ts';
 import { SeatMark } from '../../kit/seat-mark.tsx';
 import type { TableClient } from '../following/table-client.ts';
+import { catalogue } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
-import { chairActions, type PersonAction } from './chair-actions.ts';
+import { chairActions, hostActions, type PersonAction } from './chair-actions.ts';
+import { isHostThere } from './is-host.ts';
 import { strangersAt } from './strangers.ts';
 import { TableLinks } from './table-links.tsx';
 
@@ -43,6 +47,9 @@ export function PeoplePanel({ client, standing, faces, match, isAlone }: PeopleP
     const refused = await client.act(action);
     setRefusal(refused === null ? null : refusalText(refused, standing.game));
   };
+  const isCompanion = catalogue.some(({ id, companion }) => id === standing.game && companion !== null);
+  const doOrAsk = (key: PersonAction['key'], action: Action, name: string) =>
+    isDoubtful(key) ? setDoubtful({ key: doubtAbout(key, isCompanion), of: key, name, action }) : void act(action);
   const strangers = strangersAt(standing);
   const onlookers = standing.people.filter(({ person }) =>
     standing.chairs.every((chair) => chair.type !== 'person' || chair.person !== person),
@@ -58,9 +65,7 @@ export function PeoplePanel({ client, standing, faces, match, isAlone }: PeopleP
             isAsked={match.asked.includes(face.seat)}
             isHost={isHostAt(standing, face.seat)}
             actions={isAlone ? [] : chairActions(standing, face.seat)}
-            onAct={(key, action) =>
-              isDoubtful(key) ? setDoubtful({ key, name: face.name, action }) : void act(action)
-            }
+            onAct={(key, action) => doOrAsk(key, action, face.name)}
           />
         ))}
       </ul>
@@ -78,7 +83,7 @@ export function PeoplePanel({ client, standing, faces, match, isAlone }: PeopleP
                 setDoubtful(null);
               }}
             >
-              {doubtful !== null && t(`actions.${doubtful.key}`)}
+              {doubtful !== null && t(`actions.${doubtful.of}`)}
             </Button>
           </>
         }
@@ -91,9 +96,10 @@ export function PeoplePanel({ client, standing, faces, match, isAlone }: PeopleP
         </p>
       )}
       {onlookers.length > 0 && (
-        <p className="text-muted text-small">
-          {t('onlookers', { names: list.format(onlookers.map(({ name }) => name)) })}
-        </p>
+        <div className="flex flex-col gap-1 text-muted text-small">
+          <p>{t('onlookers', { names: list.format(onlookers.map(({ name }) => name)) })}</p>
+          <Onlookers standing={standing} onAct={doOrAsk} />
+        </div>
       )}
       {!isAlone && standing.you.person === null && <NameForm onNamed={() => {}} />}
       {!isAlone && (
@@ -108,17 +114,54 @@ export function PeoplePanel({ client, standing, faces, match, isAlone }: PeopleP
 
 /** What is asked about before it is done. */
 interface Doubtful {
-  readonly key: 'kick' | 'stand';
+  readonly key: 'kick' | 'stand' | 'dismiss' | 'leave';
+  readonly of: 'kick' | 'stand';
   readonly name: string;
   readonly action: Action;
 }
 
-const isDoubtful = (key: PersonAction['key']): key is Doubtful['key'] => key === 'kick' || key === 'stand';
+const isDoubtful = (key: PersonAction['key']): key is 'kick' | 'stand' => key === 'kick' || key === 'stand';
+
+/** No bot plays for anybody at the table of a companion. */
+function doubtAbout(key: 'kick' | 'stand', isCompanion: boolean): Doubtful['key'] {
+  if (!isCompanion) return key;
+  return key === 'kick' ? 'dismiss' : 'leave';
+}
 
 /** A host who has two chairs is host in the first. */
-function isHostAt({ chairs, host }: Standing, seat: number): boolean {
-  return chairs.findIndex((chair) => chair.type === 'person' && chair.person === host) === seat;
+function isHostAt(standing: Standing, seat: number): boolean {
+  const { chairs } = standing;
+  const chair = chairs[seat];
+  if (chair?.type !== 'person' || !isHostThere(standing, chair.person)) return false;
+  return chairs.findIndex((other) => other.type === 'person' && other.person === chair.person) === seat;
 }
+
+/** What a host may do about those who have no chair. */
+function Onlookers({ standing, onAct }: { standing: Standing; onAct: (...of: ActArguments) => void }) {
+  const { t } = useTranslation('table');
+  const seated = new Set(standing.chairs.flatMap((chair) => (chair.type === 'person' ? [chair.person] : [])));
+  const about = standing.people.filter(({ person }) => !seated.has(person) && hostActions(standing, person).length > 0);
+  if (about.length === 0) return null;
+  return (
+    <ul className="flex flex-col">
+      {about.map(({ person, name }) => (
+        <li key={person} className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate">
+            {name}
+            {standing.coHosts.includes(person) && ` · ${t('host')}`}
+          </span>
+          <PersonMenu
+            name={name}
+            actions={hostActions(standing, person)}
+            onAct={(key, action) => onAct(key, action, name)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ActArguments = [key: PersonAction['key'], action: Action, name: string];
 
 interface PersonLineProps {
   readonly face: Face;
@@ -156,6 +199,8 @@ const ICONS: Readonly<Record<PersonAction['key'], LucideIcon>> = {
   mute: VolumeX,
   unmute: Volume2,
   handOver: Crown,
+  promote: UserPlus,
+  demote: UserMinus,
   kick: DoorOpen,
   empty: UserX,
 };

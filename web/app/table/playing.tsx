@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatchView } from '../../../wire/index.ts';
 import { classes } from '../../kit/classes.ts';
@@ -8,12 +8,14 @@ import { EndPanel } from '../end/end-panel.tsx';
 import type { Followed } from '../following/followed.ts';
 import { useGame } from '../shell/games.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { useDimRoom } from '../shell/settings.ts';
 import { useSpeaker } from '../shell/speaker.ts';
 import { useAttention } from '../shell/use-attention.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Curtain, useCurtain } from './curtain.tsx';
 import { useFaces } from './faces.ts';
 import { HostDesk } from './host-desk.tsx';
+import { isHostHere } from './is-host.ts';
 import { sightOf } from './match-sight.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TableChat } from './table-chat.tsx';
@@ -22,6 +24,7 @@ import type { TableViewProps } from './table-view-props.ts';
 import { TurnNotices } from './turn-notices.tsx';
 import { useAnswering } from './use-answering.ts';
 import { useBeginning } from './use-beginning.ts';
+import { useDesk } from './use-desk.ts';
 import { useHandingOver } from './use-handing-over.ts';
 import { useNews } from './use-news.ts';
 import { useTopAtEnd } from './use-top-at-end.ts';
@@ -39,14 +42,20 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const Screen = game.Screen ?? GenericScreen;
   const seat = typeof viewer === 'number' ? viewer : null;
   const answer = useAnswering({ client, seat, match });
+  const desk = useDesk({ followed, match, client, connection: sight.connection, answer });
+  useDimRoom(desk !== null);
   const shown = useMemo(() => sightOf(match, viewer), [match, viewer]);
   const news = useNews(followed);
+  // A table that lies among people needs its width; what stands beside it is brought when it is wanted.
+  const [isSideOut, setSideOut] = useState(false);
   const side = useRef<HTMLElement>(null);
   const front = useRef<HTMLElement>(null);
   const curtain = useCurtain(sight);
+  const isWide = useWide();
+  const showSide = () => (desk !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
   useHandingOver(sight, client);
   const sheet = useTopAtEnd(match);
-  const isTalkInFront = !useWide() && isSupervised && match.channels.length > 0;
+  const isTalkInFront = !isWide && isSupervised && match.channels.length > 0;
   const isMyTurn = seat !== null && match.asked.includes(seat) && !standing.isPaused;
   const begins = useBeginning(isSupervised);
   useAttention({
@@ -66,20 +75,21 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       <main ref={front} className="flex h-full w-full shrink-0 snap-start flex-col lg:w-auto lg:min-w-0 lg:flex-1">
         <TableHeader
           {...{ sight, client, followed, match, faces, isLocal, isSupervised, tools, speaker }}
-          onSide={curtain.isDrawn ? null : () => turnTo(side.current)}
+          isCompanion={desk !== null}
+          onSide={curtain.isDrawn ? null : showSide}
         />
         <ConnectionNotice sight={sight} client={client} />
         <TurnNotices {...{ sight, client, followed, faces, isSupervised }} />
-        {standing.isPaused && !isSupervised && <Notice kind="info">{t('pausedLong')}</Notice>}
+        {standing.isPaused && !isSupervised && desk === null && <Notice kind="info">{t('pausedLong')}</Notice>}
         <div ref={sheet} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden">
-          {match.outcome !== null && !isSupervised && (
+          {match.outcome !== null && !isSupervised && desk === null && (
             <EndPanel
               game={match.game}
               outcome={match.outcome}
               faces={endFaces}
               match={isLocal ? null : match.id}
               speaker={speaker}
-              mayPlayAgain={standing.host === standing.you.person && standing.you.person !== null}
+              mayPlayAgain={isHostHere(standing)}
               onAgain={() => client.act({ type: 'again' })}
               replayHref={isLocal ? `/replay?practice=${match.id}` : `/m/${match.id}`}
             />
@@ -104,10 +114,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                 speaker={speaker}
                 place="table"
                 answer={standing.isPaused ? null : answer}
+                desk={desk}
               />
             </div>
           )}
-          {!curtain.isDrawn && !isSupervised && (
+          {!curtain.isDrawn && !isSupervised && desk === null && (
             <HostDesk client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
           )}
         </div>
@@ -119,11 +130,13 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           'flex h-full w-full shrink-0 snap-start flex-col border-line bg-surface lg:w-80 lg:border-l xl:w-96',
           // A phone can then neither press nor swipe its way to an empty sheet.
           curtain.isDrawn && 'max-lg:hidden',
+          desk !== null && !isSideOut && 'lg:hidden',
         )}
       >
         {!curtain.isDrawn && (
           <SidePanel
             {...{ client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront }}
+            isCompanion={desk !== null}
             onBack={() => turnTo(front.current)}
           />
         )}

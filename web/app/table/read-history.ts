@@ -29,6 +29,7 @@ export function remembered({
   said = null,
   given = null,
   isTakeBack = false,
+  step = null,
 }: Page['items'][number]) {
-  return { key: `${HISTORY}${number}`, at, heard, said, given, isTakeBack };
+  return { key: `${HISTORY}${number}`, at, heard, said, given, isTakeBack, step };
 }

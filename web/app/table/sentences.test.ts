@@ -19,6 +19,7 @@ const item = (change: Partial<PastItem>): PastItem => ({
   said: null,
   given: null,
   isTakeBack: false,
+  step: null,
   ...change,
 });
 

@@ -22,7 +22,16 @@ type Props = ComponentProps<typeof SidePanel>;
 function showSide(of: { readonly isSupervised: boolean; readonly channels: readonly object[] }) {
   const chair = (person: string) => ({ type: 'person', person, name: person, isHere: true, heldBy: null });
   const standing = {
-    ...{ code: 'ABCDEF', game: 'tiny', stage: 'playing', host: 'ana', people: [], spectators: 0 },
+    ...{
+      code: 'ABCDEF',
+      game: 'tiny',
+      stage: 'playing',
+      host: 'ana',
+      coHosts: [],
+      settings: { isModerated: false },
+      people: [],
+      spectators: 0,
+    },
     chairs: [chair('ana'), chair('luis')],
     you: { person: 'ana', muted: [] },
   };

@@ -26,6 +26,8 @@ interface SidePanelProps {
   readonly isSupervised: boolean;
   /** People talk in front of the match, not beside it. */
   readonly isTalkInFront: boolean;
+  /** People sit at one table and talk there; its screen has marks of its own for them. */
+  readonly isCompanion: boolean;
   /** Back to the match, where the panel covers it. */
   readonly onBack: () => void;
 }
@@ -52,7 +54,7 @@ export function SidePanel(props: SidePanelProps) {
 type Sheets = ReturnType<typeof useSheets>;
 
 function useSheets(props: SidePanelProps) {
-  const { client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront } = props;
+  const { client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront, isCompanion } = props;
   const { t } = useTranslation('table');
   const { past, standing, viewer } = followed;
   const as = typeof viewer === 'number' ? viewer : 'spectator';
@@ -60,7 +62,7 @@ function useSheets(props: SidePanelProps) {
   const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
   // In a session people talk where the match lets them, and nowhere else.
   const isSpoken = match.channels.length > 0 || past.some(({ said }) => said !== null);
-  const hasChat = isSupervised ? isSpoken && !isTalkInFront : !isLocal;
+  const hasChat = isSupervised ? isSpoken && !isTalkInFront : !isLocal && !isCompanion;
   return {
     people: {
       key: 'people',
@@ -70,7 +72,9 @@ function useSheets(props: SidePanelProps) {
     past: {
       key: 'past',
       title: t('past'),
-      content: <PastList {...{ past, game, faces, speaker, momentHref }} setup={match.setup} />,
+      content: (
+        <PastList {...{ past, game, speaker, momentHref }} faces={isCompanion ? [] : faces} setup={match.setup} />
+      ),
     },
     chat: hasChat
       ? { key: 'chat', title: t('chat'), content: <TableChat {...{ client, followed, faces, isSupervised }} /> }

@@ -23,7 +23,7 @@ function showHeader(onSide: HeaderProps['onSide'], lookThrough = vi.fn()) {
     viewer: 0,
     receivedAt: 0,
     match,
-    standing: { host: null, you: { person: 'ana' }, isPaused: false },
+    standing: { host: null, coHosts: [], you: { person: 'ana' }, isPaused: false },
   };
   const seats: [number, object][] = [0, 1].map((seat) => [seat, followed]);
   const props = {

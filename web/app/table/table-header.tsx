@@ -12,6 +12,7 @@ import type { Followed } from '../following/followed.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import { SettingsButton } from '../shell/settings-button.tsx';
 import { EyesSwitch } from './eyes-switch.tsx';
+import { isHostHere } from './is-host.ts';
 import { PauseButton } from './pause-button.tsx';
 import { soonest } from './soonest.ts';
 
@@ -25,16 +26,18 @@ interface TableHeaderProps {
   readonly isLocal: boolean;
   readonly isSupervised: boolean;
   readonly tools: ReactNode;
+  /** The screen of a companion stops its clock itself, and what stands beside it is shown when it is wanted. */
+  readonly isCompanion: boolean;
   /** Shows what stands beside the match; null while that is covered. */
   readonly onSide: (() => void) | null;
 }
 
 /** Phase and clock, and the way to everything beside the match. */
 export function TableHeader(props: TableHeaderProps) {
-  const { sight, client, followed, match, faces, speaker, isSupervised, tools, onSide } = props;
+  const { sight, client, followed, match, faces, speaker, isSupervised, isCompanion, tools, onSide } = props;
   const { t } = useTranslation('table');
   const { standing, viewer, receivedAt } = followed;
-  const isHost = standing.host !== null && standing.host === standing.you.person;
+  const mayPause = isHostHere(standing) && !isCompanion;
   const due = soonest(match, viewer);
 
   return (
@@ -55,7 +58,7 @@ export function TableHeader(props: TableHeaderProps) {
         <Clock left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} label={t('timeLeft')} />
       )}
       <EyesSwitch sight={sight} client={client} faces={faces} />
-      {isHost && standing.stage === 'playing' && (
+      {mayPause && standing.stage === 'playing' && (
         <PauseButton client={client} game={match.game} isPaused={standing.isPaused} />
       )}
       {tools}
@@ -63,7 +66,7 @@ export function TableHeader(props: TableHeaderProps) {
       <Button
         kind="quiet"
         size="icon"
-        className="lg:hidden"
+        className={isCompanion ? '' : 'lg:hidden'}
         aria-label={t('showSide')}
         disabled={onSide === null}
         onClick={onSide ?? undefined}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { readCode } from '../../../wire/codes.ts';
 import { buttonLook } from '../../kit/button.tsx';
+import { CompanionTools } from '../companion/companion-tools.tsx';
+import { GoOnAlone } from '../companion/go-on-alone.tsx';
 import { openSocket } from '../following/socket-link.ts';
 import { useTable } from '../following/use-table.ts';
 import { Loading } from '../shell/loading.tsx';
@@ -27,11 +29,11 @@ function FollowedTable({ code }: { readonly code: string }) {
   }, [sight.ended]);
 
   if (sight.ended !== null) return <NoTable why={sight.ended} code={code} />;
-  if (sight.followed.size === 0) return <Coming isLost={sight.connection === 'lost'} />;
-  return <TableView sight={sight} client={client} />;
+  if (sight.followed.size === 0) return <Coming code={code} isLost={sight.connection === 'lost'} />;
+  return <TableView sight={sight} client={client} tools={<CompanionTools sight={sight} />} />;
 }
 
-function Coming({ isLost }: { readonly isLost: boolean }) {
+function Coming({ code, isLost }: { readonly code: string; readonly isLost: boolean }) {
   const { t } = useTranslation('table');
   return (
     <Page title={t('coming')}>
@@ -41,6 +43,7 @@ function Coming({ isLost }: { readonly isLost: boolean }) {
           {t('outOfReach')}
         </p>
       )}
+      {isLost && <GoOnAlone code={code} />}
     </Page>
   );
 }

@@ -5,11 +5,13 @@ import { Clock } from '../../kit/clock.tsx';
 import { GenericScreen } from '../../kit/generic-screen.tsx';
 import type { Followed } from '../following/followed.ts';
 import { useGame } from '../shell/games.ts';
+import { useDimRoom } from '../shell/settings.ts';
 import { useSpeaker } from '../shell/speaker.ts';
 import { useFaces } from '../table/faces.ts';
 import { sightOf } from '../table/match-sight.ts';
 import { sentencesOf } from '../table/sentences.ts';
 import { soonest } from '../table/soonest.ts';
+import { useDesk } from '../table/use-desk.ts';
 import { useNews } from '../table/use-news.ts';
 import { LastWords } from './last-words.tsx';
 import { TvEnd } from './tv-end.tsx';
@@ -23,6 +25,8 @@ export function TvMatch({ followed, match }: { readonly followed: Followed; read
   const speaker = useSpeaker(match.game, faces);
   const Screen = game.Screen ?? GenericScreen;
   const news = useNews(followed);
+  const desk = useDesk({ followed, match, client: null, connection: 'open', answer: null });
+  useDimRoom(desk !== null);
   const shown = useMemo(() => sightOf(match, 'spectator'), [match]);
   const sentences = useMemo(
     () =>
@@ -48,7 +52,7 @@ export function TvMatch({ followed, match }: { readonly followed: Followed; read
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where a TV is too small for the table, its remote control scrolls */}
       <div tabIndex={0} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6">
-        {match.outcome !== null ? (
+        {match.outcome !== null && desk === null ? (
           <TvEnd outcome={match.outcome} faces={faces} speaker={speaker} />
         ) : (
           <Screen
@@ -62,10 +66,11 @@ export function TvMatch({ followed, match }: { readonly followed: Followed; read
             speaker={speaker}
             place="tv"
             answer={null}
+            desk={desk}
           />
         )}
       </div>
-      <LastWords sentences={sentences} faces={faces} label={t('past')} />
+      <LastWords sentences={sentences} faces={desk === null ? faces : []} label={t('past')} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../../kernel/index.ts';
 import type { SessionPlan } from '../../../../wire/index.ts';
+import { downloadFile, jsonFile } from '../../../kit/download-file.ts';
 import { ask } from '../../shell/asking.ts';
-import { jsonFile, saveFile } from '../save-file.ts';
 import { refusalOf } from '../use-asked.ts';
 
 /** More than any plan. */
@@ -42,5 +42,5 @@ function readJson(text: string): unknown {
 
 export function savePlan(plan: SessionPlan): void {
   const name = plan.title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-  saveFile(`${name || 'plan'}.json`, jsonFile(plan));
+  downloadFile(`${name || 'plan'}.json`, jsonFile(plan));
 }

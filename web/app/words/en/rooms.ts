@@ -1,3 +1,4 @@
+import companion from './companion.json' with { type: 'json' };
 import end from './end.json' with { type: 'json' };
 import experiments from './experiments.json' with { type: 'json' };
 import lobby from './lobby.json' with { type: 'json' };
@@ -8,4 +9,4 @@ import table from './table.json' with { type: 'json' };
 import wall from './wall.json' with { type: 'json' };
 
 /** What is said at tables and after them, by the room that it is said in. */
-export const words = { lobby, table, end, replay, practice, session, wall, experiments };
+export const words = { lobby, table, end, replay, practice, session, wall, experiments, companion };

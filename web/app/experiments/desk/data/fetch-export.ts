@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../../../kernel/index.ts';
 import { Refused } from '../../../shell/asking.ts';
-import { saveFile } from '../../save-file.ts';
+import { downloadFile } from '../../../../kit/download-file.ts';
 import type { ExportFile } from './export-files.ts';
 
 /** Fetches one file of a session with an organiser's key, and has the browser save it. */
@@ -9,5 +9,5 @@ export async function fetchExport(of: { code: string; key: string }, file: Expor
   const response = await fetch(`/api/sessions/${of.code}/export/${file}`, { headers }).catch(() => null);
   if (response === null) throw new Refused({ code: 'unreachable' });
   if (!response.ok) throw new Refused((await response.json().catch(() => ({ code: 'unreachable' }))) as Refusal);
-  saveFile(`${of.code}-${file}`, await response.blob());
+  downloadFile(`${of.code}-${file}`, await response.blob());
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, buttonLook } from '../../../../kit/button.tsx';
+import { downloadFile } from '../../../../kit/download-file.ts';
 import { Notice } from '../../../../kit/notice.tsx';
 import { Panel } from '../../../lobby/panel.tsx';
 import { usePublicOrigin } from '../../../lobby/use-public-origin.ts';
 import { LongText } from '../../plan/long-text.tsx';
-import { saveFile } from '../../save-file.ts';
 import { askSession } from '../../session-desk.ts';
 import { keepMadeLinks, linksAsCsv, type MadeLink, madeLinks } from '../../sheet/made-links.ts';
 import { useDoing } from '../../use-doing.ts';
@@ -50,7 +50,7 @@ function MadeInThisTab() {
   const made = madeLinks(code);
   if (made.length === 0) return null;
   const save = () =>
-    saveFile(`links-${code}.csv`, new Blob([linksAsCsv(origin, code, made)], { type: 'text/csv;charset=utf-8' }));
+    downloadFile(`links-${code}.csv`, new Blob([linksAsCsv(origin, code, made)], { type: 'text/csv;charset=utf-8' }));
   return (
     <div className="grid gap-2 rounded-corner bg-raised p-3">
       <p>{t('links.made', { count: made.length })}</p>

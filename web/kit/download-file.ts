@@ -2,7 +2,7 @@
 const READ_WITHIN_MS = 60_000;
 
 /** Has the browser save something as a file. */
-export function saveFile(name: string, content: Blob): void {
+export function downloadFile(name: string, content: Blob): void {
   const href = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), READ_WITHIN_MS);

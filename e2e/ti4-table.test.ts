@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest';
+import { takeIn } from './coming.ts';
+import { untilKept } from './kept.ts';
+import { ask, visitorNamed } from './people.ts';
+import { openTable } from './table.ts';
+import { TableKeeper, TI4 } from './ti4-table.ts';
+import { LAPTOP, newVisitor, PHONE } from './visitor.ts';
+
+const came = takeIn();
+const FOUR = ['sol', 'hacan', 'letnev', 'xxcha'];
+const SIX = ['sol', 'hacan', 'letnev', 'xxcha', 'yin', 'argent'];
+
+test('four players, two cards each, on one device without a server: to victory, with undo, reset, rollback and a reload in every phase', async () => {
+  const visitor = await came(newVisitor({ viewport: LAPTOP, theme: 'dark' }));
+  const { page, context } = visitor;
+  await visitor.open('/');
+  await untilKept(visitor);
+  await context.setOffline(true);
+  await page.goto(`/practice/${TI4}`);
+  const table = new TableKeeper(visitor);
+
+  await table.seats(FOUR);
+  await table.reloads();
+  await table.speaks('sol');
+  await table.isAt(1, 'strategy');
+
+  // A wrong card is taken back by a key; what was taken back comes back.
+  await table.types('8');
+  await table.types('u');
+  await table.types('1');
+  await table.reloads();
+  for (const card of [2, 3, 4, 5, 6, 7]) await table.types(String(card));
+  await table.types('8');
+  await page.getByRole('heading', { name: table.word('play.review.title') }).waitFor();
+  await table.reloads();
+  await table.presses('play.review.end');
+  await table.isAt(1, 'action');
+
+  // Sol holds 1 and 5: no pass before both are used.
+  await table.uses(1);
+  await table.uses(2);
+  await table.uses(3, 'hacan');
+  await table.reloads();
+  await table.uses(4);
+  for (const card of [5, 6, 7, 8]) await table.uses(card);
+  await table.pass(3);
+  await table.types('u');
+  await table.pass(2);
+  await table.isAt(1, 'status');
+  // The last pass and the next phase are one step back, and that is asked about.
+  await table.undo.click();
+  await table.records(() =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: table.word('frame.back.return') })
+      .click(),
+  );
+  await table.isAt(1, 'action');
+  await table.types('p');
+  await table.isAt(1, 'status');
+
+  await page
+    .getByRole('button', { name: table.word('rounds.scoreFor', { what: table.word('rounds.score1'), who: 'Sol' }) })
+    .first()
+    .click();
+  await table.reloads();
+  await table.leavesStatus();
+  await table.isAt(1, 'mecatol-check');
+  await table.reloads();
+  await table.button('rounds.takePlanet').first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Letnev/ })
+    .click();
+  await table.records(() =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: table.word('frame.custodians.claim') })
+      .click(),
+  );
+  await table.presses('rounds.next');
+  await table.isAt(1, 'agenda');
+
+  await table.presses('rounds.further', { who: 'Letnev' });
+  await table.reloads();
+  await table.presses('rounds.nextAgenda');
+  await table.presses('rounds.endAgenda');
+  await table.isAt(2, 'strategy');
+
+  // The new speaker picks first. The phase is begun anew, and brought back.
+  await table.types('4');
+  await table.types('5');
+  await table.chooses(/^Reset/);
+  await table.records(() =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: table.word('frame.back.sure') })
+      .click(),
+  );
+  expect(await table.undoText()).not.toContain(table.word('cards.5.name'));
+  await table.types('Control+y');
+  expect(await table.undoText()).toContain(table.word('cards.5.name'));
+  for (const card of [1, 2, 3, 6, 7, 8]) await table.types(String(card));
+  await table.presses('play.review.end');
+  await table.isAt(2, 'action');
+  await table.chooses(/^Restart/);
+  await table.records(() =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: table.word('frame.back.sure') })
+      .click(),
+  );
+  await table.isAt(2, 'strategy');
+  await table.types('Control+y');
+  await table.isAt(2, 'action');
+
+  // Somebody wins in the middle of a phase; the end is taken back once.
+  await table.hasPoints('hacan', 10);
+  await table.button('frame.victory.end').first().click();
+  const ending = page.getByRole('dialog').getByRole('button', { name: table.word('end.endGame') });
+  await table.records(() => ending.click());
+  await page.getByText(table.word('end.allegiance')).waitFor();
+  await table.reloads();
+  await table.undo.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: table.word('frame.back.return') })
+    .click()
+    .catch(() => {});
+  await table.isAt(2, 'action');
+  await table.button('frame.victory.end').first().click();
+  await table.records(() => ending.click());
+  await page.getByText(table.word('end.allegiance')).waitFor();
+  expect(visitor.troubles.filter((trouble) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/i.test(trouble))).toEqual([]);
+}, 240_000);
+
+test('six players at three devices: a phone picks and keeps a secret, is cut off for a while, and the game goes to victory', async () => {
+  const host = await came(visitorNamed('Ana', { viewport: LAPTOP, theme: 'dark' }));
+  const code = await openTable(host.me!, { game: TI4 });
+  await host.open(`/t/${code}`);
+  const table = new TableKeeper(host);
+  const phone = await came(visitorNamed('Bo', { viewport: PHONE, theme: 'dark', language: 'es' }));
+  const tv = await came(newVisitor({ viewport: { width: 1920, height: 1080 }, theme: 'dark' }));
+  await tv.page.goto(`/tv/${code}`);
+
+  await table.seats(SIX);
+  await table.speaks('hacan');
+  await table.isAt(1, 'strategy');
+
+  // Bo comes by the code and takes the second place.
+  await phone.open('/');
+  await phone.page.getByLabel(phone.say('home:join.label')).fill(code.toLowerCase());
+  await phone.page.getByRole('button', { name: phone.say('home:join.go') }).click();
+  await phone.page.getByRole('button', { name: phone.say('table:showSide') }).click();
+  await phone.page.getByRole('tab', { name: phone.say('table:people') }).click();
+  await phone.page
+    .getByRole('button', { name: phone.say('table:about', { name: phone.say('table:emptyChair', { number: 2 }) }) })
+    .click();
+  await phone.page.getByRole('menuitem', { name: phone.say('table:actions.sit') }).click();
+  await phone.page.getByRole('button', { name: phone.say('table:backToTable') }).click();
+  const own = new TableKeeper(phone);
+
+  // Bo is speaker and picks; every device sees it.
+  await own.records(() =>
+    phone.page
+      .getByRole('button', { name: new RegExp(own.word('cards.5.name')) })
+      .first()
+      .click(),
+  );
+  await expect.poll(table.undoText).toContain(table.word('cards.5.name'));
+  await tv.page.getByText(table.word('cards.5.name')).first().waitFor();
+
+  // A secret objective stays on the phone.
+  const secret = 'Become the gatekeeper of wormholes';
+  await own.chooses(new RegExp(`^${own.word('frame.menu.objectives')}`));
+  await phone.page.getByLabel(own.word('rounds.newSecret')).fill(secret);
+  await phone.page.getByRole('button', { name: own.word('rounds.keepSecret'), exact: true }).click();
+  await phone.page.getByText(secret).first().waitFor();
+  await phone.page.keyboard.press('Escape');
+
+  // Cut off, the phone looks on; the others go on.
+  await phone.context.setOffline(true);
+  await phone.page.getByText(own.word('frame.whyNot.offline')).first().waitFor({ timeout: 40_000 });
+  for (const card of [1, 2, 3, 4]) await table.types(String(card));
+  await table.types('6');
+  await table.presses('play.review.end');
+  await table.isAt(1, 'action');
+  expect(await phone.page.getByText(own.word('play.review.title')).count()).toBe(0);
+  await phone.context.setOffline(false);
+  await own.isAt(1, 'action');
+  await phone.page.getByText(own.word('frame.whyNot.offline')).first().waitFor({ state: 'hidden', timeout: 20_000 });
+  await own.reloads();
+
+  // Order by cards: Letnev 1, Xxcha 2, Yin 3, Argent 4, Hacan 5, Sol 6.
+  await table.uses(1);
+  await table.uses(2);
+  await table.uses(3, 'argent');
+  await table.uses(4);
+  // Bo's turn, on Bo's phone.
+  await own.records(() =>
+    phone.page
+      .getByRole('button', { name: new RegExp(`^${own.word('play.buttons.use', { card: own.word('cards.5.name') })}`) })
+      .first()
+      .click(),
+  );
+  await own.records(() =>
+    phone.page
+      .getByRole('button', { name: new RegExp(own.word('play.resolving.next', { name: 'Sol' })) })
+      .first()
+      .click(),
+  );
+  await expect.poll(table.undoText).toContain('Hacan');
+  await table.uses(6);
+  await table.pass(6);
+  await table.isAt(1, 'status');
+  await own.isAt(1, 'status');
+  await own.reloads();
+  await table.leavesStatus();
+  await table.isAt(1, 'mecatol-check');
+  await own.reloads();
+  await table.presses('rounds.next');
+  await table.isAt(2, 'strategy');
+  await own.reloads();
+
+  await table.hasPoints('yin', 10);
+  await table.button('frame.victory.end').first().click();
+  await table.records(() =>
+    host.page
+      .getByRole('dialog')
+      .getByRole('button', { name: table.word('end.endGame') })
+      .click(),
+  );
+  await host.page.getByText(table.word('end.allegiance')).waitFor();
+  await phone.page.getByText(own.word('end.allegiance')).waitFor();
+  await tv.page.getByText('Yin').first().waitFor();
+
+  expect(host.received.join('\n')).not.toContain(secret);
+  expect(tv.received.join('\n')).not.toContain(secret);
+  const { carried } = await ask<{ carried: object }>(`/api/tables/${code}/carried`, { token: host.me!.token });
+  expect(JSON.stringify(carried)).not.toContain(secret);
+  for (const { troubles } of [host, tv]) expect(troubles).toEqual([]);
+}, 240_000);
+
+test('a game begun on one device is taken online, gone on with alone when the network is gone, and kept as a file', async () => {
+  const visitor = await came(visitorNamed('Ana', { viewport: LAPTOP }));
+  const { page, context, say } = visitor;
+  await visitor.open(`/practice/${TI4}`);
+  const table = new TableKeeper(visitor);
+  await table.seats(FOUR);
+  await table.speaks('sol');
+  await table.types('3');
+
+  const game = async (key: string) => {
+    await page.getByRole('button', { name: say('companion:menu'), exact: true }).click();
+    await page.getByRole('menuitem', { name: new RegExp(`^${say(key)}`) }).click();
+  };
+  await game('companion:online.title');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('companion:online.go') })
+    .click();
+  await page.waitForURL(/\/t\//);
+  await expect.poll(table.undoText).toContain(table.word('cards.3.name'));
+  await table.types('5');
+  // The device keeps a copy for what comes.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('tertulia-copies')?.includes('"card":5')))
+    .toBe(true);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say('companion:alone.go') }).click({ timeout: 40_000 });
+  await page.waitForURL(/\/practice\//);
+  await expect.poll(table.undoText).toContain(table.word('cards.5.name'));
+  await table.types('7');
+
+  const saving = page.waitForEvent('download');
+  await game('companion:export');
+  const buffer = Buffer.concat(await (await (await saving).createReadStream()).toArray());
+  await game('companion:new.title');
+  await table.records(() =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('companion:new.go') })
+      .click(),
+  );
+  await game('companion:import.title');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'no.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await page.getByRole('dialog').getByText('no.json').waitFor();
+  await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
+  await expect.poll(table.undoText).toContain(table.word('cards.7.name'));
+}, 180_000);

@@ -1,0 +1,160 @@
+import { expect } from 'vitest';
+import type { Visitor } from './visitor.ts';
+
+export const TI4 = 'ti4-table';
+
+/** A tap that comes sooner after another turn began is taken for a slip. */
+const DOUBLE_TAP_MS = 450;
+const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'orange', 'pink'];
+
+/** What somebody does at the table of a companion, as they would: by keys and by taps. */
+export class TableKeeper {
+  readonly visitor: Visitor;
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor;
+    visitor.page.setDefaultTimeout(15_000);
+  }
+
+  private get page() {
+    return this.visitor.page;
+  }
+
+  word(key: string, values?: Readonly<Record<string, unknown>>): string {
+    return this.visitor.say(`${TI4}:${key}`, values);
+  }
+
+  button(key: string, values?: Readonly<Record<string, unknown>>) {
+    return this.page.getByRole('button', { name: this.word(key, values), exact: true });
+  }
+
+  /** The button that takes the last thing back; what stands on it says what that was. */
+  get undo() {
+    // By its place, since a dialog hides what has a role behind it.
+    return this.page.locator('[data-bar=actions] button', { hasText: this.word('frame.undo.short') });
+  }
+
+  undoText = (): Promise<string> => this.undo.innerText();
+
+  /** Does something, and waits until it is on record. */
+  async records(act: () => Promise<unknown>): Promise<void> {
+    await this.page.waitForTimeout(DOUBLE_TAP_MS);
+    const before = await this.undoText();
+    await act();
+    await expect.poll(this.undoText, { timeout: 10_000 }).not.toBe(before);
+  }
+
+  presses = (key: string, values?: Readonly<Record<string, unknown>>) =>
+    this.records(() => this.button(key, values).first().click());
+
+  /** Presses a key as somebody does whose hands are not on any button. */
+  types = (key: string) =>
+    this.records(async () => {
+      await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await this.page.keyboard.press(key);
+    });
+
+  /** Waits until the table says so: "Round 2 – Action phase". */
+  async isAt(round: number, phase: string): Promise<void> {
+    const title = this.word('frame.title', { round, phase: this.word(`phases.${phase}`) });
+    await this.page.getByRole('heading', { name: title }).first().waitFor();
+  }
+
+  /** Sets up so many places, each with a colour and a faction by name. */
+  async seats(factions: readonly string[]): Promise<void> {
+    const count = this.page.getByRole('radio', { name: String(factions.length), exact: true });
+    await this.page.getByText(this.word('setup.seatHere')).waitFor();
+    if (!(await count.isChecked())) await this.records(() => count.click({ force: true }));
+    for (const [seat, faction] of factions.entries()) await this.setPlayer(seat, faction);
+    await this.button('setup.next').click();
+    await this.presses('setup.next');
+    await this.presses('setup.roundZero.start');
+  }
+
+  private async setPlayer(seat: number, faction: string): Promise<void> {
+    await this.button('setup.setOf', { number: seat + 1 }).click();
+    const dialog = this.page.getByRole('dialog');
+    const colour = this.word(`blanks.colour.values.${COLOURS[seat]}`);
+    await dialog.getByRole('radio', { name: colour }).check({ force: true });
+    await dialog.getByRole('radio', { name: this.word(`factions.${faction}.name`) }).check({ force: true });
+    await this.records(() => dialog.getByRole('button', { name: this.word('setup.dialog.confirm') }).click());
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Somebody becomes the first speaker. */
+  speaks = (faction: string) =>
+    this.records(() =>
+      this.page
+        .getByRole('list', { name: this.word('setup.speaker.list') })
+        .getByRole('button', { name: new RegExp(this.word(`factions.${faction}.short`)) })
+        .click(),
+    );
+
+  /** Picks these cards in order, and ends the phase. */
+  async picks(cards: readonly number[]): Promise<void> {
+    for (const card of cards) await this.types(String(card));
+    await this.presses('play.review.end');
+  }
+
+  /** The current player uses a card and ends the turn; Politics makes somebody speaker. */
+  async uses(card: number, speaker: string | null = null): Promise<void> {
+    if (speaker === null) await this.types(String(card));
+    else {
+      await this.button('play.buttons.use', { card: this.word(`cards.${card}.name`) })
+        .first()
+        .click();
+      const dialog = this.page.getByRole('dialog');
+      await dialog
+        .getByRole('radio', { name: new RegExp(this.word(`factions.${speaker}.short`)) })
+        .check({ force: true });
+      await this.records(() => dialog.getByRole('button', { name: this.word('play.politics.confirm') }).click());
+    }
+    await this.types('Space');
+  }
+
+  /** So many players pass, one after the other. */
+  async pass(players: number): Promise<void> {
+    for (let player = 0; player < players; player++) await this.types('p');
+  }
+
+  /** Leaves the status phase, though the rows are not ticked. */
+  async leavesStatus(key = 'rounds.nextPhase'): Promise<void> {
+    await this.button(key).click();
+    const dialog = this.page.getByRole('dialog');
+    await this.records(() => dialog.getByRole('button', { name: this.word('rounds.leaveAnyway') }).click());
+  }
+
+  /** Writes down how many points somebody has. */
+  async hasPoints(faction: string, points: number): Promise<void> {
+    const player = this.word(`factions.${faction}.short`);
+    await this.button('frame.vp.change', { player }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel(this.word('frame.vp.points'), { exact: true }).fill(String(points));
+    await this.records(() => dialog.getByRole('button', { name: this.word('frame.vp.set') }).click());
+    await this.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Opens the menu of the table and chooses what begins so. */
+  async chooses(start: RegExp): Promise<void> {
+    await this.button('frame.menu.title').click();
+    await this.page.getByRole('menuitem', { name: start }).click();
+  }
+
+  /** Everything that matters on the page, without clocks. */
+  private async shown(): Promise<readonly string[]> {
+    const points = this.page.getByRole('list', { name: this.word('frame.vp.title') });
+    const heading = this.page.getByRole('heading', { level: 2 }).first();
+    // At the end the points stand in the scoreboard.
+    const counted = (await points.count()) === 0 ? '' : await points.innerText();
+    return [await heading.innerText(), counted, await this.undoText()];
+  }
+
+  /** Loads the page anew, and expects the same table. */
+  async reloads(): Promise<void> {
+    const before = await this.shown();
+    await this.page.reload();
+    await this.undo.waitFor();
+    await expect.poll(() => this.shown(), { timeout: 15_000 }).toEqual(before);
+  }
+}

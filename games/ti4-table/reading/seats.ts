@@ -1,0 +1,15 @@
+import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { Table } from '../rules/types.ts';
+
+/** The places that play, in clockwise order. */
+export const playing = (table: Seen<Table>): Seat[] => Array.from({ length: table.count }, (_, seat) => seat);
+
+/** Who plays and is not eliminated, in clockwise order from the first place. */
+export const alive = (table: Seen<Table>): Seat[] =>
+  playing(table).filter((seat) => table.players[seat]?.isEliminated === false);
+
+/** The living, clockwise, beginning with this seat, or with the next to live where it does not. */
+export function clockwiseFrom(table: Seen<Table>, seat: Seat): Seat[] {
+  const living = alive(table);
+  return [...living.filter((other) => other >= seat), ...living.filter((other) => other < seat)];
+}

@@ -1,0 +1,132 @@
+import type { Seat } from '../../../kernel/index.ts';
+import type { Faction } from '../facts/factions.ts';
+import { CARDS, type Card, COLOURS, MOST_PLAYERS, ROWS } from '../facts/pieces.ts';
+import type { ActionPhase, Agenda, Options, Player, Point, Table } from '../rules/types.ts';
+
+const OPTIONS: Options = {
+  vpLimit: 10,
+  showVpMeter: true,
+  showTurnTimer: true,
+  timerMode: 'per-turn',
+  inactivityMinutes: 15,
+  pauseWhenIdle: false,
+  decisionBar: false,
+  decisionSeconds: 90,
+  decisionRepeat: true,
+  detailedAgenda: true,
+  autoAdvance: false,
+  mecatolPrompt: 'every-round',
+  checklistPerPlayer: false,
+  everyoneMayRecord: true,
+  pok: true,
+  codex: true,
+  thundersEdge: false,
+};
+
+/** What a test sets of a table; all else is as before the first round. */
+export interface Told extends Partial<Omit<Table, 'options' | 'cards' | 'players'>> {
+  options?: Partial<Options>;
+  /** The factions in clockwise order; there are so many players. */
+  factions: readonly Faction[];
+  /** Who holds which cards. */
+  held?: Readonly<Record<Seat, readonly Card[]>>;
+  used?: readonly Card[];
+  vp?: readonly number[];
+  out?: readonly Seat[];
+}
+
+/** Six factions without a rule of their own for the table. */
+export const SIX = ['sol', 'arborec', 'letnev', 'saar', 'muaat', 'yin'] as const satisfies readonly Faction[];
+
+function placeOf({ factions, vp, out }: Told, seat: Seat): Player {
+  const faction = factions[seat] ?? null;
+  const colour = faction === null ? null : (COLOURS[seat] ?? null);
+  return { colour, faction, home: null, name: '', vp: vp?.[seat] ?? 0, isEliminated: out?.includes(seat) ?? false };
+}
+
+/** Everything on a table on which nothing has happened. */
+function untouched(count: number): Omit<Table, 'options' | 'players' | 'cards'> {
+  const rows = (length: number) => Array.from({ length }, () => false);
+  return {
+    count,
+    round: 1,
+    cardsPerPlayer: count < 5 ? 2 : 1,
+    speaker: 0,
+    speakers: [],
+    isSpeakerLocked: false,
+    pickers: [],
+    picked: 0,
+    picks: [],
+    zero: null,
+    keepers: [],
+    custodians: null,
+    objectives: [],
+    points: [],
+    action: null,
+    ticks: { setup: rows(ROWS.setup), status: rows(ROWS.status), agenda: rows(ROWS.agenda) },
+    ticksOf: [],
+    agenda: null,
+    agendas: [],
+    running: null,
+    times: [],
+    vpByRound: [],
+    startedAt: null,
+    endedAt: null,
+    ending: null,
+  };
+}
+
+/** A table with what a test tells of it. */
+export function tableOf(told: Told): Table {
+  const { options, factions, held = {}, used = [], vp: _vp, out: _out, ...rest } = told;
+  const ownerOf = (card: Card) => factions.findIndex((_, seat) => held[seat]?.includes(card));
+  return {
+    ...untouched(factions.length),
+    ...rest,
+    options: { ...OPTIONS, ...options },
+    players: Array.from({ length: MOST_PLAYERS }, (_, seat) => placeOf(told, seat)),
+    cards: CARDS.map((card) => ({
+      bonus: 0,
+      owner: ownerOf(card) === -1 ? null : ownerOf(card),
+      paid: 0,
+      isUsed: used.includes(card),
+      usedOnTurn: used.includes(card) ? 1 : null,
+      isKept: false,
+    })),
+  };
+}
+
+/** An action phase with this player's turn, in which these have passed. */
+export const acting = (current: Seat, passed: readonly Seat[] = [], more: Partial<ActionPhase> = {}): ActionPhase => ({
+  current,
+  turn: 1,
+  doing: null,
+  doneThisTurn: 0,
+  passed: passed.map((seat) => ({ seat, at: 0 })),
+  actions: [],
+  skipped: [],
+  ...more,
+});
+
+/** An agenda with the votes by seat. */
+export const agendaOf = (round: number, number: 1 | 2, votes: number[]): Agenda => ({
+  round,
+  number,
+  votes,
+  title: '',
+  result: '',
+  since: 0,
+  took: null,
+});
+
+/** A change of somebody's points. */
+export const pointOf = (seat: Seat, from: number, to: number, more: Partial<Point> = {}): Point => ({
+  seat,
+  from,
+  to,
+  source: 'public-1',
+  objective: null,
+  round: 1,
+  at: 0,
+  ...more,
+});

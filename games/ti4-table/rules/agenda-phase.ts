@@ -1,0 +1,81 @@
+import type { Seat, Seen } from '../../../kernel/index.ts';
+import { MOST_VOTES, ROWS } from '../facts/pieces.ts';
+import { alive } from '../reading/seats.ts';
+import { noneYet, unticked } from './deal.ts';
+import { keepingCards, onKeeping } from './keeping.ts';
+import { inGame } from './recording.ts';
+import { onReminders, ticking } from './reminders.ts';
+import { beginPhase, endRound } from './rounds.ts';
+import {
+  type Agenda,
+  type GameOptions,
+  type GamePhase,
+  type GameTurn,
+  offer,
+  type Phase,
+  type Table,
+} from './types.ts';
+import { whoIs } from './who-is.ts';
+
+/** The longest title of an agenda, and the longest outcome. */
+const LONGEST_TITLE = 120;
+
+function agendaOf({ agenda }: Table): Agenda {
+  if (agenda === null) throw new Error('there is no agenda phase');
+  return agenda;
+}
+
+/** TT-37: an agenda is turned; with the first the phase begins. */
+export function beginAgenda(turn: GameTurn, number: 1 | 2): Phase {
+  const { table } = turn.state;
+  const { round } = table;
+  table.agenda = { round, number, votes: noneYet(), title: '', result: '', since: turn.at, took: null };
+  table.ticks.agenda = unticked(ROWS.agenda);
+  return number === 1 ? beginPhase(turn, 'agenda') : 'agenda';
+}
+
+/** TT-40: what is kept of an agenda that is over. */
+function putAway(turn: GameTurn): void {
+  const { table } = turn.state;
+  const agenda = agendaOf(table);
+  table.agendas.push({ ...agenda, took: turn.at - agenda.since });
+  table.agenda = null;
+  turn.tell?.({ type: 'agendaEnded', agenda: agenda.number });
+}
+
+/** TT-38. */
+const voting = (table: Seen<Table>, seat: Seat): GameOptions =>
+  alive(table).includes(seat) ? [offer('vote', { seat: { oneOf: [seat] }, votes: { from: 0, to: MOST_VOTES } })] : [];
+
+/** TT-37 to TT-41. */
+export const agendaPhase: GamePhase = inGame({
+  flow: ({ agenda }) => [...(agenda?.number === 1 ? [offer('nextAgenda', {})] : []), offer('endAgenda', {})],
+  about: (table, seat) => [...voting(table, seat), ...keepingCards(table, seat)],
+  shared: () => [
+    ...ticking('agenda'),
+    offer('nameAgenda', { title: { textUpTo: LONGEST_TITLE }, result: { textUpTo: LONGEST_TITLE } }),
+  ],
+  on: {
+    ...onReminders,
+    ...onKeeping,
+    vote(turn, { seat, votes }) {
+      const { table } = turn.state;
+      const agenda = agendaOf(table);
+      agenda.votes[seat] = votes;
+      turn.tell?.({ type: 'voted', ...whoIs(table, seat), votes, agenda: agenda.number });
+    },
+    nameAgenda(turn, { title, result }) {
+      const agenda = agendaOf(turn.state.table);
+      Object.assign(agenda, { title, result });
+      turn.tell?.({ type: 'agendaNamed', agenda: agenda.number, title, result });
+    },
+    nextAgenda(turn) {
+      putAway(turn);
+      return beginAgenda(turn, 2);
+    },
+    endAgenda(turn) {
+      putAway(turn);
+      return endRound(turn);
+    },
+  },
+});

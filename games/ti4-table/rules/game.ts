@@ -1,0 +1,60 @@
+import { type Game, listCommands, type Seat, type View } from '../../../kernel/index.ts';
+import { FEWEST_PLAYERS, MOST_PLAYERS } from '../facts/pieces.ts';
+import { actionPhase } from './action-phase.ts';
+import { agendaPhase } from './agenda-phase.ts';
+import { deal } from './deal.ts';
+import { outcome } from './ending.ts';
+import { whyNot, whyNotHost } from './refusals.ts';
+import { fields } from './setup.ts';
+import { roundZeroPhase, setupPhase, speakerPhase } from './setup-phase.ts';
+import { mecatolPhase, statusPhase } from './status-phase.ts';
+import { strategyPhase } from './strategy-phase.ts';
+import type { Command, GameOptions, GameView, Ti4Table } from './types.ts';
+import { victoryPhase } from './victory-phase.ts';
+
+/** The TI4 table: follows a game of Twilight Imperium that people play on a table of their own. */
+export const game: Game<Ti4Table> = {
+  id: 'ti4-table',
+  version: 1,
+  seats: { min: MOST_PLAYERS, max: MOST_PLAYERS },
+  undo: 'free',
+  companion: {
+    players: { min: FEWEST_PLAYERS, max: MOST_PLAYERS },
+    mayTakeBack,
+    mayKeepTime: ({ table }) => table.options.everyoneMayRecord,
+  },
+  fields,
+  deal,
+  phases: {
+    setup: setupPhase,
+    'round-0': roundZeroPhase,
+    'speaker-selection': speakerPhase,
+    strategy: strategyPhase,
+    action: actionPhase,
+    status: statusPhase,
+    'mecatol-check': mecatolPhase,
+    agenda: agendaPhase,
+    'victory-pending': victoryPhase,
+  },
+  outcome,
+  // A table is kept for as long as people like.
+  longest: () => null,
+  defaultAnswer,
+  whyNot,
+  whyNotHost,
+  ownWords: ['name', 'title', 'result', 'text'],
+  secrecy: { sealed: ['keepSecret', 'dropSecret'], revealing: ['secretScored'] },
+};
+
+/** TT-58. */
+function mayTakeBack({ table }: View<Ti4Table>, givers: readonly (Seat | 'host' | 'time')[], asker: Seat | 'host') {
+  if (asker === 'host') return true;
+  return givers.length === 1 && (table.options.everyoneMayRecord || givers[0] === asker);
+}
+
+/** No clock of this table ever runs out; whoever asks all the same gets the first thing that is open. */
+function defaultAnswer(_view: GameView, options: GameOptions): Command {
+  const [first] = listCommands(options, 1);
+  if (first === undefined) throw new Error('nobody is asked without options');
+  return first;
+}

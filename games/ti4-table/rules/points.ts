@@ -1,0 +1,54 @@
+import type { Seat, Seen } from '../../../kernel/index.ts';
+import { SOURCES, type Source } from '../facts/pieces.ts';
+import { type GameOptions, type GameTurn, offer, type Table } from './types.ts';
+import { playerAt, whoIs } from './who-is.ts';
+import type { Does } from './who-may-record.ts';
+
+const isChange = {
+  name: 'is-a-change',
+  passes: ({ from, to }: { readonly from: number; readonly to: number }) => from !== to,
+};
+
+/** TT-42. */
+export const settingPoints = (table: Seen<Table>, seat: Seat): GameOptions => [
+  offer(
+    'setVp',
+    {
+      seat: { oneOf: [seat] },
+      from: { oneOf: [table.players[seat]?.vp ?? 0] },
+      to: { from: 0, to: table.options.vpLimit },
+      source: { oneOf: SOURCES },
+    },
+    isChange,
+  ),
+];
+
+/** Where points come from, and for which objective. */
+export interface Reason {
+  readonly source: Source;
+  readonly objective: string | null;
+  /** The objective's own name, where it has one. */
+  readonly name: string;
+}
+
+/** TT-46: somebody's points are another number from now on. */
+function writePoints(turn: GameTurn, seat: Seat, to: number, { source, objective, name }: Reason): void {
+  const { table } = turn.state;
+  const player = playerAt(table, seat);
+  const from = player.vp;
+  player.vp = to;
+  table.points.push({ seat, from, to, source, objective, round: table.round, at: turn.at });
+  turn.tell?.({ type: 'vpChanged', ...whoIs(table, seat), from, to, source, objective, name });
+}
+
+/** TT-42: so many points more, up to the limit, or fewer, down to 0. */
+export function addPoints(turn: GameTurn, seat: Seat, more: number, reason: Reason): void {
+  const { table } = turn.state;
+  const { vp } = playerAt(table, seat);
+  const most = Math.max(vp, table.options.vpLimit);
+  writePoints(turn, seat, Math.min(most, Math.max(0, vp + more)), reason);
+}
+
+export const onPoints: Does = {
+  setVp: (turn, { seat, to, source }) => writePoints(turn, seat, to, { source, objective: null, name: '' }),
+};

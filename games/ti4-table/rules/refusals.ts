@@ -1,0 +1,102 @@
+import type { Plain, Refusal, Seen, View } from '../../../kernel/index.ts';
+import { MOST_SECRETS } from '../facts/pieces.ts';
+import { unusedCards, whyMayNotPass } from '../reading/acting.ts';
+import { freeColours, freeFactions, isReady, keleresHomes } from '../reading/factions.ts';
+import { cardsOf } from '../reading/initiative.ts';
+import { currentPicker } from '../reading/picking.ts';
+import type { Command, GameView, Table, Ti4Table } from './types.ts';
+import { factionAt } from './who-is.ts';
+
+type Of<T extends Command['type']> = Extract<Command, { type: T }>;
+
+const refuse = (code: string, values?: Readonly<Record<string, Plain>>): Refusal =>
+  values === undefined ? { code } : { code, with: values };
+
+/** Why something cannot be recorded now; null where no rule of this table speaks against it. */
+export function whyNot({ table, hand }: GameView, command: Command): Refusal | null {
+  if (command.type !== 'keepSecret') return whyNotOnTable(table, command);
+  return hand.secrets.length < MOST_SECRETS ? null : refuse('enough-secrets', { most: MOST_SECRETS });
+}
+
+/** The same from what everybody sees, for a host. */
+export const whyNotHost = ({ table }: View<Ti4Table>, command: Command): Refusal | null =>
+  whyNotOnTable(table, command);
+
+function whyNotOnTable(table: Seen<Table>, command: Command): Refusal | null {
+  switch (command.type) {
+    case 'setPlayer':
+      return whyNotSet(table, command);
+    case 'completeSetup':
+      return isReady(table) ? null : refuse('not-complete');
+    case 'setSpeaker':
+      return command.seat === table.speaker ? refuse('same-speaker') : null;
+    case 'pick':
+      return whyNotPicked(table, command);
+    case 'useCard':
+      return whyNotUsed(table, command);
+    case 'pass':
+      return whyNotTurn(table, command) ?? whyNotPassed(table, command);
+    case 'act':
+    case 'skipTurn':
+    case 'endTurn':
+    case 'anotherAction':
+    case 'cancelAction':
+      return whyNotTurn(table, command);
+    case 'claimCustodians':
+      return table.custodians === null ? null : refuse('claimed-already', { seat: table.custodians.seat });
+    case 'setVp':
+      return whyNotCounted(table, command);
+    case 'score':
+      return hasScored(table, command) ? refuse('scored-already') : null;
+    default:
+      return null;
+  }
+}
+
+/** TT-5, TT-8. */
+function whyNotSet(table: Seen<Table>, { seat, colour, faction, home }: Of<'setPlayer'>): Refusal | null {
+  if (!freeColours(table, seat).includes(colour)) return refuse('colour-taken');
+  const isOpen =
+    faction === 'random' || faction === factionAt(table, seat) || freeFactions(table, seat).includes(faction);
+  if (!isOpen) return refuse('faction-taken');
+  return home === 'none' || keleresHomes(table, seat).includes(home) ? null : refuse('home-taken');
+}
+
+/** TT-18. */
+function whyNotPicked(table: Seen<Table>, { seat, card }: Of<'pick'>): Refusal | null {
+  const picker = currentPicker(table);
+  if (picker !== seat) return refuse('not-your-pick', picker === null ? undefined : { picker });
+  const owner = table.cards[card - 1]?.owner ?? null;
+  return owner === null ? null : refuse('card-taken', { owner });
+}
+
+function whyNotTurn({ action }: Seen<Table>, { seat }: { readonly seat: number }): Refusal | null {
+  return action === null || action.current === seat ? null : refuse('not-your-turn', { current: action.current });
+}
+
+/** TT-24, TT-25. */
+function whyNotUsed(table: Seen<Table>, command: Of<'useCard'>): Refusal | null {
+  const { seat, card, speaker } = command;
+  const why = whyNotTurn(table, command);
+  if (why !== null) return why;
+  if (!cardsOf(table, seat).includes(card)) return refuse('not-your-card');
+  if (!unusedCards(table, seat).includes(card)) return refuse('card-used');
+  return speaker !== null && speaker === table.speaker ? refuse('same-speaker') : null;
+}
+
+/** TT-29. */
+function whyNotPassed(table: Seen<Table>, { seat }: Of<'pass'>): Refusal | null {
+  const why = whyMayNotPass(table, seat);
+  if (why === null) return null;
+  return why.code === 'acted-already' ? refuse(why.code) : refuse(why.code, { cards: [...why.cards] });
+}
+
+/** TT-42. */
+function whyNotCounted({ players, options }: Seen<Table>, { seat, from, to }: Of<'setVp'>): Refusal | null {
+  const now = players[seat]?.vp ?? 0;
+  if (from !== now) return refuse('vp-moved', { now });
+  return to > options.vpLimit || to < 0 ? refuse('limit', { most: options.vpLimit }) : null;
+}
+
+const hasScored = ({ objectives }: Seen<Table>, { seat, objective }: Of<'score'>): boolean =>
+  objectives.some(({ id, scorers }) => id === objective && scorers.includes(seat));

@@ -1,0 +1,75 @@
+import { ROWS } from '../facts/pieces.ts';
+import { currentPicker, pickersFor } from '../reading/picking.ts';
+import { leaders } from '../reading/victory.ts';
+import { runFor } from './clocks.ts';
+import { freeCard, noneYet, unticked, untickedOf } from './deal.ts';
+import type { GameTurn, Phase, Table } from './types.ts';
+import { whoIs } from './who-is.ts';
+
+/** A phase begins: everything in it can be taken back to here. */
+export function beginPhase(turn: GameTurn, phase: Phase): Phase {
+  turn.tell?.({ type: 'phaseBegan', phase, round: turn.state.table.round });
+  return phase;
+}
+
+/** TT-14: the strategy phase of the round that the table says, which must have a speaker. */
+export function beginRound(turn: GameTurn): Phase {
+  const { table } = turn.state;
+  returnCards(table);
+  table.zero = null;
+  table.ticks.status = unticked(ROWS.status);
+  table.ticks.agenda = unticked(ROWS.agenda);
+  table.ticksOf = untickedOf();
+  table.times.push(noneYet());
+  turn.tell?.({ type: 'roundBegan', round: table.round, ...whoIs(table, table.speaker ?? 0) });
+  return beginPicking(turn);
+}
+
+/** TT-14, TT-22: every card goes back but those that are kept; trade goods stay on them. */
+function returnCards(table: Table): void {
+  table.cards = table.cards.map(({ bonus, owner }) => {
+    const isKept = owner !== null && table.keepers.includes(owner);
+    return isKept ? { ...freeCard(bonus), owner, isKept } : freeCard(bonus);
+  });
+}
+
+function beginPicking(turn: GameTurn): Phase {
+  const { table } = turn.state;
+  table.pickers = pickersFor(table);
+  table.picked = 0;
+  const phase = beginPhase(turn, 'strategy');
+  goOnPicking(turn);
+  return phase;
+}
+
+/** The time of whoever picks now runs; once all have picked, nobody's does. */
+export function goOnPicking(turn: GameTurn): void {
+  const picker = currentPicker(turn.state.table);
+  runFor(turn, picker);
+  if (picker === null) turn.tell?.({ type: 'allPicked' });
+}
+
+/** TT-15: the picks of this round are gone, and the trade goods lie on the cards again. */
+export function restartPicking(turn: GameTurn): Phase {
+  const { table } = turn.state;
+  table.cards = table.cards.map((card) => (card.isKept ? card : freeCard(card.bonus + card.paid)));
+  table.picks = table.picks.filter(({ round }) => round !== table.round);
+  return beginPicking(turn);
+}
+
+/** TT-49: the round is over; with a leader the table stops here. */
+export function endRound(turn: GameTurn): Phase {
+  return leaders(turn.state.table).length > 0 ? beginPhase(turn, 'victory-pending') : nextRound(turn);
+}
+
+/** TT-46: everybody's points as the round leaves them. */
+export function writeDownPoints(table: Table): void {
+  table.vpByRound.push(table.players.map(({ vp }) => vp));
+}
+
+export function nextRound(turn: GameTurn): Phase {
+  const { table } = turn.state;
+  writeDownPoints(table);
+  table.round++;
+  return beginRound(turn);
+}

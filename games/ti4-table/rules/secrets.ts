@@ -1,0 +1,57 @@
+import type { Seat } from '../../../kernel/index.ts';
+import { MOST_SECRETS } from '../facts/pieces.ts';
+import { alive } from '../reading/seats.ts';
+import { addPoints } from './points.ts';
+import { type GameOptions, type GameTurn, type GameView, offer } from './types.ts';
+import { whoIs } from './who-is.ts';
+import type { Does } from './who-may-record.ts';
+
+/** The longest text of a secret objective. */
+const LONGEST_SECRET = 200;
+
+const hasText = { name: 'has-a-text', passes: ({ text }: { readonly text: string }) => text !== '' };
+
+/** TT-45: what a seat may do with its own secret objectives. */
+export function keepingSecrets({ table, seat, hand }: GameView): GameOptions {
+  if (!alive(table).includes(seat)) return [];
+  const unscored = hand.secrets.flatMap(({ isScored }, secret) => (isScored ? [] : [secret]));
+  return [
+    ...(hand.secrets.length < MOST_SECRETS
+      ? [offer('keepSecret', { text: { textUpTo: LONGEST_SECRET } }, hasText)]
+      : []),
+    ...(unscored.length === 0
+      ? []
+      : [offer('dropSecret', { secret: { oneOf: unscored } }), offer('scoreSecret', { secret: { oneOf: unscored } })]),
+  ];
+}
+
+/** The seat that acts; a host has no hand. */
+function ownerOf(by: Seat | 'host'): Seat {
+  if (by === 'host') throw new Error('a host keeps no secrets');
+  return by;
+}
+
+function tellOf(turn: GameTurn, type: 'secretKept' | 'secretDropped', seat: Seat): void {
+  turn.tell?.({ type, ...whoIs(turn.state.table, seat) });
+}
+
+export const onSecrets: Does = {
+  keepSecret(turn, { text }, by) {
+    const seat = ownerOf(by);
+    turn.hand(seat).secrets.push({ text, isScored: false });
+    tellOf(turn, 'secretKept', seat);
+  },
+  dropSecret(turn, { secret }, by) {
+    const seat = ownerOf(by);
+    turn.hand(seat).secrets.splice(secret, 1);
+    tellOf(turn, 'secretDropped', seat);
+  },
+  scoreSecret(turn, { secret }, by) {
+    const seat = ownerOf(by);
+    const kept = turn.hand(seat).secrets[secret];
+    if (kept === undefined) throw new Error(`seat ${seat} has no secret ${secret}`);
+    kept.isScored = true;
+    turn.tell?.({ type: 'secretScored', ...whoIs(turn.state.table, seat), text: kept.text });
+    addPoints(turn, seat, 1, { source: 'secret', objective: null, name: '' });
+  },
+};

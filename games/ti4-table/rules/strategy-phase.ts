@@ -1,0 +1,108 @@
+import type { Seat, Seen } from '../../../kernel/index.ts';
+import { CARDS, type Card } from '../facts/pieces.ts';
+import { currentPicker, freeCards } from '../reading/picking.ts';
+import { alive } from '../reading/seats.ts';
+import { claiming, onCustodians } from './custodians.ts';
+import { inGame } from './recording.ts';
+import { goOnPicking } from './rounds.ts';
+import { beginAction } from './turns.ts';
+import { type Command, type GameOptions, type GamePhase, offer, type Table } from './types.ts';
+import { cardOf, factionAt, whoIs } from './who-is.ts';
+
+const picking = (table: Seen<Table>, seats: readonly Seat[]): GameOptions =>
+  seats.length === 0 ? [] : [offer('pick', { seat: { oneOf: seats }, card: { oneOf: freeCards(table) } })];
+
+function flow(table: Seen<Table>): GameOptions {
+  const picker = currentPicker(table);
+  return picker === null ? [offer('endStrategy', {})] : picking(table, [picker]);
+}
+
+/** TT-18: whoever else still picks, for a host who lets them pick before their turn. */
+function laterPickers({ pickers, picked }: Seen<Table>): Seat[] {
+  const current = pickers[picked];
+  return [...new Set(pickers.slice(picked + 1))].filter((seat) => seat !== current);
+}
+
+const naaluOf = (table: Seen<Table>): Seat | null =>
+  alive(table).find((seat) => factionAt(table, seat) === 'naalu') ?? null;
+
+/** TT-19, TT-21: what is left to do between the last pick and the first turn. */
+function effects(table: Seen<Table>): GameOptions {
+  if (currentPicker(table) !== null) return [];
+  const held = CARDS.filter((card) => table.cards[card - 1]?.owner !== null);
+  const owner = (card: Card) => table.cards[card - 1]?.owner;
+  const swapping = offer(
+    'swapCards',
+    { card: { oneOf: held }, with: { oneOf: held } },
+    { name: 'of-different-owners', passes: (command) => owner(command.card) !== owner(command.with) },
+  );
+  const others = alive(table).filter((seat) => seat !== table.zero);
+  return naaluOf(table) === null ? [swapping] : [swapping, offer('giveZero', { seat: { oneOf: others } })];
+}
+
+/** TT-18: whoever picks now stands at this place of the order, and those they went before keep theirs. */
+function comeForward(table: Table, seat: Seat): void {
+  const at = table.pickers.indexOf(seat, table.picked);
+  table.pickers.splice(at, 1);
+  table.pickers.splice(table.picked, 0, seat);
+}
+
+/** TT-20: one more on every card that nobody holds. */
+function growBonuses(table: Table): Card[] {
+  const grown = freeCards(table);
+  for (const card of grown) cardOf(table, card).bonus++;
+  return grown;
+}
+
+type Swap = Extract<Command, { type: 'swapCards' }>;
+
+function swap(table: Table, { card, with: other }: Swap): readonly [Seat, Seat] {
+  const [one, two] = [cardOf(table, card), cardOf(table, other)];
+  const owners = [one.owner ?? 0, two.owner ?? 0] as const;
+  [one.owner, two.owner] = [two.owner, one.owner];
+  return owners;
+}
+
+/** TT-17 to TT-22: the cards are picked, looked at, and the phase is ended. */
+export const strategyPhase: GamePhase = inGame({
+  flow,
+  isOwnFlow: (table) => currentPicker(table) !== null,
+  shared: effects,
+  hostOnly: (table) => [...picking(table, laterPickers(table)), ...claiming(table)],
+  on: {
+    ...onCustodians,
+    pick(turn, { seat, card }) {
+      const { table } = turn.state;
+      const { round } = table;
+      const picked = cardOf(table, card);
+      const { bonus } = picked;
+      comeForward(table, seat);
+      const order = ++table.picked;
+      Object.assign(picked, { owner: seat, paid: bonus, bonus: 0 });
+      table.picks.push({ round, seat, card, bonus, order });
+      turn.tell?.({ type: 'cardPicked', ...whoIs(table, seat), card, bonus, order });
+      goOnPicking(turn);
+      return 'strategy';
+    },
+    swapCards(turn, command) {
+      const { table } = turn.state;
+      const [owner, other] = swap(table, command);
+      const otherFaction = factionAt(table, other);
+      const { card, with: second } = command;
+      turn.tell?.({ type: 'cardsSwapped', ...whoIs(table, owner), card, with: second, other, otherFaction });
+    },
+    giveZero(turn, { seat }) {
+      const { table } = turn.state;
+      table.zero = seat;
+      turn.tell?.({ type: 'zeroGiven', ...whoIs(table, seat) });
+    },
+    endStrategy(turn) {
+      const { table } = turn.state;
+      table.zero ??= naaluOf(table);
+      table.keepers = [];
+      const grown = growBonuses(table);
+      turn.tell?.({ type: 'strategyEnded', grown });
+      return beginAction(turn);
+    },
+  },
+});

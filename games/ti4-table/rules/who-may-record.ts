@@ -1,0 +1,86 @@
+import type { Seat, Seen, State } from '../../../kernel/index.ts';
+import { currentPicker } from '../reading/picking.ts';
+import { playing } from '../reading/seats.ts';
+import type { Command, GameOptions, GamePhase, GameTurn, GameView, GoesOn, Table, Ti4Table } from './types.ts';
+
+/** What every command does, whoever records it. */
+export type Does = {
+  readonly [T in Command['type']]?: (
+    turn: GameTurn,
+    command: Extract<Command, { type: T }>,
+    by: Seat | 'host',
+  ) => GoesOn;
+};
+
+/** What can be recorded in one phase, sorted by whose business it is. */
+export interface Recordable {
+  /** What moves the game on. */
+  readonly flow: (table: Seen<Table>) => GameOptions;
+  /** Whether that is the business of whoever is waited for, and not of the whole table. */
+  readonly isOwnFlow?: (table: Seen<Table>) => boolean;
+  /** What can be noted about one player; the first of it can always be. */
+  readonly about: (table: Seen<Table>, seat: Seat) => GameOptions;
+  /** What can be noted about the table. */
+  readonly shared: (table: Seen<Table>) => GameOptions;
+  /** What a seat notes for itself alone, and no host in its place. */
+  readonly hidden: (view: GameView) => GameOptions;
+  readonly hostOnly: (table: Seen<Table>) => GameOptions;
+  readonly on: Does;
+}
+
+/** TT-2, TT-59, TT-60: a phase of the table, in which hosts record everything and seats what they may. */
+export function phaseOf(recordable: Recordable): GamePhase {
+  const handlers = Object.keys(recordable.on).map((type) => [
+    type,
+    (turn: GameTurn, by: Seat | 'host', command: Command) => record(recordable.on, turn, { command, by }),
+  ]);
+  const on = Object.fromEntries(handlers);
+  return {
+    enter: (turn) => turn.ask(waitedFor(turn.state)),
+    options: (view) => answers(recordable, view),
+    extras: (view) => unasked(recordable, view),
+    hostOptions: ({ table }) => [
+      ...recordable.flow(table),
+      ...playing(table).flatMap((seat) => recordable.about(table, seat)),
+      ...recordable.shared(table),
+      ...recordable.hostOnly(table),
+    ],
+    on,
+    onHost: on,
+  };
+}
+
+/** TT-2. */
+function waitedFor({ phase, table }: Seen<State<Ti4Table>>): Seat {
+  const chosen = phase === 'action' ? table.action?.current : currentPicker(table);
+  return chosen ?? table.speaker ?? 0;
+}
+
+function record(
+  on: Does,
+  turn: GameTurn,
+  { command, by }: { readonly command: Command; readonly by: Seat | 'host' },
+): GoesOn {
+  if (command.type !== 'setSpeaker') turn.state.table.isSpeakerLocked = true;
+  const does = on[command.type] as (turn: GameTurn, command: Command, by: Seat | 'host') => GoesOn;
+  return does(turn, command, by) ?? (turn.allAnswered ? turn.state.phase : undefined);
+}
+
+/** What whoever is waited for may answer: what moves the game on, or else at least something about themselves. */
+function answers(recordable: Recordable, { table, seat }: GameView): GameOptions {
+  const mayMoveOn = table.options.everyoneMayRecord || recordable.isOwnFlow?.(table) === true;
+  return mayMoveOn ? recordable.flow(table) : recordable.about(table, seat).slice(0, 1);
+}
+
+function unasked(recordable: Recordable, view: GameView): GameOptions {
+  const { table, seat, isAsked } = view;
+  const hidden = recordable.hidden(view);
+  if (table.options.everyoneMayRecord) {
+    const flow = isAsked ? [] : recordable.flow(table);
+    const about = playing(table).flatMap((other) => recordable.about(table, other));
+    return [...flow, ...about, ...recordable.shared(table), ...hidden];
+  }
+  const own = seat < table.count ? recordable.about(table, seat) : [];
+  const isAnswer = isAsked && recordable.isOwnFlow?.(table) !== true;
+  return [...(isAnswer ? own.slice(1) : own), ...hidden];
+}

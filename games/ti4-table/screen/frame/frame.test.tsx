@@ -1,0 +1,295 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '../../../listed.ts';
+import type { Faction } from '../../facts/factions.ts';
+import { ShownTable } from '../table-for-tests.tsx';
+import { DOUBLE_TAP_MS } from './use-recording.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const tools = () => within(screen.getByRole('region', { name: /^(Tools of the table|Herramientas)/ }));
+const undoButton = () => tools().getByRole('button', { name: /^Undo/ });
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const key = (init: KeyboardEventInit) => act(async () => void fireEvent.keyDown(document.body, init));
+const points = (player: string) => screen.getByRole('button', { name: new RegExp(`^${player}.*One more$`) });
+/** Six of whom nobody goes before the lowest card. */
+const PLAIN: readonly Faction[] = ['sol', 'hacan', 'letnev', 'yin', 'saar', 'xxcha'];
+/** Waits until a tap is no longer taken for the second half of another. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS + 50)));
+
+describe('undo', () => {
+  test('names what it takes back, and says so when there is nothing', async () => {
+    const table = new ShownTable();
+    table.show();
+    expect(undoButton().textContent).toBe('UndoNothing has been recorded yet.');
+    cleanup();
+    table.begun(6).records({ type: 'pick', seat: 0, card: 5 });
+    table.show();
+    expect(undoButton().textContent).toBe('Undo: Sol picked Trade');
+    await press(/^Undo: Sol picked Trade/);
+    expect(table.table.picks).toEqual([]);
+    await press('Redo');
+    expect(table.table.picks.map(({ card }) => card)).toEqual([5]);
+  });
+
+  test('asks before it goes back into another phase', async () => {
+    const table = new ShownTable().acting(6);
+    table.show();
+    await act(async () => void fireEvent.click(undoButton()));
+    expect(screen.getByRole('dialog', { name: 'Return to Strategy phase?' })).toBeTruthy();
+    await press('Return');
+    expect(table.phase).toBe('strategy');
+  });
+
+  test('is for one’s own last event where not everybody may record, and never for those who watch', () => {
+    const table = new ShownTable({ everyoneMayRecord: false }).begun(6);
+    table.show({ seat: 0 });
+    expect(undoButton().textContent).toContain('You can only take back what you recorded last.');
+    cleanup();
+    table.show({ isHost: false });
+    expect(undoButton().textContent).toContain('You are watching');
+    cleanup();
+    table.show();
+    expect(undoButton().getAttribute('aria-disabled')).toBe('false');
+  });
+});
+
+describe('victory points', () => {
+  test('go up by a tap, which can be taken back at once, and stop at the limit', async () => {
+    const table = new ShownTable({ vpLimit: 2 }).acting(3);
+    table.show();
+    await act(async () => void fireEvent.click(points('Hacan')));
+    expect(table.sent).toEqual([{ type: 'setVp', seat: 1, from: 0, to: 1, source: 'other' }]);
+    const toast = within(document.querySelector('[data-toast]') as HTMLElement);
+    await act(async () => void fireEvent.click(toast.getByRole('button', { name: 'Undo' })));
+    expect(table.table.players[1]?.vp).toBe(0);
+    for (let taps = 0; taps < 4; taps++) await act(async () => void fireEvent.click(points('Hacan')));
+    expect(table.table.players[1]?.vp).toBe(2);
+  });
+
+  test('come from somewhere, go down, or are typed', async () => {
+    const table = new ShownTable().acting(3).records({ type: 'setVp', seat: 0, from: 0, to: 3, source: 'secret' });
+    table.show();
+    const change = async () => press('Sol: change the points');
+    await change();
+    await press('Relic');
+    await press('+1');
+    await change();
+    await press('−1');
+    await change();
+    fireEvent.change(screen.getByLabelText('Points'), { target: { value: '9' } });
+    await press('Set');
+    expect(table.sent).toEqual([
+      { type: 'setVp', seat: 0, from: 3, to: 4, source: 'relic' },
+      { type: 'setVp', seat: 0, from: 4, to: 3, source: 'other' },
+      { type: 'setVp', seat: 0, from: 3, to: 9, source: 'other' },
+    ]);
+  });
+
+  test('stand in order from the speaker, and only where the table wants them', () => {
+    const table = new ShownTable().acting(3).records({ type: 'setSpeaker', seat: 1, picking: 'keep' });
+    table.show();
+    const rows = [...document.querySelectorAll('[data-vp-seat]')].map((row) => row.getAttribute('data-vp-seat'));
+    expect(rows).toEqual(['1', '2', '0']);
+    cleanup();
+    table.records({ type: 'setOption', option: 'showVpMeter', value: false }).show();
+    expect(document.querySelector('[data-vp-seat]')).toBeNull();
+  });
+
+  test('at the limit the game can be ended in any phase, unless the banner is put away', async () => {
+    const table = new ShownTable().acting(3).records({ type: 'setVp', seat: 2, from: 0, to: 10, source: 'other' });
+    table.show();
+    const banner = () => screen.queryByRole('region', { name: 'The limit is reached' });
+    expect(within(banner() as HTMLElement).getByRole('button', { name: 'End Game' })).toBeTruthy();
+    expect(banner()?.textContent).toContain('Naalu has 10 victory points.');
+    await press('Put away');
+    expect(banner()).toBeNull();
+  });
+});
+
+describe('keys', () => {
+  test('pick a card, take back and bring back', async () => {
+    const table = new ShownTable().begun(6);
+    table.show();
+    await key({ key: '5' });
+    expect(table.sent).toEqual([{ type: 'pick', seat: 0, card: 5 }]);
+    await key({ key: 'u' });
+    expect(table.table.picks).toEqual([]);
+    await key({ key: 'z', metaKey: true, shiftKey: true });
+    expect(table.table.picks.length).toBe(1);
+    await key({ key: 'z', ctrlKey: true });
+    expect(table.table.picks.length).toBe(0);
+  });
+
+  test('use a card, go to the next player once for two taps, and say why one cannot pass', async () => {
+    const table = new ShownTable().acting(6, PLAIN);
+    table.show();
+    await key({ key: '1' });
+    await settle();
+    await key({ key: ' ' });
+    await key({ key: ' ' });
+    expect(table.table.action?.current).toBe(1);
+    await settle();
+    await key({ key: 'p' });
+    expect(table.sent).toEqual([
+      { type: 'useCard', seat: 0, card: 1, speaker: null },
+      { type: 'endTurn', seat: 0 },
+    ]);
+    expect(document.querySelector('[data-toast]')?.textContent).toContain('Use Diplomacy first.');
+  });
+
+  test('change the points of whoever has the focus', async () => {
+    const table = new ShownTable().acting(3);
+    table.show();
+    points('Naalu').focus();
+    for (const one of ['+', '+', '-'])
+      await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: one }));
+    expect(table.table.players.map(({ vp }) => vp).slice(0, 3)).toEqual([0, 0, 1]);
+  });
+
+  test('are explained, and rest in a replay', async () => {
+    const table = new ShownTable().begun(6);
+    table.show();
+    await key({ key: '?' });
+    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy();
+    await key({ key: '5' });
+    expect(table.sent).toEqual([]);
+    cleanup();
+    table.show({ place: 'replay' });
+    await key({ key: '?' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Tools of the table' })).toBeNull();
+  });
+});
+
+describe('time', () => {
+  test('nobody records anything: it is asked whether the game goes on, and whether the time counts', async () => {
+    const table = new ShownTable({ inactivityMinutes: 15 }).acting(3);
+    const recordedAt = table.at - 1000;
+    table.show();
+    table.later(15 * 60_000 - 2000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    table.later(60_000);
+    expect(screen.getByRole('dialog').textContent).toContain('Is the game still in progress?');
+    await press('Continue');
+    expect(screen.getByRole('dialog').textContent).toContain('Nothing was recorded for 15 minutes.');
+    await press('Discard');
+    expect([screen.queryByRole('dialog'), table.at]).toEqual([null, recordedAt]);
+    table.later(16 * 60_000);
+    await press('Continue');
+    await press('Count');
+    expect([screen.queryByRole('dialog'), table.at]).toEqual([null, recordedAt + 16 * 60_000]);
+  });
+
+  test('at twice the minutes a host’s device stops the clock, where the table wants it', async () => {
+    const table = new ShownTable({ inactivityMinutes: 15, pauseWhenIdle: true }).acting(3);
+    table.show();
+    await act(async () => table.later(30 * 60_000));
+    expect(table.isPaused).toBe(true);
+    await press(/^The clock is stopped/);
+    expect(table.isPaused).toBe(false);
+  });
+
+  test('the clock is stopped by a tap on it, and goes on by another', async () => {
+    const table = new ShownTable().acting(3);
+    table.show();
+    await press(/^Played for 0:00:\d\d\. Pause$/);
+    expect(table.isPaused).toBe(true);
+    await press(/Tap to go on/);
+    expect(table.isPaused).toBe(false);
+  });
+});
+
+describe('the menu', () => {
+  const openMenu = () =>
+    act(
+      async () => void fireEvent.keyDown(screen.getByRole('button', { name: 'Menu of the table' }), { key: 'Enter' }),
+    );
+  const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
+
+  test('resets a phase for a host, who is asked first', async () => {
+    const table = new ShownTable()
+      .begun(6)
+      .records({ type: 'pick', seat: 0, card: 5 }, { type: 'pick', seat: 1, card: 8 });
+    table.show();
+    await openMenu();
+    await act(async () => void fireEvent.click(item('Reset Strategy phase (2 picks)')));
+    await press('Take it back');
+    expect([table.phase, table.table.picks]).toEqual(['strategy', []]);
+  });
+
+  test('restarts a round with everything in it', async () => {
+    const table = new ShownTable().acting(6, PLAIN).records({ type: 'act', seat: 0, kind: 'tactical' });
+    table.show();
+    await openMenu();
+    await act(async () => void fireEvent.click(item(/^Restart round 1 \(8 events\)$/)));
+    await press('Take it back');
+    expect([table.phase, table.table.picks]).toEqual(['strategy', []]);
+  });
+
+  test('keeps what is for hosts from the others, and says so', async () => {
+    new ShownTable().begun(6).records({ type: 'pick', seat: 0, card: 5 }).show({ seat: 1 });
+    await openMenu();
+    for (const name of [/^Reset Strategy phase/, /^Restart round/, /^Options/, /^Eliminate/, /^End the game early/]) {
+      expect(item(name).getAttribute('aria-disabled')).toBe('true');
+      expect(item(name).textContent).toContain('For hosts.');
+    }
+  });
+
+  test('shows everything that was recorded, what was taken back struck through', async () => {
+    const table = new ShownTable().begun(6).records({ type: 'pick', seat: 0, card: 5 });
+    table.show();
+    await key({ key: 'u' });
+    await openMenu();
+    await act(async () => void fireEvent.click(item('Event log')));
+    const lines = [...screen.getByRole('dialog', { name: 'Event log' }).querySelectorAll('li')];
+    const undone = lines.filter((line) => line.querySelector('.line-through') !== null);
+    expect(undone.map(({ textContent }) => textContent)).toEqual(['0:00:09Sol picked TradeHost · taken back']);
+  });
+});
+
+describe('the frame', () => {
+  test.each(LANGUAGES)('has words for every phase (%s)', async (language) => {
+    const table = new ShownTable({}, language);
+    const shows = () => {
+      table.show();
+      expect(tools()).toBeTruthy();
+      cleanup();
+    };
+    shows();
+    table.seats(3).records({ type: 'completeSetup' });
+    shows();
+    table.records({ type: 'startFirstRound' });
+    shows();
+    table.records({ type: 'setSpeaker', seat: 0, picking: 'keep' });
+    shows();
+    table.allPicked().records({ type: 'endStrategy' });
+    shows();
+    table.show({ place: 'replay' });
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toMatch(/^(Round|Ronda) 1 – /);
+  });
+
+  test('says why nothing can be recorded', () => {
+    const table = new ShownTable().begun(6);
+    table.show({ whyNot: 'offline' });
+    expect(screen.getByText(/^No connection/, { selector: '[role=alert] *' })).toBeTruthy();
+    expect(undoButton().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('announces a phase that begins, but not the one it opens with', async () => {
+    vi.useFakeTimers();
+    const table = new ShownTable().begun(3).allPicked();
+    table.show();
+    const card = () => document.querySelector('[data-phase-card]')?.textContent;
+    expect(card()).toBeUndefined();
+    act(() => void table.records({ type: 'endStrategy' }));
+    expect(card()).toBe('Round 1 – Action phase');
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(card()).toBeUndefined();
+  });
+});

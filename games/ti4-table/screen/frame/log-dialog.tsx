@@ -1,0 +1,89 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../web/kit/button.tsx';
+import { classes } from '../../../../web/kit/classes.ts';
+import { copyText } from '../../../../web/kit/copy-text.ts';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
+import { downloadFile } from '../../../../web/kit/download-file.ts';
+import { timeText } from '../parts/time-text.ts';
+import { useRecorder } from '../use-recorder.ts';
+import { type LogLine, logAsCsv, logAsText } from './log-lines.ts';
+import { useLogLines } from './use-log-lines.ts';
+
+/** Everything that was recorded, what was taken back among it, newest at the bottom; to be copied or kept as a file. */
+export function LogDialog({ onClose }: { readonly onClose: () => void }) {
+  const { text } = useRecorder();
+  const lines = useLogLines();
+  return (
+    <Dialog isOpen onClose={onClose} title={text('frame.menu.log')} footer={<Exports lines={lines} />}>
+      {lines.length === 0 ? <p className="text-muted">{text('frame.log.empty')}</p> : <Lines lines={lines} />}
+    </Dialog>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly LogLine[] }) {
+  const { text } = useRecorder();
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, []);
+  return (
+    <ol className="flex flex-col gap-2">
+      {lines.map(({ key, at, by, sentences, isUndone }) => (
+        <li key={key} className="grid grid-cols-[auto_1fr] gap-x-3">
+          <span className="counts text-muted text-small">{timeText(at)}</span>
+          <span className="min-w-0 break-words">
+            {sentences.map((sentence) => (
+              <span key={sentence} className={classes('block', isUndone && 'text-muted line-through')}>
+                {sentence}
+              </span>
+            ))}
+            <span className="block text-muted text-small">
+              {by}
+              {isUndone && ` · ${text('frame.log.undone')}`}
+            </span>
+          </span>
+        </li>
+      ))}
+      <li ref={end} aria-hidden />
+    </ol>
+  );
+}
+
+/** The log as text, table and data. */
+function Exports({ lines }: { readonly lines: readonly LogLine[] }) {
+  const { desk, match, text } = useRecorder();
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  const files = [
+    { ending: 'txt', type: 'text/plain', content: () => logAsText(lines, text('frame.log.undone')) },
+    { ending: 'csv', type: 'text/csv', content: () => logAsCsv(lines) },
+    { ending: 'json', type: 'application/json', content: () => `${JSON.stringify(desk.log, null, 2)}\n` },
+  ] as const;
+  const copy = async (content: string) => setIsCopied(await copyText(content));
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
+      {files.map(({ ending, type, content }) => (
+        <span key={ending} className="flex items-center gap-1">
+          <span className="counts text-small">{ending.toUpperCase()}</span>
+          <Button
+            size="icon"
+            aria-label={text('frame.log.copy', { format: ending.toUpperCase() })}
+            onClick={() => void copy(content())}
+          >
+            <Copy aria-hidden className="size-4" />
+          </Button>
+          <Button
+            size="icon"
+            aria-label={text('frame.log.save', { format: ending.toUpperCase() })}
+            onClick={() => downloadFile(`log-${match.id}.${ending}`, new Blob([content()], { type }))}
+          >
+            <Download aria-hidden className="size-4" />
+          </Button>
+        </span>
+      ))}
+      <p role="status" className="w-full text-small">
+        {isCopied !== null && text(isCopied ? 'frame.log.copied' : 'frame.log.notCopied')}
+      </p>
+    </div>
+  );
+}

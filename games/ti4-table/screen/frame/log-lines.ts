@@ -1,0 +1,40 @@
+import { timeText } from '../parts/time-text.ts';
+
+/** One thing that was recorded, ready to be read. */
+export interface LogLine {
+  readonly key: string;
+  readonly at: number;
+  readonly by: string;
+  readonly sentences: readonly string[];
+  readonly isUndone: boolean;
+}
+
+/** Lines to read, with what was taken back marked by a word. */
+export function logAsText(lines: readonly LogLine[], undone: string): string {
+  return lines
+    .map(({ at, by, sentences, isUndone }) => {
+      const mark = isUndone ? ` [${undone}]` : '';
+      return `${timeText(at)}  ${sentences.join('; ')} (${by})${mark}\n`;
+    })
+    .join('');
+}
+
+/** A table for a spreadsheet: seconds, who recorded it, what it was, and whether it was taken back. */
+export function logAsCsv(lines: readonly LogLine[]): string {
+  const rows = lines.map(({ at, by, sentences, isUndone }) => [
+    String(Math.floor(at / 1000)),
+    timeText(at),
+    by,
+    sentences.join('; '),
+    String(isUndone),
+  ]);
+  return [['seconds', 'time', 'recorded_by', 'event', 'undone'], ...rows]
+    .map((row) => `${row.map(quoted).join(',')}\r\n`)
+    .join('');
+}
+
+/** What begins like a formula would be reckoned by a spreadsheet: own words must not do that. */
+function quoted(cell: string): string {
+  const safe = /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

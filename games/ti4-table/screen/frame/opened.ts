@@ -1,0 +1,22 @@
+import type { Seat } from '../../../../kernel/index.ts';
+
+/** A dialog of the frame that is open. */
+export type Opened =
+  | {
+      readonly what:
+        | 'speaker'
+        | 'undo'
+        | 'resetPhase'
+        | 'restartRound'
+        | 'objectives'
+        | 'custodians'
+        | 'options'
+        | 'correct'
+        | 'eliminate'
+        | 'endEarly'
+        | 'endGame'
+        | 'log'
+        | 'factions'
+        | 'keys';
+    }
+  | { readonly what: 'player'; readonly seat: Seat };

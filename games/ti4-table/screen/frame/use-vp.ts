@@ -1,0 +1,20 @@
+import type { Seat } from '../../../../kernel/index.ts';
+import type { Source } from '../../facts/pieces.ts';
+import { useRecorder } from '../use-recorder.ts';
+
+/** A player's victory points, and a way to set them; beyond the limits nothing happens. */
+export function useVp(seat: Seat) {
+  const { table, does, may } = useRecorder();
+  const vp = table.players[seat]?.vp ?? 0;
+  const limit = table.options.vpLimit;
+  const command = (to: number, source: Source) => ({ type: 'setVp', seat, from: vp, to, source }) as const;
+  const mayBe = (to: number) => to !== vp && to >= 0 && to <= limit && may(command(to, 'other'));
+  return {
+    vp,
+    limit,
+    may: mayBe,
+    set: (to: number, source: Source) => {
+      if (mayBe(to)) void does(command(to, source));
+    },
+  };
+}

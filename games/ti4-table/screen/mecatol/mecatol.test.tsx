@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { allPassed, phaseAt } from '../status/phases-for-tests.ts';
+import { ShownTable } from '../table-for-tests.tsx';
+import { MecatolPart } from './mecatol-part.tsx';
+
+afterEach(cleanup);
+
+const press = (element: Element) => act(async () => void fireEvent.click(element));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+const claimFor = async (who: RegExp) => {
+  await press(dialog().getByRole('button', { name: who }));
+  await press(dialog().getByRole('button', { name: 'Record' }));
+};
+const atMecatol = () => allPassed(new ShownTable().acting()).records({ type: 'nextPhase', custodians: 'ask' });
+
+test('while the custodians guard it, Next goes on to the next round', async () => {
+  const shown = atMecatol();
+  shown.showPart(<MecatolPart />);
+  expect(screen.getByText('The Custodians are still guarding Mecatol Rex')).toBeTruthy();
+  await press(button('Next'));
+  expect([phaseAt(shown), shown.table.round, shown.table.custodians]).toEqual(['strategy', 2, null]);
+});
+
+test('a tap on the planet asks who took it; Next goes on to the agenda of this round', async () => {
+  const shown = atMecatol();
+  shown.showPart(<MecatolPart />);
+  await press(button('Mecatol Rex was taken'));
+  await claimFor(/Xxcha/);
+  expect(shown.table.custodians).toEqual({ round: 1, seat: 5 });
+  expect(shown.table.players[5]?.vp).toBe(1);
+  expect(screen.getByText('The Custodians left Mecatol Rex')).toBeTruthy();
+  expect(screen.getByText(/Taken by Xxcha in round 1/)).toBeTruthy();
+  await press(button('Next'));
+  expect([phaseAt(shown), shown.table.round]).toEqual(['agenda', 1]);
+});
+
+test('the point can be left out', async () => {
+  const shown = atMecatol();
+  shown.showPart(<MecatolPart />);
+  await press(button('Mecatol Rex was taken'));
+  await press(screen.getByRole('switch'));
+  await claimFor(/Sol/);
+  expect(shown.sent).toEqual([{ type: 'claimCustodians', seat: 0, withPoint: false }]);
+  expect(shown.table.players[0]?.vp).toBe(0);
+});
+
+test('whoever only watches cannot tap the planet', () => {
+  atMecatol().showPart(<MecatolPart />, { seat: null, isHost: false });
+  expect(button('Mecatol Rex was taken').hasAttribute('disabled')).toBe(true);
+});

@@ -1,0 +1,35 @@
+import type { Seat } from '../../../../kernel/index.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { PlayerMark } from './player-mark.tsx';
+import { useNames } from './use-names.ts';
+
+interface PlayerChoiceProps {
+  readonly seats: readonly Seat[];
+  readonly chosen: Seat | null;
+  readonly onChoose: (seat: Seat) => void;
+}
+
+/** Players to choose one from: colour, faction, and who plays it. */
+export function PlayerChoice({ seats, chosen, onChoose }: PlayerChoiceProps) {
+  const { whole, person } = useNames();
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2">
+      {seats.map((seat) => (
+        <li key={seat}>
+          <Button
+            className="w-full justify-start px-3 text-start"
+            kind={seat === chosen ? 'main' : 'plain'}
+            {...(chosen === null ? {} : { 'aria-pressed': seat === chosen })}
+            onClick={() => onChoose(seat)}
+          >
+            <PlayerMark seat={seat} />
+            <span className="min-w-0">
+              <span className="block truncate">{whole(seat)}</span>
+              <span className="block truncate font-normal text-small">{person(seat)}</span>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+/** A tile of the map: how far right and how far down it lies from the middle, in radii of a tile. */
+export interface Hex {
+  readonly x: number;
+  readonly y: number;
+}
+
+const HALF_HEIGHT = Math.sqrt(3) / 2;
+
+/** From the top clockwise, the six ways from one tile to the next: columns right, half tiles down. */
+const WAYS = [
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+  [0, -2],
+  [1, -1],
+] as const;
+
+const placed = ([column, halves]: readonly [number, number]): Hex => ({ x: column * 1.5, y: halves * HALF_HEIGHT });
+
+/** The tiles of one ring, clockwise from the one at the top; ring 0 is the middle alone. */
+export function ring(distance: number): readonly Hex[] {
+  if (distance === 0) return [{ x: 0, y: 0 }];
+  let at: readonly [number, number] = [0, -2 * distance];
+  const tiles: Hex[] = [];
+  for (const [right, down] of WAYS)
+    for (let step = 0; step < distance; step++) {
+      tiles.push(placed(at));
+      at = [at[0] + right, at[1] + down];
+    }
+  return tiles;
+}
+
+/** Where on the outermost ring the homes lie, clockwise, by the number of players. */
+const HOMES: Readonly<Record<number, readonly number[]>> = {
+  3: [0, 6, 12],
+  4: [2, 7, 11, 16],
+  5: [0, 4, 7, 11, 14],
+  6: [0, 3, 6, 9, 12, 15],
+  7: [0, 3, 7, 10, 14, 17, 21],
+  8: [0, 3, 6, 9, 12, 15, 18, 21],
+};
+
+/** How many rings lie round Mecatol Rex: the map of seven and eight is larger. */
+export const ringsFor = (count: number): number => (count > 6 ? 4 : 3);
+
+/** The homes of that many players, clockwise from the top. */
+export function homesFor(count: number): readonly Hex[] {
+  const outermost = ring(ringsFor(count));
+  return (HOMES[count] ?? []).flatMap((place) => outermost[place] ?? []);
+}
+
+/** Every tile that is nobody's home, Mecatol Rex left out. */
+export function otherTiles(count: number): readonly Hex[] {
+  const homes = new Set(HOMES[count]);
+  const rings = ringsFor(count);
+  const inner = Array.from({ length: rings - 1 }, (_, index) => ring(index + 1)).flat();
+  return [...inner, ...ring(rings).filter((_, place) => !homes.has(place))];
+}
+
+/** The corners of a tile with a radius a little under 1, so that tiles stay apart; as an SVG wants them. */
+export const corners = ({ x, y }: Hex): string =>
+  [0, 1, 2, 3, 4, 5]
+    .map((corner) => (corner * Math.PI) / 3)
+    .map((angle) => `${(x + 0.95 * Math.cos(angle)).toFixed(3)},${(y + 0.95 * Math.sin(angle)).toFixed(3)}`)
+    .join(' ');

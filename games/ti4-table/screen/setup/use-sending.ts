@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Command } from '../../rules/types.ts';
+import { useRecorder } from '../use-recorder.ts';
+
+/** A way to record where the refusal is shown on the spot, as in a dialog that covers everything else. */
+export interface Sending {
+  readonly isSending: boolean;
+  readonly refusal: string | null;
+  /** Whether it was taken. */
+  readonly send: (command: Command) => Promise<boolean>;
+}
+
+export function useSending(): Sending {
+  const { desk } = useRecorder();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (command: Command) => {
+    if (desk.record === null) return false;
+    setSending(true);
+    try {
+      const why = await desk.record(command);
+      setRefusal(why);
+      return why === null;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, refusal, send };
+}

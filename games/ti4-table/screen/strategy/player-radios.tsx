@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { Seat } from '../../../../kernel/index.ts';
+import { classes } from '../../../../web/kit/classes.ts';
+import { PlayerName } from '../parts/player-name.tsx';
+
+interface PlayerRadiosProps {
+  readonly legend: string;
+  readonly seats: readonly Seat[];
+  readonly chosen: Seat | null;
+  readonly onChoose: (seat: Seat) => void;
+  /** Why somebody cannot be chosen; null where they can. */
+  readonly whyNot: (seat: Seat) => string | null;
+}
+
+/** One player out of several, all in sight; whoever cannot be chosen says why. */
+export function PlayerRadios({ legend, seats, chosen, onChoose, whyNot }: PlayerRadiosProps) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{legend}</legend>
+      <div className="flex flex-col gap-2">
+        {seats.map((seat) => (
+          <label
+            key={seat}
+            className={classes(
+              'relative flex min-h-11 items-center gap-3 rounded-corner border border-line bg-surface px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-info has-disabled:border-dashed has-disabled:bg-raised',
+              chosen === seat && 'border-accent bg-raised',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              className="size-5 shrink-0 accent-accent"
+              checked={chosen === seat}
+              disabled={whyNot(seat) !== null}
+              onChange={() => onChoose(seat)}
+            />
+            <PlayerName seat={seat} />
+            {whyNot(seat) === null ? null : (
+              <span className="ms-auto text-end text-muted text-small">{whyNot(seat)}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Seen } from '../../../../kernel/index.ts';
+import { pointsFor } from '../../reading/objectives.ts';
+import type { Objective } from '../../rules/types.ts';
+import { PlayerMark } from '../parts/player-mark.tsx';
+import { useNames } from '../parts/use-names.ts';
+import { useRecorder } from '../use-recorder.ts';
+
+/** The public objectives, and who has scored them. */
+export function TvObjectives() {
+  const { table, text } = useRecorder();
+  return (
+    <section aria-label={text('end.tv.objectives')}>
+      {table.objectives.length === 0 ? <p className="text-muted">{text('end.tv.none')}</p> : null}
+      <ul className="grid gap-x-4 sm:grid-cols-2">
+        {table.objectives.map((objective) => (
+          <ObjectiveRow key={objective.id} objective={objective} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ObjectiveRow({ objective }: { readonly objective: Seen<Objective> }) {
+  const { text } = useRecorder();
+  const { short } = useNames();
+  const { id, name, stage, scorers } = objective;
+  return (
+    <li className="relative flex min-h-7 min-w-0 items-center gap-1.5 border-line border-b">
+      <span className="counts shrink-0 text-muted">{pointsFor(stage)}</span>
+      <span className="min-w-0 flex-1 truncate">{name === '' ? text(`objectives.${id}`) : name}</span>
+      <span className="flex shrink-0 gap-0.5">
+        {scorers.map((seat) => (
+          <PlayerMark key={seat} seat={seat} className="size-5" />
+        ))}
+        <span className="sr-only">{scorers.length === 0 ? text('end.tv.nobody') : scorers.map(short).join(', ')}</span>
+      </span>
+    </li>
+  );
+}

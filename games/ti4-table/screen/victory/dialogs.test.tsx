@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { EndEarlyDialog } from './end-early-dialog.tsx';
+import { EndGameDialog } from './end-game-dialog.tsx';
+import { drawn, endedTable } from './ended-table-for-tests.tsx';
+import { PendingPart } from './pending-part.tsx';
+
+afterEach(cleanup);
+
+const button = (name: string) => screen.getByRole('button', { name });
+const checked = () => screen.getByRole('radio', { checked: true }).closest('label')?.textContent;
+
+test('with two at the limit the first by initiative is chosen, and another can be', async () => {
+  const onClose = vi.fn();
+  const { sent } = drawn(<EndGameDialog isOpen onClose={onClose} />, { table: endedTable({ ending: null }) });
+  expect(checked()).toBe('The Federation of Sol10 VP');
+  fireEvent.click(screen.getByRole('radio', { name: 'The Embers of Muaat 10 VP' }));
+  expect(screen.getByText('The game ends, and The Embers of Muaat wins.')).toBeTruthy();
+  fireEvent.click(button('End game'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ type: 'endGame', winner: 4, reason: 'victory' }]);
+});
+
+test('with one at the limit nothing is asked but whether it shall end', () => {
+  const table = endedTable({ ending: null, vp: [1, 10, 1, 1, 1, 1] });
+  const { sent } = drawn(<EndGameDialog isOpen onClose={vi.fn()} />, { table });
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  fireEvent.click(button('End game'));
+  expect(sent).toEqual([{ type: 'endGame', winner: 1, reason: 'victory' }]);
+});
+
+test('whoever is no host sees who would win, and why they cannot end it', () => {
+  const { sent } = drawn(<EndGameDialog isOpen onClose={vi.fn()} />, {
+    table: endedTable({ ending: null }),
+    offered: [],
+  });
+  expect(screen.getByText('Only the host can end the game.')).toBeTruthy();
+  fireEvent.click(button('End game'));
+  expect(sent).toEqual([]);
+});
+
+test('ended early it wants a reason, and proposes whoever has most', async () => {
+  const onClose = vi.fn();
+  const table = endedTable({ ending: null, vp: [3, 7, 7, 3, 1, 0] });
+  const { sent } = drawn(<EndEarlyDialog isOpen onClose={onClose} />, { table });
+  expect(checked()).toBe('The Arborec7 VP');
+  expect(button('End game').hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Out of time' }));
+  fireEvent.click(button('End game'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ type: 'endGame', winner: 1, reason: 'time' }]);
+});
+
+test('at the end of a round those at the limit are named, and the host may play on', () => {
+  const table = endedTable({ ending: null });
+  const { sent } = drawn(<PendingPart />, { table, phase: 'victory-pending' });
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'The Federation of Sol10 VP',
+    'The Embers of Muaat10 VP',
+  ]);
+  fireEvent.click(button('Play on'));
+  expect(sent).toEqual([{ type: 'playOn' }]);
+  fireEvent.click(button('End game'));
+  expect(screen.getByRole('dialog', { name: 'End game' })).toBeTruthy();
+});
+
+test('at the end of a round the others see that it is the host who ends', () => {
+  drawn(<PendingPart />, { table: endedTable({ ending: null }), phase: 'victory-pending', offered: [] });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getByText('Only the host can end the game.')).toBeTruthy();
+});

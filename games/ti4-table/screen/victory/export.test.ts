@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { speakerForTests } from '../../../speaker-for-tests.ts';
+import { spoken } from '../../words/index.ts';
+import { endedTable, named } from './ended-table-for-tests.tsx';
+import { asCsv, asJson, type Telling } from './export.ts';
+import { rowsApart, scaleOf } from './graph-scale.ts';
+import { pointsByRound, reportOf } from './report.ts';
+
+const table = named(endedTable({ custodians: { round: 1, seat: 3 } }), 'Ana "the fox", again', '=1+1');
+const { text } = speakerForTests('en', spoken.words.en, 'Seat ');
+const telling: Telling = { table, report: reportOf(table, { now: 0, stood: 0 }), text, nameOf: String };
+
+test('a spreadsheet gets one line a player, and takes nothing that was typed for a formula', () => {
+  expect(asCsv(telling).split('\r\n').slice(0, 4)).toEqual([
+    'Rank,Faction,Colour,Player,VP,Seconds,Times speaker,Votes cast,VP after round 1,VP after round 2',
+    '1,The Federation of Sol,Red,"Ana ""the fox"", again",10,3660,1,,4,10',
+    '2,The Embers of Muaat,Purple,,10,0,0,,5,10',
+    "3,The Arborec,Blue,'=1+1,7,150,0,,3,7",
+  ]);
+});
+
+test('a program gets everything by ids and in seconds', () => {
+  const { players, ...rest } = JSON.parse(asJson(telling));
+  expect(rest).toEqual({
+    winner: 1,
+    reason: 'victory',
+    vpLimit: 10,
+    rounds: 2,
+    durationSeconds: 4500,
+    playSeconds: 4500,
+    custodians: { seat: 4, round: 1 },
+    objectives: [],
+    agendas: [],
+  });
+  expect(players[0]).toEqual({
+    seat: 1,
+    faction: 'sol',
+    colour: 'red',
+    name: 'Ana "the fox", again',
+    rank: 1,
+    vp: 10,
+    timesSpeaker: 1,
+    votes: null,
+    seconds: 3660,
+    secondsByRound: [60, 3600],
+    vpByRound: [4, 10],
+    cardsByRound: [[8], [1]],
+  });
+});
+
+test('the points by round begin with none and end with where they stand', () => {
+  expect(pointsByRound(table, 1)).toEqual([0, 3, 7]);
+  expect(pointsByRound({ ...table, vpByRound: [...table.vpByRound, [9, 9, 9, 9, 9, 9, 9, 9]] }, 1)).toEqual([0, 3, 7]);
+  expect(pointsByRound({ ...table, round: 0, vpByRound: [] }, 3)).toEqual([3]);
+});
+
+test('names at the ends of lines keep their distance, and stay in the drawing', () => {
+  const scale = scaleOf({ isWide: false, rounds: 2, limit: 10 });
+  const all = rowsApart(
+    Array.from({ length: 8 }, () => scale.y(0)),
+    scale,
+  );
+  expect(all).toEqual([85, 102, 119, 136, 153, 170, 187, 204]);
+  expect(rowsApart([scale.y(10), scale.y(10), scale.y(0)], scale)).toEqual([16, 33, 204]);
+});

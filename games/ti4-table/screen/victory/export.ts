@@ -1,0 +1,111 @@
+import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { Speaker } from '../../../listed.ts';
+import type { Table } from '../../rules/types.ts';
+import { durationText } from './duration-text.ts';
+import { picksIn, pointsByRound, type Report, type ReportRow, roundsOf } from './report.ts';
+
+/** What the writing of a result needs: the table, its report, and how things are called. */
+export interface Telling {
+  readonly table: Seen<Table>;
+  readonly report: Report;
+  readonly text: Speaker['text'];
+  /** The faction, and the player where one is named. */
+  readonly nameOf: (seat: Seat) => string;
+}
+
+/** The result for a chat among friends. */
+export function asText({ table, report, text, nameOf }: Telling): string {
+  const winner = table.ending?.winner;
+  const head = winner === undefined ? [] : [text('end.copied.winner', { name: nameOf(winner) })];
+  const rows = report.rows.map((row) => rowText(row, { text, nameOf }));
+  const custodians =
+    table.custodians === null
+      ? []
+      : [text('end.copied.custodians', { name: nameOf(table.custodians.seat), round: table.custodians.round })];
+  const figures = text('end.copied.figures', {
+    duration: durationText(report.duration, text),
+    play: durationText(report.playTime, text),
+    rounds: report.rounds,
+  });
+  return [...head, ...rows, figures, ...custodians].join('\n');
+}
+
+const rowText = (row: ReportRow, { text, nameOf }: Pick<Telling, 'text' | 'nameOf'>): string =>
+  text('end.copied.row', {
+    rank: row.rank,
+    name: nameOf(row.seat),
+    vp: row.vp,
+    time: durationText(row.time, text),
+    speaker: row.timesSpeaker,
+    votes: row.votes ?? '–',
+  });
+
+/** One line a player, for a spreadsheet: the final scores, then the points after every round. */
+export function asCsv({ table, report, text }: Telling): string {
+  const head = [
+    ...['rank', 'faction', 'colour', 'player', 'vp', 'seconds', 'speaker', 'votes'].map((column) =>
+      text(`end.columns.${column}`),
+    ),
+    ...roundsOf(table).map((round) => text('end.columns.afterRound', { round })),
+  ];
+  const rows = report.rows.map((row) => [...ownCells(row, table, text), ...pointsByRound(table, row.seat).slice(1)]);
+  return [head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+function ownCells(row: ReportRow, table: Seen<Table>, text: Speaker['text']): readonly (string | number)[] {
+  const { faction = null, colour = null, name = '' } = table.players[row.seat] ?? {};
+  return [
+    row.rank,
+    faction === null ? '' : text(`factions.${faction}.name`),
+    colour === null ? '' : text(`blanks.colour.values.${colour}`),
+    name,
+    row.vp,
+    Math.round(row.time / 1000),
+    row.timesSpeaker,
+    row.votes ?? '',
+  ];
+}
+
+/** Quoted where it must be; a spreadsheet may not take what somebody typed for a formula. */
+function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Everything for a program, by ids and in seconds; seats are counted from 1, as people do. */
+export function asJson({ table, report }: Telling): string {
+  const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);
+  const value = {
+    winner: table.ending === null ? null : table.ending.winner + 1,
+    reason: table.ending?.reason ?? null,
+    vpLimit: table.options.vpLimit,
+    rounds: report.rounds,
+    durationSeconds: seconds(report.duration),
+    playSeconds: seconds(report.playTime),
+    custodians: table.custodians === null ? null : { seat: table.custodians.seat + 1, round: table.custodians.round },
+    players: report.rows.map(({ seat, time, ...row }) => ({
+      seat: seat + 1,
+      faction: table.players[seat]?.faction ?? null,
+      colour: table.players[seat]?.colour ?? null,
+      name: table.players[seat]?.name ?? '',
+      ...row,
+      seconds: seconds(time),
+      secondsByRound: table.times.map((round) => seconds(round[seat] ?? 0)),
+      vpByRound: pointsByRound(table, seat).slice(1),
+      cardsByRound: roundsOf(table).map((round) => picksIn(table, seat, round)),
+    })),
+    objectives: table.objectives.map(({ scorers, ...objective }) => ({
+      ...objective,
+      scorers: scorers.map((seat) => seat + 1),
+    })),
+    agendas: table.agendas.map(({ round, number, title, result, votes }) => ({
+      round,
+      number,
+      title,
+      result,
+      votes: votes.slice(0, table.count),
+    })),
+  };
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

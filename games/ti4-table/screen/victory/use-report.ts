@@ -1,0 +1,8 @@
+import { useRecorder } from '../use-recorder.ts';
+import { type Report, reportOf } from './report.ts';
+
+/** The report of this table, as its clock stands now. */
+export function useReport(): Report {
+  const { table, desk } = useRecorder();
+  return reportOf(table, { now: desk.clock.now(), stood: desk.clock.stood });
+}

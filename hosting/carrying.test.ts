@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { type Kinds, NO_WORDS, Recording, saveOf } from '../kernel/index.ts';
+import { carriedFor, savedFrom } from './carrying.ts';
+import { COMPANION, followed } from './followed-for-tests.ts';
+
+describe('a companion’s match that somebody carries away', () => {
+  test('holds the words in their own hands, and not those in others’', () => {
+    const all = JSON.stringify(carriedFor(followed(), [1]));
+    expect([all.includes('secret of 1'), all.includes('secret of 0')]).toEqual([true, false]);
+  });
+
+  test('neither where it goes on from an older match, in which they were kept', () => {
+    const { origin, match } = followed();
+    const upgraded = new Recording<Kinds>({ ...origin, from: match.snapshot() });
+    const { from, log } = carriedFor(upgraded, [1]);
+    expect(log).toEqual([]);
+    expect(from?.state.hands.slice(0, 3)).toEqual([
+      { secrets: [{ text: NO_WORDS, isScored: false }] },
+      { secrets: [{ text: 'secret of 1', isScored: false }] },
+      { secrets: [] },
+    ]);
+    expect(match.snapshot().state.hands[0]).toEqual({ secrets: [{ text: 'secret of 0', isScored: false }] });
+  });
+
+  test('can be kept as a save, which shows the same table', () => {
+    const recording = followed();
+    const save = savedFrom(COMPANION, carriedFor(recording, [0, 1]));
+    expect(save).toEqual(saveOf(recording));
+    const redacted = savedFrom(COMPANION, carriedFor(recording, []));
+    expect(redacted?.now.state.table).toEqual(recording.match.state.table);
+  });
+
+  test('is no save where it does not replay', () => {
+    const carried = carriedFor(followed(), []);
+    expect(savedFrom(COMPANION, { ...carried, log: carried.log.toReversed() })).toBeNull();
+    expect(savedFrom(COMPANION, { ...carried, setup: { vpLimit: 'many' } })).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { carriedFor } from '../../hosting/carrying.ts';
+import { standingOf } from '../../hosting/standing.ts';
+import { chairsOf, isHost } from '../../hosting/table-state.ts';
+import { type Refusal, type Result, readSave } from '../../kernel/index.ts';
+import { standing } from '../../wire/index.ts';
+import type { ServerContext } from '../context.ts';
+import { askerOf, linkTo, visit } from './asking.ts';
+import { granted, Refused, refused } from './refused.ts';
+import { addRoute } from './route.ts';
+
+/** A whole day at a companion's table is a fraction of these. */
+const MOST_SAVE_BYTES = 4_000_000;
+const MOST_INPUTS = 20_000;
+
+const opened = standing.omit({ you: true }).extend({ url: z.string() });
+
+/** A companion's match goes from a device to this server, and back to the device of a host. */
+export function addCarryingRoutes(app: FastifyInstance, context: ServerContext): void {
+  addRoute(app, {
+    method: 'POST',
+    path: '/api/carried',
+    name: 'carryIn',
+    tag: 'tables',
+    token: 'always',
+    body: z.strictObject({ save: z.looseObject({ format: z.int() }) }),
+    answer: { status: 201, schema: opened },
+    aMinute: 10,
+    mostBytes: MOST_SAVE_BYTES,
+    handle: async ({ body, request }) => {
+      const { id: person, name } = await askerOf(context, request);
+      const carried = taken(readSave(body.save));
+      if (carried.log.length > MOST_INPUTS) throw refused('save-too-long', { most: MOST_INPUTS });
+      const { game } = carried;
+      const wished = { game, wish: {}, settings: {}, isModerated: false, host: { person, name }, carried };
+      const table = taken(await context.house.create(wished));
+      return { url: linkTo(context, request, table.code), ...standingOf(table.state, table.audience, table.listed) };
+    },
+  });
+
+  addRoute(app, {
+    method: 'GET',
+    path: '/api/tables/:code/carried',
+    name: 'carryOut',
+    tag: 'tables',
+    token: 'always',
+    params: z.strictObject({ code: z.string().max(20) }),
+    query: z.strictObject({ after: z.coerce.number().int().min(0).default(0) }),
+    answer: {
+      status: 200,
+      schema: z.strictObject({ match: z.string(), carried: z.looseObject({ log: z.array(z.looseObject({})) }) }),
+    },
+    aMinute: 240,
+    handle: async ({ params, query, request }) => {
+      const { id: person } = await askerOf(context, request);
+      return visit(context, { code: params.code, address: request.ip }, async (table) => {
+        const { state, listed } = table;
+        if (listed.game.companion === undefined) throw refused('not-carried', { game: state.game });
+        if (!isHost(state, person)) throw refused('not-host');
+        await table.writer.settled();
+        const { recording } = table;
+        if (recording === null) throw refused('not-running');
+        const carried = carriedFor(recording, chairsOf(state, person));
+        return { match: table.id, carried: { ...carried, log: carried.log.slice(query.after) } };
+      });
+    },
+  });
+}
+
+/** What is brought may be damaged; that is a mistake in the request, and no trouble of this server. */
+function taken<T>(result: Result<T, Refusal>): T {
+  if (!result.ok && result.why.code === 'corrupt-save') throw new Refused(result.why, 400);
+  return granted(result);
+}

@@ -1,0 +1,123 @@
+import type { LiveTable } from '../../hosting/live-table.ts';
+import { type Game, type Kinds, offersFor, type Phase } from '../../kernel/index.ts';
+import { noted } from '../../kernel/noted-for-tests.ts';
+import { type Toy, toy } from '../../kernel/toy-game.ts';
+import type { FromClient, FromServer } from '../../wire/index.ts';
+import { listGame } from '../attacks/night-game-for-tests.ts';
+import { Device, TestHouse } from './house-for-tests.ts';
+
+const offer = offersFor<Toy['command']>();
+
+/** The toy as a companion: notes that nobody else may read, a host who waves, and one's own last move to take back. */
+function following(mayKeepTime = true): Game<Toy> {
+  const game = noted(toy);
+  const choose = game.phases.choose as Phase<Toy>;
+  const waving: Phase<Toy> = {
+    ...choose,
+    hostOptions: () => [offer('wave', {})],
+    onHost: { wave: (turn) => void turn.tell?.({ type: 'waved', seat: 0 }) },
+  };
+  return {
+    ...game,
+    undo: 'free',
+    phases: { ...game.phases, choose: { ...waving, seconds: () => null } },
+    companion: {
+      players: { min: 2, max: 5 },
+      mayTakeBack: (_view, givers, asker) => asker === 'host' || givers.every((giver) => giver === asker),
+      mayKeepTime: () => mayKeepTime,
+    },
+    secrecy: { ...game.secrecy, sealed: ['choose', 'jot' as 'wave'] },
+  };
+}
+
+const COMPANION = 'toy';
+const START = 1_000_000_000_000;
+
+/** A house with the toy as a companion, and people at one of its tables. */
+export class CompanionScene {
+  readonly house: TestHouse;
+  table!: LiveTable;
+  private readonly devices = new Map<string, Device>();
+  private sent = 0;
+
+  private constructor(house: TestHouse) {
+    this.house = house;
+  }
+
+  /** A table that Ana opened and follows from beside it. */
+  static async open(of: { mayKeepTime?: boolean; rounds?: number } = {}): Promise<CompanionScene> {
+    const listed = listGame(following(of.mayKeepTime));
+    const wall = () => START + scene.house.house.world.now();
+    const house = await TestHouse.open({ findGame: (id) => (id === COMPANION ? listed : undefined), world: { wall } });
+    const scene: CompanionScene = new CompanionScene(house);
+    const host = { person: 'ana', name: 'ana' };
+    const wish = { seats: 3, options: { rounds: of.rounds ?? 4 } };
+    scene.table = await house.open({ game: COMPANION, wish, host });
+    await scene.comes('ana');
+    return scene;
+  }
+
+  close(): Promise<void> {
+    return this.house.close();
+  }
+
+  /** Somebody follows the table from beside it, and is somebody at it from then on. */
+  async comes(person: string): Promise<Device> {
+    const device = new Device(person);
+    this.devices.set(person, device);
+    return this.house.watch(this.table, person, 'spectator', device);
+  }
+
+  async sits(person: string, seat: number): Promise<Device> {
+    const device = this.devices.get(person) ?? (await this.comes(person));
+    const refused = await this.act(person, { type: 'sit', seat });
+    if (refused !== null) throw new Error(refused);
+    return this.house.watch(this.table, person, seat, device);
+  }
+
+  leaves(person: string): void {
+    this.table.leave(this.device(person));
+    this.devices.delete(person);
+  }
+
+  device(person: string): Device {
+    return this.devices.get(person) as Device;
+  }
+
+  act(person: string, action: Parameters<TestHouse['act']>[2]): Promise<string | null> {
+    return this.house.act(this.table, person, action);
+  }
+
+  /** What somebody asks of the match: the code that it was refused with, or null. */
+  async asks(person: string, message: object): Promise<string | null> {
+    this.sent++;
+    const id = `m${this.sent}`;
+    const device = this.device(person);
+    const whole = { question: this.match.question, ...message, id, table: this.table.code };
+    this.table.receive(device, whole as unknown as Extract<FromClient, { type: 'answer' }>);
+    await this.house.settled();
+    const answer = device.messages.find((told) => 'id' in told && told.id === id) as FromServer | undefined;
+    if (answer === undefined) throw new Error(`no answer to ${JSON.stringify(message)}`);
+    return answer.type === 'refused' ? answer.code : null;
+  }
+
+  waves(person: string, seat: number): Promise<string | null> {
+    return this.asks(person, { type: 'answer', seat, command: { type: 'wave' } });
+  }
+
+  get match() {
+    return this.recording.match;
+  }
+
+  get recording() {
+    return this.table.recording as NonNullable<LiveTable['recording']>;
+  }
+
+  get chairs(): readonly unknown[] {
+    return this.table.state.chairs;
+  }
+
+  get moves(): readonly Kinds['command'][] {
+    return this.recording.movesInForce().flatMap(({ input }) => ('command' in input ? [input.command] : []));
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { localGame } from '../../local/local-game.ts';
+import { refusalText } from '../shell/refusal-text.ts';
+import { readSave } from './save-file.ts';
+
+interface ImportDialogProps {
+  readonly game: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Goes on with a game from a file, in place of the one on the table. */
+export function ImportDialog({ game, name, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('companion');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const take = async (file: File) => {
+    const read = await readSave(file, game);
+    const why = read.ok ? await localGame.carryIn(game, read.save, name) : read.why;
+    if (why === null) onClose();
+    else setRefusal(t('import.refused', { file: file.name, why: refusalText(why, game) }));
+  };
+  return (
+    <Dialog title={t('import.title')} isOpen onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p>{t('import.text')}</p>
+        <FileButton label={t('import.choose')} accept=".json,application/json" onFile={(file) => void take(file)} />
+        {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Save } from '../../../kernel/index.ts';
+import { localSaves } from '../../local/saves.ts';
+import { readSave } from './save-file.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const SAVE = { format: 1, game: 'toy' } as unknown as Save;
+const file = (text: string) => new File([text], 'toy.json', { type: 'application/json' });
+
+/** What the device makes of the JSON in a file. */
+const opening = (opened: Awaited<ReturnType<typeof localSaves.open>>) =>
+  vi.spyOn(localSaves, 'open').mockResolvedValue(opened);
+
+describe('a file', () => {
+  test('that holds a match of this game is read', async () => {
+    const open = opening({ ok: true, save: SAVE } as Awaited<ReturnType<typeof localSaves.open>>);
+    expect(await readSave(file(JSON.stringify(SAVE)), 'toy')).toEqual({ ok: true, save: SAVE });
+    expect(open).toHaveBeenCalledWith(SAVE);
+  });
+
+  test('that holds a match of another game is refused, by the name of that', async () => {
+    opening({ ok: true, save: SAVE } as Awaited<ReturnType<typeof localSaves.open>>);
+    const why = { code: 'other-game', with: { game: 'toy' } };
+    expect(await readSave(file(JSON.stringify(SAVE)), 'chess')).toEqual({ ok: false, why });
+  });
+
+  test('that holds no JSON, or is larger than any match, is refused unopened', async () => {
+    const open = opening({ ok: true, save: SAVE } as Awaited<ReturnType<typeof localSaves.open>>);
+    const large = file('{}');
+    Object.defineProperty(large, 'size', { value: 8_000_001 });
+    for (const bad of [file('{"broken'), file('null'), large])
+      expect(await readSave(bad, 'toy')).toEqual({ ok: false, why: { code: 'not-a-save' } });
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('that holds something else is refused for the reason that the device gives', async () => {
+    opening({ ok: false, code: 'corrupt-save', with: { at: 'log' } } as Awaited<ReturnType<typeof localSaves.open>>);
+    const read = await readSave(file('{}'), 'toy');
+    expect(read).toMatchObject({ ok: false, why: { code: 'corrupt-save', with: { at: 'log' } } });
+  });
+});

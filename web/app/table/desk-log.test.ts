@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { PastItem } from '../following/followed.ts';
+import { deskLog } from './desk-log.ts';
+
+const item = (number: number, backTo?: number | 'redo'): PastItem => ({
+  key: `k${number}`,
+  at: number * 1000,
+  heard: [],
+  said: null,
+  given: null,
+  isTakeBack: backTo !== undefined,
+  step: { number, by: 'host', ...(typeof backTo === 'number' ? { backTo } : {}) },
+});
+const read = (...past: readonly PastItem[]) => {
+  const { items, line, hasUndone, last } = deskLog(past);
+  return { undone: items.filter(({ isUndone }) => isUndone).map(({ step }) => step), line, hasUndone, last };
+};
+
+test('what was taken back is marked, and stays', () => {
+  expect(read(item(0), item(1), item(2), item(3, 1))).toEqual({ undone: [1, 2], line: [0], hasUndone: true, last: 3 });
+});
+
+test('what was brought back holds again', () => {
+  const past = [item(0), item(1), item(2), item(3, 1), item(4, 'redo')];
+  expect(read(...past)).toEqual({ undone: [], line: [0, 1, 2], hasUndone: false, last: 4 });
+});
+
+test('after a new move nothing can be brought back', () => {
+  const past = [item(0), item(1), item(2, 1), item(3)];
+  expect(read(...past)).toEqual({ undone: [1], line: [0, 3], hasUndone: false, last: 3 });
+});
+
+test('groups are brought back last first', () => {
+  const past = [item(0), item(1), item(2, 1), item(3, 0), item(4, 'redo')];
+  expect(read(...past)).toEqual({ undone: [1], line: [0], hasUndone: true, last: 4 });
+});
+
+test('what people said is no part of it', () => {
+  expect(deskLog([{ ...item(0), step: null }])).toEqual({ items: [], line: [], hasUndone: false, last: null });
+});

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import type { Refusal } from '../../../kernel/index.ts';
+import type { Action, MatchView } from '../../../wire/index.ts';
+import type { Desk, DeskClock, ScreenProps } from '../../kit/screen.ts';
+import type { Followed } from '../following/followed.ts';
+import type { TableClient, TableSight } from '../following/table-client.ts';
+import { catalogue } from '../shell/games.ts';
+import { refusalText } from '../shell/refusal-text.ts';
+import { type DeskLog, deskLog } from './desk-log.ts';
+import { isHostHere } from './is-host.ts';
+
+interface DeskOf {
+  readonly followed: Followed;
+  readonly match: MatchView;
+  /** Null where one only looks on, as on a TV. */
+  readonly client: TableClient | null;
+  readonly connection: TableSight['connection'];
+  readonly answer: ScreenProps['answer'];
+}
+
+/** What the screen of a companion records with; null for every other game. */
+export function useDesk({ followed, match, client, connection, answer }: DeskOf): Desk | null {
+  const { past } = followed;
+  const log = useMemo(() => deskLog(past), [past]);
+  return useMemo(() => {
+    const isCompanion = catalogue.some(({ id, companion }) => id === match.game && companion !== null);
+    return isCompanion ? deskFor({ followed, match, client, connection, answer, log }) : null;
+  }, [followed, match, client, connection, answer, log]);
+}
+
+function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
+  const { followed, match, client, answer, log } = of;
+  const { standing, viewer } = followed;
+  const isHost = isHostHere(standing);
+  const seat = typeof viewer === 'number' ? viewer : null;
+  const whyNot = whyNotAt(of);
+  const open = whyNot === null ? client : null;
+  const told = async (refusal: Promise<Refusal | null>) => {
+    const why = await refusal;
+    return why === null ? null : refusalText(why, match.game);
+  };
+  const asker = isHost ? 'host' : seat;
+  const isHosts = (type: string) => isHost && match.hostOptions.some((option) => option.type === type);
+  const known = log.last === null ? {} : { last: log.last };
+  return {
+    isHost,
+    hostOptions: isHost ? match.hostOptions : [],
+    record:
+      open === null || match.outcome !== null
+        ? null
+        : async (command) =>
+            isHosts(command.type)
+              ? told(open.command({ type: 'host', question: match.question, command: { ...command } }))
+              : ((await answer?.(command)) ?? null),
+    whyNot,
+    log: log.items,
+    undo:
+      open === null || asker === null
+        ? null
+        : (from) => {
+            const steps = log.line.filter((step) => step >= from).length;
+            return told(open.command({ type: 'undo', asker, steps: Math.max(1, steps), ...known }));
+          },
+    redo:
+      open === null || asker === null || !log.hasUndone
+        ? null
+        : () => told(open.command({ type: 'redo', asker, ...known })),
+    clock: clockOf(of, (action) => (client === null ? null : () => told(client.act(action)))),
+    again: client !== null && isHost ? () => told(client.act({ type: 'again' })) : null,
+  };
+}
+
+/** Why nothing can be recorded now. What was on its way when the line broke may come late, and is refused if it does. */
+function whyNotAt({ followed, client, connection }: DeskOf): Desk['whyNot'] {
+  const { standing, viewer } = followed;
+  if (client === null || !(isHostHere(standing) || typeof viewer === 'number')) return 'watching';
+  if (connection !== 'open') return 'offline';
+  return standing.isPaused ? 'paused' : null;
+}
+
+/** The table's clock as this page counts it on, by the wall clock: it goes on while a device sleeps. */
+function clockOf(
+  { followed, match, connection }: DeskOf,
+  press: (action: Action) => (() => Promise<string | null>) | null,
+): DeskClock {
+  const { standing, receivedWall, viewer } = followed;
+  const { isPaused, stood, stage } = standing;
+  const stands = isPaused || stage !== 'playing';
+  const may = connection === 'open' && stage === 'playing' && (isHostHere(standing) || typeof viewer === 'number');
+  return {
+    now: () => match.at + (stands ? 0 : Math.max(0, Date.now() - receivedWall)),
+    isPaused,
+    stood,
+    pause: may && !isPaused ? press({ type: 'pause' }) : null,
+    resume: may && isPaused ? press({ type: 'resume' }) : null,
+    setBack: may ? (to) => press({ type: 'setBack', to: Math.round(to) })?.() ?? Promise.resolve(null) : null,
+  };
+}
