@@ -8,6 +8,7 @@ import { visitorNamed } from './people.ts';
 import type { Doing } from './playing.ts';
 import { playOn, SECRET_HITLER_XL } from './secret-hitler-xl.ts';
 import { comeTo, fillWithBots, openTable, playWithBots, sitDown, start } from './table.ts';
+import { TableKeeper, TI4 } from './ti4-table.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import type { Language } from './words.ts';
 
@@ -49,6 +50,7 @@ export async function fillAlbum(album: Album, language: Language): Promise<void>
     await photographPractice(album, stranger);
     await photographGovernments(album, player);
     await photographNights(album, player);
+    await photographGalaxy(album, player);
   } finally {
     await stranger.context.close();
     await player.context.close();
@@ -122,6 +124,38 @@ async function photographNights(album: Album, player: Visitor): Promise<void> {
   await playWithBots(player, { game: MAFIA, seats: 9 });
   await playMafia(player, photographOnce(album, HOURS));
   await photograph(album, player, 'story');
+}
+
+const FACTIONS = ['sol', 'hacan', 'letnev', 'xxcha', 'yin', 'argent'];
+
+/** A companion's table of six through its phases, to the end. */
+async function photographGalaxy(album: Album, player: Visitor): Promise<void> {
+  const code = await openTable(player.me!, { game: TI4 });
+  await player.open(`/t/${code}`);
+  const table = new TableKeeper(player);
+  await photograph(album, player, 'galaxy-players');
+  await table.seats(FACTIONS);
+  await photograph(album, player, 'galaxy-speaker');
+  await table.speaks('sol');
+  for (const card of [7, 3]) await table.types(String(card));
+  await photograph(album, player, 'galaxy-strategy');
+  for (const card of [1, 4, 5]) await table.types(String(card));
+  await table.picks([8]);
+  await photograph(album, player, 'galaxy-action');
+  await table.types('1');
+  await photograph(album, player, 'galaxy-card');
+  await table.types('Space');
+  await table.uses(3, 'yin');
+  for (const card of [4, 5, 7, 8]) await table.uses(card);
+  await table.pass(FACTIONS.length);
+  await photograph(album, player, 'galaxy-status');
+  await table.leavesStatus();
+  await photograph(album, player, 'galaxy-mecatol');
+  await table.claims('letnev');
+  await table.presses('rounds.next');
+  await photograph(album, player, 'galaxy-agenda');
+  await table.wins('hacan');
+  await photograph(album, player, 'galaxy-end');
 }
 
 /** Takes a picture the first time that something is in sight. */

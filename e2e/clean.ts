@@ -4,8 +4,13 @@ import type { Visitor } from './visitor.ts';
 
 /** Nothing that axe finds, nothing wider than the screen, nothing in the console. */
 export async function expectClean(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
   await expectTidy(visitor);
+  await expectUsable(visitor);
+}
+
+/** Nothing that axe finds. */
+export async function expectUsable(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
   await untilStill(visitor);
   // In one go: the usual way opens a second page for every look.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();

@@ -67,17 +67,7 @@ test('four players, two cards each, on one device without a server: to victory, 
   await table.leavesStatus();
   await table.isAt(1, 'mecatol-check');
   await table.reloads();
-  await table.button('rounds.takePlanet').first().click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Letnev/ })
-    .click();
-  await table.records(() =>
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: table.word('frame.custodians.claim') })
-      .click(),
-  );
+  await table.claims('letnev');
   await table.presses('rounds.next');
   await table.isAt(1, 'agenda');
 
@@ -116,10 +106,7 @@ test('four players, two cards each, on one device without a server: to victory, 
 
   // Somebody wins in the middle of a phase; the end is taken back once.
   await table.hasPoints('hacan', 10);
-  await table.button('frame.victory.end').first().click();
-  const ending = page.getByRole('dialog').getByRole('button', { name: table.word('end.endGame') });
-  await table.records(() => ending.click());
-  await page.getByText(table.word('end.allegiance')).waitFor();
+  await table.ends();
   await table.reloads();
   await table.undo.click();
   await page
@@ -128,9 +115,7 @@ test('four players, two cards each, on one device without a server: to victory, 
     .click()
     .catch(() => {});
   await table.isAt(2, 'action');
-  await table.button('frame.victory.end').first().click();
-  await table.records(() => ending.click());
-  await page.getByText(table.word('end.allegiance')).waitFor();
+  await table.ends();
   expect(visitor.troubles.filter((trouble) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/i.test(trouble))).toEqual([]);
 }, 240_000);
 
@@ -222,15 +207,7 @@ test('six players at three devices: a phone picks and keeps a secret, is cut off
   await table.isAt(2, 'strategy');
   await own.reloads();
 
-  await table.hasPoints('yin', 10);
-  await table.button('frame.victory.end').first().click();
-  await table.records(() =>
-    host.page
-      .getByRole('dialog')
-      .getByRole('button', { name: table.word('end.endGame') })
-      .click(),
-  );
-  await host.page.getByText(table.word('end.allegiance')).waitFor();
+  await table.wins('yin');
   await phone.page.getByText(own.word('end.allegiance')).waitFor();
   await tv.page.getByText('Yin').first().waitFor();
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { expectUsable } from './clean.ts';
 import type { Visitor } from './visitor.ts';
 
 export const TI4 = 'ti4-table';
@@ -124,6 +125,27 @@ export class TableKeeper {
     await this.records(() => dialog.getByRole('button', { name: this.word('rounds.leaveAnyway') }).click());
   }
 
+  /** Says who took Mecatol Rex. */
+  async claims(faction: string): Promise<void> {
+    await this.button('rounds.takePlanet').first().click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: new RegExp(this.word(`factions.${faction}.short`)) }).click();
+    await this.records(() => dialog.getByRole('button', { name: this.word('frame.custodians.claim') }).click());
+  }
+
+  /** Gives somebody the points that they need, and ends the game. */
+  async wins(faction: string): Promise<void> {
+    await this.hasPoints(faction, 10);
+    await this.ends();
+  }
+
+  async ends(): Promise<void> {
+    await this.button('frame.victory.end').first().click();
+    const ending = this.page.getByRole('dialog').getByRole('button', { name: this.word('end.endGame') });
+    await this.records(() => ending.click());
+    await this.page.getByText(this.word('end.allegiance')).waitFor();
+  }
+
   /** Writes down how many points somebody has. */
   async hasPoints(faction: string, points: number): Promise<void> {
     const player = this.word(`factions.${faction}.short`);
@@ -150,11 +172,12 @@ export class TableKeeper {
     return [await heading.innerText(), counted, await this.undoText()];
   }
 
-  /** Loads the page anew, and expects the same table. */
+  /** Loads the page anew, and expects the same table, which everybody can use. */
   async reloads(): Promise<void> {
     const before = await this.shown();
     await this.page.reload();
     await this.undo.waitFor();
     await expect.poll(() => this.shown(), { timeout: 15_000 }).toEqual(before);
+    await expectUsable(this.visitor);
   }
 }

@@ -94,7 +94,7 @@ async function checkPairs({ listed, wish, pairs }: Played, kind: TwinKind): Prom
 }
 
 /** A whole match is over after fewer deeds; a companion's may go on for as long as people like, and is left in the middle. */
-const MOST_DEEDS = { match: 900, companion: 250 };
+const MOST_DEEDS = { match: 900, companion: 120 };
 
 for (const played of GAMES) {
   const { companion } = played.listed.game;

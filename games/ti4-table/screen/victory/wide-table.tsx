@@ -8,10 +8,10 @@ interface WideTableProps {
 /** A table that may be wider than a phone: it is moved sideways within the page. */
 export function WideTable({ label, children }: WideTableProps) {
   return (
-    <section aria-label={label} className="relative overflow-x-auto rounded-corner border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-corner border border-line bg-surface">
       <table aria-label={label} className="w-full border-collapse text-start">
         {children}
       </table>
-    </section>
+    </div>
   );
 }
