@@ -6,6 +6,9 @@ export const TI4 = 'ti4-table';
 
 /** A tap that comes sooner after another turn began is taken for a slip. */
 const DOUBLE_TAP_MS = 450;
+/** How often it is looked whether something is on record, and for how long. */
+const LOOK_MS = 50;
+const LONGEST_MS = 10_000;
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'orange', 'pink'];
 
 /** What somebody does at the table of a companion, as they would: by keys and by taps. */
@@ -42,7 +45,10 @@ export class TableKeeper {
     await this.page.waitForTimeout(DOUBLE_TAP_MS);
     const before = await this.undoText();
     await act();
-    await expect.poll(this.undoText, { timeout: 10_000 }).not.toBe(before);
+    for (let waited = 0; (await this.undoText()) === before; waited += LOOK_MS) {
+      if (waited > LONGEST_MS) throw new Error(`nothing was recorded after “${before}”`);
+      await this.page.waitForTimeout(LOOK_MS);
+    }
   }
 
   presses = (key: string, values?: Readonly<Record<string, unknown>>) =>
