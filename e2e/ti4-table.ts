@@ -35,7 +35,9 @@ export class TableKeeper {
   /** The button that takes the last thing back; what stands on it says what that was. */
   get undo() {
     // By its place, since a dialog hides what has a role behind it.
-    return this.page.locator('[data-bar=actions] button', { hasText: this.word('frame.undo.short') });
+    return this.page
+      .locator('[data-bar=actions] button', { hasText: this.word('frame.undo.short') })
+      .and(this.page.locator(':not([data-toast] *)'));
   }
 
   undoText = (): Promise<string> => this.undo.innerText();

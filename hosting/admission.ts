@@ -4,6 +4,7 @@ import {
   type Chair,
   chairsOf,
   guestOf,
+  isHost,
   lettersAt,
   lettersOf,
   owns,
@@ -55,9 +56,9 @@ const isCalled = (chair: Chair | undefined, name: string): boolean =>
 
 /** A table that remembers too many forgets whoever came first, has no chair and is not here. */
 function makeRoom(state: TableState, isHere: (person: PersonId) => boolean): readonly TableDeed[] {
-  const { guests, host } = state;
+  const { guests } = state;
   if (guests.length < MOST_GUESTS) return [];
-  const isNeeded = (person: PersonId) => person === host || chairsOf(state, person).length > 0 || isHere(person);
+  const isNeeded = (person: PersonId) => isHost(state, person) || chairsOf(state, person).length > 0 || isHere(person);
   const gone = guests.find(({ person }) => !isNeeded(person));
   return gone === undefined ? [] : [{ type: 'went', person: gone.person }];
 }

@@ -15,11 +15,20 @@ import {
 } from '../kernel/index.ts';
 import type { Entry } from './entry.ts';
 import { replay } from './replaying.ts';
+import { Sight } from './sight.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 
 /** What of a match goes from one house to another, to be gone on with there. */
-export type Carried = Pick<Save, 'game' | 'version' | 'seats' | 'setup' | 'seed' | 'from' | 'log'>;
+export type Carried = Pick<Save, 'game' | 'version' | 'seats' | 'setup' | 'seed' | 'from' | 'log'> & {
+  readonly clock?: CarriedClock | undefined;
+};
+
+/** What a table's clock shows where a match is carried away from it, and whether it stands. */
+export interface CarriedClock {
+  readonly at: number;
+  readonly isPaused: boolean;
+}
 
 /** The companion's match as somebody may carry it away: what others keep to themselves stays here, and it replays without. */
 export function carriedFor({ origin, steps }: Recording<Kinds>, own: readonly Seat[]): Carried {
@@ -57,10 +66,14 @@ export function savedFrom({ game }: Listed<Kinds>, carried: Carried): Save | nul
   return log.every((input) => recording.play(input).ok) ? saveOf(recording) : null;
 }
 
+/** A finished match of a companion as anybody may have it: its end may be taken back, so what people keep to themselves stays theirs. */
+export const publishedSave = (listed: Listed<Kinds>, save: Save): Save | null =>
+  savedFrom(listed, { ...save, log: save.log.map((input) => openInput(input, listed.game, [])) });
+
 /** The lines of a table at which a match that was carried here goes on, or why it cannot. */
 export function carriedLines(
   listed: Listed<Kinds>,
-  { game, version, seats, setup, seed, from, log }: Carried,
+  { game, version, seats, setup, seed, from, log, clock }: Carried,
   { state, wall }: { readonly state: TableState; readonly wall: number },
 ): Result<readonly LogLine[], Refusal> {
   const { game: rules } = listed;
@@ -75,8 +88,57 @@ export function carriedLines(
     started,
     ...(from === null ? [] : [{ type: 'upgraded', at: from.at, version, from } as const]),
     ...log.map((input) => ({ type: 'input', at: input.at, input }) as const),
+    ...clockEntries(clock, log.at(-1)?.at ?? from?.at ?? 0),
   ];
   const lines = entries.map((entry, number) => ({ number, epoch: 1, commandId: null, payload: JSON.stringify(entry) }));
-  const replayed = replay(listed, lines, { forgets: true });
-  return replayed.ok ? yes(lines) : replayed;
+  const replayed = replay(listed, lines);
+  if (!replayed.ok) return replayed;
+  return canBeSeen(replayed.value.recording) ? yes(lines) : no('corrupt-save', { at: 'from' });
 }
+
+/** The time since the last input counts here as it did there, and a clock that stood stands. */
+function clockEntries(clock: CarriedClock | undefined, last: number): readonly Entry[] {
+  if (clock === undefined || clock.at < last) return [];
+  const { at, isPaused } = clock;
+  const set = { type: 'clockSet', at: last, to: at, stood: 0 } as const;
+  return isPaused ? [{ type: 'paused', at }, set] : [set];
+}
+
+/** Whether rules and screens can do with it: what a snapshot holds nobody has played. */
+function canBeSeen(recording: Recording<Kinds> | null): boolean {
+  if (recording === null) return false;
+  try {
+    new Sight(recording, { id: '', commitment: null, clocks: () => NO_CLOCKS }).tryAll();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const NO_CLOCKS = { at: 0, deadline: null, decisions: {} };
+
+/** Moves that have to be played to read a log: each once, and again what is brought back. */
+export function labourIn(log: readonly Input<Kinds>[]): number {
+  let labour = 0;
+  let moves: number[] = [];
+  let undone: number[][] = [];
+  for (const [number, input] of log.entries()) {
+    if (input.type === 'undo') {
+      undone.push(moves.filter((move) => move >= input.backTo));
+      moves = moves.filter((move) => move < input.backTo);
+      labour += LABOUR_OF_UNDO;
+    } else if (input.type === 'redo') {
+      const group = undone.pop() ?? [];
+      moves.push(...group);
+      labour += group.length;
+    } else if (input.type !== 'talk') {
+      moves.push(number);
+      undone = [];
+      labour++;
+    }
+  }
+  return labour;
+}
+
+/** At most so many moves are played again for one step back. */
+const LABOUR_OF_UNDO = 50;

@@ -117,6 +117,7 @@ export function decide(occasion: Occasion, told: OwnAction): Decided {
       if (guestOf(state, action.person) === undefined) return no('not-at-table');
       return yes([{ type: 'kicked', person: action.person, holder: kickedFor(occasion.listed) }]);
     case 'handOver':
+      if (state.host !== person) return no('not-host');
       if (guestOf(state, action.person) === undefined) return no('not-at-table');
       if (state.settings.isModerated && chairsOf(state, action.person).length > 0) return no('has-chair');
       return yes([{ type: 'handedOver', person: action.person }]);
@@ -155,7 +156,7 @@ function setBack({ state, listed, recording, at = 0 }: Occasion, to: number): De
   if (state.stage !== 'playing' || !recording) return no('not-running');
   return to < recording.lastAt || to > at
     ? no('not-a-time', { from: recording.lastAt, to: at })
-    : yes([{ type: 'setBack', to, by: at - to }]);
+    : yes([{ type: 'clockSet', to, stood: at - to }]);
 }
 
 /** The action with the person whom it means, by the id that the log knows; null where nobody is called so here. */

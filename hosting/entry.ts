@@ -34,8 +34,8 @@ export type TableDeed =
   | { readonly type: 'paused' }
   /** `stood`: for how long it was paused, in milliseconds; older logs do not say. */
   | { readonly type: 'resumed'; readonly stood?: number }
-  /** The table's clock shows an earlier time from now on: nobody played in between. */
-  | { readonly type: 'setBack'; readonly to: number; readonly by: number }
+  /** The table's clock shows another time from now on; `stood`: so much was taken away, in which nobody played. */
+  | { readonly type: 'clockSet'; readonly to: number; readonly stood: number }
   /** A bot plays the chair of a person who is gone, or who stood up. */
   | { readonly type: 'held'; readonly seat: number; readonly bot: string; readonly hasLeft: boolean }
   | { readonly type: 'returned'; readonly seat: number }
@@ -156,8 +156,8 @@ export function fold(state: TableState, deed: Deed): void {
       state.isPaused = false;
       state.stood += deed.stood ?? 0;
       return;
-    case 'setBack':
-      state.stood += deed.by;
+    case 'clockSet':
+      state.stood += deed.stood;
       return;
     case 'held':
       hold(state, deed.seat, deed);

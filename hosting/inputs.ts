@@ -19,6 +19,7 @@ export function inputFor(moment: Moment, message: MatchMessage): Result<Input<Ki
   if (state.stage === 'closed') return no('table-closed');
   if (recording === null) return no('not-running');
   if (state.isPaused && message.type !== 'talk') return no('paused');
+  if (isFromBefore(recording, message)) return no('moved-on');
   // What was decided in a session stays decided.
   if (state.session !== null && (message.type === 'undo' || message.type === 'redo')) return no('run-by-session');
   switch (message.type) {
@@ -57,6 +58,10 @@ function answer(
 
 const mayTakeBack = ({ state, person }: Moment, asker: number | 'host'): boolean =>
   asker === 'host' ? isHost(state, person) : owns(state, person, asker);
+
+/** Whether something was taken back since: the question that is quoted may be another of the same number. */
+const isFromBefore = ({ takenBack }: Recording<Kinds>, message: MatchMessage): boolean =>
+  'takenBack' in message && message.takenBack !== undefined && message.takenBack !== takenBack;
 
 /** Whether something happened that whoever takes back has not seen: it would not be what they mean. */
 const hasMovedOn = ({ lastStep }: Recording<Kinds>, { last }: { readonly last?: number | undefined }): boolean =>

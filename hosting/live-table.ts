@@ -34,7 +34,7 @@ import type { Viewer } from './viewer.ts';
 /** A rule that throws so often stops the table, instead of throwing for ever. */
 const MOST_TROUBLES = 3;
 
-const OF_THE_CLOCK: ReadonlySet<TableDeed['type']> = new Set(['paused', 'resumed', 'setBack'] as const);
+const OF_THE_CLOCK: ReadonlySet<TableDeed['type']> = new Set(['paused', 'resumed', 'clockSet'] as const);
 
 /** One table in memory: takes what people, bots and clocks do, writes it down, and shows it to everybody once it is on disk. */
 export class LiveTable implements Timed, Served, Entered {
@@ -100,6 +100,10 @@ export class LiveTable implements Timed, Served, Entered {
 
   get id(): string {
     return this.state.match;
+  }
+
+  get isCompanion(): boolean {
+    return this.listed.game.companion !== undefined;
   }
 
   /** What was played on the table; null before there is a match. */
@@ -197,7 +201,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.match.follow(deed, at);
     if (deed.type === 'paused') this.clock.stop();
     else if (deed.type === 'resumed') this.clock.goOn();
-    else if (deed.type === 'setBack') this.clock.set(deed.to);
+    else if (deed.type === 'clockSet') this.clock.set(deed.to);
     else if (deed.type === 'said') this.audience.say(spokenAtTable(this.state, deed, at), 'all');
   }
 
@@ -346,7 +350,7 @@ export class LiveTable implements Timed, Served, Entered {
 
   hostGone(heir: PersonId): void {
     // A phone that sleeps is no host who left: somebody takes over beside them.
-    const type = this.listed.game.companion === undefined ? 'handedOver' : 'promoted';
+    const type = this.isCompanion ? 'promoted' : 'handedOver';
     this.commit([{ type, person: heir }], null);
   }
 

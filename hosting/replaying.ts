@@ -148,7 +148,7 @@ class Replay {
     const { state, beginning, recording, askedSince, lapses } = this;
     if (this.skipsMatch && state.stage === 'playing') state.stage = 'over';
     const last = this.entries.at(-1) as Entry;
-    const at = last.type === 'setBack' ? last.to : last.at;
+    const at = last.type === 'clockSet' ? last.to : last.at;
     return yes({ state, beginning, recording, askedSince, lapses, at, number: this.entries.length, commandIds });
   }
 

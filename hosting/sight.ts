@@ -29,6 +29,8 @@ interface Head {
   readonly deadline: number | null;
   readonly decisions: string;
   readonly hostOptions: string;
+  /** How often something was taken back; null where that is not for everybody to know. */
+  readonly takenBack: number | null;
 }
 
 /** What one viewer was shown that is theirs alone. */
@@ -122,7 +124,8 @@ export class Sight {
     const decisions = JSON.stringify(clocks.decisions);
     // Made from what everybody sees, so everybody may see them.
     const hostOptions = optionsText(this.match.hostOptions());
-    return { phase, question, asked, outcome, deadline, decisions, hostOptions };
+    const takenBack = this.match.game.companion === undefined ? null : this.recording.takenBack;
+    return { phase, question, asked, outcome, deadline, decisions, hostOptions, takenBack };
   }
 
   /** What a viewer may see beside the table: a chair's hand; everything for a moderator; nothing for those who only watch. */
@@ -173,6 +176,7 @@ function headChanges(before: Head | null, now: Head): string {
   if (before?.deadline !== now.deadline) changes += `,"deadline":${now.deadline}`;
   if (before?.decisions !== now.decisions) changes += `,"decisions":${now.decisions}`;
   if (before?.hostOptions !== now.hostOptions) changes += `,"hostOptions":${now.hostOptions}`;
+  if (now.takenBack !== null && before?.takenBack !== now.takenBack) changes += `,"takenBack":${now.takenBack}`;
   return changes;
 }
 

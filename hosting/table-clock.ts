@@ -1,8 +1,13 @@
-/** A table's own time in whole milliseconds: it stands still while the table is paused, and while no server runs unless `since` says otherwise. */
+/**
+ * A table's own time in whole milliseconds: it stands still while the table is paused, and while no server runs unless `since` says
+ * otherwise. Where `now` is set back, it goes on from what it showed last.
+ */
 export class TableClock {
   private readonly now: () => number;
   private base: number;
   private anchor: number;
+  /** What `now` showed when it was last looked at. */
+  private seen: number;
   private isStopped: boolean;
   /** Since when it stands still, by `now`. */
   private stoppedAt: number;
@@ -12,12 +17,17 @@ export class TableClock {
     this.now = of.now;
     this.base = of.at;
     this.anchor = of.since;
+    this.seen = of.since;
     this.isStopped = of.isStopped;
     this.stoppedAt = of.since;
   }
 
   get at(): number {
-    return this.isStopped ? this.base : this.base + Math.max(0, Math.round(this.now() - this.anchor));
+    if (this.isStopped) return this.base;
+    const now = this.now();
+    if (now < this.seen) this.reckonFrom(this.reckonedAt(this.seen), now);
+    this.seen = now;
+    return this.reckonedAt(now);
   }
 
   /** For how long it has stood still. */
@@ -33,13 +43,23 @@ export class TableClock {
 
   /** Shows another time from now on. */
   set(at: number): void {
-    this.base = at;
-    this.anchor = this.now();
+    this.reckonFrom(at, this.now());
   }
 
   goOn(): void {
     if (!this.isStopped) return;
-    this.anchor = this.now();
+    this.reckonFrom(this.base, this.now());
     this.isStopped = false;
+  }
+
+  private reckonedAt(now: number): number {
+    return this.base + Math.round(now - this.anchor);
+  }
+
+  /** Shows `at` while `now` shows this. */
+  private reckonFrom(at: number, now: number): void {
+    this.base = at;
+    this.anchor = now;
+    this.seen = now;
   }
 }

@@ -12,6 +12,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export interface Timed {
   readonly state: TableState;
   readonly audience: Audience;
+  /** Whether the table only follows a game: then whoever plays comes before those who look on. */
+  readonly isCompanion: boolean;
   /** The server's clock. */
   now(): number;
   /** The table's clock, which stands still while it is paused. */
@@ -93,12 +95,14 @@ export class Timekeeper {
 
   /** The longest-present person who is here; at a moderated table none who plays, for whoever is host sees everything. */
   private heir(): PersonId | null {
-    const { state, audience } = this.timed;
+    const { state, audience, isCompanion } = this.timed;
     const mayFollow = (person: PersonId) =>
       !isHost(state, person) &&
       audience.isHere(person) &&
       !(state.settings.isModerated && chairsOf(state, person).length > 0);
-    return state.guests.find(({ person }) => mayFollow(person))?.person ?? null;
+    const heirs = state.guests.filter(({ person }) => mayFollow(person));
+    const player = isCompanion ? heirs.find(({ person }) => chairsOf(state, person).length > 0) : undefined;
+    return (player ?? heirs[0])?.person ?? null;
   }
 
   /** Whether its time has come, and nothing that came before it has made it void. */

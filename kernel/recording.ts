@@ -35,6 +35,9 @@ export interface LoggedStep<K extends Kinds> extends Step<K> {
   readonly said: Said | null;
 }
 
+/** Moves between two places from which a match can be played again. */
+const MARK_EVERY = 50;
+
 /** The longest that a person may say at once. */
 export const LONGEST_TALK = 500;
 
@@ -51,11 +54,16 @@ export class Recording<K extends Kinds> {
   /** The number of the last input that was more than talk; -1 before the first. */
   lastStep = -1;
 
+  /** How often something was taken back or brought back: the numbers of questions come round again then. */
+  takenBack = 0;
+
   /** Inputs written so far. */
   private count = 0;
   /** Numbers of the moves that are in force, and the groups that were taken back, last first to be redone. */
   private line: number[] = [];
   private undone: number[][] = [];
+  /** Where the match stood now and then, so that little has to be played again where anything can be taken back. */
+  private marks: { readonly moves: number; readonly snapshot: Snapshot<K> }[] = [];
 
   constructor(origin: Origin<K>) {
     this.origin = origin;
@@ -104,6 +112,7 @@ export class Recording<K extends Kinds> {
     if (!this.origin.forgets) {
       this.line.push(this.count);
       this.undone = [];
+      this.mark();
     }
     const logged = input.type === 'time' ? input : { ...input, command: copyPlain(this.match.played as K['command']) };
     return this.write(logged, result.value, null);
@@ -127,6 +136,7 @@ export class Recording<K extends Kinds> {
     this.line = this.line.filter((number) => number < input.backTo);
     this.undone.push(group);
     this.match = this.replayed();
+    this.takenBack++;
     return this.write(input, NOTHING, null);
   }
 
@@ -153,7 +163,16 @@ export class Recording<K extends Kinds> {
     this.undone.pop();
     const told = this.movesOf(group).flatMap((move) => playAgain(this.match, move).told);
     this.line.push(...group);
+    this.takenBack++;
+    this.mark();
     return this.write(input, { told, unheard: false }, null);
+  }
+
+  private mark(): void {
+    if (this.match.game.undo !== 'free') return;
+    const moves = this.line.length;
+    if (moves - (this.marks.at(-1)?.moves ?? 0) >= MARK_EVERY)
+      this.marks.push({ moves, snapshot: this.match.snapshot() });
   }
 
   private isSomebody(asker: Seat | 'host'): boolean {
@@ -171,8 +190,10 @@ export class Recording<K extends Kinds> {
 
   /** The match as the moves in force make it. */
   private replayed(): Match<K> {
-    const { match } = begin(this.origin);
-    for (const move of this.movesOf(this.line)) playAgain(match, move);
+    this.marks = this.marks.filter(({ moves }) => moves <= this.line.length);
+    const mark = this.marks.at(-1);
+    const { match } = begin(mark === undefined ? this.origin : { ...this.origin, from: mark.snapshot });
+    for (const move of this.movesOf(this.line.slice(mark?.moves ?? 0))) playAgain(match, move);
     return match;
   }
 }

@@ -80,6 +80,8 @@ const isShallow = (given: unknown, left = DEEPEST): boolean =>
   (left > 0 && Object.values(given).every((inner) => isShallow(inner, left - 1)));
 
 const command = z.looseObject({ type: z.string().max(60) }).refine((given) => isShallow(given));
+/** How often the client knows that something was taken back: after that, questions mean something else. */
+const takenBack = z.int().min(0).optional();
 const asker = z.union([seat, z.literal('host')]);
 
 /** Everything that a client may send. */
@@ -96,8 +98,8 @@ export const fromClient = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('unwatch'), id, table: code, seat: viewer }),
   z.strictObject({ type: z.literal('do'), id, table: code, action }),
-  z.strictObject({ type: z.literal('answer'), id, table: code, seat, question: z.int().min(0), command }),
-  z.strictObject({ type: z.literal('host'), id, table: code, question: z.int().min(0), command }),
+  z.strictObject({ type: z.literal('answer'), id, table: code, seat, question: z.int().min(0), takenBack, command }),
+  z.strictObject({ type: z.literal('host'), id, table: code, question: z.int().min(0), takenBack, command }),
   z.strictObject({
     type: z.literal('talk'),
     id,

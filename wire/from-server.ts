@@ -98,6 +98,8 @@ export const matchView = z.strictObject({
   phase: z.string(),
   /** Quote this in an answer. */
   question: z.int(),
+  /** At the table of a companion, how often something was taken back or brought back; quote it too. */
+  takenBack: z.int().optional(),
   /** The chairs that play waits for. */
   asked: z.array(seat),
   table: values,

@@ -67,6 +67,18 @@ describe('a log without a person', () => {
     expect(scrub(once, leaver('p1')).changed).toEqual([]);
   });
 
+  test('holds what another host wrote, where the log says who sent it', () => {
+    const wrote = (note: string): Entry => ({
+      ...{ at: 0, type: 'input' },
+      input: { type: 'host', at: 0, question: 0, command: { type: 'jot', note } as Tagged },
+    });
+    const state = { ...STATE, coHosts: ['p2'] };
+    const [opened, own, other] = linesOf([{ at: 0, type: 'opened', wall: 1, state }, wrote('mine'), wrote('theirs')]);
+    const lines = [opened!, { ...own!, commandId: 'p1/1' }, { ...other!, commandId: 'p2/1' }];
+    const text = textAfter(lines as never, 'p1');
+    expect([text.includes('mine'), text.includes('theirs')]).toEqual([false, true]);
+  });
+
   test('loses a line that cannot be read, if it may be about them', () => {
     const [first, ...rest] = linesOf(LOG);
     const damaged = [first!, { ...rest[0]!, payload: '{"person":"p1","text":"secr' }, { ...rest[1]!, payload: '{"at' }];

@@ -28,9 +28,10 @@ export function scrub(lines: readonly LogLine[], leaver: Leaver): Scrubbed {
   const entries: (Entry | null)[] = [];
   const words = new Set<string>();
   let state: TableState | null = null;
-  for (const { number, payload } of lines) {
+  for (const { number, commandId, payload } of lines) {
     const entry = readEntry(payload);
-    const clean: Entry | null = entry === null ? null : cleanEntry(entry, { ...leaver, state, words });
+    const clean: Entry | null =
+      entry === null ? null : cleanEntry(entry, { ...leaver, state, words, sender: senderOf(commandId) });
     // A line that nobody can read is of no use to anybody; it goes whole where it may be about them.
     const written = clean === null ? (payload.includes(leaver.person) ? '' : payload) : JSON.stringify(clean);
     if (clean !== entry || clean === null) if (written !== payload) changed.push({ number, payload: written });
@@ -39,6 +40,8 @@ export function scrub(lines: readonly LogLine[], leaver: Leaver): Scrubbed {
   }
   return { changed, entries, words };
 }
+
+const senderOf = (commandId: string | null): PersonId | null => commandId?.split('/')[0] ?? null;
 
 function readEntry(payload: string): Entry | null {
   try {
@@ -58,6 +61,8 @@ function follow(state: TableState | null, entry: Entry): TableState | null {
 /** Where a line of the log stands: the table before it, and what the leaver wrote up to there. */
 interface Place extends Leaver {
   readonly state: TableState | null;
+  /** Who sent it, where a person did. */
+  readonly sender: PersonId | null;
   readonly words: Set<string>;
 }
 
@@ -85,11 +90,12 @@ function cleanEntry(entry: Entry, place: Place): Entry {
 }
 
 /** Whether these are their words: not a bot's in their chair, and a host's in whatever chair. */
-function isTheirs(input: Input<Kinds>, { state, person }: Place): boolean {
+function isTheirs(input: Input<Kinds>, { state, person, sender }: Place): boolean {
   if (state === null) return false;
   if (input.type === 'talk' || (input.type === 'answer' && input.by === 'person'))
     return owns(state, person, input.seat);
-  return (input.type === 'host' || (input.type === 'answer' && input.by === 'host')) && isHost(state, person);
+  const isHosts = input.type === 'host' || (input.type === 'answer' && input.by === 'host');
+  return isHosts && (sender === null ? isHost(state, person) : sender === person);
 }
 
 /** Without what they said or wrote; what they wrote is remembered, because it stands elsewhere too. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { carriedFor } from '../../hosting/carrying.ts';
+import { carriedFor, labourIn } from '../../hosting/carrying.ts';
 import { standingOf } from '../../hosting/standing.ts';
 import { chairsOf, isHost } from '../../hosting/table-state.ts';
 import { type Refusal, type Result, readSave } from '../../kernel/index.ts';
@@ -12,7 +12,11 @@ import { addRoute } from './route.ts';
 
 /** A whole day at a companion's table is a fraction of these. */
 const MOST_SAVE_BYTES = 4_000_000;
-const MOST_INPUTS = 20_000;
+const MOST_INPUTS = 10_000;
+/** A year: no game lasts longer. */
+const LATEST_MS = 365 * 86_400_000;
+/** Moves to be played until it stands here, take-backs included. */
+const MOST_LABOUR = 15_000;
 
 const opened = standing.omit({ you: true }).extend({ url: z.string() });
 
@@ -24,14 +28,19 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
     name: 'carryIn',
     tag: 'tables',
     token: 'always',
-    body: z.strictObject({ save: z.looseObject({ format: z.int() }) }),
+    body: z.strictObject({
+      save: z.looseObject({ format: z.int() }),
+      /** What the clock showed there. */
+      clock: z.strictObject({ at: z.int().min(0).max(LATEST_MS), isPaused: z.boolean() }).optional(),
+    }),
     answer: { status: 201, schema: opened },
-    aMinute: 10,
+    aMinute: 5,
     mostBytes: MOST_SAVE_BYTES,
     handle: async ({ body, request }) => {
       const { id: person, name } = await askerOf(context, request);
-      const carried = taken(readSave(body.save));
-      if (carried.log.length > MOST_INPUTS) throw refused('save-too-long', { most: MOST_INPUTS });
+      const carried = { ...taken(readSave(body.save)), clock: body.clock };
+      const isTooLong = carried.log.length > MOST_INPUTS || labourIn(carried.log) > MOST_LABOUR;
+      if (isTooLong) throw refused('save-too-long', { most: MOST_INPUTS });
       const { game } = carried;
       const wished = { game, wish: {}, settings: {}, isModerated: false, host: { person, name }, carried };
       const table = taken(await context.house.create(wished));
@@ -62,7 +71,8 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
         const { recording } = table;
         if (recording === null) throw refused('not-running');
         const carried = carriedFor(recording, chairsOf(state, person));
-        return { match: table.id, carried: { ...carried, log: carried.log.slice(query.after) } };
+        const clock = { at: table.at, isPaused: state.isPaused };
+        return { match: table.id, carried: { ...carried, clock, log: carried.log.slice(query.after) } };
       });
     },
   });

@@ -180,3 +180,56 @@ test('nobody is led to a companion’s table by quick play', async () => {
   const { body } = await ask(server, '/api/quick-play', { token: ana.token, body: { game: GAME } });
   expect(body.code).toBe('plays-elsewhere');
 });
+
+test('a snapshot that no rule can do with is refused, and leaves nothing behind', async () => {
+  const save = saveOf(recorded());
+  const empty = { ...save.now, state: { ...save.now.state, table: {} } };
+  const { status, body } = await carryIn({ ...save, from: empty, now: empty, log: [], told: [save.told[0]] });
+  expect([status, body.code]).toEqual([400, 'corrupt-save']);
+});
+
+test('a log that takes too long to play is not played', async () => {
+  const save = saveOf(recorded());
+  const { lastAt: at } = recorded();
+  const pair = [
+    { type: 'undo', at, asker: 'host', backTo: 0 },
+    { type: 'redo', at, asker: 'host' },
+  ];
+  const log = [...save.log, ...Array.from({ length: 300 }, () => pair).flat()];
+  const { status, body } = await carryIn({ ...save, log, told: [save.told[0], ...log.map(() => [])] });
+  expect([status, body.code]).toEqual([400, 'save-too-long']);
+});
+
+describe('a game that has ended', () => {
+  test('can be looked at by all, but for what its players kept to themselves, for the end may be taken back', async () => {
+    const { body } = await carryIn(saveOf(recorded()));
+    const table = await tableAt(body.code);
+    const play = (input: object) => {
+      const { match } = table.recording as NonNullable<typeof table.recording>;
+      return table.play({ at: table.at, question: match.question, ...input } as never);
+    };
+    for (const command of [{ type: 'startFirstRound' }, { type: 'setSpeaker', seat: 0, picking: 'keep' }])
+      play({ type: 'host', command });
+    play({ type: 'host', command: { type: 'endGame', winner: 1, reason: 'time' } });
+    await table.writer.settled();
+    for (const path of ['save', 'replay?seat=open', 'replay?seat=0']) {
+      const { status, body: shown } = await ask<object>(server, `/api/matches/${body.match}/${path}`);
+      expect([path, status, JSON.stringify(shown).includes('secret of')]).toEqual([path, 200, false]);
+    }
+    play({ type: 'undo', asker: 'host', backTo: table.recording?.movesInForce().at(-1)?.number });
+    play({ type: 'host', command: { type: 'setVp', seat: 0, from: 0, to: 1, source: 'other' } });
+    table.commit([{ type: 'closed' }], null);
+    await table.writer.settled();
+    expect((await ask(server, `/api/matches/${body.match}/save`)).status).toBe(409);
+  });
+});
+
+test('the clock goes on from what it showed there, and stands where it stood', async () => {
+  const clock = { at: 600_000, isPaused: true };
+  const { status, body } = await ask<{ code: string; isPaused: boolean }>(server, '/api/carried', {
+    body: { save: saveOf(recorded()), clock },
+    token: ana.token,
+    headers: { 'x-forwarded-for': '10.0.1.1' },
+  });
+  expect([status, body.isPaused, (await tableAt(body.code)).at]).toEqual([201, true, 600_000]);
+});

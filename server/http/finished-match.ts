@@ -1,4 +1,5 @@
 import type { Listed } from '../../games/listed.ts';
+import { publishedSave } from '../../hosting/carrying.ts';
 import { type Entry, fold, openedState } from '../../hosting/entry.ts';
 import { introductionsOf, type ToldName } from '../../hosting/introductions.ts';
 import { readEntries, replay } from '../../hosting/replaying.ts';
@@ -33,10 +34,16 @@ export async function finishedMatch({ storage, house }: ServerContext, id: strin
   if (row.stage !== 'over' && row.stage !== 'closed') throw refused('not-over');
   const kept = await storage.readSave(id);
   const lines = await storage.read(id);
-  const save = keptSave(kept?.payload ?? null) ?? saveFromLog(house.findGame(row.game), lines);
+  const entries = granted(readEntries(lines));
+  // The end that it was kept at may have been taken back.
+  const isPassed = kept !== null && entries.slice(kept.number).some(({ type }) => type === 'input');
+  const listed = house.findGame(row.game);
+  const whole = keptSave(isPassed ? null : (kept?.payload ?? null)) ?? saveFromLog(listed, lines);
+  const isCompanion = listed?.game.companion !== undefined;
+  const save = whole !== null && listed !== undefined && isCompanion ? publishedSave(listed, whole) : whole;
   // A table may be closed in the middle of its match, whose secrets stay secret.
   if (save === null || save.now.outcome === null) throw refused('not-over');
-  return { row, save, ...castOf(granted(readEntries(lines))) };
+  return { row, save, ...castOf(entries) };
 }
 
 /** The save that was kept, if it is one of the whole match. */

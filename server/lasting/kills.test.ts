@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { surviveKills } from './kills-for-tests.ts';
 
-const KILLS = 10;
+const KILLS = 6;
 
 test('nothing acknowledged is lost when the server is killed at random moments', { timeout: 150_000 }, async () => {
   const seed = Date.now() % 1_000_000;

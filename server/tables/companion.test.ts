@@ -99,11 +99,12 @@ describe('several hosts', () => {
     expect(await scene.act('ana', { type: 'promote', person: 'beto' })).toBe('one-moderator');
   });
 
-  test('whoever is handed the role is no co-host any more', async () => {
+  test('only the first of them hands the role on, and whoever gets it is no co-host any more', async () => {
     scene = await CompanionScene.open();
     await scene.comes('beto');
     await scene.act('ana', { type: 'promote', person: 'beto' });
-    expect(await scene.act('beto', { type: 'handOver', person: 'beto' })).toBeNull();
+    expect(await scene.act('beto', { type: 'handOver', person: 'beto' })).toBe('not-host');
+    expect(await scene.act('ana', { type: 'handOver', person: 'beto' })).toBeNull();
     expect(scene.table.state).toMatchObject({ host: 'beto', coHosts: [] });
   });
 
@@ -121,6 +122,39 @@ describe('several hosts', () => {
     expect(scene.table.state).toMatchObject({ host: 'ana', coHosts: ['beto', 'caro'] });
     await scene.house.pass(200);
     expect(scene.table.state.coHosts).toEqual(['beto', 'caro']);
+  });
+});
+
+test('when the host is gone, whoever plays becomes host before those who came earlier to look on', async () => {
+  scene = await CompanionScene.open();
+  await scene.comes('beto');
+  await scene.sits('caro', 0);
+  scene.leaves('ana');
+  await scene.house.pass(61);
+  expect(scene.table.state.coHosts).toEqual(['caro']);
+});
+
+describe('what was meant for a table before something was taken back', () => {
+  test('is refused after it, though the question has the same number again', async () => {
+    scene = await CompanionScene.open();
+    await scene.sits('beto', 0);
+    await scene.sits('caro', 1);
+    const late = { type: 'answer', seat: 1, question: scene.match.question, command: { type: 'wave' }, takenBack: 0 };
+    await scene.waves('beto', 0);
+    await scene.asks('ana', { type: 'undo', asker: 'host', steps: 1 });
+    expect(scene.match.question).toBe(late.question);
+    expect(await scene.asks('caro', late)).toBe('moved-on');
+    expect(await scene.asks('caro', { ...late, takenBack: 1 })).toBeNull();
+  });
+
+  test('everybody is told how often', async () => {
+    scene = await CompanionScene.open();
+    const device = await scene.sits('beto', 0);
+    await scene.waves('beto', 0);
+    await scene.asks('ana', { type: 'undo', asker: 'host', steps: 1 });
+    await scene.asks('ana', { type: 'redo', asker: 'host' });
+    // Through two pairs of eyes: from beside the table, and from the chair.
+    expect(device.all('update').flatMap(({ match }) => match.takenBack ?? [])).toEqual([1, 1, 2, 2]);
   });
 });
 

@@ -143,7 +143,7 @@ export class House implements TableHouse<LiveTable> {
       node: this.node,
       first: (lines[0] as LogLine).payload,
       // Whoever opened it finds it again, seated or not.
-      sitters: [...new Set([...sittersOf(state), ...(state.host === null ? [] : [state.host])])],
+      sitters: [...new Set([...sittersOf(state), ...(state.host === null ? [] : [state.host]), ...state.coHosts])],
       ...summaryOf(state),
     });
     if (opened === 'taken') return no('code-taken');

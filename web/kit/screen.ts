@@ -120,6 +120,10 @@ export interface Desk<K extends Kinds = Kinds> {
   /** Brings back what was taken back last; null where there is nothing. */
   readonly redo: (() => Promise<string | null>) | null;
   readonly clock: DeskClock;
+  /** Takes a chair; null where one has one already, or cannot have one now. Why it was refused, or null. */
+  readonly sit: ((seat: Seat) => Promise<string | null>) | null;
+  /** What is missing before a chair can be taken. */
+  readonly whyNotSit: 'no-name' | null;
   /** Begins another match with the same people; null for whoever may not. */
   readonly again: (() => Promise<string | null>) | null;
 }

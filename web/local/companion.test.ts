@@ -17,13 +17,15 @@ afterEach(() => {
 /** A device with the table of a companion; its clock on the wall goes on with the others. */
 class Desk {
   readonly scene = new LocalScene();
+  /** How far the clock on the wall was set back. */
+  setBackBy = 0;
   table!: LocalTable;
   page!: TestPage;
 
   /** As if the page had just been opened. */
   async open(listed = COMPANION): Promise<this> {
     const keeping = new Keeping(this.scene.cupboard, () => undefined);
-    const world = { ...this.scene.world, wall: () => START + Math.round(performance.now()) };
+    const world = { ...this.scene.world, wall: () => START - this.setBackBy + Math.round(performance.now()) };
     const opened = await LocalTable.open({ listed, keeping, world, name: 'Ana', lost: () => undefined });
     if (!opened.ok) throw new Error(opened.why.code);
     this.table = opened.value;
@@ -54,7 +56,7 @@ class Desk {
   async carriedOut(): Promise<Save> {
     const out = await this.table.carriedOut();
     if (!out.ok) throw new Error(out.why.code);
-    return out.value;
+    return out.value.save;
   }
 }
 
@@ -94,6 +96,17 @@ describe('a companion’s table on a device', () => {
     expect(desk.page.standing.stood).toBe(3_605_000);
     await desk.scene.pass(1000);
     expect(desk.table.live.at).toBe(11_000);
+  });
+
+  test('goes on recording where the clock on the wall is set back while it is open', async () => {
+    const desk = new Desk();
+    await desk.open();
+    await desk.scene.pass(10_000);
+    await desk.records(setCount(5));
+    desk.setBackBy = 3_600_000;
+    expect(await desk.records(setCount(6))).toBeNull();
+    await desk.scene.pass(1000);
+    expect([desk.count, desk.table.live.at]).toEqual([6, 11_000]);
   });
 
   test('does not run backwards where the clock on the wall was set back meanwhile', async () => {
@@ -158,6 +171,23 @@ describe('another match', () => {
     await desk.table.begin(usualOrder('Ana'));
     expect((await desk.table.storage.listSaves()).length).toBe(1);
     expect(desk.recording.steps).toEqual([]);
+  });
+});
+
+describe('a match that cannot be put among the saves', () => {
+  test('stays where it is, and nothing takes its place', async () => {
+    const desk = await new Desk().open();
+    await desk.records(setCount(7));
+    const save = await desk.carriedOut();
+    const { id } = desk.table.live;
+    vi.spyOn(desk.table.storage, 'keepSave').mockRejectedValue(new Error('out of order'));
+    const refused = { ok: false, why: { code: 'not-kept' } };
+    expect(await desk.table.begin(usualOrder('Ana'))).toEqual(refused);
+    expect(await desk.table.carryIn(save, 'Ana')).toEqual(refused);
+    expect([desk.table.live.id, desk.count]).toEqual([id, 7]);
+    expect(await desk.records(setCount(6))).toBeNull();
+    await desk.closedFor(1000);
+    expect([desk.table.live.id, desk.count]).toEqual([id, 6]);
   });
 });
 

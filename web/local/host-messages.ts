@@ -8,6 +8,8 @@ import type { Order } from './order.ts';
 export type Asked =
   | { readonly type: 'listSaves' }
   | { readonly type: 'loadSave'; readonly id: string }
+  /** It is gone on with, and no longer an earlier one. */
+  | { readonly type: 'dropSave'; readonly id: string }
   | { readonly type: 'openSave'; readonly json: unknown }
   | {
       readonly type: 'replaySave';

@@ -117,15 +117,50 @@ test('without a cupboard it keeps as long as the page lasts', async () => {
   expect([keeping.isLasting, await payloads(keeping)]).toEqual([false, ['0']]);
 });
 
+const FINISHED = { now: { outcome: { type: 'abandoned' } } } as unknown as Save;
+const UNFINISHED = { now: { outcome: null } } as unknown as Save;
+/** A match of each of these times. */
+const keepAll = async (keeping: Keeping, times: readonly number[], save: Save, game = 'g') => {
+  for (const endedAt of times)
+    await keeping.keepSave({ id: `${game}-${endedAt + 10}`, game, endedAt, names: [], save });
+};
+const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
+const timesOf = async (keeping: Keeping, of = 'g') =>
+  (await keeping.listSaves()).filter(({ game }) => game === of).map(({ endedAt }) => endedAt);
+
 test('twenty finished matches are kept, the last first, and rubbish is passed over', async () => {
   const cupboard = new PassingCupboard();
   const keeping = new Keeping(cupboard, () => undefined);
-  const save = {} as Save;
-  for (let endedAt = 0; endedAt < 23; endedAt++) {
-    await keeping.keepSave({ id: `id-${endedAt + 10}`, game: 'g', endedAt, names: [], save });
-  }
+  await keepAll(keeping, upTo(23), FINISHED);
   await cupboard.write([{ drawer: 'saves', key: 'x', value: 'rubbish' }]);
-  const kept = (await keeping.listSaves()).map(({ endedAt }) => endedAt);
-  expect(kept).toEqual(Array.from({ length: 20 }, (_, index) => 22 - index));
-  expect([await keeping.findSave('x'), await keeping.findSave('id-10')]).toEqual([null, null]);
+  expect(await timesOf(keeping)).toEqual(upTo(20, 3).reverse());
+  expect([await keeping.findSave('x'), await keeping.findSave('g-10')]).toEqual([null, null]);
+});
+
+test('the matches of one game make no room for those of another', async () => {
+  const keeping = new Keeping(new PassingCupboard(), () => undefined);
+  await keepAll(keeping, [0, 1], FINISHED, 'other');
+  await keepAll(keeping, upTo(21, 2), FINISHED);
+  expect([await timesOf(keeping, 'other'), (await timesOf(keeping)).length]).toEqual([[1, 0], 20]);
+});
+
+test('a match that can be gone on with goes only for another such, and after all that are finished', async () => {
+  const keeping = new Keeping(new PassingCupboard(), () => undefined);
+  await keepAll(keeping, upTo(2), UNFINISHED);
+  await keepAll(keeping, upTo(30, 2), FINISHED);
+  expect(await timesOf(keeping)).toEqual([...upTo(18, 14).reverse(), 1, 0]);
+  await keepAll(keeping, upTo(18, 40), UNFINISHED);
+  expect(await timesOf(keeping)).toEqual([...upTo(18, 40).reverse(), 1, 0]);
+  await keepAll(keeping, [60, 61], FINISHED);
+  expect(await timesOf(keeping)).toEqual([61, ...upTo(18, 40).reverse(), 1, 0]);
+  await keepAll(keeping, [70], UNFINISHED);
+  expect(await timesOf(keeping)).toEqual([70, ...upTo(18, 40).reverse(), 1]);
+});
+
+test('a match that is dropped is gone, and no other', async () => {
+  const keeping = new Keeping(new PassingCupboard(), () => undefined);
+  await keepAll(keeping, [0, 1], UNFINISHED);
+  await keeping.dropSave('g-10');
+  await keeping.dropSave('');
+  expect(await timesOf(keeping)).toEqual([1]);
 });

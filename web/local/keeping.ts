@@ -9,7 +9,7 @@ export interface KeptTable {
   readonly stage: Stage;
 }
 
-/** A finished match as it is kept. */
+/** A match as it is kept once it is over, or put aside. */
 export interface KeptSave {
   readonly id: string;
   readonly game: string;
@@ -18,12 +18,12 @@ export interface KeptSave {
   readonly save: Save;
 }
 
-/** Older ones make room. */
+/** Of one game. */
 const MOST_SAVES = 20;
 
 /**
- * What this device remembers of practice: one table a game, line by line, and the last finished matches. Where the device keeps nothing, it
- * goes on in memory and says so, once.
+ * What this device remembers of practice: one table a game, line by line, and the last matches that were finished or put aside. Where the
+ * device keeps nothing, it goes on in memory and says so, once.
  */
 export class Keeping implements TableLog {
   private cupboard: Cupboard;
@@ -127,7 +127,7 @@ export class Keeping implements TableLog {
     return 'ok';
   }
 
-  // ── finished matches ────────────────────────────────────────────────────────
+  // ── earlier matches ─────────────────────────────────────────────────────────
 
   /** The last one first; what cannot be one is passed over. */
   async listSaves(): Promise<readonly KeptSave[]> {
@@ -141,9 +141,13 @@ export class Keeping implements TableLog {
   }
 
   async keepSave(save: KeptSave): Promise<void> {
-    const others = (await this.listSaves()).filter(({ id }) => id !== save.id);
-    const old = others.slice(MOST_SAVES - 1).map(({ id }): Change => ({ drawer: 'saves', without: id }));
+    const others = (await this.listSaves()).filter(({ id, game }) => id !== save.id && game === save.game);
+    const old = makingRoomFor(save, others).map(({ id }): Change => ({ drawer: 'saves', without: id }));
     await this.write([...old, { drawer: 'saves', key: save.id, value: save }]);
+  }
+
+  async dropSave(id: string): Promise<void> {
+    if ((await this.findSave(id)) !== null) await this.write([{ drawer: 'saves', without: id }]);
   }
 
   /** From the first thing that cannot be kept on, nothing is: a log with a gap would be worse than a short one. */
@@ -184,3 +188,12 @@ const lineKey = (match: string, number: number): string => `${match}/${String(nu
 
 const isKeptSave = (value: unknown): value is KeptSave =>
   isRecord(value) && typeof value.id === 'string' && typeof value.endedAt === 'number' && isRecord(value.save);
+
+/** Which of the other matches of its game go: finished ones first, oldest first; one that can be gone on with never for a finished one. */
+function makingRoomFor(save: KeptSave, others: readonly KeptSave[]): readonly KeptSave[] {
+  const inOrder = [...others.filter(isUnfinished), ...others.filter((other) => !isUnfinished(other))];
+  const old = inOrder.slice(MOST_SAVES - 1);
+  return isUnfinished(save) ? old : old.filter((other) => !isUnfinished(other));
+}
+
+const isUnfinished = ({ save }: KeptSave): boolean => isRecord(save.now) && save.now.outcome === null;

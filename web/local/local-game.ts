@@ -1,7 +1,8 @@
 import type { Carried } from '../../hosting/carrying.ts';
-import type { Refusal, Result, Save, Viewer } from '../../kernel/index.ts';
+import type { Refusal, Result, Viewer } from '../../kernel/index.ts';
 import type { FromClient, FromServer, WishedTable } from '../../wire/index.ts';
 import type { Begun, FromTable, Past, ToTable } from './host-messages.ts';
+import type { CarriedOut } from './local-table.ts';
 import type { Order, Settlement } from './order.ts';
 import { askHost, tellHost, whenHostIsLost } from './page-host.ts';
 
@@ -50,7 +51,7 @@ export const localGame = {
   begin: (game: string, order: Order): Promise<Begun> => askHost({ type: 'begin', game, order }),
   carryIn: (game: string, carried: Carried, name: string): Promise<Begun> =>
     askHost({ type: 'carryIn', game, carried, name }),
-  carriedOut: (game: string): Promise<Result<Save, Refusal>> => askHost({ type: 'carriedOut', game }),
+  carriedOut: (game: string): Promise<Result<CarriedOut, Refusal>> => askHost({ type: 'carriedOut', game }),
   settle: (game: string, wish: WishedTable): Promise<Settlement> => askHost({ type: 'settle', game, wish }),
   past: (game: string, viewer: Viewer): Promise<Past> => askHost({ type: 'past', game, viewer }),
   putAside: (game: string): Promise<void> => askHost({ type: 'putAside', game }),

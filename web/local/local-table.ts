@@ -1,6 +1,6 @@
 import type { Listed } from '../../games/listed.ts';
 import type { Watch } from '../../hosting/audience.ts';
-import { type Carried, carriedLines } from '../../hosting/carrying.ts';
+import { type Carried, type CarriedClock, carriedLines } from '../../hosting/carrying.ts';
 import type { Entry } from '../../hosting/entry.ts';
 import { historyOf, type Remembered } from '../../hosting/history.ts';
 import type { HostWorld } from '../../hosting/host-world.ts';
@@ -25,6 +25,12 @@ export interface LocalTableOptions {
   readonly name: string;
   /** It cannot be gone on with here; a code says why. */
   readonly lost: (code: string) => void;
+}
+
+/** A match on its way from this device, and what its clock shows. */
+export interface CarriedOut {
+  readonly save: Save;
+  readonly clock: CarriedClock;
 }
 
 /** The practice table of one game: the server's own live table, in a house of one table and one person. */
@@ -72,7 +78,7 @@ export class LocalTable implements TableHouse<LiveTable> {
   async begin(order: Order): Promise<Result<null, Refusal>> {
     const state = tableFor(this.listed, order, this.world.drawId());
     if (!state.ok) return state;
-    await this.setAside();
+    if (!(await this.setAside())) return no('not-kept');
     return this.startWith(state.value);
   }
 
@@ -82,25 +88,25 @@ export class LocalTable implements TableHouse<LiveTable> {
     if (!state.ok) return state;
     const lines = carriedLines(this.listed, carried, { state: state.value, wall: this.world.wall() });
     if (!lines.ok) return lines;
-    await this.setAside();
+    if (!(await this.setAside())) return no('not-kept');
     return this.goOnWith(state.value, lines.value);
   }
 
   /** The current match, to be gone on with elsewhere. */
-  async carriedOut(): Promise<Result<Save, Refusal>> {
-    const { recording, writer } = this.live;
+  async carriedOut(): Promise<Result<CarriedOut, Refusal>> {
+    const { recording, writer, at, state } = this.live;
     if (recording === null || this.listed.game.companion === undefined) return no('not-carried');
     await writer.settled();
-    return yes(saveOf(recording));
+    return yes({ save: saveOf(recording), clock: { at, isPaused: state.isPaused } });
   }
 
-  /** A companion's match that makes room for another is not given up: it can be gone on with later. */
-  private async setAside(): Promise<void> {
+  /** A companion's match that makes room for another is not given up: it can be gone on with later. Whether nothing is lost. */
+  private async setAside(): Promise<boolean> {
     const { current, listed } = this;
-    if (listed.game.companion === undefined || current?.state.stage !== 'playing') return;
-    if ((current.recording?.lastStep ?? -1) < 0) return;
+    if (listed.game.companion === undefined || current?.state.stage !== 'playing') return true;
+    if ((current.recording?.lastStep ?? -1) < 0) return true;
     await current.writer.settled();
-    await this.keepSave(current.id, []).catch(() => undefined);
+    return this.keepSave(current.id, []).catch(() => false);
   }
 
   /** What somebody at this device heard before. */
@@ -221,11 +227,13 @@ export class LocalTable implements TableHouse<LiveTable> {
     this.unkept = this.keepSave(state.match, state.chairs.map(introductionsOf(state).chair)).catch(() => undefined);
   }
 
-  private async keepSave(match: string, names: readonly string[]): Promise<void> {
+  /** Whether there was something that could be kept. */
+  private async keepSave(match: string, names: readonly string[]): Promise<boolean> {
     const replayed = replay(this.listed, await this.storage.read(match));
-    if (!replayed.ok || replayed.value.recording === null) return;
+    if (!replayed.ok || replayed.value.recording === null) return false;
     const save = saveOf(replayed.value.recording);
     await this.storage.keepSave({ id: match, game: save.game, endedAt: this.world.wall(), names, save });
+    return true;
   }
 
   /** It stays in memory for as long as anybody wants it. */

@@ -1,13 +1,13 @@
 import type { Carried } from '../../hosting/carrying.ts';
 import type { Remembered } from '../../hosting/history.ts';
 import type { HostWorld } from '../../hosting/host-world.ts';
-import { no, type Refusal, type Result, type Save, type Viewer, yes } from '../../kernel/index.ts';
+import { no, type Refusal, type Result, type Viewer, yes } from '../../kernel/index.ts';
 import { type Claim, claimTable } from './claim.ts';
 import type { Begun, FromTable, ToTable } from './host-messages.ts';
 import type { Keeping } from './keeping.ts';
 import { loadGame } from './load-game.ts';
 import { LocalLink } from './local-link.ts';
-import { LocalTable } from './local-table.ts';
+import { type CarriedOut, LocalTable } from './local-table.ts';
 import type { Order } from './order.ts';
 
 interface Open {
@@ -52,7 +52,7 @@ export class LocalTables {
     });
   }
 
-  carriedOut(game: string): Promise<Result<Save, Refusal>> {
+  carriedOut(game: string): Promise<Result<CarriedOut, Refusal>> {
     return this.inTurn(game, async () => (await this.open.get(game)?.table.carriedOut()) ?? no('no-such-table'));
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Kinds, Recording, type Save } from '../../kernel/index.ts';
-import type { Keeping } from './keeping.ts';
+import type { Keeping, KeptSave } from './keeping.ts';
 import { answerAboutSaves } from './save-desk.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
@@ -61,6 +61,14 @@ test('what does not replay is said with its number, and rules that throw are tol
   const from = { ...start, state: { ...start.state, table: {}, box: {} } };
   const broken = { ...save, from, told: [[], ...save.told.slice(1)] } as unknown as Save;
   expect(await verify(broken)).toMatchObject({ replays: false, code: 'save-breaks-rules' });
+});
+
+test('what is dropped is found no more', async () => {
+  const [kept] = await keeping.listSaves();
+  await keeping.keepSave({ ...(kept as KeptSave), id: 'another' });
+  await ask({ type: 'dropSave', id: 'another' });
+  expect(await ask({ type: 'loadSave', id: 'another' })).toBeNull();
+  expect((await keeping.listSaves()).length).toBe(1);
 });
 
 test('JSON of any origin is opened, or refused with a code', async () => {

@@ -17,6 +17,8 @@ export async function answerAboutSaves(keeping: Keeping, asked: AboutSaves): Pro
       const kept = await keeping.findSave(asked.id);
       return kept === null ? null : { save: kept.save, names: kept.names };
     }
+    case 'dropSave':
+      return keeping.dropSave(asked.id);
     case 'openSave': {
       const read = readSave(asked.json);
       return read.ok ? { ok: true, save: read.value } : { ok: false, ...read.why };

@@ -4,7 +4,7 @@ import type { Verdict } from '../../hosting/verify-save.ts';
 import type { Refusal, Save } from '../../kernel/index.ts';
 import { askHost } from './page-host.ts';
 
-/** A finished practice match, as lists show it. */
+/** A match of this device that is over or was put aside, as lists show it. */
 export interface KeptMatch {
   readonly id: string;
   readonly game: string;
@@ -18,6 +18,7 @@ export const localSaves = {
   /** The last one first. */
   list: (): Promise<KeptMatch[]> => askHost({ type: 'listSaves' }),
   load: (id: string): Promise<{ save: Save; names: string[] } | null> => askHost({ type: 'loadSave', id }),
+  drop: (id: string): Promise<void> => askHost({ type: 'dropSave', id }),
   /** A save from JSON that somebody brings. */
   open: (json: unknown): Promise<{ ok: true; save: Save } | ({ ok: false } & Refusal)> =>
     askHost({ type: 'openSave', json }),

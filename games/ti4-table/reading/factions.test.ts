@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { COLOURS } from '../facts/pieces.ts';
-import { factionsOn, freeColours, freeFactions, isComplete, isReady, keleresHomes } from './factions.ts';
+import {
+  factionsOn,
+  freeColours,
+  freeFactions,
+  isComplete,
+  isReady,
+  keleresHomes,
+  openColours,
+  openFactions,
+} from './factions.ts';
 import { tableOf } from './table-for-tests.ts';
 
 describe('the sets in use', () => {
@@ -69,6 +78,48 @@ describe('the Keleres', () => {
     expect([freeFactions(table, 3).includes('argent'), freeFactions(table, 1).includes('argent')]).toEqual([
       false,
       true,
+    ]);
+  });
+});
+
+describe('what a place can be given', () => {
+  const lists = (round: number) => {
+    const table = tableOf({ factions: ['keleres', 'mentak', 'sol'], round, options: { pok: false } });
+    table.players[0]!.home = 'xxcha';
+    const open = openFactions(table, 2);
+    return [
+      openColours(table, 2).length,
+      open.length,
+      ...(['sol', 'mentak', 'keleres', 'xxcha'] as const).map((one) => open.includes(one)),
+    ];
+  };
+
+  it('is what is free before the first round, and then also what others have', () => {
+    expect([lists(0), lists(1)]).toEqual([
+      [6, 15, true, false, false, false],
+      [8, 17, true, true, true, false],
+    ]);
+  });
+
+  it('is also the home of the Keleres, while they find another', () => {
+    const table = tableOf({ factions: ['keleres', 'mentak', 'sol'] });
+    table.players[0]!.home = 'xxcha';
+    expect([freeFactions(table, 2).includes('xxcha'), openFactions(table, 2).includes('xxcha')]).toEqual([false, true]);
+  });
+
+  it('is its own faction after its box was put away', () => {
+    const table = tableOf({ factions: ['argent', 'sol', 'yin'], round: 0, options: { pok: false } });
+    expect([openFactions(table, 0).includes('argent'), openFactions(table, 1).includes('argent')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('has no home that its own faction would have for the Keleres', () => {
+    const table = tableOf({ factions: ['keleres', 'mentak', 'sol'] });
+    expect([keleresHomes(table, 1), keleresHomes(table, 0)]).toEqual([
+      ['xxcha', 'argent'],
+      ['xxcha', 'argent'],
     ]);
   });
 });

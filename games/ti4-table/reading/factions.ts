@@ -17,32 +17,45 @@ export const factionsOn = (table: Seen<Table>): Faction[] =>
 const playersBeside = (table: Seen<Table>, seat: Seat): Seen<Player>[] =>
   table.players.filter((_, other) => other !== seat);
 
-/** The homes that the Keleres could take at this seat: nobody else plays them, and their box is in use. */
-export const keleresHomes = (table: Seen<Table>, seat: Seat): KeleresHome[] =>
-  KELERES_HOMES.filter(
-    (home) => isOn(table.options, home) && !playersBeside(table, seat).some(({ faction }) => faction === home),
-  );
+/** Whether players may exchange colours and factions: a correction, once the first round has begun. */
+const mayExchange = ({ round }: Seen<Table>): boolean => round > 0;
 
-/** The homes that another seat must leave alone, because the Keleres live there or could live nowhere else. */
-function homesKept(table: Seen<Table>, seat: Seat): readonly KeleresHome[] {
-  const keleres = table.players.findIndex((player, other) => other !== seat && player.faction === 'keleres');
-  const home = table.players[keleres]?.home ?? null;
-  if (keleres === -1) return [];
-  if (home !== null) return [home];
-  const own = table.players[seat]?.faction;
-  const open = KELERES_HOMES.filter((one) => keleresHomes(table, keleres).includes(one) || one === own);
-  return open.length === 1 ? open : [];
+const playsBeside = (table: Seen<Table>, seat: Seat, faction: Faction): boolean =>
+  playersBeside(table, seat).some((player) => player.faction === faction);
+
+/** The homes that the Keleres could take at this seat: nobody else plays them, or would for the Keleres, and their box is in use. */
+export const keleresHomes = (table: Seen<Table>, seat: Seat): KeleresHome[] =>
+  KELERES_HOMES.filter((home) => {
+    const isGivenFor = playsBeside(table, seat, 'keleres') && table.players[seat]?.faction === home;
+    return isOn(table.options, home) && !playsBeside(table, seat, home) && !isGivenFor;
+  });
+
+/** Whether the Keleres, where they play, have a home left once this seat has this faction. */
+function leavesHome(table: Seen<Table>, seat: Seat, faction: Faction): boolean {
+  const homes: readonly Faction[] = KELERES_HOMES;
+  if (faction !== 'keleres' && !homes.includes(faction)) return true;
+  const played = new Set([faction, ...playersBeside(table, seat).map((player) => player.faction)]);
+  return !played.has('keleres') || KELERES_HOMES.some((home) => isOn(table.options, home) && !played.has(home));
 }
 
-/** What this seat may choose: its own faction, and those that nobody has; the Keleres only while a home is free. */
+/** What this seat may choose: its own faction, and those that nobody has; the Keleres and their homes only while a home is left. */
 export function freeFactions(table: Seen<Table>, seat: Seat): Faction[] {
-  const taken: ReadonlySet<Faction | null> = new Set([
-    ...playersBeside(table, seat).map(({ faction }) => faction),
-    ...homesKept(table, seat),
-  ]);
-  return factionsOn(table).filter(
-    (faction) => !taken.has(faction) && (faction !== 'keleres' || keleresHomes(table, seat).length > 0),
-  );
+  const beside = playersBeside(table, seat);
+  const taken = new Set<Faction | null>(beside.flatMap(({ faction, home }) => [faction, home]));
+  return factionsOn(table).filter((faction) => !taken.has(faction) && leavesHome(table, seat, faction));
+}
+
+/**
+ * What this seat can be given: what is free, and what it has, even where its box was put away since. Once the first
+ * round has begun, also what another has, who gets this seat's for it, and where the Keleres live, if they can move.
+ */
+export function openFactions(table: Seen<Table>, seat: Seat): Faction[] {
+  const free = freeFactions(table, seat);
+  const isOpen = (faction: Faction) => free.includes(faction) || table.players[seat]?.faction === faction;
+  if (!mayExchange(table)) return FACTION_IDS.filter(isOpen);
+  const canMove = (faction: Faction) =>
+    playersBeside(table, seat).some(({ home }) => home === faction) && leavesHome(table, seat, faction);
+  return FACTION_IDS.filter((faction) => isOpen(faction) || playsBeside(table, seat, faction) || canMove(faction));
 }
 
 /** The colours that this seat may choose, its own among them. */
@@ -50,6 +63,10 @@ export function freeColours(table: Seen<Table>, seat: Seat): Colour[] {
   const taken = new Set(playersBeside(table, seat).map(({ colour }) => colour));
   return COLOURS.filter((colour) => !taken.has(colour));
 }
+
+/** The colours that this seat can be given: once the first round has begun also those of others, who get this seat's for it. */
+export const openColours = (table: Seen<Table>, seat: Seat): Colour[] =>
+  mayExchange(table) ? [...COLOURS] : freeColours(table, seat);
 
 /** Whether a place has all it needs; a name is not needed. */
 export const isComplete = ({ colour, faction }: Seen<Player>): boolean => colour !== null && faction !== null;

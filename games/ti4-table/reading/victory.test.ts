@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../rules/types.ts';
 import { agendaOf, SIX, tableOf } from './table-for-tests.ts';
 import { earlyWinner, leaders, scoreboard, winnerAmong } from './victory.ts';
 
@@ -64,6 +65,19 @@ describe('the scoreboard', () => {
       [5, 4],
       [6, 5],
     ]);
+  });
+
+  it('gives equal points the order from the speaker on in an agenda phase, and after it for the rest of the round', () => {
+    const vp = [5, 8, 5, 8, 5, 0];
+    const seats = (agenda: Partial<Table>) => scoreboard(tableOf({ ...two, vp, ...agenda })).map(({ seat }) => seat);
+    const fromSpeaker = [1, 3, 4, 0, 2, 5];
+    const byInitiative = [3, 1, 4, 2, 0, 5];
+    const past = [agendaOf(1, 1, [])];
+    expect([
+      seats({ agenda: agendaOf(1, 1, []) }),
+      seats({ agendas: past }),
+      seats({ agendas: past, round: 2 }),
+    ]).toEqual([fromSpeaker, fromSpeaker, byInitiative]);
   });
 
   it('puts the winner alone in front, whatever the points', () => {

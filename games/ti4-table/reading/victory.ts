@@ -9,17 +9,19 @@ const pointsOf = (table: Seen<Table>, seat: Seat): number => table.players[seat]
 export const leaders = (table: Seen<Table>): Seat[] =>
   alive(table).filter((seat) => pointsOf(table, seat) >= table.options.vpLimit);
 
-/** Whether the strategy cards are back: in the agenda phase, and in the wait that follows it. */
-function cardsAreBack(table: Seen<Table>, phase: Phase): boolean {
-  return (
-    phase === 'agenda' || (phase === 'victory-pending' && table.agendas.some(({ round }) => round === table.round))
-  );
-}
+/** How many points a place can be set to: up to the limit, or to what it has where the limit was lowered since. */
+export const mostPoints = (table: Seen<Table>, seat: Seat): number =>
+  Math.max(table.options.vpLimit, pointsOf(table, seat));
+
+/** Whether the strategy cards are back: in the agenda phase, and for the rest of the round. */
+const cardsAreBack = ({ agenda, agendas, round }: Seen<Table>): boolean =>
+  agenda !== null || agendas.some((past) => past.round === round);
 
 /** Who wins among those at the limit: first by initiative; without cards, nearest the speaker clockwise. Null if nobody is there. */
 export function winnerAmong(table: Seen<Table>, phase: Phase): Seat | null {
   const there = leaders(table);
-  const hasInitiative = !cardsAreBack(table, phase) && there.every((seat) => initiativeOf(table, seat) !== null);
+  const isBack = phase === 'agenda' || cardsAreBack(table);
+  const hasInitiative = !isBack && there.every((seat) => initiativeOf(table, seat) !== null);
   const order = hasInitiative ? initiativeOrder(table) : clockwiseFrom(table, table.speaker ?? 0);
   return order.find((seat) => there.includes(seat)) ?? null;
 }
@@ -29,10 +31,10 @@ export function earlyWinner(table: Seen<Table>): Seat {
   return initiativeOrder(table).reduce((best, seat) => (pointsOf(table, seat) > pointsOf(table, best) ? seat : best));
 }
 
-/** Everybody, best first; equal points share a rank, but the winner alone is first. */
+/** Everybody, best first; equal points share a rank, but the winner alone is first. Equals stand by initiative, or without cards from the speaker on. */
 export function scoreboard(table: Seen<Table>): { rank: number; seat: Seat }[] {
   const winner = table.ending?.winner;
-  const living = initiativeOrder(table);
+  const living = cardsAreBack(table) ? clockwiseFrom(table, table.speaker ?? 0) : initiativeOrder(table);
   const order = [...living, ...playing(table).filter((seat) => !living.includes(seat))];
   const isWinner = (seat: Seat) => Number(seat === winner);
   const sorted = order.sort(

@@ -9,6 +9,7 @@ import { actionOf, beginStatus, beginTurn } from './turns.ts';
 import { type Doing, type GameOptions, type GamePhase, type GameTurn, offer, type Phase, type Table } from './types.ts';
 import { cardOf, factionAt, whoIs } from './who-is.ts';
 import type { Does } from './who-may-record.ts';
+import { givingZero, onZero } from './zero.ts';
 
 /** What the current player may do now. */
 function flow(table: Seen<Table>): GameOptions {
@@ -65,11 +66,12 @@ const afterAction = (turn: GameTurn): Phase =>
   turn.state.table.options.autoAdvance ? goToNext(turn, 'turnEnded') : 'action';
 
 /** TT-26: as if the open action had never been begun. */
-function undoDoing(table: Table, { kind, card, formerSpeaker }: Doing): void {
+function undoDoing(turn: GameTurn, { kind, card, formerSpeaker }: Doing): void {
+  const { table } = turn.state;
   const action = actionOf(table);
   if (card === null) action.actions[action.current] = (action.actions[action.current] ?? 0) - Number(kind !== 'card');
   else Object.assign(cardOf(table, card), { isUsed: false, usedOnTurn: null });
-  if (formerSpeaker !== null) table.speaker = giveSpeakerBack(table, formerSpeaker);
+  if (formerSpeaker !== null) giveSpeakerBack(turn, formerSpeaker);
   action.doing = null;
 }
 
@@ -98,7 +100,7 @@ const onActions: Does = {
     const open = actionOf(table).doing;
     if (open === null) throw new Error('there is nothing to cancel');
     turn.tell?.({ type: 'actionCancelled', ...whoIs(table, seat), kind: open.kind, card: open.card });
-    undoDoing(table, open);
+    undoDoing(turn, open);
     return 'action';
   },
   anotherAction(turn, { seat }) {
@@ -145,5 +147,6 @@ export const actionPhase: GamePhase = inGame({
   isOwnFlow: () => true,
   about: following,
   shared: claiming,
-  on: { ...onCustodians, ...onActions, ...onTurns },
+  hostOnly: givingZero,
+  on: { ...onCustodians, ...onZero, ...onActions, ...onTurns },
 });

@@ -16,6 +16,7 @@ import {
   type Table,
 } from './types.ts';
 import { whoIs } from './who-is.ts';
+import { givingZero, onZero } from './zero.ts';
 
 /** The longest title of an agenda, and the longest outcome. */
 const LONGEST_TITLE = 120;
@@ -55,8 +56,10 @@ export const agendaPhase: GamePhase = inGame({
     ...ticking('agenda'),
     offer('nameAgenda', { title: { textUpTo: LONGEST_TITLE }, result: { textUpTo: LONGEST_TITLE } }),
   ],
+  hostOnly: givingZero,
   on: {
     ...onReminders,
+    ...onZero,
     ...onKeeping,
     vote(turn, { seat, votes }) {
       const { table } = turn.state;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earlyWinner, leaders, winnerAmong } from '../reading/victory.ts';
+import { earlyWinner, leaders, scoreboard, winnerAmong } from '../reading/victory.ts';
 import { acting, inStatus, type PlayedTable, passAll, pickAll, SIX, started } from './table-for-tests.ts';
 
 function give(played: PlayedTable, points: readonly number[]): PlayedTable {
@@ -30,6 +30,28 @@ describe('a leader', () => {
     played.host({ type: 'playOn' });
     expect([stopped, played.phase, played.table.round]).toEqual([['victory-pending', 1], 'strategy', 2]);
   });
+
+  it.each([true, false])(
+    '[TT-49] is named by the speaker in any case, by others where everyoneMayRecord is %s',
+    (may) => {
+      const played = give(inStatus(SIX, [], { everyoneMayRecord: may }), [10]);
+      played.host({ type: 'nextPhase', custodians: 'ask' });
+      played.host({ type: 'nextPhase', custodians: 'there' });
+      const [speaker = -1] = played.asked;
+      const byEach = [speaker, (speaker + 1) % 6].map((seat) => [
+        played.may(seat, { type: 'playOn' }),
+        played.may(seat, end(0, 'victory')),
+        played.may(seat, end(0, 'time')),
+      ]);
+      expect([speaker, byEach]).toEqual([
+        played.table.speaker,
+        [
+          [true, true, false],
+          [may, may, false],
+        ],
+      ]);
+    },
+  );
 
   it('[TT-49] stops it after the agenda phase', () => {
     const played = give(inStatus(), [10]);
@@ -72,6 +94,19 @@ describe('the end', () => {
   it('[TT-52] before the limit proposes most points, and among equals initiative', () => {
     const played = give(acting(SIX, [8, 7, 6, 5, 4, 2]), [3, 4, 0, 4]);
     expect(earlyWinner(played.table)).toBe(3);
+  });
+
+  it('[TT-53] after an agenda phase ranks equals from the speaker on', () => {
+    const played = give(passAll(acting(SIX, [8, 7, 6, 5, 4, 2], { speaker: 0 })), [3, 10, 3, 0, 3]);
+    const byInitiative = scoreboard(played.table).map(({ seat }) => seat);
+    played.host({ type: 'claimCustodians', seat: 1, withPoint: false });
+    played.host({ type: 'nextPhase', custodians: 'ask' });
+    played.host({ type: 'endAgenda' });
+    played.host(end(1, 'victory'));
+    expect([byInitiative, played.recording.match.outcome?.ranking]).toEqual([
+      [1, 4, 2, 0, 5, 3],
+      [[1], [0, 2, 4], [3, 5], [6, 7]],
+    ]);
   });
 
   it('[TT-53] ranks the winner alone, equals together, and empty places last', () => {

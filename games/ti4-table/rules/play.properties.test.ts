@@ -45,6 +45,11 @@ const LAWS: Readonly<Record<string, (table: Recorded, happened: Happened) => boo
     CARDS.every((card) => growsRightly(happened, card - 1)),
   'the speaker lives, and is the last who was written down as such': (_, { after }) =>
     after.speakers.at(-1)?.seat === after.speaker && alive(after).includes(after.speaker ?? -1),
+  'no two have one colour or faction, and nobody lives where another plays': (_, { after }) => {
+    const players = after.players.slice(0, after.count);
+    const factions = players.flatMap(({ faction, home }) => (home === null ? [faction] : [faction, home]));
+    return [factions, players.map(({ colour }) => colour)].every((list) => new Set(list).size === list.length);
+  },
   'the current player lives and has not passed': (_, { after: { action }, after }) =>
     action === null || (alive(after).includes(action.current) && !hasPassed(after, action.current)),
   'time runs for whoever picks or has the turn, and else for nobody': (_, { after: { action, running }, after }) =>

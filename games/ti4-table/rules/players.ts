@@ -1,12 +1,12 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
-import type { Faction } from '../facts/factions.ts';
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '../facts/pieces.ts';
-import { freeColours, freeFactions, keleresHomes } from '../reading/factions.ts';
+import { freeFactions, keleresHomes, openColours, openFactions } from '../reading/factions.ts';
 import { playing } from '../reading/seats.ts';
 import { emptyPlace } from './deal.ts';
 import { type Command, type GameOptions, type GameTurn, offer, type Player, type Table } from './types.ts';
-import { factionAt, playerAt, whoIs } from './who-is.ts';
+import { playerAt, whoIs } from './who-is.ts';
 import type { Does } from './who-may-record.ts';
+import { correctZero, naaluOf } from './zero.ts';
 
 /** The longest name of a player. */
 const LONGEST_NAME = 100;
@@ -18,21 +18,14 @@ const onlyKeleresHaveHome = {
   passes: ({ faction, home }: SetPlayer) => home === 'none' || faction === 'keleres',
 };
 
-/** TT-5 to TT-8: the factions open to a place, its own among them even when its set was put away. */
-function factionsFor(table: Seen<Table>, seat: Seat): Faction[] {
-  const own = factionAt(table, seat);
-  const free = freeFactions(table, seat);
-  return own === null || free.includes(own) ? free : [own, ...free];
-}
-
-/** TT-5. */
+/** TT-5 to TT-8, TT-11. */
 export const settingPlayer = (table: Seen<Table>, seat: Seat): GameOptions => [
   offer(
     'setPlayer',
     {
       seat: { oneOf: [seat] },
-      colour: { oneOf: freeColours(table, seat) },
-      faction: { oneOf: [...factionsFor(table, seat), 'random'] },
+      colour: { oneOf: openColours(table, seat) },
+      faction: { oneOf: [...openFactions(table, seat), 'random'] },
       home: { oneOf: ['none', ...keleresHomes(table, seat)] },
       name: { textUpTo: LONGEST_NAME },
     },
@@ -54,16 +47,41 @@ export const countingPlayers = (table: Seen<Table>): GameOptions => {
   return [offer('setCount', { count: { oneOf: counts.filter((count) => count !== table.count) } })];
 };
 
+/** TT-11: whoever has what another place gets takes what that place had, the home of the Keleres with them. */
+function exchange(had: Player, gets: Pick<Player, 'colour' | 'faction'>, other: Player): void {
+  if (other.colour === gets.colour) other.colour = had.colour;
+  if (other.faction !== gets.faction) return;
+  other.faction = had.faction;
+  other.home = had.home;
+}
+
+/** TT-8: nobody lives in the home of a faction that is played. */
+function leavePlayedHome(player: Player, players: readonly Player[]): void {
+  if (players.some(({ faction }) => faction !== null && faction === player.home)) player.home = null;
+}
+
+const lookOf = ({ colour, faction, home }: Player): string => [colour, faction, home].join();
+
+function tellPlayer(turn: GameTurn, seat: Seat, isRandom: boolean): void {
+  const { table } = turn.state;
+  const { colour, home, name } = playerAt(table, seat);
+  if (colour !== null) turn.tell?.({ type: 'playerSet', ...whoIs(table, seat), colour, home, name, isRandom });
+}
+
 /** TT-5, TT-7, TT-11: whatever else belongs to the place stays. */
 function setPlayer(turn: GameTurn, { seat, colour, faction, home, name }: SetPlayer): void {
   const { table } = turn.state;
   const isRandom = faction === 'random';
-  const player = playerAt(table, seat);
-  player.faction = isRandom ? turn.random.pick(freeFactions(table, seat)) : faction;
-  player.colour = colour;
-  player.home = home === 'none' ? null : home;
-  player.name = name;
-  turn.tell?.({ type: 'playerSet', ...whoIs(table, seat), colour, home: player.home, name, isRandom });
+  const gets = { colour, faction: isRandom ? turn.random.pick(freeFactions(table, seat)) : faction };
+  const naalu = naaluOf(table);
+  const looked = table.players.map(lookOf);
+  const others = playing(table).filter((other) => other !== seat);
+  for (const other of others) exchange(playerAt(table, seat), gets, playerAt(table, other));
+  Object.assign(playerAt(table, seat), { ...gets, home: home === 'none' ? null : home, name });
+  for (const player of table.players) leavePlayedHome(player, table.players);
+  tellPlayer(turn, seat, isRandom);
+  for (const other of others) if (lookOf(playerAt(table, other)) !== looked[other]) tellPlayer(turn, other, false);
+  correctZero(turn, naalu);
 }
 
 export const onPlayer: Does = { setPlayer };

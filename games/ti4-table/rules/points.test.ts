@@ -20,6 +20,20 @@ it('[TT-42] points are set from what is seen, between 0 and the limit', () => {
   ]);
 });
 
+it('[TT-42] points above a limit that was lowered since come down one by one', () => {
+  const played = started(SIX, 0, { vpLimit: 14 });
+  played.host(vp(2, 0, 14));
+  played.host({ type: 'setOption', option: 'vpLimit', value: 10 });
+  const above = [played.may(2, vp(2, 14, 15)), played.whyNot(2, vp(2, 14, 15))];
+  played.seat(2, vp(2, 14, 13));
+  expect([above, played.may(2, vp(2, 13, 14)), played.whyNot(2, vp(2, 13, 12)), played.table.players[2]?.vp]).toEqual([
+    [false, { code: 'limit', with: { most: 14 } }],
+    false,
+    null,
+    13,
+  ]);
+});
+
 describe('public objectives', () => {
   it('[TT-43] are revealed by name, and hidden while nobody has scored them', () => {
     const played = started(SIX, 0, { pok: false });

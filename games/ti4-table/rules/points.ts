@@ -1,5 +1,6 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
 import { SOURCES, type Source } from '../facts/pieces.ts';
+import { mostPoints } from '../reading/victory.ts';
 import { type GameOptions, type GameTurn, offer, type Table } from './types.ts';
 import { playerAt, whoIs } from './who-is.ts';
 import type { Does } from './who-may-record.ts';
@@ -16,7 +17,7 @@ export const settingPoints = (table: Seen<Table>, seat: Seat): GameOptions => [
     {
       seat: { oneOf: [seat] },
       from: { oneOf: [table.players[seat]?.vp ?? 0] },
-      to: { from: 0, to: table.options.vpLimit },
+      to: { from: 0, to: mostPoints(table, seat) },
       source: { oneOf: SOURCES },
     },
     isChange,
@@ -45,8 +46,7 @@ function writePoints(turn: GameTurn, seat: Seat, to: number, { source, objective
 export function addPoints(turn: GameTurn, seat: Seat, more: number, reason: Reason): void {
   const { table } = turn.state;
   const { vp } = playerAt(table, seat);
-  const most = Math.max(vp, table.options.vpLimit);
-  writePoints(turn, seat, Math.min(most, Math.max(0, vp + more)), reason);
+  writePoints(turn, seat, Math.min(mostPoints(table, seat), Math.max(0, vp + more)), reason);
 }
 
 export const onPoints: Does = {

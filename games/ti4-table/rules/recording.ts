@@ -6,7 +6,7 @@ import { onPlayer, settingPlayer } from './players.ts';
 import { onPoints, settingPoints } from './points.ts';
 import { keepingSecrets, onSecrets } from './secrets.ts';
 import { CHANGING_OPTIONS, onSettings } from './settings.ts';
-import { choosingSpeaker, onSpeaker } from './speakers.ts';
+import { choosingSpeaker, onSpeaker, restartingForSpeaker } from './speakers.ts';
 import type { GamePhase } from './types.ts';
 import { phaseOf, type Recordable } from './who-may-record.ts';
 
@@ -36,6 +36,7 @@ export function inGame({
     hidden: keepingSecrets,
     hostOnly: (table) => [
       ...hostOnly(table),
+      ...restartingForSpeaker(table),
       ...CHANGING_OPTIONS,
       ...playing(table).flatMap((seat) => settingPlayer(table, seat)),
       ...eliminating(table),

@@ -1,11 +1,11 @@
 import type { Plain, Refusal, Seen, View } from '../../../kernel/index.ts';
 import { MOST_SECRETS } from '../facts/pieces.ts';
 import { unusedCards, whyMayNotPass } from '../reading/acting.ts';
-import { freeColours, freeFactions, isReady, keleresHomes } from '../reading/factions.ts';
+import { isReady, keleresHomes, openColours, openFactions } from '../reading/factions.ts';
 import { cardsOf } from '../reading/initiative.ts';
 import { currentPicker } from '../reading/picking.ts';
+import { mostPoints } from '../reading/victory.ts';
 import type { Command, GameView, Table, Ti4Table } from './types.ts';
-import { factionAt } from './who-is.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
@@ -55,10 +55,8 @@ function whyNotOnTable(table: Seen<Table>, command: Command): Refusal | null {
 
 /** TT-5, TT-8. */
 function whyNotSet(table: Seen<Table>, { seat, colour, faction, home }: Of<'setPlayer'>): Refusal | null {
-  if (!freeColours(table, seat).includes(colour)) return refuse('colour-taken');
-  const isOpen =
-    faction === 'random' || faction === factionAt(table, seat) || freeFactions(table, seat).includes(faction);
-  if (!isOpen) return refuse('faction-taken');
+  if (!openColours(table, seat).includes(colour)) return refuse('colour-taken');
+  if (faction !== 'random' && !openFactions(table, seat).includes(faction)) return refuse('faction-taken');
   return home === 'none' || keleresHomes(table, seat).includes(home) ? null : refuse('home-taken');
 }
 
@@ -92,10 +90,11 @@ function whyNotPassed(table: Seen<Table>, { seat }: Of<'pass'>): Refusal | null 
 }
 
 /** TT-42. */
-function whyNotCounted({ players, options }: Seen<Table>, { seat, from, to }: Of<'setVp'>): Refusal | null {
-  const now = players[seat]?.vp ?? 0;
+function whyNotCounted(table: Seen<Table>, { seat, from, to }: Of<'setVp'>): Refusal | null {
+  const now = table.players[seat]?.vp ?? 0;
   if (from !== now) return refuse('vp-moved', { now });
-  return to > options.vpLimit || to < 0 ? refuse('limit', { most: options.vpLimit }) : null;
+  const most = mostPoints(table, seat);
+  return to > most || to < 0 ? refuse('limit', { most }) : null;
 }
 
 const hasScored = ({ objectives }: Seen<Table>, { seat, objective }: Of<'score'>): boolean =>

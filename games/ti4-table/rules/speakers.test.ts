@@ -64,6 +64,44 @@ describe('the speaker', () => {
     ]);
   });
 
+  it('[TT-15] lets seats change the speaker, but only a host begin the picks anew', () => {
+    const played = started(SIX);
+    expect([
+      played.may(4, speaker(3)),
+      played.may(4, speaker(3, 'restart')),
+      played.may(0, speaker(3, 'restart')),
+      played.may('host', speaker(3)),
+      played.may('host', speaker(3, 'restart')),
+      pickAll(played).may('host', speaker(3, 'restart')),
+    ]).toEqual([true, false, false, true, true, false]);
+  });
+
+  it.each([
+    [3, [], 1],
+    [3, [1], 2],
+    [1, [], 1],
+  ])(
+    '[TT-26] lives, where Politics for %i is cancelled after the former speaker and %j were eliminated',
+    (to, out, next) => {
+      const played = acting(SIX, [1, 2, 4, 5, 3, 6]);
+      for (const card of [1, 2] as const) {
+        played.host({ type: 'useCard', seat: card - 1, card, speaker: null });
+        played.host({ type: 'endTurn', seat: card - 1 });
+      }
+      played.host({ type: 'useCard', seat: 4, card: 3, speaker: to });
+      for (const seat of [...out, 0]) played.host({ type: 'eliminate', seat });
+      const told = played.host({ type: 'cancelAction', seat: 4 });
+      expect([played.table.speaker, played.table.speakers, told.map(({ type }) => type)]).toEqual([
+        next,
+        [
+          { round: 1, seat: 0, via: 'initial' },
+          { round: 1, seat: next, via: 'other' },
+        ],
+        ['actionCancelled', 'speakerSet'],
+      ]);
+    },
+  );
+
   it('[TT-16] is written down once for each change, and a correction takes the last place', () => {
     const played = acting(SIX);
     played.host(speaker(2));

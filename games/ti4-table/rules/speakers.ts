@@ -1,6 +1,6 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
 import { currentPicker } from '../reading/picking.ts';
-import { alive } from '../reading/seats.ts';
+import { alive, clockwiseFrom } from '../reading/seats.ts';
 import { beginRound, restartPicking } from './rounds.ts';
 import { type GameOptions, type GameTurn, offer, type SpeakerChange, type Table } from './types.ts';
 import { whoIs } from './who-is.ts';
@@ -9,16 +9,16 @@ import type { Does } from './who-may-record.ts';
 /** Who could become speaker: the living who are not. */
 export const notSpeaker = (table: Seen<Table>): Seat[] => alive(table).filter((seat) => seat !== table.speaker);
 
+const speakerWith = (table: Seen<Table>, picking: 'keep' | 'restart'): GameOptions => [
+  offer('setSpeaker', { seat: { oneOf: [...notSpeaker(table), 'random'] }, picking: { oneOf: [picking] } }),
+];
+
 /** TT-13, TT-15. */
-export function choosingSpeaker(table: Seen<Table>): GameOptions {
-  const isPicking = currentPicker(table) !== null;
-  return [
-    offer('setSpeaker', {
-      seat: { oneOf: [...notSpeaker(table), 'random'] },
-      picking: { oneOf: isPicking ? ['keep', 'restart'] : ['keep'] },
-    }),
-  ];
-}
+export const choosingSpeaker = (table: Seen<Table>): GameOptions => speakerWith(table, 'keep');
+
+/** TT-15: a new speaker for whom the picks begin anew, which throws away what others did. */
+export const restartingForSpeaker = (table: Seen<Table>): GameOptions =>
+  currentPicker(table) === null ? [] : speakerWith(table, 'restart');
 
 /** TT-16: a new speaker; a change before anything else is recorded corrects the last. */
 export function changeSpeaker(turn: GameTurn, seat: Seat, how: SpeakerChange['via'], isRandom = false): void {
@@ -34,10 +34,14 @@ export function changeSpeaker(turn: GameTurn, seat: Seat, how: SpeakerChange['vi
 }
 
 /** TT-26: Politics was not played after all. Whoever became speaker by other means since then stays. */
-export function giveSpeakerBack({ speakers, speaker }: Table, former: Seat): Seat | null {
-  const isByPolitics = speaker !== former && speakers.at(-1)?.via === 'politics';
-  if (isByPolitics) speakers.pop();
-  return isByPolitics ? former : speaker;
+export function giveSpeakerBack(turn: GameTurn, former: Seat): void {
+  const { table } = turn.state;
+  const isByPolitics = table.speaker !== former && table.speakers.at(-1)?.via === 'politics';
+  if (!isByPolitics) return;
+  table.speakers.pop();
+  const [heir = former] = clockwiseFrom(table, former);
+  if (heir === former) table.speaker = former;
+  else changeSpeaker(turn, heir, 'other');
 }
 
 export const onSpeaker: Does = {

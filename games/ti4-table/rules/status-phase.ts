@@ -6,6 +6,7 @@ import { inGame } from './recording.ts';
 import { onReminders, ticking, tickingOwn } from './reminders.ts';
 import { beginPhase, endRound } from './rounds.ts';
 import { type GameOptions, type GamePhase, offer, type Table } from './types.ts';
+import { givingZero, onZero } from './zero.ts';
 
 type Answer = 'ask' | 'there';
 
@@ -24,8 +25,10 @@ export const statusPhase: GamePhase = inGame({
   flow: (table) => goingOn(mayHaveLooked(table) ? ['ask', 'there'] : ['ask']),
   about: (table, seat) => [...keepingCards(table, seat), ...tickingOwn(table, seat)],
   shared: (table) => [...ticking('status'), ...claiming(table)],
+  hostOnly: givingZero,
   on: {
     ...onCustodians,
+    ...onZero,
     ...onReminders,
     ...onKeeping,
     nextPhase(turn, { custodians }) {
@@ -41,8 +44,10 @@ export const mecatolPhase: GamePhase = inGame({
   flow: ({ custodians }) => goingOn(custodians === null ? ['there', 'ask'] : ['ask']),
   about: keepingCards,
   shared: claiming,
+  hostOnly: givingZero,
   on: {
     ...onCustodians,
+    ...onZero,
     ...onKeeping,
     nextPhase: (turn) => (turn.state.table.custodians === null ? endRound(turn) : beginAgenda(turn, 1)),
   },

@@ -1,13 +1,14 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
 import { CARDS, type Card } from '../facts/pieces.ts';
+import { swaps } from '../reading/acting.ts';
 import { currentPicker, freeCards } from '../reading/picking.ts';
-import { alive } from '../reading/seats.ts';
 import { claiming, onCustodians } from './custodians.ts';
 import { inGame } from './recording.ts';
 import { goOnPicking } from './rounds.ts';
 import { beginAction } from './turns.ts';
 import { type Command, type GameOptions, type GamePhase, offer, type Table } from './types.ts';
 import { cardOf, factionAt, whoIs } from './who-is.ts';
+import { givingZero, naaluOf, onZero } from './zero.ts';
 
 const picking = (table: Seen<Table>, seats: readonly Seat[]): GameOptions =>
   seats.length === 0 ? [] : [offer('pick', { seat: { oneOf: seats }, card: { oneOf: freeCards(table) } })];
@@ -23,21 +24,24 @@ function laterPickers({ pickers, picked }: Seen<Table>): Seat[] {
   return [...new Set(pickers.slice(picked + 1))].filter((seat) => seat !== current);
 }
 
-const naaluOf = (table: Seen<Table>): Seat | null =>
-  alive(table).find((seat) => factionAt(table, seat) === 'naalu') ?? null;
-
 /** TT-19, TT-21: what is left to do between the last pick and the first turn. */
-function effects(table: Seen<Table>): GameOptions {
-  if (currentPicker(table) !== null) return [];
-  const held = CARDS.filter((card) => table.cards[card - 1]?.owner !== null);
-  const owner = (card: Card) => table.cards[card - 1]?.owner;
-  const swapping = offer(
-    'swapCards',
-    { card: { oneOf: held }, with: { oneOf: held } },
-    { name: 'of-different-owners', passes: (command) => owner(command.card) !== owner(command.with) },
-  );
-  const others = alive(table).filter((seat) => seat !== table.zero);
-  return naaluOf(table) === null ? [swapping] : [swapping, offer('giveZero', { seat: { oneOf: others } })];
+const effects = (table: Seen<Table>): GameOptions =>
+  currentPicker(table) === null ? [...swapping(table), ...givingZero(table)] : [];
+
+/** TT-19: two cards in either order. */
+function swapping(table: Seen<Table>): GameOptions {
+  const pairs = swaps(table);
+  const cards = CARDS.filter((card) => pairs.some((pair) => pair.card === card || pair.with === card));
+  if (cards.length === 0) return [];
+  const isPair = ({ card, with: other }: Swap) =>
+    pairs.some((pair) => pair.card === Math.min(card, other) && pair.with === Math.max(card, other));
+  return [
+    offer(
+      'swapCards',
+      { card: { oneOf: cards }, with: { oneOf: cards } },
+      { name: 'of-different-owners', passes: isPair },
+    ),
+  ];
 }
 
 /** TT-18: whoever picks now stands at this place of the order, and those they went before keep theirs. */
@@ -71,6 +75,7 @@ export const strategyPhase: GamePhase = inGame({
   hostOnly: (table) => [...picking(table, laterPickers(table)), ...claiming(table)],
   on: {
     ...onCustodians,
+    ...onZero,
     pick(turn, { seat, card }) {
       const { table } = turn.state;
       const { round } = table;
@@ -90,11 +95,6 @@ export const strategyPhase: GamePhase = inGame({
       const otherFaction = factionAt(table, other);
       const { card, with: second } = command;
       turn.tell?.({ type: 'cardsSwapped', ...whoIs(table, owner), card, with: second, other, otherFaction });
-    },
-    giveZero(turn, { seat }) {
-      const { table } = turn.state;
-      table.zero = seat;
-      turn.tell?.({ type: 'zeroGiven', ...whoIs(table, seat) });
     },
     endStrategy(turn) {
       const { table } = turn.state;

@@ -39,6 +39,10 @@ export interface Eyes {
   readonly isHost?: boolean;
   readonly place?: ScreenProps['place'];
   readonly whyNot?: Desk['whyNot'];
+  readonly sit?: Desk['sit'];
+  readonly whyNotSit?: Desk['whyNotSit'];
+  /** The chairs in which nobody sits. */
+  readonly empty?: readonly Seat[];
 }
 
 /** Eight that nobody mixes up, in the order of the seats. */
@@ -89,6 +93,11 @@ export class ShownTable {
     return this;
   }
 
+  /** One thing recorded from a chair; why it was refused, or null. */
+  answers(seat: Seat, command: Command): string | null {
+    return this.record(seat, command);
+  }
+
   /** So many players with factions and colours, still being set up. */
   seats(count: number, factions: readonly Faction[] = EIGHT): this {
     if (count !== this.table.count) this.records({ type: 'setCount', count });
@@ -133,7 +142,9 @@ export class ShownTable {
   }
 
   /** The props that a page would hand to the screen. */
-  props({ seat = null, isHost = seat === null, place = 'table', whyNot = null }: Eyes = {}): ScreenProps<Ti4Table> {
+  props(eyes: Eyes = {}): ScreenProps<Ti4Table> {
+    const { seat = null, isHost = seat === null, place = 'table', whyNot = null } = eyes;
+    const { sit = null, whyNotSit = null, empty = [] } = eyes;
     const { match } = this.recording;
     const mayAct = place === 'table' && whyNot === null;
     const asked = mayAct && seat !== null && seatsIn(match.state.asked).includes(seat);
@@ -145,12 +156,13 @@ export class ShownTable {
       faces: facesOf(Array.from({ length: 8 }, (_, at) => this.speaker.seat(at))).map((face) => ({
         ...face,
         isYou: face.seat === seat,
+        ...(empty.includes(face.seat) ? { isEmpty: true } : {}),
       })),
       news: { beat: this.beat, heard: heardBy(this.recording.steps.at(-1)?.told ?? [], seat ?? 'spectator') },
       speaker: this.speaker,
       place,
       answer: mayAct && seat !== null ? async (command) => this.send(seat, command) : null,
-      desk: place === 'replay' ? null : this.desk({ seat, isHost, place, whyNot }),
+      desk: place === 'replay' ? null : this.desk({ seat, isHost, place, whyNot, sit, whyNotSit }),
     };
   }
 
@@ -189,10 +201,11 @@ export class ShownTable {
     return copyPlain({ id: 'match', setup, seats, phase, question, asked, table, hand, hands: null, outcome } as never);
   }
 
-  private desk({ seat, isHost, place, whyNot }: Required<Eyes>): Desk<Ti4Table> {
+  private desk({ seat, isHost, place, whyNot, sit, whyNotSit }: Required<Omit<Eyes, 'empty'>>): Desk<Ti4Table> {
     const asker = isHost ? 'host' : seat;
     const isOff = place !== 'table' || whyNot !== null || asker === null;
-    const hasTimeKeeping = isHost || (seat !== null && this.table.options.everyoneMayRecord);
+    // The house hands the clock to every chair; whose it is, the game says.
+    const hasTimeKeeping = isHost || seat !== null;
     const turnClock = (isPaused: boolean) => async () => {
       this.isPaused = isPaused;
       this.changed();
@@ -214,6 +227,8 @@ export class ShownTable {
         resume: hasTimeKeeping && this.isPaused ? turnClock(false) : null,
         setBack: hasTimeKeeping ? async (to) => this.setBack(to) : null,
       },
+      sit,
+      whyNotSit,
       again: isHost ? async () => null : null,
     };
   }

@@ -18,6 +18,8 @@ export interface Recorder extends Pick<ScreenProps<Ti4Table>, 'seat' | 'faces' |
   readonly does: (command: Command) => Promise<boolean>;
   /** Shows a sentence for a few seconds. */
   readonly say: (sentence: string) => void;
+  /** Shows why something cannot be done. */
+  readonly refuse: (why: string) => void;
 }
 
 export const RecorderContext = createContext<Recorder | null>(null);

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Standing } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { localSaves } from '../../local/saves.ts';
+import type { Followed } from '../following/followed.ts';
+import { isHostHere } from '../following/is-host.ts';
 import type { TableSight } from '../following/table-client.ts';
-import { catalogue } from '../shell/games.ts';
-import { isHostHere } from '../table/is-host.ts';
+import { isCompanion } from '../shell/games.ts';
 import { findCopy } from './copies.ts';
 import { GoOnAlone } from './go-on-alone.tsx';
 import { downloadSave } from './save-file.ts';
@@ -14,19 +15,28 @@ import { useCopy } from './use-copy.ts';
 
 /** What a companion's table on the server offers on top; nothing at the tables of other games. */
 export function CompanionTools({ sight }: { readonly sight: TableSight }) {
-  const followed = sight.followed.get(sight.eyes);
-  const standing = followed?.standing;
-  const isCompanion = catalogue.some(({ id, companion }) => id === standing?.game && companion !== null);
-  if (followed === undefined || standing === undefined || !isCompanion) return null;
+  const followed = followedCompanion(sight);
+  if (followed === null) return null;
   const step = followed.past.findLast((item) => item.step !== null)?.step?.number ?? -1;
-  return <Tools standing={standing} step={step} isLost={sight.connection === 'lost'} />;
+  return <Tools standing={followed.standing} step={step} isLost={sight.connection === 'lost'} />;
+}
+
+/** The way on for the host of a companion's table that is out of reach; nothing at the tables of other games. */
+export function CompanionAlone({ sight }: { readonly sight: TableSight }) {
+  const standing = followedCompanion(sight)?.standing;
+  return standing !== undefined && isHostHere(standing) ? <GoOnAlone code={standing.code} /> : null;
+}
+
+function followedCompanion({ followed, eyes }: TableSight): Followed | null {
+  const seen = followed.get(eyes);
+  return seen !== undefined && isCompanion(seen.standing.game) ? seen : null;
 }
 
 function Tools({ standing, step, isLost }: { standing: Standing; step: number; isLost: boolean }) {
   const { t } = useTranslation('companion');
-  const { code, match, game } = standing;
+  const { code, match, game, isPaused } = standing;
   const isHost = isHostHere(standing);
-  useCopy({ code, match, step: isHost && !isLost ? step : null });
+  useCopy({ code, match, moment: isHost && !isLost ? `${step} ${isPaused}` : null });
   const download = async () => {
     const copy = findCopy(code);
     if (copy === null) return;
@@ -40,11 +50,6 @@ function Tools({ standing, step, isLost }: { standing: Standing; step: number; i
         <Button kind="quiet" size="icon" aria-label={t('export')} onClick={() => void download()}>
           <Download aria-hidden size={20} />
         </Button>
-      )}
-      {isHost && isLost && (
-        <div className="order-last basis-full">
-          <GoOnAlone code={code} />
-        </div>
       )}
     </>
   );

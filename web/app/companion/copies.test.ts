@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
-import { type Copy, findCopy, keepCopy } from './copies.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Copy, carriedNow, findCopy, keepCopy } from './copies.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const copy = (code: string, steps = 0) =>
-  ({ code, match: `match of ${code}`, carried: { log: Array.from({ length: steps }) } }) as unknown as Copy;
+  ({ code, match: `match of ${code}`, wall: 1000, carried: { log: Array.from({ length: steps }) } }) as unknown as Copy;
 
 test('the last three tables are kept, each as it was last', () => {
   for (const code of ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD']) keepCopy(copy(code));
@@ -20,4 +23,42 @@ test('what cannot be read is no copy', () => {
   expect(findCopy('AAAAAA')).toBeNull();
   localStorage.setItem('tertulia-copies', '[1, {"code": "AAAAAA"}]');
   expect(findCopy('AAAAAA')).toBeNull();
+});
+
+/** From now on this device takes texts of at most so many letters. */
+function hasRoomFor(letters: number): void {
+  const storage = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem: (key: string, value: string) => {
+      if (value.length > letters) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(key, value);
+    },
+  });
+}
+
+test('where there is no room for all of them, the others make room for the one that is played', () => {
+  for (const code of ['AAAAAA', 'BBBBBB']) keepCopy(copy(code));
+  hasRoomFor(JSON.stringify([copy('BBBBBB', 5)]).length);
+  keepCopy(copy('BBBBBB', 5));
+  expect([findCopy('AAAAAA'), findCopy('BBBBBB')?.carried.log.length]).toEqual([null, 5]);
+});
+
+test('where there is none for the one that is played, nothing older stands in for it', () => {
+  for (const code of ['AAAAAA', 'BBBBBB']) keepCopy(copy(code));
+  hasRoomFor(JSON.stringify([copy('AAAAAA')]).length);
+  keepCopy(copy('BBBBBB', 50));
+  expect([findCopy('BBBBBB'), findCopy('AAAAAA')?.match]).toEqual([null, 'match of AAAAAA']);
+  hasRoomFor(0);
+  keepCopy(copy('AAAAAA', 1));
+  expect(findCopy('AAAAAA')).toBeNull();
+});
+
+test('the clock goes on in a copy, unless it stood', () => {
+  const at = (isPaused: boolean) => {
+    const carried = { ...copy('AAAAAA').carried, clock: { at: 5000, isPaused } };
+    return carriedNow({ ...copy('AAAAAA'), carried }, 4000).clock?.at;
+  };
+  expect([at(false), at(true)]).toEqual([8000, 5000]);
 });

@@ -5,6 +5,15 @@ export interface Copy {
   readonly code: string;
   readonly match: string;
   readonly carried: Carried;
+  /** When it was read, by the wall clock: the table's goes on from there. */
+  readonly wall: number;
+}
+
+/** What a copy holds, with the table's clock as it stands by now. */
+export function carriedNow({ carried, wall }: Copy, now: number): Carried {
+  const { clock } = carried;
+  if (clock === undefined || clock.isPaused) return carried;
+  return { ...carried, clock: { ...clock, at: clock.at + Math.max(0, now - wall) } };
 }
 
 const KEY = 'tertulia-copies';
@@ -14,13 +23,22 @@ const MOST_COPIES = 3;
 /** The copy of a table, if this device has one. */
 export const findCopy = (code: string): Copy | null => readCopies().find((copy) => copy.code === code) ?? null;
 
-/** Keeps a copy; where the device keeps nothing, there is none. */
+/** Keeps a copy; where the device has no room for it, there is none: from an older one nobody should go on. */
 export function keepCopy(copy: Copy): void {
   const others = readCopies().filter(({ code }) => code !== copy.code);
+  const wanted = [[copy, ...others].slice(0, MOST_COPIES), [copy], others];
+  // Nothing is lost where none fits: the tables are on the server.
+  const isStored = wanted.some((copies) => succeeds(() => localStorage.setItem(KEY, JSON.stringify(copies))));
+  if (!isStored) succeeds(() => localStorage.removeItem(KEY));
+}
+
+/** Whether the device lets it be done: its storage may be full, or closed to pages. */
+function succeeds(change: () => void): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify([copy, ...others].slice(0, MOST_COPIES)));
+    change();
+    return true;
   } catch {
-    // Nothing is lost: the table is on the server.
+    return false;
   }
 }
 
@@ -34,4 +52,4 @@ function readCopies(): readonly Copy[] {
 }
 
 const isCopy = (kept: unknown): kept is Copy =>
-  typeof kept === 'object' && kept !== null && 'code' in kept && 'match' in kept && 'carried' in kept;
+  typeof kept === 'object' && kept !== null && 'code' in kept && 'match' in kept && 'carried' in kept && 'wall' in kept;

@@ -17,7 +17,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-const COPY = { code: 'AAAAAA', match: 'm', carried: { game: 'toy', log: [] } } as unknown as Copy;
+const COPY = { code: 'AAAAAA', match: 'm', wall: 0, carried: { game: 'toy', log: [] } } as unknown as Copy;
 
 test('nothing is offered without a copy of this table', () => {
   keepCopy({ ...COPY, code: 'BBBBBB' });

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../../kernel/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FileButton } from '../../kit/file-button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { localGame } from '../../local/local-game.ts';
 import { refusalText } from '../shell/refusal-text.ts';
+import { deviceFailed } from './device-failed.ts';
 import { readSave } from './save-file.ts';
 
 interface ImportDialogProps {
@@ -18,8 +20,7 @@ export function ImportDialog({ game, name, onClose }: ImportDialogProps) {
   const { t } = useTranslation('companion');
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = async (file: File) => {
-    const read = await readSave(file, game);
-    const why = read.ok ? await localGame.carryIn(game, read.save, name) : read.why;
+    const why = await carryInFrom(file, { game, name }).catch(deviceFailed);
     if (why === null) onClose();
     else setRefusal(t('import.refused', { file: file.name, why: refusalText(why, game) }));
   };
@@ -32,4 +33,10 @@ export function ImportDialog({ game, name, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Why the match in a file cannot be gone on with; null where it is. */
+async function carryInFrom(file: File, { game, name }: { game: string; name: string }): Promise<Refusal | null> {
+  const read = await readSave(file, game);
+  return read.ok ? localGame.carryIn(game, read.save, name) : read.why;
 }

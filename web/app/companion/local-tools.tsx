@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { localGame } from '../../local/local-game.ts';
 import { refusalText } from '../shell/refusal-text.ts';
+import { deviceFailed } from './device-failed.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { NewGameDialog } from './new-game-dialog.tsx';
 import { OnlineDialog } from './online-dialog.tsx';
@@ -30,8 +31,8 @@ export function LocalTools({ game, name, isUnkept, refusal }: LocalToolsProps) {
   const [failed, setFailed] = useState<Refusal | null>(null);
   const why = failed ?? refusal;
   const download = async () => {
-    const out = await localGame.carriedOut(game);
-    if (out.ok) downloadSave(out.value);
+    const out = await localGame.carriedOut(game).catch(() => ({ ok: false, why: deviceFailed() }) as const);
+    if (out.ok) downloadSave(out.value.save);
     setFailed(out.ok ? null : out.why);
   };
   const close = () => setSheet(null);

@@ -5,6 +5,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { localGame } from '../../local/local-game.ts';
 import { refusalText } from '../shell/refusal-text.ts';
+import { deviceFailed } from './device-failed.ts';
 
 interface NewGameDialogProps {
   readonly game: string;
@@ -17,7 +18,7 @@ export function NewGameDialog({ game, name, onClose }: NewGameDialogProps) {
   const { t } = useTranslation('companion');
   const [refusal, setRefusal] = useState<string | null>(null);
   const begin = async () => {
-    const why = await localGame.begin(game, { wish: {}, chairs: [{ name }], pace: 0 });
+    const why = await localGame.begin(game, { wish: {}, chairs: [{ name }], pace: 0 }).catch(deviceFailed);
     if (why === null) onClose();
     else setRefusal(refusalText(why, game));
   };

@@ -27,7 +27,7 @@ export function OnlineDialog({ game, onClose }: OnlineDialogProps) {
     try {
       const out = await localGame.carriedOut(game);
       if (!out.ok) return setRefusal(refusalText(out.why, game));
-      const { code } = await ask<{ readonly code: string }>('POST', '/api/carried', { save: out.value });
+      const { code } = await ask<{ readonly code: string }>('POST', '/api/carried', out.value);
       // It is on the server's disk now; what this device had is put aside, so that nobody goes on with the older one.
       await localGame.putAside(game);
       go(`/t/${code}`);

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import type { Refusal } from '../../../kernel/index.ts';
 import { Button, buttonLook } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { localGame } from '../../local/local-game.ts';
 import { type KeptMatch, localSaves } from '../../local/saves.ts';
 import { refusalText } from '../shell/refusal-text.ts';
+import { deviceFailed } from './device-failed.ts';
 
 interface RecentDialogProps {
   readonly game: string;
@@ -18,16 +20,18 @@ interface RecentDialogProps {
 export function RecentDialog({ game, name, onClose }: RecentDialogProps) {
   const { t, i18n } = useTranslation('companion');
   const [kept, setKept] = useState<readonly KeptMatch[] | null>(null);
+  const [isGoing, setGoing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     void localSaves.list().then(
       (list) => setKept(list.filter((match) => match.game === game)),
-      () => setKept([]),
+      () => setRefusal(refusalText(deviceFailed(), game)),
     );
   }, [game]);
   const goOn = async (id: string) => {
-    const loaded = await localSaves.load(id);
-    const why = loaded === null ? { code: 'not-a-save' } : await localGame.carryIn(game, loaded.save, name);
+    setGoing(true);
+    const why = await goOnWith(id, { game, name }).catch(deviceFailed);
+    setGoing(false);
     if (why === null) onClose();
     else setRefusal(refusalText(why, game));
   };
@@ -41,7 +45,7 @@ export function RecentDialog({ game, name, onClose }: RecentDialogProps) {
             <time dateTime={new Date(endedAt).toISOString()} className="min-w-40 flex-1 px-2">
               {date.format(endedAt)}
             </time>
-            <Button size="small" onClick={() => void goOn(id)}>
+            <Button size="small" disabled={isGoing} onClick={() => void goOn(id)}>
               {t('recent.goOn')}
             </Button>
             <Link
@@ -56,4 +60,14 @@ export function RecentDialog({ game, name, onClose }: RecentDialogProps) {
       {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
     </Dialog>
   );
+}
+
+/** Goes on with an earlier match, which is then no longer among the earlier ones. Why not, or null. */
+async function goOnWith(id: string, { game, name }: { game: string; name: string }): Promise<Refusal | null> {
+  const loaded = await localSaves.load(id);
+  if (loaded === null) return { code: 'not-a-save' };
+  const why = await localGame.carryIn(game, loaded.save, name);
+  // It is on the table now, whatever becomes of what it came from.
+  if (why === null) await localSaves.drop(id).catch(() => undefined);
+  return why;
 }

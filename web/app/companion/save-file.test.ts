@@ -35,6 +35,12 @@ describe('a file', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
+  test('that cannot be read is refused, and not taken for one without a match', async () => {
+    const gone = file('{}');
+    gone.text = () => Promise.reject(new Error('it was moved'));
+    expect(await readSave(gone, 'toy')).toEqual({ ok: false, why: { code: 'unreadable-file' } });
+  });
+
   test('that holds something else is refused for the reason that the device gives', async () => {
     opening({ ok: false, code: 'corrupt-save', with: { at: 'log' } } as Awaited<ReturnType<typeof localSaves.open>>);
     const read = await readSave(file('{}'), 'toy');

@@ -17,7 +17,9 @@ export async function readSave(
   game: string,
 ): Promise<{ readonly ok: true; readonly save: Save } | { readonly ok: false; readonly why: Refusal }> {
   if (file.size > LARGEST) return { ok: false, why: { code: 'not-a-save' } };
-  const json = await file.text().then(readJson);
+  const text = await file.text().catch(() => null);
+  if (text === null) return { ok: false, why: { code: 'unreadable-file' } };
+  const json = readJson(text);
   if (json === null) return { ok: false, why: { code: 'not-a-save' } };
   const opened = await localSaves.open(json);
   if (!opened.ok) return { ok: false, why: opened };

@@ -11,14 +11,22 @@ class Server {
   log: number[] = [];
   version = 1;
   isReached = true;
+  /** What the next answers wait for on their way. */
+  readonly slowly: Promise<unknown>[] = [];
 
   readonly fetch = async (path: string): Promise<Response> => {
     this.asked.push(path);
     if (!this.isReached) throw new Error('no line');
+    const answer = this.answerTo(path);
+    await this.slowly.shift();
+    return answer;
+  };
+
+  private answerTo(path: string): Response {
     const after = Number(new URL(path, 'http://house').searchParams.get('after'));
     const carried = { game: 'toy', version: this.version, log: this.log.slice(after) };
     return new Response(JSON.stringify({ match: this.match, carried }));
-  };
+  }
 }
 
 let server: Server;
@@ -35,9 +43,13 @@ afterEach(() => {
 
 const CODE = 'AAAAAA';
 const follow = (match = 'first', step: number | null = 0) =>
-  renderHook((now: { match: string; step: number | null }) => useCopy({ code: CODE, ...now }), {
-    initialProps: { match, step },
-  });
+  renderHook(
+    (now: { match: string; step: number | null }) =>
+      useCopy({ code: CODE, match: now.match, moment: now.step === null ? null : String(now.step) }),
+    {
+      initialProps: { match, step },
+    },
+  );
 const soon = () => vi.advanceTimersByTimeAsync(1000);
 const kept = () => findCopy(CODE)?.carried.log;
 
@@ -104,5 +116,39 @@ test('under newer rules the log begins anew, and so does the copy', async () => 
   server.log = [7];
   rerender({ match: 'first', step: 3 });
   await soon();
+  expect(kept()).toEqual([7]);
+});
+
+/** Two reads one after the other, of which the first answers last. */
+async function overtaking(meanwhile: () => void): Promise<void> {
+  let arrive = () => undefined as unknown;
+  server.slowly.push(
+    new Promise((resolve) => {
+      arrive = () => resolve(null);
+    }),
+  );
+  const { rerender } = follow('first', 3);
+  await soon();
+  meanwhile();
+  rerender({ match: 'first', step: 4 });
+  await soon();
+  arrive();
+  await soon();
+}
+
+test('an answer that comes late does not take the place of a longer one', async () => {
+  server.log = [1, 2];
+  await overtaking(() => {
+    server.log = [1, 2, 3];
+  });
+  expect(kept()).toEqual([1, 2, 3]);
+});
+
+test('an answer under older rules that comes late does not take the place of one under newer', async () => {
+  server.log = [1, 2];
+  await overtaking(() => {
+    server.version = 2;
+    server.log = [7];
+  });
   expect(kept()).toEqual([7]);
 });

@@ -11,13 +11,20 @@ interface Answer {
   readonly carried: Carried;
 }
 
-/** Keeps this device's copy of a table up to date; `step` is the last that is known, and null for whoever keeps none. */
-export function useCopy({ code, match, step }: { code: string; match: string; step: number | null }): void {
+interface Copied {
+  readonly code: string;
+  readonly match: string;
+  /** Another one whenever there is something new to copy, a clock that stands included; null for whoever keeps none. */
+  readonly moment: string | null;
+}
+
+/** Keeps this device's copy of a table up to date. */
+export function useCopy({ code, match, moment }: Copied): void {
   useEffect(() => {
-    if (step === null) return;
+    if (moment === null) return;
     const timer = setTimeout(() => void bringUpToDate(code, match).catch(() => undefined), SOON_MS);
     return () => clearTimeout(timer);
-  }, [code, match, step]);
+  }, [code, match, moment]);
 }
 
 /** Asks only for what is new. */
@@ -29,6 +36,16 @@ async function bringUpToDate(code: string, match: string): Promise<void> {
   if (answer.match !== match) return;
   // Under newer rules the log begins anew.
   const isAnew = log.length > 0 && answer.carried.version !== known?.carried.version;
-  const carried = isAnew ? (await read(0)).carried : { ...answer.carried, log: [...log, ...answer.carried.log] };
-  keepCopy({ code, match, carried });
+  const whole = isAnew ? await read(0) : withLog(answer, [...log, ...answer.carried.log]);
+  // Another read may have come between, and know more.
+  if (whole.match === match && !isOlder(whole, findCopy(code))) keepCopy({ code, ...whole, wall: Date.now() });
+}
+
+const withLog = ({ match, carried }: Answer, log: Carried['log']): Answer => ({ match, carried: { ...carried, log } });
+
+/** Whether more is kept of the same match. */
+function isOlder({ match, carried }: Answer, kept: Answer | null): boolean {
+  if (kept?.match !== match) return false;
+  const { version, log } = kept.carried;
+  return version === carried.version ? log.length > carried.log.length : version > carried.version;
 }

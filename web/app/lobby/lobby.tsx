@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Standing } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { isHostHere } from '../following/is-host.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import { catalogue, useGame } from '../shell/games.ts';
 import { useFaces } from '../table/faces.ts';
@@ -15,7 +16,7 @@ import { OptionsPanel } from './options-panel.tsx';
 import { Panel } from './panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
-import { hostName, isHost } from './seating.ts';
+import { hostName } from './seating.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { StartBar } from './start-bar.tsx';
@@ -43,7 +44,7 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
     standing,
     game,
     faces,
-    isHost: isHost(standing),
+    isHost: isHostHere(standing),
     hostName: hostName(standing, faces),
     draft,
     act,

@@ -36,7 +36,7 @@ export function PersonItems({ desk, deed, person, name, children }: PersonItemsP
         {children}
         <MenuItem
           icon={<Crown size={18} />}
-          disabled={!isHost}
+          disabled={!isHost || standing.host !== standing.you.person}
           onSelect={() => desk.ask({ type: 'handOver', person, name })}
         >
           {t('handOver.do')}

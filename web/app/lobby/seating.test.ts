@@ -28,7 +28,7 @@ test('those without a chair are listed, whoever is here first', () => {
   expect(standingPeople(lobbyOf({ people })).map(({ name }) => name)).toEqual(['Cid', 'Bea']);
 });
 
-test('the match cannot start while chairs are empty, nor by anybody but the host', () => {
+test('the match cannot start while chairs are empty, nor by anybody but a host', () => {
   const full = [personIn('ana', 'Ana'), botNamed('Ada'), botNamed('Blas'), botNamed('Cleo')];
   const bea = { person: 'bea', muted: [] };
   const away = [
@@ -39,6 +39,7 @@ test('the match cannot start while chairs are empty, nor by anybody but the host
   expect(whyNotStart(lobbyOf({ chairs: full }), null)).toBeNull();
   expect(whyNotStart(lobbyOf({ chairs: full }), { code: 'bad-option' })).toEqual({ type: 'refused' });
   expect(whyNotStart(lobbyOf({ chairs: full, you: bea }), null)).toEqual({ type: 'waitsForHost' });
+  expect(whyNotStart(lobbyOf({ chairs: full, you: bea, coHosts: ['bea'] }), null)).toBeNull();
   expect(whyNotStart(lobbyOf({ you: bea, people: away }), null)).toEqual({ type: 'hostAway' });
   expect(whyNotStart(lobbyOf({ host: null }), null)).toEqual({ type: 'noHost' });
 });

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Standing } from '../../../wire/index.ts';
 import type { Face } from '../../kit/screen.ts';
+import { isHostHere } from '../following/is-host.ts';
 
 /** One chair of a table and who is in it. */
 export type Sitter = Standing['chairs'][number];
@@ -24,9 +25,6 @@ export function whyNotBlind({ settings, people, you }: Standing): 'forGood' | 'n
 /** The chairs of whoever looks. */
 export const ownChairs = (standing: Standing): readonly number[] =>
   standing.chairs.flatMap((sitter, seat) => (isMine(sitter, standing) ? [seat] : []));
-
-/** Whether whoever looks is the host. */
-export const isHost = ({ host, you }: Standing): boolean => host !== null && host === you.person;
 
 const hostOf = ({ host, people }: Standing): Guest | null => people.find(({ person }) => person === host) ?? null;
 
@@ -63,7 +61,7 @@ export type StartBlock =
 export function whyNotStart(standing: Standing, refused: Refusal | null): StartBlock | null {
   const host = hostOf(standing);
   if (host === null) return { type: 'noHost' };
-  if (!isHost(standing)) return { type: host.isHere ? 'waitsForHost' : 'hostAway' };
+  if (!isHostHere(standing)) return { type: host.isHere ? 'waitsForHost' : 'hostAway' };
   const count = emptyChairs(standing).length;
   if (count > 0) return { type: 'empty', count };
   return refused === null ? null : { type: 'refused' };

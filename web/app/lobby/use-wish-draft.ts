@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, Standing } from '../../../wire/index.ts';
 import { type Settled, settledFor, type SetupWish as Wish } from '../../kit/setup-wish.ts';
-import { isHost } from './seating.ts';
+import { isHostHere } from '../following/is-host.ts';
 
 interface Draft {
   readonly wish: Wish;
@@ -39,7 +39,7 @@ export function useWishDraft(standing: Standing, act: (action: Action) => Promis
     if (newest.current === wish) setDraft({ wish, basis: current, state: why === null ? 'taken' : 'refused', why });
   };
   // Whoever is no longer host has no more to say.
-  const shown = isHost(standing) && isShown(draft, current) ? draft : null;
+  const shown = isHostHere(standing) && isShown(draft, current) ? draft : null;
   const wish = shown?.wish ?? current;
   return {
     wish,

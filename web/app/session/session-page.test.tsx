@@ -8,7 +8,7 @@ import { words as rooms } from '../words/en/rooms.ts';
 import SessionPage from './session-page.tsx';
 import { sessionOf } from './standing-for-tests.ts';
 
-vi.mock('../shell/games.ts', () => ({ catalogue: [], loadGame: async () => ({}) }));
+vi.mock('../shell/games.ts', () => ({ catalogue: [], isCompanion: () => false, loadGame: async () => ({}) }));
 vi.mock('../shell/language.ts', () => ({ speakAsWritten: async () => {} }));
 
 beforeAll(async () => {

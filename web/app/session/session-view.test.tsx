@@ -11,7 +11,12 @@ import type { SessionSight } from './session-client.ts';
 import { SessionView } from './session-view.tsx';
 import { sessionOf, standingOf } from './standing-for-tests.ts';
 
-vi.mock('../shell/games.ts', () => ({ catalogue: [], useGame: () => ({}), loadGame: async () => ({}) }));
+vi.mock('../shell/games.ts', () => ({
+  catalogue: [],
+  isCompanion: () => false,
+  useGame: () => ({}),
+  loadGame: async () => ({}),
+}));
 
 beforeAll(async () => {
   const pebbles = { carried: { debt: 'Debt' } };

@@ -7,6 +7,10 @@ import type { Screen } from '../../kit/screen.ts';
 
 export { catalogue };
 
+/** Whether it follows a game that people play on a table of their own. */
+export const isCompanion = (game: string): boolean =>
+  catalogue.some(({ id, companion }) => id === game && companion !== null);
+
 /** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
 export type Spoken = Pick<Listed<Kinds>, 'words' | 'phrase' | 'rulesNow'>;
 

@@ -44,8 +44,8 @@ test('anybody may mute and unmute; the host may also hand over, send away and fr
   expect(keys(standing('ana', [person('cleo', 'steady')]))).toEqual(['mute', 'empty', 'handOver', 'promote', 'kick']);
 });
 
-test('a host beside the host may do the same, but nothing about the host', () => {
-  expect(keys(standing('dora', [person('cleo')]))).toEqual(['mute', 'handOver', 'promote', 'kick']);
+test('a host beside the host may do the same, but not hand the table over, and nothing about the host', () => {
+  expect(keys(standing('dora', [person('cleo')]))).toEqual(['mute', 'promote', 'kick']);
   expect(keys(standing('dora', [person('ana')]))).toEqual(['mute']);
   expect(keys(standing('ana', [person('dora')]))).toEqual(['mute', 'handOver', 'demote', 'kick']);
 });
@@ -53,4 +53,8 @@ test('a host beside the host may do the same, but nothing about the host', () =>
 test('at a moderated table there is one host alone', () => {
   const moderated = { ...standing('ana', [person('cleo')]), settings: { isModerated: true } } as Standing;
   expect(hostActions(moderated, 'cleo').map(({ key }) => key)).toEqual(['handOver', 'kick']);
+});
+
+test('whoever has a chair takes no second one', () => {
+  expect(keys(standing('blas', [{ type: 'nobody', heldBy: null }, person('blas')]))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Action, Standing } from '../../../wire/index.ts';
-import { isHostHere } from './is-host.ts';
+import { isHostHere } from '../following/is-host.ts';
 
 /** Something that this reader may do about whoever sits in a chair. */
 export interface PersonAction {
@@ -12,7 +12,9 @@ export function chairActions(standing: Standing, seat: number): readonly PersonA
   const { chairs, you } = standing;
   const chair = chairs[seat];
   if (chair === undefined || you.person === null) return [];
-  if (chair.type === 'nobody') return [{ key: 'sit', action: { type: 'sit', seat } }];
+  // A second chair needs a name of its own, which nobody can write here.
+  const isSeated = chairs.some((other) => other.type === 'person' && other.person === you.person);
+  if (chair.type === 'nobody') return isSeated ? [] : [{ key: 'sit', action: { type: 'sit', seat } }];
   if (chair.type === 'bot') return [];
   const { person } = chair;
   if (person === you.person) {
@@ -34,12 +36,14 @@ export function hostActions(standing: Standing, person: string): readonly Person
   const { host, coHosts, settings, you } = standing;
   if (!isHostHere(standing) || person === you.person) return [];
   if (person === host) return [];
+  // Whose table it is, nobody else gives away.
+  const handOver: PersonAction = { key: 'handOver', action: { type: 'handOver', person } };
   const isCoHost = coHosts.includes(person);
   const beside: PersonAction = isCoHost
     ? { key: 'demote', action: { type: 'demote', person } }
     : { key: 'promote', action: { type: 'promote', person } };
   return [
-    { key: 'handOver', action: { type: 'handOver', person } },
+    ...(host === you.person ? [handOver] : []),
     ...(settings.isModerated ? [] : [beside]),
     { key: 'kick', action: { type: 'kick', person } },
   ];

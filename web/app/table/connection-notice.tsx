@@ -1,12 +1,20 @@
 import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 
+interface ConnectionNoticeProps {
+  readonly sight: TableSight;
+  readonly client: TableClient;
+  /** What can be done while the table is out of reach. */
+  readonly children?: ReactNode;
+}
+
 /** Says quietly that the table is out of reach, or what went wrong at it. */
-export function ConnectionNotice({ sight, client }: { readonly sight: TableSight; readonly client: TableClient }) {
+export function ConnectionNotice({ sight, client, children }: ConnectionNoticeProps) {
   const { t } = useTranslation('table');
   return (
     <div role="status">
@@ -19,6 +27,7 @@ export function ConnectionNotice({ sight, client }: { readonly sight: TableSight
               {t('tryNow')}
             </Button>
           </span>
+          {children}
         </Notice>
       )}
       {sight.trouble !== null && (

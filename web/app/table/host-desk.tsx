@@ -7,10 +7,10 @@ import { Button } from '../../kit/button.tsx';
 import { OptionForm } from '../../kit/option-form.tsx';
 import type { Face, Offered } from '../../kit/screen.ts';
 import type { Followed } from '../following/followed.ts';
+import { isHostHere } from '../following/is-host.ts';
 import type { TableClient } from '../following/table-client.ts';
 import { catalogue } from '../shell/games.ts';
 import { refusalText } from '../shell/refusal-text.ts';
-import { isHostHere } from './is-host.ts';
 import { openOf } from './match-sight.ts';
 
 interface HostDeskProps {

@@ -19,12 +19,12 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import type { Face } from '../../kit/screen.ts';
 import { SeatMark } from '../../kit/seat-mark.tsx';
+import { isHostThere } from '../following/is-host.ts';
 import type { TableClient } from '../following/table-client.ts';
-import { catalogue } from '../shell/games.ts';
+import { isCompanion } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
 import { chairActions, hostActions, type PersonAction } from './chair-actions.ts';
-import { isHostThere } from './is-host.ts';
 import { strangersAt } from './strangers.ts';
 import { TableLinks } from './table-links.tsx';
 
@@ -47,9 +47,8 @@ export function PeoplePanel({ client, standing, faces, match, isAlone }: PeopleP
     const refused = await client.act(action);
     setRefusal(refused === null ? null : refusalText(refused, standing.game));
   };
-  const isCompanion = catalogue.some(({ id, companion }) => id === standing.game && companion !== null);
   const doOrAsk = (key: PersonAction['key'], action: Action, name: string) =>
-    isDoubtful(key) ? setDoubtful({ key: doubtAbout(key, isCompanion), of: key, name, action }) : void act(action);
+    isDoubtful(key) ? setDoubtful({ key: doubtAbout(key, standing.game), of: key, name, action }) : void act(action);
   const strangers = strangersAt(standing);
   const onlookers = standing.people.filter(({ person }) =>
     standing.chairs.every((chair) => chair.type !== 'person' || chair.person !== person),
@@ -97,7 +96,13 @@ export function PeoplePanel({ client, standing, faces, match, isAlone }: PeopleP
       )}
       {onlookers.length > 0 && (
         <div className="flex flex-col gap-1 text-muted text-small">
-          <p>{t('onlookers', { names: list.format(onlookers.map(({ name }) => name)) })}</p>
+          <p>
+            {t('onlookers', {
+              names: list.format(
+                onlookers.map(({ person, name }) => (isHostThere(standing, person) ? `${name} (${t('host')})` : name)),
+              ),
+            })}
+          </p>
           <Onlookers standing={standing} onAct={doOrAsk} />
         </div>
       )}
@@ -123,8 +128,8 @@ interface Doubtful {
 const isDoubtful = (key: PersonAction['key']): key is 'kick' | 'stand' => key === 'kick' || key === 'stand';
 
 /** No bot plays for anybody at the table of a companion. */
-function doubtAbout(key: 'kick' | 'stand', isCompanion: boolean): Doubtful['key'] {
-  if (!isCompanion) return key;
+function doubtAbout(key: 'kick' | 'stand', game: string): Doubtful['key'] {
+  if (!isCompanion(game)) return key;
   return key === 'kick' ? 'dismiss' : 'leave';
 }
 

@@ -6,7 +6,9 @@ import { GenericScreen } from '../../kit/generic-screen.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { EndPanel } from '../end/end-panel.tsx';
 import type { Followed } from '../following/followed.ts';
+import { isHostHere } from '../following/is-host.ts';
 import { useGame } from '../shell/games.ts';
+import { NameForm } from '../shell/name-form.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useDimRoom } from '../shell/settings.ts';
 import { useSpeaker } from '../shell/speaker.ts';
@@ -15,7 +17,6 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { Curtain, useCurtain } from './curtain.tsx';
 import { useFaces } from './faces.ts';
 import { HostDesk } from './host-desk.tsx';
-import { isHostHere } from './is-host.ts';
 import { sightOf } from './match-sight.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TableChat } from './table-chat.tsx';
@@ -32,7 +33,7 @@ import { useWide } from './use-wide.ts';
 
 /** A match that is played, or was: the game's screen, and beside it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
-  const { sight, client, followed, match, isLocal = false, isSupervised = false, tools } = props;
+  const { sight, client, followed, match, isLocal = false, isSupervised = false, tools, whenLost } = props;
   const { standing, viewer } = followed;
   const { t } = useTranslation('table');
   const game = useGame(match.game);
@@ -42,7 +43,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const Screen = game.Screen ?? GenericScreen;
   const seat = typeof viewer === 'number' ? viewer : null;
   const answer = useAnswering({ client, seat, match });
-  const desk = useDesk({ followed, match, client, connection: sight.connection, answer });
+  const desk = useDesk({ followed, match, client, connection: sight.connection, answer, isAlone: isLocal });
   useDimRoom(desk !== null);
   const shown = useMemo(() => sightOf(match, viewer), [match, viewer]);
   const news = useNews(followed);
@@ -78,8 +79,15 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           isCompanion={desk !== null}
           onSide={curtain.isDrawn ? null : showSide}
         />
-        <ConnectionNotice sight={sight} client={client} />
+        <ConnectionNotice sight={sight} client={client}>
+          {whenLost}
+        </ConnectionNotice>
         <TurnNotices {...{ sight, client, followed, faces, isSupervised }} />
+        {desk?.whyNotSit === 'no-name' && (
+          <div className="border-line border-b bg-raised p-3">
+            <NameForm onNamed={() => {}} />
+          </div>
+        )}
         {standing.isPaused && !isSupervised && desk === null && <Notice kind="info">{t('pausedLong')}</Notice>}
         <div ref={sheet} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden">
           {match.outcome !== null && !isSupervised && desk === null && (

@@ -9,10 +9,10 @@ import { classes } from '../../kit/classes.ts';
 import { Clock } from '../../kit/clock.tsx';
 import type { Face } from '../../kit/screen.ts';
 import type { Followed } from '../following/followed.ts';
+import { isHostHere } from '../following/is-host.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import { SettingsButton } from '../shell/settings-button.tsx';
 import { EyesSwitch } from './eyes-switch.tsx';
-import { isHostHere } from './is-host.ts';
 import { PauseButton } from './pause-button.tsx';
 import { soonest } from './soonest.ts';
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { readCode } from '../../../wire/codes.ts';
 import { buttonLook } from '../../kit/button.tsx';
-import { CompanionTools } from '../companion/companion-tools.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { CompanionAlone, CompanionTools } from '../companion/companion-tools.tsx';
 import { GoOnAlone } from '../companion/go-on-alone.tsx';
 import { openSocket } from '../following/socket-link.ts';
 import { useTable } from '../following/use-table.ts';
@@ -30,7 +31,8 @@ function FollowedTable({ code }: { readonly code: string }) {
 
   if (sight.ended !== null) return <NoTable why={sight.ended} code={code} />;
   if (sight.followed.size === 0) return <Coming code={code} isLost={sight.connection === 'lost'} />;
-  return <TableView sight={sight} client={client} tools={<CompanionTools sight={sight} />} />;
+  const tools = <CompanionTools sight={sight} />;
+  return <TableView sight={sight} client={client} tools={tools} whenLost={<CompanionAlone sight={sight} />} />;
 }
 
 function Coming({ code, isLost }: { readonly code: string; readonly isLost: boolean }) {
@@ -39,11 +41,11 @@ function Coming({ code, isLost }: { readonly code: string; readonly isLost: bool
     <Page title={t('coming')}>
       <Loading />
       {isLost && (
-        <p role="status" className="text-center text-muted">
-          {t('outOfReach')}
-        </p>
+        <Notice kind="info">
+          <p>{t('outOfReach')}</p>
+          <GoOnAlone code={code} />
+        </Notice>
       )}
-      {isLost && <GoOnAlone code={code} />}
     </Page>
   );
 }

@@ -11,4 +11,6 @@ export interface TableViewProps {
   readonly isSupervised?: boolean;
   /** What this kind of table offers on top. */
   readonly tools?: ReactNode;
+  /** What it offers while it is out of reach. */
+  readonly whenLost?: ReactNode;
 }

@@ -14,12 +14,13 @@ interface Answering {
 
 /** How a screen's answers reach the table: each quotes the question that was on screen. */
 export function useAnswering({ client, seat, match }: Answering): ScreenProps['answer'] {
-  const { question, game, outcome } = match;
+  const { question, takenBack, game, outcome } = match;
   return useMemo(() => {
     if (seat === null || outcome !== null) return null;
     return async (command: Kinds['command']) => {
-      const refusal = await client.command({ type: 'answer', seat, question, command: { ...command } });
+      const quoted = takenBack === undefined ? { question } : { question, takenBack };
+      const refusal = await client.command({ type: 'answer', seat, ...quoted, command: { ...command } });
       return refusal === null ? null : refusalText(refusal, game);
     };
-  }, [client, seat, question, game, outcome]);
+  }, [client, seat, question, takenBack, game, outcome]);
 }

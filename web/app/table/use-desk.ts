@@ -3,11 +3,11 @@ import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, MatchView } from '../../../wire/index.ts';
 import type { Desk, DeskClock, ScreenProps } from '../../kit/screen.ts';
 import type { Followed } from '../following/followed.ts';
+import { isHostHere } from '../following/is-host.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
-import { catalogue } from '../shell/games.ts';
+import { isCompanion } from '../shell/games.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 import { type DeskLog, deskLog } from './desk-log.ts';
-import { isHostHere } from './is-host.ts';
 
 interface DeskOf {
   readonly followed: Followed;
@@ -16,16 +16,17 @@ interface DeskOf {
   readonly client: TableClient | null;
   readonly connection: TableSight['connection'];
   readonly answer: ScreenProps['answer'];
+  /** There is nobody but whoever keeps the table, as on one device. */
+  readonly isAlone: boolean;
 }
 
 /** What the screen of a companion records with; null for every other game. */
-export function useDesk({ followed, match, client, connection, answer }: DeskOf): Desk | null {
+export function useDesk({ followed, match, client, connection, answer, isAlone }: DeskOf): Desk | null {
   const { past } = followed;
   const log = useMemo(() => deskLog(past), [past]);
   return useMemo(() => {
-    const isCompanion = catalogue.some(({ id, companion }) => id === match.game && companion !== null);
-    return isCompanion ? deskFor({ followed, match, client, connection, answer, log }) : null;
-  }, [followed, match, client, connection, answer, log]);
+    return isCompanion(match.game) ? deskFor({ followed, match, client, connection, answer, isAlone, log }) : null;
+  }, [followed, match, client, connection, answer, isAlone, log]);
 }
 
 function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
@@ -42,6 +43,8 @@ function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
   const asker = isHost ? 'host' : seat;
   const isHosts = (type: string) => isHost && match.hostOptions.some((option) => option.type === type);
   const known = log.last === null ? {} : { last: log.last };
+  const { question, takenBack = 0 } = match;
+  const mayCome = client !== null && seat === null && of.connection === 'open' && match.outcome === null && !of.isAlone;
   return {
     isHost,
     hostOptions: isHost ? match.hostOptions : [],
@@ -50,7 +53,7 @@ function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
         ? null
         : async (command) =>
             isHosts(command.type)
-              ? told(open.command({ type: 'host', question: match.question, command: { ...command } }))
+              ? told(open.command({ type: 'host', question, takenBack, command: { ...command } }))
               : ((await answer?.(command)) ?? null),
     whyNot,
     log: log.items,
@@ -66,6 +69,8 @@ function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
         ? null
         : () => told(open.command({ type: 'redo', asker, ...known })),
     clock: clockOf(of, (action) => (client === null ? null : () => told(client.act(action)))),
+    sit: mayCome && standing.you.person !== null ? (chair) => told(client.act({ type: 'sit', seat: chair })) : null,
+    whyNotSit: mayCome && standing.you.person === null ? 'no-name' : null,
     again: client !== null && isHost ? () => told(client.act({ type: 'again' })) : null,
   };
 }

@@ -25,7 +25,7 @@ export function TvMatch({ followed, match }: { readonly followed: Followed; read
   const speaker = useSpeaker(match.game, faces);
   const Screen = game.Screen ?? GenericScreen;
   const news = useNews(followed);
-  const desk = useDesk({ followed, match, client: null, connection: 'open', answer: null });
+  const desk = useDesk({ followed, match, client: null, connection: 'open', answer: null, isAlone: false });
   useDimRoom(desk !== null);
   const shown = useMemo(() => sightOf(match, 'spectator'), [match]);
   const sentences = useMemo(

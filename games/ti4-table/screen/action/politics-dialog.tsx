@@ -4,7 +4,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { POLITICS } from '../../facts/pieces.ts';
 import { alive } from '../../reading/seats.ts';
-import { PlayerRadios } from '../strategy/player-radios.tsx';
+import { PlayerRadios } from '../parts/player-radios.tsx';
 import { useRecorder } from '../use-recorder.ts';
 
 interface PoliticsDialogProps {

@@ -57,6 +57,7 @@ function Marks({ seat, action }: { readonly seat: Seat; readonly action: Seen<Ac
     action.current === seat ? text('play.queue.current') : null,
     isNext ? text('play.queue.next') : null,
     isPassed ? text('play.queue.passed') : null,
+    table.zero === seat ? text('play.review.zero') : null,
     table.speaker === seat ? text('play.queue.speaker') : null,
     count > 0 ? text('play.queue.actions', { count }) : null,
   ].filter((mark) => mark !== null);

@@ -1,3 +1,4 @@
+import { PoliticsDialog } from '../action/politics-dialog.tsx';
 import { ObjectivesDialog } from '../objectives/objectives-dialog.tsx';
 import { OptionsDialog } from '../setup/options-dialog.tsx';
 import { PlayerDialog } from '../setup/player-dialog.tsx';
@@ -12,6 +13,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import type { Opened } from './opened.ts';
 import { CorrectDialog, EliminateDialog } from './players-dialogs.tsx';
+import { SitDialog } from './sit-dialog.tsx';
 import { useRollbacks } from './use-rollbacks.ts';
 import type { TakingBack } from './use-taking-back.ts';
 
@@ -24,6 +26,7 @@ interface FrameDialogsProps {
 
 /** Whichever dialog was opened from the frame. */
 export function FrameDialogs({ opened, open, onClose, takingBack }: FrameDialogsProps) {
+  const { action } = useRecorder().table;
   const asked = { isOpen: true, onClose };
   switch (opened?.what) {
     case undefined:
@@ -32,6 +35,10 @@ export function FrameDialogs({ opened, open, onClose, takingBack }: FrameDialogs
     case 'resetPhase':
     case 'restartRound':
       return <BackConfirm what={opened.what} onClose={onClose} takingBack={takingBack} />;
+    case 'sit':
+      return <SitDialog onClose={onClose} />;
+    case 'politics':
+      return action === null ? null : <PoliticsDialog current={action.current} onClose={onClose} />;
     case 'speaker':
       return <SpeakerDialog {...asked} />;
     case 'objectives':
@@ -65,30 +72,39 @@ interface BackConfirmProps {
   readonly takingBack: TakingBack;
 }
 
-/** Asks before more than one thing, or a change of phase, is taken back. */
+/** Asks before more than one thing, a change of phase, or what stands on another's phone is taken back. */
 function BackConfirm({ what, onClose, takingBack }: BackConfirmProps) {
   const { text } = useRecorder();
   const { phase, round } = useRollbacks();
-  if (what === 'undo')
-    return (
-      <Confirm
-        title={text('frame.back.toPhase', { phase: text(`phases.${takingBack.phaseBehind ?? 'setup'}`) })}
-        help={takingBack.label ?? ''}
-        sure={text('frame.back.return')}
-        onSure={() => void takingBack.undo()}
-        onClose={onClose}
-      />
-    );
-  const { label, from } = what === 'resetPhase' ? phase : round;
+  if (what === 'undo') return <UndoConfirm onClose={onClose} takingBack={takingBack} />;
+  const { label, from, warnings } = what === 'resetPhase' ? phase : round;
   return (
     <Confirm
       title={label}
       help={text('frame.back.help')}
+      warnings={warnings}
       sure={text('frame.back.sure')}
       isDangerous
       onSure={() => {
         if (from !== null) void takingBack.backTo(from);
       }}
+      onClose={onClose}
+    />
+  );
+}
+
+function UndoConfirm({ onClose, takingBack }: Omit<BackConfirmProps, 'what'>) {
+  const { text } = useRecorder();
+  const { phaseBehind, label, warnings, undo } = takingBack;
+  const phase = phaseBehind === null ? null : text(`phases.${phaseBehind}`);
+  return (
+    <Confirm
+      title={phase === null ? text('frame.back.note') : text('frame.back.toPhase', { phase })}
+      help={label ?? ''}
+      warnings={warnings}
+      sure={text(phase === null ? 'frame.back.sure' : 'frame.back.return')}
+      isDangerous={warnings.length > 0}
+      onSure={() => void undo()}
       onClose={onClose}
     />
   );

@@ -15,49 +15,15 @@ afterEach(() => {
 const tools = () => within(screen.getByRole('region', { name: /^(Tools of the table|Herramientas)/ }));
 const undoButton = () => tools().getByRole('button', { name: /^Undo/ });
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const openMenu = () =>
+  act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: 'Menu of the table' }), { key: 'Enter' }));
+const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
 const key = (init: KeyboardEventInit) => act(async () => void fireEvent.keyDown(document.body, init));
 const points = (player: string) => screen.getByRole('button', { name: new RegExp(`^${player}.*One more$`) });
 /** Six of whom nobody goes before the lowest card. */
 const PLAIN: readonly Faction[] = ['sol', 'hacan', 'letnev', 'yin', 'saar', 'xxcha'];
 /** Waits until a tap is no longer taken for the second half of another. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS + 50)));
-
-describe('undo', () => {
-  test('names what it takes back, and says so when there is nothing', async () => {
-    const table = new ShownTable();
-    table.show();
-    expect(undoButton().textContent).toBe('UndoNothing has been recorded yet.');
-    cleanup();
-    table.begun(6).records({ type: 'pick', seat: 0, card: 5 });
-    table.show();
-    expect(undoButton().textContent).toBe('Undo: Sol picked Trade');
-    await press(/^Undo: Sol picked Trade/);
-    expect(table.table.picks).toEqual([]);
-    await press('Redo');
-    expect(table.table.picks.map(({ card }) => card)).toEqual([5]);
-  });
-
-  test('asks before it goes back into another phase', async () => {
-    const table = new ShownTable().acting(6);
-    table.show();
-    await act(async () => void fireEvent.click(undoButton()));
-    expect(screen.getByRole('dialog', { name: 'Return to Strategy phase?' })).toBeTruthy();
-    await press('Return');
-    expect(table.phase).toBe('strategy');
-  });
-
-  test('is for one’s own last event where not everybody may record, and never for those who watch', () => {
-    const table = new ShownTable({ everyoneMayRecord: false }).begun(6);
-    table.show({ seat: 0 });
-    expect(undoButton().textContent).toContain('You can only take back what you recorded last.');
-    cleanup();
-    table.show({ isHost: false });
-    expect(undoButton().textContent).toContain('You are watching');
-    cleanup();
-    table.show();
-    expect(undoButton().getAttribute('aria-disabled')).toBe('false');
-  });
-});
 
 describe('victory points', () => {
   test('go up by a tap, which can be taken back at once, and stop at the limit', async () => {
@@ -143,6 +109,22 @@ describe('keys', () => {
     expect(document.querySelector('[data-toast]')?.textContent).toContain('Use Diplomacy first.');
   });
 
+  test('ask for the new speaker before Politics is used, by whoever holds it', async () => {
+    const table = new ShownTable().acting(6, PLAIN);
+    table.show();
+    await key({ key: '3' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.querySelector('[data-toast]')?.className).toContain('border-danger');
+    act(() => void table.records({ type: 'skipTurn', seat: 0 }, { type: 'skipTurn', seat: 1 }));
+    await settle();
+    await key({ key: '3' });
+    expect(screen.getByRole('dialog', { name: 'Politics: the new speaker' })).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Yin/ })));
+    await press('Use Politics');
+    expect(table.sent.at(-1)).toEqual({ type: 'useCard', seat: 2, card: 3, speaker: 3 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('change the points of whoever has the focus', async () => {
     const table = new ShownTable().acting(3);
     table.show();
@@ -205,13 +187,47 @@ describe('time', () => {
   });
 });
 
-describe('the menu', () => {
-  const openMenu = () =>
-    act(
-      async () => void fireEvent.keyDown(screen.getByRole('button', { name: 'Menu of the table' }), { key: 'Enter' }),
-    );
-  const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
+describe('where only hosts record', () => {
+  const OPTIONS = { everyoneMayRecord: false, inactivityMinutes: 15 };
 
+  test('the clock is not stopped from a chair, which is told why', async () => {
+    const table = new ShownTable(OPTIONS).acting(3);
+    table.show({ seat: 0 });
+    await press(/^Played for 0:00:\d\d$/);
+    expect(document.querySelector('[data-toast]')?.textContent).toContain('At this table only hosts stop the clock.');
+    expect(table.isPaused).toBe(false);
+  });
+
+  test('nor does it go on from there', async () => {
+    const table = new ShownTable(OPTIONS).acting(3);
+    table.isPaused = true;
+    table.show({ seat: 0 });
+    await press(/^The clock is stopped/);
+    expect(screen.getByText('A host lets it go on.')).toBeTruthy();
+    expect(table.isPaused).toBe(true);
+  });
+
+  test('nor is time taken off from there', async () => {
+    const table = new ShownTable(OPTIONS).acting(3);
+    table.show({ seat: 0 });
+    table.later(16 * 60_000);
+    expect(screen.getByRole('dialog').textContent).toContain('Only hosts can take this time off the clock.');
+    const { at } = table;
+    await press('Continue');
+    expect([screen.queryByRole('dialog'), table.at]).toEqual([null, at]);
+  });
+
+  test('a host keeps time as ever', async () => {
+    const table = new ShownTable(OPTIONS).acting(3);
+    table.show();
+    await press(/^Played for 0:00:\d\d\. Pause$/);
+    expect(table.isPaused).toBe(true);
+    await press(/Tap to go on/);
+    expect(table.isPaused).toBe(false);
+  });
+});
+
+describe('the menu', () => {
   test('resets a phase for a host, who is asked first', async () => {
     const table = new ShownTable()
       .begun(6)
@@ -241,6 +257,12 @@ describe('the menu', () => {
     }
   });
 
+  test('says that the custodians are for hosts where only they record', async () => {
+    new ShownTable({ everyoneMayRecord: false }).begun(6).show({ seat: 1 });
+    await openMenu();
+    expect(item(/^Custodians taken/).textContent).toContain('For hosts.');
+  });
+
   test('shows everything that was recorded, what was taken back struck through', async () => {
     const table = new ShownTable().begun(6).records({ type: 'pick', seat: 0, card: 5 });
     table.show();
@@ -249,7 +271,7 @@ describe('the menu', () => {
     await act(async () => void fireEvent.click(item('Event log')));
     const lines = [...screen.getByRole('dialog', { name: 'Event log' }).querySelectorAll('li')];
     const undone = lines.filter((line) => line.querySelector('.line-through') !== null);
-    expect(undone.map(({ textContent }) => textContent)).toEqual(['0:00:09Sol picked TradeHost · taken back']);
+    expect(undone.map(({ textContent }) => textContent)).toEqual(['0:00:02Sol picked TradeHost · taken back']);
   });
 });
 

@@ -4,15 +4,17 @@ import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { idleMinutes, idleness } from './idling.ts';
+import { useTimeKeeping } from './use-time-keeping.ts';
 
 /** Asks whether the game still goes on when nothing was recorded for long, and whether that time counts. It ends nothing. */
 export function Inactivity() {
-  const { desk, match, place, table, say, text } = useRecorder();
+  const { desk, match, place, table, refuse, text } = useRecorder();
   const now = useNow();
   const recordedAt = Math.max(desk.log.at(-1)?.at ?? 0, table.startedAt ?? 0);
   const [wentOnAt, setWentOnAt] = useState(0);
   const [asksToCount, setAsksToCount] = useState(false);
-  const { isPaused, setBack } = desk.clock;
+  const { isPaused } = desk.clock;
+  const { setBack, isForHosts } = useTimeKeeping();
   const isOff = place !== 'table' || desk.record === null || isPaused || match.outcome !== null;
   const lastAt = Math.max(recordedAt, wentOnAt);
   const state = isOff ? 'active' : idleness(table, match.phase, { now, lastAt });
@@ -27,7 +29,7 @@ export function Inactivity() {
     setAsksToCount(false);
     const why = (await setBack?.(recordedAt)) ?? null;
     if (why === null) return;
-    say(why);
+    refuse(why);
     setWentOnAt(desk.clock.now());
   };
   const minutes = idleMinutes(now, recordedAt);
@@ -52,6 +54,7 @@ export function Inactivity() {
       }
     >
       <p>{asksToCount ? text('frame.idle.countOrDiscard', { count: minutes }) : text('frame.idle.question')}</p>
+      {isForHosts && <p className="text-muted">{text('frame.idle.hostsOnly')}</p>}
     </Dialog>
   );
 }

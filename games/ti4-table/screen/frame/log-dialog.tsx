@@ -5,7 +5,6 @@ import { classes } from '../../../../web/kit/classes.ts';
 import { copyText } from '../../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { downloadFile } from '../../../../web/kit/download-file.ts';
-import { timeText } from '../parts/time-text.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { type LogLine, logAsCsv, logAsText } from './log-lines.ts';
 import { useLogLines } from './use-log-lines.ts';
@@ -29,9 +28,9 @@ function Lines({ lines }: { readonly lines: readonly LogLine[] }) {
   }, []);
   return (
     <ol className="flex flex-col gap-2">
-      {lines.map(({ key, at, by, sentences, isUndone }) => (
+      {lines.map(({ key, time, by, sentences, isUndone }) => (
         <li key={key} className="grid grid-cols-[auto_1fr] gap-x-3">
-          <span className="counts text-muted text-small">{timeText(at)}</span>
+          <span className="counts text-muted text-small">{time}</span>
           <span className="min-w-0 break-words">
             {sentences.map((sentence) => (
               <span key={sentence} className={classes('block', isUndone && 'text-muted line-through')}>

@@ -1,9 +1,10 @@
-import { timeText } from '../parts/time-text.ts';
-
 /** One thing that was recorded, ready to be read. */
 export interface LogLine {
   readonly key: string;
-  readonly at: number;
+  /** Milliseconds since the first round began; null while the table was set up. */
+  readonly at: number | null;
+  /** The same, to be read. */
+  readonly time: string;
   readonly by: string;
   readonly sentences: readonly string[];
   readonly isUndone: boolean;
@@ -12,18 +13,18 @@ export interface LogLine {
 /** Lines to read, with what was taken back marked by a word. */
 export function logAsText(lines: readonly LogLine[], undone: string): string {
   return lines
-    .map(({ at, by, sentences, isUndone }) => {
+    .map(({ time, by, sentences, isUndone }) => {
       const mark = isUndone ? ` [${undone}]` : '';
-      return `${timeText(at)}  ${sentences.join('; ')} (${by})${mark}\n`;
+      return `${time}  ${sentences.join('; ')} (${by})${mark}\n`;
     })
     .join('');
 }
 
 /** A table for a spreadsheet: seconds, who recorded it, what it was, and whether it was taken back. */
 export function logAsCsv(lines: readonly LogLine[]): string {
-  const rows = lines.map(({ at, by, sentences, isUndone }) => [
-    String(Math.floor(at / 1000)),
-    timeText(at),
+  const rows = lines.map(({ at, time, by, sentences, isUndone }) => [
+    at === null ? '' : String(Math.floor(at / 1000)),
+    time,
     by,
     sentences.join('; '),
     String(isUndone),

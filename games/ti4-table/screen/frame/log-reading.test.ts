@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../rules/types.ts';
-import { type Item, inForce, phaseBehind, since } from './log-reading.ts';
+import { type Item, inForce, notesOfOthers, phaseBehind, since } from './log-reading.ts';
 
 const PICK: Event = { type: 'cardPicked', seat: 0, faction: 'sol', card: 5, bonus: 0, order: 1 };
 const phase = (of: 'strategy' | 'action'): Event => ({ type: 'phaseBegan', phase: of, round: 1 });
@@ -35,4 +35,17 @@ test('an undo leaves the phase where the last thing began it', () => {
   expect(phaseBehind(LOG.slice(0, 5))).toBe(null);
   expect(phaseBehind(LOG.slice(0, 2))).toBe('setup');
   expect(phaseBehind([])).toBe(null);
+});
+
+test('an undo of the end leads back to the phase in which the game ended', () => {
+  const end = item(6, [{ type: 'gameEnded', seat: 0, faction: 'sol', reason: 'victory' }]);
+  expect(phaseBehind([...LOG, end])).toBe('action');
+});
+
+test('the notes of others are told from one’s own', () => {
+  const kept = { type: 'secretKept', seat: 0, faction: 'sol' } as const;
+  const dropped = { type: 'secretDropped', seat: 1, faction: 'hacan' } as const;
+  const notes = [item(7, [kept]), item(8, [dropped]), item(9, [PICK])];
+  expect(notesOfOthers(notes, 0)).toEqual([dropped]);
+  expect(notesOfOthers(notes, null)).toEqual([kept, dropped]);
 });

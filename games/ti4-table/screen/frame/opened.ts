@@ -4,7 +4,9 @@ import type { Seat } from '../../../../kernel/index.ts';
 export type Opened =
   | {
       readonly what:
+        | 'sit'
         | 'speaker'
+        | 'politics'
         | 'undo'
         | 'resetPhase'
         | 'restartRound'

@@ -1,14 +1,16 @@
 import { CirclePause } from 'lucide-react';
 import { useRecorder } from '../use-recorder.ts';
+import { useTimeKeeping } from './use-time-keeping.ts';
 
 /** Covers the table while its clock stands; one tap lets it go on. */
 export function PauseOverlay() {
-  const { desk, match, say, text } = useRecorder();
-  const { isPaused, resume } = desk.clock;
+  const { desk, match, refuse, text } = useRecorder();
+  const { isPaused } = desk.clock;
+  const { resume } = useTimeKeeping();
   if (!isPaused || match.outcome !== null) return null;
   const press = async () => {
     const why = (await resume?.()) ?? null;
-    if (why !== null) say(why);
+    if (why !== null) refuse(why);
   };
   return (
     <div className="absolute -inset-x-2 inset-y-0 z-30 sm:-inset-x-4 bg-[rgb(var(--shade)/0.7)]">

@@ -14,6 +14,8 @@ export function readOnlyDesk(table: Seen<Table>): Desk<Ti4Table> {
     undo: null,
     redo: null,
     clock: { now: () => last, isPaused: false, stood: 0, pause: null, resume: null, setBack: null },
+    sit: null,
+    whyNotSit: null,
     again: null,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  Armchair,
   BookOpen,
   Crown,
   Flag,
@@ -29,7 +30,7 @@ type Plain = Exclude<Opened['what'], 'player'>;
 
 /** Everything that is needed now and then. */
 export function TableMenu({ open }: { readonly open: (what: Opened) => void }) {
-  const { text } = useRecorder();
+  const { desk, text } = useRecorder();
   const may = useMay();
   const item = (what: Plain, icon: ReactNode, isDangerous = false) => {
     const why = may(what);
@@ -56,6 +57,7 @@ export function TableMenu({ open }: { readonly open: (what: Opened) => void }) {
       </MenuGroup>
       <Rollbacks open={open} />
       <MenuGroup title={text('frame.menu.table')}>
+        {desk.sit !== null && item('sit', <Armchair className="size-5" />)}
         {item('options', <SlidersHorizontal className="size-5" />)}
         {item('correct', <UserPen className="size-5" />)}
         {item('eliminate', <UserX className="size-5" />, true)}
@@ -141,7 +143,8 @@ function useMay(): (what: Plain) => string | null {
         return notYet;
       case 'custodians':
         if (table.custodians !== null) return text('frame.menu.claimed', { round: table.custodians.round });
-        return notYet ?? over ?? off ?? (offers('claimCustodians').length > 0 ? null : text('frame.menu.notNow'));
+        if (offers('claimCustodians').length > 0) return null;
+        return notYet ?? over ?? off ?? (table.options.everyoneMayRecord ? null : hosts) ?? text('frame.menu.notNow');
       case 'options':
         return over ?? off ?? hosts;
       case 'correct':

@@ -1,4 +1,5 @@
 import { Gavel, Menu as MenuIcon, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Menu } from '../../../../web/kit/menu.tsx';
 import { useNames } from '../parts/use-names.ts';
@@ -11,10 +12,12 @@ interface ToolbarProps {
   readonly takingBack: TakingBack;
   readonly onUndo: () => void;
   readonly open: (what: Opened) => void;
+  /** What is shown above the tools while the title is out of sight. */
+  readonly toast: ReactNode;
 }
 
 /** The tools that are always in reach: the speaker, undo, redo, and everything else in a menu. */
-export function Toolbar({ takingBack, onUndo, open }: ToolbarProps) {
+export function Toolbar({ takingBack, onUndo, open, toast }: ToolbarProps) {
   const { text } = useRecorder();
   const { label, whyNotUndo, whyNotRedo, redo } = takingBack;
   return (
@@ -23,6 +26,7 @@ export function Toolbar({ takingBack, onUndo, open }: ToolbarProps) {
       data-bar="actions"
       className="sticky bottom-0 z-20 -mx-2 mt-auto border-line border-t bg-surface px-2 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:mb-2 sm:rounded-corner sm:border"
     >
+      {toast}
       <div className="flex items-center gap-1">
         <SpeakerButton onPress={() => open({ what: 'speaker' })} />
         <Button

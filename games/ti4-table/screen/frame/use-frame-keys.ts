@@ -4,6 +4,7 @@ import { type Shortcuts, useShortcuts } from '../../../../web/kit/use-shortcuts.
 import { CARDS, type Card, POLITICS } from '../../facts/pieces.ts';
 import { whyMayNotPass } from '../../reading/acting.ts';
 import { currentPicker } from '../../reading/picking.ts';
+import { alive } from '../../reading/seats.ts';
 import type { Command } from '../../rules/types.ts';
 import { type Recorder, useRecorder } from '../use-recorder.ts';
 
@@ -11,10 +12,12 @@ interface FrameKeys {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly help: () => void;
+  /** Asks whom Politics makes speaker. */
+  readonly politics: () => void;
 }
 
 /** The keys of a table that is kept on a laptop. What may not be done now is refused with its reason. */
-export function useFrameKeys({ undo, redo, help }: FrameKeys): void {
+export function useFrameKeys({ undo, redo, help, politics }: FrameKeys): void {
   const recorder = useRecorder();
   const { toggle } = useFullScreen();
   const { place, desk, match } = recorder;
@@ -25,7 +28,7 @@ export function useFrameKeys({ undo, redo, help }: FrameKeys): void {
     {
       ...device,
       ...tools,
-      ...(mayRecord ? { ...turnKeys(recorder), ...cardKeys(recorder), ...vpKeys(recorder) } : {}),
+      ...(mayRecord ? { ...turnKeys(recorder), ...cardKeys(recorder, politics), ...vpKeys(recorder) } : {}),
     },
     place === 'table',
   );
@@ -33,10 +36,11 @@ export function useFrameKeys({ undo, redo, help }: FrameKeys): void {
 
 /** The next player, and pass; or why not yet. */
 function turnKeys(recorder: Recorder): Shortcuts {
-  const { match, table, may, does, say, text } = recorder;
+  const { match, table, may, does, refuse, text } = recorder;
   if (match.phase !== 'action' || table.action === null) return {};
   const seat = table.action.current;
-  const either = (command: Command, whyNot: () => string) => () => (may(command) ? void does(command) : say(whyNot()));
+  const either = (command: Command, whyNot: () => string) => () =>
+    may(command) ? void does(command) : refuse(whyNot());
   return {
     space: either({ type: 'endTurn', seat }, () => text('frame.keys.actFirst')),
     p: either({ type: 'pass', seat }, () => whyNotPass(recorder, seat)),
@@ -51,11 +55,11 @@ function whyNotPass({ table, text }: Recorder, seat: Seat): string {
 }
 
 /** A card by its number: picked in the strategy phase, used in the action phase. */
-function cardKeys(recorder: Recorder): Shortcuts {
-  const { match } = recorder;
-  const press = match.phase === 'strategy' ? pick : match.phase === 'action' ? use : null;
-  if (press === null) return {};
-  return Object.fromEntries(CARDS.map((card) => [String(card), () => press(recorder, card)]));
+function cardKeys(recorder: Recorder, politics: () => void): Shortcuts {
+  const { phase } = recorder.match;
+  if (phase !== 'strategy' && phase !== 'action') return {};
+  const press = (card: Card) => (phase === 'strategy' ? pick(recorder, card) : use(recorder, card, politics));
+  return Object.fromEntries(CARDS.map((card) => [String(card), () => press(card)]));
 }
 
 function pick({ table, does }: Recorder, card: Card): void {
@@ -63,10 +67,13 @@ function pick({ table, does }: Recorder, card: Card): void {
   if (seat !== null) void does({ type: 'pick', seat, card });
 }
 
-function use({ table, does, say, text }: Recorder, card: Card): void {
+/** Politics asks for the new speaker first, where it can be used at all. */
+function use({ table, may, does }: Recorder, card: Card, politics: () => void): void {
   if (table.action === null) return;
-  if (card === POLITICS) say(text('frame.keys.politics'));
-  else void does({ type: 'useCard', seat: table.action.current, card, speaker: null });
+  const { current } = table.action;
+  const making = (speaker: Seat | null): Command => ({ type: 'useCard', seat: current, card, speaker });
+  if (card === POLITICS && alive(table).some((seat) => may(making(seat)))) politics();
+  else void does(making(null));
 }
 
 /** One point more or less for the player whose points have the focus. */

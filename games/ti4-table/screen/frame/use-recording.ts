@@ -63,6 +63,7 @@ export function useRecording(
     may: (command) => open.some((offered) => fits(offered, command)),
     does,
     say: toasts.say,
+    refuse: toasts.refuse,
   };
 }
 

@@ -8,7 +8,7 @@ export function useVp(seat: Seat) {
   const vp = table.players[seat]?.vp ?? 0;
   const limit = table.options.vpLimit;
   const command = (to: number, source: Source) => ({ type: 'setVp', seat, from: vp, to, source }) as const;
-  const mayBe = (to: number) => to !== vp && to >= 0 && to <= limit && may(command(to, 'other'));
+  const mayBe = (to: number) => to !== vp && may(command(to, 'other'));
   return {
     vp,
     limit,

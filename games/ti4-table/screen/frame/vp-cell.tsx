@@ -1,4 +1,4 @@
-import { EllipsisVertical, Gavel } from 'lucide-react';
+import { EllipsisVertical, Gavel, UserRound } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { classes } from '../../../../web/kit/classes.ts';
@@ -10,18 +10,21 @@ import { useVp } from './use-vp.ts';
 
 /** One player's victory points: a tap gives one more, the button beside it changes them in every other way. */
 export function VpCell({ seat, onMore }: { readonly seat: Seat; readonly onMore: () => void }) {
-  const { table, text } = useRecorder();
+  const { table, seat: mine, text } = useRecorder();
   const { short } = useNames();
   const { vp, limit, may, set } = useVp(seat);
   const player = table.players[seat];
   const isSpeaker = table.speaker === seat;
-  const values = { player: short(seat), vp, limit };
+  const isMine = seat === mine;
+  const values = { player: isMine ? text('frame.vp.you', { player: short(seat) }) : short(seat), vp, limit };
   return (
     <li
       data-vp-seat={seat}
+      data-mine={isMine || undefined}
       className={classes(
-        'flex min-w-0 items-stretch rounded-corner border bg-surface',
-        table.running?.seat === seat ? 'border-accent' : 'border-line',
+        'flex min-w-0 items-stretch rounded-corner border',
+        isMine ? 'bg-raised' : 'bg-surface',
+        table.running?.seat === seat ? 'border-accent' : isMine ? 'border-ink' : 'border-line',
         player?.isEliminated && 'opacity-55',
       )}
     >
@@ -35,7 +38,12 @@ export function VpCell({ seat, onMore }: { readonly seat: Seat; readonly onMore:
         <PlayerMark seat={seat} className="size-6 @xl:size-7" />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
           <span className="flex min-w-0 flex-1 items-center gap-1 text-small leading-tight @xl:basis-full">
-            <span className={classes('truncate', player?.isEliminated && 'line-through')}>{short(seat)}</span>
+            <span className={classes('truncate', isMine && 'font-bold', player?.isEliminated && 'line-through')}>
+              {short(seat)}
+            </span>
+            {isMine && (
+              <UserRound aria-hidden className="hidden size-3.5 shrink-0 text-accent @xl:block" strokeWidth={3} />
+            )}
             {isSpeaker && <Gavel aria-hidden className="hidden size-3.5 shrink-0 text-gold @xl:block" />}
           </span>
           <span className="counts whitespace-nowrap font-semibold leading-tight @xl:order-1">

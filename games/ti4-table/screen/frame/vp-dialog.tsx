@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/kit/button.tsx';
+import { classes } from '../../../../web/kit/classes.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { readNumber } from '../../../../web/kit/filling.ts';
 import { NumberField } from '../../../../web/kit/number-field.tsx';
@@ -16,7 +17,9 @@ export function VpDialog({ seat, onClose }: { readonly seat: Seat; readonly onCl
   const { vp, limit, may, set } = useVp(seat);
   const [typed, setTyped] = useState(String(vp));
   const [source, setSource] = useState<Source>('other');
+  const whyNotId = useId();
   const to = readNumber({ from: 0, to: limit }, typed);
+  const whyNot = useWhyNotSet(to, seat);
   const become = (points: number) => {
     set(points, source);
     onClose();
@@ -50,11 +53,31 @@ export function VpDialog({ seat, onClose }: { readonly seat: Seat; readonly onCl
         </div>
         <div className="flex flex-wrap items-end gap-2">
           <NumberField name={text('frame.vp.points')} text={typed} onChange={setTyped} from={0} to={limit} />
-          <Button disabled={to === null || !may(to)} onClick={() => become(to ?? vp)}>
+          <Button
+            disabled={to === null || whyNot !== null}
+            aria-describedby={whyNotId}
+            onClick={() => become(to ?? vp)}
+          >
             {text('frame.vp.set')}
           </Button>
         </div>
+        <p
+          id={whyNotId}
+          role="status"
+          className={classes('text-small', to === null ? 'font-medium text-danger' : 'text-muted')}
+        >
+          {whyNot}
+        </p>
       </div>
     </Dialog>
   );
+}
+
+/** Why the points cannot be set to what is typed; null where they can. */
+function useWhyNotSet(to: number | null, seat: Seat): string | null {
+  const { text } = useRecorder();
+  const { vp, limit, may } = useVp(seat);
+  if (to === null) return text('setup.number.whole', { from: 0, to: limit });
+  if (may(to)) return null;
+  return text(to === vp ? 'setup.number.same' : 'setup.number.notNow');
 }

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
+import { readNumber } from '../../../../web/kit/filling.ts';
 import { NumberField } from '../../../../web/kit/number-field.tsx';
 import type { Options } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';
@@ -15,25 +16,34 @@ interface OptionNumberProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number of the table. A step is recorded at once; what is typed when the field is left, so that 14 is not 1 for a moment. */
+/**
+ * A number of the table. A step is recorded at once; what is typed when the field is left, so that 14 is not 1 for a
+ * moment. What does not do is never sent, and it is said what would.
+ */
 export function OptionNumber({ option, label, value, limits, onChange }: OptionNumberProps) {
   const { text } = useRecorder();
   const [draft, setDraft] = useState<string | null>(null);
+  const [wasRefused, setRefused] = useState(false);
   const isTyping = useRef(false);
+  const isWrong = draft !== null && readNumber(limits, draft) === null;
+  const type = (typed: string) => {
+    setRefused(false);
+    setDraft(typed);
+  };
   const keep = (typed: string | null) => {
+    const number = typed === null ? value : readNumber(limits, typed);
     setDraft(null);
-    const number = Number(typed ?? value);
-    const isWithin = typed?.trim() !== '' && Number.isInteger(number) && number >= limits.from && number <= limits.to;
-    if (isWithin && number !== value) onChange(number);
+    setRefused(number === null);
+    if (number !== null && number !== value) onChange(number);
   };
   const leave = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
     isTyping.current = false;
-    keep(draft);
+    if (draft !== null) keep(draft);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    keep(draft);
+    if (!isWrong) keep(draft);
   };
   return (
     <form
@@ -49,7 +59,14 @@ export function OptionNumber({ option, label, value, limits, onChange }: OptionN
         text={draft ?? String(value)}
         from={limits.from}
         to={limits.to}
-        onChange={(typed) => (isTyping.current ? setDraft(typed) : keep(typed))}
+        onChange={(typed) => (isTyping.current ? type(typed) : keep(typed))}
+        help={
+          isWrong || wasRefused ? (
+            <p role="alert" className="font-medium text-danger text-small">
+              {text(isWrong ? 'setup.number.whole' : 'setup.number.notChanged', { from: limits.from, to: limits.to })}
+            </p>
+          ) : null
+        }
       />
       <span className="flex gap-1">
         {QUICK[option]?.map((number) => (

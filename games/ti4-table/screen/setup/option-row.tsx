@@ -6,6 +6,7 @@ import type { Options } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { canWrite } from './offered.ts';
 import { OptionNumber } from './option-number.tsx';
+import { PutAway } from './put-away.tsx';
 import { useSending } from './use-sending.ts';
 
 type Value = Options[keyof Options];
@@ -27,6 +28,7 @@ export function OptionRow({ option }: { readonly option: keyof Options }) {
         />
       )}
       <p className="mt-1 text-muted text-small">{text(`fields.${option}.help`)}</p>
+      <PutAway option={option} />
       {refusal === null ? null : (
         <p role="alert" className="font-medium text-danger text-small">
           {refusal}

@@ -69,6 +69,64 @@ describe('the options', () => {
     expect(field.value).toBe('12');
   });
 
+  test.each(['99', '0', '−3', 'abc', '', '7.5'])(
+    'a number that does not do (“%s”) is said so and never sent',
+    async (typed) => {
+      const table = new ShownTable();
+      table.showPart(dialog);
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Victory points to win' });
+      act(() => field.focus());
+      await act(async () => void fireEvent.change(field, { target: { value: typed } }));
+      await act(async () => void fireEvent.submit(field));
+      expect([field.value, screen.getByRole('alert').textContent]).toEqual([typed, 'A whole number from 1 to 20.']);
+      await act(async () => field.blur());
+      expect([field.value, screen.getByRole('alert').textContent]).toEqual([
+        '10',
+        'Not changed: it takes a whole number from 1 to 20.',
+      ]);
+      expect(table.sent).toEqual([]);
+      await press('Victory points to win: 12');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  test('a box that is put away names whoever plays a faction of it; they stay', async () => {
+    const table = new ShownTable().seats(6);
+    table.showPart(dialog);
+    const said = (option: string) => document.querySelector(`[data-option="${option}"] [role="status"]`)?.textContent;
+    expect(said('pok')).toBeUndefined();
+    await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Prophecy of Kings' })));
+    expect(['pok', 'codex', 'thundersEdge'].map(said)).toEqual([
+      'Argent is from this box and stays.',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('the Keleres come from two boxes, and are named only when both are put away', () => {
+    const table = new ShownTable({ thundersEdge: true })
+      .seats(3)
+      .records(
+        { type: 'setPlayer', seat: 1, colour: 'blue', faction: 'keleres', home: 'none', name: '' },
+        { type: 'setPlayer', seat: 2, colour: 'green', faction: 'mahact', home: 'none', name: '' },
+        { type: 'setOption', option: 'codex', value: false },
+      );
+    const said = () => screen.queryAllByText(/from this box/).map((line) => line.textContent);
+    table.showPart(dialog);
+    expect(said()).toEqual([]);
+    cleanup();
+    table.records(
+      { type: 'setOption', option: 'thundersEdge', value: false },
+      { type: 'setOption', option: 'pok', value: false },
+    );
+    table.showPart(dialog);
+    expect(said()).toEqual([
+      'Mahact is from this box and stays.',
+      'Keleres is from this box and stays.',
+      'Keleres is from this box and stays.',
+    ]);
+  });
+
   test('whoever is no host reads them, and why they cannot be changed', () => {
     const table = new ShownTable();
     table.showPart(dialog, { seat: 1 });
@@ -155,6 +213,14 @@ describe('the speaker', () => {
     expect(screen.getByText('New speaker: The Nekro Virus. 1 card of this round is picked.')).toBeTruthy();
     await press(new RegExp(`^${answer}`));
     expect([table.table.speaker, table.table.picked, table.table.pickers]).toEqual([3, picked, pickers]);
+  });
+
+  test('a seat is not asked, for it cannot begin the picks anew', async () => {
+    const table = new ShownTable().begun(5).records({ type: 'pick', seat: 0, card: 4 });
+    table.showPart(<SpeakerDialog isOpen onClose={nothing} />, { seat: 2 });
+    await press(/Nekro/);
+    expect(table.sent).toEqual([{ type: 'setSpeaker', seat: 3, picking: 'keep' }]);
+    expect([table.table.speaker, table.table.picked]).toEqual([3, 1]);
   });
 });
 

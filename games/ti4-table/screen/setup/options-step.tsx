@@ -8,8 +8,8 @@ import { OptionsList } from './options-list.tsx';
 export function OptionsStep({ onBack }: { readonly onBack: () => void }) {
   const { table, desk, text, may, does } = useRecorder();
   const canGoOn = may({ type: 'completeSetup' });
-  const why =
-    canGoOn || desk.record === null ? null : text(`setup.options.${isReady(table) ? 'othersGoOn' : 'notReady'}`);
+  const isLooking = desk.record === null;
+  const why = canGoOn || isLooking ? null : text(`setup.options.${isReady(table) ? 'othersGoOn' : 'notReady'}`);
   return (
     <section aria-labelledby="table-options" className="flex flex-1 flex-col gap-4">
       <h2 id="table-options" className="text-title">
@@ -22,9 +22,11 @@ export function OptionsStep({ onBack }: { readonly onBack: () => void }) {
         <Button size="large" onClick={onBack}>
           {text('setup.back')}
         </Button>
-        <Button kind="main" size="large" disabled={!canGoOn} onClick={() => void does({ type: 'completeSetup' })}>
-          {text('setup.next')}
-        </Button>
+        {isLooking ? null : (
+          <Button kind="main" size="large" disabled={!canGoOn} onClick={() => void does({ type: 'completeSetup' })}>
+            {text('setup.next')}
+          </Button>
+        )}
       </Foot>
     </section>
   );

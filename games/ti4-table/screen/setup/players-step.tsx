@@ -9,11 +9,14 @@ import { MapDrawing } from './map-drawing.tsx';
 import { canWrite } from './offered.ts';
 import { PlayerDialog } from './player-dialog.tsx';
 import { Slot } from './slot.tsx';
+import { useWhyNot } from './use-why-not.ts';
 
 /** How many play, and who sits where. */
 export function PlayersStep({ onNext }: { readonly onNext: () => void }) {
   const { table, text, desk } = useRecorder();
   const missing = useMissing();
+  const whyNot = useWhyNot();
+  const isLooking = desk.record === null;
   const [edited, setEdited] = useState<number | null>(null);
   return (
     <section aria-label={text('setup.players')} className="flex flex-1 flex-col gap-4">
@@ -21,8 +24,9 @@ export function PlayersStep({ onNext }: { readonly onNext: () => void }) {
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <MapDrawing />
         <div className="flex min-w-0 flex-col gap-2">
-          <p className="text-muted">{text('setup.seatHere')}</p>
+          <p className="text-muted">{isLooking ? whyNot : text('setup.seatHere')}</p>
           <OwnPlaceOnly />
+          <PeopleStay />
           <ol aria-label={text('setup.places')} className="flex flex-col gap-2">
             {playing(table).map((seat) => (
               <Slot key={seat} seat={seat} onEdit={() => setEdited(seat)} />
@@ -31,9 +35,15 @@ export function PlayersStep({ onNext }: { readonly onNext: () => void }) {
         </div>
       </div>
       <Foot help={missing}>
-        <Button kind="main" size="large" disabled={desk.record !== null && missing !== null} onClick={onNext}>
-          {text('setup.next')}
-        </Button>
+        {isLooking ? (
+          <Button size="large" onClick={onNext}>
+            {text('setup.options.title')}
+          </Button>
+        ) : (
+          <Button kind="main" size="large" disabled={missing !== null} onClick={onNext}>
+            {text('setup.next')}
+          </Button>
+        )}
       </Foot>
       <PlayerDialog seat={edited ?? 0} isOpen={edited !== null} onClose={() => setEdited(null)} />
     </section>
@@ -46,6 +56,14 @@ function useMissing(): string | null {
   if (isReady(table)) return null;
   const open = table.players.slice(0, table.count).flatMap((player, seat) => (isComplete(player) ? [] : seat));
   return text('setup.missing', { count: open.length, numbers: open.map((seat) => seat + 1).join(', ') });
+}
+
+/** Before somebody moves a player: whoever sits in a chair with a device of their own stays in it. */
+function PeopleStay() {
+  const { faces, offers, text } = useRecorder();
+  const doesAnybodySit = faces.some(({ isEmpty }) => isEmpty === false);
+  if (!doesAnybodySit || offers('movePlayer').length === 0) return null;
+  return <p className="text-muted text-small">{text('setup.peopleStay')}</p>;
 }
 
 /** Says so where somebody may set their own place and no other. */

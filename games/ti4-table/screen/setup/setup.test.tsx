@@ -93,10 +93,11 @@ describe('the seats', () => {
       const table = new ShownTable().seats(3);
       table.showPart(<SetupPart />, { seat: 1, whyNot });
       expect(screen.getByText('3 players')).toBeTruthy();
-      expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Next']);
-      await press('Next');
+      expect(screen.queryByText(/^Seat the players here/)).toBeNull();
+      expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Options of the table']);
+      await press('Options of the table');
       expect(screen.queryByRole('switch')).toBeNull();
-      expect(button('Next').disabled).toBe(true);
+      expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Back']);
     },
   );
 });
@@ -241,6 +242,19 @@ describe('the dialog of a player', () => {
     expect(button('Confirm').disabled).toBe(false);
     await press('Confirm');
     expect(table.table.players[4]?.faction).toBe('argent');
+  });
+
+  test('once the first round has begun a host exchanges colours and factions', async () => {
+    const table = new ShownTable().begun(3);
+    table.showPart(<PlayerDialog seat={0} isOpen onClose={() => undefined} />);
+    await choose(/^Blue.*exchanges with/);
+    await choose('The Naalu Collective (exchanges with Naalu)');
+    await press('Confirm');
+    expect(table.table.players.slice(0, 3).map(({ colour, faction }) => [colour, faction])).toEqual([
+      ['blue', 'naalu'],
+      ['red', 'hacan'],
+      ['green', 'sol'],
+    ]);
   });
 
   test('what somebody else takes meanwhile is no longer chosen', async () => {

@@ -3,7 +3,6 @@ import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
-import { currentPicker } from '../../reading/picking.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { SpeakerChoice } from './speaker-choice.tsx';
@@ -15,22 +14,22 @@ interface SpeakerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes somebody else speaker, at any time; while cards are picked it asks what becomes of the picks. */
+/** Makes somebody else speaker, at any time; while cards are picked it asks whoever may begin them anew what becomes of the picks. */
 export function SpeakerDialog({ isOpen, onClose }: SpeakerDialogProps) {
   return isOpen ? <OpenDialog onClose={onClose} /> : null;
 }
 
 function OpenDialog({ onClose }: Pick<SpeakerDialogProps, 'onClose'>) {
-  const { match, table, text, offers } = useRecorder();
+  const { text, offers, may } = useRecorder();
   const { send, refusal } = useSending();
   const whyNot = useWhyNot();
   const [next, setNext] = useState<Seat | 'random' | null>(null);
-  const isPicking = match.phase === 'strategy' && currentPicker(table) !== null;
+  const canRestart = (seat: Seat | 'random') => may({ type: 'setSpeaker', seat, picking: 'restart' });
   const make = async (seat: Seat | 'random', picking: 'keep' | 'restart') => {
     if (await send({ type: 'setSpeaker', seat, picking })) onClose();
   };
   const choose = (seat: Seat | 'random') => {
-    if (isPicking) setNext(seat);
+    if (canRestart(seat)) setNext(seat);
     else void make(seat, 'keep');
   };
   const why = whyNot ?? (offers('setSpeaker').length > 0 ? null : text('setup.speaker.othersChoose'));
@@ -39,7 +38,7 @@ function OpenDialog({ onClose }: Pick<SpeakerDialogProps, 'onClose'>) {
       <div className="@container flex flex-col gap-3">
         {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
         {why === null ? null : <p className="text-muted">{why}</p>}
-        {next === null || !isPicking ? (
+        {next === null || !canRestart(next) ? (
           <SpeakerChoice onChoose={choose} />
         ) : (
           <Picking next={next} onChoose={(picking) => void make(next, picking)} onBack={() => setNext(null)} />

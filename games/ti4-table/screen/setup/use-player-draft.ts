@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import type { Faction, KeleresHome } from '../../facts/factions.ts';
 import type { Colour } from '../../facts/pieces.ts';
-import { freeColours, keleresHomes } from '../../reading/factions.ts';
+import { keleresHomes, openColours, openFactions } from '../../reading/factions.ts';
 import type { Command } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';
-import { factionsFor } from './factions-for.ts';
 
 /** What is chosen for a place so far. */
 export interface PlayerDraft {
@@ -26,8 +25,8 @@ export function usePlayerDraft(seat: Seat) {
     name: player?.name ?? '',
   }));
   const among = <V>(list: readonly V[], value: V): V | null => (list.includes(value) ? value : null);
-  const colour = wish.colour && among(freeColours(table, seat), wish.colour);
-  const faction = wish.faction === 'random' ? 'random' : wish.faction && among(factionsFor(table, seat), wish.faction);
+  const colour = wish.colour && among(openColours(table, seat), wish.colour);
+  const faction = wish.faction === 'random' ? 'random' : wish.faction && among(openFactions(table, seat), wish.faction);
   const home = (faction === 'keleres' && among<string>(keleresHomes(table, seat), wish.home) && wish.home) || 'none';
   const draft: PlayerDraft = { colour, faction, home, name: wish.name };
   const command: Command | null =

@@ -32,7 +32,7 @@ export function BigPlayer({ seat, title, children, aside }: BigPlayerProps) {
         <div className="min-w-0 flex-1">
           <p className="font-medium text-accent @3xl:text-large @7xl:text-title">{title}</p>
           <div className="flex min-w-0 flex-wrap items-center gap-x-5">
-            <h2 className="min-w-0 break-words text-[2rem] leading-none @3xl:text-[4rem] @7xl:text-[6rem]">
+            <h2 className="min-w-0 break-words text-[2rem] leading-tight @3xl:text-[4rem] @7xl:text-[6rem]">
               {short(seat)}
             </h2>
             {children}

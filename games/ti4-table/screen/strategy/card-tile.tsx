@@ -38,7 +38,7 @@ function FreeCard({ card, picker }: { readonly card: Card; readonly picker: Seat
       style={cardLook(card)}
     >
       <span className="counts text-title @2xl:text-[3.5rem] @7xl:text-[6rem] leading-none font-bold">{card}</span>
-      <span className="min-w-0 break-words font-semibold @2xl:text-title @7xl:text-big leading-tight">
+      <span className="min-w-0 font-semibold @2xl:text-large @4xl:text-title @7xl:text-big leading-tight">
         {names.card(card)}
       </span>
       {bonus === 0 ? null : (
@@ -63,7 +63,7 @@ function TakenCard({ card, owner }: { readonly card: Card; readonly owner: Seat 
     >
       <span className="flex min-w-0 items-center gap-2">
         <CardNumber card={card} />
-        <span className="min-w-0 break-words text-muted">{names.card(card)}</span>
+        <span className="min-w-0 text-muted">{names.card(card)}</span>
       </span>
       <span className="mt-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <PlayerName seat={owner} />

@@ -8,14 +8,14 @@ import { useRecorder } from '../use-recorder.ts';
 
 /** Takes the whole phase back, trade goods included; a host's, and said to be so. */
 export function ResetPhase() {
-  const { desk, text, say } = useRecorder();
-  const { from, whyNot } = useRollbacks().phase;
+  const { desk, text, refuse } = useRecorder();
+  const { from, whyNot, warnings } = useRollbacks().phase;
   const [isAsking, setAsking] = useState(false);
   const reason = useId();
   if (desk.whyNot === 'watching') return null;
   const reset = async () => {
     const why = from === null || desk.undo === null ? null : await desk.undo(from);
-    if (why !== null) say(why);
+    if (why !== null) refuse(why);
   };
   return (
     <div>
@@ -36,6 +36,7 @@ export function ResetPhase() {
         <Confirm
           title={text('play.review.resetTitle')}
           help={text('play.review.resetHelp', { count: since(desk.log, 'phaseBegan').length })}
+          warnings={warnings}
           sure={text('play.review.reset')}
           isDangerous
           onSure={() => void reset()}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { alive } from '../../reading/seats.ts';
+import { PlayerRadios } from '../parts/player-radios.tsx';
 import { useRecorder } from '../use-recorder.ts';
-import { PlayerRadios } from './player-radios.tsx';
 
 /** Somebody gets the initiative 0 for this round. */
 export function ZeroForm({ onDone }: { readonly onDone: () => void }) {

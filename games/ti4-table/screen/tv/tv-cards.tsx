@@ -9,7 +9,7 @@ import { useRecorder } from '../use-recorder.ts';
 export function TvCards() {
   const { text } = useRecorder();
   return (
-    <section aria-label={text('end.tv.cards')}>
+    <section aria-label={text('end.tv.cards')} className="min-w-0">
       <ol className="grid grid-cols-2 gap-1.5 sm:grid-cols-4">
         {CARDS.map((card) => (
           <CardCell key={card} card={card} />

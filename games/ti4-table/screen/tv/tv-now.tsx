@@ -17,9 +17,9 @@ export function TvNow() {
     table.agenda === null ? text(`phases.${match.phase}`) : text('end.tv.agenda', { number: table.agenda.number }),
   ].join(' · ');
   return (
-    <section className="grid gap-2">
+    <section className="grid min-w-0 grid-cols-1 gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="text-title">{title}</h2>
+        <h2 className="min-w-0 truncate text-title">{title}</h2>
         <GameClock />
       </div>
       {isWon ? (
@@ -38,21 +38,24 @@ function Focused({ focus }: { readonly focus: Focus }) {
   const colour = table.players[seat]?.colour ?? null;
   return (
     <div
-      className="grid gap-2 rounded-corner border-[0.125rem] border-ink border-s-[1.25rem] bg-surface px-4 py-2"
+      className="grid min-w-0 grid-cols-1 gap-2 rounded-corner border-[0.125rem] border-ink border-s-[1.25rem] bg-surface px-4 py-2"
       style={colour === null ? undefined : { borderInlineStartColor: FILLS[colour] }}
     >
       <p className="flex min-w-0 items-center gap-4">
         <PlayerMark seat={seat} className="size-14 text-title" />
-        <span aria-live="polite" className="min-w-0 break-words font-semibold font-title text-[4rem] leading-none">
+        <span
+          aria-live="polite"
+          className="line-clamp-2 min-w-0 break-words font-semibold font-title text-[4rem] leading-none"
+        >
           {short(seat)}
         </span>
         <SeatClock seat={seat} />
       </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 sm:flex-nowrap">
-        <span className="min-w-0 truncate text-large text-muted">
+      <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 sm:flex-nowrap">
+        <span className="min-w-0 max-w-full truncate text-large text-muted">
           {[text(`end.tv.${does}`), person(seat)].filter((part) => part !== '').join(' · ')}
         </span>
-        <span className="shrink-0 text-title">
+        <span className="max-w-full shrink-0 truncate text-title">
           <Next focus={focus} />
         </span>
       </p>

@@ -9,9 +9,12 @@ import { useRecorder } from '../use-recorder.ts';
 export function TvObjectives() {
   const { table, text } = useRecorder();
   return (
-    <section aria-label={text('end.tv.objectives')}>
+    <section aria-labelledby="tv-objectives" className="min-w-0">
+      <h3 id="tv-objectives" className="text-large">
+        {text('end.tv.objectives')}
+      </h3>
       {table.objectives.length === 0 ? <p className="text-muted">{text('end.tv.none')}</p> : null}
-      <ul className="grid gap-x-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {table.objectives.map((objective) => (
           <ObjectiveRow key={objective.id} objective={objective} />
         ))}

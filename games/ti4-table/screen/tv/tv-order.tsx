@@ -13,7 +13,7 @@ export function TvOrder({ className }: { readonly className?: string }) {
   const { match, table, text } = useRecorder();
   const { kind, turns } = orderIn(table, match.phase);
   return (
-    <section aria-labelledby="tv-order" className={classes('grid content-start gap-1', className)}>
+    <section aria-labelledby="tv-order" className={classes('grid min-w-0 grid-cols-1 content-start gap-1', className)}>
       <h3 id="tv-order" className="text-large">
         {text(`end.tv.orders.${kind}`)}
       </h3>
@@ -40,7 +40,7 @@ function TurnRow({ turn: { seat, place }, kind }: TurnRowProps) {
     <li
       aria-current={isNow ? 'step' : undefined}
       className={classes(
-        'flex min-h-11 items-center gap-2 rounded-corner border-[0.125rem] border-transparent px-2',
+        'flex min-h-11 min-w-0 items-center gap-2 rounded-corner border-[0.125rem] border-transparent px-2',
         isNow && 'border-accent bg-surface font-semibold',
         isDone && 'text-muted',
       )}
@@ -59,10 +59,13 @@ function TurnRow({ turn: { seat, place }, kind }: TurnRowProps) {
   );
 }
 
+/** The votes of a seat; that it has none is said only while none are on record. */
 function Votes({ seat }: { readonly seat: Seat }) {
   const { table, text } = useRecorder();
-  if (cannotVote(table, seat)) return <span className="text-muted">{text('end.tv.cannotVote')}</span>;
-  return <span className="counts font-semibold text-title">{table.agenda?.votes[seat] ?? 0}</span>;
+  const votes = table.agenda?.votes[seat] ?? 0;
+  if (votes === 0 && cannotVote(table, seat))
+    return <span className="shrink-0 text-muted">{text('end.tv.cannotVote')}</span>;
+  return <span className="counts shrink-0 font-semibold text-title">{votes}</span>;
 }
 
 function Picked({ isDone }: { readonly isDone: boolean }) {

@@ -11,7 +11,7 @@ import { speakerOrder } from './order.ts';
 export function TvPoints({ className }: { readonly className?: string }) {
   const { table, text } = useRecorder();
   return (
-    <section aria-labelledby="tv-points" className={classes('grid content-start gap-1', className)}>
+    <section aria-labelledby="tv-points" className={classes('grid min-w-0 grid-cols-1 content-start gap-1', className)}>
       <h3 id="tv-points" className="text-large">
         {text('end.tv.points', { limit: table.options.vpLimit })}
       </h3>
@@ -30,14 +30,14 @@ function PointsRow({ seat }: { readonly seat: Seat }) {
   const { vp = 0, isEliminated = false, colour = null } = table.players[seat] ?? {};
   const { vpLimit, showVpMeter } = table.options;
   return (
-    <li className={classes('grid gap-0.5 py-0.5', isEliminated && 'opacity-55')}>
-      <span className="flex items-center gap-2">
+    <li className={classes('grid min-w-0 grid-cols-1 gap-0.5 py-0.5', isEliminated && 'opacity-55')}>
+      <span className="flex min-w-0 items-center gap-2">
         <PlayerMark seat={seat} />
         <span className={classes('min-w-0 truncate text-large', isEliminated && 'line-through')}>{short(seat)}</span>
         {seat === table.speaker ? (
           <Gavel role="img" aria-label={text('end.tv.speaker')} className="size-5 shrink-0" />
         ) : null}
-        <span className="counts ms-auto font-semibold text-title leading-none">{vp}</span>
+        <span className="counts ms-auto shrink-0 font-semibold text-title leading-none">{vp}</span>
       </span>
       {showVpMeter ? (
         <span aria-hidden className="h-1.5 overflow-hidden rounded-full border border-muted">

@@ -8,16 +8,19 @@ export function TvSeats() {
   const { match, table, text } = useRecorder();
   const { whole, person } = useNames();
   return (
-    <section className="grid flex-1 content-center gap-6 py-4">
+    <section className="grid min-w-0 flex-1 grid-cols-1 content-center gap-6 py-4">
       <h2 className="text-center text-big">{text(`phases.${match.phase}`)}</h2>
-      <ol aria-label={text('end.tv.players')} className="mx-auto grid w-full max-w-5xl gap-3 sm:grid-cols-2">
+      <ol
+        aria-label={text('end.tv.players')}
+        className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-3 sm:grid-cols-2"
+      >
         {playing(table).map((seat) => (
           <li
             key={seat}
             className="flex min-w-0 items-center gap-4 rounded-corner border border-line bg-surface px-4 py-3"
           >
             <PlayerMark seat={seat} className="size-12 text-title" />
-            <span className="grid min-w-0">
+            <span className="grid min-w-0 flex-1 grid-cols-1">
               <span className="truncate text-large">
                 {table.players[seat]?.faction === null ? text('end.tv.empty') : whole(seat)}
               </span>

@@ -1,4 +1,5 @@
 import { useRecorder } from '../use-recorder.ts';
+import { TvAgenda } from './tv-agenda.tsx';
 import { TvCards } from './tv-cards.tsx';
 import { TvNow } from './tv-now.tsx';
 import { TvObjectives } from './tv-objectives.tsx';
@@ -9,10 +10,10 @@ import { TvPoints } from './tv-points.tsx';
 export function TvTable() {
   const { match } = useRecorder();
   return (
-    <div className="grid min-h-0 flex-1 gap-4 py-2 lg:grid-cols-[13rem_minmax(0,1fr)_13rem]">
+    <div className="grid min-h-0 flex-1 grid-cols-1 gap-4 py-2 lg:grid-cols-[13rem_minmax(0,1fr)_13rem]">
       <div className="flex min-w-0 flex-col gap-2 lg:order-2">
         <TvNow />
-        {match.phase === 'agenda' ? null : <TvCards />}
+        {match.phase === 'agenda' ? <TvAgenda /> : <TvCards />}
         <TvObjectives />
       </div>
       <TvOrder className="lg:order-1" />

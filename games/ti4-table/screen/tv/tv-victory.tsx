@@ -11,16 +11,18 @@ export function TvVictory() {
   const { whole } = useNames();
   const report = useReport();
   return (
-    <div className="grid flex-1 content-center gap-6 py-4 lg:grid-cols-2 lg:items-center">
+    <div className="grid min-w-0 flex-1 grid-cols-1 content-center gap-6 py-4 lg:grid-cols-2 lg:items-center">
       <Emperor />
-      <div className="grid gap-4">
-        <ol aria-label={text('end.scores')} className="grid gap-1">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <ol aria-label={text('end.scores')} className="grid grid-cols-1 gap-1">
           {report.rows.map(({ rank, seat, vp }) => (
             <li key={seat} className="flex min-w-0 items-center gap-3 text-large">
               <span className="counts w-6 text-end font-semibold">{rank}</span>
               <PlayerMark seat={seat} />
               <span className="min-w-0 flex-1 truncate">{whole(seat)}</span>
-              <span className="counts font-semibold text-title leading-none">{text('end.points', { vp })}</span>
+              <span className="counts shrink-0 font-semibold text-title leading-none">
+                {text('end.points', { vp })}
+              </span>
             </li>
           ))}
         </ol>

@@ -71,6 +71,26 @@ test('in the agenda phase: votes in their order, the speaker last, and who has n
   expect(current()).toEqual([]);
 });
 
+test('votes that are on record for the Nekro are shown', () => {
+  tv({ factions: ['sol', 'nekro', 'argent'], speaker: 2, agenda: agendaOf(1, 2, [4, 3, 7]) }, 'agenda');
+  expect(rows('Votes')).toEqual(['3Argent7', '1Sol4', '2Nekro3']);
+});
+
+test('the agenda and its result stand there as far as they are written down', () => {
+  const agenda = agendaOf(1, 1, []);
+  tv({ agenda: { ...agenda, title: 'Mutiny', result: 'For' } }, 'agenda');
+  expect(screen.getByRole('region', { name: 'Mutiny' }).textContent).toBe('MutinyResult: For');
+  cleanup();
+  tv({ agenda }, 'agenda');
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Round 1 · Agenda 1 of 2',
+    'Objectives',
+    'Votes',
+    'Victory points of 10',
+  ]);
+  expect(screen.getByText('None revealed yet')).toBeTruthy();
+});
+
 test('objectives with whoever scored them, those of one’s own words too', () => {
   const objectives = [
     { id: 'corner-the-market', stage: 1, name: '', round: 0, scorers: [0, 2] },

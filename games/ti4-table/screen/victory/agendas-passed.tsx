@@ -4,7 +4,7 @@ import { useRecorder } from '../use-recorder.ts';
 export function AgendasPassed() {
   const { table, text } = useRecorder();
   return (
-    <ol className="grid gap-2">
+    <ol className="grid grid-cols-1 gap-2">
       {table.agendas.map(({ round, number, title, result, votes }) => (
         <li key={`${round}-${number}`} className="rounded-corner border border-line bg-surface p-3">
           <p className="text-muted text-small">

@@ -14,8 +14,8 @@ const checked = () => screen.getByRole('radio', { checked: true }).closest('labe
 test('with two at the limit the first by initiative is chosen, and another can be', async () => {
   const onClose = vi.fn();
   const { sent } = drawn(<EndGameDialog isOpen onClose={onClose} />, { table: endedTable({ ending: null }) });
-  expect(checked()).toBe('The Federation of Sol10 VP');
-  fireEvent.click(screen.getByRole('radio', { name: 'The Embers of Muaat 10 VP' }));
+  expect(checked()).toBe('1Sol10 VP');
+  fireEvent.click(screen.getByRole('radio', { name: /Muaat.*10 VP/ }));
   expect(screen.getByText('The game ends, and The Embers of Muaat wins.')).toBeTruthy();
   fireEvent.click(button('End game'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -44,7 +44,7 @@ test('ended early it wants a reason, and proposes whoever has most', async () =>
   const onClose = vi.fn();
   const table = endedTable({ ending: null, vp: [3, 7, 7, 3, 1, 0] });
   const { sent } = drawn(<EndEarlyDialog isOpen onClose={onClose} />, { table });
-  expect(checked()).toBe('The Arborec7 VP');
+  expect(checked()).toBe('2Arborec7 VP');
   expect(button('End game').hasAttribute('disabled')).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'Out of time' }));
   fireEvent.click(button('End game'));

@@ -13,7 +13,7 @@ export function Emperor() {
     (part) => part !== '',
   );
   return (
-    <header className="grid justify-items-center gap-2 text-center">
+    <header className="grid min-w-0 grid-cols-1 justify-items-center gap-2 text-center">
       <p className="font-title text-large text-muted">{text('end.allegiance')}</p>
       <Emblem colour={colour} className="size-32" />
       <h2 className="max-w-full break-words text-big">{whole(winner)}</h2>

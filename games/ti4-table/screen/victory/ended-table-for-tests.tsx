@@ -80,6 +80,7 @@ function recorderOf(looking: Looking, sent: Command[]): Recorder {
     may: ({ type }) => offered.includes(type),
     does: async (command) => sent.push(command) > 0,
     say: () => undefined,
+    refuse: () => undefined,
   };
 }
 

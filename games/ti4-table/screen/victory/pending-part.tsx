@@ -15,13 +15,13 @@ export function PendingPart() {
   const mayEnd = offers('endGame').length > 0;
   const mayPlayOn = offers('playOn').length > 0;
   return (
-    <section className="mx-auto grid w-full max-w-2xl flex-1 content-center justify-items-center gap-5 p-4 text-center">
+    <section className="mx-auto grid w-full min-w-0 max-w-2xl flex-1 grid-cols-1 content-center justify-items-center gap-5 p-4 text-center">
       <h2 className="text-title">
         {text(there.length === 0 ? 'end.nobodyThere' : 'end.reached', { limit: table.options.vpLimit })}
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid max-w-full grid-cols-1 gap-3">
         {there.map((seat) => (
-          <li key={seat} className="flex items-center gap-3 text-start">
+          <li key={seat} className="flex min-w-0 items-center gap-3 text-start">
             <Emblem colour={table.players[seat]?.colour ?? null} className="size-12 shrink-0" />
             <span className="min-w-0 break-words text-large">{fullName(seat)}</span>
             <span className="counts shrink-0 text-muted">

@@ -1,48 +1,17 @@
 import { CARDS, type Card } from '../../facts/pieces.ts';
-import { playing } from '../../reading/seats.ts';
 import { CARD_FILLS } from '../parts/colours.ts';
-import { PlayerMark } from '../parts/player-mark.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
-import { picksIn, roundsOf } from './report.ts';
-import { WideTable } from './wide-table.tsx';
+import { ByRound } from './by-round.tsx';
+import { picksIn } from './report.ts';
 
 /** Which strategy cards everybody picked, round by round; what the numbers stand for is said below. */
 export function PickedCards() {
   const { table, text } = useRecorder();
-  const { short, card: cardName } = useNames();
-  const rounds = roundsOf(table);
+  const { card: cardName } = useNames();
   return (
     <>
-      <WideTable label={text('end.picked')}>
-        <thead>
-          <tr className="border-line border-b text-muted">
-            <th className="px-3 py-2 text-start font-medium">{text('end.columns.faction')}</th>
-            {rounds.map((round) => (
-              <th key={round} className="px-3 py-2 text-start font-medium">
-                {text('end.round', { round })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {playing(table).map((seat) => (
-            <tr key={seat} className="border-line border-b last:border-b-0">
-              <th scope="row" className="px-3 py-2 text-start font-normal">
-                <span className="flex items-center gap-2">
-                  <PlayerMark seat={seat} />
-                  {short(seat)}
-                </span>
-              </th>
-              {rounds.map((round) => (
-                <td key={round} className="px-3 py-2">
-                  <Picked cards={picksIn(table, seat, round)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <ByRound label={text('end.picked')} cell={(seat, round) => <Picked cards={picksIn(table, seat, round)} />} />
       <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-small">
         {CARDS.map((card) => (
           <li key={card}>{`${card} ${cardName(card)}`}</li>

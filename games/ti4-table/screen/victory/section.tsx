@@ -9,7 +9,7 @@ interface SectionProps {
 export function Section({ title, children }: SectionProps) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="grid min-w-0 gap-2">
+    <section aria-labelledby={heading} className="grid min-w-0 grid-cols-1 gap-2">
       <h3 id={heading} className="text-large">
         {title}
       </h3>

@@ -16,7 +16,7 @@ export function VictoryPart() {
   const { text, table } = useRecorder();
   const report = useReport();
   return (
-    <div className="mx-auto grid w-full min-w-0 max-w-5xl gap-6 p-3 pb-8">
+    <div className="mx-auto grid w-full min-w-0 max-w-5xl grid-cols-1 gap-6 p-3 pb-8">
       <Emperor />
       <FinalScores report={report} />
       <Figures report={report} />

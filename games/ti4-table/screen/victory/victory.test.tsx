@@ -37,6 +37,15 @@ test('equal points share a rank, but the winner alone is first; without agendas 
   ]);
 });
 
+test('on a phone what does not decide stands under the name, so that the points are always in sight', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  end(named(endedTable(), 'Ana'));
+  expect(scores().slice(0, 2)).toEqual([
+    ['1', '1SolAna · RedTimes speaker: 1 · Votes cast: –', '10'],
+    ['2', '5MuaatPurpleTimes speaker: 0 · Votes cast: –', '10'],
+  ]);
+});
+
 test('votes of all agendas are added up, and a total of nothing is a nought', () => {
   end(endedTable({ agendas: [agendaOf(1, 1, [3, 0, 0, 0, 0, 0]), agendaOf(1, 2, [4, 2, 0, 0, 0, 0])] }));
   expect(scores().map((row) => row.at(-1))).toEqual(['7', '0', '2', '0', '0', '0']);

@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/kit/classes.ts';
-import { PlayerName } from '../parts/player-name.tsx';
+import { PlayerName } from './player-name.tsx';
 
 interface PlayerRadiosProps {
   readonly legend: string;
@@ -9,11 +9,13 @@ interface PlayerRadiosProps {
   readonly chosen: Seat | null;
   readonly onChoose: (seat: Seat) => void;
   /** Why somebody cannot be chosen; null where they can. */
-  readonly whyNot: (seat: Seat) => string | null;
+  readonly whyNot?: (seat: Seat) => string | null;
+  /** What else there is to say of somebody. */
+  readonly about?: (seat: Seat) => ReactNode;
 }
 
 /** One player out of several, all in sight; whoever cannot be chosen says why. */
-export function PlayerRadios({ legend, seats, chosen, onChoose, whyNot }: PlayerRadiosProps) {
+export function PlayerRadios({ legend, seats, chosen, onChoose, whyNot = () => null, about }: PlayerRadiosProps) {
   const group = useId();
   return (
     <fieldset>
@@ -39,6 +41,7 @@ export function PlayerRadios({ legend, seats, chosen, onChoose, whyNot }: Player
             {whyNot(seat) === null ? null : (
               <span className="ms-auto text-end text-muted text-small">{whyNot(seat)}</span>
             )}
+            {about === undefined ? null : <span className="counts ms-auto shrink-0">{about(seat)}</span>}
           </label>
         ))}
       </div>

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ShownTable } from '../table-for-tests.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const openMenu = () =>
+  act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: 'Menu of the table' }), { key: 'Enter' }));
+const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
+
+describe('one’s place', () => {
+  const placesOf = (dialog: HTMLElement) => [...dialog.querySelectorAll('li')].map((place) => place.textContent);
+
+  test('is taken by a tap on one that is free, by whoever watches', async () => {
+    const taken: number[] = [];
+    const sit = async (seat: number) => {
+      taken.push(seat);
+      return seat === 4 ? 'Somebody was faster.' : null;
+    };
+    new ShownTable().begun(6).show({ isHost: false, sit, empty: [1, 4, 7] });
+    await press('Take your place');
+    const dialog = screen.getByRole('dialog', { name: 'Which place is yours?' });
+    expect(placesOf(dialog)).toEqual(['2The Emirates of Hacan', '5The Argent Flight']);
+    await press(/Argent/);
+    expect(within(dialog).getByRole('alert').textContent).toBe('Somebody was faster.');
+    await press(/Hacan/);
+    expect([screen.queryByRole('dialog'), taken]).toEqual([null, [4, 1]]);
+  });
+
+  test('needs a name first', () => {
+    new ShownTable().begun(6).show({ isHost: false, whyNotSit: 'no-name' });
+    expect(screen.getByText('Say your name above, then take your place.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take your place' })).toBeNull();
+  });
+
+  test('is in the menu of a host who has none, and of nobody who has', async () => {
+    const table = new ShownTable().begun(6);
+    table.show({ sit: async () => null, empty: [2] });
+    await openMenu();
+    await act(async () => void fireEvent.click(item('Take your place')));
+    expect(screen.getByRole('dialog', { name: 'Which place is yours?' })).toBeTruthy();
+    cleanup();
+    table.show({ seat: 2 });
+    await openMenu();
+    expect(screen.queryByRole('menuitem', { name: 'Take your place' })).toBeNull();
+  });
+
+  test('is said beside the title, and marked among the points', () => {
+    const table = new ShownTable().acting(6);
+    table.show({ seat: 0 });
+    expect(screen.getByText('You are Sol')).toBeTruthy();
+    const mine = [...document.querySelectorAll('[data-mine]')].map((cell) => cell.getAttribute('data-vp-seat'));
+    expect(mine).toEqual(['0']);
+    expect(screen.getByRole('button', { name: 'Sol (you): change the points' })).toBeTruthy();
+    cleanup();
+    table.show();
+    expect(screen.queryByText(/^You are/)).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ShownTable } from '../table-for-tests.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const tools = () => within(screen.getByRole('region', { name: /^(Tools of the table|Herramientas)/ }));
+const undoButton = () => tools().getByRole('button', { name: /^Undo/ });
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const openMenu = () =>
+  act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: 'Menu of the table' }), { key: 'Enter' }));
+const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
+
+describe('undo', () => {
+  test('names what it takes back, and says so when there is nothing', async () => {
+    const table = new ShownTable();
+    table.show();
+    expect(undoButton().textContent).toBe('UndoNothing has been recorded yet.');
+    cleanup();
+    table.begun(6).records({ type: 'pick', seat: 0, card: 5 });
+    table.show();
+    expect(undoButton().textContent).toBe('Undo: Sol picked Trade');
+    await press(/^Undo: Sol picked Trade/);
+    expect(table.table.picks).toEqual([]);
+    await press('Redo');
+    expect(table.table.picks.map(({ card }) => card)).toEqual([5]);
+  });
+
+  test('asks before it goes back into another phase', async () => {
+    const table = new ShownTable().acting(6);
+    table.show();
+    await act(async () => void fireEvent.click(undoButton()));
+    expect(screen.getByRole('dialog', { name: 'Return to Strategy phase?' })).toBeTruthy();
+    await press('Return');
+    expect(table.phase).toBe('strategy');
+  });
+
+  test('asks before the end of the game is taken back', async () => {
+    const table = new ShownTable().acting(3).records({ type: 'endGame', winner: 0, reason: 'time' });
+    table.show();
+    await act(async () => void fireEvent.click(undoButton()));
+    expect(screen.getByRole('dialog', { name: 'Return to Action phase?' })).toBeTruthy();
+    await press('Return');
+    expect(table.recording.match.outcome).toBeNull();
+  });
+
+  test('is for one’s own last event where not everybody may record, and never for those who watch', () => {
+    const table = new ShownTable({ everyoneMayRecord: false }).begun(6);
+    table.show({ seat: 0 });
+    expect(undoButton().textContent).toContain('You can only take back what you recorded last.');
+    cleanup();
+    table.show({ isHost: false });
+    expect(undoButton().textContent).toContain('You are watching');
+    cleanup();
+    table.show();
+    expect(undoButton().getAttribute('aria-disabled')).toBe('false');
+  });
+});
+
+describe('what stands on another’s phone', () => {
+  const withNote = () => {
+    const table = new ShownTable().begun(6);
+    expect(table.answers(0, { type: 'keepSecret', text: 'Hold the gate' })).toBeNull();
+    return table;
+  };
+  const WARNING = 'Sol wrote down a secret objective. Undo removes it from their phone.';
+  const notes = (table: ShownTable) => table.recording.match.seatView(0).hand.secrets.length;
+
+  test('is not taken back before a host was asked', async () => {
+    const table = withNote();
+    table.show();
+    await act(async () => void fireEvent.click(undoButton()));
+    expect(screen.getByRole('dialog', { name: 'Take back somebody else’s note?' }).textContent).toContain(WARNING);
+    expect(notes(table)).toBe(1);
+    await press('Take it back');
+    expect(notes(table)).toBe(0);
+  });
+
+  test('is one’s own to take back without a question', async () => {
+    const table = withNote();
+    table.show({ seat: 0 });
+    await act(async () => void fireEvent.click(undoButton()));
+    expect([screen.queryByRole('dialog'), notes(table)]).toEqual([null, 0]);
+  });
+
+  test('is named before a whole phase is taken back', async () => {
+    const table = withNote().records({ type: 'pick', seat: 0, card: 5 });
+    table.show();
+    await openMenu();
+    await act(async () => void fireEvent.click(item(/^Reset Strategy phase/)));
+    expect(screen.getByRole('dialog').textContent).toContain(WARNING);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { TableClock } from './table-clock.ts';
+
+/** A clock at 5000 since the wall showed 100, and the wall. */
+function clockOnTheWall(isStopped = false) {
+  const wall = { now: 100 };
+  return { wall, clock: new TableClock({ now: () => wall.now, at: 5000, since: 100, isStopped }) };
+}
+
+test('it goes with the wall, and stands while it is stopped', () => {
+  const { wall, clock } = clockOnTheWall();
+  wall.now = 1100.4;
+  expect(clock.at).toBe(6000);
+  clock.stop();
+  wall.now = 3100.4;
+  expect([clock.at, clock.stood]).toEqual([6000, 2000]);
+  clock.goOn();
+  wall.now = 3200.4;
+  expect([clock.at, clock.stood]).toEqual([6100, 0]);
+});
+
+test('it never shows less than it has shown where the wall is set back, and goes on from there', () => {
+  const { wall, clock } = clockOnTheWall();
+  wall.now = 1100;
+  expect(clock.at).toBe(6000);
+  wall.now = -3_600_000;
+  expect(clock.at).toBe(6000);
+  wall.now += 500;
+  expect(clock.at).toBe(6500);
+  wall.now -= 200;
+  expect(clock.at).toBe(6500);
+  wall.now += 100;
+  expect(clock.at).toBe(6600);
+});
+
+test('it is set back by whoever may, while the wall goes on or is set back', () => {
+  const { wall, clock } = clockOnTheWall();
+  wall.now = 1100;
+  clock.set(5500);
+  expect(clock.at).toBe(5500);
+  wall.now = 0;
+  expect(clock.at).toBe(5500);
+  wall.now = 50;
+  expect(clock.at).toBe(5550);
+});
+
+test('it goes on from where it stood, though the wall was set back meanwhile', () => {
+  const { wall, clock } = clockOnTheWall(true);
+  wall.now = -1000;
+  expect([clock.at, clock.stood]).toEqual([5000, 0]);
+  clock.goOn();
+  wall.now = -900;
+  expect(clock.at).toBe(5100);
+});
+
+test('it does not begin before the time that it is given', () => {
+  const { wall, clock } = clockOnTheWall();
+  wall.now = 0;
+  expect(clock.at).toBe(5000);
+  wall.now = 10;
+  expect(clock.at).toBe(5010);
+});

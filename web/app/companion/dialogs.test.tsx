@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Carried } from '../../../hosting/carrying.ts';
+import type { Save } from '../../../kernel/index.ts';
+import { speakKit } from '../../kit/words-for-tests.ts';
+import { localGame } from '../../local/local-game.ts';
+import { localSaves } from '../../local/saves.ts';
+import words from '../words/en/companion.json' with { type: 'json' };
+import refusals from '../words/en/refusals.json' with { type: 'json' };
+import { bring } from './brought.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { NewGameDialog } from './new-game-dialog.tsx';
+import { RecentDialog } from './recent-dialog.tsx';
+import { useBrought } from './use-brought.ts';
+
+beforeAll(async () => {
+  await speakKit();
+  i18next.addResourceBundle('en', 'companion', words);
+  i18next.addResourceBundle('en', 'refusals', refusals);
+});
+
+const SAVE = { game: 'toy' } as unknown as Save;
+const broken = () => Promise.reject(new Error('the host is gone'));
+const onClose = vi.fn();
+const props = { game: 'toy', name: 'Ana', onClose };
+
+beforeEach(() => {
+  vi.spyOn(localSaves, 'list').mockResolvedValue([{ id: 'kept', game: 'toy', endedAt: 0, names: [] }]);
+  vi.spyOn(localSaves, 'load').mockResolvedValue({ save: SAVE, names: [] });
+  vi.spyOn(localSaves, 'open').mockResolvedValue({ ok: true, save: SAVE });
+  vi.spyOn(localSaves, 'drop').mockResolvedValue();
+  vi.spyOn(localGame, 'carryIn').mockResolvedValue(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  onClose.mockReset();
+});
+
+const pressed = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+const saysThatItFailed = async () => {
+  expect((await screen.findByRole('alert')).textContent).toContain(refusals['device-failed']);
+  expect(onClose).not.toHaveBeenCalled();
+};
+
+describe('an earlier game', () => {
+  test('that is gone on with is no longer an earlier one', async () => {
+    render(<RecentDialog {...props} />);
+    await pressed(words.recent.goOn);
+    expect(localGame.carryIn).toHaveBeenCalledWith('toy', SAVE, 'Ana');
+    expect(localSaves.drop).toHaveBeenCalledExactlyOnceWith('kept');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('that cannot be gone on with stays', async () => {
+    vi.mocked(localGame.carryIn).mockResolvedValue({ code: 'not-kept' });
+    render(<RecentDialog {...props} />);
+    await pressed(words.recent.goOn);
+    expect(screen.getByRole('alert').textContent).toContain(refusals['not-kept']);
+    expect(localSaves.drop).not.toHaveBeenCalled();
+  });
+
+  test('where the device fails on the way, that is said, and it can be tried again', async () => {
+    vi.mocked(localGame.carryIn).mockImplementation(broken);
+    render(<RecentDialog {...props} />);
+    await pressed(words.recent.goOn);
+    await saysThatItFailed();
+    expect(screen.getByRole('button', { name: words.recent.goOn }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('where the device cannot list them, that is said, and not that there are none', async () => {
+    vi.mocked(localSaves.list).mockImplementation(broken);
+    render(<RecentDialog {...props} />);
+    await saysThatItFailed();
+    expect(screen.queryByText(words.recent.none)).toBeNull();
+  });
+});
+
+test('where the device fails to begin a new game, that is said', async () => {
+  vi.spyOn(localGame, 'begin').mockImplementation(broken);
+  render(<NewGameDialog {...props} />);
+  await pressed(words.new.go);
+  await saysThatItFailed();
+});
+
+test('where the device fails to open a file, that is said', async () => {
+  vi.mocked(localSaves.open).mockImplementation(broken);
+  render(<ImportDialog {...props} />);
+  const file = new File(['{}'], 'toy.json');
+  const field = document.querySelector('input[type=file]') as HTMLInputElement;
+  await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
+  await saysThatItFailed();
+});
+
+test('where the device fails to take up what was brought, that is said', async () => {
+  vi.mocked(localGame.carryIn).mockImplementation(broken);
+  bring({ game: 'toy' } as Carried);
+  const { result } = renderHook(() => useBrought({ game: 'toy', name: 'Ana', isOpen: true }));
+  await waitFor(() => expect(result.current).toEqual({ code: 'device-failed' }));
+});

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { TableClient, TableSight } from '../following/table-client.ts';
+import words from '../words/en/table.json' with { type: 'json' };
+import { ConnectionNotice } from './connection-notice.tsx';
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: false, resources: { en: { table: words } } }),
+);
+afterEach(cleanup);
+
+const show = (connection: TableSight['connection']) =>
+  render(
+    <ConnectionNotice sight={{ connection, unanswered: 0, trouble: null } as TableSight} client={{} as TableClient}>
+      <button type="button">Go on alone</button>
+    </ConnectionNotice>,
+  );
+
+test('a table out of reach has one notice, with everything that can be done about it', () => {
+  const { container } = show('lost');
+  expect(container.querySelectorAll('[role=status] [role=status]').length).toBe(1);
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual([words.tryNow, 'Go on alone']);
+});
+
+test('nothing of it is offered while the table is in reach', () => {
+  show('open');
+  expect(screen.queryByRole('button')).toBeNull();
+});
