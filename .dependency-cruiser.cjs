@@ -6,6 +6,8 @@ const PACKAGE = '(^|/)node_modules/';
 const REGISTRY = '^games/registry\\.ts$';
 /** What a game brings: the types of `games/x/index.ts`. */
 const LISTED = '^games/listed\\.ts$';
+/** How terminals set texts in columns. */
+const COLUMNS = '^games/columns\\.ts$';
 /** What lists say of a game. */
 const DESCRIBED = '^games/described\\.ts$';
 /** What the page knows of every game before any is loaded: the types, and the modules made when the page is built. */
@@ -73,7 +75,7 @@ const floors = [
   {
     floor: 'game-terminal',
     from: '^games/([^/]+)/terminal/',
-    may: ['^games/$1/(resolver|facts|reading|rules|words|terminal)/'],
+    may: [COLUMNS, '^games/$1/(resolver|facts|reading|rules|words|terminal)/'],
     types: ['^kernel/', LISTED],
     tests: GAME_TEST,
   },

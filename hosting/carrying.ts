@@ -14,7 +14,7 @@ import {
   yes,
 } from '../kernel/index.ts';
 import type { Entry } from './entry.ts';
-import { replay } from './replaying.ts';
+import { type Replayed, replay } from './replaying.ts';
 import { Sight } from './sight.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
@@ -70,12 +70,12 @@ export function savedFrom({ game }: Listed<Kinds>, carried: Carried): Save | nul
 export const publishedSave = (listed: Listed<Kinds>, save: Save): Save | null =>
   savedFrom(listed, { ...save, log: save.log.map((input) => openInput(input, listed.game, [])) });
 
-/** The lines of a table at which a match that was carried here goes on, or why it cannot. */
-export function carriedLines(
+/** The first lines of a table at which a match that was carried here goes on, and the table as they make it; or why it cannot. */
+export function carriedBeginning(
   listed: Listed<Kinds>,
   { game, version, seats, setup, seed, from, log, clock }: Carried,
   { state, wall }: { readonly state: TableState; readonly wall: number },
-): Result<readonly LogLine[], Refusal> {
+): Result<{ readonly lines: readonly LogLine[]; readonly replayed: Replayed }, Refusal> {
   const { game: rules } = listed;
   if (rules.companion === undefined || game !== rules.id) return no('not-carried', { game });
   if (version !== rules.version) return no('other-rules', { played: version, known: rules.version });
@@ -93,7 +93,8 @@ export function carriedLines(
   const lines = entries.map((entry, number) => ({ number, epoch: 1, commandId: null, payload: JSON.stringify(entry) }));
   const replayed = replay(listed, lines);
   if (!replayed.ok) return replayed;
-  return canBeSeen(replayed.value.recording) ? yes(lines) : no('corrupt-save', { at: 'from' });
+  if (!canBeSeen(replayed.value.recording)) return no('corrupt-save', { at: 'from' });
+  return yes({ lines, replayed: replayed.value });
 }
 
 /** The time since the last input counts here as it did there, and a clock that stood stands. */

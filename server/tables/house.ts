@@ -1,22 +1,21 @@
 import type { Listed } from '../../games/listed.ts';
 import { findGame } from '../../games/registry.ts';
 import type { Watch } from '../../hosting/audience.ts';
-import { type Carried, carriedLines } from '../../hosting/carrying.ts';
+import { type Carried, carriedBeginning } from '../../hosting/carrying.ts';
 import { DEFAULT_SETTINGS, defined, settingsFor, settleWish } from '../../hosting/deciding.ts';
 import { turnAway } from '../../hosting/door.ts';
-import { type Entry, fold } from '../../hosting/entry.ts';
 import { LiveTable } from '../../hosting/live-table.ts';
 import type { Loss } from '../../hosting/log-writer.ts';
-import { numberNewcomers } from '../../hosting/numbering.ts';
 import { nextState, openingState, roomState } from '../../hosting/opening.ts';
-import { type Replayed, replay } from '../../hosting/replaying.ts';
+import type { Replayed } from '../../hosting/replaying.ts';
 import type { Awake, TableHouse } from '../../hosting/table-house.ts';
-import { type PersonId, sittersOf, summaryOf, type TableState } from '../../hosting/table-state.ts';
+import type { PersonId, TableState } from '../../hosting/table-state.ts';
 import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import type { Settings, WishedTable } from '../../wire/index.ts';
 import { Buckets } from '../bucket.ts';
-import type { LogLine, Storage } from '../storage/port.ts';
+import type { Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
+import { type Beginning, beginningOf, writeBeginning } from './beginning.ts';
 import { type FindGame, MatchKeeper } from './keeping.ts';
 import { SleepingTables } from './sleeping.ts';
 import { readMatch } from './upgrading.ts';
@@ -114,8 +113,8 @@ export class House implements TableHouse<LiveTable> {
     carried: Carried | undefined,
   ): Promise<Result<LiveTable, Refusal>> {
     if (carried === undefined) return this.begun(await this.open(listed, state, null));
-    const lines = carriedLines(listed, carried, { state, wall: this.world.wall() });
-    return lines.ok ? this.open(listed, state, null, lines.value) : lines;
+    const beginning = carriedBeginning(listed, carried, { state, wall: this.world.wall() });
+    return beginning.ok ? this.write(listed, beginning.value, null) : beginning;
   }
 
   private begun(opened: Result<LiveTable, Refusal>): Result<LiveTable, Refusal> {
@@ -128,40 +127,21 @@ export class House implements TableHouse<LiveTable> {
     listed: Listed<Kinds>,
     state: TableState,
     after: string | null,
-    lines: readonly LogLine[] = this.firstLine(state),
+  ): Promise<Result<LiveTable, Refusal>> {
+    const beginning = beginningOf(listed, state, this.world);
+    return beginning.ok ? this.write(listed, beginning.value, after) : beginning;
+  }
+
+  /** Puts a table into storage and into memory. */
+  private async write(
+    listed: Listed<Kinds>,
+    beginning: Beginning,
+    after: string | null,
   ): Promise<Result<LiveTable, Refusal>> {
     if (this.isStopping) return no('stopping');
-    const replayed = replay(listed, lines, { forgets: true });
-    if (!replayed.ok) return replayed;
-    const opened = await this.storage.open({
-      id: state.match,
-      kind: state.session === null ? 'table' : 'room',
-      code: state.code,
-      after,
-      game: state.game,
-      createdAt: this.world.wall(),
-      node: this.node,
-      first: (lines[0] as LogLine).payload,
-      // Whoever opened it finds it again, seated or not.
-      sitters: [...new Set([...sittersOf(state), ...(state.host === null ? [] : [state.host]), ...state.coHosts])],
-      ...summaryOf(state),
-    });
-    if (opened === 'taken') return no('code-taken');
-    if (lines.length > 1 && !(await this.appendAll(replayed.value.state, lines.slice(1)))) return no('storage-lost');
-    return yes(this.seat(listed, { epoch: 1, replayed: replayed.value, awake: this.awakeNow() }));
-  }
-
-  private firstLine(state: TableState): readonly LogLine[] {
-    const numbered = numberNewcomers(state, this.world.drawNumber);
-    if (numbered !== null) fold(state, numbered);
-    const first: Entry = { at: 0, type: 'opened', wall: this.world.wall(), state };
-    return [{ number: 0, epoch: 1, commandId: null, payload: JSON.stringify(first) }];
-  }
-
-  private async appendAll(state: TableState, lines: readonly LogLine[]): Promise<boolean> {
-    const summary = summaryOf(state);
-    const append = { match: state.match, epoch: 1, number: 1, lines, at: this.world.wall(), summary, sitters: [] };
-    return (await this.storage.append(append)) === 'ok';
+    const written = await writeBeginning(this, beginning, after);
+    if (written !== 'ok') return no(written === 'taken' ? 'code-taken' : 'storage-lost');
+    return yes(this.seat(listed, { epoch: 1, replayed: beginning.replayed, awake: this.awakeNow() }));
   }
 
   /** A room of a session, in the lobby at first; one that was opened under this id already is found again. */

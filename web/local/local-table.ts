@@ -1,6 +1,6 @@
 import type { Listed } from '../../games/listed.ts';
 import type { Watch } from '../../hosting/audience.ts';
-import { type Carried, type CarriedClock, carriedLines } from '../../hosting/carrying.ts';
+import { type Carried, type CarriedClock, carriedBeginning } from '../../hosting/carrying.ts';
 import type { Entry } from '../../hosting/entry.ts';
 import { historyOf, type Remembered } from '../../hosting/history.ts';
 import type { HostWorld } from '../../hosting/host-world.ts';
@@ -86,10 +86,10 @@ export class LocalTable implements TableHouse<LiveTable> {
   async carryIn(carried: Carried, name: string): Promise<Result<null, Refusal>> {
     const state = tableFor(this.listed, usualOrder(name), this.world.drawId());
     if (!state.ok) return state;
-    const lines = carriedLines(this.listed, carried, { state: state.value, wall: this.world.wall() });
-    if (!lines.ok) return lines;
+    const beginning = carriedBeginning(this.listed, carried, { state: state.value, wall: this.world.wall() });
+    if (!beginning.ok) return beginning;
     if (!(await this.setAside())) return no('not-kept');
-    return this.goOnWith(state.value, lines.value);
+    return this.goOnWith(state.value, beginning.value.lines);
   }
 
   /** The current match, to be gone on with elsewhere. */

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../kernel/index.ts';
+import { centre, fold, padEnd, padStart, widthOf } from '../../columns.ts';
 import type { Paint, Speaker } from '../../listed.ts';
 import type { Piece } from '../rules/pieces.ts';
 import type { Hand } from '../rules/types.ts';
-import { centre, fold, padEnd, padStart, widthOf } from './columns.ts';
 import { pieceBoxes, piecesInLine } from './marks.ts';
 import { type AnyView, ownSeat, type Pen, seatCard } from './seat-card.ts';
 

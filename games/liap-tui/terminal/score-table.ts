@@ -1,6 +1,6 @@
 import type { Seen } from '../../../kernel/index.ts';
+import { alignRows, padStart } from '../../columns.ts';
 import type { ScoredRound, Table } from '../rules/types.ts';
-import { alignRows, padStart } from './columns.ts';
 import type { Pen } from './seat-card.ts';
 
 /** Older rounds are in the total; more would push the play off the screen. */
@@ -15,7 +15,7 @@ export function scoreTable({ rounds, scores }: Seen<Table>, pen: Pen): string[] 
   const heading = [speaker.text('terminal.roundHeading'), ...scores.map((_, seat) => speaker.seat(seat))];
   const rows = rounds.slice(first).map((round, at) => roundRow(round, first + at + 1, pen));
   const totals = [speaker.text('terminal.total'), ...scores.map(String)];
-  const [headingLine = '', ...lines] = alignRows([heading, ...rows, totals], padStart);
+  const [headingLine = '', ...lines] = alignRows([heading, ...rows, totals], { align: padStart });
   return [paint.dim(headingLine), ...lines.slice(0, -1), paint.bold(lines.at(-1) ?? '')].map((line) => `  ${line}`);
 }
 

@@ -1,8 +1,8 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
+import { alignRows } from '../../columns.ts';
 import { combinationOf, combinationValue } from '../rules/combination.ts';
 import { faceValues, type Piece } from '../rules/pieces.ts';
 import type { Setup } from '../rules/types.ts';
-import { alignRows } from './columns.ts';
 import { piecesInLine } from './marks.ts';
 import type { Pen } from './seat-card.ts';
 
@@ -19,7 +19,7 @@ export function settledTurn(
     paint.dim(worth(pieces, setup, pen)),
     seat === winner ? paint.green(speaker.text('terminal.wins')) : '',
   ]);
-  return alignRows(rows).map((line) => `  ${line}`);
+  return alignRows(rows, { indent: '  ' });
 }
 
 function worth(pieces: readonly Piece[], { pieceSet, winner }: Seen<Setup>, { speaker: { text } }: Pen): string {

@@ -1,20 +1,4 @@
-const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
-
-/** How many columns a text takes, its colours aside. */
-export const widthOf = (text: string): number => text.replace(COLOUR, '').length;
-
-export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
-
-/** A text in lines that fit, broken between words; a number stays with the word before it. */
-function fold(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const words of text.split(/ (?!\d)/)) {
-    const longer = lines.length === 0 ? words : `${lines.at(-1)} ${words}`;
-    if (lines.length === 0 || widthOf(longer) > width) lines.push(words);
-    else lines[lines.length - 1] = longer;
-  }
-  return lines;
-}
+import { fold, widthOf } from '../../columns.ts';
 
 const BETWEEN = ' · ';
 

@@ -1,7 +1,8 @@
 import type { Seen } from '../../../kernel/index.ts';
+import { padEnd, widthOf } from '../../columns.ts';
 import type { Claim, Government } from '../rules/types.ts';
 import { cardLetters, cardName } from './cards.ts';
-import { hangItems, padEnd, widthOf } from './columns.ts';
+import { hangItems } from './columns.ts';
 import { type AnyView, type Pen, WIDTH } from './pen.ts';
 
 const MOST_SHOWN = 4;

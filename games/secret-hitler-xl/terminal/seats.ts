@@ -1,8 +1,9 @@
 import type { Seat } from '../../../kernel/index.ts';
+import { padEnd } from '../../columns.ts';
 import { MARK_RIPENS } from '../rules/board.ts';
 import { partyOf, type Role } from '../rules/roles.ts';
 import { inColour } from './cards.ts';
-import { hangItems, padEnd } from './columns.ts';
+import { hangItems } from './columns.ts';
 import { type AnyView, isOpen, ownSeat, type Pen, WIDTH } from './pen.ts';
 
 /** More seats than this stand in two columns. */

@@ -1,7 +1,8 @@
+import { padEnd, widthOf } from '../../columns.ts';
 import { HITLER_ZONE, VETO_ZONE } from '../rules/board.ts';
 import { TRACKS, type Track } from '../rules/policies.ts';
 import { inColour } from './cards.ts';
-import { hangItems, padEnd, widthOf } from './columns.ts';
+import { hangItems } from './columns.ts';
 import { type AnyView, type Pen, WIDTH } from './pen.ts';
 
 const NAME = 10;

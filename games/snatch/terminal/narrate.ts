@@ -1,10 +1,10 @@
 import type { Heard } from '../../../kernel/index.ts';
+import { alignRows } from '../../columns.ts';
 import type { Paint, Speaker } from '../../listed.ts';
 import type { Event, Snatch } from '../rules/types.ts';
 import { pointsText } from '../words/goods.ts';
 import { phrase } from '../words/phrase.ts';
-import { alignRows } from './columns.ts';
-import { type AnyView, type Pen, tokenMarks } from './pen.ts';
+import { type AnyView, type Pen, tokenMarks, WIDE } from './pen.ts';
 
 /** What nobody should miss. */
 const LOUD: ReadonlySet<string> = new Set(['variantChanged', 'offered', 'answered', 'reportDecided', 'finished']);
@@ -35,5 +35,5 @@ function settledLines({ round, holdings, outcomes }: Settled, pen: Pen): string[
     pointsText(outcomes[seat] as number, speaker),
     tokenMarks(tokens, pen),
   ]);
-  return [speaker.text('terminal.settled', { round }), ...alignRows(rows)];
+  return [speaker.text('terminal.settled', { round }), ...alignRows(rows, WIDE)];
 }

@@ -1,7 +1,7 @@
 import type { Seen } from '../../../kernel/index.ts';
+import { alignRows } from '../../columns.ts';
 import type { RoundRecord } from '../rules/types.ts';
-import { alignRows } from './columns.ts';
-import { type AnyView, type Pen, tokenMarks } from './pen.ts';
+import { type AnyView, type Pen, tokenMarks, WIDE } from './pen.ts';
 
 /** Older rounds would push the offer off the screen. */
 const MOST_ROUNDS = 4;
@@ -14,10 +14,8 @@ export function pastLines({ table }: AnyView, pen: Pen): string[] {
     ...['round', 'offer', 'answer'].map((key) => text(`terminal.past.${key}`)),
     ...[0, 1].map((at) => seat(at)),
   ];
-  return alignRows([
-    heading.map(pen.paint.dim),
-    ...table.rounds.slice(-MOST_ROUNDS).map((round) => roundRow(round, pen)),
-  ]);
+  const rows = [heading.map(pen.paint.dim), ...table.rounds.slice(-MOST_ROUNDS).map((round) => roundRow(round, pen))];
+  return alignRows(rows, WIDE);
 }
 
 function roundRow(round: Seen<RoundRecord>, pen: Pen): string[] {

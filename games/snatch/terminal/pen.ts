@@ -29,3 +29,6 @@ export function shameKnown(view: AnyView, seat: Seat): number | null {
   if ('hand' in view && view.seat === seat && view.hand.shame !== null) return view.hand.shame;
   return view.table.shame?.[seat] ?? null;
 }
+
+/** How this game's tables are set: in from the edge, and wide apart. */
+export const WIDE = { indent: '  ', gap: '   ' } as const;

@@ -1,4 +1,5 @@
 import type { Seen } from '../../../kernel/index.ts';
+import { alignRows } from '../../columns.ts';
 import {
   type BothHoldings,
   copyHoldings,
@@ -10,8 +11,7 @@ import {
 } from '../rules/tokens.ts';
 import type { Offer, Setup, Table, Tokens } from '../rules/types.ts';
 import { pointsText } from '../words/goods.ts';
-import { alignRows } from './columns.ts';
-import { type AnyView, type Pen, tokenMarks } from './pen.ts';
+import { type AnyView, type Pen, tokenMarks, WIDE } from './pen.ts';
 
 /** An answer, and what it would leave both with. */
 type Prospect = readonly [answer: string, holdings: [Tokens, Tokens]];
@@ -22,7 +22,8 @@ export function prospectLines(view: AnyView, pen: Pen): string[] {
   if (prospects.length === 0) return [];
   const { text, seat } = pen.speaker;
   const heading = ['', ...[0, 1].map((at) => text('terminal.answers.wouldHave', { seat: seat(at) }))];
-  return alignRows([heading.map(pen.paint.dim), ...prospects.map((prospect) => prospectRow(prospect, pen))]);
+  const rows = prospects.map((prospect) => prospectRow(prospect, pen));
+  return alignRows([heading.map(pen.paint.dim), ...rows], WIDE);
 }
 
 function prospectsOf({ phase, setup, table }: AnyView): readonly Prospect[] {

@@ -1,27 +1,9 @@
-import type { Seat } from '../../../kernel/index.ts';
+import { chooseSetup, type Seat } from '../../../kernel/index.ts';
 import type { Faction } from '../facts/factions.ts';
-import { CARDS, type Card, COLOURS, MOST_PLAYERS, ROWS } from '../facts/pieces.ts';
+import { CARDS, type Card, COLOURS, MOST_PLAYERS, TWO_CARDS_UP_TO } from '../facts/pieces.ts';
+import { deal, freeCard } from '../rules/deal.ts';
+import { game } from '../rules/game.ts';
 import type { ActionPhase, Agenda, Options, Player, Point, Table } from '../rules/types.ts';
-
-const OPTIONS: Options = {
-  vpLimit: 10,
-  showVpMeter: true,
-  showTurnTimer: true,
-  timerMode: 'per-turn',
-  inactivityMinutes: 15,
-  pauseWhenIdle: false,
-  decisionBar: false,
-  decisionSeconds: 90,
-  decisionRepeat: true,
-  detailedAgenda: true,
-  autoAdvance: false,
-  mecatolPrompt: 'every-round',
-  checklistPerPlayer: false,
-  everyoneMayRecord: true,
-  pok: true,
-  codex: true,
-  thundersEdge: false,
-};
 
 /** What a test sets of a table; all else is as before the first round. */
 export interface Told extends Partial<Omit<Table, 'options' | 'cards' | 'players'>> {
@@ -44,54 +26,30 @@ function placeOf({ factions, vp, out }: Told, seat: Seat): Player {
   return { colour, faction, home: null, name: '', vp: vp?.[seat] ?? 0, isEliminated: out?.includes(seat) ?? false };
 }
 
-/** Everything on a table on which nothing has happened. */
-function untouched(count: number): Omit<Table, 'options' | 'players' | 'cards'> {
-  const rows = (length: number) => Array.from({ length }, () => false);
-  return {
-    count,
-    round: 1,
-    cardsPerPlayer: count < 5 ? 2 : 1,
-    speaker: 0,
-    speakers: [],
-    isSpeakerLocked: false,
-    pickers: [],
-    picked: 0,
-    picks: [],
-    zero: null,
-    keepers: [],
-    custodians: null,
-    objectives: [],
-    points: [],
-    action: null,
-    ticks: { setup: rows(ROWS.setup), status: rows(ROWS.status), agenda: rows(ROWS.agenda) },
-    ticksOf: [],
-    agenda: null,
-    agendas: [],
-    running: null,
-    times: [],
-    vpByRound: [],
-    startedAt: null,
-    endedAt: null,
-    ending: null,
-  };
+/** A table with its options as they are by default, dealt and not touched yet. */
+function dealt(): Table {
+  const setup = chooseSetup(game, {}, MOST_PLAYERS);
+  if (!setup.ok) throw new Error(setup.why.code);
+  return deal(setup.value, MOST_PLAYERS).table;
 }
 
 /** A table with what a test tells of it. */
 export function tableOf(told: Told): Table {
   const { options, factions, held = {}, used = [], vp: _vp, out: _out, ...rest } = told;
   const ownerOf = (card: Card) => factions.findIndex((_, seat) => held[seat]?.includes(card));
+  const fresh = dealt();
+  const count = factions.length;
   return {
-    ...untouched(factions.length),
+    ...fresh,
+    ...{ count, round: 1, speaker: 0, cardsPerPlayer: count <= TWO_CARDS_UP_TO ? 2 : 1 },
     ...rest,
-    options: { ...OPTIONS, ...options },
+    options: { ...fresh.options, ...options },
     players: Array.from({ length: MOST_PLAYERS }, (_, seat) => placeOf(told, seat)),
     cards: CARDS.map((card) => ({
-      bonus: 0,
+      ...freeCard(0),
       owner: ownerOf(card) === -1 ? null : ownerOf(card),
-      paid: 0,
       isUsed: used.includes(card),
       usedOnTurn: used.includes(card) ? 1 : null,
-      isKept: false,
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allTimes, playTime } from '../reading/times.ts';
 import { PLAIN, Recorded } from './recorded-for-tests.ts';
-import type { Phase } from './types.ts';
+import { PHASES, type Phase } from './types.ts';
 
 /** The cases of section 15 of the rules that are about what is kept: undo, reloads, clocks and two devices at once. */
 
@@ -108,17 +108,7 @@ describe('case 15: a table that is read again is the very same', () => {
     throw new Error(`never came to ${phase}`);
   };
 
-  test.each<Phase>([
-    'setup',
-    'round-0',
-    'speaker-selection',
-    'strategy',
-    'action',
-    'status',
-    'mecatol-check',
-    'agenda',
-    'victory-pending',
-  ])('in %s', (phase) => {
+  test.each(PHASES)('in %s', (phase) => {
     const table = there(phase);
     const before = table.recording.match.snapshot();
     expect(table.reload().recording.match.snapshot()).toEqual(before);

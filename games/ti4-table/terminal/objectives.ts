@@ -1,7 +1,7 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
+import { alignRows } from '../../columns.ts';
 import type { Hand } from '../rules/types.ts';
 import { objectiveName } from '../words/phrase-numbers.ts';
-import { alignRows } from './columns.ts';
 import { type AnyView, nameOf, namesOf, type Pen } from './pen.ts';
 
 /** The public objectives that lie open, and who scored them. */
@@ -12,7 +12,7 @@ export function objectiveLines({ table }: AnyView, pen: Pen): string[] {
     speaker.text(`events.objective.${stage}`, { name: objectiveName(id, name, speaker) }),
     scorers.length === 0 ? paint.dim(speaker.text('terminal.nobody')) : namesOf(table, scorers, pen),
   ]);
-  return [paint.bold(speaker.text('terminal.objectives')), ...alignRows(rows)];
+  return [paint.bold(speaker.text('terminal.objectives')), ...alignRows(rows, { indent: ' ' })];
 }
 
 /** The secret objectives that this viewer may see. */

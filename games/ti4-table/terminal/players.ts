@@ -1,8 +1,8 @@
 import type { Seat } from '../../../kernel/index.ts';
+import { alignRows } from '../../columns.ts';
 import type { Card } from '../facts/pieces.ts';
 import { cardsOf, hasPassed, initiativeOf } from '../reading/initiative.ts';
 import { playing } from '../reading/seats.ts';
-import { alignRows } from './columns.ts';
 import { type AnyView, nameOf, type Pen } from './pen.ts';
 
 /** So many letters of a name fit into a line. */
@@ -13,7 +13,8 @@ const COLUMNS = ['place', 'faction', 'vp', 'initiative', 'cards', 'now'] as cons
 /** Everybody who plays: place, faction, points, initiative, cards by number (✓ for used), and what there is to say of them. */
 export function playerLines(view: AnyView, pen: Pen): string[] {
   const heading = ['', ...COLUMNS.map((column) => pen.paint.dim(pen.speaker.text(`terminal.columns.${column}`)))];
-  return alignRows([heading, ...playing(view.table).map((seat) => playerRow(view, seat, pen))]);
+  const rows = playing(view.table).map((seat) => playerRow(view, seat, pen));
+  return alignRows([heading, ...rows], { indent: ' ' });
 }
 
 function playerRow(view: AnyView, seat: Seat, pen: Pen): string[] {

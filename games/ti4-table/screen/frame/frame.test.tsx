@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../../listed.ts';
 import type { Faction } from '../../facts/factions.ts';
 import { ShownTable } from '../table-for-tests.tsx';
+import { item, openMenu, press, tools, undoButton } from './tools-for-tests.ts';
 import { DOUBLE_TAP_MS } from './use-recording.ts';
 
 beforeEach(() => localStorage.clear());
@@ -12,12 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const tools = () => within(screen.getByRole('region', { name: /^(Tools of the table|Herramientas)/ }));
-const undoButton = () => tools().getByRole('button', { name: /^Undo/ });
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const openMenu = () =>
-  act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: 'Menu of the table' }), { key: 'Enter' }));
-const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
 const key = (init: KeyboardEventInit) => act(async () => void fireEvent.keyDown(document.body, init));
 const points = (player: string) => screen.getByRole('button', { name: new RegExp(`^${player}.*One more$`) });
 /** Six of whom nobody goes before the lowest card. */

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ShownTable } from '../table-for-tests.tsx';
+import { item, openMenu, press, undoButton } from './tools-for-tests.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
-
-const tools = () => within(screen.getByRole('region', { name: /^(Tools of the table|Herramientas)/ }));
-const undoButton = () => tools().getByRole('button', { name: /^Undo/ });
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const openMenu = () =>
-  act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: 'Menu of the table' }), { key: 'Enter' }));
-const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
 
 describe('undo', () => {
   test('names what it takes back, and says so when there is nothing', async () => {

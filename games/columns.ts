@@ -1,6 +1,6 @@
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** How many columns a text takes, its colours aside. */
+/** How many columns of a terminal a text takes, its colours aside. */
 export const widthOf = (text: string): number => text.replace(COLOUR, '').length;
 
 export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
@@ -23,10 +23,21 @@ export function fold(text: string, width: number): string[] {
   return lines;
 }
 
-/** Rows of cells as lines, every column as wide as its widest cell; the first is set left, the others as asked. */
-export function alignRows(rows: readonly (readonly string[])[], align: typeof padEnd = padEnd): string[] {
+interface Alignment {
+  /** How every column but the first is set. */
+  readonly align?: typeof padEnd;
+  /** What stands before every line, and between two columns. */
+  readonly indent?: string;
+  readonly gap?: string;
+}
+
+/** Rows of cells as lines, every column as wide as its widest cell; the first is set left. */
+export function alignRows(
+  rows: readonly (readonly string[])[],
+  { align = padEnd, indent = '', gap = '  ' }: Alignment = {},
+): string[] {
   const widths: number[] = [];
   for (const row of rows) for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, widthOf(cell));
   const pad = (cell: string, at: number) => (at === 0 ? padEnd : align)(cell, widths[at] as number);
-  return rows.map((row) => row.map(pad).join('  ').trimEnd());
+  return rows.map((row) => `${indent}${row.map(pad).join(gap)}`.trimEnd());
 }

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import type { Game } from './game.ts';
+import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
+import { no } from './plain.ts';
+import { answer, free, inForce, lamps, light, record, redo, talk, undo } from './recorded-lanterns-for-tests.ts';
+import type { Seat } from './seats.ts';
+
+describe('taking back, where only the unheard may be', () => {
+  test('is for one’s own last answers', () => {
+    const recording = record();
+    light(recording, 0);
+    answer(recording, 0, { type: 'dim' });
+    expect(undo(recording, 0, 0).ok).toBe(true);
+    expect([lamps(recording), recording.match.state.asked]).toEqual([[null, null, null], 0b111]);
+  });
+
+  test('is for nobody else: no other seat, not the host, no seat that is not there', () => {
+    const recording = record();
+    light(recording, 0);
+    const refused = [undo(recording, 1, 0), undo(recording, 'host', 0), undo(recording, 9, 0)];
+    expect(refused).toEqual([
+      no('cannot-undo', { undo: 'unheard' }),
+      no('cannot-undo', { undo: 'unheard' }),
+      no('not-a-seat', { seats: 3 }),
+    ]);
+    expect(lamps(recording)).toEqual([1, null, null]);
+  });
+
+  test('stops at the answer of somebody else', () => {
+    const recording = record();
+    light(recording, 0);
+    light(recording, 1);
+    expect(undo(recording, 0, 0)).toEqual(no('cannot-undo', { undo: 'unheard' }));
+    expect(undo(recording, 1, 1).ok).toBe(true);
+    expect(undo(recording, 0, 0).ok).toBe(true);
+  });
+
+  test('is not for what was heard, nor for dice', () => {
+    const recording = record();
+    answer(recording, 0, { type: 'signal', to: 1, flashes: 2 });
+    expect(undo(recording, 0, 0)).toEqual(no('cannot-undo', { undo: 'unheard' }));
+    answer(recording, 0, { type: 'gust' });
+    expect(undo(recording, 0, 1)).toEqual(no('cannot-undo', { undo: 'unheard' }));
+  });
+
+  test('may be made undone only by whoever took it back', () => {
+    const recording = record();
+    light(recording, 0);
+    undo(recording, 0, 0);
+    expect([redo(recording, 1), redo(recording, 'host'), redo(recording, 7)]).toEqual([
+      no('cannot-undo', { undo: 'unheard' }),
+      no('cannot-undo', { undo: 'unheard' }),
+      no('not-a-seat', { seats: 3 }),
+    ]);
+    expect(lamps(recording)).toEqual([null, null, null]);
+    expect(redo(recording, 0).ok).toBe(true);
+    expect(lamps(recording)).toEqual([1, null, null]);
+  });
+});
+
+test('where nothing may be taken back, nothing is', () => {
+  const recording = record({ ...lanterns, undo: 'never' });
+  light(recording, 0);
+  expect(undo(recording, 0, 0)).toEqual(no('cannot-undo', { undo: 'never' }));
+});
+
+describe('taking back, where all may be,', () => {
+  test('is for anyone at the table, dice and what was heard included', () => {
+    const recording = record(free);
+    const before = recording.match.snapshot();
+    answer(recording, 0, { type: 'gust' });
+    answer(recording, 1, { type: 'signal', to: 0, flashes: 2 });
+    expect(undo(recording, 2, 0).ok).toBe(true);
+    expect(recording.match.snapshot()).toEqual(before);
+    expect(undo(recording, 'host', 0)).toEqual(no('nothing-to-undo'));
+    expect(undo(record(free), 5, 0)).toEqual(no('not-a-seat', { seats: 3 }));
+  });
+
+  test('meets the same dice again', () => {
+    const recording = record(free);
+    answer(recording, 0, { type: 'gust' });
+    const { wind } = recording.match.state.box;
+    undo(recording, 0, 0);
+    answer(recording, 0, { type: 'gust' });
+    expect(recording.match.state.box.wind).toBe(wind);
+  });
+
+  test('opens a match that was over', () => {
+    const recording = record({
+      ...free,
+      phases: { ...free.phases, count: { enter: () => 'end', options: [], on: {} } },
+    });
+    for (const seat of [0, 1, 2]) light(recording, seat);
+    expect(light(recording, 0)).toEqual(no('game-over'));
+    undo(recording, 'host', 2);
+    expect([recording.match.outcome, light(recording, 2).ok]).toEqual([null, true]);
+  });
+
+  test('leaves what was undone in the log, and tells which inputs are in force', () => {
+    const recording = record(free);
+    light(recording, 0);
+    light(recording, 1);
+    undo(recording, 'host', 1);
+    light(recording, 1, 0);
+    expect(recording.steps.map(({ input }) => input.type)).toEqual(['answer', 'answer', 'undo', 'answer']);
+    expect(inForce(recording)).toEqual([true, false, false, true]);
+    expect(recording.movesInForce().map(({ number }) => number)).toEqual([0, 3]);
+    expect(lamps(recording)).toEqual([1, 0, null]);
+  });
+
+  test('passes over talk', () => {
+    const recording = record(free);
+    light(recording, 0);
+    talk(recording, 1);
+    light(recording, 1);
+    undo(recording, 'host', 1);
+    expect([inForce(recording), lamps(recording)]).toEqual([
+      [true, false, false, false],
+      [1, null, null],
+    ]);
+  });
+});
+
+describe('bringing back', () => {
+  test('is the identity after taking back, and tells again what was told', () => {
+    const recording = record(free);
+    light(recording, 0);
+    light(recording, 1);
+    const whole = recording.match.snapshot();
+    undo(recording, 'host', 0);
+    const again = redo(recording, 'host');
+    expect(recording.match.snapshot()).toEqual(whole);
+    expect(again).toMatchObject({
+      ok: true,
+      value: {
+        told: [
+          { event: { type: 'yours' }, to: [0] },
+          { event: { type: 'yours' }, to: [1] },
+        ],
+      },
+    });
+  });
+
+  test('twice after taking back twice goes through the same positions', () => {
+    const recording = record(free);
+    const positions = [recording.match.snapshot()];
+    for (const seat of [0, 1]) {
+      light(recording, seat);
+      positions.push(recording.match.snapshot());
+    }
+    const seen = [
+      undo(recording, 'host', 1).ok && recording.match.snapshot(),
+      undo(recording, 'host', 0).ok && recording.match.snapshot(),
+      redo(recording, 'host').ok && recording.match.snapshot(),
+      redo(recording, 'host').ok && recording.match.snapshot(),
+    ];
+    expect(seen).toEqual([positions[1], positions[0], positions[1], positions[2]]);
+    expect(redo(recording, 'host')).toEqual(no('nothing-to-redo'));
+  });
+
+  test('and taking back again works as often as one likes', () => {
+    const recording = record(free);
+    light(recording, 0);
+    for (let times = 0; times < 3; times++) {
+      undo(recording, 'host', 0);
+      redo(recording, 'host');
+    }
+    expect([lamps(recording), recording.movesInForce().map(({ number }) => number)]).toEqual([[1, null, null], [0]]);
+  });
+
+  test('is over once somebody moves, but not because somebody talks', () => {
+    const recording = record(free);
+    light(recording, 0);
+    undo(recording, 'host', 0);
+    talk(recording, 1);
+    expect(redo(recording, 'host').ok).toBe(true);
+    undo(recording, 'host', 0);
+    light(recording, 1);
+    expect(redo(recording, 'host')).toEqual(no('nothing-to-redo'));
+  });
+
+  test('is not over because a move was refused', () => {
+    const recording = record(free);
+    light(recording, 0);
+    undo(recording, 'host', 0);
+    light(recording, 0, 99);
+    expect(redo(recording, 'host').ok).toBe(true);
+  });
+});
+
+describe('a companion', () => {
+  /** What its game was asked about taking back: whose moves, and by whom. */
+  function following(mayTakeBack: boolean) {
+    const asked: { givers: readonly (Seat | 'host' | 'time')[]; asker: Seat | 'host'; phase: string }[] = [];
+    const game: Game<Lanterns> = {
+      ...free,
+      companion: {
+        players: { min: 2, max: 3 },
+        mayTakeBack: ({ phase }, givers, asker) => {
+          asked.push({ givers, asker, phase });
+          return mayTakeBack;
+        },
+        mayKeepTime: () => true,
+      },
+    };
+    return { recording: record(game), asked };
+  }
+
+  test('is asked whether these moves may be taken back by this asker, and brought back by that one', () => {
+    const { recording, asked } = following(true);
+    light(recording, 1);
+    talk(recording, 0);
+    light(recording, 0);
+    expect(undo(recording, 2, 0).ok).toBe(true);
+    expect(redo(recording, 'host').ok).toBe(true);
+    expect(asked).toEqual([
+      { givers: [1, 0], asker: 2, phase: 'light' },
+      { givers: [1, 0], asker: 'host', phase: 'light' },
+    ]);
+  });
+
+  test('may say no, and nothing is taken back then', () => {
+    const { recording, asked } = following(false);
+    light(recording, 1);
+    expect(undo(recording, 1, 0)).toEqual(no('cannot-undo', { undo: 'free' }));
+    expect([lamps(recording), asked.length]).toEqual([[null, 1, null], 1]);
+  });
+
+  test('is not asked where nothing could be taken back', () => {
+    const { recording, asked } = following(true);
+    expect(undo(recording, 'host', 0)).toEqual(no('nothing-to-undo'));
+    expect(redo(recording, 'host')).toEqual(no('nothing-to-redo'));
+    expect(asked).toEqual([]);
+  });
+});
