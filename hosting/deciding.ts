@@ -115,7 +115,7 @@ export function decide(occasion: Occasion, told: OwnAction): Decided {
     case 'kick':
       if (action.person === state.host) return no('cannot-kick-host');
       if (guestOf(state, action.person) === undefined) return no('not-at-table');
-      return yes([{ type: 'kicked', person: action.person, holder: kickedFor(occasion.listed) }]);
+      return yes([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
     case 'handOver':
       if (state.host !== person) return no('not-host');
       if (guestOf(state, action.person) === undefined) return no('not-at-table');
@@ -208,18 +208,18 @@ const isNameTaken = (state: TableState, name: string, except: number): boolean =
 function stand(occasion: Occasion, seat: number): Decided {
   const { state, person, listed } = occasion;
   if (!owns(state, person, seat)) return no('not-your-chair');
-  if (state.stage !== 'playing' || listed.game.companion !== undefined) return yes([{ type: 'stood', seat }]);
+  const bot = holderFor(listed);
+  if (state.stage !== 'playing' || bot === null) return yes([{ type: 'stood', seat }]);
   const chair = state.chairs[seat];
   if (chair?.type === 'person' && chair.hasLeft) return no('chair-held');
-  return yes([{ type: 'held', seat, bot: holderFor(listed), hasLeft: true }]);
+  return yes([{ type: 'held', seat, bot, hasLeft: true }]);
 }
 
 function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
   const chair = state.chairs[seat];
   if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
   if (chair.type === 'person') return chairTaken(state, chair);
-  // Nobody can play for somebody who plays elsewhere.
-  const bots = listed.game.companion === undefined ? Object.keys(listed.bots) : [];
+  const bots = botsFor(listed);
   if (!bots.includes(bot)) return no('unknown-bot', { bot, bots });
   return yes([{ type: 'filled', seat, bot, name: chair.type === 'bot' ? chair.name : freeBotName(state) }]);
 }
@@ -322,12 +322,16 @@ export const DEFAULT_SETTINGS: TableSettings = {
 export const settingsFor = ({ game }: Listed<Kinds>, settings: TableSettings): TableSettings =>
   game.companion === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
 
-/** The bot that holds a chair for a person: the last that its game lists, which is its strongest. */
-export const holderFor = (listed: Listed<Kinds>): string => Object.keys(listed.bots).at(-1) as string;
+/** The bots that may take a chair: nobody can play for somebody who plays elsewhere. */
+const botsFor = ({ game, bots }: Listed<Kinds>): readonly string[] =>
+  game.companion === undefined ? Object.keys(bots) : [];
 
-/** The bot that takes the chair of somebody who was sent away; a companion's chairs stand empty. */
-export const kickedFor = (listed: Listed<Kinds>): string | null =>
-  listed.game.companion === undefined ? holderFor(listed) : null;
+/** The last bot that a game lists, which is its strongest. */
+export const bestBotOf = ({ bots }: Listed<Kinds>): string => Object.keys(bots).at(-1) as string;
+
+/** The bot that holds a chair for a person; null where none may. */
+export const holderFor = (listed: Listed<Kinds>): string | null =>
+  botsFor(listed).length === 0 ? null : bestBotOf(listed);
 
 /** The fields that were given, without those that were left out. */
 export function defined(settings: Settings | WishedTable): object {

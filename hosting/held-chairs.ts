@@ -7,13 +7,14 @@ import type { TableState } from './table-state.ts';
 
 /** What becomes of a chair whose person has been gone for too long: a bot plays it, or it is free where nothing is played. */
 export function deedForGone({ stage }: TableState, listed: Listed<Kinds>, seat: number): TableDeed {
-  return stage === 'playing' ? { type: 'held', seat, bot: holderFor(listed), hasLeft: false } : { type: 'stood', seat };
+  const bot = holderFor(listed);
+  return stage === 'playing' && bot !== null ? { type: 'held', seat, bot, hasLeft: false } : { type: 'stood', seat };
 }
 
 /** Whoever left after the end is missed when the end is taken back. */
 export function deedsForEmpty({ chairs }: TableState, listed: Listed<Kinds>): readonly TableDeed[] {
-  if (listed.game.companion !== undefined) return [];
   const bot = holderFor(listed);
+  if (bot === null) return [];
   return chairs.flatMap((chair, seat) =>
     chair.type === 'nobody' && chair.heldBy === null ? [{ type: 'held', seat, bot, hasLeft: false } as const] : [],
   );

@@ -1,5 +1,5 @@
 import type { Listed } from '../../games/listed.ts';
-import { kickedFor } from '../../hosting/deciding.ts';
+import { holderFor } from '../../hosting/deciding.ts';
 import type { TableDeed } from '../../hosting/entry.ts';
 import { replay } from '../../hosting/replaying.ts';
 import { chairsOf, guestOf, type PersonId } from '../../hosting/table-state.ts';
@@ -92,7 +92,7 @@ async function sendAway({ storage, house }: ServerContext, id: string, person: P
   if (guestOf(state, person) !== undefined || chairsOf(state, person).length > 0) {
     const heir = state.host === person ? state.guests.find((guest) => guest.person !== person) : undefined;
     const handingOver: TableDeed[] = heir === undefined ? [] : [{ type: 'handedOver', person: heir.person }];
-    table.commit([...handingOver, { type: 'kicked', person, holder: kickedFor(listed) }], null);
+    table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(listed) }], null);
   }
   await table.writer.settled();
   house.rested(table);

@@ -49,9 +49,10 @@ export function tableFor(listed: Listed<Kinds>, order: Order, match: string): Re
     host: { person: YOU, name },
   });
   // Whoever keeps a companion's table needs no chair at it.
-  const seats = listed.game.companion === undefined ? [...state.chairs.keys()] : [];
-  for (const seat of seats) {
-    const chair = order.chairs[seat] ?? { bot: holderFor(listed) };
+  const bot = holderFor(listed);
+  if (bot === null) return yes(state);
+  for (const seat of state.chairs.keys()) {
+    const chair = order.chairs[seat] ?? { bot };
     const seated = decide({ state, listed, person: YOU }, seating(seat, chair));
     if (!seated.ok) return seated;
     for (const deed of seated.value) fold(state, deed);

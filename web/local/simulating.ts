@@ -1,5 +1,5 @@
 import type { Listed } from '../../games/listed.ts';
-import { holderFor, settleWish } from '../../hosting/deciding.ts';
+import { bestBotOf, settleWish } from '../../hosting/deciding.ts';
 import { chooseSetup, type Kinds } from '../../kernel/index.ts';
 import { playableOf } from '../../simulation/casting.ts';
 import { matchPlayer } from '../../simulation/play-match.ts';
@@ -41,7 +41,7 @@ export async function simulate(
     onProgress(played);
     await othersTurn();
   }
-  return { played, bot: holderFor(listed), winners: mostFirst(counts) };
+  return { played, bot: bestBotOf(listed), winners: mostFirst(counts) };
 }
 
 /** Plays any match of the series that a wish asks for; null where the rules refuse it. */
@@ -51,7 +51,7 @@ function playerFor(listed: Listed<Kinds>, wished: WishedTable, seed: number) {
   const { seats } = wish.value;
   const setup = chooseSetup(listed.game, wish.value, seats);
   if (!setup.ok) return null;
-  const casting = { by: 'seat', names: [holderFor(listed)] } as const;
+  const casting = { by: 'seat', names: [bestBotOf(listed)] } as const;
   return matchPlayer(playableOf(listed), { game: listed.game.id, setup: setup.value, seats, seed, casting });
 }
 
