@@ -1,22 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Rules and what is built on them alone: nothing in them is kept between two tests, so that files may share what they import. */
-const PURE = ['kernel', 'games', 'bots', 'tournament', 'simulation', 'wire'].map(
-  (folder) => `${folder}/**/*.test.{ts,tsx}`,
-);
 const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**'];
+const WEB = 'web/**/*.test.{ts,tsx}';
+const SETUP = ['web/patience-for-tests.ts'];
 
 export default defineConfig({
   test: {
+    // What a test waits for comes late on a busy machine, and only what never comes is wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Processes, not threads: tests start worker threads and measure memory. All cores: Vitest would leave one idle.
     pool: 'forks',
     maxWorkers: availableParallelism(),
+    // Files share what they import, which takes longer than most of them; the page alone keeps things in its modules.
+    isolate: false,
     projects: [
-      { extends: true, test: { name: 'rules', include: PURE, exclude: NEVER, isolate: false } },
-      { extends: true, test: { name: 'house', include: ['**/*.test.{ts,tsx}'], exclude: [...NEVER, ...PURE] } },
+      { extends: true, test: { name: 'programs', include: ['**/*.test.ts'], exclude: [...NEVER, WEB] } },
+      {
+        extends: true,
+        test: { name: 'screens', include: ['**/*.test.tsx'], exclude: [...NEVER, WEB], setupFiles: SETUP },
+      },
+      { extends: true, test: { name: 'page', include: [WEB], setupFiles: SETUP, isolate: true } },
     ],
   },
 });

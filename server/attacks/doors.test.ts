@@ -202,7 +202,7 @@ describe('who is gone', () => {
       await new Promise((resolve) => socket.send('', resolve));
       socket.terminate();
     }
-    await expect.poll(() => server.context.house.atHand(code)?.audience.size ?? 0, { timeout: 5000 }).toBe(0);
+    await expect.poll(() => server.context.house.atHand(code)?.audience.size ?? 0).toBe(0);
   });
 });
 

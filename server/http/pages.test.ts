@@ -83,8 +83,12 @@ describe('its files', () => {
   });
 
   test('are no flood, however many fetch them', async () => {
-    const fetched = Array.from({ length: 1300 }, () => ask(server, '/assets/main-12345678.js'));
-    expect(new Set((await Promise.all(fetched)).map(({ status }) => status))).toEqual(new Set([200]));
+    const statuses = new Set<number>();
+    for (let round = 0; round < 26; round++) {
+      const fetched = Array.from({ length: 50 }, () => ask(server, '/assets/main-12345678.js'));
+      for (const { status } of await Promise.all(fetched)) statuses.add(status);
+    }
+    expect(statuses).toEqual(new Set([200]));
   });
 });
 

@@ -167,7 +167,7 @@ test('a dry run plays the same plan with bots alone, by itself, and leaves the s
   expect(made.status).toBe(201);
   const dry = await liveSession(server, made.body);
   expect(dry.state).toMatchObject({ isDryRun: true, plan: (await liveSession(server, session)).state.plan });
-  await expect.poll(() => dry.state.tournament.stage, { timeout: 20_000 }).toBe('over');
+  await expect.poll(() => dry.state.tournament.stage).toBe('over');
   expect(dry.state.tournament.rooms.map((rooms) => rooms.every(({ result }) => result?.isCutShort === false))).toEqual([
     true,
     true,

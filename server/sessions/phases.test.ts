@@ -163,7 +163,7 @@ describe('an organiser', () => {
     expect(one.client.view(seat).standing.isPaused).toBe(true);
     expect(await organise(server, session, { type: 'pause' })).toBe('already-paused');
     expect(await organise(server, session, { type: 'resume' })).toBe('ok');
-    await one.client.until(() => one.client.view(seat).match?.question !== question, 5000);
+    await one.client.until(() => one.client.view(seat).match?.question !== question);
     expect(await organise(server, session, { type: 'resume' })).toBe('not-paused');
   });
 

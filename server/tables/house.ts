@@ -140,7 +140,8 @@ export class House implements TableHouse<LiveTable> {
   ): Promise<Result<LiveTable, Refusal>> {
     if (this.isStopping) return no('stopping');
     const written = await writeBeginning(this, beginning, after);
-    if (written !== 'ok') return no(written === 'taken' ? 'code-taken' : 'storage-lost');
+    if (written === 'lost') return no('storage-lost');
+    if (written !== 'ok') return no('code-taken');
     return yes(this.seat(listed, { epoch: 1, replayed: beginning.replayed, awake: this.awakeNow() }));
   }
 

@@ -60,7 +60,7 @@ class Tab {
     this.tables.follow(port2, { game: GAME, name: 'Ana' });
     this.say({ type: 'hello', protocol: PROTOCOL, token: null });
     this.say({ type: 'watch', id: `${drawn++}`, table: LOCAL_CODE, seat: 0 });
-    await vi.waitFor(() => expect(this.lost ?? this.standing).toBeTruthy());
+    await expect.poll(() => this.lost ?? this.standing).toBeTruthy();
   }
 
   say(message: object): void {
@@ -72,7 +72,7 @@ class Tab {
     const id = `${drawn++}`;
     this.say({ type: 'do', id, table: LOCAL_CODE, action });
     const answer = () => this.messages.find((message) => 'id' in message && message.id === id);
-    await vi.waitFor(() => expect(answer()).toBeTruthy());
+    await expect.poll(() => answer()).toBeTruthy();
     const given = answer() as FromServer;
     return given.type === 'refused' ? given.code : given.type;
   }
@@ -135,7 +135,7 @@ test('a table that was taken over and back goes on with what the other tab did',
   expect(other.lost).toBe('open-elsewhere');
   await other.tables.takeOver(GAME);
   await other.come();
-  await vi.waitFor(() => expect(one.lost).toBe('open-elsewhere'));
+  await expect.poll(() => one.lost).toBe('open-elsewhere');
   await other.act(resuming);
   await other.act(pausing);
   const before = await written();
@@ -153,7 +153,7 @@ test('where tabs know nothing of each other, the second to write is told so and 
   expect(await one.act({ type: 'set', settings: { pace: 5000 } })).toBe('accepted');
   const before = await written();
   expect(await other.act(resuming)).toBe('duplicate');
-  await vi.waitFor(() => expect(other.standing).toMatchObject({ isPaused: true, settings: { pace: 5000 } }));
+  await expect.poll(() => other.standing).toMatchObject({ isPaused: true, settings: { pace: 5000 } });
   expect(await written()).toEqual(before);
   expect(await other.act(resuming)).toBe('accepted');
 });
@@ -164,7 +164,7 @@ test('a table in place of which another tab began another is open elsewhere, and
   await other.come();
   expect(await other.tables.begin(GAME, { wish: {}, chairs: [{ name: 'Ana' }], pace: 5000 })).toBeNull();
   await one.act(resuming);
-  await vi.waitFor(() => expect(one.lost).toBe('open-elsewhere'));
+  await expect.poll(() => one.lost).toBe('open-elsewhere');
   const before = await written();
   expect(before[0]).toBe('opened');
   await one.tables.takeOver(GAME);

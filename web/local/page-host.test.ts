@@ -52,7 +52,7 @@ const asking = async () => {
   const { askHost } = await import('./page-host.ts');
   return askHost<string>({ type: 'listSaves' });
 };
-const started = (count: number) => vi.waitFor(() => expect(workers[count - 1]?.heard).toHaveLength(1));
+const started = (count: number) => expect.poll(() => workers[count - 1]?.heard).toHaveLength(1);
 const answerFrom = (worker: TestWorker | undefined, answer: string) => {
   for (const message of worker?.heard ?? [])
     if ('id' in message) worker?.say({ type: 'answer', id: message.id, answer });
@@ -91,7 +91,7 @@ test('whoever follows a table is told of a host that is gone, once, unless they 
     });
   follow('Ana');
   follow('Beto').close();
-  await vi.waitFor(() => expect(workers[0]?.heard).toHaveLength(2));
+  await expect.poll(() => workers[0]?.heard).toHaveLength(2);
   workers[0]?.crash();
   expect(codes).toEqual(['Ana host-lost']);
   const unanswered = asking();

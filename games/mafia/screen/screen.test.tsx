@@ -9,7 +9,7 @@ afterEach(cleanup);
 test('the roles in play open over the table', async () => {
   new ShownMatch({ roles: VILLAGE }).show(0);
   await press(screen.getByRole('button', { name: 'Roles in play' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Roles in play' }, { timeout: 10_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Roles in play' });
   expect(dialog.textContent).toContain('Godfather');
 });
 

@@ -6,7 +6,6 @@ import { ShownMatch } from './shown-match-for-tests.tsx';
 afterEach(cleanup);
 
 /** What opens is loaded first. */
-const PATIENCE = { timeout: 10_000 };
 
 const press = (element: Element | undefined) => act(async () => void fireEvent.click(element as Element));
 const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
@@ -80,9 +79,9 @@ test('the history and what the boards do open over the table', async () => {
   const shown = ShownMatch.at({ seats: 7 }, ({ state }) => state.table.governments.length > 3);
   shown.show(0);
   await press(screen.getByRole('button', { name: 'History' }));
-  expect(await screen.findByRole('dialog', { name: 'History' }, PATIENCE)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'History' })).toBeTruthy();
   await press(screen.getByRole('button', { name: 'Close' }));
   await press(screen.getByRole('button', { name: 'Boards' }));
-  const boards = await screen.findByRole('dialog', { name: 'What the boards do' }, PATIENCE);
+  const boards = await screen.findByRole('dialog', { name: 'What the boards do' });
   expect(boards.textContent).toContain('The fascists win.');
 });

@@ -18,7 +18,7 @@ const listed = () =>
     ...[...row.querySelectorAll('strong .sr-only')].map(({ textContent }) => Number.parseInt(textContent, 10)),
   ]);
 /** The dialog is loaded when it is first asked for, which a busy machine takes its time for. */
-const opened = () => screen.findByRole('dialog', { name: 'The five versions' }, { timeout: 20_000 });
+const opened = () => screen.findByRole('dialog', { name: 'The five versions' });
 const worth = (seat: number) => document.querySelector(`[data-worth="${seat}"]`)?.textContent;
 
 describe('an offer', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ComponentProps } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -8,8 +8,6 @@ import type { Face } from '../../kit/screen.ts';
 import { words as front } from '../words/en/front.ts';
 import { words as rooms } from '../words/en/rooms.ts';
 import { EndPanel } from './end-panel.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(async () => {
   await i18next

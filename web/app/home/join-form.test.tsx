@@ -50,7 +50,7 @@ test('a server out of reach is told at the field', async () => {
 test('a table that is there is gone to', async () => {
   const served = serve(200, {});
   join('abc-234');
-  await vi.waitFor(() => expect(location.pathname).toBe('/t/ABC234'));
+  await expect.poll(() => location.pathname).toBe('/t/ABC234');
   expect(served.mock.calls[0]?.[0]).toBe('/api/tables/ABC234');
 });
 
@@ -61,10 +61,10 @@ test('a code that is a session leads there', async () => {
     return new Response(JSON.stringify(body), { status: answers.get(path) ?? 404 });
   });
   join('abc 234');
-  await vi.waitFor(() => expect(location.pathname).toBe('/s/ABC234'));
+  await expect.poll(() => location.pathname).toBe('/s/ABC234');
 });
 
 test('a link to a session is gone to with the secret that it brings', async () => {
   join(`${location.origin}/s/abc-234?pid=7#l=s3cret`);
-  await vi.waitFor(() => expect(location.href).toBe(`${location.origin}/s/ABC234?pid=7#l=s3cret`));
+  await expect.poll(() => location.href).toBe(`${location.origin}/s/ABC234?pid=7#l=s3cret`);
 });

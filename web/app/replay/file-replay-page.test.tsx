@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,8 +7,6 @@ import { words as front } from '../words/en/front.ts';
 import { words as rooms } from '../words/en/rooms.ts';
 import { fakeReel } from './fake-reel-for-tests.ts';
 import FileReplayPage from './file-replay-page.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const load = vi.hoisted(() => vi.fn());
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -8,10 +8,6 @@ import { words as front } from '../words/en/front.ts';
 import { words as rooms } from '../words/en/rooms.ts';
 import { fakeReel } from './fake-reel-for-tests.ts';
 import { ReplayPlayer } from './replay-player.tsx';
-
-/** A busy machine may take its time. */
-const PATIENCE = { timeout: 20_000 };
-configure({ asyncUtilTimeout: PATIENCE.timeout });
 
 const shown: ScreenProps[] = [];
 
@@ -110,7 +106,7 @@ test('what happened marks the moment, and leads to any other', async () => {
 test('other eyes see their own hand, and the screen can do nothing', async () => {
   const reel = await watch(3);
   fireEvent.change(screen.getByRole('combobox', { name: 'Seen by' }), { target: { value: '0' } });
-  await vi.waitFor(() => expect(shown.at(-1)?.seat).toBe(0), PATIENCE);
+  await expect.poll(() => shown.at(-1)?.seat).toBe(0);
   expect(shown.at(-1)).toMatchObject({
     match: { id: 'match-1', hand: { pebbles: 0 }, hands: null, table: { put: 3 } },
     faces: [{ name: 'Ana' }, { name: 'Seat 2' }],
@@ -125,5 +121,5 @@ test('the address follows the moment, so that a reload stays', async () => {
   window.history.replaceState(null, '', '/m/match-1');
   await watch(3);
   press('ArrowRight');
-  await vi.waitFor(() => expect(window.location.search).toBe('?as=spectator&step=4'), PATIENCE);
+  await expect.poll(() => window.location.search).toBe('?as=spectator&step=4');
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Refused } from '../shell/asking.ts';
 import { fakeReel } from './fake-reel-for-tests.ts';
 import { missingPage, StepShelf } from './step-shelf.ts';
@@ -21,7 +21,7 @@ test('a shelf fetches every page once and knows the phase of every step', async 
   const shelf = new StepShelf(reel);
   shelf.want('spectator', 430);
   shelf.want('spectator', 431);
-  await vi.waitFor(() => expect(shelf.store.getState().byEyes.get('spectator')?.[399]?.number).toBe(399));
+  await expect.poll(() => shelf.store.getState().byEyes.get('spectator')?.[399]?.number).toBe(399);
   expect(reel.asked).toEqual(['spectator 400', 'spectator 0', 'spectator 200']);
   expect(shelf.store.getState().phases.filter((phase) => phase === 'think' || phase === 'put')).toHaveLength(450);
 });
@@ -30,9 +30,9 @@ test('other eyes get steps of their own, and what was fetched before stays', asy
   const reel = fakeReel(10);
   const shelf = new StepShelf(reel);
   shelf.want(0, 3);
-  await vi.waitFor(() => expect(shelf.store.getState().byEyes.has(0)).toBe(true));
+  await expect.poll(() => shelf.store.getState().byEyes.has(0)).toBe(true);
   shelf.want(1, 3);
-  await vi.waitFor(() => expect(shelf.store.getState().byEyes.has(1)).toBe(true));
+  await expect.poll(() => shelf.store.getState().byEyes.has(1)).toBe(true);
   shelf.want(0, 3);
   const { byEyes } = shelf.store.getState();
   expect([0, 1].map((eyes) => byEyes.get(eyes)?.[3]?.view)).toMatchObject([
@@ -51,11 +51,11 @@ test('a failure is told once and nothing is fetched until somebody tries again',
       isDown ? Promise.reject(new Refused({ code: 'unreachable' })) : reel.steps(eyes, from, most),
   });
   shelf.want('open', 0);
-  await vi.waitFor(() => expect(shelf.store.getState().trouble).toEqual({ code: 'unreachable' }));
+  await expect.poll(() => shelf.store.getState().trouble).toEqual({ code: 'unreachable' });
   isDown = false;
   shelf.want('open', 1);
   expect(reel.asked).toEqual([]);
   shelf.retry();
-  await vi.waitFor(() => expect(shelf.store.getState().byEyes.get('open')?.[9]?.number).toBe(9));
+  await expect.poll(() => shelf.store.getState().byEyes.get('open')?.[9]?.number).toBe(9);
   expect(shelf.store.getState().trouble).toBeNull();
 });

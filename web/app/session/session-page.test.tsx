@@ -50,5 +50,5 @@ test('whoever needs a link of their own is told so, and comes in once it stands 
   expect(await heading()).toBe('You cannot come in like this');
   serve((method) => (method === 'GET' ? [200, sessionOf()] : [200, { participant: 1, token: 'secret' }]));
   window.dispatchEvent(new Event('hashchange'));
-  await vi.waitFor(() => expect(localStorage.getItem('tertulia.session.ABC234')).toBe('secret'));
+  await expect.poll(() => localStorage.getItem('tertulia.session.ABC234')).toBe('secret');
 });

@@ -23,18 +23,18 @@ afterEach(() => vi.unstubAllGlobals());
 test('every table calls under a tag of its own, which is taken away even from another address', async () => {
   history.replaceState(null, '', '/t/ABC234');
   callOut('Your turn', 'How many piles?');
-  await vi.waitFor(() => expect(worker.showNotification).toHaveBeenCalledTimes(1));
+  await expect.poll(() => worker.showNotification).toHaveBeenCalledTimes(1);
   const tag = worker.showNotification.mock.calls[0]?.[1].tag;
   expect(tag).toContain('/t/ABC234');
   history.replaceState(null, '', '/');
   stopCalling();
-  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await expect.poll(() => close).toHaveBeenCalledTimes(1);
   expect(worker.getNotifications.mock.calls).toEqual([[{ tag }]]);
 });
 
 test('a page that was opened anew takes away what called to it, and no other', async () => {
   history.replaceState(null, '', '/t/DEF567');
   stopCalling();
-  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await expect.poll(() => close).toHaveBeenCalledTimes(1);
   expect(worker.getNotifications.mock.calls[0]?.[0].tag).toContain('/t/DEF567');
 });

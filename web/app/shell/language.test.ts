@@ -22,7 +22,7 @@ test('a page that was written in a language is spoken in it, and only that page'
 test('what somebody chose for themselves holds on every page', async () => {
   await speakAsWritten('es');
   chooseLanguage('en');
-  await vi.waitFor(() => expect(spoken()).toBe('en'));
+  await expect.poll(() => spoken()).toBe('en');
   await speakAsWritten('es');
   expect(spoken()).toBe('en');
   useSettings.setState({ language: null });

@@ -31,7 +31,7 @@ const serve = (status: number, body: object) => {
 test('nobody becomes somebody', async () => {
   const served = serve(201, { person: 'p1', name: 'Ana', token: 'secret' });
   const { onNamed } = give(' Ana ');
-  await vi.waitFor(() => expect(onNamed).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onNamed).toHaveBeenCalledTimes(1);
   expect(useMe.getState()).toEqual({ person: 'p1', name: 'Ana', token: 'secret' });
   expect(served.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"name":"Ana"}' });
 });
@@ -40,7 +40,7 @@ test('somebody keeps their secret under a new name', async () => {
   useMe.setState({ person: 'p1', name: 'Ana', token: 'secret' });
   const served = serve(200, { person: 'p1', name: 'Anita' });
   const { onNamed } = give('Anita');
-  await vi.waitFor(() => expect(onNamed).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onNamed).toHaveBeenCalledTimes(1);
   expect(useMe.getState()).toEqual({ person: 'p1', name: 'Anita', token: 'secret' });
   expect(served.mock.calls[0]?.[1]).toMatchObject({ method: 'PATCH' });
 });
@@ -50,7 +50,7 @@ test('who became somebody in another tab is renamed, and not made anew', async (
   localStorage.setItem('tertulia.me', JSON.stringify({ state: kept, version: 0 }));
   const served = serve(200, { person: 'p1', name: 'Anita' });
   const { onNamed } = give('Anita');
-  await vi.waitFor(() => expect(onNamed).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onNamed).toHaveBeenCalledTimes(1);
   expect(served.mock.calls[0]?.[1]).toMatchObject({ method: 'PATCH', headers: { authorization: 'Bearer secret' } });
   expect(useMe.getState()).toEqual({ person: 'p1', name: 'Anita', token: 'secret' });
 });

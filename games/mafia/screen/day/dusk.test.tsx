@@ -34,7 +34,7 @@ test('the night begins with what the vote brought, and the graveyard keeps it', 
   expect(find('[data-dusk] summary').textContent).toContain(`Seat ${doomed + 1} was lynched.`);
   expect(screen.getAllByText('Farewell.').length).toBeGreaterThan(0);
   await press(screen.getByRole('button', { name: 'Days so far' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Days so far' }, { timeout: 10_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Days so far' });
   expect(dialog.textContent).toContain(`Seat ${doomed + 1} was lynched.`);
 });
 
@@ -63,6 +63,6 @@ test('[MF-130] whoever dies with the lynched is named with them', async () => {
   expect(find('[data-dusk] summary').textContent).toContain(told);
   expect(all('[data-dusk] [data-grave]').map(({ dataset }) => Number(dataset.grave))).toEqual([doomed, lover]);
   await press(screen.getByRole('button', { name: 'Days so far' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Days so far' }, { timeout: 10_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Days so far' });
   expect(dialog.textContent).toContain(told);
 });
