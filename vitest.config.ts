@@ -8,9 +8,9 @@ const SETUP = ['web/patience-for-tests.ts'];
 export default defineConfig({
   test: {
     // What a test waits for comes late on a busy machine, and only what never comes is wrong.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 50_000 } },
     // Processes, not threads: tests start worker threads and measure memory. All cores: Vitest would leave one idle.
     pool: 'forks',
     maxWorkers: availableParallelism(),

@@ -128,7 +128,7 @@ export class TestClient {
   }
 
   /** Waits until something holds. */
-  until(holds: () => boolean, milliseconds = 20_000): Promise<void> {
+  until(holds: () => boolean, milliseconds = 50_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
         if (!holds()) return;

@@ -1,7 +1,6 @@
-import { Circle, CircleDot } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from './classes.ts';
+import { RadioCard } from './radio-card.tsx';
 import type { SetupGame } from './setup-wish.ts';
 import type { SetupWords } from './setup-words.ts';
 
@@ -24,32 +23,13 @@ export function PresetCards({ game, chosen, words, onChoose }: PresetCardsProps)
       <div className="grid gap-2 sm:grid-cols-2">
         {game.presets.map((preset) => {
           const { name, help } = words.preset(preset);
-          const isChosen = preset === chosen;
-          const Mark = isChosen ? CircleDot : Circle;
           return (
-            <label
-              key={preset}
-              className={classes(
-                'flex items-start gap-3 rounded-corner border border-muted bg-surface p-3 has-focus-visible:outline-3 has-focus-visible:outline-info has-focus-visible:outline-offset-2',
-                isChosen && 'border-accent bg-raised shadow-[inset_0_0_0_1px_var(--accent)]',
-              )}
-            >
-              <input
-                type="radio"
-                name={group}
-                className="sr-only"
-                checked={isChosen}
-                onChange={() => onChoose(preset)}
-              />
-              <Mark
-                aria-hidden
-                className={classes('mt-0.5 size-5 shrink-0', isChosen ? 'text-accent' : 'text-muted')}
-              />
+            <RadioCard key={preset} group={group} isChosen={preset === chosen} onChoose={() => onChoose(preset)}>
               <span className="min-w-0">
                 <span className="block font-semibold">{name}</span>
                 <span className="block text-muted text-small">{help}</span>
               </span>
-            </label>
+            </RadioCard>
           );
         })}
       </div>

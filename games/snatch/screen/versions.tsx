@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { classes } from '../../../web/kit/classes.ts';
 import { CommandDialog } from '../../../web/kit/command-dialog.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { RadioCard } from '../../../web/kit/radio-card.tsx';
 import type { Command, Variant } from '../rules/types.ts';
 import { offeredTo } from './offered.ts';
 import { useScreen } from './screen-context.ts';
@@ -53,20 +53,7 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
   return (
     <fieldset aria-label={speaker.text('screen.versions.title')} className="grid gap-2">
       {VERSIONS.map((variant) => (
-        <label
-          key={variant}
-          className={classes(
-            'flex items-start gap-3 rounded-corner border border-line bg-surface p-3 has-focus-visible:outline-3 has-focus-visible:outline-info',
-            variant === chosen && 'border-accent bg-raised shadow-[inset_0_0_0_1px_var(--accent)]',
-          )}
-        >
-          <input
-            type="radio"
-            name={group}
-            className="mt-1 size-4 shrink-0 accent-(--accent)"
-            checked={variant === chosen}
-            onChange={() => onChoose(variant)}
-          />
+        <RadioCard key={variant} group={group} isChosen={variant === chosen} onChoose={() => onChoose(variant)}>
           <span className="min-w-0">
             <span className="block font-semibold">
               {speaker.text(`screen.versions.${variant}.name`)}
@@ -76,7 +63,7 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
             </span>
             <span className="block text-muted text-small">{speaker.text(`screen.versions.${variant}.long`)}</span>
           </span>
-        </label>
+        </RadioCard>
       ))}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classes } from '../../kit/classes.ts';
+import { RadioCard } from '../../kit/radio-card.tsx';
 
 interface RadioListProps {
   readonly choices: readonly string[];
@@ -14,22 +14,9 @@ export function RadioList({ choices, chosen, onChoose }: RadioListProps) {
   return (
     <div className="flex flex-col gap-2">
       {[...choices.entries()].map(([index, choice]) => (
-        <label
-          key={index}
-          className={classes(
-            'flex min-h-11 items-center gap-3 rounded-corner border border-line bg-surface px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-info has-focus-visible:outline-offset-2',
-            chosen === index && 'border-accent bg-raised',
-          )}
-        >
-          <input
-            type="radio"
-            name={group}
-            checked={chosen === index}
-            onChange={() => onChoose(index)}
-            className="size-5 shrink-0 accent-(--accent) outline-none"
-          />
+        <RadioCard key={index} group={group} isChosen={chosen === index} onChoose={() => onChoose(index)}>
           <span className="min-w-0 break-words">{choice}</span>
-        </label>
+        </RadioCard>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
-import { classes } from '../../../../web/kit/classes.ts';
+import { RadioCard } from '../../../../web/kit/radio-card.tsx';
 import { PlayerName } from './player-name.tsx';
 
 interface PlayerRadiosProps {
@@ -22,27 +22,19 @@ export function PlayerRadios({ legend, seats, chosen, onChoose, whyNot = () => n
       <legend className="mb-2 font-medium">{legend}</legend>
       <div className="flex flex-col gap-2">
         {seats.map((seat) => (
-          <label
+          <RadioCard
             key={seat}
-            className={classes(
-              'relative flex min-h-11 items-center gap-3 rounded-corner border border-line bg-surface px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-info has-disabled:border-dashed has-disabled:bg-raised',
-              chosen === seat && 'border-accent bg-raised',
-            )}
+            group={group}
+            isChosen={chosen === seat}
+            isDisabled={whyNot(seat) !== null}
+            onChoose={() => onChoose(seat)}
           >
-            <input
-              type="radio"
-              name={group}
-              className="size-5 shrink-0 accent-accent"
-              checked={chosen === seat}
-              disabled={whyNot(seat) !== null}
-              onChange={() => onChoose(seat)}
-            />
             <PlayerName seat={seat} />
             {whyNot(seat) === null ? null : (
               <span className="ms-auto text-end text-muted text-small">{whyNot(seat)}</span>
             )}
             {about === undefined ? null : <span className="counts ms-auto shrink-0">{about(seat)}</span>}
-          </label>
+          </RadioCard>
         ))}
       </div>
     </fieldset>

@@ -3,7 +3,6 @@ import { speakerForTests } from '../../../speaker-for-tests.ts';
 import { spoken } from '../../words/index.ts';
 import { endedTable, named } from './ended-table-for-tests.tsx';
 import { asCsv, asJson, type Telling } from './export.ts';
-import { rowsApart, scaleOf } from './graph-scale.ts';
 import { pointsByRound, reportOf } from './report.ts';
 
 const table = named(endedTable({ custodians: { round: 1, seat: 3 } }), 'Ana "the fox", again', '=1+1');
@@ -52,14 +51,4 @@ test('the points by round begin with none and end with where they stand', () => 
   expect(pointsByRound(table, 1)).toEqual([0, 3, 7]);
   expect(pointsByRound({ ...table, vpByRound: [...table.vpByRound, [9, 9, 9, 9, 9, 9, 9, 9]] }, 1)).toEqual([0, 3, 7]);
   expect(pointsByRound({ ...table, round: 0, vpByRound: [] }, 3)).toEqual([3]);
-});
-
-test('names at the ends of lines keep their distance, and stay in the drawing', () => {
-  const scale = scaleOf({ isWide: false, rounds: 2, limit: 10 });
-  const all = rowsApart(
-    Array.from({ length: 8 }, () => scale.y(0)),
-    scale,
-  );
-  expect(all).toEqual([85, 102, 119, 136, 153, 170, 187, 204]);
-  expect(rowsApart([scale.y(10), scale.y(10), scale.y(0)], scale)).toEqual([16, 33, 204]);
 });

@@ -1,78 +1,33 @@
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireItem } from '../../../../wire/index.ts';
-import { Button } from '../../../kit/button.tsx';
 import { DraftNumber } from '../../../kit/draft-number.tsx';
 import { Select } from '../../../kit/select.tsx';
 import { Switch } from '../../../kit/switch.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
-import { FoldedItem } from './folded-item.tsx';
-import { ItemButtons, Wrong } from './form-parts.tsx';
 import { freshKey, ITEM_KINDS, withKind } from './items.ts';
-import { moved, replaced, without } from './lists.ts';
 import { LongText } from './long-text.tsx';
 import { usePlanDesk } from './plan-desk.ts';
+import { type ItemProps, QuestionList } from './question-list.tsx';
 
 const LEAST = -1_000_000;
 const MOST = 1_000_000;
 
 /** What everybody is asked at the end. */
 export function QuestionnaireEditor() {
-  const { t } = useTranslation('experiments');
-  const { plan, set, wrong } = usePlanDesk();
+  const { plan, set } = usePlanDesk();
   const items = plan.questionnaire;
-  const change = (questionnaire: QuestionnaireItem[]) => set({ questionnaire });
-  const fresh = (): QuestionnaireItem => ({ kind: 'text', key: freshKey(items), question: '', isRequired: false });
   return (
-    <div className="grid gap-3">
-      <ol className="grid gap-3">
-        {Object.entries(items).map(([place, item]) => {
-          const at = Number(place);
-          const name = t('form.question', { number: at + 1 });
-          return (
-            <li
-              key={place}
-              className="flex flex-wrap items-start gap-1 rounded-corner border border-line bg-ground p-2"
-            >
-              <FoldedItem
-                summary={`${at + 1}. ${item.question || name}`}
-                isCalled={item.question === '' || wrong(`questionnaire.${at}`) !== null}
-              >
-                <TextField
-                  label={name}
-                  value={item.question}
-                  onChange={(question) => change(replaced(items, at, { ...item, question }))}
-                  error={wrong(`questionnaire.${at}.question`)}
-                />
-                <Item at={at} item={item} onChange={(next) => change(replaced(items, at, next))} />
-              </FoldedItem>
-              <ItemButtons
-                name={name}
-                isFirst={at === 0}
-                isLast={at === items.length - 1}
-                onMove={(by) => change(moved(items, at, by))}
-                onRemove={() => change(without(items, at))}
-              />
-            </li>
-          );
-        })}
-      </ol>
-      <Wrong text={items.some((_, at) => wrong(`questionnaire.${at}`) !== null) ? null : wrong('questionnaire')} />
-      <Button size="small" className="justify-self-start" onClick={() => change([...items, fresh()])}>
-        <Plus aria-hidden className="size-4" />
-        {t('form.addQuestion')}
-      </Button>
-    </div>
+    <QuestionList<QuestionnaireItem>
+      field="questionnaire"
+      items={items}
+      onChange={(questionnaire) => set({ questionnaire })}
+      fresh={() => ({ kind: 'text', key: freshKey(items), question: '', isRequired: false })}
+      Item={Item}
+    />
   );
 }
 
-interface ItemProps {
-  readonly at: number;
-  readonly item: QuestionnaireItem;
-  readonly onChange: (item: QuestionnaireItem) => void;
-}
-
-function Item({ at, item, onChange }: ItemProps) {
+function Item({ at, item, onChange }: ItemProps<QuestionnaireItem>) {
   const { t } = useTranslation('experiments');
   const { wrong } = usePlanDesk();
   return (

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { SessionPlan } from '../../../../wire/index.ts';
 import { Button } from '../../../kit/button.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
-import { FoldedItem } from './folded-item.tsx';
-import { ItemButtons, Wrong } from './form-parts.tsx';
-import { moved, replaced, without } from './lists.ts';
+import { Wrong } from './form-parts.tsx';
+import { replaced, without } from './lists.ts';
 import { usePlanDesk } from './plan-desk.ts';
+import { type ItemProps, QuestionList } from './question-list.tsx';
 
 type Question = SessionPlan['questions'][number];
 
@@ -17,59 +17,19 @@ const NEW: Question = { question: '', answers: ['', ''], right: 0 };
 
 /** Questions about the rules, each with answers of which one is right. */
 export function QuestionsEditor() {
-  const { t } = useTranslation('experiments');
-  const { plan, set, wrong } = usePlanDesk();
-  const { questions } = plan;
-  const change = (next: Question[]) => set({ questions: next });
+  const { plan, set } = usePlanDesk();
   return (
-    <div className="grid gap-3">
-      <ol className="grid gap-3">
-        {Object.entries(questions).map(([place, question]) => {
-          const at = Number(place);
-          const name = t('form.question', { number: at + 1 });
-          return (
-            <li
-              key={place}
-              className="flex flex-wrap items-start gap-1 rounded-corner border border-line bg-ground p-2"
-            >
-              <FoldedItem
-                summary={`${at + 1}. ${question.question || name}`}
-                isCalled={question.question === '' || wrong(`questions.${at}`) !== null}
-              >
-                <TextField
-                  label={name}
-                  value={question.question}
-                  onChange={(text) => change(replaced(questions, at, { ...question, question: text }))}
-                  error={wrong(`questions.${at}.question`)}
-                />
-                <Answers {...{ at, question }} onChange={(next) => change(replaced(questions, at, next))} />
-              </FoldedItem>
-              <ItemButtons
-                name={name}
-                isFirst={at === 0}
-                isLast={at === questions.length - 1}
-                onMove={(by) => change(moved(questions, at, by))}
-                onRemove={() => change(without(questions, at))}
-              />
-            </li>
-          );
-        })}
-      </ol>
-      <Button size="small" className="justify-self-start" onClick={() => change([...questions, NEW])}>
-        <Plus aria-hidden className="size-4" />
-        {t('form.addQuestion')}
-      </Button>
-    </div>
+    <QuestionList<Question>
+      field="questions"
+      items={plan.questions}
+      onChange={(questions) => set({ questions })}
+      fresh={() => NEW}
+      Item={Answers}
+    />
   );
 }
 
-interface AnswersProps {
-  readonly at: number;
-  readonly question: Question;
-  readonly onChange: (question: Question) => void;
-}
-
-function Answers({ at, question, onChange }: AnswersProps) {
+function Answers({ at, item: question, onChange }: ItemProps<Question>) {
   const { t } = useTranslation('experiments');
   const { wrong } = usePlanDesk();
   const group = useId();

@@ -1,4 +1,4 @@
-/** From rounds and points to the drawing. */
+/** From rounds and values to the drawing. */
 export interface GraphScale {
   readonly width: number;
   readonly height: number;
@@ -9,27 +9,29 @@ export interface GraphScale {
   readonly top: number;
   readonly bottom: number;
   readonly x: (round: number) => number;
-  readonly y: (vp: number) => number;
+  readonly y: (value: number) => number;
 }
 
 interface GraphWish {
   readonly isWide: boolean;
   readonly rounds: number;
-  readonly limit: number;
+  /** The least and the greatest value that are drawn. */
+  readonly low: number;
+  readonly high: number;
 }
 
-const LEFT = 30;
+const LEFT = 34;
 const TOP = 16;
 const BOTTOM = 26;
 
-export function scaleOf({ isWide, rounds, limit }: GraphWish): GraphScale {
-  const width = isWide ? 720 : 336;
+export function scaleOf({ isWide, rounds, low, high }: GraphWish): GraphScale {
+  const width = isWide ? 720 : 360;
   const height = isWide ? 300 : 230;
   const end = width - (isWide ? 150 : 112);
   return {
     ...{ width, height, end, letters: isWide ? 16 : 9, top: TOP, bottom: height - BOTTOM },
     x: (round) => LEFT + (round / Math.max(1, rounds)) * (end - LEFT),
-    y: (vp) => TOP + ((limit - Math.min(vp, limit)) / limit) * (height - TOP - BOTTOM),
+    y: (value) => TOP + ((high - value) / Math.max(1, high - low)) * (height - TOP - BOTTOM),
   };
 }
 
@@ -44,15 +46,3 @@ export function rowsApart(wished: readonly number[], { bottom }: Pick<GraphScale
     return row;
   });
 }
-
-/** Eight shapes, one a seat: a disc, a square, a triangle, a diamond, a triangle on its head, a plus, a bar, an upright bar. */
-export const MARKS = [
-  'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z',
-  'M-4-4h8v8h-8Z',
-  'M0-5 5 4h-10Z',
-  'M0-5.5 5.5 0 0 5.5-5.5 0Z',
-  'M0 5-5-4h10Z',
-  'M-2-5h4v3h3v4h-3v3h-4v-3h-3v-4h3Z',
-  'M-6-2.5h12v5h-12Z',
-  'M-2.5-6h5v12h-5Z',
-] as const;
