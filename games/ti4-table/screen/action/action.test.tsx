@@ -68,6 +68,17 @@ describe('a turn', () => {
     expect(table.sent).toEqual([{ type: 'skipTurn', seat: 4 }]);
   });
 
+  test('[TT-21] the 0 is given to somebody else from the menu', async () => {
+    const table = onTurn(4);
+    show(table);
+    await act(async () => void fireEvent.keyDown(button('More'), { key: 'Enter' }));
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: /^Gift of Prescience/ })));
+    await choose(/^Xxcha/);
+    await press('Give the 0 token');
+    expect(table.sent).toEqual([{ type: 'giveZero', seat: 5 }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('cannot be passed before the own cards were used, and says which', async () => {
     const table = onTurn(4);
     show(table);
