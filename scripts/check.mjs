@@ -1,4 +1,4 @@
-// Everything that must hold before a commit, stage by stage; the last line counts the tests.
+// Everything that must hold before a commit; the last line counts the tests.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,8 +20,8 @@ const CODE_FOLDERS = [
 ];
 const folders = CODE_FOLDERS.filter((folder) => existsSync(join(root, folder)));
 
+const BUILD = { name: 'build', commands: [['node', 'scripts/build-all.mjs']] };
 const STAGES = [
-  { name: 'build', commands: [['node', 'scripts/build-all.mjs']] },
   {
     name: 'format and lint',
     commands: [['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=none']],
@@ -47,21 +47,15 @@ const TESTS = [
 ];
 
 const failed = [];
-await inPairs(STAGES, runStage);
+await runStage(BUILD);
 const counts = { passed: 0, failed: 0 };
-for (const result of await Promise.all(TESTS.map(runTests))) addTo(counts, result);
+const testing = Promise.all(TESTS.map(runTests));
+// Beside the tests, which leave the processor idle while they wait.
+for (const stage of STAGES) await runStage(stage);
+for (const result of await testing) addTo(counts, result);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
-
-/** Two at a time, started in order. */
-async function inPairs(items, work) {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  };
-  await Promise.all([worker(), worker()]);
-}
 
 async function runStage({ name, commands, isTelling = false }) {
   const started = performance.now();
