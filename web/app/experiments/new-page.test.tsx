@@ -124,6 +124,14 @@ test('everything wrong is marked at once before anything is sent, and stays mark
   expect(marked()).toEqual([null, 'true']);
 });
 
+test('a plan that is opened while the first one is being made stays', async () => {
+  showPage();
+  usePlanDraft.setState({ plan: { ...PLAN, title: 'My own' } });
+  const title = (await screen.findByLabelText('Title')) as HTMLInputElement;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(title.value).toBe('My own');
+});
+
 test('instructions follow the treatments and the language until they are changed by hand', async () => {
   showPage();
   const text = (await screen.findByLabelText('Instructions')) as HTMLTextAreaElement;

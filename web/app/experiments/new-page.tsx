@@ -28,7 +28,13 @@ export default function NewExperimentPage() {
   const plan = usePlanDraft((draft) => draft.plan);
   const reader = LANGUAGES.find((language) => language === i18n.language) ?? 'en';
   useEffect(() => {
-    if (plan === null && first !== undefined) void beginPlan(first, reader).then(keepDraft);
+    if (plan !== null || first === undefined) return;
+    // Whoever left, or opened a plan of their own in the meantime, keeps that.
+    let isWanted = true;
+    void beginPlan(first, reader).then((begun) => isWanted && keepDraft(begun));
+    return () => {
+      isWanted = false;
+    };
   }, [plan, reader]);
   return (
     <Page title={t('new.title')}>
