@@ -87,12 +87,12 @@ const options: Law = {
     playScene(scene, {
       before(match, input) {
         if (!isMilestone(input)) return;
+        const before = fingerprint(match);
         for (const seat of seatsIn(match.state.asked)) {
           const offered = match.optionsFor(seat);
           for (const command of listCommands(offered, MOST_TRIED))
             playMove(forkMatch(match), answerOf(match, seat, command));
           playMove(forkMatch(match), answerOf(match, seat, match.defaultFor(seat)));
-          const before = fingerprint(match);
           for (const wrong of mutate(match, seat, offered)) {
             mustHold(isRefused(match, wrong), () => `law 3: ${JSON.stringify(wrong)} is no option but was accepted`);
           }

@@ -211,8 +211,9 @@ export class Match<K extends Kinds> implements Turn<K> {
     const options = this.optionsFor(seat);
     let command = legalCommand(options, given);
     if (command === null) {
-      command = legalCommand(this.extrasFor(seat), given);
-      if (command === null) return this.refuse(seat, options, given);
+      const extras = this.extrasFor(seat);
+      command = legalCommand(extras, given);
+      if (command === null) return this.refuse(seat, { options, extras }, given);
     } else this.state.asked &= ~(1 << seat);
     return this.carryOut(findHandler(this.heading, command.type), seat, command, at);
   }
@@ -316,8 +317,11 @@ export class Match<K extends Kinds> implements Turn<K> {
     this.outcome = this.game.outcome(this.state.table as Seen<K['table']>, this.seats);
   }
 
-  private refuse(seat: Seat, options: Options<K>, given: unknown): Result<never, Refusal> {
-    const extras = this.extrasFor(seat);
+  private refuse(
+    seat: Seat,
+    { options, extras }: { readonly options: Options<K>; readonly extras: Options<K> },
+    given: unknown,
+  ): Result<never, Refusal> {
     const isOpen = holdsSeat(this.state.asked, seat) || extras.some(({ type }) => type === (given as Tagged)?.type);
     if (!isOpen) return no('not-asked', { asked: [...seatsIn(this.state.asked)] });
     const { whyNot } = this.game;
@@ -385,7 +389,8 @@ export function resumeMatch<K extends Kinds>(start: MatchStart<K>, from: Snapsho
 /** A match of its own that stands where this one does and will meet the same chance. */
 export function forkMatch<K extends Kinds>(match: Match<K>, listened = match.tell !== undefined): Match<K> {
   const { game, setup, seats, seed } = match;
-  return resumeMatch({ game, setup, seats, seed, listened }, match.snapshot());
+  const from = match.snapshot();
+  return new Match({ game, setup, seats, seed, listened }, from, resumeGenerator(seed, from.place));
 }
 
 /** Everything there is to see, laid open: for a finished match, and for one declared moderated when it was made. */

@@ -35,10 +35,11 @@ export function* mutate<K extends Kinds>(match: Match<K>, seat: Seat, options: O
     yield answerOf(match, seat, nothing as never);
   const [legal] = listCommands(options, 1);
   if (legal === undefined) return;
+  const allowed = allOptions(match, seat);
   for (const field of Object.keys(legal)) {
     for (const nonsense of NONSENSE) {
       const wrong = { ...legal, [field]: nonsense } as K['command'];
-      if (legalCommand(allOptions(match, seat), wrong) === null) yield answerOf(match, seat, wrong);
+      if (legalCommand(allowed, wrong) === null) yield answerOf(match, seat, wrong);
     }
   }
   yield* misplaced(match, seat, legal);

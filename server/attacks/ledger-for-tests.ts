@@ -13,6 +13,7 @@ export function mustHold(holds: boolean, why: () => string): void {
 }
 
 type Picture = Record<string, unknown> & { table: object; hand: object | null };
+type Seen = Readonly<Record<string, unknown>>;
 type Numbered = Extract<FromServer, { number: number }>;
 
 interface Follower {
@@ -36,30 +37,40 @@ export class Ledger {
 
   constructor(watched: WatchedTable) {
     this.watched = watched;
+    const truths = this.truths();
     for (const [viewer, texts] of watched.takeBytes()) {
-      const shown = JSON.stringify(seenBy(watched.truth.match, viewer));
-      const follower: Follower = { number: 0, picture: null, shown };
+      const truth = truths(viewer);
+      const follower: Follower = { number: 0, picture: null, shown: JSON.stringify(truth) };
       this.followers.set(viewer, follower);
       for (const message of texts.map(read)) if ('number' in message) follow(follower, message);
-      this.mustSeeTheTruth(viewer, follower);
+      mustSeeTheTruth(viewer, follower, truth);
       this.mustHoldNoSecret(viewer, texts.join('\n'));
     }
   }
 
   check({ step, actor, bytes }: Outcome): void {
+    const truths = this.truths();
     for (const [viewer, follower] of this.followers) {
       const texts = bytes.get(viewer) ?? [];
       const messages = texts.map(read);
+      const truth = truths(viewer);
       this.mustBeAnswered(messages, viewer === actor, step.ok);
       const numbered = messages.filter((message) => 'number' in message);
       if (step.ok) this.mustHear(viewer, numbered, step.value);
       else mustHold(numbered.length === 0, () => `${viewer} was told of something that was refused`);
       this.mustCount(viewer, numbered, step.ok ? step.value : null);
-      this.mustNeedIt(viewer, follower, numbered, step.ok ? step.value : null);
+      this.mustNeedIt(viewer, { follower, truth }, numbered, step.ok ? step.value : null);
       for (const message of numbered) follow(follower, message);
-      this.mustSeeTheTruth(viewer, follower);
+      mustSeeTheTruth(viewer, follower, truth);
       this.mustHoldNoSecret(viewer, texts.join('\n'));
     }
+  }
+
+  /** What every viewer may see of the match as it is now; what the host may do is the same for all, and worked out once. */
+  private truths(): (viewer: Viewer) => Seen {
+    const { match } = this.watched.truth;
+    const hostOptions = travelling(match.hostOptions());
+    return (viewer) => seenBy(match, viewer, hostOptions);
   }
 
   /** What came while people came and went: how the table stands, and nothing of the match. */
@@ -109,11 +120,11 @@ export class Ledger {
   /** Nothing is sent to a viewer for whom nothing changed. */
   private mustNeedIt(
     viewer: Viewer,
-    follower: Follower,
+    { follower, truth }: { readonly follower: Follower; readonly truth: Seen },
     messages: readonly Numbered[],
     step: LoggedStep<Kinds> | null,
   ): void {
-    const shown = JSON.stringify(seenBy(this.watched.truth.match, viewer));
+    const shown = JSON.stringify(truth);
     const isSame = shown === follower.shown;
     follower.shown = shown;
     const hears =
@@ -126,16 +137,6 @@ export class Ledger {
     }
   }
 
-  private mustSeeTheTruth(viewer: Viewer, { picture }: Follower): void {
-    const truth = seenBy(this.watched.truth.match, viewer);
-    for (const [field, seen] of Object.entries(truth)) {
-      mustHold(
-        samePlain(picture?.[field], seen),
-        () => `${viewer} sees ${field} ${JSON.stringify(picture?.[field])} for ${JSON.stringify(seen)}`,
-      );
-    }
-  }
-
   private mustHoldNoSecret(viewer: Viewer, text: string): void {
     const { match } = this.watched.truth;
     if (match.outcome !== null) return;
@@ -145,6 +146,15 @@ export class Ledger {
       if (!Array.isArray(secret) || secret.length < TELLING_LENGTH) continue;
       mustHold(!text.includes(JSON.stringify(secret)), () => `${viewer} was sent ${JSON.stringify(secret)}`);
     }
+  }
+}
+
+function mustSeeTheTruth(viewer: Viewer, { picture }: Follower, truth: Seen): void {
+  for (const [field, seen] of Object.entries(truth)) {
+    mustHold(
+      samePlain(picture?.[field], seen),
+      () => `${viewer} sees ${field} ${JSON.stringify(picture?.[field])} for ${JSON.stringify(seen)}`,
+    );
   }
 }
 
@@ -178,7 +188,7 @@ function change(picture: Picture, { table, hand, gone, kept, ...whole }: MatchCh
 }
 
 /** All of a match that a viewer may see. */
-function seenBy(match: Match<Kinds>, viewer: Viewer): Record<string, unknown> {
+function seenBy(match: Match<Kinds>, viewer: Viewer, hostOptions: readonly object[]): Seen {
   const { phase, asked } = match.state;
   const isChair = typeof viewer === 'number';
   const channels =
@@ -193,7 +203,7 @@ function seenBy(match: Match<Kinds>, viewer: Viewer): Record<string, unknown> {
     hand: isChair ? match.state.hands[viewer] : null,
     options: isChair ? travelling(match.optionsFor(viewer)) : [],
     extras: isChair ? travelling(match.extrasFor(viewer)) : [],
-    hostOptions: travelling(match.hostOptions()),
+    hostOptions,
     channels,
   };
 }

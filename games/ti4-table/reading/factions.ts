@@ -7,7 +7,14 @@ import { playing } from './seats.ts';
 /** Whether a faction stands in a box that this table uses; the Keleres stand in two. */
 function isOn({ pok, codex, thundersEdge }: Seen<Table>['options'], faction: Faction): boolean {
   if (faction === 'keleres') return codex || thundersEdge;
-  return { base: true, pok, codex, 'thunders-edge': thundersEdge }[FACTIONS[faction]];
+  switch (FACTIONS[faction]) {
+    case 'base':
+      return true;
+    case 'pok':
+      return pok;
+    case 'thunders-edge':
+      return thundersEdge;
+  }
 }
 
 /** The factions of the sets in use. */
@@ -50,12 +57,13 @@ export function freeFactions(table: Seen<Table>, seat: Seat): Faction[] {
  * round has begun, also what another has, who gets this seat's for it, and where the Keleres live, if they can move.
  */
 export function openFactions(table: Seen<Table>, seat: Seat): Faction[] {
-  const free = freeFactions(table, seat);
-  const isOpen = (faction: Faction) => free.includes(faction) || table.players[seat]?.faction === faction;
-  if (!mayExchange(table)) return FACTION_IDS.filter(isOpen);
-  const canMove = (faction: Faction) =>
-    playersBeside(table, seat).some(({ home }) => home === faction) && leavesHome(table, seat, faction);
-  return FACTION_IDS.filter((faction) => isOpen(faction) || playsBeside(table, seat, faction) || canMove(faction));
+  const open = new Set<Faction | null>(freeFactions(table, seat));
+  open.add(table.players[seat]?.faction ?? null);
+  if (!mayExchange(table)) return FACTION_IDS.filter((faction) => open.has(faction));
+  const beside = playersBeside(table, seat);
+  for (const { faction } of beside) open.add(faction);
+  for (const { home } of beside) if (home !== null && leavesHome(table, seat, home)) open.add(home);
+  return FACTION_IDS.filter((faction) => open.has(faction));
 }
 
 /** The colours that this seat may choose, its own among them. */

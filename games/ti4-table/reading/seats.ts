@@ -1,8 +1,11 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
+import { MOST_PLAYERS } from '../facts/pieces.ts';
 import type { Table } from '../rules/types.ts';
 
+const PLACES: readonly Seat[] = Array.from({ length: MOST_PLAYERS }, (_, seat) => seat);
+
 /** The places that play, in clockwise order. */
-export const playing = (table: Seen<Table>): Seat[] => Array.from({ length: table.count }, (_, seat) => seat);
+export const playing = (table: Seen<Table>): Seat[] => PLACES.slice(0, table.count);
 
 /** Who plays and is not eliminated, in clockwise order from the first place. */
 export const alive = (table: Seen<Table>): Seat[] =>
