@@ -39,9 +39,9 @@ export function playInThreads(threads: number): Crew {
   };
 }
 
-/** The bundle has its worker beside it; that of the sources needs a loader. */
-function workerFile(): { readonly filename: string; readonly execArgv?: string[] } {
+/** The bundle has its worker beside it; that of the sources is bundled when it starts, and needs no loader that this thread may have. */
+function workerFile(): { readonly filename: string; readonly argv?: string[]; readonly execArgv?: string[] } {
   const here = (path: string): string => new URL(path, import.meta.url).href;
   if (!import.meta.url.endsWith('.ts')) return { filename: here('./worker.js') };
-  return { filename: here('./worker.ts'), execArgv: ['--import', here('../scripts/load-sources.mjs')] };
+  return { filename: here('../scripts/source-thread.mjs'), argv: ['simulation/worker.ts'], execArgv: [] };
 }

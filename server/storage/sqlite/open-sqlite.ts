@@ -16,8 +16,8 @@ export async function openSqlite(file: string, mostPages: number | null = null):
 }
 
 async function startWorker(opening: Opening): Promise<Worker> {
-  const { filename, execArgv } = workerFile();
-  const worker = new Worker(filename, { workerData: opening, ...(execArgv && { execArgv }) });
+  const { filename, ...how } = workerFile();
+  const worker = new Worker(filename, { workerData: opening, ...how });
   // Listened for from the start: a thread that ends may end together with its last message.
   const hasEnded = new Promise((resolve) => worker.once('exit', resolve));
   const [opened] = (await once(worker, 'message')) as [Opened];
@@ -26,9 +26,10 @@ async function startWorker(opening: Opening): Promise<Worker> {
   throw errorOf(opened.failure);
 }
 
-/** The bundle has its worker beside it; that of the sources needs a loader. */
-function workerFile(): { readonly filename: URL; readonly execArgv?: string[] } {
+/** The bundle has its worker beside it; that of the sources is bundled when it starts, and needs no loader that this thread may have. */
+function workerFile(): { readonly filename: URL; readonly argv?: string[]; readonly execArgv?: string[] } {
   const here = (path: string): URL => new URL(path, import.meta.url);
   if (!import.meta.url.endsWith('.ts')) return { filename: here('./storage-worker.js') };
-  return { filename: here('./worker.ts'), execArgv: ['--import', here('../../../scripts/load-sources.mjs').href] };
+  const argv = ['server/storage/sqlite/worker.ts'];
+  return { filename: here('../../../scripts/source-thread.mjs'), argv, execArgv: [] };
 }
