@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOG_LEVELS } from '../games/listed.ts';
 import { findGame, registry } from '../games/registry.ts';
-import { freshFolder, runCli } from './world-for-tests.ts';
+import { freshFolder, type Ran, runCli } from './world-for-tests.ts';
 
 const games = registry.map(({ game }) => game.id);
 /** Chance never ends the match of a companion. */
@@ -12,10 +12,18 @@ const botFor = (id: string): string => {
 const alone = (game: string) => ['play', game, '--people', '0', '--seed', '6', '--bots', botFor(game)];
 
 describe.each(games)('%s', (game) => {
+  const played = new Map<string, Ran>();
+  /** A match among bots at one level of the log, which is played once. */
+  async function playAt(level: string): Promise<Ran> {
+    const ran = played.get(level) ?? (await runCli([...alone(game), '--log-level', level]));
+    played.set(level, ran);
+    return ran;
+  }
+
   test('every level of play says more than the one before, and none nothing', async () => {
     const said: string[] = [];
     for (const level of LOG_LEVELS) {
-      const { exitCode, stdout, stderr } = await runCli([...alone(game), '--log-level', level]);
+      const { exitCode, stdout, stderr } = await playAt(level);
       expect({ level, exitCode, stderr }).toEqual({ level, exitCode: 0, stderr: '' });
       said.push(stdout);
     }
@@ -28,8 +36,7 @@ describe.each(games)('%s', (game) => {
   });
 
   test('what is whispered is logged at debug alone', async () => {
-    const whispers = async (level: string) =>
-      (await runCli([...alone(game), '--log-level', level])).stdout.match(/^(→|·) Seat \d+: /gm)?.length ?? 0;
+    const whispers = async (level: string) => (await playAt(level)).stdout.match(/^(→|·) Seat \d+: /gm)?.length ?? 0;
     expect(await whispers('verbose')).toBe(0);
     expect(await whispers('debug')).toBeGreaterThan(2);
   });

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
 
+/** One for every test: where time passes, bots play at all the tables of a house. */
 let house: TestHouse;
-beforeAll(async () => {
+beforeEach(async () => {
   house = await TestHouse.open();
 });
-afterAll(() => house.close());
+afterEach(() => house.close());
 
 const LONG = { wish: { options: { maxRounds: 100, target: 500 } }, settings: { pace: 60 } };
 
