@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import { seatsIn } from '../../kernel/index.ts';
 import { TestHouse } from './house-for-tests.ts';
 
+/** One for every test: where time passes, bots play at all the tables of a house. */
 let house: TestHouse;
-beforeAll(async () => {
+beforeEach(async () => {
   house = await TestHouse.open();
 });
-afterAll(() => house.close());
+afterEach(() => house.close());
 
 const asked = (table: LiveTable) => seatsIn(table.recording?.match.state.asked ?? 0);
 const moves = (table: LiveTable) => table.recording?.match.inputs ?? 0;
