@@ -227,11 +227,11 @@ describe('a strategy card that is resolved', () => {
 test('the custodians are removed by the current player and bring a point, unless somebody says otherwise', async () => {
   const table = onTurn(4);
   show(table);
-  await press('Custodians removed');
+  await press('Custodians claimed');
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
   await act(async () => void fireEvent.click(buttons.at(-1) as HTMLElement));
   expect(table.sent).toEqual([{ type: 'claimCustodians', seat: 4, withPoint: true }]);
-  expect(screen.queryByRole('button', { name: 'Custodians removed' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Custodians claimed' })).toBeNull();
 });
 
 test('a card tells what it does', async () => {

@@ -182,6 +182,43 @@ describe('time', () => {
   });
 });
 
+describe('while the clock stands', () => {
+  const cover = () => screen.getByRole('button', { name: /^The clock is stopped/ });
+  const stopped = (options = {}) => {
+    const table = new ShownTable(options).acting(3, PLAIN.slice(0, 3));
+    table.isPaused = true;
+    return table;
+  };
+
+  test('its cover has the focus, and nothing behind it can be reached', async () => {
+    const table = stopped();
+    table.show({ whyNot: 'paused' });
+    expect(document.activeElement).toBe(cover());
+    const behind = screen.getAllByRole('button').filter((button) => button !== cover());
+    expect(behind.filter((button) => button.closest('[inert]') === null)).toEqual([]);
+    await press(/^The clock is stopped/);
+    expect(document.querySelector('[inert]')).toBeNull();
+  });
+
+  test.each([
+    [true, false],
+    [false, true],
+  ])('Escape lets it go on where one may (everybody records: %j)', async (everyoneMayRecord, isPaused) => {
+    const table = stopped({ everyoneMayRecord });
+    table.show({ seat: 0 });
+    await act(async () => void fireEvent.keyDown(cover(), { key: 'Escape' }));
+    expect(table.isPaused).toBe(isPaused);
+  });
+
+  test('the key of a pass works again once it goes on', async () => {
+    const table = stopped().records({ type: 'useCard', seat: 0, card: 1, speaker: null }, { type: 'endTurn', seat: 0 });
+    table.show();
+    await act(async () => void fireEvent.keyDown(cover(), { key: 'Escape' }));
+    await key({ key: 'p' });
+    expect(document.querySelector('[data-toast]')?.textContent).toMatch(/^Use .* first\.$/);
+  });
+});
+
 describe('where only hosts record', () => {
   const OPTIONS = { everyoneMayRecord: false, inactivityMinutes: 15 };
 
@@ -255,7 +292,7 @@ describe('the menu', () => {
   test('says that the custodians are for hosts where only they record', async () => {
     new ShownTable({ everyoneMayRecord: false }).begun(6).show({ seat: 1 });
     await openMenu();
-    expect(item(/^Custodians taken/).textContent).toContain('For hosts.');
+    expect(item(/^Custodians claimed/).textContent).toContain('For hosts.');
   });
 
   test('shows everything that was recorded, what was taken back struck through', async () => {

@@ -6,7 +6,7 @@ import { useDevice } from './device.ts';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { Inactivity } from './inactivity.tsx';
 import type { Opened } from './opened.ts';
-import { PauseOverlay } from './pause-overlay.tsx';
+import { PauseOverlay, useIsCovered } from './pause-overlay.tsx';
 import { PhaseCard } from './phase-card.tsx';
 import { PhasePart } from './phase-part.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
@@ -37,6 +37,7 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
   const screen = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLElement>(null);
   const isTitleInSight = useInSight(title);
+  const isCovered = useIsCovered();
   const undo = () => {
     if (takingBack.whyNotUndo !== null) toasts.refuse(takingBack.whyNotUndo);
     else if (takingBack.phaseBehind !== null || takingBack.warnings.length > 0) open({ what: 'undo' });
@@ -60,21 +61,23 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
       data-screen
       className={classes('@container relative flex min-w-0 flex-1 flex-col gap-2', isReplay ? NO_TOOLBAR : toolbar)}
     >
-      <TitleLine ref={title} toast={<ToastLine {...toast} at="title" isHere={isTitleInSight} />} />
-      <ReadOnlyNotice onSit={() => open({ what: 'sit' })} />
-      <VpBar />
-      <VictoryBanner onEnd={() => open({ what: 'endGame' })} />
-      <div className="flex min-w-0 flex-1 flex-col pb-2">
-        <PhasePart />
+      <div className="contents" inert={isCovered}>
+        <TitleLine ref={title} toast={<ToastLine {...toast} at="title" isHere={isTitleInSight} />} />
+        <ReadOnlyNotice onSit={() => open({ what: 'sit' })} />
+        <VpBar />
+        <VictoryBanner onEnd={() => open({ what: 'endGame' })} />
+        <div className="flex min-w-0 flex-1 flex-col pb-2">
+          <PhasePart />
+        </div>
+        {!isReplay && (
+          <Toolbar
+            takingBack={takingBack}
+            onUndo={undo}
+            open={open}
+            toast={<ToastLine {...toast} at="tools" isHere={!isTitleInSight} />}
+          />
+        )}
       </div>
-      {!isReplay && (
-        <Toolbar
-          takingBack={takingBack}
-          onUndo={undo}
-          open={open}
-          toast={<ToastLine {...toast} at="tools" isHere={!isTitleInSight} />}
-        />
-      )}
       <PauseOverlay />
       <PhaseCard />
       <Inactivity />

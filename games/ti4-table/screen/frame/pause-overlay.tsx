@@ -1,23 +1,39 @@
 import { CirclePause } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useRecorder } from '../use-recorder.ts';
 import { useTimeKeeping } from './use-time-keeping.ts';
 
-/** Covers the table while its clock stands; one tap lets it go on. */
+/** Whether the table is covered because its clock stands: nothing behind the cover is to be reached. */
+export function useIsCovered(): boolean {
+  const { desk, match } = useRecorder();
+  return desk.clock.isPaused && match.outcome === null;
+}
+
+/** Covers the table while its clock stands; one tap or key lets it go on. */
 export function PauseOverlay() {
-  const { desk, match, refuse, text } = useRecorder();
-  const { isPaused } = desk.clock;
+  return useIsCovered() ? <Cover /> : null;
+}
+
+function Cover() {
+  const { refuse, text } = useRecorder();
   const { resume } = useTimeKeeping();
-  if (!isPaused || match.outcome !== null) return null;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const press = async () => {
     const why = (await resume?.()) ?? null;
     if (why !== null) refuse(why);
   };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') void press();
+  };
   return (
     <div className="absolute -inset-x-2 inset-y-0 z-30 sm:-inset-x-4 bg-[rgb(var(--shade)/0.7)]">
       <button
+        ref={button}
         type="button"
-        disabled={resume === null}
+        aria-disabled={resume === null || undefined}
         onClick={() => void press()}
+        onKeyDown={leave}
         className="sticky top-0 flex h-[min(70dvh,100%)] w-full flex-col items-center justify-center gap-3 p-4 text-center"
       >
         <span className="flex flex-col items-center gap-3 rounded-corner border border-line bg-surface p-6 text-ink shadow-piece">

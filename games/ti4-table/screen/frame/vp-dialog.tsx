@@ -6,11 +6,12 @@ import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { readNumber } from '../../../../web/kit/filling.ts';
 import { NumberField } from '../../../../web/kit/number-field.tsx';
 import { SOURCES, type Source } from '../../facts/pieces.ts';
+import { pointsFor } from '../../reading/objectives.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useVp } from './use-vp.ts';
 
-/** Changes somebody's victory points for a reason: one more, one less, or to a number that is typed. */
+/** Changes somebody's victory points for a reason: by what that is worth, one less, or to a number that is typed. */
 export function VpDialog({ seat, onClose }: { readonly seat: Seat; readonly onClose: () => void }) {
   const { text } = useRecorder();
   const { whole } = useNames();
@@ -20,6 +21,8 @@ export function VpDialog({ seat, onClose }: { readonly seat: Seat; readonly onCl
   const whyNotId = useId();
   const to = readNumber({ from: 0, to: limit }, typed);
   const whyNot = useWhyNotSet(to, seat);
+  const gain = worthOf(source);
+  const raised = Math.max(vp, Math.min(limit, vp + gain));
   const become = (points: number) => {
     set(points, source);
     onClose();
@@ -47,8 +50,8 @@ export function VpDialog({ seat, onClose }: { readonly seat: Seat; readonly onCl
           <Button size="large" disabled={!may(vp - 1)} onClick={() => become(vp - 1)}>
             {text('frame.vp.less')}
           </Button>
-          <Button size="large" kind="main" disabled={!may(vp + 1)} onClick={() => become(vp + 1)}>
-            {text('frame.vp.more')}
+          <Button size="large" kind="main" disabled={!may(raised)} onClick={() => become(raised)}>
+            {text('frame.vp.more', { points: gain })}
           </Button>
         </div>
         <div className="flex flex-wrap items-end gap-2">
@@ -72,6 +75,9 @@ export function VpDialog({ seat, onClose }: { readonly seat: Seat; readonly onCl
     </Dialog>
   );
 }
+
+/** What a source usually gives. */
+const worthOf = (source: Source): number => (source === 'public-2' ? pointsFor(2) : 1);
 
 /** Why the points cannot be set to what is typed; null where they can. */
 function useWhyNotSet(to: number | null, seat: Seat): string | null {

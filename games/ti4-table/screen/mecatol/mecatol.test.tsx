@@ -27,12 +27,12 @@ test('while the custodians guard it, Next goes on to the next round', async () =
 test('a tap on the planet asks who took it; Next goes on to the agenda of this round', async () => {
   const shown = atMecatol();
   shown.showPart(<MecatolPart />);
-  await press(button('Mecatol Rex was taken'));
+  await press(button('Custodians claimed'));
   await claimFor(/Xxcha/);
   expect(shown.table.custodians).toEqual({ round: 1, seat: 5 });
   expect(shown.table.players[5]?.vp).toBe(1);
   expect(screen.getByText('The Custodians left Mecatol Rex')).toBeTruthy();
-  expect(screen.getByText(/Taken by Xxcha in round 1/)).toBeTruthy();
+  expect(screen.getByText(/Claimed by Xxcha in round 1/)).toBeTruthy();
   await press(button('Next'));
   expect([phaseAt(shown), shown.table.round]).toEqual(['agenda', 1]);
 });
@@ -40,7 +40,7 @@ test('a tap on the planet asks who took it; Next goes on to the agenda of this r
 test('the point can be left out', async () => {
   const shown = atMecatol();
   shown.showPart(<MecatolPart />);
-  await press(button('Mecatol Rex was taken'));
+  await press(button('Custodians claimed'));
   await press(screen.getByRole('switch'));
   await claimFor(/Sol/);
   expect(shown.sent).toEqual([{ type: 'claimCustodians', seat: 0, withPoint: false }]);
@@ -49,5 +49,5 @@ test('the point can be left out', async () => {
 
 test('whoever only watches cannot tap the planet', () => {
   atMecatol().showPart(<MecatolPart />, { seat: null, isHost: false });
-  expect(button('Mecatol Rex was taken').hasAttribute('disabled')).toBe(true);
+  expect(button('Custodians claimed').hasAttribute('disabled')).toBe(true);
 });

@@ -56,6 +56,34 @@ test('one without a known name is written in', async () => {
   expect(screen.getByRole('article', { name: 'Feed the Space Cats' })).toBeTruthy();
 });
 
+test.each(['en', 'es'] as const)('one that lies open is not revealed again by its name (%s)', async (language) => {
+  const word = (key: string) => shown.speaker.text(`rounds.${key}`);
+  const shown = new ShownTable({}, language)
+    .acting()
+    .records(
+      { type: 'reveal', objective: 'expand-borders' },
+      { type: 'revealOther', stage: 1, name: 'Feed the Space Cats' },
+    );
+  shown.showPart(dialog);
+  await press(button(word('revealStage1')));
+  const told = [];
+  for (const name of ['  expand BORDERS ', 'ampliar las fronteras', 'feed the space cats', 'Feed the Cats']) {
+    await write(screen.getByLabelText(word('writeIn')), name);
+    told.push([button(word('writeInAdd')).hasAttribute('disabled'), screen.queryByRole('alert')?.textContent ?? null]);
+  }
+  const twice = [true, word('writeInTwice')];
+  expect(told).toEqual([twice, twice, twice, [false, null]]);
+});
+
+test('a known one that is written in is turned as itself', async () => {
+  const shown = tracked();
+  shown.showPart(dialog);
+  await press(button('Reveal a stage I objective'));
+  await write(screen.getByLabelText('Another one, by its name'), 'corner the market');
+  await press(button('Reveal it'));
+  expect(shown.sent).toEqual([{ type: 'reveal', objective: 'corner-the-market' }]);
+});
+
 test('one that nobody scored can be turned down again, one that somebody scored cannot', async () => {
   const shown = tracked().records({ type: 'score', seat: 0, objective: 'expand-borders' });
   shown.showPart(dialog);

@@ -6,6 +6,7 @@ import { OBJECTIVES, type Stage } from '../../facts/objectives.ts';
 import { hiddenObjectives } from '../../reading/objectives.ts';
 import type { Command } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';
+import { hiddenCalled, isOut } from './known-names.ts';
 import { useObjectiveName } from './use-objective-name.ts';
 import { useTextLimit } from './use-text-limit.ts';
 
@@ -90,11 +91,15 @@ interface WriteInProps {
   readonly onWrite: (command: Command) => Promise<void>;
 }
 
+/** One by its name: a known one is turned as itself, and none twice. */
 function WriteIn({ stage, onWrite }: WriteInProps) {
-  const { text, may } = useRecorder();
+  const { table, text, may } = useRecorder();
   const [name, setName] = useState('');
-  const command = { type: 'revealOther', stage, name: name.trim() } as const;
-  const isReady = command.name !== '' && may(command);
+  const known = hiddenCalled(table, stage, name);
+  const command: Command =
+    known === undefined ? { type: 'revealOther', stage, name: name.trim() } : { type: 'reveal', objective: known };
+  const isTwice = name.trim() !== '' && isOut(table, stage, name);
+  const isReady = name.trim() !== '' && !isTwice && may(command);
   return (
     <form
       className="flex items-end gap-2"
@@ -108,6 +113,7 @@ function WriteIn({ stage, onWrite }: WriteInProps) {
         label={text('rounds.writeIn')}
         value={name}
         onChange={setName}
+        error={isTwice ? text('rounds.writeInTwice') : null}
         autoComplete="off"
         {...useTextLimit('revealOther', 'name')}
       />

@@ -13,9 +13,9 @@ interface PlayerChoiceProps {
 export function PlayerChoice({ seats, chosen, onChoose }: PlayerChoiceProps) {
   const { whole, person } = useNames();
   return (
-    <ul className="grid gap-2 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
       {seats.map((seat) => (
-        <li key={seat}>
+        <li key={seat} className="min-w-0">
           <Button
             className="w-full justify-start px-3 text-start"
             kind={seat === chosen ? 'main' : 'plain'}
@@ -24,8 +24,8 @@ export function PlayerChoice({ seats, chosen, onChoose }: PlayerChoiceProps) {
           >
             <PlayerMark seat={seat} />
             <span className="min-w-0">
-              <span className="block truncate">{whole(seat)}</span>
-              <span className="block truncate font-normal text-small">{person(seat)}</span>
+              <span className="block break-words">{whole(seat)}</span>
+              <span className="line-clamp-2 wrap-anywhere font-normal text-small">{person(seat)}</span>
             </span>
           </Button>
         </li>

@@ -18,7 +18,7 @@ export function PlayerName({ seat, note = null }: PlayerNameProps) {
       <PlayerMark seat={seat} />
       <span className="min-w-0">
         <span className="block break-words font-semibold leading-tight">{short(seat)}</span>
-        {who === '' ? null : <span className="block truncate text-muted text-small">{who}</span>}
+        {who === '' ? null : <span className="line-clamp-2 wrap-anywhere text-muted text-small">{who}</span>}
         {note === null ? null : <span className="block text-muted text-small">{note}</span>}
       </span>
     </span>

@@ -18,7 +18,7 @@ interface PlayerRadiosProps {
 export function PlayerRadios({ legend, seats, chosen, onChoose, whyNot = () => null, about }: PlayerRadiosProps) {
   const group = useId();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">{legend}</legend>
       <div className="flex flex-col gap-2">
         {seats.map((seat) => (
@@ -31,7 +31,7 @@ export function PlayerRadios({ legend, seats, chosen, onChoose, whyNot = () => n
           >
             <PlayerName seat={seat} />
             {whyNot(seat) === null ? null : (
-              <span className="ms-auto text-end text-muted text-small">{whyNot(seat)}</span>
+              <span className="ms-auto shrink-0 max-w-1/2 text-end text-muted text-small">{whyNot(seat)}</span>
             )}
             {about === undefined ? null : <span className="counts ms-auto shrink-0">{about(seat)}</span>}
           </RadioCard>

@@ -103,7 +103,7 @@ describe('the options', () => {
     ]);
   });
 
-  test('the Keleres come from two boxes, and are named only when both are put away', () => {
+  test('the Keleres come from two boxes, and are named at their own only when both are put away', () => {
     const table = new ShownTable({ thundersEdge: true })
       .seats(3)
       .records(
@@ -120,11 +120,13 @@ describe('the options', () => {
       { type: 'setOption', option: 'pok', value: false },
     );
     table.showPart(dialog);
-    expect(said()).toEqual([
-      'Mahact is from this box and stays.',
-      'Keleres is from this box and stays.',
-      'Keleres is from this box and stays.',
-    ]);
+    expect(said()).toEqual(['Mahact is from this box and stays.', 'Keleres is from this box and stays.']);
+    expect(
+      screen
+        .getByText(/^Keleres is from/)
+        .closest('[data-option]')
+        ?.getAttribute('data-option'),
+    ).toBe('codex');
   });
 
   test('whoever is no host reads them, and why they cannot be changed', () => {

@@ -25,12 +25,11 @@ export function PutAway({ option }: { readonly option: keyof Options }) {
   );
 }
 
-/** Whose faction comes from this box alone, while it is not in use; the Keleres come from two. */
+/** Whose faction comes from this box and is in no other that is in use. */
 function strandedIn(table: Seen<Table>, box: GameSet | undefined): Seat[] {
   const inUse = factionsOn(table);
   return playing(table).filter((seat) => {
     const faction = table.players[seat]?.faction ?? null;
-    if (faction === null || inUse.includes(faction)) return false;
-    return FACTIONS[faction] === box || (faction === 'keleres' && box === 'thunders-edge');
+    return faction !== null && !inUse.includes(faction) && FACTIONS[faction] === box;
   });
 }

@@ -33,7 +33,7 @@ export function LeaveButton({ label, kind = 'main', isDisabled, warnings, onLeav
     <>
       <Button
         kind={kind}
-        className="max-sm:flex-1 max-sm:px-2"
+        className="max-sm:flex-auto max-sm:px-2"
         disabled={isDisabled || isBusy}
         onClick={() => void press()}
       >

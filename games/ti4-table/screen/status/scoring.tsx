@@ -1,12 +1,13 @@
 import type { Seat } from '../../../../kernel/index.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { initiativeOf, initiativeOrder } from '../../reading/initiative.ts';
+import { InitiativeNumber } from '../parts/initiative-number.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PlayerName } from '../parts/player-name.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { ScoreButtons } from './score-buttons.tsx';
-import { publicScoredHere } from './scored-here.ts';
+import { type Kind, scoredHere } from './scored-here.ts';
 
 /** Everybody once, in initiative order, with what they score beside them. */
 export function Scoring() {
@@ -25,13 +26,11 @@ export function Scoring() {
 }
 
 function Scorer({ seat }: { readonly seat: Seat }) {
-  const { table, desk, place, text } = useRecorder();
-  const { short } = useNames();
-  const scored = publicScoredHere(desk.log, seat);
+  const { table, place, text } = useRecorder();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="flex min-w-0 flex-1 basis-52 items-center gap-3">
-        <Initiative seat={seat} />
+        <InitiativeNumber number={initiativeOf(table, seat)} />
         <div className="min-w-0 flex-1">
           <PlayerName seat={seat} note={table.keepers.includes(seat) ? text('rounds.keepsCards') : null} />
         </div>
@@ -40,22 +39,20 @@ function Scorer({ seat }: { readonly seat: Seat }) {
         </span>
       </div>
       {place === 'table' ? <ScoreButtons seat={seat} /> : null}
-      {scored > 1 ? (
-        <Notice kind="info" className="w-full">
-          {text('rounds.twoPublic', { who: short(seat), count: scored })}
-        </Notice>
-      ) : null}
+      <MoreThanOne seat={seat} kind="public" />
+      <MoreThanOne seat={seat} kind="secret" />
     </div>
   );
 }
 
-function Initiative({ seat }: { readonly seat: Seat }) {
-  const { table, text } = useRecorder();
-  const number = initiativeOf(table, seat);
-  return (
-    <span className="counts w-6 shrink-0 text-center font-semibold text-large">
-      <span aria-hidden>{number ?? '–'}</span>
-      {number === null ? null : <span className="sr-only">{text('rounds.initiative', { number })}</span>}
-    </span>
-  );
+/** That a player scored more of a kind in this phase than is usual. */
+function MoreThanOne({ seat, kind }: { readonly seat: Seat; readonly kind: Kind }) {
+  const { desk, text } = useRecorder();
+  const { short } = useNames();
+  const count = scoredHere(desk.log, seat, kind);
+  return count > 1 ? (
+    <Notice kind="info" className="w-full">
+      {text(`rounds.two.${kind}`, { who: short(seat), count })}
+    </Notice>
+  ) : null;
 }

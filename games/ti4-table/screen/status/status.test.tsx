@@ -104,6 +104,15 @@ test('a second public objective in this phase is warned of, one scored before it
   expect(shown.table.players[0]?.vp).toBe(3);
 });
 
+test('so is a second secret one, beside a public one that is usual', async () => {
+  const shown = inStatus();
+  shown.showPart(<StatusPart />);
+  for (const name of ['Public I for Sol', 'Secret for Sol']) await press(button(name));
+  expect(screen.queryByText(/objectives in this phase/)).toBeNull();
+  await press(button('Secret for Sol'));
+  expect(screen.getByText('Sol scored 2 secret objectives in this phase. Usually it is one.')).toBeTruthy();
+});
+
 test('leaving with rows that are not ticked asks once more', async () => {
   const shown = inStatus();
   shown.showPart(<StatusPart />);

@@ -18,7 +18,7 @@ export function CardTile({ card, picker }: { readonly card: Card; readonly picke
 }
 
 function FreeCard({ card, picker }: { readonly card: Card; readonly picker: Seat }) {
-  const { table, text, may, does } = useRecorder();
+  const { table, place, text, may, does } = useRecorder();
   const names = useNames();
   const pick = { type: 'pick', seat: picker, card } as const;
   const bonus = table.cards[card - 1]?.bonus ?? 0;
@@ -34,18 +34,21 @@ function FreeCard({ card, picker }: { readonly card: Card; readonly picker: Seat
       className={classes(
         LOOK,
         'border border-ink max-sm:flex-row max-sm:items-center shadow-piece hover:not-disabled:brightness-110',
+        !canPick && place === 'table' && 'opacity-55 shadow-none',
       )}
       style={cardLook(card)}
     >
       <span className="counts text-title @2xl:text-[3.5rem] @7xl:text-[6rem] leading-none font-bold">{card}</span>
-      <span className="min-w-0 font-semibold @2xl:text-large @4xl:text-title @7xl:text-big leading-tight">
-        {names.card(card)}
-      </span>
-      {bonus === 0 ? null : (
-        <span className="ms-auto mt-auto rounded-full max-sm:mb-auto @2xl:ms-0 @2xl:self-start border border-ink bg-ground px-2 py-0.5 font-semibold text-ink text-small">
-          {goods}
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="break-words font-semibold @2xl:text-large @4xl:text-title @7xl:text-big leading-tight">
+          {names.card(card)}
         </span>
-      )}
+        {bonus === 0 ? null : (
+          <span className="self-start rounded-full border border-ink bg-ground px-2 py-0.5 font-semibold text-ink text-small sm:mt-auto">
+            {goods}
+          </span>
+        )}
+      </span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/kit/button.tsx';
-import { nextPicker } from '../../reading/picking.ts';
+import { freeCards, nextPicker } from '../../reading/picking.ts';
 import { DecisionBar } from '../parts/decision-bar.tsx';
 import { TurnClock } from '../parts/turn-clock.tsx';
 import { useNames } from '../parts/use-names.ts';
@@ -10,6 +10,7 @@ import { BigPlayer } from './big-player.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { OnDeck } from './on-deck.tsx';
 import { OtherPickerMenu } from './other-picker-menu.tsx';
+import { PaidNotice } from './paid-notice.tsx';
 
 /** Somebody outside the order for whom a host picks, for as long as nobody else has picked meanwhile. */
 interface Instead {
@@ -54,7 +55,18 @@ export function Picking({ current }: { readonly current: Seat }) {
         <TurnClock seat={current} className="text-large @3xl:text-title @7xl:text-big" />
       </BigPlayer>
       <DecisionBar />
+      <PaidNotice />
+      <Waiting picker={picker} />
       <CardGrid picker={picker} />
     </>
   );
+}
+
+/** Whose pick it is, for somebody at the table whose cards wait meanwhile. */
+function Waiting({ picker }: { readonly picker: Seat }) {
+  const { table, place, desk, text, may } = useRecorder();
+  const names = useNames();
+  const canPick = freeCards(table).some((card) => may({ type: 'pick', seat: picker, card }));
+  if (canPick || place !== 'table' || desk.whyNot !== null) return null;
+  return <p className="text-muted">{text('play.picking.waiting', { name: names.short(picker) })}</p>;
 }

@@ -1,8 +1,9 @@
 import type { Seat, Seen } from '../../../../kernel/index.ts';
 import type { Card } from '../../facts/pieces.ts';
-import { cardsOf, initiativeOrder } from '../../reading/initiative.ts';
+import { cardsOf, initiativeOf, initiativeOrder } from '../../reading/initiative.ts';
 import { alive } from '../../reading/seats.ts';
 import type { Table } from '../../rules/types.ts';
+import { InitiativeNumber } from '../parts/initiative-number.tsx';
 import { PlayerName } from '../parts/player-name.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
@@ -12,7 +13,7 @@ import { CardNumber } from './card-number.tsx';
 export function ReviewList() {
   const table = withZero(useRecorder().table);
   return (
-    <ol className="rounded-corner border border-line bg-surface @5xl:columns-2 @7xl:text-large">
+    <ol className="divide-y divide-line rounded-corner border border-line bg-surface @7xl:text-large">
       {initiativeOrder(table).map((seat) => (
         <Row key={seat} seat={seat} table={table} />
       ))}
@@ -30,14 +31,12 @@ function Row({ seat, table }: { readonly seat: Seat; readonly table: Seen<Table>
   const { text } = useRecorder();
   const cards = cardsOf(table, seat);
   return (
-    <li
-      data-review={seat}
-      className="flex min-w-0 flex-wrap items-center break-inside-avoid gap-x-4 gap-y-1 border-line border-b px-3 py-2 @5xl:py-3"
-    >
-      <span className="w-36 min-w-0 @xl:w-52 @7xl:w-80">
+    <li data-review={seat} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <InitiativeNumber number={initiativeOf(table, seat)} />
+      <span className="w-32 min-w-0 @xl:w-52 @7xl:w-80">
         <PlayerName seat={seat} />
       </span>
-      <span className="flex min-w-0 flex-1 basis-32 flex-wrap gap-x-4 gap-y-1">
+      <span className="flex min-w-0 flex-1 basis-28 flex-wrap gap-x-4 gap-y-1">
         {cards.map((card) => (
           <HeldCard key={card} card={card} />
         ))}

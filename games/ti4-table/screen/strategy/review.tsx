@@ -5,6 +5,7 @@ import { Foot } from '../parts/foot.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { EffectsDialog } from './effects-dialog.tsx';
+import { PaidNotice } from './paid-notice.tsx';
 import { ResetPhase } from './reset-phase.tsx';
 import { ReviewList } from './review-list.tsx';
 
@@ -17,6 +18,7 @@ export function Review() {
         <h2 className="text-large @xl:text-title">{text('play.review.title')}</h2>
         <p className="text-muted">{text('play.review.help')}</p>
       </header>
+      <PaidNotice />
       <ReviewList />
       <LeftCards />
       <ReviewButtons />

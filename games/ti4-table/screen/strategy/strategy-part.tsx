@@ -1,6 +1,5 @@
 import { currentPicker } from '../../reading/picking.ts';
 import { useRecorder } from '../use-recorder.ts';
-import { PaidNotice } from './paid-notice.tsx';
 import { Picking } from './picking.tsx';
 import { Review } from './review.tsx';
 
@@ -8,9 +7,6 @@ import { Review } from './review.tsx';
 export function StrategyPart() {
   const current = currentPicker(useRecorder().table);
   return (
-    <div className="flex flex-1 flex-col gap-3">
-      {current === null ? <Review /> : <Picking current={current} />}
-      <PaidNotice />
-    </div>
+    <div className="flex flex-1 flex-col gap-3">{current === null ? <Review /> : <Picking current={current} />}</div>
   );
 }

@@ -71,7 +71,10 @@ describe('picking', () => {
     const table = secondRound(new ShownTable().acting());
     show(table);
     await press('8 Imperial, +1 trade good, pick for Hacan');
-    expect(screen.getByRole('status').textContent).toBe('Hacan gets +1 trade good with Imperial.');
+    const notice = screen.getByRole('status');
+    expect(notice.textContent).toBe('Hacan gets +1 trade good with Imperial.');
+    const cards = screen.getByRole('list', { name: 'Strategy cards' });
+    expect(notice.compareDocumentPosition(cards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('a host picks for somebody who is not on, and then it goes on in turn', async () => {
@@ -88,14 +91,18 @@ describe('picking', () => {
 
   test('a player sees that it is theirs to pick, and whoever may not pick only looks on', () => {
     const table = new ShownTable({ everyoneMayRecord: false }).begun();
+    const waits = () => screen.queryByText('It is Sol’s pick: Sol records it, or a host.') !== null;
     show(table, { seat: 0 });
     expect(screen.getByText('You pick')).toBeTruthy();
+    expect(waits()).toBe(false);
     cleanup();
     show(table, { seat: 3 });
+    expect(waits()).toBe(true);
     expect(screen.getByText('Picking now')).toBeTruthy();
     expect(
       screen.getAllByRole<HTMLButtonElement>('button', { name: /, free$/ }).map(({ disabled }) => disabled),
     ).toEqual(Array(8).fill(true));
+    expect(document.querySelectorAll('[data-cards] .opacity-55')).toHaveLength(8);
   });
 
   test('kept cards are shown as kept, and their owner does not pick', () => {
@@ -122,6 +129,11 @@ describe('the review', () => {
       ['Leadership', 'Warfare'],
       ['Diplomacy', 'Imperial'],
       ['Politics', 'Technology'],
+    ]);
+    expect(reviewed().map((row) => row?.match(/Initiative \d/)?.[0])).toEqual([
+      'Initiative 1',
+      'Initiative 2',
+      'Initiative 3',
     ]);
     expect(screen.getByText(/^Not picked.*Construction, Trade$/)).toBeTruthy();
     await press('End phase');

@@ -25,6 +25,9 @@ export function TvNow() {
       {isWon ? (
         <p className="font-semibold text-gold text-large">{text('end.reached', { limit: table.options.vpLimit })}</p>
       ) : null}
+      {match.phase === 'mecatol-check' ? (
+        <p className="text-title">{text(table.custodians === null ? 'end.tv.custodians' : 'rounds.left')}</p>
+      ) : null}
       {focus === null ? null : <Focused focus={focus} />}
       <TvDecision />
     </section>

@@ -28,10 +28,12 @@ function ObjectiveRow({ objective }: { readonly objective: Seen<Objective> }) {
   const { short } = useNames();
   const { id, name, stage, scorers } = objective;
   return (
-    <li className="relative flex min-h-7 min-w-0 items-center gap-1.5 border-line border-b">
-      <span className="counts shrink-0 text-muted">{pointsFor(stage)}</span>
-      <span className="min-w-0 flex-1 truncate">{name === '' ? text(`objectives.${id}`) : name}</span>
-      <span className="flex shrink-0 gap-0.5">
+    <li className="relative flex min-h-7 min-w-0 flex-wrap items-center gap-x-1.5 border-line border-b">
+      <span className="flex min-w-0 flex-1 basis-48 gap-1.5 leading-tight">
+        <span className="counts shrink-0 text-muted">{pointsFor(stage)}</span>
+        <span className="line-clamp-2 wrap-anywhere">{name === '' ? text(`objectives.${id}`) : name}</span>
+      </span>
+      <span className="ms-auto flex shrink-0 gap-0.5">
         {scorers.map((seat) => (
           <PlayerMark key={seat} seat={seat} className="size-5" />
         ))}

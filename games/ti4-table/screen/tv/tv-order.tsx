@@ -78,5 +78,7 @@ function Used({ seat }: { readonly seat: Seat }) {
   const { table, text } = useRecorder();
   if (hasPassed(table, seat)) return <span>{text('end.tv.passed')}</span>;
   const used = cardsOf(table, seat).filter((card) => table.cards[card - 1]?.isUsed);
-  return used.length === 0 ? null : <span className="text-muted">{`${used.join(' ')} ${text('end.tv.used')}`}</span>;
+  return used.length === 0 ? null : (
+    <span className="text-muted">{text('end.tv.usedCards', { count: used.length, cards: used.join(', ') })}</span>
+  );
 }

@@ -28,7 +28,7 @@ test('in the action phase: whose turn it is, who is next, and who is done with w
   tv({ round: 3, held: HELD, used: [2], action: acting(3, [4]) });
   expect(screen.getByRole('heading', { name: 'Round 3 · Action phase' })).toBeTruthy();
   expect(screen.getByText('Next: Yin')).toBeTruthy();
-  expect(rows('Initiative')).toEqual(['11Sol', '22Arborec2 used', '33Letnev', '44Saar', '55Muaatpassed', '66Yin']);
+  expect(rows('Initiative')).toEqual(['11Sol', '22Arboreccard 2 used', '33Letnev', '44Saar', '55Muaatpassed', '66Yin']);
   expect(current()).toEqual(['44Saar']);
 });
 
@@ -89,6 +89,11 @@ test('the agenda and its result stand there as far as they are written down', ()
     'Victory points of 10',
   ]);
   expect(screen.getByText('None revealed yet')).toBeTruthy();
+});
+
+test('at Mecatol Rex it is said what is asked', () => {
+  tv({ held: HELD }, 'mecatol-check');
+  expect(screen.getByText('Were the custodians claimed?')).toBeTruthy();
 });
 
 test('objectives with whoever scored them, those of one’s own words too', () => {
