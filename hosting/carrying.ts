@@ -24,11 +24,20 @@ export type Carried = Pick<Save, 'game' | 'version' | 'seats' | 'setup' | 'seed'
   readonly clock?: CarriedClock | undefined;
 };
 
-/** What a table's clock shows where a match is carried away from it, and whether it stands. */
+/** What a table's clock shows where a match is carried away from it, whether it stands, and how long it has stood before. */
 export interface CarriedClock {
   readonly at: number;
   readonly isPaused: boolean;
+  /** Older pages do not say. */
+  readonly stood?: number | undefined;
 }
+
+/** The clock of a table, for a match that is carried away from it. */
+export const carriedClock = ({ at, state }: { readonly at: number; readonly state: TableState }): CarriedClock => ({
+  at,
+  isPaused: state.isPaused,
+  stood: state.stood,
+});
 
 /** The companion's match as somebody may carry it away: what others keep to themselves stays here, and it replays without. */
 export function carriedFor({ origin, steps }: Recording<Kinds>, own: readonly Seat[]): Carried {
@@ -100,8 +109,8 @@ export function carriedBeginning(
 /** The time since the last input counts here as it did there, and a clock that stood stands. */
 function clockEntries(clock: CarriedClock | undefined, last: number): readonly Entry[] {
   if (clock === undefined || clock.at < last) return [];
-  const { at, isPaused } = clock;
-  const set = { type: 'clockSet', at: last, to: at, stood: 0 } as const;
+  const { at, isPaused, stood = 0 } = clock;
+  const set = { type: 'clockSet', at: last, to: at, stood } as const;
   return isPaused ? [{ type: 'paused', at }, set] : [set];
 }
 

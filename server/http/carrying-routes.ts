@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { carriedFor, labourIn } from '../../hosting/carrying.ts';
+import { carriedClock, carriedFor, labourIn } from '../../hosting/carrying.ts';
 import { standingOf } from '../../hosting/standing.ts';
 import { chairsOf, isHost } from '../../hosting/table-state.ts';
 import { type Refusal, type Result, readSave } from '../../kernel/index.ts';
@@ -31,7 +31,13 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
     body: z.strictObject({
       save: z.looseObject({ format: z.int() }),
       /** What the clock showed there. */
-      clock: z.strictObject({ at: z.int().min(0).max(LATEST_MS), isPaused: z.boolean() }).optional(),
+      clock: z
+        .strictObject({
+          at: z.int().min(0).max(LATEST_MS),
+          isPaused: z.boolean(),
+          stood: z.int().min(0).max(LATEST_MS).optional(),
+        })
+        .optional(),
     }),
     answer: { status: 201, schema: opened },
     aMinute: 5,
@@ -71,7 +77,7 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
         const { recording } = table;
         if (recording === null) throw refused('not-running');
         const carried = carriedFor(recording, chairsOf(state, person));
-        const clock = { at: table.at, isPaused: state.isPaused };
+        const clock = carriedClock(table);
         return { match: table.id, carried: { ...carried, clock, log: carried.log.slice(query.after) } };
       });
     },

@@ -225,11 +225,12 @@ describe('a game that has ended', () => {
 });
 
 test('the clock goes on from what it showed there, and stands where it stood', async () => {
-  const clock = { at: 600_000, isPaused: true };
-  const { status, body } = await ask<{ code: string; isPaused: boolean }>(server, '/api/carried', {
+  const clock = { at: 600_000, isPaused: true, stood: 5000 };
+  const { status, body } = await ask<{ code: string; isPaused: boolean; stood: number }>(server, '/api/carried', {
     body: { save: saveOf(recorded()), clock },
     token: ana.token,
     headers: { 'x-forwarded-for': '10.0.1.1' },
   });
-  expect([status, body.isPaused, (await tableAt(body.code)).at]).toEqual([201, true, 600_000]);
+  const { at } = await tableAt(body.code);
+  expect([status, body.isPaused, body.stood, at]).toEqual([201, true, 5000, 600_000]);
 });

@@ -144,6 +144,25 @@ describe('another match', () => {
     expect([desk.count, desk.table.live.at]).toEqual([5, 63_000]);
   });
 
+  test('finds the one that was set aside for it standing as it stood in that moment', async () => {
+    const desk = await new Desk().open();
+    await desk.scene.pass(10_000);
+    await desk.records(setCount(7));
+    await desk.page.act({ type: 'pause' });
+    await desk.scene.pass(4000);
+    await desk.page.act({ type: 'resume' });
+    await desk.scene.pass(44_000);
+    await desk.table.begin(usualOrder('Ana'));
+    await desk.scene.pass(600_000);
+    const [aside] = await desk.table.storage.listSaves();
+    if (aside === undefined) throw new Error('nothing was kept');
+    expect(aside.clock).toEqual({ at: 54_000, isPaused: false, stood: 4000 });
+    await desk.table.carryIn({ ...aside.save, clock: aside.clock }, 'Ana');
+    expect([desk.count, desk.table.live.at, desk.page.standing.stood]).toEqual([7, 54_000, 4000]);
+    await desk.scene.pass(1000);
+    expect(desk.table.live.at).toBe(55_000);
+  });
+
   test('that cannot be gone on with leaves the table as it was', async () => {
     const desk = await new Desk().open();
     await desk.records(setCount(7));

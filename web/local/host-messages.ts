@@ -39,6 +39,20 @@ export type Asked =
 export type Begun = Refusal | null;
 export type Past = readonly PastThing[];
 
+/** A match of this device that is over or was put aside, as lists show it. */
+export interface KeptMatch {
+  readonly id: string;
+  readonly game: string;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly names: readonly string[];
+  /** Everything that was done in it, what was taken back included. */
+  readonly moves: number;
+  /** Milliseconds by the table's clock. */
+  readonly lasted: number;
+  readonly isOver: boolean;
+}
+
 /** Something that a viewer came to know, of the form that the server's history has. */
 interface PastThing {
   readonly number: number;

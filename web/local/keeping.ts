@@ -1,3 +1,4 @@
+import type { CarriedClock } from '../../hosting/carrying.ts';
 import type { Append, Appended, LogLine, Stage, TableLog } from '../../hosting/table-log.ts';
 import { isRecord, type Save } from '../../kernel/index.ts';
 import { type Change, type Cupboard, Overtaken, PassingCupboard } from './cupboard.ts';
@@ -16,6 +17,8 @@ export interface KeptSave {
   readonly endedAt: number;
   readonly names: readonly string[];
   readonly save: Save;
+  /** What its table's clock showed when it was kept, where it can be gone on with. */
+  readonly clock?: CarriedClock;
 }
 
 /** Of one game. */

@@ -1,6 +1,6 @@
 import type { Listed } from '../../games/listed.ts';
 import type { Watch } from '../../hosting/audience.ts';
-import { type Carried, type CarriedClock, carriedBeginning } from '../../hosting/carrying.ts';
+import { type Carried, type CarriedClock, carriedBeginning, carriedClock } from '../../hosting/carrying.ts';
 import type { Entry } from '../../hosting/entry.ts';
 import { historyOf, type Remembered } from '../../hosting/history.ts';
 import type { HostWorld } from '../../hosting/host-world.ts';
@@ -94,19 +94,20 @@ export class LocalTable implements TableHouse<LiveTable> {
 
   /** The current match, to be gone on with elsewhere. */
   async carriedOut(): Promise<Result<CarriedOut, Refusal>> {
-    const { recording, writer, at, state } = this.live;
+    const { live } = this;
+    const { recording, writer } = live;
     if (recording === null || this.listed.game.companion === undefined) return no('not-carried');
     await writer.settled();
-    return yes({ save: saveOf(recording), clock: { at, isPaused: state.isPaused } });
+    return yes({ save: saveOf(recording), clock: carriedClock(live) });
   }
 
-  /** A companion's match that makes room for another is not given up: it can be gone on with later. Whether nothing is lost. */
+  /** A companion's match that makes room for another is not given up: it stands still, and can be gone on with later. Whether nothing is lost. */
   private async setAside(): Promise<boolean> {
     const { current, listed } = this;
     if (listed.game.companion === undefined || current?.state.stage !== 'playing') return true;
     if ((current.recording?.lastStep ?? -1) < 0) return true;
     await current.writer.settled();
-    return this.keepSave(current.id, []).catch(() => false);
+    return this.keepSave(current, []).catch(() => false);
   }
 
   /** What somebody at this device heard before. */
@@ -223,16 +224,20 @@ export class LocalTable implements TableHouse<LiveTable> {
   }
 
   ended(): void {
-    const { state } = this.live;
-    this.unkept = this.keepSave(state.match, state.chairs.map(introductionsOf(state).chair)).catch(() => undefined);
+    const { live } = this;
+    const { state } = live;
+    this.unkept = this.keepSave(live, state.chairs.map(introductionsOf(state).chair)).catch(() => undefined);
   }
 
   /** Whether there was something that could be kept. */
-  private async keepSave(match: string, names: readonly string[]): Promise<boolean> {
-    const replayed = replay(this.listed, await this.storage.read(match));
+  private async keepSave(table: LiveTable, names: readonly string[]): Promise<boolean> {
+    const { listed, storage } = this;
+    const { id } = table;
+    const clock = listed.game.companion === undefined ? {} : { clock: carriedClock(table) };
+    const replayed = replay(listed, await storage.read(id));
     if (!replayed.ok || replayed.value.recording === null) return false;
     const save = saveOf(replayed.value.recording);
-    await this.storage.keepSave({ id: match, game: save.game, endedAt: this.world.wall(), names, save });
+    await storage.keepSave({ id, game: save.game, endedAt: this.world.wall(), names, save, ...clock });
     return true;
   }
 

@@ -27,7 +27,8 @@ const ask = (asked: Parameters<typeof answerAboutSaves>[1]) => answerAboutSaves(
 
 test('a finished match is listed without its secrets, and found by its id', async () => {
   const [listed] = (await ask({ type: 'listSaves' })) as [{ id: string }];
-  expect(Object.keys(listed)).toEqual(['id', 'game', 'endedAt', 'names']);
+  expect(Object.keys(listed)).toEqual(['id', 'game', 'endedAt', 'names', 'moves', 'lasted', 'isOver']);
+  expect(listed).toMatchObject({ moves: save.log.length, lasted: save.now.at, isOver: true });
   expect(await ask({ type: 'loadSave', id: listed.id })).toMatchObject({ save, names: ['Ana', 'Ada', 'Blas', 'Cleo'] });
   expect(await ask({ type: 'loadSave', id: 'nothing' })).toBeNull();
 });

@@ -2,8 +2,8 @@ import { savedFrom } from '../../hosting/carrying.ts';
 import { replaySteps } from '../../hosting/replay-steps.ts';
 import { verifySave } from '../../hosting/verify-save.ts';
 import { readSave } from '../../kernel/index.ts';
-import type { Asked } from './host-messages.ts';
-import type { Keeping } from './keeping.ts';
+import type { Asked, KeptMatch } from './host-messages.ts';
+import type { Keeping, KeptSave } from './keeping.ts';
 import { loadGame } from './load-game.ts';
 
 type AboutSaves = Extract<Asked, { type: `${string}Save` | `${string}Saves` }>;
@@ -12,10 +12,10 @@ type AboutSaves = Extract<Asked, { type: `${string}Save` | `${string}Saves` }>;
 export async function answerAboutSaves(keeping: Keeping, asked: AboutSaves): Promise<unknown> {
   switch (asked.type) {
     case 'listSaves':
-      return (await keeping.listSaves()).map(({ id, game, endedAt, names }) => ({ id, game, endedAt, names }));
+      return (await keeping.listSaves()).map(listed);
     case 'loadSave': {
       const kept = await keeping.findSave(asked.id);
-      return kept === null ? null : { save: kept.save, names: kept.names };
+      return kept === null ? null : { save: kept.save, names: kept.names, clock: kept.clock };
     }
     case 'dropSave':
       return keeping.dropSave(asked.id);
@@ -35,3 +35,11 @@ export async function answerAboutSaves(keeping: Keeping, asked: AboutSaves): Pro
       return verifySave(await loadGame(asked.save.game), asked.save);
   }
 }
+
+/** A match as lists show it: enough to tell it from the others. */
+const listed = ({ id, game, endedAt, names, save, clock }: KeptSave): KeptMatch => ({
+  ...{ id, game, endedAt, names },
+  moves: save.log.length,
+  lasted: clock?.at ?? save.now.at,
+  isOver: save.now.outcome !== null,
+});

@@ -1,23 +1,18 @@
-import type { Carried } from '../../hosting/carrying.ts';
+import type { Carried, CarriedClock } from '../../hosting/carrying.ts';
 import type { Eyes, ReplayStep } from '../../hosting/replay-steps.ts';
 import type { Verdict } from '../../hosting/verify-save.ts';
 import type { Refusal, Save } from '../../kernel/index.ts';
+import type { KeptMatch } from './host-messages.ts';
 import { askHost } from './page-host.ts';
 
-/** A match of this device that is over or was put aside, as lists show it. */
-export interface KeptMatch {
-  readonly id: string;
-  readonly game: string;
-  /** Milliseconds since 1970. */
-  readonly endedAt: number;
-  readonly names: readonly string[];
-}
+export type { KeptMatch };
 
 /** Finished matches of this device, and saves of any origin: read, shown and checked beside the page, never in its way. */
 export const localSaves = {
   /** The last one first. */
   list: (): Promise<KeptMatch[]> => askHost({ type: 'listSaves' }),
-  load: (id: string): Promise<{ save: Save; names: string[] } | null> => askHost({ type: 'loadSave', id }),
+  load: (id: string): Promise<{ save: Save; names: string[]; clock?: CarriedClock } | null> =>
+    askHost({ type: 'loadSave', id }),
   drop: (id: string): Promise<void> => askHost({ type: 'dropSave', id }),
   /** A save from JSON that somebody brings. */
   open: (json: unknown): Promise<{ ok: true; save: Save } | ({ ok: false } & Refusal)> =>

@@ -7,7 +7,7 @@ import type { Followed } from '../following/followed.ts';
 import { isHostHere } from '../following/is-host.ts';
 import type { TableSight } from '../following/table-client.ts';
 import { isCompanion } from '../shell/games.ts';
-import { findCopy } from './copies.ts';
+import { carriedNow, findCopy } from './copies.ts';
 import { GoOnAlone } from './go-on-alone.tsx';
 import { downloadSave } from './save-file.ts';
 import { ShareButton } from './share-button.tsx';
@@ -34,14 +34,14 @@ function followedCompanion({ followed, eyes }: TableSight): Followed | null {
 
 function Tools({ standing, step, isLost }: { standing: Standing; step: number; isLost: boolean }) {
   const { t } = useTranslation('companion');
-  const { code, match, game, isPaused } = standing;
+  const { code, match, game, stage, isPaused, stood } = standing;
   const isHost = isHostHere(standing);
-  useCopy({ code, match, moment: isHost && !isLost ? `${step} ${isPaused}` : null });
+  useCopy({ code, match, moment: isHost && !isLost ? `${step} ${isPaused} ${stood}` : null });
   const download = async () => {
     const copy = findCopy(code);
     if (copy === null) return;
     const save = await localSaves.made(copy.carried);
-    if (save !== null) downloadSave(save);
+    if (save !== null) downloadSave(save, (stage === 'playing' ? carriedNow(copy, Date.now()) : copy.carried).clock);
   };
   return (
     <>

@@ -22,13 +22,16 @@ beforeAll(async () => {
 });
 
 const SAVE = { game: 'toy' } as unknown as Save;
+const CLOCK = { at: 65_000, isPaused: false, stood: 0 };
 const broken = () => Promise.reject(new Error('the host is gone'));
 const onClose = vi.fn();
 const props = { game: 'toy', name: 'Ana', onClose };
 
 beforeEach(() => {
-  vi.spyOn(localSaves, 'list').mockResolvedValue([{ id: 'kept', game: 'toy', endedAt: 0, names: [] }]);
-  vi.spyOn(localSaves, 'load').mockResolvedValue({ save: SAVE, names: [] });
+  vi.spyOn(localSaves, 'list').mockResolvedValue([
+    { id: 'kept', game: 'toy', endedAt: 0, names: ['', 'Bea'], moves: 12, lasted: 65_000, isOver: false },
+  ]);
+  vi.spyOn(localSaves, 'load').mockResolvedValue({ save: SAVE, names: [], clock: CLOCK });
   vi.spyOn(localSaves, 'open').mockResolvedValue({ ok: true, save: SAVE });
   vi.spyOn(localSaves, 'drop').mockResolvedValue();
   vi.spyOn(localGame, 'carryIn').mockResolvedValue(null);
@@ -49,10 +52,15 @@ const saysThatItFailed = async () => {
 };
 
 describe('an earlier game', () => {
+  test('is listed with what tells it from the others', async () => {
+    render(<RecentDialog {...props} />);
+    await screen.findByText('Not over · 12 entries · 1:05 on the clock · Bea');
+  });
+
   test('that is gone on with is no longer an earlier one', async () => {
     render(<RecentDialog {...props} />);
     await pressed(words.recent.goOn);
-    expect(localGame.carryIn).toHaveBeenCalledWith('toy', SAVE, 'Ana');
+    expect(localGame.carryIn).toHaveBeenCalledWith('toy', { ...SAVE, clock: CLOCK }, 'Ana');
     expect(localSaves.drop).toHaveBeenCalledExactlyOnceWith('kept');
     expect(onClose).toHaveBeenCalledOnce();
   });

@@ -32,7 +32,7 @@ export function LocalTools({ game, name, isUnkept, refusal }: LocalToolsProps) {
   const why = failed ?? refusal;
   const download = async () => {
     const out = await localGame.carriedOut(game).catch(() => ({ ok: false, why: deviceFailed() }) as const);
-    if (out.ok) downloadSave(out.value.save);
+    if (out.ok) downloadSave(out.value.save, out.value.clock);
     setFailed(out.ok ? null : out.why);
   };
   const close = () => setSheet(null);

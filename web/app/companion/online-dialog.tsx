@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { localGame } from '../../local/local-game.ts';
-import { ask } from '../shell/asking.ts';
+import { ask, Refused } from '../shell/asking.ts';
 import { useMe } from '../shell/me.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { failureText, refusalText } from '../shell/refusal-text.ts';
@@ -32,7 +32,8 @@ export function OnlineDialog({ game, onClose }: OnlineDialogProps) {
       await localGame.putAside(game);
       go(`/t/${code}`);
     } catch (failure) {
-      setRefusal(failureText(failure));
+      const isOutOfReach = failure instanceof Refused && failure.refusal.code === 'unreachable';
+      setRefusal(isOutOfReach ? t('online.outOfReach') : failureText(failure));
     } finally {
       setGoing(false);
     }

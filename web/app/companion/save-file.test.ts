@@ -20,6 +20,21 @@ describe('a file', () => {
     expect(open).toHaveBeenCalledWith(SAVE);
   });
 
+  test('that says what the clock showed is gone on with from there, unless that is no time', async () => {
+    const clockOf = async (clock: unknown) => {
+      opening({ ok: true, save: { ...SAVE, clock } } as Awaited<ReturnType<typeof localSaves.open>>);
+      const read = await readSave(file(JSON.stringify({ ...SAVE, clock })), 'toy');
+      return read.ok ? read.save.clock : null;
+    };
+    const clock = { at: 65_000, isPaused: true, stood: 3000 };
+    expect([await clockOf(clock), await clockOf({ at: 5, isPaused: false })]).toEqual([
+      clock,
+      { at: 5, isPaused: false, stood: 0 },
+    ]);
+    for (const wrong of [7, null, { ...clock, at: -1 }, { ...clock, stood: 1e300 }, { ...clock, isPaused: 'no' }])
+      expect(await clockOf(wrong)).toBeUndefined();
+  });
+
   test('that holds a match of another game is refused, by the name of that', async () => {
     opening({ ok: true, save: SAVE } as Awaited<ReturnType<typeof localSaves.open>>);
     const why = { code: 'other-game', with: { game: 'toy' } };

@@ -25,7 +25,7 @@ export function DeedLine({ step, speaker, faces, told }: DeedLineProps) {
   return (
     <p className="flex min-h-6 min-w-0 items-center gap-2 text-small [@media(max-height:30rem)]:hidden">
       {face !== undefined && <SeatMark look={face.look} size="small" />}
-      <span className="min-w-0 break-words max-sm:line-clamp-2 sm:line-clamp-1">
+      <span className="min-w-0 wrap-anywhere max-sm:line-clamp-2 sm:line-clamp-1">
         {step === undefined ? '' : (told ?? deedText(step.deed, { t, speaker }))}
       </span>
     </p>

@@ -58,7 +58,7 @@ const Line = memo(function Line({ line: { step, texts }, look, isCurrent, onGoTo
         )}
       >
         <span className="w-5 shrink-0">{look !== null && <SeatMark look={look} size="small" />}</span>
-        <span className="grid min-w-0 flex-1 gap-1 break-words">
+        <span className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
           {texts.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was told never changes
             <span key={index}>{text}</span>

@@ -37,7 +37,7 @@ export function Chat({ code, game, past, faces, places, why, muted, say }: ChatP
     () => past.flatMap(({ key, said }) => (said === null || muted.includes(said.person ?? '') ? [] : [{ key, said }])),
     [past, muted],
   );
-  const list = useNewest(spoken.length);
+  const list = useNewest(spoken.at(-1)?.key);
   const placeOf = ({ channel }: Spoken) =>
     places.length > 1 ? (places.find(({ name }) => name === channel)?.label ?? channel) : null;
 

@@ -26,7 +26,7 @@ export function PastList({ past, game, setup, speaker, faces, momentHref }: Past
   const { t } = useTranslation('table');
   const tell = useMemo(() => teller({ phrase: game.phrase, speaker, setup, t }), [game, speaker, setup, t]);
   const sentences = useMemo(() => tell(past.slice(-MOST_SHOWN)).slice(-MOST_SHOWN), [tell, past]);
-  const list = useNewest(sentences.length);
+  const list = useNewest(sentences.at(-1)?.key);
   const isCovered = useIsCovered();
 
   if (isCovered) return <p className="p-4 text-muted">{t('hiddenPast')}</p>;
@@ -54,9 +54,12 @@ const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref }: Past
         <span className="w-6 shrink-0">{face !== undefined && <SeatMark look={face.look} size="small" />}</span>
       )}
       {momentHref === null ? (
-        <span className="py-0.5">{text}</span>
+        <span className="min-w-0 py-0.5 wrap-anywhere">{text}</span>
       ) : (
-        <a className="py-0.5 underline decoration-line underline-offset-4 hover:decoration-ink" href={momentHref(at)}>
+        <a
+          className="min-w-0 py-0.5 underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-ink"
+          href={momentHref(at)}
+        >
           {text}
         </a>
       )}

@@ -1,30 +1,16 @@
-import {
-  Armchair,
-  Crown,
-  DoorOpen,
-  EllipsisVertical,
-  LogOut,
-  type LucideIcon,
-  UserMinus,
-  UserPlus,
-  UserX,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action, MatchView, Standing } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Menu, MenuItem } from '../../kit/menu.tsx';
 import type { Face } from '../../kit/screen.ts';
 import { SeatMark } from '../../kit/seat-mark.tsx';
 import { isHostThere } from '../following/is-host.ts';
 import type { TableClient } from '../following/table-client.ts';
-import { isCompanion } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
-import { chairActions, hostActions, type PersonAction } from './chair-actions.ts';
+import { chairActions, type PersonAction } from './chair-actions.ts';
+import { DoubtDialog, type Doubtful, doubtAbout } from './doubt-dialog.tsx';
+import { Onlookers } from './onlookers.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { strangersAt } from './strangers.ts';
 import { TableLinks } from './table-links.tsx';
 
@@ -35,77 +21,64 @@ interface PeoplePanelProps {
   readonly match: MatchView;
   /** There is nobody to invite, and nothing to be done about anybody. */
   readonly isAlone: boolean;
+  /** People play on a table of their own, and talk there. */
+  readonly isCompanion: boolean;
 }
 
 /** Who sits where, who is here, who is waited for, and what may be done about them. */
-export function PeoplePanel({ client, standing, faces, match, isAlone }: PeoplePanelProps) {
-  const { t, i18n } = useTranslation('table');
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+export function PeoplePanel({ client, standing, faces, match, isAlone, isCompanion }: PeoplePanelProps) {
+  const { t } = useTranslation('table');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null);
   const act = async (action: Action) => {
     const refused = await client.act(action);
     setRefusal(refused === null ? null : refusalText(refused, standing.game));
   };
-  const doOrAsk = (key: PersonAction['key'], action: Action, name: string) =>
-    isDoubtful(key) ? setDoubtful({ key: doubtAbout(key, standing.game), of: key, name, action }) : void act(action);
+  const doOrAsk = (action: PersonAction, name: string) => {
+    const doubt = doubtAbout(action, name);
+    if (doubt === null) void act(action.action);
+    else setDoubtful(doubt);
+  };
   const strangers = strangersAt(standing);
-  const onlookers = standing.people.filter(({ person }) =>
-    standing.chairs.every((chair) => chair.type !== 'person' || chair.person !== person),
-  );
+  // Nobody writes to the others there, so that there is nobody to mute.
+  const actionsAt = (seat: number) =>
+    isAlone ? [] : chairActions(standing, seat).filter(({ key }) => !isCompanion || !isMuting(key));
+  // A companion has more chairs than people: an empty one is shown to whoever may take it.
+  const shown = faces.filter(({ seat, isEmpty }) => !(isCompanion && isEmpty) || actionsAt(seat).length > 0);
 
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-3">
-      <ul className="flex flex-col gap-3">
-        {faces.map((face) => (
-          <PersonLine
-            key={face.seat}
-            face={face}
-            isAsked={match.asked.includes(face.seat)}
-            isHost={isHostAt(standing, face.seat)}
-            actions={isAlone ? [] : chairActions(standing, face.seat)}
-            onAct={(key, action) => doOrAsk(key, action, face.name)}
-          />
-        ))}
-      </ul>
-      <Dialog
-        title={doubtful === null ? '' : t(`doubt.${doubtful.key}.title`, { name: doubtful.name })}
-        isOpen={doubtful !== null}
-        onClose={() => setDoubtful(null)}
-        footer={
-          <>
-            <Button onClick={() => setDoubtful(null)}>{t('cancel')}</Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                if (doubtful !== null) void act(doubtful.action);
-                setDoubtful(null);
-              }}
-            >
-              {doubtful !== null && t(`actions.${doubtful.of}`)}
-            </Button>
-          </>
-        }
-      >
-        <p>{doubtful !== null && t(`doubt.${doubtful.key}.help`)}</p>
-      </Dialog>
+      {shown.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {shown.map((face) => (
+            <PersonLine
+              key={face.seat}
+              face={face}
+              isAsked={match.asked.includes(face.seat)}
+              isHost={isHostAt(standing, face.seat)}
+              actions={actionsAt(face.seat)}
+              onAct={(action) => doOrAsk(action, face.name)}
+            />
+          ))}
+        </ul>
+      )}
+      {doubtful !== null && (
+        <DoubtDialog
+          doubtful={doubtful}
+          isCompanion={isCompanion}
+          onClose={() => setDoubtful(null)}
+          onSure={() => {
+            void act(doubtful.action);
+            setDoubtful(null);
+          }}
+        />
+      )}
       {refusal !== null && (
         <p role="alert" className="text-danger text-small">
           {refusal}
         </p>
       )}
-      {onlookers.length > 0 && (
-        <div className="flex flex-col gap-1 text-muted text-small">
-          <p>
-            {t('onlookers', {
-              names: list.format(
-                onlookers.map(({ person, name }) => (isHostThere(standing, person) ? `${name} (${t('host')})` : name)),
-              ),
-            })}
-          </p>
-          <Onlookers standing={standing} onAct={doOrAsk} />
-        </div>
-      )}
+      <Onlookers standing={standing} isAlone={isAlone} onAct={doOrAsk} />
       {!isAlone && standing.you.person === null && <NameForm onNamed={() => {}} />}
       {!isAlone && (
         <>
@@ -117,21 +90,7 @@ export function PeoplePanel({ client, standing, faces, match, isAlone }: PeopleP
   );
 }
 
-/** What is asked about before it is done. */
-interface Doubtful {
-  readonly key: 'kick' | 'stand' | 'dismiss' | 'leave';
-  readonly of: 'kick' | 'stand';
-  readonly name: string;
-  readonly action: Action;
-}
-
-const isDoubtful = (key: PersonAction['key']): key is 'kick' | 'stand' => key === 'kick' || key === 'stand';
-
-/** No bot plays for anybody at the table of a companion. */
-function doubtAbout(key: 'kick' | 'stand', game: string): Doubtful['key'] {
-  if (!isCompanion(game)) return key;
-  return key === 'kick' ? 'dismiss' : 'leave';
-}
+const isMuting = (key: PersonAction['key']): boolean => key === 'mute' || key === 'unmute';
 
 /** A host who has two chairs is host in the first. */
 function isHostAt(standing: Standing, seat: number): boolean {
@@ -141,39 +100,12 @@ function isHostAt(standing: Standing, seat: number): boolean {
   return chairs.findIndex((other) => other.type === 'person' && other.person === chair.person) === seat;
 }
 
-/** What a host may do about those who have no chair. */
-function Onlookers({ standing, onAct }: { standing: Standing; onAct: (...of: ActArguments) => void }) {
-  const { t } = useTranslation('table');
-  const seated = new Set(standing.chairs.flatMap((chair) => (chair.type === 'person' ? [chair.person] : [])));
-  const about = standing.people.filter(({ person }) => !seated.has(person) && hostActions(standing, person).length > 0);
-  if (about.length === 0) return null;
-  return (
-    <ul className="flex flex-col">
-      {about.map(({ person, name }) => (
-        <li key={person} className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate">
-            {name}
-            {standing.coHosts.includes(person) && ` · ${t('host')}`}
-          </span>
-          <PersonMenu
-            name={name}
-            actions={hostActions(standing, person)}
-            onAct={(key, action) => onAct(key, action, name)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type ActArguments = [key: PersonAction['key'], action: Action, name: string];
-
 interface PersonLineProps {
   readonly face: Face;
   readonly isAsked: boolean;
   readonly isHost: boolean;
   readonly actions: readonly PersonAction[];
-  readonly onAct: (key: PersonAction['key'], action: Action) => void;
+  readonly onAct: (action: PersonAction) => void;
 }
 
 function PersonLine({ face, isAsked, isHost, actions, onAct }: PersonLineProps) {
@@ -184,7 +116,7 @@ function PersonLine({ face, isAsked, isHost, actions, onAct }: PersonLineProps) 
     face.isBot && t('bot'),
     !face.isHere && t('away'),
     face.heldBy !== null && t('held'),
-    isAsked && t('asked'),
+    isAsked && face.isEmpty !== true && t('asked'),
   ].filter((mark) => mark !== false);
   return (
     <li className="flex items-center gap-3">
@@ -193,46 +125,7 @@ function PersonLine({ face, isAsked, isHost, actions, onAct }: PersonLineProps) 
         <p className="truncate font-medium">{face.name}</p>
         <p className="text-muted text-small">{marks.join(' · ')}</p>
       </div>
-      {actions.length > 0 && <PersonMenu name={face.name} actions={actions} onAct={onAct} />}
+      <PersonMenu name={face.name} actions={actions} onAct={onAct} />
     </li>
-  );
-}
-
-const ICONS: Readonly<Record<PersonAction['key'], LucideIcon>> = {
-  sit: Armchair,
-  stand: LogOut,
-  mute: VolumeX,
-  unmute: Volume2,
-  handOver: Crown,
-  promote: UserPlus,
-  demote: UserMinus,
-  kick: DoorOpen,
-  empty: UserX,
-};
-
-function PersonMenu({ name, actions, onAct }: Pick<PersonLineProps, 'actions' | 'onAct'> & { readonly name: string }) {
-  const { t } = useTranslation('table');
-  const label = t('about', { name });
-  const trigger = (
-    <Button kind="quiet" size="icon" aria-label={label}>
-      <EllipsisVertical aria-hidden size={20} />
-    </Button>
-  );
-  return (
-    <Menu label={label} trigger={trigger}>
-      {actions.map(({ key, action }) => {
-        const Icon = ICONS[key];
-        return (
-          <MenuItem
-            key={key}
-            icon={<Icon size={18} />}
-            isDangerous={key === 'kick'}
-            onSelect={() => onAct(key, action)}
-          >
-            {t(`actions.${key}`)}
-          </MenuItem>
-        );
-      })}
-    </Menu>
   );
 }

@@ -4,6 +4,7 @@ import type { MatchView } from '../../../wire/index.ts';
 import { classes } from '../../kit/classes.ts';
 import { GenericScreen } from '../../kit/generic-screen.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { useAskingAgain } from '../companion/use-asking-again.tsx';
 import { EndPanel } from '../end/end-panel.tsx';
 import type { Followed } from '../following/followed.ts';
 import { isHostHere } from '../following/is-host.ts';
@@ -17,6 +18,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { Curtain, useCurtain } from './curtain.tsx';
 import { useFaces } from './faces.ts';
 import { HostDesk } from './host-desk.tsx';
+import { HostNews } from './host-news.tsx';
 import { sightOf } from './match-sight.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TableChat } from './table-chat.tsx';
@@ -43,7 +45,9 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const Screen = game.Screen ?? GenericScreen;
   const seat = typeof viewer === 'number' ? viewer : null;
   const answer = useAnswering({ client, seat, match });
-  const desk = useDesk({ followed, match, client, connection: sight.connection, answer, isAlone: isLocal });
+  const { connection } = sight;
+  const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
+  const desk = useDesk({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
   useDimRoom(desk !== null);
   const shown = useMemo(() => sightOf(match, viewer), [match, viewer]);
   const news = useNews(followed);
@@ -82,6 +86,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         <ConnectionNotice sight={sight} client={client}>
           {whenLost}
         </ConnectionNotice>
+        <HostNews standing={standing} />
         <TurnNotices {...{ sight, client, followed, faces, isSupervised }} />
         {desk?.whyNotSit === 'no-name' && (
           <div className="border-line border-b bg-raised p-3">
@@ -149,6 +154,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           />
         )}
       </aside>
+      {againDialog}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import type { PastItem } from '../following/followed.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf, teller } from './sentences.ts';
 import { soonest } from './soonest.ts';
 
 const names = ['Ana', 'Blas'];
@@ -37,6 +37,18 @@ test('who answered in whose place, and what was taken back, is said first', () =
     telling,
   );
   expect(told.map(({ text }) => text)).toEqual(['takenBack', 'given.clock Blas', 'told led']);
+});
+
+test('several that say in a row that moves were taken back are one, the last', () => {
+  const back = (key: string) => item({ key, isTakeBack: true });
+  const led = item({ key: 'c', heard: [{ type: 'led' }] });
+  const silent = item({ key: 's', heard: [{ type: 'silent' }] });
+  const told = teller(telling)([back('a'), silent, back('b'), led, back('d')]);
+  expect(told.map(({ key, text }) => [key, text])).toEqual([
+    ['b-0', 'takenBack'],
+    ['c-0', 'told led'],
+    ['d-0', 'takenBack'],
+  ]);
 });
 
 test('the clock that is shown is my own if I am asked, else the first that is up', () => {

@@ -9,6 +9,8 @@ export interface Sentence {
   readonly seat: number | null;
   readonly text: string;
   readonly at: number;
+  /** It says that moves were taken back. */
+  readonly isTakeBack?: true;
 }
 
 interface Telling {
@@ -24,12 +26,12 @@ export function sentencesOf(item: PastItem, telling: Telling): readonly Sentence
   return lines.map((line, index) => ({ ...line, key: `${item.key}-${index}`, at: item.at }));
 }
 
-type Line = Pick<Sentence, 'seat' | 'text'>;
+type Line = Pick<Sentence, 'seat' | 'text' | 'isTakeBack'>;
 
 /** What the table itself has to say: somebody else answered, or moves were taken back. */
 function asides({ given, isTakeBack }: PastItem, { speaker, t }: Telling): readonly Line[] {
   const lines: Line[] = [];
-  if (isTakeBack) lines.push({ seat: null, text: t('takenBack') });
+  if (isTakeBack) lines.push({ seat: null, text: t('takenBack'), isTakeBack: true });
   if (given) lines.push({ seat: given.seat, text: t(`given.${given.by}`, { seat: speaker.seat(given.seat) }) });
   return lines;
 }
@@ -48,5 +50,9 @@ export function teller(telling: Telling): (past: readonly PastItem[]) => readonl
     known.set(item, told);
     return told;
   };
-  return (past) => past.flatMap(tell);
+  return (past) => past.flatMap(tell).filter(isLastOfTakeBacks);
 }
+
+/** Of several lines in a row that say that moves were taken back, the last says it for all; whether this is another line, or that one. */
+const isLastOfTakeBacks = ({ isTakeBack }: Sentence, index: number, all: readonly Sentence[]): boolean =>
+  !(isTakeBack && all[index + 1]?.isTakeBack);

@@ -67,7 +67,7 @@ function useSheets(props: SidePanelProps) {
     people: {
       key: 'people',
       title: t('people'),
-      content: <PeoplePanel {...{ client, standing, faces, match }} isAlone={isLocal || isSupervised} />,
+      content: <PeoplePanel {...{ client, standing, faces, match, isCompanion }} isAlone={isLocal || isSupervised} />,
     },
     past: {
       key: 'past',

@@ -34,11 +34,12 @@ interface TableHeaderProps {
 
 /** Phase and clock, and the way to everything beside the match. */
 export function TableHeader(props: TableHeaderProps) {
-  const { sight, client, followed, match, faces, speaker, isSupervised, isCompanion, tools, onSide } = props;
+  const { sight, client, followed, match, faces, speaker, isLocal, isSupervised, isCompanion, tools, onSide } = props;
   const { t } = useTranslation('table');
   const { standing, viewer, receivedAt } = followed;
   const mayPause = isHostHere(standing) && !isCompanion;
   const due = soonest(match, viewer);
+  const hasChat = !isLocal && !isCompanion;
 
   return (
     <header className="flex min-h-14 flex-wrap items-center border-line border-b bg-surface px-2 py-1 sm:gap-x-2">
@@ -67,7 +68,7 @@ export function TableHeader(props: TableHeaderProps) {
         kind="quiet"
         size="icon"
         className={isCompanion ? '' : 'lg:hidden'}
-        aria-label={t('showSide')}
+        aria-label={hasChat ? t('showSideWithChat') : t('showSide')}
         disabled={onSide === null}
         onClick={onSide ?? undefined}
       >

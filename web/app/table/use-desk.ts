@@ -18,19 +18,23 @@ interface DeskOf {
   readonly answer: ScreenProps['answer'];
   /** There is nobody but whoever keeps the table, as on one device. */
   readonly isAlone: boolean;
+  /** Asks whether another match is really meant, which takes everybody along; null where one only looks on. */
+  readonly askAgain: (() => Promise<boolean>) | null;
 }
 
 /** What the screen of a companion records with; null for every other game. */
-export function useDesk({ followed, match, client, connection, answer, isAlone }: DeskOf): Desk | null {
+export function useDesk(of: DeskOf): Desk | null {
+  const { followed, match, client, connection, answer, isAlone, askAgain } = of;
   const { past } = followed;
   const log = useMemo(() => deskLog(past), [past]);
   return useMemo(() => {
-    return isCompanion(match.game) ? deskFor({ followed, match, client, connection, answer, isAlone, log }) : null;
-  }, [followed, match, client, connection, answer, isAlone, log]);
+    if (!isCompanion(match.game)) return null;
+    return deskFor({ followed, match, client, connection, answer, isAlone, askAgain, log });
+  }, [followed, match, client, connection, answer, isAlone, askAgain, log]);
 }
 
 function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
-  const { followed, match, client, answer, log } = of;
+  const { followed, match, client, answer, askAgain, log } = of;
   const { standing, viewer } = followed;
   const isHost = isHostHere(standing);
   const seat = typeof viewer === 'number' ? viewer : null;
@@ -71,7 +75,10 @@ function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
     clock: clockOf(of, (action) => (client === null ? null : () => told(client.act(action)))),
     sit: mayCome && standing.you.person !== null ? (chair) => told(client.act({ type: 'sit', seat: chair })) : null,
     whyNotSit: mayCome && standing.you.person === null ? 'no-name' : null,
-    again: client !== null && isHost ? () => told(client.act({ type: 'again' })) : null,
+    again:
+      client !== null && askAgain !== null && isHost
+        ? async () => ((await askAgain()) ? told(client.act({ type: 'again' })) : null)
+        : null,
   };
 }
 

@@ -22,7 +22,7 @@ export function LastWords({ sentences, faces, label }: LastWordsProps) {
         return (
           <li key={key} className="flex items-center gap-3">
             {face !== undefined && <SeatMark look={face.look} size="small" />}
-            <span className="line-clamp-2">{text}</span>
+            <span className="line-clamp-2 wrap-anywhere">{text}</span>
           </li>
         );
       })}

@@ -16,6 +16,9 @@ import { useNews } from '../table/use-news.ts';
 import { LastWords } from './last-words.tsx';
 import { TvEnd } from './tv-end.tsx';
 
+/** Nobody records anything from a TV. */
+const LOOKING_ON = { client: null, connection: 'open', answer: null, isAlone: false, askAgain: null } as const;
+
 /** The match as a room sees it: the shared things large, and under them the last of what happened. */
 export function TvMatch({ followed, match }: { readonly followed: Followed; readonly match: MatchView }) {
   const { t } = useTranslation('table');
@@ -25,7 +28,7 @@ export function TvMatch({ followed, match }: { readonly followed: Followed; read
   const speaker = useSpeaker(match.game, faces);
   const Screen = game.Screen ?? GenericScreen;
   const news = useNews(followed);
-  const desk = useDesk({ followed, match, client: null, connection: 'open', answer: null, isAlone: false });
+  const desk = useDesk({ followed, match, ...LOOKING_ON });
   useDimRoom(desk !== null);
   const shown = useMemo(() => sightOf(match, 'spectator'), [match]);
   const sentences = useMemo(

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ComponentProps } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { facesOf } from '../../kit/faces-for-tests.ts';
+import { words as front } from '../words/en/front.ts';
+import { words as rooms } from '../words/en/rooms.ts';
+import { HostNews } from './host-news.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+
+beforeAll(async () => {
+  const resources = { en: { ...front, ...rooms } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+});
+afterEach(cleanup);
+
+const perform = vi.fn(async () => null);
+type Props = ComponentProps<typeof PeoplePanel>;
+
+/** A companion's table: Blas and nobody have chairs, Ana and Dora are hosts without one, Cleo looks on. */
+function standingFor(you: string, change: object = {}): Props['standing'] {
+  const standing = {
+    ...{ code: 'ABCDEF', game: 'toy', host: 'ana', coHosts: ['dora'], spectators: 0, settings: { isModerated: false } },
+    chairs: [
+      { type: 'person', person: 'blas', name: 'Blas', isHere: true, heldBy: null },
+      { type: 'nobody', heldBy: null },
+    ],
+    people: ['ana', 'blas', 'cleo', 'dora'].map((person) => ({ person, name: person, isHere: true })),
+    you: { person: you, muted: [] },
+    ...change,
+  };
+  return standing as unknown as Props['standing'];
+}
+
+function showPeople(you: string) {
+  const [blas, chair] = facesOf(['Blas', 'Chair 2']) as [Props['faces'][number], Props['faces'][number]];
+  const props = {
+    ...{ client: { act: perform }, standing: standingFor(you), match: { asked: [1] } },
+    ...{
+      faces: [
+        { ...blas, isYou: you === 'blas' },
+        { ...chair, isEmpty: true },
+      ],
+      isAlone: false,
+      isCompanion: true,
+    },
+  };
+  render(<PeoplePanel {...(props as unknown as Props)} />);
+}
+
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+async function open(name: string): Promise<(string | null)[]> {
+  const trigger = screen.getByRole('button', { name: `What you can do about ${name}` });
+  await act(async () => void fireEvent.keyDown(trigger, { key: 'Enter' }));
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+}
+
+test('everybody is listed once; an empty chair is shown to whoever may take it, and is never asked', () => {
+  showPeople('blas');
+  expect(lines()).toEqual(['Blasyou', 'ana · host', 'cleo', 'dora · host']);
+  cleanup();
+  showPeople('cleo');
+  expect(lines()).toEqual(['Blas', 'Chair 2', 'ana · host', 'cleo · you', 'dora · host']);
+});
+
+test('a host beside the host can be made none, with a chair or without; where nobody talks, nobody is muted', async () => {
+  showPeople('ana');
+  expect(await open('dora')).toEqual(['Hand over as host', 'No longer host', 'Send away']);
+  cleanup();
+  showPeople('ana');
+  expect(await open('Blas')).toEqual(['Hand over as host', 'Make host as well', 'Send away']);
+});
+
+test('the table is handed over when that is really meant', async () => {
+  showPeople('ana');
+  await open('cleo');
+  await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Hand over as host' })));
+  screen.getByRole('dialog', { name: 'Hand over to cleo?' });
+  expect(perform).not.toHaveBeenCalled();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Hand over as host' })));
+  expect(perform).toHaveBeenCalledExactlyOnceWith({ type: 'handOver', person: 'cleo' });
+});
+
+test('whoever becomes host is told so once, and whoever was host is not', async () => {
+  const told = () => screen.queryByText('You are host of this table now.') !== null;
+  const { rerender } = render(<HostNews standing={standingFor('blas')} />);
+  expect(told()).toBe(false);
+  rerender(<HostNews standing={standingFor('blas', { coHosts: ['blas'] })} />);
+  expect(told()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(told()).toBe(false);
+  rerender(<HostNews standing={standingFor('blas', { host: 'blas', coHosts: [] })} />);
+  expect(told()).toBe(true);
+  rerender(<HostNews standing={standingFor('blas')} />);
+  expect(told()).toBe(false);
+});
