@@ -211,6 +211,16 @@ test('six players at three devices: a phone picks and keeps a secret, is cut off
   await phone.page.getByText(own.word('end.allegiance')).waitFor();
   await tv.page.getByText('Yin').first().waitFor();
 
+  // Another game takes everybody along, so the host is asked; nobody else is moved before the answer.
+  await table.button('end.newGame').first().click();
+  const sure = host.page.getByRole('dialog', { name: host.say('companion:new.title') });
+  await sure.getByRole('button', { name: host.say('companion:cancel'), exact: true }).click();
+  await sure.waitFor({ state: 'hidden' });
+  await phone.page.getByText(own.word('end.allegiance')).waitFor();
+  await table.button('end.newGame').first().click();
+  await sure.getByRole('button', { name: host.say('companion:new.go') }).click();
+  await phone.page.getByText(own.word('setup.seatHere')).waitFor();
+
   expect(host.received.join('\n')).not.toContain(secret);
   expect(tv.received.join('\n')).not.toContain(secret);
   const { carried } = await ask<{ carried: object }>(`/api/tables/${code}/carried`, { token: host.me!.token });
