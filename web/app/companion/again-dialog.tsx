@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
 
 interface AgainDialogProps {
   /** There is nobody but whoever keeps the table, as on one device. */
   readonly isAlone: boolean;
   readonly onAnswer: (isMeant: boolean) => void;
+  /** Why it could not be done. */
+  readonly refusal?: string | null;
 }
 
-/** Whether another game shall really take the place of the one that is over, and what becomes of both. */
-export function AgainDialog({ isAlone, onAnswer }: AgainDialogProps) {
+/** Whether another game shall really take the place of the one on the table, and what becomes of both. */
+export function AgainDialog({ isAlone, onAnswer, refusal = null }: AgainDialogProps) {
   const { t } = useTranslation('companion');
   const cancel = () => onAnswer(false);
   return (
@@ -27,6 +30,7 @@ export function AgainDialog({ isAlone, onAnswer }: AgainDialogProps) {
       }
     >
       <p>{isAlone ? t('new.text') : t('new.textForAll')}</p>
+      {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
     </Dialog>
   );
 }
