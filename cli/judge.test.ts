@@ -45,6 +45,24 @@ test('people read a line a case', async () => {
   );
 });
 
+test('[LT-53] [LT-54] --totals adds up each play, --strict asks for a real turn, and neither changes a plain answer', async () => {
+  const totals = await judge(right, '--totals', '--json');
+  expect(JSON.parse(totals.stdout)).toEqual({ ...answer, totals: [13, 25, 21, 17] });
+  expect((await judge(right, '--totals')).stdout).toContain('totals: 13 25 21 17\n');
+  const strict = await judge(right, '--strict', '--json');
+  expect([strict.exitCode, JSON.parse(strict.stdout)]).toMatchObject([2, { error: { code: 'wrong-piece-count' } }]);
+});
+
+test('a switch that a game does not have is refused in words', async () => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, 'cases.json'), '[]');
+  const { exitCode, stderr } = await runCli(['judge', 'snatch', 'cases.json', '--strict'], { folder });
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: 'tertulia: --strict means nothing to the judge of snatch\n',
+  });
+});
+
 test('every code that a judge here may answer has words', async () => {
   const codes = ['malformed-case', 'unknown-preset', 'unknown-option', 'no-plays', 'empty-play', 'invalid-pieces'];
   const brought = [1, { preset: 'x' }, { options: { x: 1 } }, {}, { plays: [[]] }, { plays: [[14]] }];

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Judged } from '../games/listed.ts';
+import type { Judged, JudgeFlag } from '../games/listed.ts';
 import { isRecord } from '../kernel/index.ts';
 import { chooseGame } from './choose-game.ts';
 import { describeCommand } from './described.ts';
@@ -13,7 +13,11 @@ interface JudgeWish {
   readonly json?: boolean;
   readonly preset?: string;
   readonly seed: number;
+  readonly totals?: boolean;
+  readonly strict?: boolean;
 }
+
+const FLAGS: readonly JudgeFlag[] = ['totals', 'strict'];
 
 /** `judge GAME FILE`: settles what somebody brings from a physical or written game. */
 export function judgeCommand(shell: Shell): Command {
@@ -23,6 +27,8 @@ export function judgeCommand(shell: Shell): Command {
     .argument('<file>', voice.text('options.file'))
     .option('--preset <name>', voice.text('options.judgePreset'))
     .option('--seed <number>', voice.text('options.judgeSeed'), wholeNumber(shell, '--seed'), 1)
+    .option('--totals', voice.text('options.judgeTotals'))
+    .option('--strict', voice.text('options.judgeStrict'))
     .option('--json', voice.text('options.json'))
     .action((game: string, file: string, wish: JudgeWish) =>
       answeringInJson(shell, wish.json === true, () => judge(shell, { game, file, wish })),
@@ -32,8 +38,11 @@ export function judgeCommand(shell: Shell): Command {
 async function judge(shell: Shell, { game, file, wish }: { game: string; file: string; wish: JudgeWish }) {
   const listed = chooseGame(shell, game);
   if (listed.judge === undefined) throw badInput(shell.voice.text('errors.noJudge', { game }));
+  const unknown = FLAGS.find((flag) => wish[flag] && !listed.judgeFlags?.includes(flag));
+  if (unknown !== undefined) throw badInput(shell.voice.text('errors.noJudgeFlag', { game, flag: `--${unknown}` }));
   const brought = await readJson(shell, file);
-  const { answer, mistakes } = listed.judge(brought, { preset: wish.preset ?? null, seed: wish.seed });
+  const flags = { totals: wish.totals === true, strict: wish.strict === true };
+  const { answer, mistakes } = listed.judge(brought, { preset: wish.preset ?? null, seed: wish.seed, ...flags });
   if (wish.json) printJson(shell, answer);
   else print(shell, ...answerLines(shell, answer));
   if (mistakes > 0) throw badInput(mistakesSentence(shell, { file: fileName(shell, file), answer, mistakes }));
@@ -51,16 +60,19 @@ function caseLines(shell: Shell, answer: unknown): string[] {
   const { paint, voice } = shell;
   const error = errorOf(answer);
   if (error !== null) return [`${paint.red('✗')} ${whereAndWhat(shell, error)} (${error.code})`];
-  if (!isRecord(answer) || Object.values(answer).some((value) => typeof value === 'object' && value !== null)) {
+  if (!isRecord(answer) || !Object.values(answer).every(isFlat)) {
     return JSON.stringify(answer, null, 2).split('\n');
   }
   const pairs = Object.entries(answer).map(([key, value]) =>
     key === 'winner' && typeof value === 'number'
       ? `${paint.dim(voice.text('judge.winner'))} ${voice.text('judge.play', { number: value + 1 })}`
-      : `${paint.dim(`${key}:`)} ${value}`,
+      : `${paint.dim(`${key}:`)} ${[value].flat().join(' ')}`,
   );
   return [`${paint.green('✓')} ${pairs.join('  ')}`];
 }
+
+/** Whether a value fits into a line: neither an object nor a list of them. */
+const isFlat = (value: unknown): boolean => [value].flat().every((each) => typeof each !== 'object' || each === null);
 
 type CaseError = Extract<Judged, { error: unknown }>['error'] & { code: string; message: string; at: string };
 

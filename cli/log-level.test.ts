@@ -35,6 +35,17 @@ describe.each(games)('%s', (game) => {
     expect((await runCli(alone(game))).stdout).toBe(said[2]);
   });
 
+  test('debug says every line that normal says, in the same order', async () => {
+    const linesAt = async (level: string) => (await playAt(level)).stdout.split('\n');
+    const debug = await linesAt('debug');
+    let from = 0;
+    for (const line of await linesAt('normal')) {
+      const at = debug.indexOf(line, from);
+      expect({ line, isSaid: at >= from }).toEqual({ line, isSaid: true });
+      from = at + 1;
+    }
+  });
+
   test('what is whispered is logged at debug alone', async () => {
     const whispers = async (level: string) => (await playAt(level)).stdout.match(/^(→|·) Seat \d+: /gm)?.length ?? 0;
     expect(await whispers('verbose')).toBe(0);
@@ -59,6 +70,22 @@ describe.each(games)('%s', (game) => {
       before = stderr.length;
     }
   });
+});
+
+test('[LT-17] the nine states of a turn are told in words, at debug alone and not in a replay', async () => {
+  const states = [/A new turn begins/, /starter is to lead/, /lead is checked/, /others are to play/, /play is laid/];
+  states.push(/plays are compared/, /winner takes piles/, /any pieces left/, /Turn Phase is complete/);
+  const folder = freshFolder();
+  const args = ['play', 'liap-tui', '--people', '0', '--seed', '6', '--set', 'maxRounds=1', '--save', 'a.json'];
+  const debug = await runCli([...args, '--log-level', 'debug'], { folder });
+  const others = [
+    await runCli([...args.slice(0, -2), '--log-level', 'verbose']),
+    await runCli(['replay', 'a.json'], { folder }),
+  ];
+  for (const state of states) {
+    expect(debug.stdout).toMatch(state);
+    for (const { stdout } of others) expect(stdout).not.toMatch(state);
+  }
 });
 
 describe('debug is refused where people play', () => {

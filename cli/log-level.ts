@@ -1,5 +1,5 @@
 import { type Listed, LOG_LEVELS, type LogLevel } from '../games/listed.ts';
-import type { Kinds, Told } from '../kernel/index.ts';
+import type { Heard, Kinds, Told } from '../kernel/index.ts';
 import type { Shell } from './shell.ts';
 import { badInput } from './stop.ts';
 
@@ -29,6 +29,11 @@ export function spokenAt(
     const to = reaches(level, 'normal') ? each.to : [];
     return others !== undefined && isSpoken(others) ? [{ event, to, others }] : to.length > 0 ? [{ event, to }] : [];
   });
+}
+
+/** What is spoken of where a match is shown again: everything but what belongs to a log at `debug`. */
+export function withoutDebug({ terminal }: Listed<Kinds>, heard: readonly Heard<Kinds>[]): readonly Heard<Kinds>[] {
+  return heard.filter((event) => terminal?.log?.levelOf(event) !== 'debug');
 }
 
 /** Whether a round of the game has ended with what was told. */

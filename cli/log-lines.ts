@@ -1,5 +1,5 @@
 import type { Listed, LogLevel } from '../games/listed.ts';
-import { heardBy, type Kinds, type Match, openView, type SeatView, type Told } from '../kernel/index.ts';
+import { type Heard, heardBy, type Kinds, type Match, openView, type SeatView, type Told } from '../kernel/index.ts';
 import { endsRound, reaches, spokenAt } from './log-level.ts';
 import { type Shell, widthOf } from './shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';
@@ -17,26 +17,37 @@ export function logLines(shell: Shell, { listed, match, level }: Logged, told: r
   const isOpen = reaches(level, 'debug');
   const spoken = spokenAt(listed, level, told);
   const lines = isOpen
-    ? spoken.flatMap((each) => openLines(shell, { listed, match, level }, each))
+    ? openLines(shell, { listed, match, level }, spoken)
     : narrationLines(shell, listed, { heard: heardBy(spoken, 'spectator'), view: match.publicView() });
   if (!reaches(level, 'verbose') || !endsRound(listed, told) || match.outcome !== null) return [...lines];
   return [...lines, '', ...positionLines(shell, listed, isOpen ? openView(match) : match.publicView()), ''];
 }
 
-/** Something told, with whom a whisper reached. */
-function openLines(shell: Shell, { listed, match }: Logged, told: Told<Kinds>): readonly string[] {
-  const { event, to, others } = told;
+/** Everything told, whispers with those who heard them. What all heard is narrated together, as at the other levels. */
+function openLines(shell: Shell, { listed, match }: Logged, told: readonly Told<Kinds>[]): readonly string[] {
   const view = match.publicView();
-  const aloud = to === 'all' ? event : others;
-  const lines = aloud === undefined ? [] : narrationLines(shell, listed, { heard: [aloud], view });
-  if (to === 'all' || to.length === 0) return lines;
+  const lines: string[] = [];
+  let heardByAll: Heard<Kinds>[] = [];
+  const narrate = (): void => {
+    lines.push(...narrationLines(shell, listed, { heard: heardByAll, view }));
+    heardByAll = [];
+  };
+  for (const { event, to, others } of told) {
+    if (to !== 'all' && to.length > 0) {
+      narrate();
+      lines.push(...whisperLines(shell, sentencesOf(shell, listed, { heard: [event], setup: view.setup }), to));
+    }
+    const aloud = to === 'all' ? event : others;
+    if (aloud !== undefined) heardByAll.push(aloud);
+  }
+  narrate();
+  return lines;
+}
+
+function whisperLines(shell: Shell, secrets: readonly string[], to: readonly number[]): string[] {
   const hearers = shell.voice.list(to.map((seat) => shell.voice.seat(seat)));
-  const secrets = sentencesOf(shell, listed, { heard: [event], setup: view.setup });
-  const whispers = wrapSentences(
-    secrets.map((secret) => `→ ${hearers}: ${secret}`),
-    widthOf(shell),
-  );
-  return [...whispers.map(shell.paint.dim), ...lines];
+  const whispers = secrets.map((secret) => `→ ${hearers}: ${secret}`);
+  return wrapSentences(whispers, widthOf(shell)).map(shell.paint.dim);
 }
 
 /** What a seat decided, for a log that shows everything. */

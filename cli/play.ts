@@ -4,7 +4,7 @@ import { describeCommand } from './described.ts';
 import { readLogLevel } from './log-level.ts';
 import { gather, wholeNumber } from './numbers.ts';
 import { type Begun, begin, type PlayWish } from './play/beginning.ts';
-import { chooseBots, peopleOf, seatAll } from './play/chairs.ts';
+import { chooseBots, peopleOf, readPeople, seatAll } from './play/chairs.ts';
 import { endingLines } from './play/ending.ts';
 import { isInteractive, keyboardOf } from './play/keyboard.ts';
 import { typedHere } from './play/naming.ts';
@@ -27,7 +27,8 @@ export function playCommand(shell: Shell): Command {
     .option('--preset <name>', say('preset'))
     .option('--set <key=value>', say('set'), gather)
     .option('--bots <names>', say('bots'))
-    .option('--people <number>', say('people'), wholeNumber(shell, '--people'))
+    .option('--people <number or seats>', say('people'), readPeople(shell))
+    .option('--people-at <seat>', say('peopleAt'), wholeNumber(shell, '--people-at'))
     .option('--seed <number>', say('seed'), wholeNumber(shell, '--seed'))
     .option('--save <file>', say('save'))
     .option('--resume <file>', say('resume'))

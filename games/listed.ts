@@ -71,6 +71,8 @@ export interface Listed<K extends Kinds> {
   readonly terminal?: Terminal<K>;
   /** Settles a whole file that somebody brings from a physical or written game. */
   readonly judge?: (file: unknown, options: JudgeOptions) => JudgedFile;
+  /** The switches that its judge understands. */
+  readonly judgeFlags?: readonly JudgeFlag[];
   /** Leads a game that people play elsewhere, for the moderator who tells it what they sent. */
   readonly moderate?: Moderate;
   /** What a tournament may know of it beside its outcome; only games of two seats are played in one. */
@@ -148,7 +150,13 @@ export type ModeratorsOpening =
 export interface JudgeOptions {
   readonly preset: string | null;
   readonly seed: number;
+  /** Only where the game's judge lists them (`judgeFlags`). */
+  readonly totals?: boolean;
+  readonly strict?: boolean;
 }
+
+/** Switches of `judge` that a game may offer. */
+export type JudgeFlag = 'totals' | 'strict';
 
 /** What `judge` prints, and whether any case had a mistake. */
 export interface JudgedFile {

@@ -7,7 +7,7 @@ import { guarded, ofFile, openSave } from '../saves.ts';
 import { print, resolvePath, type Shell } from '../shell.ts';
 import { badInput } from '../stop.ts';
 import { readTruth } from './answers.ts';
-import { chooseBots, choosePeople, peopleOf } from './chairs.ts';
+import { chooseBots, choosePeople, type People, peopleOf, seatsNeededBy } from './chairs.ts';
 import { lastMatchFile, unfinishedIn } from './keeping.ts';
 import { isInteractive, type Keyboard } from './keyboard.ts';
 import { namedFile } from './naming.ts';
@@ -15,7 +15,8 @@ import { namedFile } from './naming.ts';
 /** What the options of `play` say. */
 export interface PlayWish extends TableWish {
   readonly bots?: string;
-  readonly people?: number;
+  readonly people?: People;
+  readonly peopleAt?: Seat;
   readonly seed?: number;
   readonly save?: string;
   readonly resume?: string;
@@ -55,16 +56,24 @@ export async function begin(shell: Shell, keyboard: Keyboard, { game, wish }: As
 }
 
 function start(shell: Shell, listed: Listed<Kinds>, { wish, file }: { wish: PlayWish; file: string }): Begun {
-  const table = chooseTable(shell, listed, wish, wish.people ?? 1);
-  const people = choosePeople(shell, wish.people ?? 1, table.seats);
+  const wanted = wantedPeople(shell, wish) ?? 1;
+  const table = chooseTable(shell, listed, wish, seatsNeededBy(wanted));
+  const people = choosePeople(shell, wanted, table.seats);
   chooseBots(shell, listed, wish.bots);
   const seed = wish.seed === undefined ? { key: shell.world.drawKey() } : { numbers: [wish.seed, 0] as const };
   const recording = new Recording({ game: listed.game, ...table, seed, moderated: false, from: null });
   return { listed, recording, file, isOwnFile: wish.save !== undefined, people };
 }
 
-/** Whoever is asked for; else whoever has played so far. */
-function peopleFor(shell: Shell, recording: Recording<Kinds>, { people }: PlayWish): readonly Seat[] {
+/** Those who are asked for, by `--people` or `--people-at`. */
+function wantedPeople({ voice }: Shell, { people, peopleAt }: PlayWish): People | undefined {
+  if (people !== undefined && peopleAt !== undefined) throw badInput(voice.text('errors.peopleTwice'));
+  return peopleAt === undefined ? people : [peopleAt];
+}
+
+/** Those who are asked for; else those who have played so far. */
+function peopleFor(shell: Shell, recording: Recording<Kinds>, wish: PlayWish): readonly Seat[] {
+  const people = wantedPeople(shell, wish);
   const before = peopleOf(recording);
   if (people === undefined && before.length > 0) return before;
   return choosePeople(shell, people ?? 1, recording.origin.seats);

@@ -19,7 +19,7 @@ export interface Seating {
   readonly seed: number;
 }
 
-/** The first seats for the people, bots everywhere else. */
+/** People in their seats, bots everywhere else. */
 export function seatAll(listed: Listed<Kinds>, { seats, people, bots, seed }: Seating): readonly Chair[] {
   const kinds = listed.bots;
   let taken = 0;
@@ -42,10 +42,32 @@ export function chooseBots({ voice }: Shell, listed: Listed<Kinds>, written: str
   throw badInput(voice.text(near === null ? 'errors.noBot' : 'errors.noBotButNear', { name: unknown, near, names }));
 }
 
-/** The first so many seats; bad input where the table has fewer. */
-export function choosePeople({ voice }: Shell, people: number, seats: number): readonly Seat[] {
-  if (people > seats) throw badInput(voice.text('errors.tooManyPeople', { people, count: seats }));
-  return Array.from({ length: people }, (_, seat) => seat);
+/** What `--people` says: how many, who take the first seats, or the seats themselves. */
+export type People = number | readonly Seat[];
+
+/** Reads `--people 2` and `--people 0,2,5`. */
+export function readPeople({ voice }: Shell): (written: string) => People {
+  return (written) => {
+    const seats = written.split(',').map((part) => part.trim());
+    const isFine = seats.every((part) => /^\d{1,3}$/.test(part)) && new Set(seats.map(Number)).size === seats.length;
+    if (!isFine) throw badInput(voice.text('errors.notPeople', { given: written }));
+    return seats.length === 1 ? Number(seats[0]) : seats.map(Number).sort((one, other) => one - other);
+  };
+}
+
+/** How many seats a table needs for these people. */
+export const seatsNeededBy = (people: People): number =>
+  typeof people === 'number' ? people : Math.max(...people) + 1;
+
+/** The seats of the people; bad input where the table has fewer. */
+export function choosePeople({ voice }: Shell, people: People, seats: number): readonly Seat[] {
+  if (typeof people === 'number') {
+    if (people > seats) throw badInput(voice.text('errors.tooManyPeople', { people, count: seats }));
+    return Array.from({ length: people }, (_, seat) => seat);
+  }
+  const missing = people.find((seat) => seat >= seats);
+  if (missing === undefined) return people;
+  throw badInput(voice.text('errors.noSuchSeats', { given: missing, count: seats, last: seats - 1 }));
 }
 
 /** The seats whose answers people gave so far. */

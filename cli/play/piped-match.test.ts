@@ -137,3 +137,23 @@ describe('at the keyboard', () => {
     expect(existsSync(join(folder, last))).toBe(true);
   });
 });
+
+test.each([
+  ['--people', '0,2', ['Seat 1', 'Seat 3']],
+  ['--people-at', '2', ['Seat 3']],
+  ['--people', '2', ['Seat 1', 'Seat 2']],
+])('%s %s seats people where it says', async (option, value, people) => {
+  const { stdout, exitCode } = await runCli(['play', game, option, value, '--seed', '4'], { stdin: '' });
+  expect(exitCode).toBe(0);
+  const seated = [...stdout.matchAll(/^ {2}(Seat \d): (?:you|a person)/gm)].map(([, seat]) => seat);
+  expect(seated).toEqual(people);
+});
+
+test.each([
+  [['--people', '0,9'], /no seat 9; the table has 4 seats, counted from 0 to 3/],
+  [['--people', '1,1'], /--people takes how many \(2\), or the seats counted from 0 \(0,2,5\), not "1,1"/],
+  [['--people', '1', '--people-at', '2'], /not both/],
+])('%j is refused', async (args, sentence) => {
+  const { exitCode, stderr } = await runCli(['play', game, ...args]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringMatching(sentence) });
+});

@@ -1,5 +1,6 @@
 import type { Listed } from '../../games/listed.ts';
 import type { Kinds } from '../../kernel/index.ts';
+import { withoutDebug } from '../log-level.ts';
 import { type Shell, widthOf } from '../shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from '../showing.ts';
 import { wrapSentences } from '../wrapping.ts';
@@ -17,7 +18,8 @@ export function momentLines({ shell, listed, reel }: Showing, moment: Moment): s
   const { voice, paint } = shell;
   const step = voice.text('replay.step', { number: moment.number, all: reel.last });
   const setup = reel.save.setup as object;
-  const { heard, view } = moment;
+  const heard = withoutDebug(listed, moment.heard);
+  const { view } = moment;
   const heardLines =
     view === null ? sentencesOf(shell, listed, { heard, setup }) : narrationLines(shell, listed, { heard, view });
   return [

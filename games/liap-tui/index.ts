@@ -6,6 +6,6 @@ import type { LiapTui } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
 import { spoken } from './words/index.ts';
 
-const listed: Listed<LiapTui> = { game, bots, ...spoken, terminal, judge: judgeFile };
+const listed: Listed<LiapTui> = { game, bots, ...spoken, terminal, judge: judgeFile, judgeFlags: ['totals', 'strict'] };
 
 export const liapTui = list(listed);

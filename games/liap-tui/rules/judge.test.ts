@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type JudgeCode, judgeFile, judgeLiapTui } from './judge.ts';
 
+const liapTui = (plays: unknown, starter = 0) => ({ preset: 'liap-tui', starter, plays });
+const soldiers = (copies: number) => Array.from({ length: copies }, () => 'SOLDIER_RED');
+
 describe('cases of preset seed', () => {
   test.each([
     [
@@ -51,9 +54,9 @@ describe('cases of preset seed', () => {
 });
 
 describe('cases of preset liap-tui', () => {
-  const soldiers = ['SOLDIER_BLACK', 'SOLDIER_BLACK', 'SOLDIER_BLACK'];
+  const blackSoldiers = ['SOLDIER_BLACK', 'SOLDIER_BLACK', 'SOLDIER_BLACK'];
   const straight = ['CHARIOT_RED', 'HORSE_RED', 'CANNON_RED'];
-  const plays = [straight, soldiers, straight];
+  const plays = [straight, blackSoldiers, straight];
 
   test('[LT-53] the led type, then value, then seat', () => {
     const judge = (starter: number) => judgeLiapTui({ preset: 'liap-tui', starter, plays });
@@ -72,8 +75,6 @@ describe('cases of preset liap-tui', () => {
 });
 
 describe('cases with a mistake', () => {
-  const liapTui = (plays: unknown, starter = 0) => ({ preset: 'liap-tui', starter, plays });
-  const soldiers = (copies: number) => Array.from({ length: copies }, () => 'SOLDIER_RED');
   const mixed = ['HORSE_RED', 'HORSE_RED', 'CANNON_RED', 'CANNON_RED', 'CHARIOT_RED', 'CHARIOT_RED', 'SOLDIER_RED'];
 
   test.each<[string, unknown, JudgeCode, string]>([
@@ -130,6 +131,41 @@ describe('cases with a mistake', () => {
     expect(judgeLiapTui({ plays: [[1], ['13']] })).toEqual({
       error: { code: 'invalid-pieces', at: 'plays[1][0]', message: 'there is no piece "13"' },
     });
+  });
+});
+
+describe('on request', () => {
+  test('[LT-53] totals are what the pieces of each play add up to, a general 13 among numbers', () => {
+    const totals = (caseJson: object) => judgeLiapTui(caseJson, { totals: true });
+    expect(
+      totals({
+        plays: [
+          ['GENERAL_BLACK', 2],
+          [13, 1],
+        ],
+      }),
+    ).toMatchObject({ winner: 0, totals: [15, 14] });
+    expect(totals(liapTui([soldiers(2), ['HORSE_RED', 'HORSE_BLACK']]))).toMatchObject({ totals: [4, 11] });
+    expect(judgeLiapTui({ plays: [[2], [1]] })).not.toHaveProperty('totals');
+  });
+
+  test.each([
+    ['seven led', { plays: [[1, 2, 3, 4, 5, 6, 7]] }, 'invalid-starter-play', 'plays[0]'],
+    ['a play too large', { plays: [[1], [2, 3]] }, 'wrong-piece-count', 'plays[1]'],
+    ['a play too small', { starter: 1, plays: [[1], [2, 3]] }, 'wrong-piece-count', 'plays[0]'],
+  ])('[LT-54] a strict judge refuses %s', (_, caseJson, code, at) => {
+    expect(judgeLiapTui(caseJson, { strict: true })).toMatchObject({ error: { code, at } });
+    expect(judgeLiapTui(caseJson)).not.toHaveProperty('error');
+  });
+
+  test('[LT-54] a strict judge asks for no combination among numbers', () => {
+    const turn = {
+      plays: [
+        [1, 5],
+        [2, 3],
+      ],
+    };
+    expect(judgeLiapTui(turn, { strict: true })).toEqual(judgeLiapTui(turn));
   });
 });
 

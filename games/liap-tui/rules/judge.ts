@@ -1,6 +1,6 @@
 import { combinationOf } from './combination.ts';
 import type { Piece, PieceSet } from './pieces.ts';
-import { kindsOf, piecesOf } from './pieces.ts';
+import { faceValues, kindsOf, piecesOf } from './pieces.ts';
 import type { Play, SettledTurn, WinnerRules } from './winner.ts';
 import { CROSS_TYPES, settleTurn } from './winner.ts';
 
@@ -18,7 +18,15 @@ export type JudgeCode =
 export interface JudgeError {
   readonly error: { readonly code: JudgeCode; readonly message: string; readonly at: string };
 }
-export type Judged = (SettledTurn & { readonly piles: number }) | JudgeError;
+export type Judged = (SettledTurn & { readonly piles: number; readonly totals?: readonly number[] }) | JudgeError;
+
+/** What is asked of the judge on top of a case; both are off unless asked for. */
+export interface JudgeAsked {
+  /** Adds what the pieces of each play add up to. */
+  readonly totals?: boolean;
+  /** Asks for a lead of one to six pieces and for plays as large as it, in preset `seed` too. */
+  readonly strict?: boolean;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Case {
@@ -41,24 +49,30 @@ const isFields = (value: unknown): value is Fields =>
 /** LT-53: settles a file that holds one case or an array of them; `preset` is for cases that name none. */
 export function judgeFile(
   file: unknown,
-  { preset }: { readonly preset: string | null },
+  { preset, ...asked }: { readonly preset: string | null } & JudgeAsked,
 ): { readonly answer: Judged | readonly Judged[]; readonly mistakes: number } {
   const judgeOne = (caseJson: unknown): Judged =>
-    judgeLiapTui(isFields(caseJson) && preset !== null ? { preset, ...caseJson } : caseJson);
+    judgeLiapTui(isFields(caseJson) && preset !== null ? { preset, ...caseJson } : caseJson, asked);
   const answer = Array.isArray(file) ? file.map(judgeOne) : judgeOne(file);
   return { answer, mistakes: [answer].flat().filter((judged) => 'error' in judged).length };
 }
 
 /** LT-53 to LT-55: settles one turn that somebody brings from a table or a page. */
-export function judgeLiapTui(caseJson: unknown): Judged {
+export function judgeLiapTui(caseJson: unknown, { totals = false, strict = false }: JudgeAsked = {}): Judged {
   const read = readCase(caseJson);
   if ('error' in read) return read;
   const { rules, starter, plays } = read;
-  const wrong = rules.pieceSet === 'xiangqi32' ? whyNotATurn(plays, starter) : null;
+  const isOriginal = rules.pieceSet === 'xiangqi32';
+  const wrong = isOriginal || strict ? whyNotATurn(plays, starter, isOriginal) : null;
   if (wrong !== null) return wrong;
   const piles = plays[starter]!.pieces.length;
-  return { ...settleTurn(plays, starter, plays.length, rules), piles };
+  const settled = { ...settleTurn(plays, starter, plays.length, rules), piles };
+  return totals ? { ...settled, totals: plays.map(({ pieces }) => totalOf(pieces, rules.pieceSet)) } : settled;
 }
+
+/** LT-2, LT-3: a general counts 13 in a total of numbers. */
+const totalOf = (pieces: readonly Piece[], set: PieceSet): number =>
+  pieces.reduce((sum, piece) => sum + (faceValues[set][piece] as number), 0);
 
 function readCase(caseJson: unknown): Case | JudgeError {
   if (!isFields(caseJson))
@@ -137,8 +151,8 @@ function kindNamed(name: unknown): string {
   return typeof name === 'string' && !/^\d/.test(name) ? name : '';
 }
 
-/** LT-54: what preset `liap-tui` asks of a turn, lead first. */
-function whyNotATurn(plays: readonly Play[], starter: number): JudgeError | null {
+/** LT-54: what preset `liap-tui` and a strict judge ask of a turn, lead first. */
+function whyNotATurn(plays: readonly Play[], starter: number, needsCombination: boolean): JudgeError | null {
   const lead = plays[starter]!.pieces;
   if (lead.length > LARGEST_LEAD) {
     return mistake(
@@ -147,7 +161,7 @@ function whyNotATurn(plays: readonly Play[], starter: number): JudgeError | null
       `a lead has at most ${LARGEST_LEAD} pieces, not ${lead.length}`,
     );
   }
-  if (combinationOf(lead) === null)
+  if (needsCombination && combinationOf(lead) === null)
     return mistake('invalid-starter-play', `plays[${starter}]`, 'the lead is no combination');
   const wrong = plays.find(({ pieces }) => pieces.length !== lead.length);
   if (wrong === undefined) return null;

@@ -75,6 +75,18 @@ test('[LT-17] [LT-22] a refused lead leaves everything as it was, and the starte
   expect(table.match.state.table.turnState).toBe('WaitingForStarter');
 });
 
+/** What a refused lead passes through. */
+const through = ['ValidatingStarterPlay', 'WaitingForStarter'];
+
+test('[LT-17] a refused lead passes through ValidatingStarterPlay and back; a refused play of the others does not', () => {
+  const table = inTrace();
+  for (const pieces of [[], [99], [1, 1]]) {
+    expect(table.seat(1).mayNot({ type: 'play', pieces })).toMatchObject({ with: { through } });
+  }
+  plays(table, 1, [9], number);
+  expect(table.seat(0).mayNot({ type: 'play', pieces: [] }).with).not.toHaveProperty('through');
+});
+
 test('[LT-18] the starter leads one to six pieces, or as many as it still has', () => {
   const may = (size: number, leadMax = 6) => {
     const hands = TRACE.map((hand) => hand.slice(0, size));
@@ -174,11 +186,11 @@ describe('what may not be played', () => {
     const all = [...table.seat(1).view.hand.pieces];
     expect(table.seat(1).mayNot({ type: 'play', pieces: [] })).toEqual({
       code: 'invalid-starter-play',
-      with: { given: 0, most: 6, context: 'count' },
+      with: { given: 0, most: 6, context: 'count', through },
     });
     expect(table.seat(1).mayNot({ type: 'play', pieces: all })).toEqual({
       code: 'invalid-starter-play',
-      with: { given: 8, most: 6, context: 'count' },
+      with: { given: 8, most: 6, context: 'count', through },
     });
   });
 
@@ -199,7 +211,7 @@ describe('what may not be played', () => {
       [99],
       [table.seat(1).view.hand.pieces[0] as number, table.seat(1).view.hand.pieces[0] as number],
     ]) {
-      expect(table.seat(1).mayNot({ type: 'play', pieces })).toEqual({ code: 'invalid-pieces' });
+      expect(table.seat(1).mayNot({ type: 'play', pieces })).toEqual({ code: 'invalid-pieces', with: { through } });
     }
   });
 

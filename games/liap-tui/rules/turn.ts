@@ -173,8 +173,16 @@ function checkHandsEmpty(turn: GameTurn, winner: Seat): PhaseName {
   return 'scoring';
 }
 
+/** LT-17: what a refused lead passes through; nothing of it stays, so the match keeps its state and the refusal says it. */
+const LEAD_REFUSED: readonly TurnState[] = ['ValidatingStarterPlay', 'WaitingForStarter'];
+
 /** LT-22 to LT-25: why a play is refused, in the order in which it is checked. */
-export function whyNotPlayed({ setup, phase, table, hand }: GameView, pieces: readonly Piece[]): Refusal | null {
+export function whyNotPlayed(view: GameView, pieces: readonly Piece[]): Refusal {
+  const why = firstFault(view, pieces);
+  return view.phase === 'lead' ? { ...why, with: { ...why.with, through: LEAD_REFUSED } } : why;
+}
+
+function firstFault({ setup, phase, table, hand }: GameView, pieces: readonly Piece[]): Refusal {
   const owned = hand.pieces.length;
   const given = pieces.length;
   if (new Set(pieces).size !== given) return { code: 'invalid-pieces' };

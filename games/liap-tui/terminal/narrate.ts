@@ -7,7 +7,7 @@ import { scoreTable } from './score-table.ts';
 import type { AnyView, Pen } from './seat-card.ts';
 import { settledTurn } from './settled-turn.ts';
 
-/** What was heard, in lines: a settled turn and a scored round as tables, all else as sentences. */
+/** What was heard, in lines: a settled turn and a scored round as tables, all else as sentences, the states of a turn dimmed. */
 export function narrate(
   heard: readonly Heard<LiapTui>[],
   view: AnyView,
@@ -21,6 +21,7 @@ export function narrate(
   for (const [at, event] of heard.entries()) {
     if (isSaidAnyway(event, heard[at - 1])) continue;
     if (event.type === 'revealed') plays = event.plays;
+    else if (event.type === 'turnState') lines.push(paint.dim(speaker.text(`events.turnState.${event.state}`)));
     else if (event.type === 'roundScored') lines.push(heading(event, pen), ...scoreTable(table, pen), '');
     else {
       if (event.type === 'turnWon') lines.push('', ...settledTurn(plays, event.seat, { setup, pen }));

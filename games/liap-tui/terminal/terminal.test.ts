@@ -116,7 +116,8 @@ test('a settled turn and a scored round as tables', () => {
   const said: string[] = [];
   playBy(setupOf('seed', { maxRounds: 1 }), 8, (match, told) => {
     const isSettled = told.some(({ event }) => event.type === 'roundScored');
-    if (isSettled) said.push(...(terminal.narrate?.(heardBy(told, 0), match.seatView(0), english, plain) ?? []));
+    const heard = heardBy(told, 0).filter(({ type }) => type !== 'turnState');
+    if (isSettled) said.push(...(terminal.narrate?.(heard, match.seatView(0), english, plain) ?? []));
   });
   expect(`\n${said.join('\n')}\n`).toMatchInlineSnapshot(`
     "
