@@ -11,6 +11,7 @@ import type { Person } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
 import { framesOf } from './frame.ts';
+import type { Pinged } from './heartbeat.ts';
 
 /** Bytes that a client may leave unread before it is let go. */
 const MOST_UNREAD = 1_000_000;
@@ -39,6 +40,8 @@ export interface Doorkeeper {
   findPerson(token: string): Promise<Result<Person, Refusal>>;
   /** Calls `flush` when everything that happens now has happened. */
   flushSoon(connection: Connection): void;
+  /** A sign of life came. */
+  heard(connection: Connection): void;
   closed(connection: Connection): void;
   countReceived(): void;
   countSent(messages: number, bytes: number): void;
@@ -46,20 +49,17 @@ export interface Doorkeeper {
 }
 
 /** One socket: reads what its client says, in order, and answers everything. */
-export class Connection implements Client {
+export class Connection implements Client, Pinged {
   person: string | null = null;
   name = '';
   readonly address: string;
-  /** When it was last heard of. */
-  isAlive = true;
   private readonly socket: WebSocket;
   private readonly stream: Duplex;
   private outgoing: string[] = [];
   private readonly sockets: Doorkeeper;
   private readonly bucket: Bucket;
   private readonly watches: LiveWatch[] = [];
-  private hasGreeted = false;
-  private wasPinged = false;
+  hasGreeted = false;
   private isBusy = false;
   /** Whether it ever followed a session. */
   private attends = false;
@@ -74,11 +74,12 @@ export class Connection implements Client {
     this.bucket = new Bucket(LIMITS.messagesAtOnce, LIMITS.messagesASecond, sockets.now());
     socket.on('message', (data, isBinary) => this.hear(data as Buffer, isBinary));
     // These are answered or heard without a word of ours, so they are counted too.
-    socket.on('ping', () => this.mayGoOn());
-    socket.on('pong', () => {
-      this.isAlive = true;
-      this.mayGoOn();
-    });
+    for (const sign of ['ping', 'pong'] as const) {
+      socket.on(sign, () => {
+        sockets.heard(this);
+        this.mayGoOn();
+      });
+    }
     socket.on('close', () => this.closed());
     socket.on('error', () => socket.terminate());
   }
@@ -116,13 +117,11 @@ export class Connection implements Client {
   }
 
   ping(): void {
-    this.isAlive = false;
-    this.wasPinged = true;
     this.socket.ping();
   }
 
-  get hasBeenSilent(): boolean {
-    return this.wasPinged && !this.hasGreeted;
+  giveUp(): void {
+    this.close(CLOSE.silent, 'silent');
   }
 
   private refuse(id: string | null, why: Refusal): void {
@@ -147,7 +146,7 @@ export class Connection implements Client {
   }
 
   private hear(data: Buffer, isBinary: boolean): void {
-    this.isAlive = true;
+    this.sockets.heard(this);
     if (!this.mayGoOn(data.length)) return;
     const read = isBinary ? ({ ok: false, why: { code: 'not-json' } } as const) : readFromClient(data.toString('utf8'));
     if (!read.ok) {

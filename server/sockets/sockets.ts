@@ -13,10 +13,8 @@ import type { Person } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
 import { CLOSE, Connection, type Doorkeeper } from './connection.ts';
+import { Heartbeat, TICK_MS } from './heartbeat.ts';
 
-/** How often each socket is asked for a sign of life, a part of them at a time: thousands at once would hold up everybody. */
-const BEAT_MS = 15_000;
-const BEATS = 60;
 /** Wrong codes that one address may try: a class of forty mistypes too, a guesser needs a thousand million. */
 const GUESSES = { atOnce: 30, aSecond: 0.5 };
 /** Sockets that one address may open a second, once it opened as many as it may hold. */
@@ -51,11 +49,10 @@ export class Sockets implements Doorkeeper {
     perMessageDeflate: false,
     clientTracking: false,
   });
-  private readonly beat: NodeJS.Timeout;
+  private readonly heartbeat = new Heartbeat<Connection>();
+  private readonly ticking: NodeJS.Timeout;
   /** Those for whom something is to be written. */
   private unsent: Connection[] = [];
-  /** Those who are yet to be asked in this round. */
-  private unheard: Connection[] = [];
   private isStopping = false;
 
   constructor(of: { house: House; people: People; sessions: Sessions; options: ServerOptions; world: ServerWorld }) {
@@ -66,8 +63,9 @@ export class Sockets implements Doorkeeper {
     this.arrivals = new Buckets(of.options.socketsAnAddress, ARRIVALS_A_SECOND);
     this.log = of.world.log;
     this.now = of.world.now;
-    this.beat = setInterval(() => this.listenForLife(), BEAT_MS / BEATS);
-    this.beat.unref();
+    // After what has come is read: a server that was held up does not take answers that lie waiting for silence.
+    this.ticking = setInterval(() => setImmediate(() => this.heartbeat.tick(this.now())), TICK_MS);
+    this.ticking.unref();
   }
 
   get count(): number {
@@ -87,7 +85,9 @@ export class Sockets implements Doorkeeper {
     }
     this.server.handleUpgrade(request, stream, head, (socket) => {
       this.byAddress.set(address, (this.byAddress.get(address) ?? 0) + 1);
-      this.open.add(new Connection({ socket, stream, address }, this));
+      const connection = new Connection({ socket, stream, address }, this);
+      this.open.add(connection);
+      this.heartbeat.add(connection, this.now());
     });
   }
 
@@ -109,6 +109,7 @@ export class Sockets implements Doorkeeper {
 
   closed(connection: Connection): void {
     if (!this.open.delete(connection)) return;
+    this.heartbeat.remove(connection);
     const left = (this.byAddress.get(connection.address) ?? 1) - 1;
     if (left > 0) this.byAddress.set(connection.address, left);
     else this.byAddress.delete(connection.address);
@@ -153,13 +154,8 @@ export class Sockets implements Doorkeeper {
 
   // ── keeping ─────────────────────────────────────────────────────────────────
 
-  /** Sockets whose other end is gone without a word, or that never said who they are. */
-  private listenForLife(): void {
-    if (this.unheard.length === 0) this.unheard = [...this.open];
-    for (const connection of this.unheard.splice(0, Math.ceil(this.open.size / BEATS))) {
-      if (!connection.isAlive || connection.hasBeenSilent) connection.close(CLOSE.silent, 'silent');
-      else connection.ping();
-    }
+  heard(connection: Connection): void {
+    this.heartbeat.heard(connection);
   }
 
   /** Closes every socket of a person. */
@@ -194,7 +190,7 @@ export class Sockets implements Doorkeeper {
   /** Says that the server stops, and closes everything. */
   stop(comeBackIn: number): void {
     this.isStopping = true;
-    clearInterval(this.beat);
+    clearInterval(this.ticking);
     for (const connection of this.open) {
       connection.send(JSON.stringify({ type: 'stopping', comeBackIn }));
       connection.close(CLOSE.stopping, 'stopping');
