@@ -60,6 +60,7 @@ test('a lost connection is said, comes back by itself, and no move is made twice
   // The move arrives, the answer to it does not.
   way.isDeaf = true;
   await declaring(visitor).getByRole('button', { disabled: false }).first().click();
+  await page.getByText(say('table:underWay')).waitFor();
   await expect.poll(() => declarations(visitor, code)).toBe(1);
   await way.cut();
   await page.getByText(say('table:lostWithMove')).waitFor();

@@ -27,3 +27,14 @@ export function Notice({ kind, children, className }: NoticeProps) {
     </div>
   );
 }
+
+/** A small sign over the page that something sent has not been answered yet; it moves nothing and takes no taps. */
+export function UnderWay({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="pointer-events-none fixed inset-x-0 top-2 z-40 flex justify-center">
+      <span className="rounded-full border border-line bg-surface px-3 py-1 text-ink text-small shadow-piece">
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -8,6 +8,8 @@ type Refused = Extract<FromServer, { type: 'refused' }>;
 
 interface Waiting {
   readonly message: Numbered;
+  /** When it was first sent, by this page's own clock. */
+  readonly since: number;
   readonly answered: (refusal: Refusal | null) => void;
 }
 
@@ -19,8 +21,12 @@ export interface LineEvents {
   readonly lost: (hasFailedAgain: boolean) => void;
   /** There is no use in trying again. */
   readonly ended: (code: string) => void;
-  readonly waits: (unanswered: number) => void;
+  /** How many commands wait for an answer, and whether one has waited long enough for somebody to wonder. */
+  readonly waits: (waiting: { readonly unanswered: number; readonly isUnderWay: boolean }) => void;
 }
+
+/** After so long a command is shown as under way. */
+const UNDER_WAY_MS = 300;
 
 const LONGEST_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
@@ -38,6 +44,7 @@ export class Line {
   private readonly passing = new Map<string, Waiting>();
   private link: Link | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private wondering: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
   private welcomedAt: number | null = null;
   /** Why there is no use in sending anything any more. */
@@ -80,7 +87,7 @@ export class Line {
   /** Sends something that means nothing to another link. It is answered, unless this one breaks before. */
   send(message: Numbered): Promise<Refusal | null> {
     return new Promise((answered) => {
-      this.passing.set(message.id, { message, answered });
+      this.passing.set(message.id, { message, answered, since: performance.now() });
       if (this.isOpen) this.link?.send(message);
     });
   }
@@ -89,8 +96,8 @@ export class Line {
   command(message: Numbered): Promise<Refusal | null> {
     if (this.endedWith !== null) return Promise.resolve({ code: this.endedWith });
     return new Promise((answered) => {
-      this.waiting.set(message.id, { message, answered });
-      this.events.waits(this.waiting.size);
+      this.waiting.set(message.id, { message, answered, since: performance.now() });
+      this.tellWaiting();
       if (this.isOpen) this.link?.send(message);
     });
   }
@@ -116,9 +123,18 @@ export class Line {
 
   private answer(id: string, refusal: Refusal | null): void {
     const waiting = this.waiting.get(id) ?? this.passing.get(id);
-    if (this.waiting.delete(id)) this.events.waits(this.waiting.size);
+    if (this.waiting.delete(id)) this.tellWaiting();
     this.passing.delete(id);
     waiting?.answered(refusal);
+  }
+
+  /** Says how many commands wait, now and when the oldest of them has waited for long. */
+  private tellWaiting(): void {
+    clearTimeout(this.wondering);
+    const [oldest] = this.waiting.values();
+    const left = oldest === undefined ? null : oldest.since + UNDER_WAY_MS - performance.now();
+    this.events.waits({ unanswered: this.waiting.size, isUnderWay: left !== null && left <= 0 });
+    if (left !== null && left > 0) this.wondering = setTimeout(() => this.tellWaiting(), Math.ceil(left));
   }
 
   /** Ends for good: whatever still waits is refused with the same code. */

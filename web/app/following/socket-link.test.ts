@@ -3,6 +3,7 @@ import { openSocket } from './socket-link.ts';
 
 /** A socket in the test's hands. */
 class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static last: FakeSocket;
   readyState = 1;
@@ -37,11 +38,29 @@ function open() {
   return { socket: FakeSocket.last, lost };
 }
 
-test('a ping that nothing answers is how a dead link shows', () => {
+test('a ping that nothing answers is how a dead link shows, within 45 s', () => {
   const { lost } = open();
+  vi.advanceTimersByTime(30_000);
+  expect(lost).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(15_000);
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+test.each([50, 2000, 20_000])('a link whose answers take %i ms is kept', (delay) => {
+  const { socket, lost } = open();
+  const send = vi.spyOn(socket, 'send');
+  send.mockImplementation(() => void setTimeout(() => socket.say({ type: 'pong', id: 'alive' }), delay));
+  vi.advanceTimersByTime(600_000);
+  expect(lost).not.toHaveBeenCalled();
+  expect(send.mock.calls.length).toBeGreaterThan(15);
+});
+
+test('a link that never opens is tried again within 45 s', () => {
+  const { socket, lost } = open();
+  socket.readyState = FakeSocket.CONNECTING;
   vi.advanceTimersByTime(20_000);
   expect(lost).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(20_000);
+  vi.advanceTimersByTime(25_000);
   expect(lost).toHaveBeenCalledOnce();
 });
 

@@ -6,12 +6,16 @@ const FINAL = new Map([
   [4000, 'other-protocol'],
   [4003, 'banned'],
 ]);
+/** How often the line is looked at, and for how long nothing may come before it counts as dead: stalls of 20 seconds are lived through. */
 const PING_MS = 10_000;
-const SILENCE_MS = 15_000;
+const SILENCE_MS = 22_000;
+/** How long a connection may take to come about. */
+const OPENING_MS = 35_000;
 
 /** A link to the server that this page came from. */
 export const openSocket: OpenLink = ({ opened, came, lost }) => {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/socket`);
+  const startedAt = performance.now();
   /** When the last ping was sent that nothing has answered. */
   let askedAt: number | null = null;
   let comeBackIn: number | null = null;
@@ -26,9 +30,11 @@ export const openSocket: OpenLink = ({ opened, came, lost }) => {
   };
   // A phone that changes networks is told nothing: a ping without an answer is how it shows. Tabs that nobody looks at run this rarely.
   const pinging = setInterval(() => {
-    if (askedAt !== null && performance.now() - askedAt > SILENCE_MS) end(0);
+    const now = performance.now();
+    const hasNotOpened = socket.readyState === WebSocket.CONNECTING && now - startedAt > OPENING_MS;
+    if (hasNotOpened || (askedAt !== null && now - askedAt > SILENCE_MS)) end(0);
     else if (askedAt === null && socket.readyState === WebSocket.OPEN) {
-      askedAt = performance.now();
+      askedAt = now;
       socket.send(JSON.stringify({ type: 'ping', id: 'alive' }));
     }
   }, PING_MS);

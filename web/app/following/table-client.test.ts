@@ -314,6 +314,27 @@ describe('a broken link', () => {
     expect(client.getSight().unanswered).toBe(0);
   });
 
+  test('a command is shown as under way after 300 ms, each by its own time, until it is answered', () => {
+    const { client, sent, come, sitDown } = scene();
+    sitDown();
+    const isUnderWay = () => client.getSight().isUnderWay;
+    void client.act({ type: 'say', text: 'uno' });
+    const first = (sent.at(-1) as { id: string }).id;
+    vi.advanceTimersByTime(200);
+    void client.act({ type: 'say', text: 'dos' });
+    const second = (sent.at(-1) as { id: string }).id;
+    vi.advanceTimersByTime(99);
+    expect(isUnderWay()).toBe(false);
+    vi.advanceTimersByTime(2);
+    expect(isUnderWay()).toBe(true);
+    come({ type: 'accepted', id: first });
+    expect(isUnderWay()).toBe(false);
+    vi.advanceTimersByTime(200);
+    expect(isUnderWay()).toBe(true);
+    come({ type: 'accepted', id: second });
+    expect(isUnderWay()).toBe(false);
+  });
+
   test('waits longer from try to try, and as long as the host said', () => {
     const { links, link, client } = scene();
     client.start();

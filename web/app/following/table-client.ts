@@ -21,6 +21,8 @@ export interface TableSight {
   readonly trouble: string | null;
   /** Commands that were sent and not answered yet. */
   readonly unanswered: number;
+  /** Whether one of them has been under way for so long that the page says so. */
+  readonly isUnderWay: boolean;
 }
 
 type Command = Exclude<FromClient, { type: 'hello' | 'watch' | 'unwatch' | 'ping' }>;
@@ -49,6 +51,7 @@ const NOTHING_YET: TableSight = {
   followed: new Map(),
   trouble: null,
   unanswered: 0,
+  isUnderWay: false,
 };
 
 /** Follows one table through the eyes of the chairs that are this person's, and from beside it while none is. */
@@ -73,7 +76,7 @@ export class TableClient {
       came: (message) => this.take(message),
       lost: (hasFailedAgain) => this.lose(hasFailedAgain),
       ended: (code) => this.show({ connection: 'ended', ended: code }),
-      waits: (unanswered) => this.show({ unanswered }),
+      waits: (waiting) => this.show(waiting),
     });
   }
 

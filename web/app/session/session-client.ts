@@ -17,6 +17,8 @@ export interface SessionSight<T> {
   readonly receivedAt: number;
   /** Deeds that were sent and not answered yet. */
   readonly unanswered: number;
+  /** Whether one of them has been under way for so long that the page says so. */
+  readonly isUnderWay: boolean;
 }
 
 export interface SessionClientOptions<T> {
@@ -30,7 +32,14 @@ export interface SessionClientOptions<T> {
 
 /** Follows one session, as somebody who takes part in it or as a wall, and carries what a participant does there. */
 export class SessionClient<T> {
-  private sight: SessionSight<T> = { connection: 'opening', ended: null, now: null, receivedAt: 0, unanswered: 0 };
+  private sight: SessionSight<T> = {
+    connection: 'opening',
+    ended: null,
+    now: null,
+    receivedAt: 0,
+    unanswered: 0,
+    isUnderWay: false,
+  };
   private readonly options: SessionClientOptions<T>;
   private readonly line: Line;
   private readonly listeners = new Set<() => void>();
@@ -42,7 +51,7 @@ export class SessionClient<T> {
       came: (message) => this.take(message),
       lost: (hasFailedAgain) => this.lose(hasFailedAgain),
       ended: (code) => this.show({ connection: 'ended', ended: code }),
-      waits: (unanswered) => this.show({ unanswered }),
+      waits: (waiting) => this.show(waiting),
     });
   }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ParticipantStanding, PublicSession } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Notice, UnderWay } from '../../kit/notice.tsx';
 import type { SessionSight } from './session-client.ts';
 
 interface SessionNoticesProps {
@@ -21,6 +21,7 @@ export function SessionNotices({ session, sight, hurry }: SessionNoticesProps) {
           {t('paused')}
         </Notice>
       )}
+      {sight.isUnderWay && sight.connection !== 'lost' && <UnderWay>{t('underWay')}</UnderWay>}
       {/* While a match is played, its own notice says so, and knows of moves that are not sent yet. */}
       {sight.connection === 'lost' && !isPlaying && (
         <Notice kind="info" className="rounded-none">

@@ -43,7 +43,7 @@ function show(standing: ParticipantStanding, { session = sessionOf(), connection
   const page = (now: ParticipantStanding) => (
     <SessionView
       session={session}
-      sight={{ connection, ended: null, now, receivedAt: performance.now(), unanswered: 0 }}
+      sight={{ connection, ended: null, now, receivedAt: performance.now(), unanswered: 0, isUnderWay: false }}
       standing={now}
       client={{ takePart, hurry }}
       token="secret"

@@ -12,9 +12,12 @@ beforeAll(() =>
 );
 afterEach(cleanup);
 
-const show = (connection: TableSight['connection']) =>
+const show = (connection: TableSight['connection'], isUnderWay = false) =>
   render(
-    <ConnectionNotice sight={{ connection, unanswered: 0, trouble: null } as TableSight} client={{} as TableClient}>
+    <ConnectionNotice
+      sight={{ connection, unanswered: 0, isUnderWay, trouble: null } as TableSight}
+      client={{} as TableClient}
+    >
       <button type="button">Go on alone</button>
     </ConnectionNotice>,
   );
@@ -29,4 +32,12 @@ test('a table out of reach has one notice, with everything that can be done abou
 test('nothing of it is offered while the table is in reach', () => {
   show('open');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a command that is under way for long is said to be, unless the notice of a lost connection says it already', () => {
+  show('open', true);
+  expect(screen.getByRole('status').textContent).toBe(words.underWay);
+  cleanup();
+  show('lost', true);
+  expect(screen.queryByText(words.underWay)).toBeNull();
 });

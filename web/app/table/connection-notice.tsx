@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Notice, UnderWay } from '../../kit/notice.tsx';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 
@@ -18,6 +18,7 @@ export function ConnectionNotice({ sight, client, children }: ConnectionNoticePr
   const { t } = useTranslation('table');
   return (
     <div role="status">
+      {sight.isUnderWay && sight.connection !== 'lost' && <UnderWay>{t('underWay')}</UnderWay>}
       {sight.connection === 'lost' && (
         <Notice kind="info">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
