@@ -15,6 +15,15 @@ import type { Action, Settings, WishedTable } from '../wire/index.ts';
 import type { TableDeed } from './entry.ts';
 import { introductionsOf } from './introductions.ts';
 import {
+  answerRequest,
+  areHandsDealt,
+  askForSeat,
+  giveSeat,
+  mayModerate,
+  seesEverything,
+  sitInDealt,
+} from './seat-rights.ts';
+import {
   type Chair,
   chairsOf,
   guestOf,
@@ -40,6 +49,8 @@ export interface Occasion {
   readonly recording?: Recording<Kinds> | null;
   /** What the table's clock shows. */
   readonly at?: number;
+  /** Who is at the table now. */
+  readonly isHere?: (person: PersonId) => boolean;
 }
 
 type Decided = Result<readonly TableDeed[], Refusal>;
@@ -95,6 +106,10 @@ export function decide(occasion: Occasion, told: OwnAction): Decided {
       return sit(occasion, action.seat, action.name);
     case 'stand':
       return stand(occasion, action.seat);
+    case 'askForSeat':
+    case 'answerRequest':
+    case 'giveSeat':
+      return substitute(occasion, action);
     case 'rename':
       if (!owns(state, person, action.seat)) return no('not-your-chair');
       if (state.settings.isBlind) return no('blind-table');
@@ -113,13 +128,14 @@ export function decide(occasion: Occasion, told: OwnAction): Decided {
     case 'reorder':
       return reorder(occasion, action.order);
     case 'kick':
-      if (action.person === state.host) return no('cannot-kick-host');
+      // Nor a host who is only away: the role is theirs when they come back.
+      if (action.person === state.host || state.awayHosts.includes(action.person)) return no('cannot-kick-host');
       if (guestOf(state, action.person) === undefined) return no('not-at-table');
       return yes([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
     case 'handOver':
       if (state.host !== person) return no('not-host');
       if (guestOf(state, action.person) === undefined) return no('not-at-table');
-      if (state.settings.isModerated && chairsOf(state, action.person).length > 0) return no('has-chair');
+      if (state.settings.isModerated && !mayModerate(state, action.person)) return no('has-chair');
       return yes([{ type: 'handedOver', person: action.person }]);
     case 'promote':
       return promote(state, action.person);
@@ -174,10 +190,29 @@ function sit(occasion: Occasion, seat: number, wished: string | undefined): Deci
     return chair.type === 'person' && chair.heldBy !== null ? yes([{ type: 'returned', seat }]) : no('chair-yours');
   }
   if (state.session !== null) return no('run-by-session');
+  if (areHandsDealt(state, occasion.listed)) return sitInDealt(occasion, seat);
   if (chair.type !== 'nobody') return chairTaken(state, chair);
   if (state.stage === 'over') return no('match-over');
   if (seesEverything(state, person)) return no('moderates');
   return state.settings.isBlind ? sitBlindly(occasion, seat, wished) : sitByName(occasion, seat, wished);
+}
+
+/** What has to do with somebody new in a seat of a running match. */
+function substitute(
+  occasion: Occasion,
+  action: Extract<OwnAction, { type: 'askForSeat' | 'answerRequest' | 'giveSeat' }>,
+): Decided {
+  const { state, listed } = occasion;
+  if (listed.game.companion !== undefined) return no('plays-elsewhere');
+  if (state.stage !== 'playing') return no('not-running');
+  switch (action.type) {
+    case 'askForSeat':
+      return askForSeat(occasion, action.seat);
+    case 'answerRequest':
+      return answerRequest(occasion, action.seat, action.agrees);
+    case 'giveSeat':
+      return giveSeat(occasion, action.seat, action.person);
+  }
 }
 
 function sitByName({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
@@ -197,10 +232,6 @@ const nameOf = (state: TableState, person: PersonId): RealName => guestOf(state,
 
 const chairTaken = (state: TableState, chair: Chair): Decided =>
   no('chair-taken', { name: introductionsOf(state).chair(chair) });
-
-/** Whoever moderates, or did so in this match, knows too much to play in it. */
-const seesEverything = ({ settings, host, stage, moderators }: TableState, person: PersonId): boolean =>
-  settings.isModerated && (host === person || (stage === 'playing' && moderators.includes(person)));
 
 const isNameTaken = (state: TableState, name: string, except: number): boolean =>
   state.chairs.some((chair, seat) => seat !== except && lettersAt(chair) === name.toLowerCase());

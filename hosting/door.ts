@@ -3,6 +3,7 @@ import { arrivalOf, whyMayNotWatch } from './admission.ts';
 import type { Audience, Resuming, Watch } from './audience.ts';
 import { type Client, text } from './client.ts';
 import type { TableDeed } from './entry.ts';
+import { deedsForBack } from './seat-rights.ts';
 import type { TableState } from './table-state.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -57,6 +58,11 @@ export class Door {
     const { state, audience } = this.table;
     const arrival = arrivalOf(state, { person, name }, (other) => audience.isHere(other));
     if (arrival.length > 0) this.table.commit(arrival, null);
+    if (state.awayHosts.includes(person)) {
+      this.table.commit([{ type: 'handedOver', person, isAutomatic: true }], null);
+    }
+    const back = deedsForBack(state, person);
+    if (back.length > 0) this.table.commit(back, null);
     const chair = typeof viewer === 'number' ? state.chairs[viewer] : undefined;
     if (chair?.type === 'person' && chair.heldBy !== null && !chair.hasLeft) {
       this.table.commit([{ type: 'returned', seat: viewer as number }], null);

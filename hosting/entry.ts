@@ -5,6 +5,8 @@ import {
   NOBODY,
   type PersonId,
   type RealName,
+  realName,
+  type SeatRequest,
   type TableSettings,
   type TableState,
   type TableWish,
@@ -16,7 +18,18 @@ export type TableDeed =
   /** Somebody known goes by another name from now on, in these chairs too. */
   | { readonly type: 'called'; readonly person: PersonId; readonly name: RealName; readonly seats: readonly number[] }
   | { readonly type: 'went'; readonly person: PersonId }
-  | { readonly type: 'sat'; readonly seat: number; readonly person: PersonId; readonly name: RealName }
+  /** `insteadOf`: in the middle of a match, somebody new takes the place of its holder, who gave it away or is gone. */
+  | {
+      readonly type: 'sat';
+      readonly seat: number;
+      readonly person: PersonId;
+      readonly name: RealName;
+      readonly insteadOf?: { readonly holder: PersonId; readonly how: 'given' | 'agreed' };
+    }
+  /** Somebody asks for the seat of a holder who is gone, and the others agree, or one of them refuses. */
+  | { readonly type: 'askedForSeat'; readonly seat: number; readonly person: PersonId }
+  | { readonly type: 'agreedToSeat'; readonly seat: number; readonly person: PersonId }
+  | { readonly type: 'refusedSeat'; readonly seat: number; readonly person: PersonId }
   | { readonly type: 'stood'; readonly seat: number }
   | { readonly type: 'renamed'; readonly seat: number; readonly name: RealName }
   | { readonly type: 'filled'; readonly seat: number; readonly bot: string; readonly name: RealName }
@@ -24,7 +37,8 @@ export type TableDeed =
   | { readonly type: 'reordered'; readonly order: readonly number[] }
   /** `holder`: the bot that takes their chair; none at the table of a companion. */
   | { readonly type: 'kicked'; readonly person: PersonId; readonly holder: string | null }
-  | { readonly type: 'handedOver'; readonly person: PersonId }
+  /** `isAutomatic`: the host was away, or is back; older logs do not say, and nobody gets the role back by them. */
+  | { readonly type: 'handedOver'; readonly person: PersonId; readonly isAutomatic?: true }
   | { readonly type: 'promoted'; readonly person: PersonId }
   | { readonly type: 'demoted'; readonly person: PersonId }
   | { readonly type: 'chosen'; readonly wish: TableWish }
@@ -82,12 +96,34 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
     session: opened.session ?? null,
     extension: opened.extension ?? null,
     coHosts: opened.coHosts ?? [],
+    awayHosts: opened.awayHosts ?? [],
+    dealt: opened.dealt ?? [],
+    players: opened.players ?? [],
+    requests: opened.requests ?? [],
     stood: opened.stood ?? 0,
   };
 }
 
 /** Brings a table to where a deed leaves it; whether an input ended the match is the match's to say. */
 export function fold(state: TableState, deed: Deed): void {
+  change(state, deed);
+  if (state.stage === 'playing' && deed.type !== 'input') noteHolders(state);
+}
+
+/** Keeps who holds which seat of the match, also once its chair is empty or a bot sits in it. */
+function noteHolders(state: TableState): void {
+  for (const [seat, chair] of state.chairs.entries()) {
+    if (chair.type !== 'person') {
+      state.dealt[seat] ??= { holder: null, name: realName(''), hasLeft: false };
+      continue;
+    }
+    const { person, name, hasLeft, number } = chair;
+    state.dealt[seat] = { holder: person, name, hasLeft, ...(number === undefined ? {} : { number }) };
+    if (!state.players.includes(person)) state.players = [...state.players, person];
+  }
+}
+
+function change(state: TableState, deed: Deed): void {
   switch (deed.type) {
     case 'came':
       state.guests.push({ person: deed.person, name: deed.name, muted: [] });
@@ -97,12 +133,25 @@ export function fold(state: TableState, deed: Deed): void {
       state.guests = state.guests.map((guest) =>
         guest.person === deed.person ? { ...guest, name: deed.name } : guest,
       );
-      for (const seat of deed.seats) change(state, seat, { name: deed.name });
+      for (const seat of deed.seats) changeChair(state, seat, { name: deed.name });
       return;
     case 'went':
       state.guests = state.guests.filter(({ person }) => person !== deed.person);
+      dropRequests(state, ({ person }) => person === deed.person);
+      return;
+    case 'askedForSeat':
+      state.requests = [...state.requests, { seat: deed.seat, person: deed.person, agreed: [] }];
+      return;
+    case 'agreedToSeat':
+      state.requests = state.requests.map((request) =>
+        request.seat === deed.seat ? { ...request, agreed: [...request.agreed, deed.person] } : request,
+      );
+      return;
+    case 'refusedSeat':
+      dropRequests(state, ({ seat }) => seat === deed.seat);
       return;
     case 'sat':
+      dropRequests(state, ({ seat, person }) => seat === deed.seat || person === deed.person);
       state.chairs[deed.seat] = { type: 'person', person: deed.person, name: deed.name, heldBy: null, hasLeft: false };
       return;
     case 'stood':
@@ -110,7 +159,7 @@ export function fold(state: TableState, deed: Deed): void {
       empty(state, deed.seat);
       return;
     case 'renamed':
-      change(state, deed.seat, { name: deed.name });
+      changeChair(state, deed.seat, { name: deed.name });
       return;
     case 'filled':
       state.chairs[deed.seat] = { type: 'bot', bot: deed.bot, name: deed.name };
@@ -122,9 +171,7 @@ export function fold(state: TableState, deed: Deed): void {
       kick(state, deed.person, deed.holder);
       return;
     case 'handedOver':
-      if (state.host !== null) state.moderators.push(state.host);
-      state.host = deed.person;
-      state.coHosts = state.coHosts.filter((person) => person !== deed.person);
+      handOver(state, deed);
       return;
     case 'promoted':
       state.coHosts = [...state.coHosts, deed.person];
@@ -163,11 +210,12 @@ export function fold(state: TableState, deed: Deed): void {
       hold(state, deed.seat, deed);
       return;
     case 'returned':
-      change(state, deed.seat, { heldBy: null, hasLeft: false });
+      dropRequests(state, ({ seat }) => seat === deed.seat);
+      changeChair(state, deed.seat, { heldBy: null, hasLeft: false });
       return;
     case 'numbered':
       state.numbers = { ...state.numbers, ...deed.people };
-      for (const [seat, number] of Object.entries(deed.chairs)) change(state, Number(seat), { number });
+      for (const [seat, number] of Object.entries(deed.chairs)) changeChair(state, Number(seat), { number });
       return;
     case 'extended':
       state.extension = deed.extension;
@@ -184,6 +232,10 @@ export function fold(state: TableState, deed: Deed): void {
   }
 }
 
+function dropRequests(state: TableState, isDropped: (request: SeatRequest) => boolean): void {
+  state.requests = state.requests.filter((request) => !isDropped(request));
+}
+
 /** While a match goes on an empty chair is played by a bot until somebody takes it. */
 function empty(state: TableState, seat: number): void {
   const chair = state.chairs[seat];
@@ -197,13 +249,26 @@ function hold(state: TableState, seat: number, { bot, hasLeft }: { bot: string; 
   else if (chair?.type === 'nobody') state.chairs[seat] = { type: 'nobody', heldBy: bot };
 }
 
-function change(state: TableState, seat: number, fields: object): void {
+function changeChair(state: TableState, seat: number, fields: object): void {
   state.chairs[seat] = { ...(state.chairs[seat] as Chair), ...fields };
+}
+
+/** Whoever was only away gets the role back, and with it all who were to get it back from them. */
+function handOver(state: TableState, { person, isAutomatic }: Extract<TableDeed, { type: 'handedOver' }>): void {
+  const former = state.host;
+  if (former !== null) state.moderators.push(former);
+  const place = state.awayHosts.indexOf(person);
+  if (place >= 0) state.awayHosts = state.awayHosts.slice(0, place);
+  else if (isAutomatic === true && former !== null) state.awayHosts = [...state.awayHosts, former];
+  state.host = person;
+  state.coHosts = state.coHosts.filter((other) => other !== person);
 }
 
 function kick(state: TableState, person: PersonId, holder: string | null): void {
   state.kicked.push(person);
+  dropRequests(state, (request) => request.person === person);
   state.coHosts = state.coHosts.filter((other) => other !== person);
+  state.awayHosts = state.awayHosts.filter((other) => other !== person);
   state.guests = state.guests.filter((guest) => guest.person !== person);
   state.chairs = state.chairs.map((chair) => {
     if (chair.type !== 'person' || chair.person !== person) return chair;

@@ -1,6 +1,7 @@
 import type { Listed } from '../games/listed.ts';
 import { type Input, type Kinds, no, type Recording, type Refusal, type Result, yes } from '../kernel/index.ts';
 import type { Action, FromClient } from '../wire/index.ts';
+import type { Audience } from './audience.ts';
 import { type Client, refusedText, text } from './client.ts';
 import type { CommandIds } from './command-ids.ts';
 import { decide, whyMayNotAct } from './deciding.ts';
@@ -31,6 +32,7 @@ export interface Served {
   readonly state: TableState;
   readonly listed: Listed<Kinds>;
   readonly recording: Recording<Kinds> | null;
+  readonly audience: Audience;
   readonly writer: LogWriter;
   readonly commandIds: CommandIds;
   readonly hasMoved: boolean;
@@ -97,7 +99,8 @@ export class FrontDesk {
   private act(person: PersonId, action: Action, { commandId, reply }: Asking): Answered | null {
     const { table } = this;
     const { state, listed, recording, at } = table;
-    const occasion = { state, listed, recording, at, person };
+    const isHere = (other: PersonId) => table.audience.isHere(other);
+    const occasion = { state, listed, recording, at, person, isHere };
     const why = whyMayNotAct(occasion, action);
     if (why !== null) return { ok: false, why };
     if (action.type === 'start') return table.start(commandId);

@@ -23,12 +23,23 @@ type Introduced<T> = T extends readonly (infer Item)[]
     : T;
 
 /** How a table stands, as it may leave the house. */
-export type ToldStanding = Omit<Standing, 'you' | 'host' | 'coHosts' | 'chairs' | 'people'> & {
+export type ToldStanding = Omit<Standing, 'you' | 'host' | 'coHosts' | 'chairs' | 'people' | 'dealt' | 'requests'> & {
   readonly host: ToldPerson | null;
   readonly coHosts: ToldPerson[];
   readonly chairs: Introduced<Standing['chairs']>;
   readonly people: Introduced<Standing['people']>;
+  readonly dealt?: ({ readonly person: ToldPerson; readonly name: ToldName } | null)[];
+  readonly requests?: ToldRequest[];
 };
+
+/** Somebody who asks for a seat, as everybody may know. */
+export interface ToldRequest {
+  readonly seat: number;
+  readonly person: ToldPerson;
+  readonly name: ToldName;
+  readonly voters: readonly ToldPerson[];
+  readonly agreed: readonly ToldPerson[];
+}
 
 /** What was said, as it may leave the house. */
 export type ToldSpoken = Introduced<Spoken>;

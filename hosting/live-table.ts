@@ -23,6 +23,7 @@ import { deedForGone, deedsForEmpty, deedsForLapsed } from './held-chairs.ts';
 import { LogWriter } from './log-writer.ts';
 import { MatchOnTable, type Played } from './match-on-table.ts';
 import { heardIn, type Replayed } from './replaying.ts';
+import { deedsForRequests } from './seat-rights.ts';
 import type { Happening } from './sight.ts';
 import { TableClock } from './table-clock.ts';
 import type { Awake, TableHouse } from './table-house.ts';
@@ -178,6 +179,9 @@ export class LiveTable implements Timed, Served, Entered {
       deeds.map((deed) => this.measured(deed)),
       commandId,
     );
+    // Whoever agreed last, or stood up, may have been the one that was waited for.
+    const substitutions = deedsForRequests(this.state, this.listed);
+    if (substitutions.length > 0) this.book.carryOut(substitutions, null);
     this.audience.showStanding();
     this.audience.endLost();
     // Where the clock stops, goes on or is set, every page has to know what it shows.
@@ -350,8 +354,8 @@ export class LiveTable implements Timed, Served, Entered {
 
   hostGone(heir: PersonId): void {
     // A phone that sleeps is no host who left: somebody takes over beside them.
-    const type = this.isCompanion ? 'promoted' : 'handedOver';
-    this.commit([{ type, person: heir }], null);
+    if (this.isCompanion) this.commit([{ type: 'promoted', person: heir }], null);
+    else this.commit([{ type: 'handedOver', person: heir, isAutomatic: true }], null);
   }
 
   rested(): void {

@@ -1,6 +1,13 @@
 import type { Chair, PersonId, RoomOfSession, TableSettings, TableState, TableWish } from './table-state.ts';
 import { NOBODY, realName } from './table-state.ts';
 
+/** What there is to know of a match that has not begun. */
+const nothingDealt = (): Pick<TableState, 'dealt' | 'players' | 'requests'> => ({
+  dealt: [],
+  players: [],
+  requests: [],
+});
+
 /** A table before anybody but its host came. */
 export function openingState(of: {
   readonly code: string;
@@ -24,6 +31,8 @@ export function openingState(of: {
     guests: [{ person: host.person, name: realName(host.name), muted: [] }],
     kicked: [],
     moderators: [],
+    awayHosts: [],
+    ...nothingDealt(),
     numbers: {},
     session: null,
     extension: null,
@@ -54,7 +63,8 @@ export function roomState(of: {
     settings: { isListed: false, isModerated: false, isBlind: true, pace, decisionSeconds: null, graceSeconds: null },
     chairs: numbered,
     guests: sitters.map(({ person, name }) => ({ person, name, muted: [] })),
-    ...{ kicked: [], moderators: [], coHosts: [], session, extension: null, stood: 0 },
+    ...{ kicked: [], moderators: [], awayHosts: [], coHosts: [], session, extension: null, stood: 0 },
+    ...nothingDealt(),
     numbers: Object.fromEntries(sitters.map(({ person, number }) => [person, [number as number]])),
   };
 }
@@ -68,5 +78,6 @@ export function nextState(state: TableState, match: string): TableState {
   return {
     ...structuredClone(state),
     ...{ match, stage: 'lobby', isPaused: false, chairs, moderators: [], extension: null, stood: 0 },
+    ...nothingDealt(),
   };
 }

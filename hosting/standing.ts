@@ -1,9 +1,16 @@
 import type { Listed } from '../games/listed.ts';
 import type { Kinds } from '../kernel/index.ts';
 import type { Standing } from '../wire/index.ts';
-import { type Introductions, introductionsOf, type ToldPerson, type ToldStanding } from './introductions.ts';
+import {
+  type Introductions,
+  introductionsOf,
+  type ToldPerson,
+  type ToldRequest,
+  type ToldStanding,
+} from './introductions.ts';
+import { areHandsDealt, holderName, mayTakeSeat, votersFor } from './seat-rights.ts';
 import { settledIn } from './settled.ts';
-import { type Chair, guestOf, type PersonId, type TableState } from './table-state.ts';
+import { type Chair, guestOf, type PersonId, realName, type TableState } from './table-state.ts';
 
 /** Who is at the table right now. */
 export interface Presence {
@@ -16,10 +23,12 @@ export interface Presence {
 export function standingOf(state: TableState, presence: Presence, listed: Listed<Kinds>): ToldStanding {
   const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, chairs, guests } = state;
   const introductions = introductionsOf(state);
+  const areDealt = areHandsDealt(state, listed);
   const people = introductions.inOrder(guests).map((guest) => ({
     person: introductions.person(guest.person),
     name: introductions.guest(guest),
     isHere: presence.isHere(guest.person),
+    ...(areDealt && mayTakeSeat(state, guest.person) ? { isNew: true as const } : {}),
   }));
   return {
     code,
@@ -35,8 +44,27 @@ export function standingOf(state: TableState, presence: Presence, listed: Listed
     coHosts: coHosts.map(introductions.person),
     chairs: chairs.map((chair) => sitterOf(chair, introductions, presence)),
     people,
+    ...(areDealt ? { dealt: holdersOf(state), requests: requestsIn(state) } : {}),
     spectators: presence.spectators,
   };
+}
+
+function holdersOf(state: TableState): NonNullable<ToldStanding['dealt']> {
+  const introductions = introductionsOf(state);
+  return state.dealt.map(({ holder }, seat) =>
+    holder === null ? null : { person: introductions.person(holder), name: holderName(state, seat) },
+  );
+}
+
+function requestsIn(state: TableState): ToldRequest[] {
+  const introductions = introductionsOf(state);
+  return state.requests.map(({ seat, person, agreed }) => ({
+    seat,
+    person: introductions.person(person),
+    name: introductions.guest({ person, name: guestOf(state, person)?.name ?? realName('') }),
+    voters: votersFor(state, seat).map(introductions.person),
+    agreed: agreed.map(introductions.person),
+  }));
 }
 
 function sitterOf(chair: Chair, introductions: Introductions, presence: Presence): ToldStanding['chairs'][number] {

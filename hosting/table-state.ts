@@ -76,6 +76,25 @@ export interface Extension {
   readonly milliseconds: number;
 }
 
+/** Whose hand a seat of the running match is: whoever was dealt it, or took it over since. */
+export interface DealtSeat {
+  /** Null where it was dealt to a bot. */
+  readonly holder: PersonId | null;
+  readonly name: RealName;
+  /** What the holder is called at a blind table. */
+  readonly number?: number;
+  /** They stood up themselves, and have no say in who takes another seat until they are back. */
+  readonly hasLeft: boolean;
+}
+
+/** Somebody new asks for the seat of a holder who is gone. */
+export interface SeatRequest {
+  readonly seat: number;
+  readonly person: PersonId;
+  /** Who has agreed so far. */
+  readonly agreed: readonly PersonId[];
+}
+
 /** A table but for the match on it: what the log's lines fold into. Plain data. */
 export interface TableState {
   readonly code: string;
@@ -94,6 +113,13 @@ export interface TableState {
   kicked: PersonId[];
   /** Who was host before, in this match. */
   moderators: PersonId[];
+  /** Hosts whose role somebody else has only while they are away, the first of them first. */
+  awayHosts: PersonId[];
+  /** By seat, since the match began; empty before. */
+  dealt: DealtSeat[];
+  /** Everybody who has held a seat in this match. */
+  players: PersonId[];
+  requests: SeatRequest[];
   /** At a blind table, the numbers that everybody who ever came goes by: their own, and those of further chairs. */
   numbers: Readonly<Record<PersonId, readonly number[]>>;
   /** Null for a table that people meet at by themselves. */

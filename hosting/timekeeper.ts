@@ -1,5 +1,8 @@
+import type { Listed } from '../games/listed.ts';
+import type { Kinds } from '../kernel/index.ts';
 import type { Audience } from './audience.ts';
 import type { Due } from './due.ts';
+import { mayInherit } from './seat-rights.ts';
 import { chairsOf, isHost, type PersonId, type TableState } from './table-state.ts';
 
 /** How long a host may be gone before somebody else becomes host. */
@@ -12,8 +15,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export interface Timed {
   readonly state: TableState;
   readonly audience: Audience;
-  /** Whether the table only follows a game: then whoever plays comes before those who look on. */
-  readonly isCompanion: boolean;
+  readonly listed: Listed<Kinds>;
   /** The server's clock. */
   now(): number;
   /** The table's clock, which stands still while it is paused. */
@@ -93,14 +95,13 @@ export class Timekeeper {
     return stage !== 'playing' || graceSeconds === null ? Number.POSITIVE_INFINITY : graceSeconds * 1000;
   }
 
-  /** The longest-present person who is here; at a moderated table none who plays, for whoever is host sees everything. */
+  /** The longest-present person who is here and may become host by themselves; at a companion's table one who plays, if there is any. */
   private heir(): PersonId | null {
-    const { state, audience, isCompanion } = this.timed;
+    const { state, audience, listed } = this.timed;
     const mayFollow = (person: PersonId) =>
-      !isHost(state, person) &&
-      audience.isHere(person) &&
-      !(state.settings.isModerated && chairsOf(state, person).length > 0);
+      !isHost(state, person) && audience.isHere(person) && mayInherit(state, listed, person);
     const heirs = state.guests.filter(({ person }) => mayFollow(person));
+    const isCompanion = listed.game.companion !== undefined;
     const player = isCompanion ? heirs.find(({ person }) => chairsOf(state, person).length > 0) : undefined;
     return (player ?? heirs[0])?.person ?? null;
   }

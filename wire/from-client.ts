@@ -49,6 +49,12 @@ export const action = z.discriminatedUnion('type', [
   /** A second chair may be taken under another name: two people at one screen. */
   z.strictObject({ type: z.literal('sit'), seat, name: name.optional() }),
   z.strictObject({ type: z.literal('stand'), seat }),
+  /** In a running match: asks for the seat of somebody who is gone; all others who play have to agree. */
+  z.strictObject({ type: z.literal('askForSeat'), seat }),
+  /** Agrees that somebody new takes this seat, or refuses; who asked takes it back by refusing. */
+  z.strictObject({ type: z.literal('answerRequest'), seat, agrees: z.boolean() }),
+  /** Hands the own seat over, with its hand, to somebody who has held none in this match. */
+  z.strictObject({ type: z.literal('giveSeat'), seat, person }),
   z.strictObject({ type: z.literal('rename'), seat, name }),
   z.strictObject({ type: z.literal('say'), text: z.string().trim().min(1).max(LIMITS.textLetters) }),
   z.strictObject({ type: z.literal('mute'), person, isMuted: z.boolean() }),

@@ -64,7 +64,29 @@ export const standing = z.strictObject({
   coHosts: z.array(z.string()),
   chairs: z.array(sitter),
   /** Everybody who came to the table, seated or not, longest-present first. */
-  people: z.array(z.strictObject({ person: z.string(), name: z.string(), isHere: z.boolean() })),
+  people: z.array(
+    z.strictObject({
+      person: z.string(),
+      name: z.string(),
+      isHere: z.boolean(),
+      /** In a running match: they have held no seat in it, and may be given one. */
+      isNew: z.literal(true).optional(),
+    }),
+  ),
+  /** In a running match whose hands are somebody's, the holder of each seat, whoever plays it now; null for a bot's. */
+  dealt: z.array(z.strictObject({ person: z.string(), name: z.string() }).nullable()).optional(),
+  /** Who asks for the seat of a holder who is gone, who has to agree, and who has. */
+  requests: z
+    .array(
+      z.strictObject({
+        seat,
+        person: z.string(),
+        name: z.string(),
+        voters: z.array(z.string()),
+        agreed: z.array(z.string()),
+      }),
+    )
+    .optional(),
   spectators: z.int(),
   you: z.strictObject({ person: z.string().nullable(), muted: z.array(z.string()) }),
 });

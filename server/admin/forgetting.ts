@@ -2,6 +2,7 @@ import type { Listed } from '../../games/listed.ts';
 import { holderFor } from '../../hosting/deciding.ts';
 import type { TableDeed } from '../../hosting/entry.ts';
 import { replay } from '../../hosting/replaying.ts';
+import { mayInherit } from '../../hosting/seat-rights.ts';
 import { chairsOf, guestOf, type PersonId } from '../../hosting/table-state.ts';
 import { type Kinds, no, type Refusal, type Result, saveOf, yes } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
@@ -90,7 +91,11 @@ async function sendAway({ storage, house }: ServerContext, id: string, person: P
   const table = loaded.value;
   const { state, listed } = table;
   if (guestOf(state, person) !== undefined || chairsOf(state, person).length > 0) {
-    const heir = state.host === person ? state.guests.find((guest) => guest.person !== person) : undefined;
+    // Where nobody may inherit the role, as where all others only look on, nobody has it any more.
+    const heir =
+      state.host === person
+        ? state.guests.find((guest) => guest.person !== person && mayInherit(state, listed, guest.person))
+        : undefined;
     const handingOver: TableDeed[] = heir === undefined ? [] : [{ type: 'handedOver', person: heir.person }];
     table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(listed) }], null);
   }

@@ -95,12 +95,16 @@ test('whoever stands up in the middle of a match is replaced at once, and comes 
   expect(devices[0]?.standing.chairs[1]).toMatchObject({ heldBy: null });
 });
 
-test('a kicked player is replaced by a bot until somebody else takes the chair', async () => {
-  const { table, devices } = await house.playing(['ana', 'beto'], LONG);
+test('a kicked player is replaced by a bot until somebody else takes the chair, to which all who play agree', async () => {
+  const { table, devices } = await house.playing(['ana', 'beto', 'dani'], LONG);
   await house.act(table, 'ana', { type: 'kick', person: 'beto' });
   expect(devices[0]?.standing.chairs[1]).toEqual({ type: 'nobody', heldBy: 'steady' });
   await house.watch(table, 'caro', 'spectator');
-  expect(await house.act(table, 'caro', { type: 'sit', seat: 1 })).toBeNull();
+  expect(await house.act(table, 'caro', { type: 'sit', seat: 1 })).toBe('seat-dealt');
+  expect(await house.act(table, 'caro', { type: 'askForSeat', seat: 1 })).toBeNull();
+  for (const person of ['ana', 'dani']) {
+    expect(await house.act(table, person, { type: 'answerRequest', seat: 1, agrees: true })).toBeNull();
+  }
   const caro = await house.watch(table, 'caro', 1);
   expect(caro.shown('hand')).toEqual(table.recording?.match.state.hands[1]);
 });
