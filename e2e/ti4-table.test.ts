@@ -234,6 +234,8 @@ test('a game begun on one device is taken online, gone on with alone when the ne
   await visitor.open(`/practice/${TI4}`);
   const table = new TableKeeper(visitor);
   await table.seats(FOUR);
+  // As the system, which is light here.
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
   await table.speaks('sol');
   await table.types('3');
 

@@ -157,7 +157,11 @@ export class TableKeeper {
   /** Writes down how many points somebody has. */
   async hasPoints(faction: string, points: number): Promise<void> {
     const player = this.word(`factions.${faction}.short`);
-    await this.button('frame.vp.change', { player }).click();
+    await this.page
+      .getByRole('list', { name: this.word('frame.vp.title') })
+      .getByRole('button', { name: player })
+      .first()
+      .click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel(this.word('frame.vp.points'), { exact: true }).fill(String(points));
     await this.records(() => dialog.getByRole('button', { name: this.word('frame.vp.set') }).click());

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -25,26 +24,11 @@ export const useSettings = create<Settings>()(
 const darkness = window.matchMedia('(prefers-color-scheme: dark)');
 const contrast = window.matchMedia('(prefers-contrast: more)');
 
-/** Whether what is shown is made for a dim room. */
-let isDim = false;
-
 function dress(): void {
   const { theme, isHighContrast } = useSettings.getState();
-  const isDark = theme === 'dark' || (theme === 'system' && (isDim || darkness.matches));
+  const isDark = theme === 'dark' || (theme === 'system' && darkness.matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.documentElement.dataset.contrast = isHighContrast || contrast.matches ? 'high' : 'usual';
-}
-
-/** Dark for as long as this is shown, unless the person has chosen otherwise. */
-export function useDimRoom(isWanted: boolean): void {
-  useEffect(() => {
-    isDim = isWanted;
-    dress();
-    return () => {
-      isDim = false;
-      dress();
-    };
-  }, [isWanted]);
 }
 
 /** Dresses the page as chosen, now and whenever the choice or the system changes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PastItem } from '../following/followed.ts';
-import { deskLog } from './desk-log.ts';
+import { deskLog, withoutTakenBack } from './desk-log.ts';
 
 const item = (number: number, backTo?: number | 'redo'): PastItem => ({
   key: `k${number}`,
@@ -37,4 +37,11 @@ test('groups are brought back last first', () => {
 
 test('what people said is no part of it', () => {
   expect(deskLog([{ ...item(0), step: null }])).toEqual({ items: [], line: [], hasUndone: false, last: null });
+});
+
+test('a room reads only what holds: neither what was taken back nor that it was', () => {
+  const past = [item(0), item(1), item(2, 1), { ...item(9), key: 'talk', step: null }];
+  expect(withoutTakenBack(past, deskLog(past).items).map(({ key }) => key)).toEqual(['k0', 'talk']);
+  const again = [...past, item(3, 'redo')];
+  expect(withoutTakenBack(again, deskLog(again).items).map(({ key }) => key)).toEqual(['k0', 'k1', 'talk']);
 });

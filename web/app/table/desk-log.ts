@@ -34,6 +34,12 @@ export function deskLog(past: readonly PastItem[]): DeskLog {
   return { items, line, hasUndone: undone.length > 0, last: items.at(-1)?.step ?? null };
 }
 
+/** What of the past still holds: a room need not read what was a slip, nor that it was taken back. */
+export function withoutTakenBack(past: readonly PastItem[], log: DeskLog['items']): readonly PastItem[] {
+  const gone = new Set(log.flatMap(({ key, isUndone, back }) => (isUndone || back !== null ? [key] : [])));
+  return past.filter(({ key }) => !gone.has(key));
+}
+
 function itemOf({ key, at, heard, isTakeBack, step }: PastItem, inForce: ReadonlySet<number>): LogItem {
   const { number = 0, by = 'host', backTo } = step ?? {};
   const back = isTakeBack ? (backTo === undefined ? 'redo' : 'undo') : null;

@@ -11,7 +11,6 @@ import { isHostHere } from '../following/is-host.ts';
 import { useGame } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { useDimRoom } from '../shell/settings.ts';
 import { useSpeaker } from '../shell/speaker.ts';
 import { useAttention } from '../shell/use-attention.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -48,7 +47,6 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const { connection } = sight;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
   const desk = useDesk({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
-  useDimRoom(desk !== null);
   const shown = useMemo(() => sightOf(match, viewer), [match, viewer]);
   const news = useNews(followed);
   // A table that lies among people needs its width; what stands beside it is brought when it is wanted.

@@ -5,8 +5,8 @@ import { Clock } from '../../kit/clock.tsx';
 import { GenericScreen } from '../../kit/generic-screen.tsx';
 import type { Followed } from '../following/followed.ts';
 import { useGame } from '../shell/games.ts';
-import { useDimRoom } from '../shell/settings.ts';
 import { useSpeaker } from '../shell/speaker.ts';
+import { withoutTakenBack } from '../table/desk-log.ts';
 import { useFaces } from '../table/faces.ts';
 import { sightOf } from '../table/match-sight.ts';
 import { sentencesOf } from '../table/sentences.ts';
@@ -29,15 +29,14 @@ export function TvMatch({ followed, match }: { readonly followed: Followed; read
   const Screen = game.Screen ?? GenericScreen;
   const news = useNews(followed);
   const desk = useDesk({ followed, match, ...LOOKING_ON });
-  useDimRoom(desk !== null);
   const shown = useMemo(() => sightOf(match, 'spectator'), [match]);
   const sentences = useMemo(
     () =>
-      past
+      (desk === null ? past : withoutTakenBack(past, desk.log))
         .filter(({ said }) => said === null)
         .slice(-4)
         .flatMap((item) => sentencesOf(item, { phrase: game.phrase, speaker, setup: match.setup, t })),
-    [past, game, speaker, match.setup, t],
+    [past, desk, game, speaker, match.setup, t],
   );
   const due = soonest(match, 'spectator');
   return (

@@ -54,9 +54,12 @@ function Leaving({ agenda, drafts }: { readonly agenda: Seen<Agenda>; readonly d
   const { text, may, does } = useRecorder();
   const unsaved = useUnsaved(drafts);
   const isFirst = agenda.number === 1;
-  const against = async () => [...(await unsaved()), ...(isFirst ? [text('rounds.secondFollows')] : [])];
+  const against = async () => [
+    ...(await unsaved()),
+    ...(isFirst ? [text('rounds.secondFollows'), text('rounds.readyPlanets')] : []),
+  ];
   return (
-    <Foot>
+    <Foot help={isFirst ? undefined : text('rounds.readyPlanets')}>
       <LeaveButton
         label={text('rounds.endAgenda')}
         kind={isFirst ? 'plain' : 'main'}

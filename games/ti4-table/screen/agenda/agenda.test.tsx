@@ -117,14 +117,16 @@ test('text that is not saved is warned of', async () => {
   expect(shown.table.agenda?.number).toBe(2);
 });
 
-test('ending the phase after one agenda is warned of, after two it is not', async () => {
+test('ending the phase after one agenda is warned of, after two it is not; planets are to be readied', async () => {
   const shown = inAgenda();
   shown.showPart(<AgendaPart />);
   await press(button('End phase'));
   expect(screen.getByText('A second agenda usually follows.')).toBeTruthy();
+  expect(screen.getByText('Ready all planets before the next round.')).toBeTruthy();
   await press(button('Stay here'));
   await press(button('Next agenda'));
   expect(screen.queryByRole('button', { name: 'Next agenda' })).toBeNull();
+  expect(screen.getByText('Ready all planets before the next round.')).toBeTruthy();
   await press(button('End phase'));
   expect([phaseAt(shown), shown.table.round, shown.table.agendas.length]).toEqual(['strategy', 2, 2]);
 });

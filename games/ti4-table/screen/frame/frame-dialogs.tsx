@@ -12,10 +12,11 @@ import { FactionsDialog } from './factions-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import type { Opened } from './opened.ts';
-import { CorrectDialog, EliminateDialog } from './players-dialogs.tsx';
+import { CorrectDialog, EliminateDialog, PointsDialog } from './players-dialogs.tsx';
 import { SitDialog } from './sit-dialog.tsx';
 import { useRollbacks } from './use-rollbacks.ts';
 import type { TakingBack } from './use-taking-back.ts';
+import { VpDialog } from './vp-dialog.tsx';
 
 interface FrameDialogsProps {
   readonly opened: Opened | null;
@@ -43,6 +44,10 @@ export function FrameDialogs({ opened, open, onClose, takingBack }: FrameDialogs
       return <SpeakerDialog {...asked} />;
     case 'objectives':
       return <ObjectivesDialog {...asked} />;
+    case 'points':
+      return <PointsDialog onClose={onClose} onChoose={(seat) => open({ what: 'vp', seat })} />;
+    case 'vp':
+      return <VpDialog seat={opened.seat} onClose={onClose} />;
     case 'options':
       return <OptionsDialog {...asked} />;
     case 'player':

@@ -14,29 +14,50 @@ afterEach(() => {
 });
 
 const key = (init: KeyboardEventInit) => act(async () => void fireEvent.keyDown(document.body, init));
-const points = (player: string) => screen.getByRole('button', { name: new RegExp(`^${player}.*One more$`) });
+const points = (player: string) => screen.getByRole('button', { name: new RegExp(`^${player}.*victory points`) });
 /** Six of whom nobody goes before the lowest card. */
 const PLAIN: readonly Faction[] = ['sol', 'hacan', 'letnev', 'yin', 'saar', 'xxcha'];
 /** Waits until a tap is no longer taken for the second half of another. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS + 50)));
 
 describe('victory points', () => {
-  test('go up by a tap, which can be taken back at once, and stop at the limit', async () => {
+  test('are asked by a tap what they are for, before anything is recorded; a slip is taken back at once', async () => {
     const table = new ShownTable({ vpLimit: 2 }).acting(3);
     table.show();
     await act(async () => void fireEvent.click(points('Hacan')));
-    expect(table.sent).toEqual([{ type: 'setVp', seat: 1, from: 0, to: 1, source: 'other' }]);
+    expect(table.sent).toEqual([]);
+    expect(screen.getByRole('group', { name: 'What for?' })).toBeTruthy();
+    await press('Relic');
+    await press('+1');
+    expect(table.sent).toEqual([{ type: 'setVp', seat: 1, from: 0, to: 1, source: 'relic' }]);
     const toast = within(document.querySelector('[data-toast]') as HTMLElement);
     await act(async () => void fireEvent.click(toast.getByRole('button', { name: 'Undo' })));
     expect(table.table.players[1]?.vp).toBe(0);
-    for (let taps = 0; taps < 4; taps++) await act(async () => void fireEvent.click(points('Hacan')));
-    expect(table.table.players[1]?.vp).toBe(2);
+  });
+
+  test('are asked for in the menu too, where the table does not show them', async () => {
+    const table = new ShownTable({ showVpMeter: false }).acting(3);
+    table.show();
+    await openMenu();
+    await act(async () => void fireEvent.click(item('Victory points')));
+    await press(/Hacan/);
+    fireEvent.change(screen.getByLabelText('Points'), { target: { value: '3' } });
+    await press('Secret objective');
+    await press('Set');
+    await openMenu();
+    await act(async () => void fireEvent.click(item('Victory points')));
+    await press(/Hacan.*3 of 10/);
+    await press('−1');
+    expect(table.sent).toEqual([
+      { type: 'setVp', seat: 1, from: 0, to: 3, source: 'secret' },
+      { type: 'setVp', seat: 1, from: 3, to: 2, source: 'other' },
+    ]);
   });
 
   test('come from somewhere, go down, or are typed', async () => {
     const table = new ShownTable().acting(3).records({ type: 'setVp', seat: 0, from: 0, to: 3, source: 'secret' });
     table.show();
-    const change = async () => press('Sol: change the points');
+    const change = async () => act(async () => void fireEvent.click(points('Sol')));
     await change();
     await press('Relic');
     await press('+1');
@@ -52,11 +73,11 @@ describe('victory points', () => {
     ]);
   });
 
-  test('stand in order from the speaker, and only where the table wants them', () => {
+  test('stand in the order of the seats, whoever is speaker, and only where the table wants them', () => {
     const table = new ShownTable().acting(3).records({ type: 'setSpeaker', seat: 1, picking: 'keep' });
     table.show();
     const rows = [...document.querySelectorAll('[data-vp-seat]')].map((row) => row.getAttribute('data-vp-seat'));
-    expect(rows).toEqual(['1', '2', '0']);
+    expect(rows).toEqual(['0', '1', '2']);
     cleanup();
     table.records({ type: 'setOption', option: 'showVpMeter', value: false }).show();
     expect(document.querySelector('[data-vp-seat]')).toBeNull();
@@ -295,15 +316,19 @@ describe('the menu', () => {
     expect(item(/^Custodians claimed/).textContent).toContain('For hosts.');
   });
 
-  test('shows everything that was recorded, what was taken back struck through', async () => {
+  test('shows everything that was recorded, what was taken back struck through and folded away', async () => {
     const table = new ShownTable().begun(6).records({ type: 'pick', seat: 0, card: 5 });
     table.show();
     await key({ key: 'u' });
     await openMenu();
     await act(async () => void fireEvent.click(item('Event log')));
     const lines = [...screen.getByRole('dialog', { name: 'Event log' }).querySelectorAll('li')];
-    const undone = lines.filter((line) => line.querySelector('.line-through') !== null);
-    expect(undone.map(({ textContent }) => textContent)).toEqual(['0:00:02Sol picked TradeHost · taken back']);
+    const folded = lines.filter((line) => line.querySelector('summary') !== null);
+    expect(folded.map(({ textContent }) => textContent)).toEqual([
+      '1 thing that was taken back0:00:02Sol picked TradeHost · taken back0:00:03Something was taken backHost',
+    ]);
+    expect(folded[0]?.querySelector('details')?.open).toBe(false);
+    expect(folded[0]?.querySelectorAll('.line-through').length).toBe(1);
   });
 });
 

@@ -6,7 +6,7 @@ import { copyText } from '../../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { downloadFile } from '../../../../web/kit/download-file.ts';
 import { useRecorder } from '../use-recorder.ts';
-import { type LogLine, logAsCsv, logAsText } from './log-lines.ts';
+import { foldedLines, type LogLine, logAsCsv, logAsText } from './log-lines.ts';
 import { useLogLines } from './use-log-lines.ts';
 
 /** Everything that was recorded, what was taken back among it, newest at the bottom; to be copied or kept as a file. */
@@ -28,24 +28,46 @@ function Lines({ lines }: { readonly lines: readonly LogLine[] }) {
   }, []);
   return (
     <ol className="flex flex-col gap-2">
-      {lines.map(({ key, time, by, sentences, isUndone }) => (
-        <li key={key} className="grid grid-cols-[auto_1fr] gap-x-3">
-          <span className="counts text-muted text-small">{time}</span>
-          <span className="min-w-0 break-words">
-            {sentences.map((sentence) => (
-              <span key={sentence} className={classes('block', isUndone && 'text-muted line-through')}>
-                {sentence}
-              </span>
-            ))}
-            <span className="block text-muted text-small">
-              {by}
-              {isUndone && ` · ${text('frame.log.undone')}`}
-            </span>
-          </span>
-        </li>
-      ))}
+      {foldedLines(lines).map((part) =>
+        'folded' in part ? (
+          <li key={part.key}>
+            <details>
+              <summary className="min-h-11 cursor-pointer content-center text-muted text-small">
+                {text('frame.log.folded', { count: part.count })}
+              </summary>
+              <ol className="flex flex-col gap-2">
+                {part.folded.map((line) => (
+                  <Line key={line.key} line={line} />
+                ))}
+              </ol>
+            </details>
+          </li>
+        ) : (
+          <Line key={part.key} line={part} />
+        ),
+      )}
       <li ref={end} aria-hidden />
     </ol>
+  );
+}
+
+function Line({ line: { time, by, sentences, isUndone } }: { readonly line: LogLine }) {
+  const { text } = useRecorder();
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-3">
+      <span className="counts text-muted text-small">{time}</span>
+      <span className="min-w-0 break-words">
+        {sentences.map((sentence) => (
+          <span key={sentence} className={classes('block', isUndone && 'text-muted line-through')}>
+            {sentence}
+          </span>
+        ))}
+        <span className="block text-muted text-small">
+          {by}
+          {isUndone && ` · ${text('frame.log.undone')}`}
+        </span>
+      </span>
+    </li>
   );
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { logAsCsv, logAsText } from './log-lines.ts';
+import { foldedLines, type LogLine, logAsCsv, logAsText } from './log-lines.ts';
 
 const LINES = [
-  { key: 's', at: null, time: 'set-up', by: 'Host', sentences: ['3 play'], isUndone: false },
+  { key: 's', at: null, time: 'set-up', by: 'Host', sentences: ['3 play'], isUndone: false, isTakeBack: false },
   {
     key: '0',
     at: 61_500,
@@ -10,8 +10,17 @@ const LINES = [
     by: 'Host',
     sentences: ['Sol picked Trade', 'Strategy phase'],
     isUndone: false,
+    isTakeBack: false,
   },
-  { key: '1', at: 3_600_000, time: '1:00:00', by: 'Sol', sentences: ['=1+1, "agenda"'], isUndone: true },
+  {
+    key: '1',
+    at: 3_600_000,
+    time: '1:00:00',
+    by: 'Sol',
+    sentences: ['=1+1, "agenda"'],
+    isUndone: true,
+    isTakeBack: false,
+  },
 ];
 
 test('a log reads line by line, with what was taken back marked', () => {
@@ -29,4 +38,24 @@ test('a spreadsheet reads every event as one row, and reckons none of it', () =>
       `3600,1:00:00,Sol,"'=1+1, ""agenda""",true\r\n`,
     ].join(''),
   );
+});
+
+test('what was taken back is folded into one line, run by run; what was brought back is not', () => {
+  const line = (key: string, isUndone: boolean, isTakeBack = false) => ({
+    ...(LINES[0] as LogLine),
+    key,
+    isUndone,
+    isTakeBack,
+  });
+  const lines = [
+    line('a', false),
+    line('b', true),
+    line('c', true),
+    line('undo', false, true),
+    line('d', false),
+    line('redo', false, true),
+    line('e', false),
+  ];
+  const read = foldedLines(lines).map((part) => ('folded' in part ? part.folded.map(({ key }) => key) : part.key));
+  expect(read).toEqual(['a', ['b', 'c', 'undo'], 'd', 'e']);
 });

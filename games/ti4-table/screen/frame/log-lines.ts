@@ -8,6 +8,38 @@ export interface LogLine {
   readonly by: string;
   readonly sentences: readonly string[];
   readonly isUndone: boolean;
+  /** It only says that something was taken back, or brought back. */
+  readonly isTakeBack: boolean;
+}
+
+/** Lines that were taken back, together with those that say so: shown as one, to be unfolded. */
+export interface FoldedLines {
+  readonly key: string;
+  readonly folded: readonly LogLine[];
+  /** How many things were taken back. */
+  readonly count: number;
+}
+
+/** The lines as they are read: what was taken back is folded away, run by run. */
+export function foldedLines(lines: readonly LogLine[]): readonly (LogLine | FoldedLines)[] {
+  const read: (LogLine | FoldedLines)[] = [];
+  let run: LogLine[] = [];
+  const fold = () => {
+    const [first] = run;
+    const count = run.filter(({ isUndone }) => isUndone).length;
+    // What was brought back holds again: that it was away is not worth a line.
+    if (first !== undefined && count > 0) read.push({ key: `folded-${first.key}`, folded: run, count });
+    run = [];
+  };
+  for (const line of lines) {
+    if (line.isUndone || line.isTakeBack) run.push(line);
+    else {
+      fold();
+      read.push(line);
+    }
+  }
+  fold();
+  return read;
 }
 
 /** Lines to read, with what was taken back marked by a word. */

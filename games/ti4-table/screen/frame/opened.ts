@@ -11,6 +11,7 @@ export type Opened =
         | 'resetPhase'
         | 'restartRound'
         | 'objectives'
+        | 'points'
         | 'custodians'
         | 'options'
         | 'correct'
@@ -21,4 +22,4 @@ export type Opened =
         | 'factions'
         | 'keys';
     }
-  | { readonly what: 'player'; readonly seat: Seat };
+  | { readonly what: 'player' | 'vp'; readonly seat: Seat };

@@ -7,18 +7,36 @@ import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { Confirm } from './confirm.tsx';
 
-/** Whose colour, faction or name was recorded wrongly. */
-export function CorrectDialog({
-  onClose,
-  onChoose,
-}: {
+interface ChoosingDialogProps {
   readonly onClose: () => void;
   readonly onChoose: (seat: Seat) => void;
-}) {
+}
+
+/** Whose colour, faction or name was recorded wrongly. */
+export function CorrectDialog({ onClose, onChoose }: ChoosingDialogProps) {
   const { table, text } = useRecorder();
   return (
     <Dialog isOpen onClose={onClose} title={text('frame.menu.correct')}>
       <PlayerChoice seats={playing(table)} chosen={null} onChoose={onChoose} />
+    </Dialog>
+  );
+}
+
+/** Whose victory points change; for tables that do not show them all the time. */
+export function PointsDialog({ onClose, onChoose }: ChoosingDialogProps) {
+  const { table, text, may } = useRecorder();
+  const { vpLimit } = table.options;
+  const vpOf = (seat: Seat) => table.players[seat]?.vp ?? 0;
+  const canChange = (seat: Seat) =>
+    [vpOf(seat) + 1, vpOf(seat) - 1].some((to) => may({ type: 'setVp', seat, from: vpOf(seat), to, source: 'other' }));
+  return (
+    <Dialog isOpen onClose={onClose} title={text('frame.vp.whose')}>
+      <PlayerChoice
+        seats={playing(table).filter(canChange)}
+        chosen={null}
+        note={(seat) => text('frame.vp.of', { vp: vpOf(seat), limit: vpLimit })}
+        onChoose={onChoose}
+      />
     </Dialog>
   );
 }

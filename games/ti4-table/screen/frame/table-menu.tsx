@@ -11,6 +11,7 @@ import {
   RotateCcw,
   SlidersHorizontal,
   Sun,
+  Trophy,
   Undo,
   UserPen,
   UserX,
@@ -26,7 +27,7 @@ import { switchDevice, useDevice } from './device.ts';
 import type { Opened } from './opened.ts';
 import { useRollbacks } from './use-rollbacks.ts';
 
-type Plain = Exclude<Opened['what'], 'player'>;
+type Plain = Exclude<Opened['what'], 'player' | 'vp'>;
 
 /** Everything that is needed now and then. */
 export function TableMenu({ open }: { readonly open: (what: Opened) => void }) {
@@ -50,6 +51,7 @@ export function TableMenu({ open }: { readonly open: (what: Opened) => void }) {
   return (
     <>
       <MenuGroup title={text('frame.menu.game')}>
+        {item('points', <Trophy className="size-5" />)}
         {item('objectives', <ListChecks className="size-5" />)}
         {item('custodians', <Crown className="size-5" />)}
         {item('log', <History className="size-5" />)}
@@ -141,6 +143,9 @@ function useMay(): (what: Plain) => string | null {
     switch (what) {
       case 'objectives':
         return notYet;
+      case 'points':
+        if (offers('setVp').length > 0 && notYet === null) return null;
+        return notYet ?? over ?? off ?? text('frame.menu.notNow');
       case 'custodians':
         if (table.custodians !== null) return text('frame.menu.claimed', { round: table.custodians.round });
         if (offers('claimCustodians').length > 0) return null;

@@ -8,7 +8,11 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 const key = (init: KeyboardEventInit) => act(async () => void fireEvent.keyDown(document.body, init));
-const points = (player: string) => screen.getByRole('button', { name: new RegExp(`^${player}.*One more$`) });
+/** A point more by its key. */
+const givePoint = async (player: string) => {
+  screen.getByRole('button', { name: new RegExp(`^${player}.*victory points`) }).focus();
+  await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: '+' }));
+};
 /** Six of whom nobody goes before the lowest card. */
 const PLAIN: readonly Faction[] = ['sol', 'hacan', 'letnev', 'yin', 'saar', 'xxcha'];
 
@@ -18,7 +22,7 @@ describe('what is said for a few seconds', () => {
   test('lies over the title and leaves the clock to be pressed', async () => {
     const table = new ShownTable().acting(3);
     table.show();
-    await act(async () => void fireEvent.click(points('Hacan')));
+    await givePoint('Hacan');
     const covered = toast()?.closest('.relative') as HTMLElement;
     expect(within(covered).getByRole('heading', { level: 2 }).textContent).toBe('Round 1 – Action phase');
     expect(within(covered).queryByRole('button', { name: /Pause$/ })).toBeNull();
@@ -38,7 +42,7 @@ describe('what is said for a few seconds', () => {
     );
     new ShownTable().acting(3).show();
     act(() => scroll([{ isIntersecting: false } as IntersectionObserverEntry], {} as IntersectionObserver));
-    await act(async () => void fireEvent.click(points('Hacan')));
+    await givePoint('Hacan');
     expect(document.querySelectorAll('[data-toast]').length).toBe(1);
     expect(toast()?.closest('[data-bar=actions]')).not.toBeNull();
     vi.unstubAllGlobals();
@@ -46,7 +50,7 @@ describe('what is said for a few seconds', () => {
 
   test('has no undo where it says why something cannot be done', async () => {
     new ShownTable().acting(6, PLAIN).show();
-    await act(async () => void fireEvent.click(points('Hacan')));
+    await givePoint('Hacan');
     await key({ key: 'p' });
     expect(toast()?.textContent).toBe('Use Leadership first.');
   });

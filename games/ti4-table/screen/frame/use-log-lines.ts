@@ -21,6 +21,7 @@ export function useLogLines(): readonly LogLine[] {
       by: item.by === 'host' ? text('frame.log.host') : short(item.by),
       sentences: all(item),
       isUndone: item.isUndone,
+      isTakeBack: item.back !== null,
     }))
     .filter(({ sentences }) => sentences.length > 0);
 }

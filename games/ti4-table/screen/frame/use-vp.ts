@@ -13,6 +13,8 @@ export function useVp(seat: Seat) {
     vp,
     limit,
     may: mayBe,
+    /** Whether they can be changed from here at all. */
+    isOpen: mayBe(vp + 1) || mayBe(vp - 1),
     set: (to: number, source: Source) => {
       if (mayBe(to)) void does(command(to, source));
     },

@@ -1,6 +1,5 @@
-import { EllipsisVertical, Gavel, UserRound } from 'lucide-react';
+import { Gavel, UserRound } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
-import { Button } from '../../../../web/kit/button.tsx';
 import { classes } from '../../../../web/kit/classes.ts';
 import { FILLS } from '../parts/colours.ts';
 import { PlayerMark } from '../parts/player-mark.tsx';
@@ -8,11 +7,11 @@ import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useVp } from './use-vp.ts';
 
-/** One player's victory points: a tap gives one more, the button beside it changes them in every other way. */
-export function VpCell({ seat, onMore }: { readonly seat: Seat; readonly onMore: () => void }) {
+/** One player's victory points; a tap asks what they get some for, or lose some. */
+export function VpCell({ seat, onChange }: { readonly seat: Seat; readonly onChange: () => void }) {
   const { table, seat: mine, text } = useRecorder();
   const { short } = useNames();
-  const { vp, limit, may, set } = useVp(seat);
+  const { vp, limit, isOpen } = useVp(seat);
   const player = table.players[seat];
   const isSpeaker = table.speaker === seat;
   const isMine = seat === mine;
@@ -30,9 +29,11 @@ export function VpCell({ seat, onMore }: { readonly seat: Seat; readonly onMore:
     >
       <button
         type="button"
-        aria-label={text(isSpeaker ? 'frame.vp.oneMoreSpeaker' : 'frame.vp.oneMore', values)}
-        aria-disabled={!may(vp + 1) || undefined}
-        onClick={() => set(vp + 1, 'other')}
+        aria-label={text(isSpeaker ? 'frame.vp.changeSpeaker' : 'frame.vp.change', values)}
+        aria-disabled={!isOpen || undefined}
+        onClick={() => {
+          if (isOpen) onChange();
+        }}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-1.5 rounded-corner p-1 text-start"
       >
         <PlayerMark seat={seat} className="size-6 @xl:size-7" />
@@ -53,15 +54,6 @@ export function VpCell({ seat, onMore }: { readonly seat: Seat; readonly onMore:
           <Meter of={vp} limit={limit} fill={player?.colour ? FILLS[player.colour] : 'currentColor'} />
         </span>
       </button>
-      <Button
-        kind="quiet"
-        size="icon"
-        className="min-w-11 px-0"
-        aria-label={text('frame.vp.change', values)}
-        onClick={onMore}
-      >
-        <EllipsisVertical aria-hidden className="size-4" />
-      </Button>
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { classes } from '../../../../web/kit/classes.ts';
 import { CustodiansDialog } from '../frame/custodians-dialog.tsx';
+import { inForce } from '../frame/log-reading.ts';
 import { Foot } from '../parts/foot.tsx';
 import { PlayerName } from '../parts/player-name.tsx';
 import { useNames } from '../parts/use-names.ts';
@@ -37,22 +39,33 @@ const PICTURE = 'mx-auto max-h-[24dvh] w-full max-w-4xl sm:max-h-[50dvh]';
 
 function Guarded() {
   const { text, offers } = useRecorder();
+  const [isAsked, setAsked] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const canClaim = offers('claimCustodians').length > 0;
   return (
     <>
       <h2 className="font-title text-title">{text('rounds.guarding')}</h2>
       <button
         type="button"
-        aria-label={text('rounds.takePlanet')}
-        disabled={offers('claimCustodians').length === 0}
-        onClick={() => setAsking(true)}
-        className="w-full rounded-corner hover:not-disabled:bg-surface"
+        aria-label={text(isAsked ? 'rounds.planetConfirm' : 'rounds.takePlanet')}
+        disabled={!canClaim}
+        // A finger has no hover: its first tap asks, as pointing with a mouse does.
+        onPointerEnter={({ pointerType }) => setAsked((asked) => asked || pointerType === 'mouse')}
+        onPointerLeave={({ pointerType }) => setAsked((asked) => asked && pointerType !== 'mouse')}
+        onClick={() => (isAsked ? setAsking(true) : setAsked(true))}
+        className={classes('w-full rounded-corner', isAsked && canClaim && 'bg-surface')}
       >
         <Planet isGuarded className={PICTURE} />
       </button>
-      <p className="flex items-center gap-2 font-medium">
-        <InfluenceMark className="size-10 shrink-0" />
-        {text('rounds.influence')}
+      <p role="status" className="flex min-h-10 items-center gap-2 font-medium">
+        {isAsked && canClaim ? (
+          text('rounds.planetQuestion')
+        ) : (
+          <>
+            <InfluenceMark className="size-10 shrink-0" />
+            {text('rounds.influence')}
+          </>
+        )}
       </p>
       {isAsking ? <CustodiansDialog onClose={() => setAsking(false)} /> : null}
     </>
@@ -60,16 +73,31 @@ function Guarded() {
 }
 
 function Taken() {
-  const { table, text } = useRecorder();
+  const { desk, seat: mine, table, text } = useRecorder();
   const { short } = useNames();
   if (table.custodians === null) return null;
   const { seat, round } = table.custodians;
+  const last = inForce(desk.log).at(-1);
+  const isLast = last?.heard.some(({ type }) => type === 'custodiansClaimed') ?? false;
+  const mayAll = desk.isHost || table.options.everyoneMayRecord;
+  const undo = isLast && (mayAll || last?.by === mine) ? desk.undo : null;
   return (
     <>
       <h2 className="font-title text-title">{text('rounds.left')}</h2>
-      <Planet isGuarded={false} className={PICTURE} />
+      <button
+        type="button"
+        aria-label={text('rounds.giveBackPlanet')}
+        disabled={undo === null}
+        onClick={() => {
+          if (last !== undefined) void undo?.(last.step);
+        }}
+        className="w-full rounded-corner hover:not-disabled:bg-surface"
+      >
+        <Planet isGuarded={false} className={PICTURE} />
+      </button>
       <PlayerName seat={seat} />
       <p className="text-muted">{text('rounds.leftTo', { who: short(seat), round })}</p>
+      {undo === null ? null : <p className="text-muted text-small">{text('rounds.leftHelp')}</p>}
     </>
   );
 }

@@ -24,10 +24,18 @@ test('while the custodians guard it, Next goes on to the next round', async () =
   expect([phaseAt(shown), shown.table.round, shown.table.custodians]).toEqual(['strategy', 2, null]);
 });
 
-test('a tap on the planet asks who took it; Next goes on to the agenda of this round', async () => {
+const tapTwice = async () => {
+  await press(button('Custodians claimed'));
+  await press(button(/^Yes/));
+};
+
+test('the first tap on the planet asks, a second confirms and asks who; Next goes on to the agenda of this round', async () => {
   const shown = atMecatol();
   shown.showPart(<MecatolPart />);
   await press(button('Custodians claimed'));
+  expect(screen.getByText('Have the Custodians left Mecatol Rex?')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press(button(/^Yes/));
   await claimFor(/Xxcha/);
   expect(shown.table.custodians).toEqual({ round: 1, seat: 5 });
   expect(shown.table.players[5]?.vp).toBe(1);
@@ -40,7 +48,7 @@ test('a tap on the planet asks who took it; Next goes on to the agenda of this r
 test('the point can be left out', async () => {
   const shown = atMecatol();
   shown.showPart(<MecatolPart />);
-  await press(button('Custodians claimed'));
+  await tapTwice();
   await press(screen.getByRole('switch'));
   await claimFor(/Sol/);
   expect(shown.sent).toEqual([{ type: 'claimCustodians', seat: 0, withPoint: false }]);
@@ -50,4 +58,30 @@ test('the point can be left out', async () => {
 test('whoever only watches cannot tap the planet', () => {
   atMecatol().showPart(<MecatolPart />, { seat: null, isHost: false });
   expect(button('Custodians claimed').hasAttribute('disabled')).toBe(true);
+});
+
+test('pointing at the planet with a mouse asks as a first tap does', async () => {
+  atMecatol().showPart(<MecatolPart />);
+  const planet = button('Custodians claimed');
+  act(() => void fireEvent.pointerEnter(planet, { pointerType: 'mouse' }));
+  expect(screen.getByText('Have the Custodians left Mecatol Rex?')).toBeTruthy();
+  act(() => void fireEvent.pointerLeave(planet, { pointerType: 'mouse' }));
+  expect(screen.queryByText('Have the Custodians left Mecatol Rex?')).toBeNull();
+  act(() => void fireEvent.pointerEnter(planet, { pointerType: 'mouse' }));
+  await press(planet);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('until Next the planet is given back by another tap, with its point', async () => {
+  const shown = atMecatol();
+  shown.showPart(<MecatolPart />);
+  await tapTwice();
+  await claimFor(/Xxcha/);
+  await press(button('The Custodians are still there'));
+  expect([shown.table.custodians, shown.table.players[5]?.vp]).toEqual([null, 0]);
+  await tapTwice();
+  await claimFor(/Sol/);
+  expect(shown.table.custodians).toEqual({ round: 1, seat: 0 });
+  act(() => void shown.records({ type: 'setVp', seat: 1, from: 0, to: 1, source: 'other' }));
+  expect(button('The Custodians are still there').hasAttribute('disabled')).toBe(true);
 });

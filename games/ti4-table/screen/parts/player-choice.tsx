@@ -6,11 +6,13 @@ import { useNames } from './use-names.ts';
 interface PlayerChoiceProps {
   readonly seats: readonly Seat[];
   readonly chosen: Seat | null;
+  /** What else is worth knowing about each of them. */
+  readonly note?: (seat: Seat) => string;
   readonly onChoose: (seat: Seat) => void;
 }
 
 /** Players to choose one from: colour, faction, and who plays it. */
-export function PlayerChoice({ seats, chosen, onChoose }: PlayerChoiceProps) {
+export function PlayerChoice({ seats, chosen, note = () => '', onChoose }: PlayerChoiceProps) {
   const { whole, person } = useNames();
   return (
     <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
@@ -25,7 +27,9 @@ export function PlayerChoice({ seats, chosen, onChoose }: PlayerChoiceProps) {
             <PlayerMark seat={seat} />
             <span className="min-w-0">
               <span className="block break-words">{whole(seat)}</span>
-              <span className="line-clamp-2 wrap-anywhere font-normal text-small">{person(seat)}</span>
+              <span className="line-clamp-2 wrap-anywhere font-normal text-small">
+                {[person(seat), note(seat)].filter((part) => part !== '').join(' · ')}
+              </span>
             </span>
           </Button>
         </li>

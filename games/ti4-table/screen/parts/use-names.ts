@@ -15,6 +15,8 @@ export function useNames() {
   return {
     /** The faction's short name, for tight places; the number of the seat where it has none yet. */
     short: (seat: Seat) => faction(seat, 'short'),
+    /** The place round the table, from 1 on. */
+    chair,
     /** The faction's whole name. */
     whole: (seat: Seat) => faction(seat, 'name'),
     /** Who plays it: the name that was typed, else whoever sits there; empty where nobody does. */

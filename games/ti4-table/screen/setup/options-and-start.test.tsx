@@ -175,11 +175,11 @@ describe('the speaker', () => {
     table.showPart(<SetupPart />);
     const names = screen.getAllByRole('button').map((one) => one.textContent);
     expect(names.map((name) => name?.replace(/Seat \d$/, ''))).toEqual([
-      '1The Federation of Sol',
-      '2The Emirates of Hacan',
-      '3The Naalu Collective',
-      '4The Nekro Virus',
-      '5The Argent Flight',
+      'The Federation of Sol',
+      'The Emirates of Hacan',
+      'The Naalu Collective',
+      'The Nekro Virus',
+      'The Argent Flight',
       'Random',
     ]);
     await press(/Naalu/);

@@ -54,9 +54,10 @@ export function Slot({ seat, onEdit }: SlotProps) {
 /** Colour, number, faction and person. */
 function Who({ seat }: { readonly seat: Seat }) {
   const { table, text } = useRecorder();
-  const { whole, person } = useNames();
+  const { whole, person, chair } = useNames();
   const { faction = null, colour = null, home = null } = table.players[seat] ?? {};
   const details = [
+    chair(seat),
     person(seat),
     colour === null ? '' : text(`blanks.colour.values.${colour}`),
     home === null ? '' : text('setup.homeOf', { faction: text(`factions.${home}.short`) }),
@@ -66,7 +67,7 @@ function Who({ seat }: { readonly seat: Seat }) {
       <PlayerMark seat={seat} />
       <span className="min-w-0 wrap-anywhere">
         <span className="block font-medium">{faction === null ? text('setup.open') : whole(seat)}</span>
-        {details.length === 0 ? null : <span className="block text-muted text-small">{details.join(' · ')}</span>}
+        <span className="block text-muted text-small">{details.join(' · ')}</span>
       </span>
     </span>
   );

@@ -32,7 +32,7 @@ function Scorer({ seat }: { readonly seat: Seat }) {
       <div className="flex min-w-0 flex-1 basis-52 items-center gap-3">
         <InitiativeNumber number={initiativeOf(table, seat)} />
         <div className="min-w-0 flex-1">
-          <PlayerName seat={seat} note={table.keepers.includes(seat) ? text('rounds.keepsCards') : null} />
+          <PlayerName isBare seat={seat} note={table.keepers.includes(seat) ? text('rounds.keepsCards') : null} />
         </div>
         <span className="counts shrink-0 font-semibold">
           {text('rounds.vp', { count: table.players[seat]?.vp ?? 0 })}

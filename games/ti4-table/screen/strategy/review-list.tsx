@@ -34,7 +34,7 @@ function Row({ seat, table }: { readonly seat: Seat; readonly table: Seen<Table>
     <li data-review={seat} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <InitiativeNumber number={initiativeOf(table, seat)} />
       <span className="w-32 min-w-0 @xl:w-52 @7xl:w-80">
-        <PlayerName seat={seat} />
+        <PlayerName isBare seat={seat} />
       </span>
       <span className="flex min-w-0 flex-1 basis-28 flex-wrap gap-x-4 gap-y-1">
         {cards.map((card) => (

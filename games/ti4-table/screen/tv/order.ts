@@ -1,6 +1,5 @@
 import type { Seat, Seen } from '../../../../kernel/index.ts';
 import { initiativeOrder } from '../../reading/initiative.ts';
-import { clockwiseFrom, playing } from '../../reading/seats.ts';
 import { voteOrder } from '../../reading/voting.ts';
 import type { Phase, Table } from '../../rules/types.ts';
 
@@ -22,10 +21,4 @@ export function orderIn(table: Seen<Table>, phase: Phase): Order {
   if (phase === 'strategy') return { kind: 'picking', turns: inTurn(table.pickers) };
   if (phase === 'agenda') return { kind: 'voting', turns: inTurn(voteOrder(table)) };
   return { kind: 'initiative', turns: inTurn(initiativeOrder(table)) };
-}
-
-/** Everybody round the table from the speaker on; whoever is eliminated comes last. */
-export function speakerOrder(table: Seen<Table>): readonly Seat[] {
-  const living = clockwiseFrom(table, table.speaker ?? 0);
-  return [...living, ...playing(table).filter((seat) => !living.includes(seat))];
 }

@@ -58,7 +58,7 @@ function Holder({ card }: { readonly card: Card }) {
     );
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <PlayerMark seat={owner} className="size-5" />
+      <PlayerMark isBare seat={owner} className="size-5" />
       <span className="min-w-0 truncate">{short(owner)}</span>
       {isUsed ? <span className="sr-only">{text('end.tv.used')}</span> : null}
     </span>

@@ -33,11 +33,15 @@ function ObjectiveRow({ objective }: { readonly objective: Seen<Objective> }) {
         <span className="counts shrink-0 text-muted">{pointsFor(stage)}</span>
         <span className="line-clamp-2 wrap-anywhere">{name === '' ? text(`objectives.${id}`) : name}</span>
       </span>
-      <span className="ms-auto flex shrink-0 gap-0.5">
-        {scorers.map((seat) => (
-          <PlayerMark key={seat} seat={seat} className="size-5" />
+      <span className="ms-auto flex min-w-0 flex-wrap justify-end gap-x-2">
+        {scorers.length === 0 ? <span className="sr-only">{text('end.tv.nobody')}</span> : null}
+        {scorers.map((seat, index) => (
+          <span key={seat} className="inline-flex items-center gap-1 text-small">
+            <PlayerMark isBare seat={seat} className="size-4" />
+            {short(seat)}
+            {index < scorers.length - 1 ? <span className="sr-only">, </span> : null}
+          </span>
         ))}
-        <span className="sr-only">{scorers.length === 0 ? text('end.tv.nobody') : scorers.map(short).join(', ')}</span>
       </span>
     </li>
   );

@@ -48,7 +48,7 @@ function TurnRow({ turn: { seat, place }, kind }: TurnRowProps) {
       {kind === 'initiative' ? (
         <span className="counts w-5 text-end font-semibold text-large">{initiativeOf(table, seat) ?? '–'}</span>
       ) : null}
-      <PlayerMark seat={seat} />
+      <PlayerMark seat={seat} isBare={kind === 'initiative'} />
       <span className="grid min-w-0 flex-1 leading-tight">
         <span className="truncate text-large leading-tight">{short(seat)}</span>
         {kind === 'initiative' ? <Used seat={seat} /> : null}

@@ -1,13 +1,13 @@
 import { Gavel } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/kit/classes.ts';
+import { playing } from '../../reading/seats.ts';
 import { FILLS } from '../parts/colours.ts';
 import { PlayerMark } from '../parts/player-mark.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
-import { speakerOrder } from './order.ts';
 
-/** Everybody's victory points, round the table from the speaker on. */
+/** Everybody's victory points, each always in the place of their seat. */
 export function TvPoints({ className }: { readonly className?: string }) {
   const { table, text } = useRecorder();
   return (
@@ -16,7 +16,7 @@ export function TvPoints({ className }: { readonly className?: string }) {
         {text('end.tv.points', { limit: table.options.vpLimit })}
       </h3>
       <ol className="grid grid-cols-1 gap-1">
-        {speakerOrder(table).map((seat) => (
+        {playing(table).map((seat) => (
           <PointsRow key={seat} seat={seat} />
         ))}
       </ol>

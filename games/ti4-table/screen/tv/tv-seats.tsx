@@ -6,7 +6,7 @@ import { useRecorder } from '../use-recorder.ts';
 /** Before the first round: who sits where so far. */
 export function TvSeats() {
   const { match, table, text } = useRecorder();
-  const { whole, person } = useNames();
+  const { whole, person, chair } = useNames();
   return (
     <section className="grid min-w-0 flex-1 grid-cols-1 content-center gap-6 py-4">
       <h2 className="text-center text-big">{text(`phases.${match.phase}`)}</h2>
@@ -24,7 +24,9 @@ export function TvSeats() {
               <span className="truncate text-large">
                 {table.players[seat]?.faction === null ? text('end.tv.empty') : whole(seat)}
               </span>
-              <span className="truncate text-muted">{person(seat)}</span>
+              <span className="truncate text-muted">
+                {[chair(seat), person(seat)].filter((part) => part !== '').join(' · ')}
+              </span>
             </span>
           </li>
         ))}

@@ -28,12 +28,12 @@ const figure = (name: string): string => screen.getByText(name).nextElementSibli
 test('equal points share a rank, but the winner alone is first; without agendas nobody cast votes', () => {
   end(endedTable());
   expect(scores()).toEqual([
-    ['1', '1The Federation of SolRed', '10', '1', '–'],
-    ['2', '5The Embers of MuaatPurple', '10', '0', '–'],
-    ['3', '2The ArborecBlue', '7', '0', '–'],
-    ['3', '3The Barony of LetnevGreen', '7', '1', '–'],
-    ['5', '4The Clan of SaarYellow', '3', '0', '–'],
-    ['6', '6The Yin BrotherhoodBlack', '0', '0', '–'],
+    ['1', 'The Federation of SolRed', '10', '1', '–'],
+    ['2', 'The Embers of MuaatPurple', '10', '0', '–'],
+    ['3', 'The ArborecBlue', '7', '0', '–'],
+    ['3', 'The Barony of LetnevGreen', '7', '1', '–'],
+    ['5', 'The Clan of SaarYellow', '3', '0', '–'],
+    ['6', 'The Yin BrotherhoodBlack', '0', '0', '–'],
   ]);
 });
 
@@ -41,8 +41,8 @@ test('on a phone what does not decide stands under the name, so that the points 
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   end(named(endedTable(), 'Ana'));
   expect(scores().slice(0, 2)).toEqual([
-    ['1', '1SolAna · RedTimes speaker: 1 · Votes cast: –', '10'],
-    ['2', '5MuaatPurpleTimes speaker: 0 · Votes cast: –', '10'],
+    ['1', 'SolAna · RedTimes speaker: 1 · Votes cast: –', '10'],
+    ['2', 'MuaatPurpleTimes speaker: 0 · Votes cast: –', '10'],
   ]);
 });
 
@@ -63,7 +63,7 @@ test('the winner stands above all, with faction, player and colour by name', () 
 
 test('a game that ended early says why', () => {
   end(endedTable({ ending: { winner: 4, reason: 'time' } }));
-  expect(scores()[0]?.slice(0, 2)).toEqual(['1', '5The Embers of MuaatPurple']);
+  expect(scores()[0]?.slice(0, 2)).toEqual(['1', 'The Embers of MuaatPurple']);
   expect(within(screen.getByRole('banner')).getByText('Out of time')).toBeTruthy();
 });
 

@@ -20,7 +20,7 @@ test('a real game is ended by its host, and its scores stand on the page and on 
   cleanup();
   table.show();
   const [, first] = within(screen.getByRole('table', { name: 'Final scores' })).getAllByRole('row');
-  expect(first?.textContent).toBe('12The Emirates of HacanBlue100–');
+  expect(first?.textContent).toBe('1The Emirates of HacanBlue100–');
   cleanup();
   table.show({ place: 'tv' });
   expect(screen.getByRole('heading', { name: 'The Emirates of Hacan' })).toBeTruthy();
