@@ -52,7 +52,7 @@ test('in the strategy phase: who picks, in the order of the picks, with what lie
     '5Tradefree',
     '6Warfarefree',
     '7Technologyfree',
-    '8Imperial1Sol',
+    '8ImperialSol',
   ]);
 });
 
