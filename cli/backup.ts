@@ -59,5 +59,10 @@ async function write(
 const sizeText = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
+/** Of writing, which names no file. */
+const WRITE_TROUBLES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
+
 const isAboutFile = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'path' in error && 'syscall' in error;
+  error instanceof Error &&
+  'syscall' in error &&
+  ('path' in error || ('code' in error && WRITE_TROUBLES.includes(error.code)));

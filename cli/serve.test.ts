@@ -71,6 +71,7 @@ test('opens, says where it is and the key once, keeps the folder to itself, and 
   expect(saved.stdout).toMatch(/^Written: all.gz \(\d+ rows, \d+ kB\)\n$/);
   expect(await first.stop('SIGINT')).toBe(0);
   expect(await first.stderr).toMatch(/Stopping: what is being played is written down …\nStopped\.\n$/);
+  expect((await first.stderr).includes('runs as root')).toBe(process.getuid?.() === 0);
   expect(existsSync(join(folder, 'tertulia.lock'))).toBe(false);
   const log = readFileSync(join(folder, 'tertulia.log'), 'utf8');
   expect(log).toContain('"msg":"open"');

@@ -14,6 +14,8 @@ export interface Entered {
   readonly audience: Audience;
   /** Whether the table is no longer the one in its place. */
   readonly isStopped: boolean;
+  /** Whether nothing can be kept now. */
+  readonly isFrozen: boolean;
   commit(deeds: readonly TableDeed[], commandId: string | null): void;
 }
 
@@ -46,6 +48,11 @@ export class Door {
     this.table.audience.adopt(welcome);
   }
 
+  /** Writes down who came while nothing could be kept. */
+  catchUp(): void {
+    for (const { client, viewer } of this.table.audience.watches) this.welcome(client, viewer);
+  }
+
   private whyMayNotWatch({ person }: Client, viewer: Viewer): Refusal | null {
     const { state, audience, isStopped } = this.table;
     if (state.stage === 'closed') return { code: 'table-closed' };
@@ -54,7 +61,7 @@ export class Door {
   }
 
   private welcome({ person, name }: Client, viewer: Viewer): void {
-    if (person === null) return;
+    if (person === null || this.table.isFrozen) return;
     const { state, audience } = this.table;
     const arrival = arrivalOf(state, { person, name }, (other) => audience.isHere(other));
     if (arrival.length > 0) this.table.commit(arrival, null);

@@ -8,6 +8,7 @@ import { decide, whyMayNotAct } from './deciding.ts';
 import type { TableDeed } from './entry.ts';
 import { inputFor, type MatchMessage } from './inputs.ts';
 import type { LogWriter, Loss } from './log-writer.ts';
+import { NotKept, type NotKeptCode } from './table-log.ts';
 import type { PersonId, TableState } from './table-state.ts';
 
 /** What a client asks of a table. */
@@ -36,6 +37,7 @@ export interface Served {
   readonly writer: LogWriter;
   readonly commandIds: CommandIds;
   readonly hasMoved: boolean;
+  readonly outage: NotKeptCode | null;
   mayTalk(person: PersonId): boolean;
   play(input: Input<Kinds>, asking: Asking): Answered | null;
   start(commandId: string | null): Answered;
@@ -75,12 +77,14 @@ export class FrontDesk {
 
   /** Null where the reply was given already, or comes later. */
   private take(person: PersonId | null, message: TableMessage, reply: (answered: Answered) => void): Answered | null {
-    const { state, recording, at, commandIds, hasMoved } = this.table;
+    const { state, recording, at, commandIds, hasMoved, outage } = this.table;
     if (person === null) return no('no-name');
     const commandId = `${person}/${message.id}`;
     if (commandIds.has(commandId)) return yes(null);
     if (state.stage === 'closed') return no('table-closed');
     if (hasMoved) return no('moved');
+    // Not even tried: nothing on the table moves that could not be kept.
+    if (outage !== null) return no(outage);
     if (state.kicked.includes(person)) return no('kicked');
     if (isTalk(message) && !this.table.mayTalk(person)) return no('too-much-talk');
     if (message.type === 'do') return this.act(person, message.action, { commandId, reply });
@@ -105,7 +109,8 @@ export class FrontDesk {
     if (why !== null) return { ok: false, why };
     if (action.type === 'start') return table.start(commandId);
     if (action.type === 'again') {
-      void table.playAgain(commandId).then(reply, () => reply(no('storage-lost')));
+      const whyNot = (error: unknown) => (error instanceof NotKept ? error.code : 'storage-lost');
+      void table.playAgain(commandId).then(reply, (error: unknown) => reply(no(whyNot(error))));
       return null;
     }
     const decided = decide(occasion, action);

@@ -27,6 +27,7 @@ import { deedsForRequests } from './seat-rights.ts';
 import type { Happening } from './sight.ts';
 import { TableClock } from './table-clock.ts';
 import type { Awake, TableHouse } from './table-house.ts';
+import type { NotKeptCode } from './table-log.ts';
 import type { PersonId, TableState } from './table-state.ts';
 import { spokenAtTable, spokenIn } from './telling.ts';
 import { type Timed, Timekeeper } from './timekeeper.ts';
@@ -56,6 +57,8 @@ export class LiveTable implements Timed, Served, Entered {
   private readonly troubles: number;
   /** Nothing happens here any more; another may be in its place. */
   isStopped = false;
+  /** Whether its clock stands because nothing can be kept. */
+  private holdsClock = false;
   /** The people go on to the next match; what is done meanwhile would be done to the former. */
   isMovingOn = false;
 
@@ -93,6 +96,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.desk = new FrontDesk(this);
     this.timekeeper = new Timekeeper(this, of.awake.goneSince);
     this.timekeeper.notePresence();
+    if (this.isFrozen) this.freeze();
   }
 
   get code(): string {
@@ -122,6 +126,38 @@ export class LiveTable implements Timed, Served, Entered {
     this.isStopped = true;
     this.timekeeper.stop();
     this.audience.stop();
+  }
+
+  // ── while nothing can be kept ───────────────────────────────────────────────
+
+  /** Why nothing can be kept now; null while everything can. */
+  get outage(): NotKeptCode | null {
+    return this.house.outage;
+  }
+
+  get isFrozen(): boolean {
+    return this.outage !== null;
+  }
+
+  /** Nothing can be kept: whatever is asked for is refused, and nobody's time runs. A companion follows a real table, whose time does. */
+  freeze(): void {
+    if (this.state.stage === 'playing' && !this.state.isPaused && !this.isCompanion && !this.holdsClock) {
+      this.holdsClock = true;
+      this.clock.stop();
+    }
+    this.timekeeper.schedule();
+  }
+
+  /** Goes on after that, and writes down who came meanwhile. */
+  thaw(): void {
+    if (this.isStopped) return;
+    if (this.holdsClock) this.clock.goOn();
+    const hadStopped = this.holdsClock;
+    this.holdsClock = false;
+    this.door.catchUp();
+    if (hadStopped) this.show({ told: [], also: '', isForAll: true });
+    this.timekeeper.notePresence();
+    this.house.rested(this);
   }
 
   // ── coming and going ────────────────────────────────────────────────────────
@@ -325,7 +361,8 @@ export class LiveTable implements Timed, Served, Entered {
     if (host !== null) {
       this.audience.tell(host, (viewer) => text({ type: 'trouble', table: this.code, seat: viewer, code }));
     }
-    if (this.troubles >= MOST_TROUBLES && stage === 'playing' && !isPaused) this.commit([{ type: 'paused' }], null);
+    if (this.troubles >= MOST_TROUBLES && stage === 'playing' && !isPaused && !this.isFrozen)
+      this.commit([{ type: 'paused' }], null);
   }
 
   // ── clocks and bots ─────────────────────────────────────────────────────────

@@ -52,6 +52,11 @@ export class LogWriter {
     return this.durable === this.written && !this.isSending;
   }
 
+  /** Why its last lines are not kept; null while they are. */
+  get lost(): Loss | null {
+    return this.loss;
+  }
+
   get isLost(): boolean {
     return this.loss !== null;
   }

@@ -1,13 +1,15 @@
 import type { Refusal, Result } from '../kernel/index.ts';
 import type { HostWorld } from './host-world.ts';
 import type { Loss } from './log-writer.ts';
-import type { TableLog } from './table-log.ts';
+import type { NotKeptCode, TableLog } from './table-log.ts';
 import type { PersonId } from './table-state.ts';
 
 /** What a live table asks of the house that it stands in. */
 export interface TableHouse<Table> {
   readonly storage: TableLog;
   readonly world: HostWorld;
+  /** Why nothing can be kept now; null while everything can. */
+  readonly outage: NotKeptCode | null;
   /** Its memory is no longer what the log says: build it anew, with everybody who follows it. */
   rebuild(table: Table, because: Loss | 'rule-threw'): void;
   /** The same people open the next match of this table. */

@@ -41,12 +41,27 @@ export interface Append {
 /** `fenced`: another process owns the match now. `duplicate`: that number or command id is there already; then nothing was written. */
 export type Appended = 'ok' | 'fenced' | 'duplicate';
 
-/** Thrown where the disk is full or the database out of reach: what was asked for is not kept. */
+/**
+ * Why something cannot be kept: the disk is full, read-only or fails; the database's files are gone, or others are in their place; or the
+ * database is out of reach.
+ */
+export type NotKeptReason = 'full' | 'read-only' | 'failing' | 'gone' | 'replaced' | 'out-of-reach';
+
+/** `disk-full`: nothing can be written to the disk. `storage-lost`: the database does not answer, or not with what it should. */
+export type NotKeptCode = 'disk-full' | 'storage-lost';
+
+/** Thrown where the disk cannot be written or the database is out of reach: what was asked for is not kept. */
 export class NotKept extends Error {
-  readonly code: 'disk-full' | 'storage-lost';
-  constructor(code: 'disk-full' | 'storage-lost', cause: unknown) {
+  readonly code: NotKeptCode;
+  readonly reason: NotKeptReason;
+  constructor(
+    code: NotKeptCode,
+    cause: unknown,
+    reason: NotKeptReason = code === 'disk-full' ? 'full' : 'out-of-reach',
+  ) {
     super(code, { cause });
     this.code = code;
+    this.reason = reason;
   }
 }
 

@@ -22,6 +22,8 @@ export interface Timed {
   readonly at: number;
   /** What is due in the match, by the table's clock. */
   dueInMatch(): readonly Due[];
+  /** Whether nothing can be kept now, so that nothing may happen by itself either. */
+  readonly isFrozen: boolean;
   /** Called with everything whose time has come. */
   matchTime(due: Due): void;
   /** The person in this chair has been gone for too long. */
@@ -70,7 +72,7 @@ export class Timekeeper {
   schedule(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    const next = this.isStopped ? null : this.next();
+    const next = this.isStopped || this.timed.isFrozen ? null : this.next();
     if (next === null) return;
     const wait = Math.min(Math.max(0, next - this.timed.now()), LONGEST_TIMER_MS);
     this.timer = setTimeout(() => this.run(), wait);
@@ -116,6 +118,7 @@ export class Timekeeper {
   private run(): void {
     this.timer = null;
     const { timed } = this;
+    if (timed.isFrozen) return;
     const now = timed.now();
     for (const [seat, since] of [...this.goneSince]) if (since + this.grace() <= now) timed.chairGone(seat);
     const heir = this.heir();

@@ -4,6 +4,7 @@ import type { People } from './people/people.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
+import type { StorageWatch } from './storage/storage-watch.ts';
 import type { House } from './tables/house.ts';
 import type { ServerWorld } from './world.ts';
 
@@ -19,4 +20,6 @@ export interface ServerContext {
   readonly metrics: Registry;
   /** The folder of the browser's part. */
   readonly web: string;
+  /** Whether anything can be kept now, and written to the log. */
+  readonly keeping: { readonly watch: StorageWatch; readonly logTrouble: () => string | null };
 }

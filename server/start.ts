@@ -12,6 +12,7 @@ import { People } from './people/people.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
+import { StorageWatch } from './storage/storage-watch.ts';
 import { House } from './tables/house.ts';
 import type { ServerWorld } from './world.ts';
 
@@ -49,16 +50,21 @@ export async function startServer(of: {
   findGame?: typeof findGame;
   /** The folder of the browser's part, if not the built one. */
   web?: string;
+  /** Why the server's own log cannot be written, as the system's code; null while it can. */
+  logTrouble?: () => string | null;
 }): Promise<RunningServer> {
   const { options, world, web = BUILT_WEB } = of;
   const metrics = new Registry();
-  const storage = measuredStorage(of.storage, metrics);
   const node = randomUUID();
-  const house = new House({ storage, world, node, ...(of.findGame && { findGame: of.findGame }) });
+  const watch = new StorageWatch({ storage: of.storage, probe: () => of.storage.heartbeat(node, LEASE_MS), world });
+  const storage = measuredStorage(watch.storage, metrics);
+  const house = new House({ storage, world, node, watch, ...(of.findGame && { findGame: of.findGame }) });
   const people = new People(storage, world);
   const sessions = new Sessions({ house, storage, world, people, node });
   const sockets = new Sockets({ house, people, sessions, options, world });
-  const context: ServerContext = { options, storage, world, house, people, sessions, sockets, metrics, web };
+  const { logTrouble = () => null } = of;
+  const keeping = { watch, logTrouble };
+  const context: ServerContext = { options, storage, world, house, people, sessions, sockets, metrics, web, keeping };
   const app = await buildApp(context);
   app.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));
   await storage.heartbeat(node, LEASE_MS);
@@ -66,6 +72,7 @@ export async function startServer(of: {
   beat.unref();
   const stop = async () => {
     clearInterval(beat);
+    watch.stop();
     sockets.stop(COME_BACK_IN);
     await app.close();
     await sessions.stop();

@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
 import { makeFirstKey } from '../../server/admin/key.ts';
-import { openLog } from '../../server/running/open-log.ts';
+import { type OpenLog, openLog } from '../../server/running/open-log.ts';
+import { runsAsRoot } from '../../server/running/owner-only.ts';
 import { type RunningServer, realWorld, startServer } from '../../server/start.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
 import type { Storage } from '../../server/storage/port.ts';
@@ -27,13 +27,13 @@ export async function serveHouse(shell: Shell, read: Readonly<Record<string, rea
     const log = openedLog(shell, wish);
     const storage = await openedStorage(shell, wish);
     await stayOpen(shell, await started(shell, wish, { log, storage }));
-    log.info('stopped');
+    log.log.info('stopped');
   } finally {
     held.release();
   }
 }
 
-function openedLog(shell: Shell, { log }: ServeWish): Logger {
+function openedLog(shell: Shell, { log }: ServeWish): OpenLog {
   try {
     return openLog(log);
   } catch (error) {
@@ -52,14 +52,18 @@ async function openedStorage(shell: Shell, { place }: ServeWish): Promise<Storag
 async function started(
   shell: Shell,
   wish: ServeWish,
-  { log, storage }: { readonly log: Logger; readonly storage: Storage },
+  { log: { log, trouble }, storage }: { readonly log: OpenLog; readonly storage: Storage },
 ): Promise<RunningServer> {
   const { voice } = shell;
   const telling = setTimeout(() => complain(shell, voice.text('serve.resuming')), PATIENCE_MS);
   try {
     const key = await makeFirstKey(storage);
-    const server = await startServer({ options: wish.options, storage, world: realWorld(log) });
+    const server = await startServer({ options: wish.options, storage, world: realWorld(log), logTrouble: trouble });
     log.info({ port: server.port, ...server.resumed }, 'open');
+    if (runsAsRoot()) {
+      log.warn('runs as root: give it a user of its own');
+      complain(shell, voice.text('serve.asRoot'));
+    }
     print(shell, ...bannerLines(shell, wish, { server, key }));
     return server;
   } catch (error) {

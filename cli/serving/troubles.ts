@@ -8,7 +8,7 @@ export function storageTrouble({ voice }: Shell, place: string, error: unknown):
   if (error instanceof Stop) return error;
   if (error instanceof StorageRefused) return checkFailed(voice.text(`storage.${error.code}`, { place }));
   const why = causeOf(error);
-  const key = error instanceof NotKept && error.code === 'disk-full' ? 'storage.disk-full' : 'storage.lost';
+  const key = error instanceof NotKept && error.reason === 'full' ? 'storage.disk-full' : 'storage.lost';
   return checkFailed(voice.text(key, { place, why }));
 }
 

@@ -22,7 +22,8 @@ export function answerFailures(app: FastifyInstance, { world, web }: ServerConte
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = asRefused(error);
-    if (expected === null || expected.status >= 500) {
+    // What cannot be kept is said once by whoever watches over the storage, not for every request.
+    if (expected === null || (expected.status >= 500 && !(error instanceof NotKept))) {
       // The pattern, not the address: that may hold a table's code.
       const { method, routeOptions } = request;
       world.log.error({ method, route: routeOptions.url ?? null, error: error.message }, 'a request failed');

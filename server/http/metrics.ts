@@ -2,11 +2,18 @@ import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import type { ServerContext } from '../context.ts';
 
 /** Everything that is measured about the server. The delay of the event loop is among what the library measures by itself. */
-export function collectMetrics({ metrics, house, sockets }: ServerContext): void {
+export function collectMetrics({ metrics, house, sockets, keeping }: ServerContext): void {
   collectDefaultMetrics({ register: metrics });
   const { counted } = sockets;
   gauge('tertulia_tables_live', 'Tables in memory.', () => house.tables.length);
   gauge('tertulia_sockets', 'Open sockets.', () => sockets.count);
+  gauge('tertulia_storage_writable', '1 while everything can be kept, 0 while nothing can.', () =>
+    keeping.watch.outage === null ? 1 : 0,
+  );
+  total('tertulia_storage_outages_total', 'Times in which nothing could be kept.', () => keeping.watch.count);
+  gauge('tertulia_log_writable', "1 while the server's own log can be written.", () =>
+    keeping.logTrouble() === null ? 1 : 0,
+  );
   total('tertulia_messages_received_total', 'Messages from clients.', () => counted.received);
   total('tertulia_messages_sent_total', 'Messages to clients.', () => counted.sent);
   total('tertulia_bytes_sent_total', 'Bytes of the messages to clients.', () => counted.sentBytes);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ServerContext } from '../context.ts';
 import { addressesOf } from '../running/addresses.ts';
+import type { Outage } from '../storage/storage-watch.ts';
 import { collectMetrics } from './metrics.ts';
 import { refused } from './refused.ts';
 import { addRoute } from './route.ts';
@@ -11,7 +12,7 @@ const PATIENCE_MS = 3000;
 
 /** What whoever runs the server asks it. */
 export function addServerRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { metrics, storage } = context;
+  const { metrics, keeping } = context;
   collectMetrics(context);
 
   addRoute(app, {
@@ -19,11 +20,12 @@ export function addServerRoutes(app: FastifyInstance, context: ServerContext): v
     path: '/healthz',
     name: 'checkHealth',
     tag: 'server',
-    answer: { status: 200, schema: z.strictObject({ ok: z.literal(true) }) },
+    answer: { status: 200, schema: z.strictObject({ ok: z.literal(true), log: z.string().optional() }) },
     handle: async () => {
-      const isThere = await inTime(storage.readSetting('health').then(() => true));
-      if (!isThere) throw refused('storage-lost');
-      return { ok: true };
+      const outage = await inTime(keeping.watch.check());
+      if (outage !== null) throw refused(outage.code, { reason: outage.reason });
+      const log = keeping.logTrouble();
+      return log === null ? { ok: true } : { ok: true, log };
     },
   });
 
@@ -59,10 +61,10 @@ export function addServerRoutes(app: FastifyInstance, context: ServerContext): v
   });
 }
 
-async function inTime(answer: Promise<boolean>): Promise<boolean> {
+async function inTime(answer: Promise<Outage | null>): Promise<Outage | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+  const late = new Promise<Outage>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, { code: 'storage-lost', reason: 'out-of-reach' } satisfies Outage);
   });
-  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -34,6 +34,19 @@ afterAll(async () => {
 const toldOf = (client: TestClient): readonly string[] =>
   client.received.filter((text) => /"type":"update"/.test(text));
 
+/** Makes room, and waits until the server has noticed by itself. */
+async function makeRoom(): Promise<void> {
+  full = new Set();
+  await server.context.keeping.watch.whenBack();
+}
+
+const health = async (): Promise<{ status: number; body: unknown }> => {
+  const answer = await fetch(`${server.url}/healthz`);
+  return { status: answer.status, body: await answer.json() };
+};
+const metric = async (name: string): Promise<string | undefined> =>
+  new RegExp(`^${name} (.*)$`, 'm').exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
+
 test('what does not fit on the disk is refused and told to nobody, and the match goes on once there is room', async () => {
   const table = await playToy(server);
   const [host, , caro] = table.clients as [TestClient, TestClient, TestClient];
@@ -48,27 +61,58 @@ test('what does not fit on the disk is refused and told to nobody, and the match
   expect(toldOf(caro)).toEqual(told);
   expect(caro.view(2).match?.asked).toEqual([1, 2]);
 
-  full = new Set();
+  await makeRoom();
   const ends = await finishToy(table);
   for (const end of ends) expect(end).toEqual(ends[0]);
 });
 
-test('while nothing can be written a table is put away, and found again with everything that was acknowledged', async () => {
+test('while nothing can be written everybody stays and looks on, health and metrics say so, and play goes on by itself', async () => {
   const table = await playToy(server);
   const [host, beto] = table.clients as [TestClient, TestClient];
   expect(await choose(table, 0)).toMatchObject({ type: 'accepted' });
+  expect([await health(), await metric('tertulia_storage_writable')]).toEqual([
+    { status: 200, body: { ok: true } },
+    '1',
+  ]);
 
   full = EVERYTHING;
   expect(await choose(table, 1)).toMatchObject({ type: 'refused', code: 'disk-full' });
-  await host.until(() => host.ended.length > 0);
-  expect(host.ended.at(-1)?.code).toMatch(/disk-full|storage-lost/);
-  expect(await beto.watch(table.code, 1)).toMatchObject({ type: 'refused' });
+  expect(await health()).toEqual({ status: 503, body: { code: 'disk-full', with: { reason: 'full' } } });
+  expect(await metric('tertulia_storage_writable')).toBe('0');
+  expect(await beto.watch(table.code, 1)).toMatchObject({ type: 'accepted' });
+  expect(await choose(table, 1)).toMatchObject({ type: 'refused', code: 'disk-full' });
+  expect(beto.view(1).match?.asked).toEqual([1, 2]);
+  const added = await fetch(`${server.url}/api/people`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"Dora"}',
+  });
+  expect([added.status, await added.json()]).toEqual([503, { code: 'disk-full' }]);
 
-  full = new Set();
-  for (const [seat, client] of table.clients.entries()) {
-    expect(await client.watch(table.code, seat)).toMatchObject({ type: 'accepted' });
-  }
+  await makeRoom();
+  expect(table.clients.flatMap(({ ended }) => ended)).toEqual([]);
+  expect(await health()).toMatchObject({ status: 200 });
   expect(host.view(0).match?.asked).toEqual([1, 2]);
+  await finishToy(table);
+});
+
+test('bots and clocks do not try again and again while nothing can be written, and nobody loses time by it', async () => {
+  const table = await playToy(server, { settings: { decisionSeconds: 20 } });
+  const [host] = table.clients as [TestClient];
+  const { house, storage } = server.context;
+  const live = house.atHand(table.code)!;
+  full = EVERYTHING;
+  expect(await choose(table, 1)).toMatchObject({ type: 'refused', code: 'disk-full' });
+  await host.until(() => house.atHand(table.code) !== undefined && house.atHand(table.code) !== live);
+  const frozen = house.atHand(table.code)!;
+  const [at, epoch] = [frozen.at, (await storage.findMatch(table.match))?.epoch];
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([house.atHand(table.code) === frozen, frozen.at, (await storage.findMatch(table.match))?.epoch]).toEqual([
+    true,
+    at,
+    epoch,
+  ]);
+  await makeRoom();
   await finishToy(table);
 });
 
@@ -77,7 +121,7 @@ test('a match whose save finds no room at its end is over all the same', async (
   full = new Set(['keepSave']);
   await finishToy(table);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  full = new Set();
+  await makeRoom();
   expect((await server.context.storage.findMatch(table.match))?.stage).toBe('over');
 });
 
@@ -86,7 +130,7 @@ test('another match that finds no room is refused, and opened once there is some
   const [host] = table.clients as [TestClient];
   await finishToy(table);
   full = EVERYTHING;
-  expect(await host.act(table.code, { type: 'again' })).toMatchObject({ type: 'refused' });
-  full = new Set();
+  expect(await host.act(table.code, { type: 'again' })).toMatchObject({ type: 'refused', code: 'disk-full' });
+  await makeRoom();
   expect(await host.act(table.code, { type: 'again' })).toMatchObject({ type: 'accepted' });
 });

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { findGame } from '../../games/registry.ts';
 import type { TestServer } from '../server-for-tests.ts';
 import { type RunningServer, realWorld, startServer } from '../start.ts';
@@ -20,14 +20,14 @@ export const fileIn = (folder: string): string => join(folder, 'tertulia.db');
 /** Starts a server on a folder; whoever made the folder removes it. */
 export async function startHouse(
   folder: string,
-  of: { findGame?: typeof findGame; storage?: (real: Storage) => Storage } = {},
+  of: { findGame?: typeof findGame; storage?: (real: Storage) => Storage; log?: Logger } = {},
 ): Promise<TestHouse> {
   const real = await openStorage({ type: 'sqlite', file: fileIn(folder) });
   const host = '127.0.0.1';
   const running = await startServer({
     options: { host, port: 0, origins: [], isBehindProxy: false, tls: null, socketsAnAddress: 5000 },
     storage: of.storage?.(real) ?? real,
-    world: realWorld(pino({ level: 'silent' })),
+    world: realWorld(of.log ?? pino({ level: 'silent' })),
     ...(of.findGame && { findGame: of.findGame }),
   });
   return { ...running, url: `http://${host}:${running.port}`, folder };

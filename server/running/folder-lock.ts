@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { OWNER_ONLY } from './owner-only.ts';
 
 /** Whoever holds a folder: a process of a machine. */
 interface Holder {
@@ -26,7 +27,7 @@ export function holdFolder(folder: string): HeldFolder | { readonly heldBy: numb
   const file = join(folder, LOCK_FILE);
   const own: Holder = { pid: process.pid, machine: hostname(), began: beganAt(process.pid) };
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    if (write(file, own)) return held(file);
+    if (write(file, own)) return held(file, own);
     const holder = readHolder(file);
     if (holder !== null && isAlive(holder, file)) return { heldBy: holder.pid };
     takeAway(file, holder);
@@ -36,7 +37,7 @@ export function holdFolder(folder: string): HeldFolder | { readonly heldBy: numb
 
 function write(file: string, own: Holder): boolean {
   try {
-    writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
+    writeFileSync(file, JSON.stringify(own), { flag: 'wx', mode: OWNER_ONLY });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -44,13 +45,15 @@ function write(file: string, own: Holder): boolean {
   }
 }
 
-function held(file: string): HeldFolder {
+function held(file: string, own: Holder): HeldFolder {
   const timer = setInterval(() => touch(file), TOUCH_MS);
   timer.unref();
   return {
     release() {
       clearInterval(timer);
-      rmSync(file, { force: true });
+      // The folder may have been taken away meanwhile, and another in its place be another process's.
+      const holder = readHolder(file);
+      if (holder?.pid === own.pid && holder.began === own.began) rmSync(file, { force: true });
     },
   };
 }

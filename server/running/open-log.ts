@@ -1,5 +1,6 @@
-import { openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, statSync, writeSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
+import { OWNER_ONLY, tighten } from './owner-only.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -10,12 +11,106 @@ export interface LogPlace {
   readonly level: LogLevel;
 }
 
-const STDERR = 2;
+/** A log, and how its file is doing. */
+export interface OpenLog {
+  readonly log: Logger;
+  /** Why its file cannot be written now, as the system's code (`ENOSPC`); null while it can. */
+  readonly trouble: () => string | null;
+}
 
-/** Opens a log of JSON lines. Throws where its file cannot be written. */
-export function openLog({ file, level }: LogPlace): Logger {
-  const handle = file === null ? STDERR : openSync(file, 'a');
-  // Written at once: what led to a crash is the part of a log that is needed most.
-  const lines = pino.destination({ fd: handle, sync: true });
-  return pino({ level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, lines);
+const STDERR = 2;
+/** How often the file is looked for: it may have been renamed, or its folder taken away. */
+const LOOK_EVERY_MS = 1000;
+/** Bytes that wait for a reader of stderr who does not read; what comes after that is dropped. */
+const MOST_WAITING_BYTES = 1_000_000;
+
+/** Opens a log of JSON lines. Throws where its file cannot be written; afterwards it never does. */
+export function openLog({ file, level }: LogPlace): OpenLog {
+  const lines = file === null ? null : new LogFile(file);
+  const log = pino(
+    { level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime },
+    lines ?? openStderr(),
+  );
+  return { log, trouble: () => lines?.trouble ?? null };
+}
+
+/** Written at once: what led to a crash is the part of a log that is needed most. */
+function openStderr(): ReturnType<typeof pino.destination> {
+  const lines = pino.destination({ fd: STDERR, sync: true, maxLength: MOST_WAITING_BYTES });
+  // Nobody reads it any more: that is no reason to end.
+  lines.on('error', () => {});
+  return lines;
+}
+
+/** The file of a log. Lines that it does not take, because the disk is full or the folder is gone, go to stderr until it does. */
+export class LogFile {
+  trouble: string | null = null;
+  private readonly file: string;
+  private readonly now: () => number;
+  private readonly aside: (line: string) => void;
+  private handle: number | null;
+  private lookedAt: number;
+  /** A line was cut short where the disk ended. */
+  private isInLine = false;
+
+  constructor(file: string, of: { now?: () => number; aside?: (line: string) => void } = {}) {
+    this.file = file;
+    this.now = of.now ?? Date.now;
+    this.aside = of.aside ?? writeToStderr;
+    this.handle = openToAppend(file);
+    this.lookedAt = this.now();
+  }
+
+  write(line: string): void {
+    try {
+      this.append(Buffer.from(this.isInLine ? `\n${line}` : line));
+      this.trouble = null;
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+      if (this.trouble === null) this.aside(`tertulia: ${this.file} cannot be written (${code}); the log goes here\n`);
+      this.trouble = code;
+      this.aside(line);
+    }
+  }
+
+  private append(bytes: Buffer): void {
+    const handle = this.opened();
+    for (let done = 0; done < bytes.length; ) {
+      done += writeSync(handle, bytes, done);
+      this.isInLine = done < bytes.length;
+    }
+  }
+
+  /** The file of that name, which may be another than before. */
+  private opened(): number {
+    const isTime = this.now() - this.lookedAt >= LOOK_EVERY_MS;
+    if (this.handle !== null && !isTime) return this.handle;
+    this.lookedAt = this.now();
+    if (this.handle !== null && isStill(this.file, this.handle)) return this.handle;
+    if (this.handle !== null) closeSync(this.handle);
+    this.handle = null;
+    this.isInLine = false;
+    this.handle = openToAppend(this.file);
+    return this.handle;
+  }
+}
+
+function openToAppend(file: string): number {
+  const handle = openSync(file, 'a', OWNER_ONLY);
+  tighten(file);
+  return handle;
+}
+
+function isStill(file: string, handle: number): boolean {
+  const named = statSync(file, { throwIfNoEntry: false });
+  const held = fstatSync(handle);
+  return named !== undefined && named.ino === held.ino && named.dev === held.dev;
+}
+
+function writeToStderr(line: string): void {
+  try {
+    writeSync(STDERR, line);
+  } catch {
+    // Nowhere to say it.
+  }
 }

@@ -7,7 +7,7 @@ import type { MatchSummary } from '../../hosting/table-log.ts';
 import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournament/index.ts';
 import type { Monitored, ParticipantDeed, ParticipantStanding, Projected } from '../../wire/index.ts';
-import type { Slot, Storage } from '../storage/port.ts';
+import type { NotKeptCode, Slot, Storage } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
 import { Attendance, type Shown } from './attendance.ts';
@@ -84,6 +84,11 @@ export class LiveSession implements Shown {
     return this.state.code;
   }
 
+  /** Why nothing can be kept now; null while everything can. */
+  get outage(): NotKeptCode | null {
+    return this.of.house.outage;
+  }
+
   /** Whether it is over, and nobody follows it. */
   get isAtRest(): boolean {
     const stage = stageOf(this.state);
@@ -106,6 +111,7 @@ export class LiveSession implements Shown {
 
   /** A further participant, or why there can be none. */
   join(bot: string | null): Result<number, Refusal> {
+    if (this.outage !== null) return no(this.outage);
     if (this.state.isClosed) return no('session-over');
     const joined = join(this.state.tournament);
     if (!joined.ok) return no('session-over');
@@ -132,6 +138,7 @@ export class LiveSession implements Shown {
   takePart(participant: number, deed: ParticipantDeed, id: string): Result<null, Refusal> {
     const commandId = `${participant}/${id}`;
     if (this.commandIds.has(commandId)) return yes(null);
+    if (this.outage !== null) return no(this.outage);
     const decided = decideTakingPart(this.state, participant, deed);
     if (!decided.ok) return decided;
     this.commandIds.add(commandId);
@@ -145,7 +152,8 @@ export class LiveSession implements Shown {
   /** Waits until all that was written is on disk, or says that it is not. */
   async kept(): Promise<Result<null, Refusal>> {
     await this.writer.settled();
-    return this.writer.isLost ? no('storage-lost') : yes(null);
+    const { lost } = this.writer;
+    return lost === null ? yes(null) : no(lost === 'fenced' ? 'moved' : lost);
   }
 
   /** Does something of its own accord. Where that throws, our bug harms this session alone, which is built anew from its log. */
@@ -194,6 +202,7 @@ export class LiveSession implements Shown {
 
   /** Pairs everybody who is present and begins the next phase. */
   beginPhase(): Result<null, Refusal> {
+    if (this.outage !== null) return no(this.outage);
     if (this.state.isClosed) return no('session-over');
     if (this.state.isPaused) return no('already-paused');
     const begun = beginPhase(this.state.tournament, this.present());

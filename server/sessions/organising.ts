@@ -10,6 +10,7 @@ type Done = Result<null, Refusal>;
 /** Does what an organiser asks for, or says why not; answered once it is on disk. */
 export async function organise(session: LiveSession, by: number, deed: OrganiserDeed): Promise<Done> {
   if (session.state.isClosed) return no('session-over');
+  if (session.outage !== null) return no(session.outage);
   const done = await carryOut(session, by, deed);
   const kept = await session.kept();
   return kept.ok ? done : kept;

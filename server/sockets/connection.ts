@@ -7,7 +7,7 @@ import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../wire/in
 import { Bucket } from '../bucket.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { Person } from '../storage/port.ts';
+import { NotKept, type Person } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
 import { framesOf } from './frame.ts';
@@ -26,7 +26,15 @@ const ORDINARY_LETTERS = 1000;
 const FAREWELL_MS = 1000;
 
 /** Close codes of the socket, beside the standard ones. */
-export const CLOSE = { protocol: 4000, tooMany: 4001, slow: 4002, banned: 4003, silent: 4004, stopping: 1012 } as const;
+export const CLOSE = {
+  protocol: 4000,
+  tooMany: 4001,
+  slow: 4002,
+  banned: 4003,
+  silent: 4004,
+  stopping: 1012,
+  tryLater: 1013,
+} as const;
 
 /** What a socket asks of whoever let it in. */
 export interface Doorkeeper {
@@ -183,8 +191,13 @@ export class Connection implements Client, Pinged {
       });
   }
 
-  /** Our bug: whoever asked is told, and nobody else is harmed. */
+  /** Nothing can be kept or read now, or our bug: whoever asked is told, and nobody else is harmed. */
   private fail(message: FromClient, error: unknown): void {
+    if (error instanceof NotKept) {
+      if ('id' in message) this.refuse(message.id, { code: error.code });
+      else this.close(CLOSE.tryLater, error.code);
+      return;
+    }
     this.sockets.log.error({ error: error instanceof Error ? error.message : String(error) }, 'a message failed');
     if ('id' in message) this.refuse(message.id, { code: 'server-trouble' });
   }

@@ -6,6 +6,8 @@ export {
   type LogLine,
   type MatchSummary,
   NotKept,
+  type NotKeptCode,
+  type NotKeptReason,
   STAGES,
   type Stage,
 } from '../../hosting/table-log.ts';

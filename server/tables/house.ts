@@ -13,7 +13,8 @@ import type { PersonId, TableState } from '../../hosting/table-state.ts';
 import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import type { Settings, WishedTable } from '../../wire/index.ts';
 import { Buckets } from '../bucket.ts';
-import type { Storage } from '../storage/port.ts';
+import { type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
+import type { StorageWatch } from '../storage/storage-watch.ts';
 import type { ServerWorld } from '../world.ts';
 import { type Beginning, beginningOf, writeBeginning } from './beginning.ts';
 import { type FindGame, MatchKeeper } from './keeping.ts';
@@ -67,17 +68,39 @@ export class House implements TableHouse<LiveTable> {
   private readonly sleeping: SleepingTables;
   private readonly keeper: MatchKeeper;
   private readonly troubles = new Map<string, number>();
+  /** Null where nobody watches over the storage. */
+  private readonly watch: Pick<StorageWatch, 'outage' | 'listen' | 'whenBack'> | null;
   private readonly talk = new Buckets(TALK.atOnce, TALK.aSecond);
   private isStopping = false;
 
   /** `findGame`: the games that may be played here; those of the registry unless others are brought. */
-  constructor(of: { storage: Storage; world: ServerWorld; node: string; findGame?: FindGame }) {
+  constructor(of: {
+    storage: Storage;
+    world: ServerWorld;
+    node: string;
+    findGame?: FindGame;
+    watch?: Pick<StorageWatch, 'outage' | 'listen' | 'whenBack'>;
+  }) {
     this.storage = of.storage;
     this.world = of.world;
     this.node = of.node;
     this.findGame = of.findGame ?? findGame;
     this.sleeping = new SleepingTables(() => this.world.now());
     this.keeper = new MatchKeeper(this);
+    this.watch = of.watch ?? null;
+    this.watch?.listen({
+      began: () => {
+        for (const table of this.tables) table.freeze();
+      },
+      ended: () => {
+        for (const table of this.tables) table.thaw();
+      },
+    });
+  }
+
+  /** Why nothing can be kept now; null while everything can. */
+  get outage(): NotKeptCode | null {
+    return this.watch?.outage?.code ?? null;
   }
 
   /** Tables in memory now. */
@@ -213,7 +236,7 @@ export class House implements TableHouse<LiveTable> {
   private async loadAnew(id: string): Promise<Result<LiveTable, Refusal>> {
     if (this.isStopping) return no('stopping');
     const row = await this.storage.findMatch(id);
-    const claim = row === null ? null : await this.storage.claim(id, this.node);
+    const claim = row === null ? null : await this.claim(row);
     if (row === null || claim === null) return no('no-such-table');
     const listed = this.findGame(row.game);
     if (listed === undefined) return no('unknown-game', { game: row.game });
@@ -225,6 +248,17 @@ export class House implements TableHouse<LiveTable> {
       return yes(this.wake(listed, { epoch, replayed: replayed.value, changedAt: row.changedAt }));
     } catch (error) {
       return this.broken(id, { code: 'rule-threw', with: { because: String(error) } });
+    }
+  }
+
+  /** While the disk takes no writes, a match that is this server's already can still be looked at. */
+  private async claim(row: MatchRow): Promise<{ readonly epoch: number } | null> {
+    try {
+      return await this.storage.claim(row.id, this.node);
+    } catch (error) {
+      const isOurs = error instanceof NotKept && error.code === 'disk-full' && row.owner === this.node;
+      if (!isOurs) throw error;
+      return { epoch: row.epoch };
     }
   }
 
@@ -252,7 +286,8 @@ export class House implements TableHouse<LiveTable> {
   }
 
   rested(table: LiveTable): void {
-    if (table.audience.size > 0 || table.writer.isLost || this.live.get(table.id) !== table) return;
+    if (this.outage !== null || table.audience.size > 0 || table.writer.isLost || this.live.get(table.id) !== table)
+      return;
     if (!table.writer.isIdle) {
       void table.writer.settled().then(() => this.rested(table));
       return;
@@ -269,7 +304,7 @@ export class House implements TableHouse<LiveTable> {
   private sleep(table: LiveTable, wait: number): void {
     const { id } = table;
     const wake = () =>
-      void this.load(id).catch((error) => {
+      void this.whenBack(() => this.load(id)).catch((error) => {
         this.complain(id, 'a match is out of reach')(error);
         if (!this.isStopping) this.sleep(table, OUT_OF_REACH_MS);
       });
@@ -321,11 +356,18 @@ export class House implements TableHouse<LiveTable> {
   private async comeBack(table: LiveTable, because: string | null, watches: readonly Watch[]): Promise<void> {
     this.sleeping.remember(table, null);
     await table.writer.settled();
-    // Where nothing can be kept, trying again at once would only be refused again.
-    if (because === 'disk-full' || because === 'storage-lost') await this.pause(RETRY_MS);
-    const again = await this.load(table.id).catch(() => no('storage-lost'));
+    // Where nothing can be kept, trying again at once would only be refused again; while that is known, the table holds still anyway.
+    const isNotKept = because === 'disk-full' || because === 'storage-lost';
+    if (isNotKept && this.outage === null) await this.pause(RETRY_MS);
+    let again = await this.load(table.id).catch(notKept);
+    while (!again.ok && isPassing(again.why) && this.outage !== null && !this.isStopping) {
+      // Nobody is sent away meanwhile: what they see is still how the table stands.
+      await this.watch?.whenBack();
+      this.sleeping.remember(table, null);
+      again = await this.load(table.id).catch(notKept);
+    }
     if (!again.ok) {
-      if (again.why.code === 'storage-lost') this.sleep(table, OUT_OF_REACH_MS);
+      if (isPassing(again.why)) this.sleep(table, OUT_OF_REACH_MS);
       for (const watch of watches) turnAway(watch, table.code, again.why.code);
       return;
     }
@@ -333,6 +375,11 @@ export class House implements TableHouse<LiveTable> {
     again.value.adopt(watches);
     if (because !== null) again.value.tellTrouble(because);
     this.rested(again.value);
+  }
+
+  private async whenBack<T>(run: () => Promise<T>): Promise<T> {
+    await this.watch?.whenBack();
+    return run();
   }
 
   private pause(milliseconds: number): Promise<void> {
@@ -356,7 +403,7 @@ export class House implements TableHouse<LiveTable> {
     let resumed = 0;
     let broken = 0;
     await inGroups(await this.storage.listPlaying(), async (id) => {
-      const loaded = await this.load(id).catch(() => no('storage-lost'));
+      const loaded = await this.load(id).catch(notKept);
       if (loaded.ok) {
         resumed++;
         this.rested(loaded.value);
@@ -377,12 +424,21 @@ export class House implements TableHouse<LiveTable> {
       table.stop();
       await table.writer.settled();
     }
-    const left = [...(await this.storage.listPlaying()), ...(await this.storage.listUnkept())];
-    await inGroups(left, (id) => this.keeper.keep(id));
+    try {
+      const left = [...(await this.storage.listPlaying()), ...(await this.storage.listUnkept())];
+      await inGroups(left, (id) => this.keeper.keep(id));
+    } catch (error) {
+      this.world.log.error({ error: String(error) }, 'what is being played is not kept as files');
+    }
   }
 }
 
+const notKept = (error: unknown): Result<never, Refusal> => no(error instanceof NotKept ? error.code : 'storage-lost');
+
+/** Whether the storage was the reason, which may change. */
+const isPassing = ({ code }: Refusal): boolean => code === 'disk-full' || code === 'storage-lost';
+
 /** Some at a time: they share the wait for the disk. */
-async function inGroups(ids: readonly string[], run: (id: string) => Promise<void>): Promise<void> {
+async function inGroups(ids: readonly string[], run: (id: string) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) await Promise.all(ids.slice(from, from + AT_ONCE).map(run));
 }

@@ -1,7 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
 import { replay } from '../../hosting/replaying.ts';
 import { type Kinds, saveOf } from '../../kernel/index.ts';
-import type { Storage } from '../storage/port.ts';
+import { NotKept, type Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
 
 /** The games that may be played. */
@@ -9,6 +9,8 @@ export type FindGame = (id: string) => Listed<Kinds> | undefined;
 
 /** How long finished matches wait to be kept as files. */
 const KEEP_EVERY_MS = 250;
+/** How long until it is tried again where the disk took nothing. */
+const RETRY_MS = 5000;
 
 interface Keeping {
   readonly storage: Storage;
@@ -35,12 +37,16 @@ export class MatchKeeper {
     if (this.timer === null) this.schedule();
   }
 
-  /** What nobody waits for may fail where the disk is full, and the server goes on; the next start makes up for it. */
-  keep(id: string): Promise<void> {
+  /** What nobody waits for may fail, and the server goes on; the next start makes up for it. Whether another try may find room. */
+  async keep(id: string): Promise<boolean> {
     const { storage, findGame, world } = this.of;
-    return keepMatch(storage, findGame, id).catch((error) =>
-      world.log.error({ match: id, error: String(error) }, 'a match is not kept as a file'),
-    );
+    try {
+      await keepMatch(storage, findGame, id);
+      return false;
+    } catch (error) {
+      world.log.error({ match: id, error: String(error) }, 'a match is not kept as a file');
+      return error instanceof NotKept;
+    }
   }
 
   /** Begins with no other; those that wait are left to whoever asks for them at once. */
@@ -49,15 +55,16 @@ export class MatchKeeper {
     if (this.timer !== null) clearTimeout(this.timer);
   }
 
-  private schedule(): void {
+  private schedule(wait = KEEP_EVERY_MS): void {
     const isMore = this.unkept.length > 0 && !this.isStopped;
-    this.timer = isMore ? setTimeout(() => void this.keepNext(), KEEP_EVERY_MS).unref() : null;
+    this.timer = isMore ? setTimeout(() => void this.keepNext(), wait).unref() : null;
   }
 
   private async keepNext(): Promise<void> {
     const id = this.unkept.shift();
-    if (id !== undefined) await this.keep(id);
-    this.schedule();
+    const isForLater = id !== undefined && (await this.keep(id));
+    if (isForLater) this.unkept.unshift(id);
+    this.schedule(isForLater ? RETRY_MS : KEEP_EVERY_MS);
   }
 }
 

@@ -37,6 +37,8 @@ export interface CarriedOut {
 export class LocalTable implements TableHouse<LiveTable> {
   readonly storage: Keeping;
   readonly world: HostWorld;
+  /** A device that keeps nothing says so when something is to be kept. */
+  readonly outage = null;
   private readonly listed: Listed<Kinds>;
   private readonly lost: (code: string) => void;
   private isStopped = false;

@@ -1,33 +1,44 @@
 import type { Ground } from '../ground.ts';
 import { operate } from '../operations/index.ts';
+import { DatabaseFiles } from './database-files.ts';
 import { failureOf, isDatabaseFailure } from './failures.ts';
 import type { Handle } from './handle.ts';
 import { LogAppender } from './log-appender.ts';
 import type { Answers, Failure, Request } from './messages.ts';
+
+/** What only reads, which a full disk does not keep from being done. */
+const READS = /^(find|list|read|size)/;
+const isRead = (request: Request): boolean => 'name' in request && READS.test(request.name);
 
 /** Runs many requests in one transaction, so that they share the wait for the disk. */
 export class BatchRunner {
   readonly #handle: Handle;
   readonly #ground: Ground;
   readonly #appender: LogAppender;
+  readonly #files: DatabaseFiles;
 
   constructor(handle: Handle, ground: Ground) {
     this.#handle = handle;
     this.#ground = ground;
     this.#appender = new LogAppender(handle);
+    this.#files = new DatabaseFiles(handle.name);
   }
 
   /** The answers, once what they say is on disk. A request that fails undoes nothing of the others. */
   async run(requests: readonly Request[]): Promise<Answers> {
+    const isWriting = !requests.every(isRead);
     try {
+      if (isWriting) this.#files.mustBeThere();
       this.#handle.exec('begin immediate');
       this.#appender.begin();
       const answers = await this.#answer(requests);
       this.#appender.settle();
       this.#handle.exec('commit');
+      if (isWriting) this.#files.mustBeThere();
       return answers;
     } catch (error) {
-      return this.#giveUp(requests, failureOf(error));
+      const refused = this.#giveUp(requests, failureOf(error));
+      return requests.length === 1 ? refused : this.#readAlone(requests, refused);
     }
   }
 
@@ -58,6 +69,19 @@ export class BatchRunner {
     } finally {
       if (this.#handle.inTransaction) this.#handle.exec('release request');
     }
+  }
+
+  /** Whoever only wanted to read gets an answer all the same. */
+  async #readAlone(requests: readonly Request[], refused: Answers): Promise<Answers> {
+    const values = [...refused.values];
+    const failures: Answers['failures'][number][] = [];
+    for (const [index, request] of requests.entries()) {
+      const alone = isRead(request) ? await this.run([request]) : null;
+      const failure = alone === null ? refused.failures[index]?.failure : alone.failures[0]?.failure;
+      if (failure !== undefined) failures.push({ index, failure });
+      values[index] = alone?.values[0] ?? null;
+    }
+    return { values, failures };
   }
 
   #giveUp(requests: readonly Request[], failure: Failure): Answers {

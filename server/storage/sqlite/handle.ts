@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
+import { makeOwnersFile, tighten } from '../../running/owner-only.ts';
 import type { Ground } from '../ground.ts';
 import type { Schema } from '../schema.ts';
 import { StorageRefused } from '../storage-refused.ts';
@@ -15,7 +15,9 @@ const CHECKPOINT_PAGES = 16_000;
 
 /** Opens the file to be written, and makes it and its folder where they are missing. */
 export function openHandle(file: string): Handle {
-  mkdirSync(dirname(file), { recursive: true });
+  // SQLite gives the files beside it the mode of the database.
+  makeOwnersFile(file);
+  for (const ending of ['-wal', '-shm']) tighten(`${file}${ending}`);
   const handle = new Database(file, { timeout: BUSY_MILLISECONDS });
   setUp(handle, [
     'journal_mode = WAL',
@@ -24,6 +26,8 @@ export function openHandle(file: string): Handle {
     'foreign_keys = ON',
     // What is deleted on somebody's request is not to be found in the file any more.
     'secure_delete = ON',
+    // Sorting finds no room on a full disk either.
+    'temp_store = MEMORY',
     `wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
   ]);
   return handle;

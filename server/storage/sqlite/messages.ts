@@ -1,5 +1,5 @@
 import type { OperationName } from '../operations/index.ts';
-import type { Append, NotKept } from '../port.ts';
+import type { Append, NotKeptCode, NotKeptReason } from '../port.ts';
 import type { StorageRefusal } from '../storage-refused.ts';
 
 /** What the thread is told when it starts. */
@@ -17,7 +17,8 @@ export type Request = Append | { readonly name: OperationName; readonly given: r
 
 /** What went wrong, in a form that crosses threads. */
 export interface Failure {
-  readonly code: NotKept['code'] | StorageRefusal | null;
+  readonly code: NotKeptCode | StorageRefusal | null;
+  readonly reason?: NotKeptReason;
   readonly message: string;
 }
 

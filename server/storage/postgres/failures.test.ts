@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { failureOf } from './failures.ts';
+
+const failed = (code: string): Error => Object.assign(new Error('could not extend file'), { code });
+
+test('a database server without room is a full disk, one that is gone a lost storage', () => {
+  expect(failureOf(failed('53100'))).toMatchObject({ code: 'disk-full', reason: 'full' });
+  expect(failureOf(failed('57P01'))).toMatchObject({ code: 'storage-lost', reason: 'out-of-reach' });
+  expect(failureOf(failed('ECONNREFUSED'))).toMatchObject({ code: 'storage-lost' });
+  expect(failureOf(failed('23505'))).toMatchObject({ code: '23505' });
+});

@@ -1,0 +1,157 @@
+import type { ServerWorld } from '../world.ts';
+import { NotKept, type NotKeptCode, type NotKeptReason, type Storage } from './port.ts';
+
+/** A time in which nothing can be kept, and why. */
+export interface Outage {
+  readonly code: NotKeptCode;
+  readonly reason: NotKeptReason;
+}
+
+/** Told when an outage begins and when it is over. */
+export interface OutageListener {
+  readonly began: () => void;
+  readonly ended: () => void;
+}
+
+/** How long a write that succeeded stands for those who ask whether one would. */
+const FRESH_MS = 1000;
+/** Pauses between tries while nothing can be kept; each is twice as long as the one before. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4000;
+/** An outage so soon after another is the same one: a disk that takes small writes and no larger ones. */
+const RELAPSE_MS = 1000;
+
+const WHAT_TO_DO: Readonly<Record<NotKeptReason, string>> = {
+  full: 'The disk is full: make room. The server goes on by itself.',
+  'read-only': 'The disk is read-only: make it writable. The server goes on by itself.',
+  failing: 'The disk does not take what is written: look at the system log. The server tries again by itself.',
+  gone: 'The data folder is gone: move it back, and the server goes on by itself; or restore a backup and restart.',
+  replaced: 'Another database lies where the open one was: restart the server to use it.',
+  'out-of-reach': 'The database does not answer as it should. The server tries again by itself.',
+};
+
+/** Knows whether anything can be kept now. Notices every failure, tries again by itself, and tells whoever has to wait meanwhile. */
+export class StorageWatch {
+  /** The storage, every failure of which is noticed. */
+  readonly storage: Storage;
+  /** How many outages there were. */
+  count = 0;
+  private current: Outage | null = null;
+  private readonly probe: () => Promise<unknown>;
+  private readonly world: Pick<ServerWorld, 'now' | 'log'>;
+  private readonly listeners = new Set<OutageListener>();
+  private pause = FIRST_PAUSE_MS;
+  private timer: NodeJS.Timeout | null = null;
+  private endedAt = Number.NEGATIVE_INFINITY;
+  private wroteAt = Number.NEGATIVE_INFINITY;
+  private checking: Promise<Outage | null> | null = null;
+  private isStopped = false;
+
+  /** `probe`: a small write. */
+  constructor(of: { storage: Storage; probe: () => Promise<unknown>; world: Pick<ServerWorld, 'now' | 'log'> }) {
+    this.probe = of.probe;
+    this.world = of.world;
+    this.storage = this.watched(of.storage);
+  }
+
+  /** Why nothing can be kept now; null while everything can. */
+  get outage(): Outage | null {
+    return this.current;
+  }
+
+  listen(listener: OutageListener): void {
+    this.listeners.add(listener);
+  }
+
+  /** Resolves once there is no outage any more, or the server stops. */
+  whenBack(): Promise<void> {
+    if (this.current === null || this.isStopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const listener = { began: () => {}, ended: () => this.listeners.delete(listener) && resolve() };
+      this.listeners.add(listener);
+    });
+  }
+
+  /** Writes something small, unless that was done a moment ago, and says why it was not kept, or null. */
+  check(): Promise<Outage | null> {
+    if (this.current !== null || this.world.now() - this.wroteAt < FRESH_MS) return Promise.resolve(this.current);
+    this.checking ??= this.tryWriting().finally(() => {
+      this.checking = null;
+    });
+    return this.checking;
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    for (const { ended } of [...this.listeners]) ended();
+  }
+
+  private watched(storage: Storage): Storage {
+    const notice = (error: unknown): never => {
+      this.notice(error);
+      throw error;
+    };
+    const watch =
+      (work: (...given: unknown[]) => Promise<unknown>) =>
+      (...given: unknown[]): Promise<unknown> =>
+        work(...given).then(undefined, notice);
+    const methods = Object.entries(storage).map(([name, work]) => [name, name === 'close' ? work : watch(work)]);
+    return Object.fromEntries(methods) as Storage;
+  }
+
+  private notice(error: unknown): void {
+    if (!(error instanceof NotKept)) return;
+    if (error.code === 'disk-full') this.begin(error);
+    // It may be one damaged row; whether it is everything, a write will tell.
+    else void this.check();
+  }
+
+  private async tryWriting(): Promise<Outage | null> {
+    try {
+      await this.probe();
+      this.wroteAt = this.world.now();
+      return this.current;
+    } catch (error) {
+      const outage = error instanceof NotKept ? error : new NotKept('storage-lost', error);
+      this.begin(outage);
+      return outage;
+    }
+  }
+
+  private begin({ code, reason, cause }: NotKept): void {
+    if (this.current !== null || this.isStopped) return;
+    const isRelapse = this.world.now() - this.endedAt < RELAPSE_MS;
+    this.pause = isRelapse ? Math.min(this.pause * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
+    this.current = { code, reason };
+    if (!isRelapse) {
+      this.count++;
+      const error = cause instanceof Error ? cause.message : String(cause);
+      this.world.log.error({ code, reason, error }, `Nothing can be kept. ${WHAT_TO_DO[reason]}`);
+    }
+    for (const { began } of [...this.listeners]) began();
+    this.tryLater();
+  }
+
+  private tryLater(): void {
+    this.timer = setTimeout(() => void this.tryAgain(), this.pause).unref();
+  }
+
+  private async tryAgain(): Promise<void> {
+    try {
+      await this.probe();
+    } catch (error) {
+      if (this.isStopped) return;
+      if (error instanceof NotKept) this.current = { code: error.code, reason: error.reason };
+      this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+      this.tryLater();
+      return;
+    }
+    if (this.isStopped) return;
+    this.current = null;
+    this.endedAt = this.world.now();
+    this.wroteAt = this.endedAt;
+    this.world.log.info('everything can be kept again');
+    for (const { ended } of [...this.listeners]) ended();
+  }
+}
