@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**'];
+const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.baseline/**'];
 const WEB = 'web/**/*.test.{ts,tsx}';
 const SETUP = ['web/patience-for-tests.ts'];
 
