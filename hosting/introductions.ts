@@ -23,12 +23,16 @@ type Introduced<T> = T extends readonly (infer Item)[]
     : T;
 
 /** How a table stands, as it may leave the house. */
-export type ToldStanding = Omit<Standing, 'you' | 'host' | 'coHosts' | 'chairs' | 'people' | 'dealt' | 'requests'> & {
+export type ToldStanding = Omit<
+  Standing,
+  'you' | 'host' | 'coHosts' | 'awayHosts' | 'chairs' | 'people' | 'dealt' | 'requests'
+> & {
   readonly host: ToldPerson | null;
   readonly coHosts: ToldPerson[];
+  readonly awayHosts?: ToldPerson[];
   readonly chairs: Introduced<Standing['chairs']>;
   readonly people: Introduced<Standing['people']>;
-  readonly dealt?: ({ readonly person: ToldPerson; readonly name: ToldName } | null)[];
+  readonly dealt?: ({ readonly person: ToldPerson; readonly name: ToldName; readonly isOpen?: true } | null)[];
   readonly requests?: ToldRequest[];
 };
 

@@ -17,12 +17,16 @@ import {
   type TableState,
 } from './table-state.ts';
 
-/** Who wants a seat of a running match, and who is here. */
-export interface Wanting {
+/** A table, and who is at it now. */
+interface Scene {
   readonly state: TableState;
-  readonly person: PersonId;
   /** Nobody is where it is not said. */
   readonly isHere?: ((person: PersonId) => boolean) | undefined;
+}
+
+/** Somebody who wants something about a seat of a running match. */
+interface Wanting extends Scene {
+  readonly person: PersonId;
 }
 
 type Decided = Result<readonly TableDeed[], Refusal>;
@@ -132,16 +136,25 @@ const isEnough = (state: TableState, voters: readonly PersonId[]): boolean =>
 
 /** Asks for the seat of a holder who is gone. */
 export function askForSeat({ state, person, isHere }: Wanting, seat: number): Decided {
-  const why = whyMayNotPlay(state, person) ?? whyNotGone({ state, person, isHere }, seat);
+  const why = whyMayNotPlay(state, person) ?? whyNotAsked({ state, isHere }, seat);
   if (why !== null) return { ok: false, why };
-  if (state.requests.some((request) => request.seat === seat || request.person === person)) return no('asked-already');
-  if (!isEnough(state, votersFor(state, seat))) return no('nobody-to-agree');
+  if (state.requests.some((request) => request.person === person)) return no('asked-already');
   const taken = whyNameTaken(state, person, seat);
   return taken === null ? yes([{ type: 'askedForSeat', seat, person }]) : { ok: false, why: taken };
 }
 
+/** Whether somebody new may ask for a seat now. */
+export const mayBeAskedFor = (scene: Scene, seat: number): boolean => whyNotAsked(scene, seat) === null;
+
+function whyNotAsked({ state, isHere }: Scene, seat: number): Refusal | null {
+  const why = whyNotGone({ state, isHere }, seat);
+  if (why !== null) return why;
+  if (state.requests.some((request) => request.seat === seat)) return { code: 'asked-already' };
+  return isEnough(state, votersFor(state, seat)) ? null : { code: 'nobody-to-agree' };
+}
+
 /** A holder who looks on, though they stood up, can hand their seat over themselves. */
-function whyNotGone({ state, isHere }: Wanting, seat: number): Refusal | null {
+function whyNotGone({ state, isHere }: Scene, seat: number): Refusal | null {
   const chair = state.chairs[seat];
   const holder = state.dealt[seat]?.holder ?? null;
   const isHolderHere = holder !== null && isHere?.(holder) === true;

@@ -8,7 +8,7 @@ import {
   type ToldRequest,
   type ToldStanding,
 } from './introductions.ts';
-import { areHandsDealt, holderName, mayTakeSeat, votersFor } from './seat-rights.ts';
+import { areHandsDealt, holderName, mayBeAskedFor, mayTakeSeat, votersFor } from './seat-rights.ts';
 import { settledIn } from './settled.ts';
 import { type Chair, guestOf, type PersonId, realName, type TableState } from './table-state.ts';
 
@@ -21,7 +21,7 @@ export interface Presence {
 
 /** How a table stands, for everybody alike. */
 export function standingOf(state: TableState, presence: Presence, listed: Listed<Kinds>): ToldStanding {
-  const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, chairs, guests } = state;
+  const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } = state;
   const introductions = introductionsOf(state);
   const areDealt = areHandsDealt(state, listed);
   const people = introductions.inOrder(guests).map((guest) => ({
@@ -42,18 +42,22 @@ export function standingOf(state: TableState, presence: Presence, listed: Listed
     stood,
     host: host === null ? null : introductions.person(host),
     coHosts: coHosts.map(introductions.person),
+    ...(awayHosts.length > 0 ? { awayHosts: awayHosts.map(introductions.person) } : {}),
     chairs: chairs.map((chair) => sitterOf(chair, introductions, presence)),
     people,
-    ...(areDealt ? { dealt: holdersOf(state), requests: requestsIn(state) } : {}),
+    ...(areDealt ? { dealt: holdersOf(state, presence), requests: requestsIn(state) } : {}),
     spectators: presence.spectators,
   };
 }
 
-function holdersOf(state: TableState): NonNullable<ToldStanding['dealt']> {
+function holdersOf(state: TableState, presence: Presence): NonNullable<ToldStanding['dealt']> {
   const introductions = introductionsOf(state);
-  return state.dealt.map(({ holder }, seat) =>
-    holder === null ? null : { person: introductions.person(holder), name: holderName(state, seat) },
-  );
+  const isHere = (person: PersonId) => presence.isHere(person);
+  return state.dealt.map(({ holder }, seat) => {
+    if (holder === null) return null;
+    const told = { person: introductions.person(holder), name: holderName(state, seat) };
+    return mayBeAskedFor({ state, isHere }, seat) ? { ...told, isOpen: true } : told;
+  });
 }
 
 function requestsIn(state: TableState): ToldRequest[] {

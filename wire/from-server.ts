@@ -62,6 +62,8 @@ export const standing = z.strictObject({
   host: z.string().nullable(),
   /** Others who may do what the host may. */
   coHosts: z.array(z.string()),
+  /** Hosts who are away, and get the role back when they return. */
+  awayHosts: z.array(z.string()).optional(),
   chairs: z.array(sitter),
   /** Everybody who came to the table, seated or not, longest-present first. */
   people: z.array(
@@ -74,7 +76,18 @@ export const standing = z.strictObject({
     }),
   ),
   /** In a running match whose hands are somebody's, the holder of each seat, whoever plays it now; null for a bot's. */
-  dealt: z.array(z.strictObject({ person: z.string(), name: z.string() }).nullable()).optional(),
+  dealt: z
+    .array(
+      z
+        .strictObject({
+          person: z.string(),
+          name: z.string(),
+          /** They are gone, so that somebody new may ask for the seat. */
+          isOpen: z.literal(true).optional(),
+        })
+        .nullable(),
+    )
+    .optional(),
   /** Who asks for the seat of a holder who is gone, who has to agree, and who has. */
   requests: z
     .array(

@@ -9,10 +9,10 @@ type Chair = Standing['chairs'][number];
 /** Who sits round the table, as this reader sees them; where a chair looks, that chair alone is "you". */
 export function useFaces(standing: Standing, viewer: WireViewer | null = null): readonly Face[] {
   const { t } = useTranslation('table');
-  const { chairs, you } = standing;
+  const { chairs, you, dealt } = standing;
   return useMemo(
-    () => chairs.map((chair, seat) => faceOf(chair, seat, { t, person: you.person, viewer })),
-    [chairs, you.person, viewer, t],
+    () => chairs.map((chair, seat) => faceOf(chair, seat, { t, person: you.person, viewer, holder: dealt?.[seat] })),
+    [chairs, you.person, dealt, viewer, t],
   );
 }
 
@@ -20,15 +20,17 @@ interface Reader {
   readonly t: TFunction<'table'>;
   readonly person: string | null;
   readonly viewer: WireViewer | null;
+  /** Whose hand it is, though they may be gone. */
+  readonly holder: NonNullable<Standing['dealt']>[number] | undefined;
 }
 
-function faceOf(chair: Chair, seat: number, { t, person, viewer }: Reader): Face {
+function faceOf(chair: Chair, seat: number, { t, person, viewer, holder }: Reader): Face {
   const isPerson = chair.type === 'person';
   const isMine = isPerson && person !== null && chair.person === person;
   return {
     seat,
     look: seat,
-    name: chair.type === 'nobody' ? t('emptyChair', { number: seat + 1 }) : chair.name,
+    name: chair.type === 'nobody' ? (holder?.name ?? t('emptyChair', { number: seat + 1 })) : chair.name,
     isYou: isMine && (typeof viewer !== 'number' || viewer === seat),
     isBot: chair.type === 'bot' || (chair.type === 'nobody' && chair.heldBy !== null),
     isEmpty: chair.type === 'nobody' && chair.heldBy === null,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Standing } from '../../../wire/index.ts';
 import { isHostThere } from '../following/is-host.ts';
-import { hostActions, type PersonAction } from './chair-actions.ts';
+import { givingActions, hostActions, type PersonAction } from './chair-actions.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 interface OnlookersProps {
@@ -11,7 +11,7 @@ interface OnlookersProps {
   readonly onAct: (action: PersonAction, name: string) => void;
 }
 
-/** Who is here without a chair, each once, and what a host may do about them. */
+/** Who is here without a chair, each once, and what a host, or whoever gives their seat away, may do about them. */
 export function Onlookers({ standing, isAlone, onAct }: OnlookersProps) {
   const { t } = useTranslation('table');
   const seated = new Set(standing.chairs.flatMap((chair) => (chair.type === 'person' ? [chair.person] : [])));
@@ -30,7 +30,7 @@ export function Onlookers({ standing, isAlone, onAct }: OnlookersProps) {
             </span>
             <PersonMenu
               name={name}
-              actions={isAlone ? [] : hostActions(standing, person)}
+              actions={isAlone ? [] : [...givingActions(standing, person), ...hostActions(standing, person)]}
               onAct={(action) => onAct(action, name)}
             />
           </li>

@@ -3,6 +3,8 @@ import {
   Crown,
   DoorOpen,
   EllipsisVertical,
+  Hand,
+  Handshake,
   LogOut,
   type LucideIcon,
   UserMinus,
@@ -26,6 +28,9 @@ const ICONS: Readonly<Record<PersonAction['key'], LucideIcon>> = {
   demote: UserMinus,
   kick: DoorOpen,
   empty: UserX,
+  askForSeat: Hand,
+  giveSeat: Handshake,
+  giveSeatOf: Handshake,
 };
 
 interface PersonMenuProps {
@@ -50,12 +55,12 @@ export function PersonMenu({ name, actions, onAct }: PersonMenuProps) {
         const Icon = ICONS[action.key];
         return (
           <MenuItem
-            key={action.key}
+            key={`${action.key} ${action.seatName ?? ''}`}
             icon={<Icon size={18} />}
             isDangerous={action.key === 'kick'}
             onSelect={() => onAct(action)}
           >
-            {t(`actions.${action.key}`)}
+            {t(`actions.${action.key}`, { name: action.seatName })}
           </MenuItem>
         );
       })}

@@ -19,6 +19,7 @@ import { useFaces } from './faces.ts';
 import { HostDesk } from './host-desk.tsx';
 import { HostNews } from './host-news.tsx';
 import { sightOf } from './match-sight.ts';
+import { SeatRequests } from './seat-requests.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TableChat } from './table-chat.tsx';
 import { TableHeader } from './table-header.tsx';
@@ -85,6 +86,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           {whenLost}
         </ConnectionNotice>
         <HostNews standing={standing} />
+        {!isLocal && !isSupervised && <SeatRequests client={client} standing={standing} />}
         <TurnNotices {...{ sight, client, followed, faces, isSupervised }} />
         {desk?.whyNotSit === 'no-name' && (
           <div className="border-line border-b bg-raised p-3">

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Action, Standing } from '../../../wire/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import type { TableClient } from '../following/table-client.ts';
+import { refusalText } from '../shell/refusal-text.ts';
+
+interface SeatRequestsProps {
+  readonly client: Pick<TableClient, 'act'>;
+  readonly standing: Standing;
+}
+
+type Request = NonNullable<Standing['requests']>[number];
+
+/** Somebody asks for the seat of a player who is gone: those who play agree or refuse, and whoever asked may take it back. */
+export function SeatRequests({ client, standing }: SeatRequestsProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const act = async (action: Action) => {
+    const refused = await client.act(action);
+    setRefusal(refused === null ? null : refusalText(refused, standing.game));
+  };
+  const { requests = [] } = standing;
+  return (
+    <>
+      {requests.map((request) => (
+        <OneRequest key={`${request.seat} ${request.person}`} request={request} standing={standing} onAct={act} />
+      ))}
+      {refusal !== null && requests.length > 0 && <Notice kind="danger">{refusal}</Notice>}
+    </>
+  );
+}
+
+interface OneRequestProps {
+  readonly request: Request;
+  readonly standing: Standing;
+  readonly onAct: (action: Action) => void;
+}
+
+/** Nothing for those who only look on: they read of it in what happened. */
+function OneRequest({ request, standing, onAct }: OneRequestProps) {
+  const { t } = useTranslation('table');
+  const { seat, name, person, voters, agreed } = request;
+  const you = standing.you.person ?? '';
+  const holder = standing.dealt?.[seat]?.name ?? '';
+  const said = { name, holder, some: agreed.length, all: voters.length };
+  const answer = (agrees: boolean) => onAct({ type: 'answerRequest', seat, agrees });
+  if (person === you) {
+    return (
+      <Asking text={t('requests.mine', said)}>
+        <Button size="small" onClick={() => answer(false)}>
+          {t('requests.takeBack')}
+        </Button>
+      </Asking>
+    );
+  }
+  if (!voters.includes(you)) return null;
+  const hasAgreed = agreed.includes(you);
+  return (
+    <Asking text={hasAgreed ? t('requests.agreed', said) : t('requests.asked', said)}>
+      {!hasAgreed && (
+        <Button kind="main" size="small" onClick={() => answer(true)}>
+          {t('requests.agree')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => answer(false)}>
+        {t('requests.refuse')}
+      </Button>
+    </Asking>
+  );
+}
+
+function Asking({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <Notice kind="info">
+      <span className="flex flex-wrap items-center gap-3">
+        <span className="min-w-48 flex-1">{text}</span>
+        <span className="flex flex-wrap gap-2">{children}</span>
+      </span>
+    </Notice>
+  );
+}
