@@ -157,12 +157,27 @@ export abstract class ShownMatchOf<K extends Kinds> {
   }
 
   private sight(seat: Seat | null, place: Place): MatchSight<K> {
-    const { match, asked } = this;
-    const { setup, seats, phase, question, table } = match.publicView();
+    const { match } = this;
+    const isReplay = place === 'replay';
+    const seen = isReplay ? openView(match) : seat === null ? match.publicView() : match.seatView(seat);
+    const { setup, seats, phase, question, table, waiting } = seen;
+    const asked = seatsIn(seen.asked);
     const hand = seat === null ? null : match.seatView(seat).hand;
-    const hands = place === 'replay' ? openView(match).hands : null;
+    const hands = isReplay ? openView(match).hands : null;
     const { outcome } = match;
-    return copyPlain({ id: 'match', setup, seats, phase, question, asked, table, hand, hands, outcome } as never);
+    return copyPlain({
+      id: 'match',
+      setup,
+      seats,
+      phase,
+      question,
+      asked,
+      waiting,
+      table,
+      hand,
+      hands,
+      outcome,
+    } as never);
   }
 }
 

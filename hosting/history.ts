@@ -13,7 +13,7 @@ import type { ToldSpoken } from './introductions.ts';
 import { replay } from './replaying.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
-import { givenBy, spokenAtTable, spokenIn, stepOf, type ToldStep } from './telling.ts';
+import { audible, givenBy, spokenAtTable, spokenIn, stepOf, type ToldStep } from './telling.ts';
 
 /** Something that one viewer came to know. Numbered for that viewer alone: a gap would say that somebody did something. */
 export type Remembered = { readonly number: number } & (Heard | Talk);
@@ -50,8 +50,9 @@ class Memory {
   private readonly kept: Kept[] = [];
   private readonly viewer: Viewer;
   private recording: Recording<Kinds> | null = null;
-  /** Bits of the chairs that were asked before what is looked at. */
+  /** Bits of the chairs that were asked before what is looked at, and whether who has answered was a secret then. */
   private asked = 0;
+  private isSecret = false;
 
   constructor(viewer: Viewer) {
     this.viewer = viewer;
@@ -59,7 +60,7 @@ class Memory {
 
   open(heard: readonly object[], recording: Recording<Kinds>): void {
     this.recording = recording;
-    this.asked = recording.match.state.asked;
+    this.lookWhoIsAsked();
     if (heard.length > 0) this.kept.push({ at: recording.match.at, heard });
   }
 
@@ -68,16 +69,25 @@ class Memory {
     if (entry.type !== 'input' || step === null) return;
     if (step.said === null) this.hear(step, state);
     else this.listen(step.said, step.input.at, state);
-    this.asked = this.recording?.match.state.asked ?? 0;
+    this.lookWhoIsAsked();
+  }
+
+  private lookWhoIsAsked(): void {
+    const match = this.recording?.match;
+    this.asked = match?.state.asked ?? 0;
+    this.isSecret = (match?.waiting ?? null) !== null;
   }
 
   private hear(logged: LoggedStep<Kinds>, state: TableState): void {
-    const { input, told } = logged;
+    const { input } = logged;
+    const match = this.recording?.match;
+    const told = match === undefined ? logged.told : audible(logged.told, match.game, this.isSecret);
     const heard = heardBy(told, this.viewer);
     const isTakeBack = this.isToldOf(input);
-    const match = this.recording?.match;
     const wasAsked = input.type === 'answer' && holdsSeat(this.asked, input.seat);
-    const given = match === undefined ? null : givenBy(input, { wasAsked, match, state });
+    const answered = match === undefined ? null : givenBy(input, { wasAsked, match, state });
+    // Nobody else may know who had not answered yet.
+    const given = this.isSecret && answered?.seat !== this.viewer ? null : answered;
     const step = match === undefined ? null : stepOf(logged, match.game);
     if (heard.length === 0 && !isTakeBack && given === null && step === null) return;
     this.kept.push({

@@ -17,7 +17,7 @@ import type { Lapses } from './lapses.ts';
 import { type Beginning, type Replayed, record } from './replaying.ts';
 import { type Happening, Sight } from './sight.ts';
 import { botIn, type TableState } from './table-state.ts';
-import { givenBy, stepOf } from './telling.ts';
+import { audible, givenBy, stepOf } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the match on a table needs to know of the table. */
@@ -112,6 +112,7 @@ export class MatchOnTable {
     const recording = this.recording as Recording<Kinds>;
     const wasAsked = input.type === 'answer' && this.askedSince.of(input.seat) !== null;
     const { phase, asked } = recording.match.state;
+    const wasSecret = recording.match.waiting !== null;
     const played = recording.play(input);
     if (!played.ok) return played;
     this.lapses.look(recording.match, input, { phase, asked });
@@ -120,7 +121,7 @@ export class MatchOnTable {
     this.followStep(step);
     ended(recording.match.outcome !== null);
     // Before it is written down: options that throw are a rule that throws, and nobody could look at the match again.
-    return { ok: true, value: { step, shown: this.show(this.happeningOf(step, wasAsked)) } };
+    return { ok: true, value: { step, shown: this.show(this.happeningOf(step, { wasAsked, wasSecret })) } };
   }
 
   /** Brings clocks and bots to where a step left the match. */
@@ -131,9 +132,14 @@ export class MatchOnTable {
     else this.bots.hear(told);
   }
 
-  private happeningOf(logged: LoggedStep<Kinds>, wasAsked: boolean): Happening {
-    const { input, told } = logged;
+  /** `wasAsked` and `wasSecret`: whether the chair was asked before, and whether who has answered was a secret then. */
+  private happeningOf(
+    logged: LoggedStep<Kinds>,
+    { wasAsked, wasSecret }: { readonly wasAsked: boolean; readonly wasSecret: boolean },
+  ): Happening {
+    const { input } = logged;
     const { match } = this.recording as Recording<Kinds>;
+    const told = audible(logged.told, match.game, wasSecret);
     const step = stepOf(logged, match.game);
     if (step !== null) {
       return { told, also: `${isTakeBack(input) ? TAKE_BACK : ''},"step":${JSON.stringify(step)}`, isForAll: true };
@@ -141,7 +147,10 @@ export class MatchOnTable {
     // Where only what nobody heard is taken back, those who see no difference must not learn that it was there.
     if (isTakeBack(input)) return { told, also: TAKE_BACK, isForAll: match.game.undo === 'free' };
     const given = givenBy(input, { wasAsked, match, state: this.table.state });
-    return { told, also: given === null ? '' : `,"given":${JSON.stringify(given)}` };
+    if (given === null) return { told, also: '' };
+    const also = `,"given":${JSON.stringify(given)}`;
+    // Nobody else may know who had not answered yet.
+    return wasSecret ? { told, also, alsoFor: given.seat } : { told, also };
   }
 
   /** Chairs whose people let so many clocks lapse in a row that they seem to be gone. */

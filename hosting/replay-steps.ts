@@ -103,6 +103,7 @@ function deedFor(eyes: Eyes, input: Input<Kinds>, step: LoggedStep<Kinds> | null
 
 function viewFor(eyes: Eyes, match: Match<Kinds>): object {
   const view = eyes === 'open' ? openView(match) : eyes === 'spectator' ? match.publicView() : match.seatView(eyes);
-  const { setup: _setup, ...shown } = view;
-  return copyPlain({ ...shown, asked: seatsIn(view.asked), outcome: match.outcome });
+  // The match is over: who had answered is a secret no more.
+  const { setup: _setup, waiting: _waiting, deadline: _deadline, ...shown } = view;
+  return copyPlain({ ...shown, asked: seatsIn(match.state.asked), outcome: match.outcome });
 }

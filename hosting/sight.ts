@@ -1,4 +1,12 @@
-import { type Kinds, type Match, type Options, type Recording, seatsIn, type Told } from '../kernel/index.ts';
+import {
+  holdsSeat,
+  type Kinds,
+  type Match,
+  type Options,
+  type Recording,
+  seatsIn,
+  type Told,
+} from '../kernel/index.ts';
 import { Hearing } from './hearing.ts';
 import { Shown } from './shown.ts';
 import type { Viewer } from './viewer.ts';
@@ -16,6 +24,8 @@ export interface Happening {
   readonly told: readonly Told<Kinds>[];
   /** JSON of what else belongs into the message, beginning with a comma; or nothing. */
   readonly also: string;
+  /** Whom `also` is for; everybody unless it says so. */
+  readonly alsoFor?: Viewer;
   /** Whether it is said even to those for whom nothing changed. */
   readonly isForAll?: boolean;
 }
@@ -24,26 +34,37 @@ export interface Happening {
 interface Head {
   readonly phase: string;
   readonly question: number;
-  readonly asked: number;
+  /** How many chairs are waited for where who they are is a secret. */
+  readonly waiting: number | null;
   readonly outcome: unknown;
   readonly deadline: number | null;
-  readonly decisions: string;
   readonly hostOptions: string;
   /** How often something was taken back; null where that is not for everybody to know. */
   readonly takenBack: number | null;
+}
+
+/** Whom play waits for, and until when: the truth, and its text where everybody may know it. */
+interface Waited {
+  readonly asked: number;
+  readonly askedText: string;
+  readonly decisions: Readonly<Record<string, number>>;
+  readonly decisionsText: string;
 }
 
 /** What one viewer was shown that is theirs alone. */
 interface Own {
   /** Null for those who only watch. */
   readonly hand: Shown | null;
+  /** The chairs that play waits for, as bits, as far as this viewer may know; null before anything was shown. */
+  asked: number | null;
+  decisions: string;
   options: string;
   extras: string;
   channels: string;
 }
 
 const NOTHING = '[]';
-const NEW_EYES: Own = { hand: null, options: '', extras: '', channels: '' };
+const NEW_EYES: Own = { hand: null, asked: null, decisions: '', options: '', extras: '', channels: '' };
 
 /**
  * What every viewer of a match sees, and what of it changed. All that leaves the server about a match is built here, from the match and
@@ -76,9 +97,10 @@ export class Sight {
     const drawer = this.drawerOf(viewer);
     const own: Own = { ...NEW_EYES, hand: drawer === null ? null : new Shown(drawer) };
     const table = JSON.stringify(this.match.state.table);
-    const ownFields = this.ownChanges(viewer, own);
+    const clocks = this.clocks();
+    const ownFields = this.ownChanges(viewer, own, this.waitedNow(clocks));
     this.followed.set(viewer, own);
-    return `{${this.fixed},"at":${this.clocks().at}${headChanges(null, this.head)},"table":${table}${ownFields},"hand":${JSON.stringify(drawer)}}`;
+    return `{${this.fixed},"at":${clocks.at}${headChanges(null, this.head)},"table":${table}${ownFields},"hand":${JSON.stringify(drawer)}}`;
   }
 
   /** Nobody looks through these eyes any more. */
@@ -92,6 +114,7 @@ export class Sight {
     const head = this.headNow(clocks);
     const common = headChanges(this.head, head) + nested('table', this.table.look(this.match.state.table));
     this.head = head;
+    const waited = this.waitedNow(clocks);
     const bodies = new Map<Viewer, string>();
     const ears = new Hearing(happening.told);
     for (const [viewer, own] of this.followed) {
@@ -102,10 +125,11 @@ export class Sight {
         hand +
         leftOut('gone', this.table.gone, own.hand?.gone) +
         leftOut('kept', this.table.kept, own.hand?.kept) +
-        this.ownChanges(viewer, own);
+        this.ownChanges(viewer, own, waited);
       const heard = ears.by(viewer);
       if (changes === '' && heard === '' && happening.isForAll !== true) continue;
-      bodies.set(viewer, `"match":{"at":${clocks.at}${changes}},"heard":[${heard}]${happening.also}`);
+      const also = happening.alsoFor === undefined || happening.alsoFor === viewer ? happening.also : '';
+      bodies.set(viewer, `"match":{"at":${clocks.at}${changes}},"heard":[${heard}]${also}`);
     }
     // A rule that throws for a chair which nobody looks from is to be found now, before the step is written down.
     for (const seat of seatsIn(this.match.state.asked)) if (!this.followed.has(seat)) this.match.optionsFor(seat);
@@ -114,18 +138,18 @@ export class Sight {
 
   /** Looks from every chair, so that a rule that throws does so before anything is written down. */
   tryAll(): void {
-    for (let seat = 0; seat < this.match.seats; seat++) this.ownChanges(seat, { ...NEW_EYES });
+    const waited = this.waitedNow(this.clocks());
+    for (let seat = 0; seat < this.match.seats; seat++) this.ownChanges(seat, { ...NEW_EYES }, waited);
   }
 
   private headNow(clocks: Clocks): Head {
-    const { state, question, outcome } = this.match;
+    const { state, question, outcome, waiting } = this.match;
     const { deadline } = clocks;
-    const { phase, asked } = state;
-    const decisions = JSON.stringify(clocks.decisions);
+    const { phase } = state;
     // Made from what everybody sees, so everybody may see them.
     const hostOptions = optionsText(this.match.hostOptions());
     const takenBack = this.match.game.companion === undefined ? null : this.recording.takenBack;
-    return { phase, question, asked, outcome, deadline, decisions, hostOptions, takenBack };
+    return { phase, question, waiting, outcome, deadline, hostOptions, takenBack };
   }
 
   /** What a viewer may see beside the table: a chair's hand; everything for a moderator; nothing for those who only watch. */
@@ -142,21 +166,42 @@ export class Sight {
     return { hands: open.hands, box: open.box, options };
   }
 
-  /** What a chair may do and where it may speak, as far as that changed. */
-  private ownChanges(viewer: Viewer, own: Own): string {
+  /** Who is waited for, what a chair may do and where it may speak, as far as that changed. */
+  private ownChanges(viewer: Viewer, own: Own, everybody: Waited): string {
     const { match } = this;
     const isChair = typeof viewer === 'number';
+    const waited = this.waitedFor(viewer, everybody);
     const options = isChair ? optionsText(match.optionsFor(viewer)) : NOTHING;
     const extras = isChair ? optionsText(match.extrasFor(viewer)) : NOTHING;
     const channels = isChair ? this.channelsOf(viewer) : NOTHING;
     let changes = '';
+    if (waited.asked !== own.asked) changes += `,"asked":${waited.askedText}`;
+    if (waited.decisionsText !== own.decisions) changes += `,"decisions":${waited.decisionsText}`;
     if (options !== own.options) changes += `,"options":${options}`;
     if (extras !== own.extras) changes += `,"extras":${extras}`;
     if (channels !== own.channels) changes += `,"channels":${channels}`;
+    own.asked = waited.asked;
+    own.decisions = waited.decisionsText;
     own.options = options;
     own.extras = extras;
     own.channels = channels;
     return changes;
+  }
+
+  private waitedNow({ decisions }: Clocks): Waited {
+    const { asked } = this.match.state;
+    const decisionsText = JSON.stringify(decisions);
+    return { asked, askedText: JSON.stringify(seatsIn(asked)), decisions, decisionsText };
+  }
+
+  /** Where who is waited for is a secret, everybody sees themselves alone, in the clocks too; a moderator sees everybody. */
+  private waitedFor(viewer: Viewer, waited: Waited): Waited {
+    const { match } = this;
+    if (match.waiting === null || (viewer === 'moderator' && this.recording.openView() !== null)) return waited;
+    const asked = match.askedSeenBy(typeof viewer === 'number' ? viewer : 'spectator');
+    const own = Object.entries(waited.decisions).filter(([seat]) => holdsSeat(asked, Number(seat)));
+    const decisions = Object.fromEntries(own);
+    return { asked, askedText: JSON.stringify(seatsIn(asked)), decisions, decisionsText: JSON.stringify(decisions) };
   }
 
   private channelsOf(seat: number): string {
@@ -171,10 +216,9 @@ function headChanges(before: Head | null, now: Head): string {
   let changes = '';
   if (before?.phase !== now.phase) changes += `,"phase":${JSON.stringify(now.phase)}`;
   if (before?.question !== now.question) changes += `,"question":${now.question}`;
-  if (before?.asked !== now.asked) changes += `,"asked":${JSON.stringify(seatsIn(now.asked))}`;
+  if ((before?.waiting ?? null) !== now.waiting) changes += `,"waiting":${now.waiting}`;
   if (before?.outcome !== now.outcome) changes += `,"outcome":${JSON.stringify(now.outcome)}`;
   if (before?.deadline !== now.deadline) changes += `,"deadline":${now.deadline}`;
-  if (before?.decisions !== now.decisions) changes += `,"decisions":${now.decisions}`;
   if (before?.hostOptions !== now.hostOptions) changes += `,"hostOptions":${now.hostOptions}`;
   if (now.takenBack !== null && before?.takenBack !== now.takenBack) changes += `,"takenBack":${now.takenBack}`;
   return changes;

@@ -1,4 +1,12 @@
-import { type Game, holdsSeat, type Input, type Kinds, type LoggedStep, type Match } from '../kernel/index.ts';
+import {
+  type Game,
+  holdsSeat,
+  type Input,
+  type Kinds,
+  type LoggedStep,
+  type Match,
+  type Told,
+} from '../kernel/index.ts';
 import type { TableDeed } from './entry.ts';
 import { introductionsOf, type ToldSpoken } from './introductions.ts';
 import { NOBODY, type PersonId, type TableState } from './table-state.ts';
@@ -21,6 +29,16 @@ export function givenBy(
   const { seat, by, question } = input;
   if (match.question === question && holdsSeat(match.state.asked, seat)) return null;
   return state.chairs[seat]?.type === 'bot' ? null : { seat, by };
+}
+
+/** What may be heard of an input while the match is played; `wasSecret`: who has answered was a secret when it was given. */
+export function audible(
+  told: readonly Told<Kinds>[],
+  { secrecy: { tellingWhoAnswered } }: Game<Kinds>,
+  wasSecret: boolean,
+): readonly Told<Kinds>[] {
+  if (!wasSecret || tellingWhoAnswered === undefined) return told;
+  return told.filter(({ event }) => !tellingWhoAnswered.includes(event.type));
 }
 
 /** Which input of the match something was; told at the table of a companion alone, where nothing that was done is a secret. */

@@ -40,8 +40,15 @@ export interface View<K extends Kinds> {
   readonly phase: K['phase'];
   /** The number that an answer quotes, so that an answer to an older question is known as such. */
   readonly question: number;
-  /** The seats that play waits for, as bits. Games ask by table facts only, so that this tells no secret. */
+  /**
+   * The seats that play waits for, as bits. Games ask by table facts only, so that this tells no secret; where who has answered
+   * is one (`Phase.isAnsweredInSecret`), it holds nobody but the seat whose view this is.
+   */
   readonly asked: number;
+  /** How many seats play waits for where who they are is a secret; null everywhere else. */
+  readonly waiting: number | null;
+  /** When the phase's time is up, in milliseconds since the match began; null where no timer runs. */
+  readonly deadline: number | null;
   readonly table: Seen<K['table']>;
 }
 
@@ -77,6 +84,11 @@ export interface Phase<K extends Kinds> {
   /** What a seat may do unasked (change a sealed vote, claim, concede). Play never waits for it, and bots may pass it by. */
   readonly extras?: (view: SeatView<K>) => Options<K>;
   readonly on: Handlers<K, Seat>;
+  /**
+   * Whether who has answered already is a secret until the phase is left: hidden roles are asked different things at once, and how
+   * long somebody thinks would tell what they are asked. Others then see how many are waited for, and the seat itself that it is asked.
+   */
+  readonly isAnsweredInSecret?: (setup: Seen<K['setup']>) => boolean;
   /** What the host may do here beside answering for a seat, which goes through that seat's options. */
   readonly hostOptions?: (view: View<K>) => Options<K>;
   readonly onHost?: Handlers<K, 'host'>;
@@ -217,20 +229,24 @@ export interface Companion<K extends Kinds> {
 /** What a seat or a spectator can hear. */
 export type Heard<K extends Kinds> = K['event'] | K['secret'];
 
+/** What a seat cannot see, as it might be; `asked` only where who is still waited for is a secret (`View.waiting`). */
+export type Imagined<K extends Kinds> = Pick<State<K>, 'hands' | 'box'> & Partial<Pick<State<K>, 'asked'>>;
+
 /** What the leak laws need to know, and search bots. */
 export interface Secrecy<K extends Kinds> {
   /** Commands whose content nobody else learns when they are given. */
   readonly sealed: readonly K['command']['type'][];
   /** What may tell a hearer something new about hands, box or sealed answers. All else is heard alike in matches that look alike. */
   readonly revealing: readonly Heard<K>['type'][];
+  /**
+   * Events that say who has answered. Where that is a secret (`Phase.isAnsweredInSecret`) nobody hears them while the match is played;
+   * they stay in its log.
+   */
+  readonly tellingWhoAnswered?: readonly K['event']['type'][];
   /** Re-draws, in a deal just made, the other hands as far as this seat cannot know them. */
   readonly redealHands?: (dealt: Dealt<K>, seat: Seat, random: Random) => void;
   /** Re-draws, in a deal just made, the box as far as this seat cannot know it. */
   readonly redealBox?: (dealt: Dealt<K>, seat: Seat, random: Random) => void;
-  /** Hidden drawers that fit all that this seat knows, made up from that alone and never from the truth; null: try again. */
-  readonly imagine?: (
-    view: SeatView<K>,
-    heard: readonly Heard<K>[],
-    random: Random,
-  ) => Pick<State<K>, 'hands' | 'box'> | null;
+  /** What is hidden, so that it fits all that this seat knows, made up from that alone and never from the truth; null: try again. */
+  readonly imagine?: (view: SeatView<K>, heard: readonly Heard<K>[], random: Random) => Imagined<K> | null;
 }

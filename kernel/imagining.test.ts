@@ -27,6 +27,36 @@ describe('an imagined match', () => {
     expect(imagined?.optionsFor(0).length).toBe(1);
   });
 
+  test('has the time that the seat sees, so that it can run out', () => {
+    const imagined = imagineMatch(lanterns, scene().seatView(1), [], fastRandom(1));
+    expect(imagined?.deadline).toBe(30_000);
+    expect(imagined?.play({ type: 'time', at: 30_000, question: imagined.question }).ok).toBe(true);
+  });
+
+  test('needs to be told who is waited for where that is a secret', () => {
+    const light = { ...lanterns.phases.light, isAnsweredInSecret: () => true };
+    const secret = { ...lanterns, phases: { ...lanterns.phases, light } };
+    const match = lightLanterns({ rounds: 2, watch: 30 }, secret);
+    const { at, question } = match;
+    match.play({ type: 'answer', at, seat: 1, by: 'bot', question, command: { type: 'light', lamp: 2 } });
+    const imagining = (asked?: number) =>
+      imagineMatch(
+        {
+          ...secret,
+          secrecy: {
+            ...secret.secrecy,
+            imagine: () => ({ ...match.state, ...(asked === undefined ? {} : { asked }) }) as never,
+          },
+        },
+        match.seatView(0),
+        [],
+        fastRandom(1),
+      );
+    expect(imagining(0b101)?.state.asked).toBe(0b101);
+    expect(() => imagining(0b111)).toThrow('imagine does not say who the 2 seats are');
+    expect(() => imagining(0b110)).toThrow('imagine does not say who the 2 seats are');
+  });
+
   test('differs in what the seat cannot know, by chance', () => {
     const view = scene().seatView(1);
     const winds = Array.from(

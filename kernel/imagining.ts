@@ -1,13 +1,14 @@
-import type { Game, Heard, Kinds, SeatView, State } from './game.ts';
+import type { Game, Heard, Imagined, Kinds, SeatView } from './game.ts';
 import { Match } from './match.ts';
 import { copyPlain, samePlain } from './plain.ts';
 import { fastRandom, type Random } from './random.ts';
+import { holdsSeat, seatsIn } from './seats.ts';
 
-/** Tries to make up hidden drawers before giving up. */
+/** Tries to make up what is hidden before giving up. */
 const TRIES = 1000;
 
 /**
- * A match as it might be, for all that a seat knows: its view as it is, and hidden drawers made up from that alone.
+ * A match as it might be, for all that a seat knows: its view as it is, and what is hidden made up from that alone.
  * Null where the game cannot imagine, or finds nothing that fits.
  */
 export function imagineMatch<K extends Kinds>(
@@ -28,13 +29,20 @@ export function imagineMatch<K extends Kinds>(
 function matchOf<K extends Kinds>(
   game: Game<K>,
   view: SeatView<K>,
-  { hands, box }: Pick<State<K>, 'hands' | 'box'>,
+  { hands, box, asked }: Imagined<K>,
   random: Random,
 ): Match<K> {
   if (!samePlain(hands[view.seat], view.hand)) throw new Error(`${game.id}: imagine changed the seat's own hand`);
   const state = { phase: view.phase, asked: view.asked, table: copyPlain(view.table) as K['table'], hands, box };
+  if (view.waiting !== null) state.asked = askedIn(game, view, asked ?? view.asked);
   const seed = { numbers: [random.below(2 ** 31), random.below(2 ** 31)] as const };
   const start = { game, setup: view.setup, seats: view.seats, seed, listened: false };
-  const from = { state, question: view.question, at: 0, deadline: null, outcome: null, place: [] };
+  const from = { state, question: view.question, at: 0, deadline: view.deadline, outcome: null, place: [] };
   return new Match(start, from, fastRandom(...seed.numbers));
+}
+
+/** Who is waited for, as it was made up: as many as the seat sees, and itself only where it is asked. */
+function askedIn<K extends Kinds>(game: Game<K>, { seat, isAsked, waiting }: SeatView<K>, asked: number): number {
+  if (seatsIn(asked).length === waiting && holdsSeat(asked, seat) === isAsked) return asked;
+  throw new Error(`${game.id}: imagine does not say who the ${waiting} seats are that are waited for`);
 }

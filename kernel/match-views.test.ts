@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { heardBy } from './input.ts';
 import { answer, host, lamp, lightAll, type Played, time, told, withLight } from './lantern-moves-for-tests.ts';
-import { dealLanterns, lanterns, lightLanterns } from './lanterns-for-tests.ts';
+import { dealLanterns, type Lanterns, lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import { forkMatch, Match, openView, resumeMatch, startMatch } from './match.ts';
 import { copyPlain, no } from './plain.ts';
 
@@ -103,12 +103,43 @@ describe('views', () => {
       phase: 'light',
       question: 2,
       asked: 0b101,
+      waiting: null,
+      deadline: 30_000,
       table: { round: 1, sparks: 0, points: [0, 0, 0], dawns: 0 },
       seat: 1,
       isAsked: false,
       hand: { oil: 3, lamp: 2 },
     });
-    expect(Object.keys(match.publicView())).toEqual(['setup', 'seats', 'phase', 'question', 'asked', 'table']);
+    expect(Object.keys(match.publicView())).toEqual([
+      ...['setup', 'seats', 'phase', 'question', 'asked', 'waiting', 'deadline', 'table'],
+    ]);
+  });
+
+  test('say only how many are waited for where who has answered is a secret, and to each whether it is asked', () => {
+    const light = { ...lanterns.phases.light, isAnsweredInSecret: ({ rounds }: Lanterns['setup']) => rounds === 2 };
+    const secret = { ...lanterns, phases: { ...lanterns.phases, light } };
+    const match = lightLanterns({ rounds: 2, watch: 30 }, secret);
+    answer(match, 1, lamp(2));
+    const seen = [match.publicView(), match.seatView(0), match.seatView(1), openView(match)];
+    expect(seen.map(({ asked, waiting }) => [asked, waiting])).toEqual([
+      ...[
+        [0, 2],
+        [0b001, 2],
+        [0, 2],
+      ],
+      // Whoever may see everything sees who they are.
+      [0b101, null],
+    ]);
+    expect([match.seatView(0).isAsked, match.seatView(1).isAsked]).toEqual([true, false]);
+    expect(answer(match, 1, lamp(1))).toEqual(no('not-asked', { asked: [] }));
+    expect(resumeMatch({ ...match, listened: true }, match.snapshot()).seatView(0)).toMatchObject({
+      asked: 1,
+      waiting: 2,
+    });
+    answer(match, 0, lamp(1));
+    answer(match, 2, lamp(1));
+    expect(match.publicView()).toMatchObject({ phase: 'rest', asked: 0, waiting: null });
+    expect(lightLanterns({ rounds: 1, watch: 30 }, secret).publicView()).toMatchObject({ asked: 0b111, waiting: null });
   });
 
   test('are made anew after every move', () => {

@@ -1,6 +1,6 @@
 import type { Game, Kinds, Next, Options, Outcome, Phase, SeatView, State, Turn, View } from './game.ts';
 import { findHandler, findHeading, type Handler, type Heading, headingsOf } from './headings.ts';
-import type { Move, Step, Told } from './input.ts';
+import type { Move, Step, Told, Viewer } from './input.ts';
 import { legalCommand, misshapenField } from './options.ts';
 import { copyPlain, no, type Plain, type Refusal, type Result, type Seen, type Tagged, yes } from './plain.ts';
 import { type Generator, resumeGenerator, type Seed, startGenerator } from './random.ts';
@@ -60,6 +60,8 @@ export class Match<K extends Kinds> implements Turn<K> {
   private readonly headings: readonly Heading<K>[];
   private heading: Heading<K>;
   private phase: Phase<K>;
+  /** Whether who has answered is nobody's to know now. */
+  private isSecret: boolean;
   private told: Told<K>[] = [];
   /** Set while a rule runs: if it throws, the state may be half changed, and the match plays no more. */
   private torn = false;
@@ -82,6 +84,7 @@ export class Match<K extends Kinds> implements Turn<K> {
     this.headings = headingsOf(start.game);
     this.heading = this.findHeading(from.state.phase);
     this.phase = this.heading.phase;
+    this.isSecret = from.outcome === null && isAnsweredInSecret(this.phase, start.setup);
     this.tell = start.listened ? (event) => void this.told.push({ event, to: 'all' }) : undefined;
     this.whisper = start.listened
       ? (to, event, others) => {
@@ -103,8 +106,30 @@ export class Match<K extends Kinds> implements Turn<K> {
 
   /** What everybody sees. */
   publicView(): View<K> {
-    const { setup, seats, question, state } = this;
-    return { setup, seats, phase: state.phase, question, asked: state.asked, table: state.table as Seen<K['table']> };
+    const { setup, seats, question, state, waiting, deadline } = this;
+    const asked = this.askedSeenBy('spectator');
+    return {
+      setup,
+      seats,
+      phase: state.phase,
+      question,
+      asked,
+      waiting,
+      deadline,
+      table: state.table as Seen<K['table']>,
+    };
+  }
+
+  /** The seats that play waits for, as bits, as far as a viewer may know. */
+  askedSeenBy(viewer: Viewer): number {
+    const { asked } = this.state;
+    if (!this.isSecret) return asked;
+    return viewer === 'spectator' ? 0 : asked & (1 << viewer);
+  }
+
+  /** How many seats play waits for where who they are is a secret; null everywhere else. */
+  get waiting(): number | null {
+    return this.isSecret ? seatsIn(this.state.asked).length : null;
   }
 
   /** What one seat sees. Lent until the next move: the same view is then brought up to date and lent again. */
@@ -113,17 +138,19 @@ export class Match<K extends Kinds> implements Turn<K> {
     const view = this.views[seat] ?? this.makeView(seat);
     view.phase = state.phase;
     view.question = this.question;
-    view.asked = state.asked;
+    view.asked = this.isSecret ? state.asked & (1 << seat) : state.asked;
+    view.waiting = this.waiting;
+    view.deadline = this.deadline;
     view.isAsked = holdsSeat(state.asked, seat);
     return view;
   }
 
   private makeView(seat: Seat): LentView<K> {
-    const { setup, seats, state, question } = this;
+    const { setup, seats, state, question, waiting, deadline } = this;
     const { phase, asked } = state;
     const table = state.table as Seen<K['table']>;
     const hand = state.hands[seat] as Seen<K['hand']>;
-    const view = { setup, seats, phase, question, asked, table, seat, isAsked: false, hand };
+    const view = { setup, seats, phase, question, asked, waiting, deadline, table, seat, isAsked: false, hand };
     this.views[seat] = view;
     return view;
   }
@@ -291,6 +318,7 @@ export class Match<K extends Kinds> implements Turn<K> {
     const { phase } = heading;
     this.heading = heading;
     this.phase = phase;
+    this.isSecret = isAnsweredInSecret(phase, this.setup);
     this.state.phase = name;
     this.state.asked = 0;
     this.question++;
@@ -312,6 +340,7 @@ export class Match<K extends Kinds> implements Turn<K> {
 
   private end(): void {
     this.state.asked = 0;
+    this.isSecret = false;
     this.deadline = null;
     this.question++;
     this.outcome = this.game.outcome(this.state.table as Seen<K['table']>, this.seats);
@@ -323,7 +352,7 @@ export class Match<K extends Kinds> implements Turn<K> {
     given: unknown,
   ): Result<never, Refusal> {
     const isOpen = holdsSeat(this.state.asked, seat) || extras.some(({ type }) => type === (given as Tagged)?.type);
-    if (!isOpen) return no('not-asked', { asked: [...seatsIn(this.state.asked)] });
+    if (!isOpen) return no('not-asked', { asked: [...seatsIn(this.askedSeenBy(seat))] });
     const { whyNot } = this.game;
     return this.explain(
       [...options, ...extras],
@@ -356,6 +385,10 @@ const hasNothingOn = <K extends Kinds>({ game, state }: Match<K>, command: strin
 const hasNoPhase = (game: string, name: string): Error => new Error(`${game} has no phase ${name}`);
 
 const isEnteredForEver = (game: string, name: string): Error => new Error(`${game}: ${name} is entered for ever`);
+
+function isAnsweredInSecret<K extends Kinds>(phase: Phase<K>, setup: Seen<K['setup']>): boolean {
+  return phase.isAnsweredInSecret?.(setup) ?? false;
+}
 
 function whispered<K extends Kinds>(to: readonly Seat[], event: K['secret'], others?: K['event']): Told<K> {
   return others === undefined ? { event, to: [...to] } : { event, to: [...to], others };
@@ -395,6 +428,12 @@ export function forkMatch<K extends Kinds>(match: Match<K>, listened = match.tel
 
 /** Everything there is to see, laid open: for a finished match, and for one declared moderated when it was made. */
 export function openView<K extends Kinds>(match: Match<K>): View<K> & { readonly hands: Plain; readonly box: Plain } {
-  const { hands, box } = match.state;
-  return { ...match.publicView(), hands: hands as unknown as Plain, box: box as unknown as Plain };
+  const { asked, hands, box } = match.state;
+  return {
+    ...match.publicView(),
+    asked,
+    waiting: null,
+    hands: hands as unknown as Plain,
+    box: box as unknown as Plain,
+  };
 }

@@ -135,8 +135,10 @@ export const matchView = z.strictObject({
   question: z.int(),
   /** At the table of a companion, how often something was taken back or brought back; quote it too. */
   takenBack: z.int().optional(),
-  /** The chairs that play waits for. */
+  /** The chairs that play waits for; where who has answered is a secret, this chair alone, if it is asked. */
   asked: z.array(seat),
+  /** How many chairs play waits for, where who they are is a secret; null or absent everywhere else. */
+  waiting: z.int().nullable().optional(),
   table: values,
   /** This chair's own; null for those who only watch; hands, box and options of every chair for a moderator. */
   hand: plain,

@@ -151,13 +151,14 @@ function mustSeeTheSame<K extends Kinds>({ first, twin, seat }: Pair<K>): void {
 }
 
 function whatIsSeen<K extends Kinds>(match: Match<K>, seat: Seat): Record<string, unknown> {
-  const { phase, question, asked, table, hand } = match.seatView(seat);
+  const { phase, question, asked, waiting, table, hand } = match.seatView(seat);
   const options = JSON.stringify(match.outcome === null ? allOptions(match, seat) : []);
   const channels = match.game.channels?.(match.seatView(seat)) ?? [];
   return {
     phase,
     question,
     asked,
+    waiting,
     ...table,
     hand,
     options,

@@ -5,8 +5,8 @@ import { historyOf } from '../../hosting/history.ts';
 import type { Dealt, Game, Kinds } from '../../kernel/index.ts';
 import { chooseDeed } from './chance-for-tests.ts';
 import { Ledger } from './ledger-for-tests.ts';
-import { listedNight, listedToy } from './night-game-for-tests.ts';
-import { takeBackInTheNight } from './nights-for-tests.ts';
+import { listedNight, listedSecretNight, listedToy } from './night-game-for-tests.ts';
+import { checkOrders, takeBackInTheNight } from './nights-for-tests.ts';
 import { checkTwins, TWIN_KINDS, type TwinKind } from './twins-for-tests.ts';
 import { Recorder, WatchedTable } from './watched-table-for-tests.ts';
 
@@ -60,6 +60,7 @@ const ATTACKED: Readonly<Record<string, readonly Attacked[]>> = {
 
 const GAMES: readonly Played[] = [
   { listed: listedNight, wish: { seats: 3, options: { rounds: 3 } }, pairs: 24, kinds: TWIN_KINDS },
+  { listed: listedSecretNight, wish: { seats: 3, options: { rounds: 3 } }, pairs: 4, kinds: TWIN_KINDS },
   { listed: listedToy, wish: { seats: 4, options: { rounds: 4 } }, pairs: 16, kinds: TWIN_KINDS.slice(0, 3) },
   ...registry.flatMap(tablesOf),
 ];
@@ -124,6 +125,24 @@ for (const played of GAMES) {
     }
   });
 }
+
+/** Tables at which hidden roles are asked different things at once. */
+const SECRETLY: readonly Pick<Played, 'listed' | 'wish'>[] = [
+  { listed: listedSecretNight, wish: { seats: 4 } },
+  ...GAMES.filter(
+    ({ listed, wish }) =>
+      listed.game.id === 'mafia' ||
+      (wish.options as Record<string, unknown> | undefined)?.communistPowerActor === 'communists',
+  ),
+];
+
+test.each(SECRETLY)(
+  'nobody can tell who has answered where that is a secret: $listed.game.id at $wish.seats',
+  async ({ listed, wish }) => {
+    for (let chance = 0; chance < 3; chance++)
+      expect(await checkOrders({ listed, wish, seat: chance, chance })).toBeGreaterThan(1);
+  },
+);
 
 test('what is taken back before anybody heard of it stays unheard of', async () => {
   expect((await takeBackInTheNight(listedNight)).sent).toEqual([6, 1, 1]);

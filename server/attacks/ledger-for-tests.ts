@@ -34,9 +34,12 @@ const TELLING_LENGTH = 4;
 export class Ledger {
   private readonly watched: WatchedTable;
   private readonly followers = new Map<Viewer, Follower>();
+  /** Whether who has answered was a secret before what is looked at. */
+  private wasSecret: boolean;
 
   constructor(watched: WatchedTable) {
     this.watched = watched;
+    this.wasSecret = watched.truth.match.waiting !== null;
     const truths = this.truths();
     for (const [viewer, texts] of watched.takeBytes()) {
       const truth = truths(viewer);
@@ -64,6 +67,14 @@ export class Ledger {
       mustSeeTheTruth(viewer, follower, truth);
       this.mustHoldNoSecret(viewer, texts.join('\n'));
     }
+    this.wasSecret = this.watched.truth.match.waiting !== null;
+  }
+
+  /** What this viewer may hear of what was told: nobody hears who has answered where that is a secret. */
+  private audibleTo(viewer: Viewer, told: LoggedStep<Kinds>['told']): readonly object[] {
+    const { tellingWhoAnswered = [] } = this.watched.truth.match.game.secrecy;
+    const heard = heardBy(told, viewer as number);
+    return this.wasSecret ? heard.filter(({ type }) => !tellingWhoAnswered.includes(type)) : heard;
   }
 
   /** What every viewer may see of the match as it is now; what the host may do is the same for all, and worked out once. */
@@ -96,7 +107,7 @@ export class Ledger {
 
   private mustHear(viewer: Viewer, messages: readonly Numbered[], { told, said }: LoggedStep<Kinds>): void {
     const heard = messages.flatMap((message) => (message.type === 'update' ? message.heard : []));
-    const truth = heardBy(told, viewer as number);
+    const truth = this.audibleTo(viewer, told);
     mustHold(samePlain(heard, truth), () => `${viewer} heard ${JSON.stringify(heard)} for ${JSON.stringify(truth)}`);
     const words = messages.flatMap((message) => (message.type === 'said' ? message.said.text : []));
     const isHearer = said !== null && (said.hearers === 'all' || said.hearers.includes(viewer as number));
@@ -128,7 +139,7 @@ export class Ledger {
     const isSame = shown === follower.shown;
     follower.shown = shown;
     const hears =
-      step !== null && (heardBy(step.told, viewer as number).length > 0 || step.said !== null || this.isCounted(step));
+      step !== null && (this.audibleTo(viewer, step.told).length > 0 || step.said !== null || this.isCounted(step));
     if (isSame && !hears)
       mustHold(messages.length === 0, () => `${viewer} was sent ${JSON.stringify(messages)} for nothing`);
     for (const message of messages) {
@@ -152,7 +163,7 @@ export class Ledger {
 function mustSeeTheTruth(viewer: Viewer, { picture }: Follower, truth: Seen): void {
   for (const [field, seen] of Object.entries(truth)) {
     mustHold(
-      samePlain(picture?.[field], seen),
+      samePlain(picture?.[field] ?? null, seen),
       () => `${viewer} sees ${field} ${JSON.stringify(picture?.[field])} for ${JSON.stringify(seen)}`,
     );
   }
@@ -189,13 +200,15 @@ function change(picture: Picture, { table, hand, gone, kept, ...whole }: MatchCh
 
 /** All of a match that a viewer may see. */
 function seenBy(match: Match<Kinds>, viewer: Viewer, hostOptions: readonly object[]): Seen {
-  const { phase, asked } = match.state;
+  const { phase } = match.state;
+  const { asked, waiting } = typeof viewer === 'number' ? match.seatView(viewer) : match.publicView();
   const isChair = typeof viewer === 'number';
   const channels =
     isChair && match.outcome === null ? (match.game.channels?.(match.seatView(viewer as number)) ?? []) : [];
   return {
     phase,
     asked: Array.from({ length: match.seats }, (_, seat) => seat).filter((seat) => (asked & (1 << seat)) !== 0),
+    waiting,
     question: match.question,
     deadline: match.deadline,
     outcome: match.outcome,

@@ -41,5 +41,12 @@ function otherWind(dealt: Dealt<Lanterns>, _seat: number, chance: Random): void 
   dealt.box.wind = chance.below(100);
 }
 
+/** The same, but nobody may know who has lit a lamp already, before all have. */
+const secretNight: Game<Lanterns> = {
+  ...nightGame,
+  phases: { ...nightGame.phases, light: { ...nightGame.phases.light, isAnsweredInSecret: () => true } },
+};
+
+export const listedSecretNight = listGame<Lanterns>(secretNight);
 export const listedNight = listGame<Lanterns>(nightGame);
 export const listedToy = listGame<Toy>(toy);

@@ -1,8 +1,11 @@
 import type { Listed } from '../../games/listed.ts';
-import type { Kinds } from '../../kernel/index.ts';
+import { historyOf } from '../../hosting/history.ts';
+import type { Viewer } from '../../hosting/viewer.ts';
+import { fastRandom, holdsSeat, type Kinds, samePlain, sampleCommand, seatsIn } from '../../kernel/index.ts';
 import type { LogLine } from '../storage/port.ts';
-import { Ledger } from './ledger-for-tests.ts';
-import { type Deed, WatchedTable } from './watched-table-for-tests.ts';
+import { chooseDeed } from './chance-for-tests.ts';
+import { Ledger, mustHold } from './ledger-for-tests.ts';
+import { type Deed, Recorder, WatchedTable } from './watched-table-for-tests.ts';
 
 const DEEDS: readonly object[] = [
   { type: 'answer', seat: 0, command: { type: 'light', lamp: 1 } },
@@ -21,4 +24,117 @@ export async function takeBackInTheNight(
   watched.stop();
   const sent = before.map((count, seat) => watched.recorder(seat).received.length - count);
   return { sent, log: await watched.readLog() };
+}
+
+/** A table at which the others answer in one order in a match and in another in its twin. */
+export interface OrderScene {
+  readonly listed: Listed<Kinds>;
+  readonly wish: { readonly seats: number; readonly options?: object };
+  /** The chair that must not be able to tell. */
+  readonly seat: number;
+  readonly chance: number;
+}
+
+/** Deeds before the match must have come to a phase that is answered in secret. */
+const MOST_DEEDS = 120;
+
+/**
+ * Two matches, alike until a phase that is answered in secret, in which the others answer in opposite orders. Nobody who has not answered
+ * themselves, and nobody beside the table, may tell them apart until all have. Hands back how many answers were compared.
+ */
+export async function checkOrders({ listed, wish, seat, chance }: OrderScene): Promise<number> {
+  const [first, twin] = [await WatchedTable.open(listed, wish), await WatchedTable.open(listed, wish)];
+  for (let deeds = 0; deeds < MOST_DEEDS && first.truth.match.waiting === null; deeds++) {
+    const deed = chooseDeed(first.truth, chance * 1000 + deeds);
+    if (deed === null) continue;
+    await first.carryOut(deed);
+    await twin.carryOut(deed);
+  }
+  const pair = new OppositeOrders(first, twin, seat);
+  const compared = await pair.play(chance);
+  for (const watched of [first, twin]) watched.stop();
+  return compared;
+}
+
+class OppositeOrders {
+  private readonly tables: readonly [WatchedTable, WatchedTable];
+  private readonly seat: number;
+
+  constructor(first: WatchedTable, twin: WatchedTable, seat: number) {
+    this.tables = [first, twin];
+    this.seat = seat;
+  }
+
+  async play(chance: number): Promise<number> {
+    const [first, twin] = this.tables;
+    const { match } = first.truth;
+    const random = fastRandom(chance, 5);
+    const others = seatsIn(match.state.asked).filter((other) => other !== this.seat);
+    const commands = new Map(others.map((other) => [other, sampleCommand(match.optionsFor(other), random)]));
+    for (const watched of this.tables) watched.takeBytes();
+    // The last answer of all brings the dawn, and the one in the middle is the same in both.
+    for (let index = 0; index < others.length - 1; index++) {
+      const [here, there] = [others[index] as number, others[others.length - 1 - index] as number];
+      // Some let their time lapse.
+      const deed = (by: number): Deed =>
+        (index + chance) % 3 === 2
+          ? { type: 'lapse', seat: by }
+          : { type: 'answer', seat: by, command: commands.get(by) as Kinds['command'] };
+      const answers = new Set([...others.slice(0, index + 1), ...others.slice(others.length - 1 - index)]);
+      const [one, other] = [await first.carryOut(deed(here)), await twin.carryOut(deed(there))];
+      if (!one.step.ok || !other.step.ok) throw new Error(`${JSON.stringify(deed(here))} was refused`);
+      for (const viewer of first.recorders.keys())
+        if (!answers.has(viewer as number)) mustBeAlike(viewer, one.bytes.get(viewer), other.bytes.get(viewer));
+      await this.lookAnew();
+    }
+    await this.provoke();
+    return others.length - 1;
+  }
+
+  /** A fresh device at the chair and one beside the table see the same, and so does whoever reads what was heard so far. */
+  private async lookAnew(): Promise<void> {
+    const shown = await Promise.all(
+      this.tables.map(async (watched) => {
+        const { table } = watched;
+        const fresh = new Recorder(`person-${this.seat}`);
+        const beside = new Recorder(null);
+        table.watch(fresh, this.seat, null);
+        table.watch(beside, 'spectator', null);
+        await table.writer.settled();
+        for (const client of [fresh, beside]) table.leave(client);
+        await table.writer.settled();
+        watched.takeBytes();
+        const log = await watched.readLog();
+        const read = [this.seat, 'spectator' as const].map((viewer) => historyOf(table.listed, log, viewer));
+        return [...fresh.received, ...beside.received, JSON.stringify(read)];
+      }),
+    );
+    mustBeAlike(this.seat, shown[0], shown[1]);
+  }
+
+  /** Whoever has answered themselves asks for more, and is refused in the same words. */
+  private async provoke(): Promise<void> {
+    const { match } = this.tables[0].truth;
+    const isAsked = holdsSeat(match.state.asked, this.seat);
+    const command = isAsked ? sampleCommand(match.optionsFor(this.seat), fastRandom(1)) : { type: 'nonsense' };
+    const refused = await Promise.all(
+      this.tables.map(async (watched) => {
+        // Two answers to one question: the second comes from somebody who is asked no more.
+        for (let times = 0; times < 2; times++) {
+          const { question } = match;
+          watched.say(watched.recorder(this.seat), { type: 'answer', seat: this.seat, question, command });
+        }
+        await watched.table.writer.settled();
+        return watched.recorder(this.seat).takeNew();
+      }),
+    );
+    mustBeAlike(this.seat, refused[0], refused[1]);
+  }
+}
+
+function mustBeAlike(viewer: Viewer, here: readonly string[] = [], there: readonly string[] = []): void {
+  mustHold(
+    samePlain([...here], [...there]),
+    () => `${viewer} can tell who answered:\n${here.join('\n')}\nagainst\n${there.join('\n')}`,
+  );
 }

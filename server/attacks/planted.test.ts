@@ -6,13 +6,13 @@ import { Feed } from '../../hosting/feed.ts';
 import { Hearing } from '../../hosting/hearing.ts';
 import { type Happening, Sight } from '../../hosting/sight.ts';
 import type { Viewer } from '../../hosting/viewer.ts';
-import { type Game, type Kinds, offersFor, type Told } from '../../kernel/index.ts';
+import { type Game, type Kinds, Match, offersFor, type Told } from '../../kernel/index.ts';
 import type { Lanterns } from '../../kernel/lanterns-for-tests.ts';
 import { chooseDeed } from './chance-for-tests.ts';
 import { FIXED_KEY } from './fixed-world-for-tests.ts';
 import { Leak, Ledger } from './ledger-for-tests.ts';
-import { listedNight, listGame, nightGame } from './night-game-for-tests.ts';
-import { takeBackInTheNight } from './nights-for-tests.ts';
+import { listedNight, listedSecretNight, listGame, nightGame } from './night-game-for-tests.ts';
+import { checkOrders, takeBackInTheNight } from './nights-for-tests.ts';
 import { checkTwins, TWIN_KINDS } from './twins-for-tests.ts';
 import { WatchedTable } from './watched-table-for-tests.ts';
 
@@ -177,5 +177,45 @@ const text = (value: unknown): string => JSON.stringify(value);
 for (const [leak, plant] of Object.entries(PLANTED)) {
   test(`finds ${leak}`, async () => {
     await expect(lookForLeaks(plant())).rejects.toThrow(Leak);
+  });
+}
+
+/** Leaks of who has answered already. */
+const PLANTED_AT_NIGHT: Readonly<Record<string, () => void>> = {
+  'everybody who is asked, shown to everybody'() {
+    vi.spyOn(Match.prototype, 'askedSeenBy').mockImplementation(function (this: Match<Kinds>) {
+      return this.state.asked;
+    });
+  },
+  'a clock that lapsed, told to everybody'() {
+    const honest = Sight.prototype.step;
+    vi.spyOn(Sight.prototype, 'step').mockImplementation(function (this: Sight, { told, also }: Happening) {
+      return honest.call(this, { told, also });
+    });
+  },
+  'the order of the answers in a field of everybody’s'() {
+    plantInStep((bodies, { match }) => {
+      const lit = text(
+        match.state.hands.flatMap((hand, seat) => ((hand as Lanterns['hand']).lamp === null ? [] : [seat])),
+      );
+      for (const [viewer, body] of bodies)
+        bodies.set(viewer, body.replace('"heard":[]', `"heard":[{"type":"lit","by":${lit}}]`));
+    });
+  },
+};
+
+const checkNight = async (): Promise<void> => {
+  for (let chance = 0; chance < 3; chance++)
+    await checkOrders({ listed: listedSecretNight, wish: { seats: 4 }, seat: chance, chance });
+};
+
+test('nobody is found to know who has answered where it is kept secret', async () => {
+  await expect(checkNight()).resolves.toBeUndefined();
+});
+
+for (const [leak, plant] of Object.entries(PLANTED_AT_NIGHT)) {
+  test(`finds ${leak}`, async () => {
+    plant();
+    await expect(checkNight()).rejects.toThrow(Leak);
   });
 }

@@ -38,6 +38,16 @@ describe('the bar at the bottom', () => {
     expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(NAMES.slice(1));
   });
 
+  test('counts whom play waits for where nobody may know who they are', () => {
+    const secret = (asked: readonly number[], waiting: number) =>
+      render(<ActionBar match={{ asked, waiting, outcome: null }} seat={0} faces={facesOf(NAMES)} ask="Sleep" />)
+        .container.textContent;
+    expect(secret([0], 4)).toBe('Your turnSleepAlso waiting for 3 players');
+    expect(secret([0], 1)).toBe('Your turnSleep');
+    expect(secret([], 1)).toBe('Waiting for 1 player');
+    expect(screen.queryAllByRole('img')).toEqual([]);
+  });
+
   test('asks nothing of anybody once the match is over', () => {
     expect(bar([], {}, OUTCOME)).toContain('The match is over.');
     expect(screen.queryByRole('button')).toBeNull();

@@ -9,7 +9,7 @@ import { useTrayInSight } from './use-tray-in-sight.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
 interface ActionBarProps {
-  readonly match: Pick<MatchSight, 'asked' | 'outcome'>;
+  readonly match: Pick<MatchSight, 'asked' | 'waiting' | 'outcome'>;
   /** Whose bar it is; null for those who only watch. */
   readonly seat: Seat | null;
   readonly faces: readonly Face[];
@@ -31,6 +31,8 @@ export function ActionBar({ match, seat, faces, ask, hint, refusal = null, child
   const bar = useTrayInSight(isMine);
   useKeptFocus(bar);
   const others = isOver ? [] : faces.filter((face) => match.asked.includes(face.seat) && face.seat !== seat);
+  // Those who gave no faces want nobody shown, not even a number.
+  const unnamed = isOver || faces.length === 0 ? 0 : Math.max(0, (match.waiting ?? 0) - (isMine ? 1 : 0));
   return (
     <section
       ref={bar}
@@ -54,7 +56,7 @@ export function ActionBar({ match, seat, faces, ask, hint, refusal = null, child
           </p>
           {isMine ? <div className="font-medium">{ask}</div> : null}
           {isOver ? <p className="text-muted">{t('isOver')}</p> : null}
-          <WaitingLine faces={others} isBesideMine={isMine} isQuiet={isOver || isMine} />
+          <WaitingLine faces={others} unnamed={unnamed} isBesideMine={isMine} isQuiet={isOver || isMine} />
           {hint ? <div className="text-muted text-small">{hint}</div> : null}
         </div>
         {isOver || !children ? null : <div className="flex flex-wrap gap-2">{children}</div>}

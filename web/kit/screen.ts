@@ -39,6 +39,8 @@ export interface MatchSight<K extends Kinds = Kinds> {
   readonly phase: K['phase'];
   readonly question: number;
   readonly asked: readonly Seat[];
+  /** How many are waited for where who they are is a secret; `asked` then holds this chair alone, if it is asked. */
+  readonly waiting?: number | null;
   readonly table: Seen<K['table']>;
   /** What this chair alone sees; null for those who only watch. */
   readonly hand: Seen<K['hand']> | null;

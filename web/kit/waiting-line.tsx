@@ -8,6 +8,8 @@ const MOST_NAMES = 4;
 
 interface WaitingLineProps {
   readonly faces: readonly Face[];
+  /** How many are waited for of whom nobody may know who they are. */
+  readonly unnamed: number;
   /** Whether I am waited for too. */
   readonly isBesideMine: boolean;
   /** Whether nothing is said where nobody is waited for. */
@@ -15,8 +17,9 @@ interface WaitingLineProps {
 }
 
 /** Who is waited for, who of them is away, and for whom a bot plays. */
-export function WaitingLine({ faces, isBesideMine, isQuiet }: WaitingLineProps) {
+export function WaitingLine({ faces, unnamed, isBesideMine, isQuiet }: WaitingLineProps) {
   const { t, i18n } = useTranslation('kit');
+  if (unnamed > 0) return <Unnamed count={unnamed} isBesideMine={isBesideMine} />;
   if (faces.length === 0) return isQuiet ? null : <p className="text-muted">{t('nobodyAsked')}</p>;
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const say = (of: readonly Face[]) => list.format(of.map(({ name }) => name));
@@ -47,5 +50,15 @@ export function WaitingLine({ faces, isBesideMine, isQuiet }: WaitingLineProps) 
         </p>
       )}
     </div>
+  );
+}
+
+function Unnamed({ count, isBesideMine }: { readonly count: number; readonly isBesideMine: boolean }) {
+  const { t } = useTranslation('kit');
+  const names = t('people', { count });
+  return (
+    <p className={isBesideMine ? 'text-muted text-small' : ''}>
+      {t(isBesideMine ? 'alsoWaitingFor' : 'waitingFor', { names })}
+    </p>
   );
 }

@@ -72,5 +72,17 @@ function redealt(setup: GameView['setup'], seats: number, number: number, seat: 
   }
   const { table, hands } = dealt;
   const hand = hands[seat] as GameView['hand'];
-  return { setup, seats, phase: table.round.kind, question: 1, asked: 0, table, seat, isAsked: true, hand };
+  return {
+    setup,
+    seats,
+    phase: table.round.kind,
+    question: 1,
+    asked: 0,
+    waiting: null,
+    deadline: null,
+    table,
+    seat,
+    isAsked: true,
+    hand,
+  };
 }

@@ -55,6 +55,8 @@ function viewOf({
     phase,
     question: 1,
     asked: 1,
+    waiting: null,
+    deadline: null,
     table: { ...emptyTable(setup.value, lines.value, SEATS), round: { kind: phase, number: 2 }, ...table },
     seat: 0,
     isAsked: true,

@@ -15,6 +15,20 @@ describe('[MF-124] every living seat is asked at night', () => {
     expect(table.seat(ANN).mayNot({ type: 'night', own: [], order: null }).code).toBe('not-asked');
   });
 
+  test('nobody sees who has answered already, only how many are awake', () => {
+    const table = layTable(SEVEN);
+    table.seat(ANN).does({ type: 'night', own: [], order: null });
+    expect(table.match.publicView()).toMatchObject({ asked: 0, waiting: 6 });
+    expect(table.seat(COP).view).toMatchObject({ asked: 1 << COP, isAsked: true, waiting: 6 });
+    expect(table.seat(ANN).view).toMatchObject({ asked: 0, isAsked: false, waiting: 6 });
+    expect(table.seat(ANN).mayNot({ type: 'night', own: [], order: null })).toEqual({
+      code: 'not-asked',
+      with: { asked: [] },
+    });
+    night(table, {});
+    expect(table.match.publicView()).toMatchObject({ phase: 'day', asked: 0b1111111, waiting: null });
+  });
+
   test('the same command for everybody, and everybody may only sleep', () => {
     const { match } = layTable(SEVEN);
     for (const seat of seatsIn(match.state.asked)) {

@@ -35,6 +35,8 @@ export const nightPhase: GamePhase = {
     },
     ...onWill,
   },
+  // MF-124: nor does the time that somebody takes.
+  isAnsweredInSecret: () => true,
   seconds: ({ setup }) => setup.nightSeconds || null,
   onTime: () => 'dawn',
 };

@@ -35,7 +35,8 @@ export function Sky() {
         <p className="counts text-small leading-tight">
           {speaker.text('screen.round.alive', { count: living.length })}
           {dead > 0 && mood === 'day' && ` · ${speaker.text('screen.round.dead', { count: dead })}`}
-          {mood === 'night' && ` · ${speaker.text('screen.round.awake', { count: match.asked.length })}`}
+          {mood === 'night' &&
+            ` · ${speaker.text('screen.round.awake', { count: match.waiting ?? match.asked.length })}`}
         </p>
       </div>
       {place !== 'tv' && <Ways />}

@@ -86,6 +86,7 @@ export const game: Game<SecretHitler> = {
       'confessed',
       'gameOver',
     ],
+    tellingWhoAnswered: ['eyesClosed'],
     redealHands,
     redealBox,
   },

@@ -173,6 +173,8 @@ function secretPower(power: 'bugging' | 'radicalization', effect: (turn: GameTur
       if (turn.setup.communistPowerActor === 'communists') turn.ask(turn.state.table.living);
       else return askForTarget(turn, othersAlive);
     },
+    // SH-56: whoever points thinks longer than whoever only closes the eyes.
+    isAnsweredInSecret: ({ communistPowerActor }) => communistPowerActor === 'communists',
     options: secretOptions,
     extras: claimOptions,
     on: {

@@ -3,6 +3,7 @@ import type { Power } from '../rules/powers.ts';
 import { powerLook } from './marks.tsx';
 import { SeatName } from './record/seat-name.tsx';
 import { useScreen } from './screen-context.ts';
+import { isWaited, waitsText } from './seat-state.ts';
 
 /** What is going on, who is meant by it, and what comes next; how it ended is told with the roles. */
 export function Now() {
@@ -26,13 +27,8 @@ export function Now() {
 /** What the table waits for, where no bar says it. */
 function Waits() {
   const { match, speaker } = useScreen();
-  const [first] = match.asked;
-  if (first === undefined) return null;
-  return (
-    <span className="block text-ink">
-      {speaker.text(`screen.asking.waits.${match.phase}`, { seat: speaker.seat(first) })}
-    </span>
-  );
+  if (!isWaited(match)) return null;
+  return <span className="block text-ink">{waitsText(match, speaker)}</span>;
 }
 
 const WITH_NEXT = new Set<string>([

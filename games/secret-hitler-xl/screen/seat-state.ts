@@ -1,5 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { MatchSight } from '../../../web/kit/screen.ts';
+import type { Speaker } from '../../listed.ts';
 import type { SecretHitler } from '../rules/types.ts';
 import { MARK_STRIKES_AFTER } from './zones.ts';
 
@@ -20,14 +21,22 @@ export function officeOf({ phase, table }: Sight, seat: Seat): Office | null {
 /** Whether the table waits for this seat. */
 export const isAsked = ({ asked, outcome }: Sight, seat: Seat): boolean => outcome === null && asked.includes(seat);
 
+/** Whether the table waits for anybody, be it a secret for whom. */
+export const isWaited = ({ asked, waiting }: Sight): boolean => asked.length > 0 || (waiting ?? 0) > 0;
+
+/** What the table waits for; where it is a secret for whom, the sentence names nobody. */
+export const waitsText = ({ asked, phase }: Sight, { text, seat }: Speaker): string =>
+  text(`screen.asking.waits.${phase}`, { seat: asked[0] === undefined ? '' : seat(asked[0]) });
+
 export const isAlive = ({ table }: Sight, seat: Seat): boolean => table.living.includes(seat);
 
 /** Whether this seat has voted in the election that is going on. */
 export const hasVoted = (match: Sight, seat: Seat): boolean =>
   match.phase === 'vote' && match.outcome === null && isAlive(match, seat) && !isAsked(match, seat);
 
-/** Whether this seat is done while the communists choose and all others keep their eyes closed. */
+/** Whether this seat is done while the communists choose and all others keep their eyes closed; a secret until the end. */
 export const isReady = (match: Sight, seat: Seat): boolean =>
+  (match.waiting ?? null) === null &&
   (match.phase === 'bugging' || match.phase === 'radicalization') &&
   match.setup.communistPowerActor === 'communists' &&
   isAlive(match, seat) &&

@@ -16,7 +16,16 @@ const HELD = { 0: [5, 8], 1: [3, 6], 2: [1, 2] } as const;
 /** A table as everybody sees it, waiting for the first seat. */
 function viewOf(phase: Phase, told: Told) {
   const table = tableOf(told);
-  return { setup: table.options, seats: 8, phase, question: 1, asked: 1, table } as const;
+  return {
+    setup: table.options,
+    seats: 8,
+    phase,
+    question: 1,
+    asked: 1,
+    waiting: null,
+    deadline: null,
+    table,
+  } as const;
 }
 
 /** The same from the first chair. */

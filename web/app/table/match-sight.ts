@@ -19,6 +19,8 @@ export const openOf = (match: MatchView, viewer: unknown): Open | null =>
 export function sightOf(match: MatchView, viewer: unknown): MatchSight {
   const { id, setup, seats, phase, question, asked, table, outcome } = match;
   const open = openOf(match, viewer);
-  const sight = { id, setup, seats, phase, question, asked, table, outcome, hands: open?.hands ?? null };
+  // A moderator sees who they are.
+  const waiting = open === null ? (match.waiting ?? null) : null;
+  const sight = { id, setup, seats, phase, question, asked, waiting, table, outcome, hands: open?.hands ?? null };
   return { ...sight, hand: open === null ? match.hand : null } as MatchSight<Kinds>;
 }

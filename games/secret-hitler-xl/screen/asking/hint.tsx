@@ -1,6 +1,6 @@
 import { useIsCovered } from '../../../../web/kit/private-tray.tsx';
 import { useScreen } from '../screen-context.ts';
-import { isAlive, isTooLateToMark } from '../seat-state.ts';
+import { isAlive, isTooLateToMark, isWaited, waitsText } from '../seat-state.ts';
 import type { Choice } from '../use-choice.ts';
 import { askKey, isTelling } from './ask.tsx';
 
@@ -67,13 +67,10 @@ function Missing({ choice: { offer } }: { readonly choice: Choice }) {
 /** What the others are waited for; for the dead, that they are. */
 function Waiting() {
   const { match, seat, speaker } = useScreen();
-  const [first] = match.asked;
   return (
     <>
       <MyVote />
-      {first !== undefined && (
-        <p>{speaker.text(`screen.asking.waits.${match.phase}`, { seat: speaker.seat(first) })}</p>
-      )}
+      {isWaited(match) && <p>{waitsText(match, speaker)}</p>}
       {seat !== null && !isAlive(match, seat) && <p>{speaker.text('screen.asking.dead')}</p>}
     </>
   );
