@@ -84,8 +84,15 @@ export class LiveTable implements Timed, Served, Entered {
       onLoss: (loss) => house.rebuild(this, loss),
     });
     this.audience = new Audience({ state: this.state, listed, writer: this.writer, drawStream: world.drawId });
-    const around = { listed, state: this.state, at: () => this.at, drawNumber: world.drawNumber };
-    this.match = new MatchOnTable({ ...around, heardSoFar: (seat) => this.heardSoFar(seat) }, replayed);
+    this.match = new MatchOnTable(
+      {
+        ...{ listed, state: this.state, at: () => this.at, drawNumber: world.drawNumber },
+        heardSoFar: (seat) => this.heardSoFar(seat),
+        remoteBot: (order) => house.remoteBot(this, order),
+        botReplied: () => this.timekeeper.run(),
+      },
+      replayed,
+    );
     this.audience.sight = this.match.sight;
     this.book = new DeedBook({
       ...{ state: this.state, writer: this.writer, commandIds: this.commandIds, drawNumber: world.drawNumber },
@@ -125,6 +132,7 @@ export class LiveTable implements Timed, Served, Entered {
   stop(): void {
     this.isStopped = true;
     this.timekeeper.stop();
+    this.match.letGoOfBots();
     this.audience.stop();
   }
 
@@ -374,6 +382,11 @@ export class LiveTable implements Timed, Served, Entered {
   /** When something is due next, by the server's clock; null where nothing is. */
   nextDue(): number | null {
     return this.timekeeper.next();
+  }
+
+  /** Whether a bot is thinking in another thread: then something will happen here, though nothing is due. */
+  get isThinking(): boolean {
+    return this.match.isThinking;
   }
 
   /** Since when people are gone. */

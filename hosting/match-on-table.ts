@@ -1,4 +1,3 @@
-import type { Listed } from '../games/listed.ts';
 import {
   commitmentFor,
   type Heard,
@@ -11,7 +10,7 @@ import {
   type Seat,
 } from '../kernel/index.ts';
 import { type AskedSince, actorOf } from './asked-since.ts';
-import { BotChairs } from './bot-chairs.ts';
+import { BotChairs, type BotSurroundings } from './bot-chairs.ts';
 import { type Due, deadlineOf, decisionsIn, dueIn } from './due.ts';
 import type { Lapses } from './lapses.ts';
 import { type Beginning, type Replayed, record } from './replaying.ts';
@@ -21,13 +20,10 @@ import { audible, givenBy, stepOf } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the match on a table needs to know of the table. */
-export interface Surroundings {
-  readonly listed: Listed<Kinds>;
+export interface Surroundings extends BotSurroundings {
   readonly state: TableState;
   /** What the table's clock shows. */
   readonly at: () => number;
-  /** A whole number below 2³², for bots. */
-  readonly drawNumber: () => number;
   /** What a chair has heard before, for a bot that sits down in it. */
   readonly heardSoFar: (seat: Seat) => Promise<readonly Heard<Kinds>[]>;
 }
@@ -61,7 +57,7 @@ export class MatchOnTable {
     this.recording = recording;
     this.askedSince = askedSince;
     this.lapses = lapses;
-    this.bots = new BotChairs(table.listed, table.drawNumber);
+    this.bots = new BotChairs(table);
     this.sight = recording === null ? null : this.sightOf(recording);
   }
 
@@ -128,8 +124,19 @@ export class MatchOnTable {
   private followStep({ input, told }: LoggedStep<Kinds>): void {
     const { match } = this.recording as Recording<Kinds>;
     this.askedSince.look(match, input.at, actorOf(input));
-    if (isTakeBack(input)) this.bots = new BotChairs(this.table.listed, this.table.drawNumber);
-    else this.bots.hear(told);
+    if (isTakeBack(input) || match.outcome !== null) this.letGoOfBots();
+    else this.bots.hear(told, match.question);
+  }
+
+  /** Frees the memory of its bots; those that are asked again are made again. */
+  letGoOfBots(): void {
+    this.bots.close();
+    this.bots = new BotChairs(this.table);
+  }
+
+  /** Whether a bot is thinking in another thread. */
+  get isThinking(): boolean {
+    return this.bots.isThinking;
   }
 
   /** `wasAsked` and `wasSecret`: whether the chair was asked before, and whether who has answered was a secret then. */
@@ -168,7 +175,17 @@ export class MatchOnTable {
 
   /** What will happen in the match by itself. */
   due(): readonly Due[] {
-    return this.recording === null ? [] : dueIn(this.recording.match, this.table.state, this.askedSince);
+    if (this.recording === null) return [];
+    const { state } = this.table;
+    const due = dueIn(this.recording.match, state, this.askedSince);
+    if (!state.isPaused)
+      this.bots.forgetUnless((seat) => due.some((each) => each.type === 'bot' && each.seat === seat));
+    return due.filter((each) => each.type !== 'bot' || !this.waitsForThought(each.seat));
+  }
+
+  private waitsForThought(seat: Seat): boolean {
+    const kind = botIn(this.table.state.chairs[seat]);
+    return kind !== null && this.bots.waits(seat, kind);
   }
 
   /** The input that is due now, if it still is; `isCautious`: bots take the game's default answer. */
@@ -196,12 +213,13 @@ export class MatchOnTable {
     return { type: 'answer', at, seat, question: match.question, by, command: match.defaultFor(seat) };
   }
 
-  /** What the bot in a chair says; null while it still reads what its chair heard before it sat down. */
+  /** What the bot in a chair says; null while it still thinks, or reads what its chair heard before it sat down. */
   private botCommand(seat: Seat, kind: string): Kinds['command'] | null {
-    this.bots.seat(seat, kind, () => this.table.heardSoFar(seat));
-    const command = this.bots.answer((this.recording as Recording<Kinds>).match, seat);
-    if (command === null) this.askedSince.defer(seat, this.table.at() + READING_MS);
-    return command;
+    const { match } = this.recording as Recording<Kinds>;
+    this.bots.seat(match, seat, kind, () => this.table.heardSoFar(seat));
+    const command = this.bots.answer(match, seat);
+    if (command === 'reading') this.askedSince.defer(seat, this.table.at() + READING_MS);
+    return typeof command === 'string' ? null : command;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Refusal, Result } from '../kernel/index.ts';
+import type { BotOrder, RemoteBot } from './bot-chairs.ts';
 import type { HostWorld } from './host-world.ts';
 import type { Loss } from './log-writer.ts';
 import type { NotKeptCode, TableLog } from './table-log.ts';
@@ -14,6 +15,8 @@ export interface TableHouse<Table> {
   rebuild(table: Table, because: Loss | 'rule-threw'): void;
   /** The same people open the next match of this table. */
   playAgain(table: Table, commandId: string | null): Promise<Result<null, Refusal>>;
+  /** A bot that thinks in another thread, for a seat of this table; null where there is none for it. */
+  remoteBot(table: Table, order: BotOrder): RemoteBot | null;
   /** Whether a person has not said too much lately. */
   mayTalk(person: PersonId): boolean;
   /** Something happened at the table, and is shown to those who follow it. */

@@ -115,7 +115,10 @@ export class Timekeeper {
     return this.timed.dueInMatch().some(isSame);
   }
 
-  private run(): void {
+  /** Does everything whose time has come. */
+  run(): void {
+    if (this.isStopped) return;
+    if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     const { timed } = this;
     if (timed.isFrozen) return;

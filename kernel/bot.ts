@@ -9,5 +9,7 @@ export type Bot<K extends Kinds> = (view: SeatView<K>, options: Options<K>, hear
 export interface BotKind<K extends Kinds> {
   /** Whether it cares for what it hears; where no bot does, nothing is told at all. */
   readonly listens: boolean;
+  /** Whether one decision may take more than five milliseconds: where many tables share a thread, it thinks in another one. */
+  readonly isSlow?: boolean;
   readonly make: (seat: Seat, random: Random) => Bot<K>;
 }

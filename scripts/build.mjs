@@ -1,4 +1,4 @@
-// Bundles the command line and the threads of simulation and storage into dist/.
+// Bundles the command line and the threads of simulation, storage and bots into dist/.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ const ENTRIES = {
   main: 'cli/main.ts',
   worker: 'simulation/worker.ts',
   'storage-worker': 'server/storage/sqlite/worker.ts',
+  'bot-thread': 'server/bots/bot-thread.ts',
 };
 
 const common = {
@@ -58,6 +59,7 @@ export async function buildServerBench(outdir) {
       echo: program('echo'),
       players: program('players'),
       'storage-worker': ENTRIES['storage-worker'],
+      'bot-thread': ENTRIES['bot-thread'],
     },
     splitting: true,
     outdir,
@@ -74,6 +76,7 @@ export async function buildTournamentBench(outdir) {
       serve: program('serve'),
       'crowd-process': program('crowd-process'),
       'storage-worker': ENTRIES['storage-worker'],
+      'bot-thread': ENTRIES['bot-thread'],
     },
     splitting: true,
     outdir,

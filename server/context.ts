@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { BotPool } from './bots/bot-pool.ts';
 import type { ServerOptions } from './options.ts';
 import type { People } from './people/people.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -17,6 +18,7 @@ export interface ServerContext {
   readonly people: People;
   readonly sessions: Sessions;
   readonly sockets: Sockets;
+  readonly bots: BotPool;
   readonly metrics: Registry;
   /** The folder of the browser's part. */
   readonly web: string;

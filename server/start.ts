@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import type { findGame } from '../games/registry.ts';
 import { CODE_LENGTH, CODE_LETTERS } from '../wire/index.ts';
+import { poolOfThreads } from './bots/bot-pool.ts';
 import type { ServerContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import { measuredStorage } from './http/measured-storage.ts';
@@ -58,13 +59,26 @@ export async function startServer(of: {
   const node = randomUUID();
   const watch = new StorageWatch({ storage: of.storage, probe: () => of.storage.heartbeat(node, LEASE_MS), world });
   const storage = measuredStorage(watch.storage, metrics);
-  const house = new House({ storage, world, node, watch, ...(of.findGame && { findGame: of.findGame }) });
+  const bots = poolOfThreads(world.log);
+  const house = new House({ storage, world, node, watch, bots, ...(of.findGame && { findGame: of.findGame }) });
   const people = new People(storage, world);
   const sessions = new Sessions({ house, storage, world, people, node });
   const sockets = new Sockets({ house, people, sessions, options, world });
   const { logTrouble = () => null } = of;
   const keeping = { watch, logTrouble };
-  const context: ServerContext = { options, storage, world, house, people, sessions, sockets, metrics, web, keeping };
+  const context: ServerContext = {
+    options,
+    storage,
+    world,
+    house,
+    people,
+    sessions,
+    sockets,
+    bots,
+    metrics,
+    web,
+    keeping,
+  };
   const app = await buildApp(context);
   app.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));
   await storage.heartbeat(node, LEASE_MS);
@@ -77,6 +91,7 @@ export async function startServer(of: {
     await app.close();
     await sessions.stop();
     await house.stop();
+    await bots.stop();
     await storage.close();
   };
   try {

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import type { ServerContext } from '../context.ts';
 
 /** Everything that is measured about the server. The delay of the event loop is among what the library measures by itself. */
-export function collectMetrics({ metrics, house, sockets, keeping }: ServerContext): void {
+export function collectMetrics({ metrics, house, sockets, keeping, bots }: ServerContext): void {
   collectDefaultMetrics({ register: metrics });
   const { counted } = sockets;
   gauge('tertulia_tables_live', 'Tables in memory.', () => house.tables.length);
@@ -25,6 +25,17 @@ export function collectMetrics({ metrics, house, sockets, keeping }: ServerConte
     collect() {
       this.reset();
       for (const [code, count] of counted.refused) this.inc({ code }, count);
+    },
+  });
+
+  new Counter({
+    name: 'tertulia_bot_answers_total',
+    help: 'Answers of slow bots: thought about, or the default because a budget was spent or a thread failed.',
+    labelNames: ['how'] as const,
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [how, count] of Object.entries(bots.counts)) this.inc({ how }, count);
     },
   });
 

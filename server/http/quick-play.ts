@@ -14,6 +14,7 @@ export interface Seated {
 interface Player {
   readonly person: PersonId;
   readonly name: string;
+  readonly address: string;
 }
 
 /** A chair that is theirs as soon as it is on disk. */
@@ -96,7 +97,8 @@ export class QuickPlay {
       const found = await house.load(id);
       if (found.ok && hasChair(found.value)) return found;
     }
-    return house.create({ game, wish: {}, settings: { isListed: true }, isModerated: false, host: player });
+    const { address, ...host } = player;
+    return house.create({ game, wish: {}, settings: { isListed: true }, isModerated: false, host, address });
   }
 
   private sit({ table, seat }: Seated, { person, name }: Player): Promise<Result<unknown, Refusal>> {

@@ -6,6 +6,7 @@ import { registry } from '../../games/registry.ts';
 import { standingOf } from '../../hosting/standing.ts';
 import { settings, standing, wish } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
+import { networkOf } from '../sockets/sockets.ts';
 import { askerOf, linkTo, mustBeNoRoom, visit } from './asking.ts';
 import { addCarryingRoutes } from './carrying-routes.ts';
 import { addHistoryRoute } from './history-route.ts';
@@ -121,7 +122,8 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
     aMinute: 120,
     handle: async ({ body, request }) => {
       const { id: person, name } = await askerOf(context, request);
-      const wished = { wish: {}, settings: {}, isModerated: false, ...body, host: { person, name } };
+      const address = networkOf(request.ip);
+      const wished = { wish: {}, settings: {}, isModerated: false, ...body, host: { person, name }, address };
       const table = granted(await house.create(wished as Parameters<typeof house.create>[0]));
       return { url: linkTo(context, request, table.code), ...standingOf(table.state, table.audience, table.listed) };
     },
@@ -138,7 +140,9 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
     aMinute: 400,
     handle: async ({ body, request }) => {
       const { id: person, name } = await askerOf(context, request);
-      const { table, seat } = granted(await quickPlay.seat(body.game, { person, name }));
+      const { table, seat } = granted(
+        await quickPlay.seat(body.game, { person, name, address: networkOf(request.ip) }),
+      );
       return {
         url: linkTo(context, request, table.code),
         seat,

@@ -9,7 +9,8 @@ import * as esbuild from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ENTRY = new URL('./server-process-for-tests.ts', import.meta.url);
-const WORKER = new URL('../storage/sqlite/worker.ts', import.meta.url);
+const STORAGE_THREAD = new URL('../storage/sqlite/worker.ts', import.meta.url);
+const BOT_THREAD = new URL('../bots/bot-thread.ts', import.meta.url);
 
 /** What packages of the older kind expect to find. */
 const REQUIRE = `import { createRequire } from 'node:module';
@@ -21,7 +22,11 @@ async function bundle(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'tertulia-lasting-'));
   await esbuild.build({
-    entryPoints: { 'server-process': fileURLToPath(ENTRY), 'storage-worker': fileURLToPath(WORKER) },
+    entryPoints: {
+      'server-process': fileURLToPath(ENTRY),
+      'storage-worker': fileURLToPath(STORAGE_THREAD),
+      'bot-thread': fileURLToPath(BOT_THREAD),
+    },
     absWorkingDir: root,
     outdir: folder,
     bundle: true,

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { Client } from '../../hosting/client.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import type { Viewer } from '../../hosting/viewer.ts';
 import { isRecord } from '../../kernel/index.ts';
 import type { Action, FromServer, MatchView, Standing } from '../../wire/index.ts';
+import type { BotPool } from '../bots/bot-pool.ts';
 import { SHORT, SOME_GAME } from '../scene-for-tests.ts';
 import { quietWorld } from '../server-for-tests.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -53,6 +55,16 @@ export class Device implements Client {
   }
 }
 
+/** What a house is given that is not as usual. */
+interface Brought {
+  readonly world?: Partial<ServerWorld>;
+  readonly findGame?: FindGame;
+  readonly bots?: BotPool;
+}
+
+/** Turns of the event loop that a bot in another thread is waited for. */
+const TURNS = 100;
+
 /** A house whose clock stands until it is moved. */
 export class TestHouse {
   readonly storage: Storage;
@@ -61,14 +73,15 @@ export class TestHouse {
   private milliseconds = 0;
   private count = 0;
 
-  private constructor(storage: Storage, folder: string, of: { world?: Partial<ServerWorld>; findGame?: FindGame }) {
+  private constructor(storage: Storage, folder: string, of: Brought) {
     this.storage = storage;
     this.folder = folder;
     const world = { ...quietWorld(), now: () => this.milliseconds, ...of.world };
-    this.house = new House({ storage, world, node: 'test', ...(of.findGame && { findGame: of.findGame }) });
+    const { world: _world, ...brought } = of;
+    this.house = new House({ storage, world, node: 'test', ...brought });
   }
 
-  static async open(of: { world?: Partial<ServerWorld>; findGame?: FindGame } = {}): Promise<TestHouse> {
+  static async open(of: Brought = {}): Promise<TestHouse> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const folder = await mkdtemp(join(tmpdir(), 'tertulia-house-'));
     return new TestHouse(await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') }), folder, of);
@@ -97,6 +110,9 @@ export class TestHouse {
   }
 
   async settled(): Promise<void> {
+    for (let turn = 0; turn < TURNS && this.house.tables.some(({ isThinking }) => isThinking); turn++) {
+      await setImmediate();
+    }
     for (const { writer } of this.house.tables) await writer.settled();
     // Whoever reads from the database meanwhile has their answer before this one.
     await this.storage.readSetting('nothing');

@@ -1,6 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
 import { findGame } from '../../games/registry.ts';
 import type { Watch } from '../../hosting/audience.ts';
+import type { BotOrder, RemoteBot } from '../../hosting/bot-chairs.ts';
 import { type Carried, carriedBeginning } from '../../hosting/carrying.ts';
 import { DEFAULT_SETTINGS, defined, settingsFor, settleWish } from '../../hosting/deciding.ts';
 import { turnAway } from '../../hosting/door.ts';
@@ -12,6 +13,7 @@ import type { Awake, TableHouse } from '../../hosting/table-house.ts';
 import type { PersonId, TableState } from '../../hosting/table-state.ts';
 import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import type { Settings, WishedTable } from '../../wire/index.ts';
+import type { BotPool } from '../bots/bot-pool.ts';
 import { Buckets } from '../bucket.ts';
 import { type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
 import type { StorageWatch } from '../storage/storage-watch.ts';
@@ -30,6 +32,8 @@ export interface NewTable {
   readonly host: { readonly person: PersonId; readonly name: string };
   /** A match that was followed elsewhere, and goes on here. */
   readonly carried?: Carried;
+  /** Where the wish came from: what its bots think about is charged to this address. */
+  readonly address?: string;
 }
 
 /** A table that nothing is due at for so long, and that nobody follows, leaves memory. */
@@ -71,6 +75,10 @@ export class House implements TableHouse<LiveTable> {
   /** Null where nobody watches over the storage. */
   private readonly watch: Pick<StorageWatch, 'outage' | 'listen' | 'whenBack'> | null;
   private readonly talk = new Buckets(TALK.atOnce, TALK.aSecond);
+  /** Where slow bots think; without it they do so here. */
+  private readonly bots: BotPool | null;
+  /** By code: where the wish for a table in memory came from. It is kept nowhere else; later its host is charged. */
+  private readonly openedFrom = new Map<string, string>();
   private isStopping = false;
 
   /** `findGame`: the games that may be played here; those of the registry unless others are brought. */
@@ -79,12 +87,14 @@ export class House implements TableHouse<LiveTable> {
     world: ServerWorld;
     node: string;
     findGame?: FindGame;
+    bots?: BotPool;
     watch?: Pick<StorageWatch, 'outage' | 'listen' | 'whenBack'>;
   }) {
     this.storage = of.storage;
     this.world = of.world;
     this.node = of.node;
     this.findGame = of.findGame ?? findGame;
+    this.bots = of.bots ?? null;
     this.sleeping = new SleepingTables(() => this.world.now());
     this.keeper = new MatchKeeper(this);
     this.watch = of.watch ?? null;
@@ -124,6 +134,7 @@ export class House implements TableHouse<LiveTable> {
       const match = this.world.drawId();
       const state = openingState({ code, match, game: wished.game, wish: wish.value, settings, host: wished.host });
       const opened = await this.openAnew(listed, state, wished.carried);
+      if (opened.ok && wished.address !== undefined) this.openedFrom.set(code, wished.address);
       if (opened.ok || opened.why.code !== 'code-taken') return opened;
     }
     return no('no-free-code');
@@ -285,9 +296,17 @@ export class House implements TableHouse<LiveTable> {
     return this.talk.take(person, this.world.now());
   }
 
+  /** Games that are brought for a test are not known in other threads. */
+  remoteBot({ state, listed, id }: LiveTable, order: BotOrder): RemoteBot | null {
+    if (this.bots === null || findGame(order.game) !== listed) return null;
+    const payer = state.session?.session ?? this.openedFrom.get(state.code) ?? state.host ?? id;
+    return this.bots.seat({ table: id, payer }, order);
+  }
+
   rested(table: LiveTable): void {
     if (this.outage !== null || table.audience.size > 0 || table.writer.isLost || this.live.get(table.id) !== table)
       return;
+    if (table.isThinking) return;
     if (!table.writer.isIdle) {
       void table.writer.settled().then(() => this.rested(table));
       return;
@@ -314,7 +333,9 @@ export class House implements TableHouse<LiveTable> {
   private remove(table: LiveTable): void {
     table.stop();
     if (this.live.get(table.id) === table) this.live.delete(table.id);
-    if (this.idByCode.get(table.code) === table.id) this.idByCode.delete(table.code);
+    if (this.idByCode.get(table.code) !== table.id) return;
+    this.idByCode.delete(table.code);
+    this.openedFrom.delete(table.code);
   }
 
   moved(table: LiveTable): void {

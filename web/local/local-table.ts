@@ -220,6 +220,11 @@ export class LocalTable implements TableHouse<LiveTable> {
     }
   }
 
+  /** The whole table is in a web worker already, and its bots keep nobody else waiting. */
+  remoteBot(): null {
+    return null;
+  }
+
   /** People at one device may talk as much as they like. */
   mayTalk(): boolean {
     return true;

@@ -8,6 +8,7 @@ import { choosesRedeal } from './voting.ts';
 /** Declares what it expects to take and then plays to take exactly that, by rules of thumb and from its view alone. */
 export const steady: BotKind<LiapTui> = {
   listens: false,
+  isSlow: true,
   make: () => answer,
 };
 

@@ -10,6 +10,7 @@ import { willOf } from './townsfolk/wills.ts';
 /** A villager, a mobster, a mason, a cultist or a joker, as it was dealt: it weighs what everybody did and said, and plays for its side. */
 export const townsfolk: BotKind<Mafia> = {
   listens: false,
+  isSlow: true,
   make(_seat, random) {
     const memory = { schemedOn: -1, isScheming: false, aimedAt: null, sent: null };
     return (view) => answer(new Mind(view, random, memory), view, random);

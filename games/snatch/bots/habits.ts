@@ -24,6 +24,9 @@ const QUIET: Command = { type: 'noOffer' };
 const DONE: Command = { type: 'talkDone' };
 const LEAVE: Command = { type: 'leave' };
 
+/** A kind of bot with habits that look ahead: the first time it does so takes long. */
+export const slowBotWith = (habits: Habits): BotKind<Snatch> => ({ ...botWith(habits), isSlow: true });
+
 /** A kind of bot with these habits. */
 export const botWith = (habits: Habits): BotKind<Snatch> => ({
   listens: false,

@@ -2,7 +2,7 @@ import { listCommands } from '../../../kernel/index.ts';
 import { ANSWERS, type GameView, type Offer, P2 } from '../rules/types.ts';
 import { foresights, positionBefore, rulesKey } from './foresight/looking-ahead.ts';
 import { SELFISH } from './foresight/tastes.ts';
-import { botWith, type Question } from './habits.ts';
+import { type Question, slowBotWith } from './habits.ts';
 import { draw, type Lottery, lottery } from './lottery.ts';
 import { pointsOfAnswers, pointsOfOffer, pointsOfReporting, type RoughGuess } from './rough-guesses.ts';
 
@@ -34,7 +34,7 @@ export function logit(precision: number = PRECISION) {
       precision,
     );
   });
-  return botWith({
+  return slowBotWith({
     offer: (question) => draw(offersFor(question), question.random),
     answer: ({ view, random }, offer) =>
       draw(lottery(ANSWERS, pointsOfAnswers(guessAt(view), P2, offer), precision), random),

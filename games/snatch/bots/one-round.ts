@@ -1,11 +1,11 @@
 import { foresights, positionBefore, positionNow } from './foresight/looking-ahead.ts';
 import { type Tastes, inequityAverse as withInequity, shameAverse as withShame } from './foresight/tastes.ts';
-import { botWith, type Habits } from './habits.ts';
+import { type Habits, slowBotWith } from './habits.ts';
 
 /** Does what it likes best of all that the round can come to, expecting a partner of its own taste. */
 function withTaste(tastes: Tastes, shames: Habits['shames']) {
   const foresightFor = foresights(tastes);
-  return botWith({
+  return slowBotWith({
     offer: ({ view }) => foresightFor(view).plan(positionNow(view), 1, view.table.forced).offer,
     answer: ({ view }, offer) => foresightFor(view).answer(positionNow(view), 1, offer),
     shames,

@@ -1,11 +1,11 @@
 import { foresights, positionBefore, positionNow, roundsToGo } from './foresight/looking-ahead.ts';
 import { GAINFUL, SELFISH, type Tastes } from './foresight/tastes.ts';
-import { botWith } from './habits.ts';
+import { slowBotWith } from './habits.ts';
 
 /** Plays its part of the subgame-perfect equilibrium: the best for itself, expecting the same of the other in all rounds to come. */
 const perfect = (tastes: Tastes) => {
   const foresightFor = foresights(tastes);
-  return botWith({
+  return slowBotWith({
     offer: ({ view }) => foresightFor(view).plan(positionNow(view), roundsToGo(view), view.table.forced).offer,
     answer: ({ view }, offer) => foresightFor(view).answer(positionNow(view), roundsToGo(view), offer),
     // No points hang on shame.

@@ -1,0 +1,233 @@
+import { afterEach, expect, test } from 'vitest';
+import { registry } from '../../games/registry.ts';
+import type { Entry } from '../../hosting/entry.ts';
+import type { LiveTable } from '../../hosting/live-table.ts';
+import { BotDesk, type FromBotThread } from '../bots/bot-desk.ts';
+import { BotPool, type Listener } from '../bots/bot-pool.ts';
+import { SHORT, SOME_GAME } from '../scene-for-tests.ts';
+import { startTestServer } from '../server-for-tests.ts';
+import { TestHouse } from './house-for-tests.ts';
+
+const SLOW = Object.entries(registry[0]?.bots ?? {}).find(([, { isSlow }]) => isSlow)?.[0] as string;
+const findGame = (id: string) => registry.find(({ game }) => game.id === id);
+
+/** A thread of bots on this side, whose answers can be held back. */
+class NearThread {
+  readonly desk = new BotDesk({ findGame, spent: () => 0 });
+  readonly pool: BotPool;
+  asked = 0;
+  isHeld = false;
+  private readonly held: FromBotThread[] = [];
+  private listener: Listener | null = null;
+
+  constructor() {
+    const start = (listener: Listener) => {
+      this.listener = listener;
+      this.say({ type: 'ready' });
+      return {
+        post: (message: Parameters<BotDesk['take']>[0]) => {
+          const answer = this.desk.take(structuredClone(message));
+          if (answer === null) return;
+          this.asked++;
+          this.say(structuredClone(answer));
+        },
+        end: () => Promise.resolve(),
+      };
+    };
+    this.pool = new BotPool({ threads: 1, start, now: () => 0, log: { error: () => undefined } });
+  }
+
+  private say(message: FromBotThread): void {
+    if (this.isHeld && message.type === 'answer') this.held.push(message);
+    else setImmediate(() => this.listener?.heard(message));
+  }
+
+  release(): void {
+    this.isHeld = false;
+    for (const message of this.held.splice(0)) this.say(message);
+  }
+
+  die(): void {
+    this.held.length = 0;
+    this.isHeld = false;
+    this.listener?.ended('it ended with 1');
+  }
+}
+
+let house: TestHouse;
+afterEach(() => house.close());
+
+/** Chance that is the same in every house. */
+function sameChance() {
+  let drawn = 0;
+  const next = () => {
+    drawn++;
+    return drawn;
+  };
+  return {
+    drawNumber: () => (next() * 2_654_435_761) % 2 ** 32,
+    drawKey: () => '7'.repeat(64),
+  };
+}
+
+async function openHouse(near: NearThread | null): Promise<void> {
+  house = await TestHouse.open({ world: sameChance(), ...(near === null ? {} : { bots: near.pool }) });
+}
+
+/** A table with one person, and slow bots in the other seats. */
+async function begin(): Promise<LiveTable> {
+  const host = { person: 'ada', name: 'Ada' };
+  const table = await house.open({ host, game: SOME_GAME, wish: SHORT });
+  await house.watch(table, 'ada', 'spectator');
+  await house.act(table, 'ada', { type: 'sit', seat: 0 });
+  await house.watch(table, 'ada', 0);
+  for (let seat = 1; seat < table.state.chairs.length; seat++) {
+    await house.act(table, 'ada', { type: 'fill', seat, bot: SLOW });
+  }
+  // The person never answers: the game's default is taken for them.
+  await house.act(table, 'ada', { type: 'set', settings: { decisionSeconds: 5 } });
+  expect(await house.act(table, 'ada', { type: 'start' })).toBeNull();
+  return table;
+}
+
+/** What was answered at a table, oldest first. */
+async function answersAt({ id }: LiveTable): Promise<{ seat: number; by: string; command: object }[]> {
+  const lines = await house.storage.read(id);
+  return lines.flatMap(({ payload }) => {
+    const entry = JSON.parse(payload) as Entry;
+    if (entry.type !== 'input' || entry.input.type !== 'answer') return [];
+    const { seat, by, command } = entry.input;
+    return [{ seat, by, command }];
+  });
+}
+
+const botsIn = (answers: readonly { by: string }[]): number => answers.filter(({ by }) => by === 'bot').length;
+
+async function passUntilThinking(table: LiveTable): Promise<void> {
+  for (let tries = 0; tries < 100 && !table.isThinking; tries++) await house.pass(1);
+  expect(table.isThinking).toBe(true);
+}
+
+test('a whole match with bots in another thread is the one that is played with bots here', async () => {
+  const play = async (near: NearThread | null) => {
+    await openHouse(near);
+    const table = await begin();
+    await house.pass(600);
+    expect(table.state.stage).toBe('over');
+    const answers = await answersAt(table);
+    if (near === null) await house.close();
+    return answers;
+  };
+  const here = await play(null);
+  const near = new NearThread();
+  const there = await play(near);
+  expect(there).toEqual(here);
+  expect(near.asked).toBe(botsIn(here));
+  expect(near.asked).toBeGreaterThan(5);
+  // The match is over: nothing is remembered of its bots.
+  expect(near.desk.size).toBe(0);
+});
+
+test('an answer that comes while the table is paused is taken when it goes on', async () => {
+  const near = new NearThread();
+  await openHouse(near);
+  const table = await begin();
+  near.isHeld = true;
+  await passUntilThinking(table);
+  const { asked } = near;
+  const before = await answersAt(table);
+  await house.act(table, 'ada', { type: 'pause' });
+  near.release();
+  await house.settled();
+  await house.pass(10);
+  expect(await answersAt(table)).toEqual(before);
+  near.isHeld = true;
+  await house.act(table, 'ada', { type: 'resume' });
+  await house.pass(2);
+  expect(botsIn(await answersAt(table))).toBe(botsIn(before) + 1);
+  // It was asked once; the next bot is asked after it.
+  expect(near.asked).toBeLessThanOrEqual(asked + 1);
+});
+
+test('an answer for a seat that was emptied meanwhile is dropped, and nobody waits for it', async () => {
+  const near = new NearThread();
+  await openHouse(near);
+  const table = await begin();
+  near.isHeld = true;
+  await passUntilThinking(table);
+  const before = await answersAt(table);
+  const seat = Array.from(table.state.chairs.keys()).find((each) => each > 0 && table.askedAt(each) !== null) as number;
+  await house.act(table, 'ada', { type: 'fill', seat, bot: 'random' });
+  near.release();
+  await house.pass(600);
+  const answers = await answersAt(table);
+  expect(answers.length).toBeGreaterThan(before.length);
+  expect(table.state.stage).toBe('over');
+});
+
+test('the game’s default is taken where the thread dies, and the bot is made again in the next one', async () => {
+  const near = new NearThread();
+  await openHouse(near);
+  const table = await begin();
+  near.isHeld = true;
+  await passUntilThinking(table);
+  const before = botsIn(await answersAt(table));
+  near.die();
+  await house.settled();
+  expect(botsIn(await answersAt(table))).toBeGreaterThan(before);
+  await house.pass(600);
+  expect(table.state.stage).toBe('over');
+  expect(near.pool.counts.failed).toBe(1);
+});
+
+test('a table that stops frees its bots, and what they answer later harms nobody', async () => {
+  const near = new NearThread();
+  await openHouse(near);
+  const table = await begin();
+  near.isHeld = true;
+  await passUntilThinking(table);
+  expect(near.desk.size).toBeGreaterThan(0);
+  const before = await answersAt(table);
+  table.stop();
+  near.release();
+  await house.settled();
+  await house.pass(5);
+  expect(near.desk.size).toBe(0);
+  expect(await answersAt(table)).toEqual(before);
+});
+
+test('a table that nobody follows does not sleep while a bot thinks', async () => {
+  const near = new NearThread();
+  await openHouse(near);
+  const table = await begin();
+  near.isHeld = true;
+  await passUntilThinking(table);
+  for (const { client } of table.audience.watches) table.leave(client);
+  await house.settled();
+  expect(house.house.tables).toContain(table);
+  near.release();
+  await house.pass(60);
+  expect((await answersAt(table)).length).toBeGreaterThan(0);
+});
+
+test('a real server has its slow bots think in a real thread', async () => {
+  await openHouse(null);
+  const server = await startTestServer();
+  try {
+    const host = { person: 'ada', name: 'Ada' };
+    const wished = { game: SOME_GAME, wish: SHORT, settings: { pace: 0 }, isModerated: false, host };
+    const opened = await server.context.house.create(wished);
+    if (!opened.ok) throw new Error(opened.why.code);
+    const table = opened.value;
+    for (let seat = 0; seat < table.state.chairs.length; seat++) {
+      await table.actFor('ada', { type: 'fill', seat, bot: SLOW }, `fill-${seat}`);
+    }
+    expect(await table.actFor('ada', { type: 'start' }, 'start')).toEqual({ ok: true, value: null });
+    await expect.poll(() => table.state.stage).toBe('over');
+    const { thought, unpaid, failed } = server.context.bots.counts;
+    expect(thought).toBeGreaterThan(10);
+    expect([unpaid, failed]).toEqual([0, 0]);
+  } finally {
+    await server.stop();
+  }
+});
