@@ -103,7 +103,7 @@ const floors = [
   {
     floor: 'simulation',
     from: '^simulation/',
-    may: [PACKAGE, BUILTIN, REGISTRY, '^(kernel|bots|tournament|simulation)/'],
+    may: [PACKAGE, BUILTIN, REGISTRY, LISTED, '^(kernel|bots|tournament|simulation)/'],
   },
   { floor: 'wire', from: '^wire/', may: ['(^|/)node_modules/zod/', '^wire/'], types: ['^kernel/'] },
   { floor: 'hosting', from: '^hosting/', may: [LISTED, '^(kernel|hosting)/'], types: ['^wire/'] },

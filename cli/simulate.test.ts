@@ -37,9 +37,46 @@ test('--json prints one value and nothing else', async () => {
   expect(report.wins).toHaveLength(report.seats);
 });
 
-/** What a report holds, in its order; scores only where a game scores. */
+test('sides are counted each for itself, also when they win together, and policies by their number', async () => {
+  const args = ['secret-hitler-xl', '--seats', '8', '--games', '60', '--bots', 'smart', '--seed', '1'];
+  const report = JSON.parse((await simulate(...args, '--json')).stdout);
+  const won = (...winners: string[]) =>
+    report.outcomes.reduce(
+      (sum: number, each: { winners: string; count: number }) =>
+        sum + (winners.includes(each.winners) ? each.count : 0),
+      0,
+    );
+  expect(won('liberal_and_communist')).toBeGreaterThan(0);
+  const wins = {
+    communist: won('communist', 'liberal_and_communist'),
+    fascist: won('fascist'),
+    liberal: won('liberal', 'liberal_and_communist'),
+  };
+  for (const [side, count] of Object.entries(wins)) {
+    const { low, high, ...rest } = report.sides[side];
+    expect(rest).toEqual({ wins: count, matches: 60, rate: count / 60 });
+    expect(low < count / 60 && count / 60 < high).toBe(true);
+  }
+  for (const track of ['liberal', 'fascist', 'communist']) {
+    const counts = report.policies[track] as Record<string, number>;
+    expect(Object.keys(counts)).toEqual(Object.keys(counts).map((_, value) => String(value)));
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(60);
+  }
+  const won5 = report.outcomes.find(
+    (each: { winners: string; reason: string }) => each.winners === 'liberal' && each.reason === 'track',
+  );
+  expect(report.policies.liberal['5'] ?? 0).toBe(won5?.count ?? 0);
+  const spoken = (await simulate(...args, '--lang', 'es')).stdout;
+  expect(spoken).toMatch(/│ Bando +│/);
+  expect(spoken).toMatch(/│ Políticas al final +│/);
+  expect(
+    (await simulate('secret-hitler-xl', '--games', '5', '--set', 'communists=false', '--json')).stdout,
+  ).not.toContain('communist"');
+});
+
+/** What a report holds, in its order; scores and sides only where a game has them, then the game's own groups of counts. */
 const REPORT = 'game version seats games seed bots preset options seconds gamesPerSecond decisions decisionsPerSecond';
-const FOUND = 'outcomes means wins scores intervals';
+const FOUND = 'outcomes means wins scores sides';
 
 test.each(registry.map((listed) => [listed.game.id, listed.game] as const))(
   '%s: the report is as the contract says, with bots by side where there are sides, and options set',
@@ -56,7 +93,10 @@ test.each(registry.map((listed) => [listed.game.id, listed.game] as const))(
     const set = flag === undefined ? [] : ['--set', `${flag}=${plain.options[flag]}`];
     const { exitCode, stdout } = await simulate(id, '--games', '20', '--bots', bots, ...set, '--json');
     const report = JSON.parse(stdout);
-    const expected = `${REPORT} ${FOUND}`.split(' ').filter((key) => key !== 'scores' || 'scores' in report);
+    const isThere = (key: string) =>
+      key === 'scores' ? 'scores' in report : key === 'sides' ? side !== undefined : true;
+    const groups = Object.keys(game.counts === undefined ? {} : { policies: true });
+    const expected = [...`${REPORT} ${FOUND}`.split(' ').filter(isThere), ...groups, 'intervals'];
     expect({ exitCode, keys: Object.keys(report) }).toEqual({ exitCode: 0, keys: expected });
     expect(report).toMatchObject({ game: id, games: 20, bots, preset, options: plain.options });
     for (const outcome of report.outcomes) expect(Object.keys(outcome)).toEqual(['winners', 'reason', 'count']);

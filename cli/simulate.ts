@@ -56,11 +56,14 @@ async function run(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Pro
   const rows = wish.csv === undefined ? null : await openRows(shell, wish.csv, '--csv');
   const log = wish.logLevel === 'none' ? null : matchLog(shell, listed, { level: wish.logLevel, seed: wish.seed });
   const report = await playUntilStopped(shell, plan, { rows, log });
-  if (wish.json) printJson(shell, report);
+  if (wish.json) printJson(shell, asJson(report));
   else if (report.games > 0) print(shell, ...reportLines(shell, listed, report));
   if (report.interrupted)
     throw interrupted(shell.voice.text('simulate.stopped', { done: report.games, of: plan.games }));
 }
+
+/** The groups of a game's counts have their own names in JSON. */
+const asJson = ({ counts, intervals, ...report }: Report) => ({ ...report, ...counts, intervals });
 
 function planFor(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Plan {
   const { seats } = chooseTable(shell, listed, wish);

@@ -20,7 +20,8 @@ export function reportLines(shell: Shell, listed: Listed<Kinds>, report: Report)
   const formats = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(shell.voice.language, digitsOf(digits)));
   const number = (value: number, digits = 0): string => formats[digits]?.format(value) ?? String(value);
   const showing: Showing = { shell, listed, report, number };
-  const parts = [headLines(showing), outcomeLines(showing), seatLines(showing), meanLines(showing)];
+  const parts = [headLines(showing), outcomeLines(showing), sideLines(showing), seatLines(showing), meanLines(showing)];
+  parts.push(...countLines(showing));
   return [...parts.filter((part) => part.length > 0).flatMap((part) => [...part, '']), ...speedLines(showing)];
 }
 
@@ -96,6 +97,36 @@ function seatLines(showing: Showing): string[] {
   });
   const head = [text('seat'), text('wins'), text('share'), text('interval')];
   return tableLines(showing, scores === undefined ? head : [...head, text('score')], rows);
+}
+
+function sideLines(showing: Showing): string[] {
+  const { report, shell, number } = showing;
+  const text = (key: string): string => shell.voice.text(`simulate.${key}`);
+  const rows = Object.entries(report.sides ?? {}).map(([side, { wins, rate, low, high }]) => [
+    winnersText(showing, side),
+    number(wins),
+    `${number(rate * 100, 1)} %`,
+    `${number(low * 100, 1)} – ${number(high * 100, 1)} %`,
+  ]);
+  return rows.length === 0
+    ? []
+    : tableLines(showing, [text('side'), text('wins'), text('share'), text('interval')], rows);
+}
+
+/** How often each value came up, a table for each group: a name in each row, a value in each column. */
+function countLines(showing: Showing): string[][] {
+  const { report, shell, listed, number } = showing;
+  return Object.entries(report.counts).map(([group, names]) => {
+    const values = [...new Set(Object.values(names).flatMap(Object.keys))].sort(
+      (one, other) => Number(one) - Number(other),
+    );
+    const head = [shell.voice.gameText(listed, `counts.${group}`) ?? group, ...values];
+    const rows = Object.entries(names).map(([name, counts]) => [
+      winnersText(showing, name),
+      ...values.map((value) => number(counts[value] ?? 0)),
+    ]);
+    return tableLines(showing, head, rows);
+  });
 }
 
 /** With the bot that sits there, where not all are the same and it does not change from deal to deal. */

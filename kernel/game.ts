@@ -191,6 +191,8 @@ export interface Game<K extends Kinds> {
   readonly longest: (setup: Seen<K['setup']>, seats: number) => number | null;
   /** What is taken when a seat's time is up. */
   readonly defaultAnswer: (view: SeatView<K>, options: Options<K>) => K['command'];
+  /** A command that calls something by another of its names, as the rules call it; null where there is no such name in it. */
+  readonly otherNames?: (command: K['command']) => K['command'] | null;
   /** Why a well-formed command is not an option: a code of the game's own, with its numbers. */
   readonly whyNot?: (view: SeatView<K>, command: K['command']) => Refusal | null;
   /** The same for what a host says beside answering. */
@@ -199,6 +201,8 @@ export interface Game<K extends Kinds> {
   readonly side?: (hand: Seen<K['hand']>) => string;
   /** Named numbers of a match that simulation averages. */
   readonly tally?: (table: Seen<K['table']>) => Readonly<Record<string, number>>;
+  /** Small whole numbers of a match, in named groups, of which simulation counts how often each value came up. */
+  readonly counts?: (table: Seen<K['table']>) => Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Who may speak where now; the kernel logs what is said and plays nothing. Hearers must be known to the speaker. */
   readonly channels?: (view: SeatView<K>) => readonly Channel[];
   readonly secrecy: Secrecy<K>;

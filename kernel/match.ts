@@ -2,7 +2,17 @@ import type { Game, Kinds, Next, Options, Outcome, Phase, SeatView, State, Turn,
 import { findHandler, findHeading, type Handler, type Heading, headingsOf } from './headings.ts';
 import type { Move, Step, Told, Viewer } from './input.ts';
 import { legalCommand, misshapenField } from './options.ts';
-import { copyPlain, no, type Plain, type Refusal, type Result, type Seen, type Tagged, yes } from './plain.ts';
+import {
+  copyPlain,
+  isRecord,
+  no,
+  type Plain,
+  type Refusal,
+  type Result,
+  type Seen,
+  type Tagged,
+  yes,
+} from './plain.ts';
 import { type Generator, resumeGenerator, type Seed, startGenerator } from './random.ts';
 import { bitsOf, holdsSeat, MOST_SEATS, type Seat, seatsIn } from './seats.ts';
 
@@ -240,7 +250,10 @@ export class Match<K extends Kinds> implements Turn<K> {
     if (command === null) {
       const extras = this.extrasFor(seat);
       command = legalCommand(extras, given);
-      if (command === null) return this.refuse(seat, { options, extras }, given);
+      if (command === null) {
+        const meant = isRecord(given) ? (this.game.otherNames?.(given) ?? null) : null;
+        return meant === null ? this.refuse(seat, { options, extras }, given) : this.answer(seat, meant, at);
+      }
     } else this.state.asked &= ~(1 << seat);
     return this.carryOut(findHandler(this.heading, command.type), seat, command, at);
   }

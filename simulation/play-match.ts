@@ -28,9 +28,20 @@ export interface Played {
   readonly outcome: Outcome;
   readonly decisions: number;
   readonly tally: Readonly<Record<string, number>>;
+  readonly counts: Counts;
+  /** The sides that somebody was dealt or ended on, each with whether it won; empty where the game has none. */
+  readonly sides: ReadonlyMap<string, boolean>;
 }
 
+/** Groups of named whole numbers. */
+export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** The winners' code for a match that nobody won, though somebody must come first in its ranking. */
+export const NOBODY = 'nobody';
+
 const NO_TALLY: Readonly<Record<string, number>> = {};
+const NO_COUNTS: Counts = {};
+const NO_SIDES: ReadonlyMap<string, boolean> = new Map();
 
 /** A function that plays any match of a series by its index: the same index, the same match, whoever looks on. */
 export function matchPlayer(
@@ -46,13 +57,33 @@ export function matchPlayer(
   return (index) => {
     const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [seed, index] }, listened });
     const seated = seatBots(match, index);
+    const dealt = game.side === undefined ? [] : sidesOf(match);
     const decisions =
       callOnlooker === null
         ? playOut(match, seated, told)
         : playWatched(match, seated, told, callOnlooker(match, index, namesOf(match, nameFor)));
-    const tally = game.tally?.(match.state.table as Seen<Kinds['table']>) ?? NO_TALLY;
-    return { index, outcome: match.outcome as Outcome, decisions, tally };
+    const outcome = match.outcome as Outcome;
+    const table = match.state.table as Seen<Kinds['table']>;
+    const tally = game.tally?.(table) ?? NO_TALLY;
+    const counts = game.counts?.(table) ?? NO_COUNTS;
+    const sides = game.side === undefined ? NO_SIDES : wonBySide(dealt, sidesOf(match), outcome);
+    return { index, outcome, decisions, tally, counts, sides };
   };
+}
+
+const sidesOf = ({ game, state }: Match<Kinds>): readonly string[] =>
+  state.hands.map((hand) => game.side?.(hand as Seen<Kinds['hand']>) ?? '');
+
+/** A side has won with whoever belongs to it at the end; two that win together have both won. */
+function wonBySide(
+  dealt: readonly string[],
+  atTheEnd: readonly string[],
+  { winners, ranking }: Outcome,
+): ReadonlyMap<string, boolean> {
+  const sides = new Map<string, boolean>();
+  for (const side of [...dealt, ...atTheEnd]) sides.set(side, false);
+  if (winners !== NOBODY) for (const seat of ranking[0] ?? []) sides.set(atTheEnd[seat] as string, true);
+  return sides;
 }
 
 function playWatched(

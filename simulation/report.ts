@@ -24,11 +24,27 @@ export interface Report {
   readonly wins: readonly number[];
   /** By seat: its mean score. Left out where the game does not score. */
   readonly scores?: readonly number[];
+  /** By side, where the game has sides: those that win together have each won. */
+  readonly sides?: Readonly<Record<string, SideReport>>;
+  /** The game's own groups of counts (`policies`). */
+  readonly counts: Readonly<Record<string, Histograms>>;
   readonly intervals: Intervals;
   /** Present when it was stopped before all matches were played. */
   readonly interrupted?: true;
   readonly gamesAsked?: number;
 }
+
+/** How often a side won, of the matches in which it was there, as a share with its interval. */
+export interface SideReport {
+  readonly wins: number;
+  readonly matches: number;
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** How often each value came up: by name, then by value. */
+type Histograms = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Null where fewer than two matches were played. Outcomes and wins are shares of the matches. */
 export interface Intervals {
@@ -49,9 +65,32 @@ export function reportOf(plan: Plan, totals: Totals, seconds: number): Report {
     means: Object.fromEntries([...tallies].map(([name, sum]) => [name, meanOf(sum)])),
     wins,
     ...(scores.length > 0 && { scores: scores.map(meanOf) }),
+    ...(totals.sides.size > 0 && { sides: sidesOf(totals) }),
+    counts: histogramsOf(totals),
     intervals: intervalsOf(totals, outcomes),
     ...(games < plan.games && { interrupted: true, gamesAsked: plan.games }),
   };
+}
+
+function sidesOf({ sides }: Totals): Readonly<Record<string, SideReport>> {
+  const inOrder = [...sides].sort(([one], [other]) => compare(one, other));
+  return Object.fromEntries(
+    inOrder.map(([side, { wins, matches }]) => {
+      const [low, high] = shareInterval(wins, matches);
+      return [side, { wins, matches, rate: wins / matches, low, high }];
+    }),
+  );
+}
+
+/** By group, name and value: every value from 0 to the greatest that came up. */
+function histogramsOf({ counts }: Totals): Readonly<Record<string, Histograms>> {
+  const histogram = (values: ReadonlyMap<number, number>) =>
+    Object.fromEntries(
+      Array.from({ length: Math.max(...values.keys()) + 1 }, (_, value) => [value, values.get(value) ?? 0]),
+    );
+  const group = (names: ReadonlyMap<string, ReadonlyMap<number, number>>) =>
+    Object.fromEntries([...names].map(([name, values]) => [name, histogram(values)]));
+  return Object.fromEntries([...counts].map(([name, names]) => [name, group(names)]));
 }
 
 function intervalsOf({ games, wins, scores, tallies }: Totals, outcomes: readonly OutcomeCount[]): Intervals {

@@ -11,8 +11,10 @@ function planFor(change: Partial<SimulationRequest>, playable = toy): Plan {
 
 test('a report holds what was asked and what was found', async () => {
   const report = await simulate(planFor({ games: 4, seats: 3, bots: 'nine,one', preset: 'rich' }));
-  const { seconds, gamesPerSecond, decisionsPerSecond, outcomes, wins, means, intervals, ...rest } = report;
+  const { seconds, gamesPerSecond, decisionsPerSecond, outcomes, wins, sides, means, intervals, ...rest } = report;
+  expect(sides).toMatchObject({ blue: { wins: 0, matches: 4, rate: 0 }, red: { wins: 4, matches: 4, rate: 1 } });
   expect(rest).toEqual({
+    counts: {},
     game: 'toy',
     version: 7,
     seats: 3,

@@ -1,4 +1,4 @@
-import type { Played } from './play-match.ts';
+import { NOBODY, type Played } from './play-match.ts';
 
 /** Enough of many numbers to know their mean and how far it can be trusted. */
 export interface Sum {
@@ -24,17 +24,25 @@ export interface Totals {
   /** By seat; empty for a game that does not score. */
   readonly scores: Sum[];
   readonly tallies: Map<string, Sum>;
+  /** By side; empty for a game that has none. */
+  readonly sides: Map<string, SideCount>;
+  /** How often each value of a named number came up, by group, name and value. */
+  readonly counts: Map<string, Map<string, Map<number, number>>>;
 }
 
-/** The winners' code for a match that nobody won, though somebody must come first in its ranking. */
-const NOBODY = 'nobody';
+/** How often a side won, of the matches in which it was there. */
+export interface SideCount {
+  wins: number;
+  matches: number;
+}
 
 export function newTotals(seats: number): Totals {
   const wins = Array.from({ length: seats }, () => 0);
-  return { games: 0, decisions: 0, outcomes: new Map(), wins, scores: [], tallies: new Map() };
+  const maps = { outcomes: new Map(), tallies: new Map(), sides: new Map(), counts: new Map() };
+  return { games: 0, decisions: 0, wins, scores: [], ...maps };
 }
 
-export function addMatch(totals: Totals, { outcome, decisions, tally }: Played): void {
+export function addMatch(totals: Totals, { outcome, decisions, tally, sides, counts }: Played): void {
   const { winners, reason, ranking, scores } = outcome;
   totals.games++;
   totals.decisions += decisions;
@@ -42,6 +50,10 @@ export function addMatch(totals: Totals, { outcome, decisions, tally }: Played):
   if (winners !== NOBODY) for (const seat of ranking[0] ?? []) addWins(totals, seat, 1);
   for (const [seat, score] of scores?.entries() ?? []) addSum(scoresOf(totals, seat), single(score));
   for (const name in tally) addSum(tallyOf(totals, name), single(tally[name] as number));
+  for (const [side, hasWon] of sides) addSide(totals, side, { wins: hasWon ? 1 : 0, matches: 1 });
+  for (const group in counts) {
+    for (const name in counts[group]) addCount(totals, { group, name, value: counts[group][name] as number, count: 1 });
+  }
 }
 
 /** Adds later totals to earlier ones. Blocks must come in order: floating sums depend on it. */
@@ -52,6 +64,36 @@ export function addTotals(totals: Totals, more: Totals): void {
   for (const [seat, wins] of more.wins.entries()) addWins(totals, seat, wins);
   for (const [seat, sum] of more.scores.entries()) addSum(scoresOf(totals, seat), sum);
   for (const [name, sum] of more.tallies) addSum(tallyOf(totals, name), sum);
+  for (const [side, count] of more.sides) addSide(totals, side, count);
+  for (const [group, names] of more.counts) {
+    for (const [name, values] of names) {
+      for (const [value, count] of values) addCount(totals, { group, name, value, count });
+    }
+  }
+}
+
+function addSide({ sides }: Totals, side: string, { wins, matches }: SideCount): void {
+  const known = sides.get(side);
+  if (known === undefined) sides.set(side, { wins, matches });
+  else {
+    known.wins += wins;
+    known.matches += matches;
+  }
+}
+
+function addCount(
+  { counts }: Totals,
+  { group, name, value, count }: { group: string; name: string; value: number; count: number },
+): void {
+  const values = within(within(counts, group), name);
+  values.set(value, (values.get(value) ?? 0) + count);
+}
+
+/** The map of a name in a map of maps, made where there is none yet. */
+function within<K, V>(maps: Map<string, Map<K, V>>, name: string): Map<K, V> {
+  const known = maps.get(name) ?? new Map<K, V>();
+  maps.set(name, known);
+  return known;
 }
 
 function addOutcome({ outcomes }: Totals, { winners, reason, count }: OutcomeCount): void {

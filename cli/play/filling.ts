@@ -2,7 +2,7 @@ import type { Kinds, Option, Seat } from '../../kernel/index.ts';
 import type { AnyBlank } from '../../kernel/options.ts';
 import type { Shell } from '../shell.ts';
 import { labelOf } from '../showing.ts';
-import { mayBeNone, readBlank } from './answers.ts';
+import { type Choice, mayBeNone, readBlank } from './answers.ts';
 import { choicesOf, mayPlay, type Question } from './may-play.ts';
 import { type AskUnasked, askUntil, type Reply } from './prompting.ts';
 import type { Sitting } from './sitting.ts';
@@ -72,7 +72,18 @@ async function askBlank(
       const name = voice.gameText(question.listed, `blanks.${field}.name`) ?? field;
       return mayBeNone(blank) ? `${name} (${voice.text('play.orNone')})` : name;
     },
-    read: (line) => readBlank(blank, choices(), line),
+    read: (line) => readBlank(blank, choices(), asLabelled(question, { field, choices: choices(), line })),
     askUnasked,
   });
+}
+
+/** A line that is the id of a choice, or another name that the game knows for it, as the label of that choice; else the line itself. */
+function asLabelled(
+  { listed, option }: Question,
+  { field, choices, line }: { readonly field: string; readonly choices: readonly Choice[]; readonly line: string },
+): string {
+  const written = line.trim().toLowerCase();
+  const meant = listed.game.otherNames?.({ type: option.type, [field]: written }) as Record<string, unknown> | null;
+  const id = meant?.[field] ?? written;
+  return choices.find(({ value }) => typeof value === 'string' && value === id)?.label ?? line;
 }

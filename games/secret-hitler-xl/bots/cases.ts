@@ -1,8 +1,10 @@
 import type { Seat } from '../../../kernel/index.ts';
 import { HITLER_ZONE } from '../rules/board.ts';
 import { TRACK_OF, type Track } from '../rules/policies.ts';
+import { nextLiving } from '../rules/succession.ts';
 import type { GameView } from '../rules/types.ts';
-import { knownHitler, type Trait } from './knowledge.ts';
+import { discardedByPresident } from './card-memory.ts';
+import { knownHitler, knownMate, not, type Trait, unknown } from './knowledge.ts';
 import type { Agenda, EmergencyWish } from './strategy.ts';
 
 /** Cases of an election. */
@@ -77,9 +79,50 @@ const knowsSome =
     return false;
   };
 
-/** Saves a marked friend, shoots a known enemy, and otherwise looks at what is coming. */
-export const emergencyWishes = (friend: Trait, enemy: Trait): readonly EmergencyWish[] => [
-  { power: 'pardon', when: markedIs(friend) },
-  { power: 'execution', when: knowsSome(enemy) },
-  { power: 'propaganda', when: () => true },
-];
+/** The other one of president and chancellor. */
+const colleague = ({ seat, table: { president, chancellor } }: GameView): Seat =>
+  (seat === president ? chancellor : president) as Seat;
+
+/** The president's discard is known to be of one's own, or was made by somebody known to be of another side. */
+const discardIsWanted =
+  (own: Track) =>
+  (view: GameView): boolean => {
+    const discarded = discardedByPresident(view);
+    if (discarded !== null) return TRACK_OF[discarded] === own;
+    return not(unknown, knownMate)(view, view.table.president as Seat);
+  };
+
+/** SH-57: a mark laid now can still ripen, and takes the place of no mark that is worth keeping. */
+const markCanRipen =
+  (friend: Trait) =>
+  (view: GameView): boolean =>
+    view.table.tracks.fascist < MARKS_RIPEN_BELOW && (view.table.markedForExecution === null || markedIs(friend)(view));
+const MARKS_RIPEN_BELOW = 3;
+
+/** A known mate is there to be shown the colleague's party, of which nothing is known. */
+const mateCanLook = (view: GameView): boolean => {
+  const accused = colleague(view);
+  return not(knownMate)(view, accused) && knowsSome((_, seat) => seat !== accused && knownMate(view, seat))(view);
+};
+
+/** Who runs for president next. */
+const nextPresidentIs =
+  (trait: Trait) =>
+  (view: GameView): boolean => {
+    const { table } = view;
+    return trait(view, nextLiving(table, table.returnAfter ?? table.presidentCandidate));
+  };
+
+/** What an emergency card is wished for, most urgent first: cards that come back, friends, enemies, suspects, and what is coming. */
+export function emergencyWishes(own: Track, friend: Trait, enemy: Trait, suspect: Trait): readonly EmergencyWish[] {
+  const isRisky: Trait = (view, seat) => suspect(view, seat) || enemy(view, seat);
+  return [
+    { power: 'pardon', when: markedIs(friend) },
+    { power: 'execution', when: knowsSome(enemy) },
+    { power: 'vote_of_no_confidence', when: discardIsWanted(own) },
+    { power: 'marked_for_execution', when: both(markCanRipen(friend), knowsSome(suspect)) },
+    { power: 'impeachment', when: mateCanLook },
+    { power: 'policy_peek', when: nextPresidentIs(isRisky) },
+    { power: 'propaganda', when: () => true },
+  ];
+}

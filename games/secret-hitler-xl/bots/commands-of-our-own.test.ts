@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BotKind } from '../../../kernel/index.ts';
+import type { Playable } from '../../../simulation/casting.ts';
+import type { CallOnlooker } from '../../../simulation/onlooker.ts';
+import { planSimulation } from '../../../simulation/plan.ts';
+import { matchPlayer } from '../../../simulation/play-match.ts';
+import { game } from '../rules/game.ts';
+import { POWERS, type Power } from '../rules/powers.ts';
 import type { SecretHitler } from '../rules/types.ts';
 import { bots } from './index.ts';
 import { answersAt, governmentRow, type Position, seatsChosen } from './positions-for-tests.ts';
@@ -43,19 +49,76 @@ const TWELVE: Position = {
   table: { governments: [governmentRow({ policy: 'article48' })], president: 0, chancellor: 1, powerHolder: 0 },
 };
 
-test.each(['role', 'smart'])(
-  '%s saves a marked friend, shoots a known enemy, and else looks at the next card',
-  (name) => {
-    const power = (position: Position) =>
-      new Set(answersAt(kindOf(name), position, 20).map((command) => 'power' in command && command.power));
-    const marked = { ...TWELVE, table: { ...TWELVE.table, markedForExecution: 2 } };
-    expect(power({ ...marked, known: knowing('FL') })).toEqual(new Set(['pardon']));
+describe.each(['role', 'smart'])('the emergency card of %s', (name) => {
+  const power = (position: Position) =>
+    new Set(answersAt(kindOf(name), position, 20).map((command) => 'power' in command && command.power));
+  const withTable = (table: Position['table'], more: Position = {}) =>
+    power({ ...TWELVE, ...more, table: { ...TWELVE.table, ...table } });
+  const enabling = { governments: [governmentRow({ policy: 'enablingact' })], president: 1, chancellor: 0 };
+  const suspect = governmentRow({ policy: 'fascist', president: 5, chancellor: 6 });
+
+  test('saves a marked friend', () => {
+    expect(withTable({ markedForExecution: 2 }, { known: knowing('FL') })).toEqual(new Set(['pardon']));
+  });
+
+  test('shoots a known enemy', () => {
     expect(power({ ...TWELVE, known: knowing('FL') })).toEqual(new Set(['execution_emergency']));
+  });
+
+  test('marks a suspect while a mark can ripen, unless another is marked', () => {
+    const governments = [suspect, governmentRow({ policy: 'article48' })];
+    expect(withTable({ governments })).toEqual(new Set(['marked_for_execution']));
+    expect(withTable({ governments }, { tracks: { fascist: 3 } })).not.toContain('marked_for_execution');
+    expect(withTable({ governments, markedForExecution: 6 })).not.toContain('marked_for_execution');
+  });
+
+  test('has a known mate look at a colleague who is not known', () => {
+    expect(power({ ...TWELVE, known: knowing('..L') })).toEqual(new Set(['impeachment']));
+    expect(power({ ...TWELVE, known: knowing('L.L') })).not.toContain('impeachment');
+  });
+
+  test('peeks where a suspect is the next president, and so will say what was drawn', () => {
+    const governments = [suspect, governmentRow({ policy: 'article48' })];
+    const table = { governments, presidentCandidate: 4, markedForExecution: 6 };
+    expect(withTable(table)).toEqual(new Set(['policy_peek_emergency']));
+  });
+
+  test('brings back what a president discarded who is known to be of another side', () => {
+    expect(withTable(enabling, { known: knowing('C') })).toEqual(new Set(['vote_of_no_confidence']));
+    const asked = { ...TWELVE, known: knowing('C'), phase: 'vote_of_no_confidence' as const };
+    expect(answersAt(kindOf(name), { ...asked, table: { ...TWELVE.table, ...enabling } }, 5)).toEqual(
+      new Array(5).fill({ type: 'noConfidence', enact: true }),
+    );
+  });
+
+  test('and else looks at the next card', () => {
     expect(power(TWELVE)).toEqual(new Set(['propaganda']));
-    const enabling = { ...TWELVE.table, governments: [governmentRow({ policy: 'enablingact' })] };
-    expect(power({ ...TWELVE, table: enabling })).toEqual(new Set(['chancellor_propaganda']));
-  },
-);
+    expect(withTable(enabling)).toEqual(new Set(['chancellor_propaganda']));
+  });
+});
+
+/** How few matches show it, with the seed below; a pardon and a vote of no confidence are too rare to wait for, and are tested above. */
+test.each([
+  ['role', 150, ['execution', 'impeachment', 'marked_for_execution', 'policy_peek', 'propaganda']],
+  ['smart', 150, ['execution', 'impeachment', 'marked_for_execution', 'policy_peek', 'propaganda']],
+  ['deducer', 12, ['impeachment', 'marked_for_execution']],
+] as const)('%s uses in %i matches: %j', (name, matches, powers) => {
+  const used = new Set<string>();
+  const listed = { game, bots } as unknown as Playable;
+  const request = { seats: 12, games: 1, seed: 4, bots: name, workers: 1, options: { emergencyPowers: true } };
+  const plan = planSimulation(listed, request);
+  if (!plan.ok) throw new Error(plan.why.code);
+  const note: CallOnlooker = () => ({
+    told: () => {},
+    over: () => {},
+    decided: (_, command) => {
+      if ('power' in command) used.add(POWERS[command.power as Power].phase);
+    },
+  });
+  const play = matchPlayer(plan.value.playable, plan.value.series, note);
+  for (let match = 0; match < matches; match++) play(match);
+  for (const power of powers) expect(used).toContain(power);
+});
 
 test('a confession is known to everybody', () => {
   const revealedAffiliations = [null, 'liberal', null, null, null, null, null, null] as const;

@@ -84,7 +84,7 @@ function decideOnPower(strategy: Strategy, view: GameView, option: Option, rando
     case 'pardon':
       return chosen(option, happens(oddsOf(strategy.pardon, view), random) ? 0 : 1);
     case 'noConfidence':
-      return chosen(option, happens(strategy.noConfidence[discardedByPresident(view) ?? 'unknown'], random) ? 0 : 1);
+      return chosen(option, bringsBack(strategy, view, random) ? 0 : 1);
     case 'closeEyes':
       return { type: 'closeEyes' };
     default:
@@ -116,6 +116,14 @@ function trackToRemove(strategy: Strategy, { blanks }: Option, random: Random): 
   const { oneOf } = blanks.track as { readonly oneOf: readonly ('fascist' | 'communist')[] };
   if (oneOf.length === 1) return oneOf[0] as 'fascist' | 'communist';
   return happens(strategy.removeFascist, random) ? 'fascist' : 'communist';
+}
+
+/** Whether the president's discard is enacted: by what it is known to be; where it is not, but wanted all the same, always. */
+function bringsBack(strategy: Strategy, view: GameView, random: Random): boolean {
+  const discarded = discardedByPresident(view);
+  const wish = strategy.emergency.find(({ power }) => power === 'vote_of_no_confidence');
+  if (discarded === null && wish?.when(view)) return true;
+  return happens(strategy.noConfidence[discarded ?? 'unknown'], random);
 }
 
 function wishedPower(strategy: Strategy, view: GameView, { blanks }: Option, random: Random): EmergencyPower {

@@ -15,7 +15,16 @@ import {
   someCard,
 } from './cases.ts';
 import { always } from './chances.ts';
-import { knownCommunist, knownFascist, knownFellow, knownHitler, knownLiberal, not, unknown } from './knowledge.ts';
+import {
+  enactedFascist,
+  knownCommunist,
+  knownFascist,
+  knownFellow,
+  knownHitler,
+  knownLiberal,
+  not,
+  unknown,
+} from './knowledge.ts';
 import { byTrack, type Strategy } from './strategy.ts';
 
 const KILLED_BY_LIBERALS = [knownFascist, unknown];
@@ -53,7 +62,7 @@ const liberal: Strategy = {
   ],
   noConfidence: { ...byTrack(100, 0, 50, 50), unknown: 50 },
   removeFascist: 100,
-  emergency: emergencyWishes(knownLiberal, knownFascist),
+  emergency: emergencyWishes('liberal', knownLiberal, knownFascist, enactedFascist),
 };
 
 const fascist: Strategy = {
@@ -79,7 +88,7 @@ const fascist: Strategy = {
   pardon: [[markedIs(knownFascist), 100]],
   noConfidence: { ...byTrack(0, 100, 50, 50), unknown: 50 },
   removeFascist: 0,
-  emergency: emergencyWishes(knownFascist, knownLiberal),
+  emergency: emergencyWishes('fascist', knownFascist, knownLiberal, not(knownFascist)),
 };
 
 const communist: Strategy = {
@@ -109,7 +118,7 @@ const communist: Strategy = {
   ],
   noConfidence: { ...byTrack(50, 50, 50, 50), unknown: 50 },
   removeFascist: 100,
-  emergency: emergencyWishes(knownCommunist, knownFascist),
+  emergency: emergencyWishes('communist', knownCommunist, knownFascist, not(knownCommunist)),
 };
 
 /** What `role` does, by its party: the columns liberal, fascist and communist of the decision tables. */

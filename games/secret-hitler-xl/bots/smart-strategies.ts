@@ -54,7 +54,7 @@ const liberal: Strategy = {
   ],
   noConfidence: { ...byTrack(100, 20, 20, 20), unknown: 20 },
   removeFascist: 100,
-  emergency: emergencyWishes(knownLiberal, knownFascist),
+  emergency: emergencyWishes('liberal', knownLiberal, knownFascist, enactedFascist),
 };
 
 const fascist: Strategy = {
@@ -89,7 +89,7 @@ const fascist: Strategy = {
   ],
   noConfidence: { ...byTrack(20, 100, 20, 20), unknown: 20 },
   removeFascist: 0,
-  emergency: emergencyWishes(knownFascist, knownLiberal),
+  emergency: emergencyWishes('fascist', knownFascist, knownLiberal, not(knownFascist)),
 };
 
 const communist: Strategy = {
@@ -125,7 +125,7 @@ const communist: Strategy = {
   ],
   noConfidence: { ...byTrack(20, 20, 100, 20), unknown: 20 },
   removeFascist: 70,
-  emergency: emergencyWishes(knownCommunist, knownFascist),
+  emergency: emergencyWishes('communist', knownCommunist, knownFascist, not(knownCommunist)),
 };
 
 /** What `smart` does, by its party. */

@@ -4,9 +4,9 @@ import { claimOptions, onClaims } from './claims.ts';
 import { checkPolicyWin, currentGovernment, enact, letRemove } from './enacting.ts';
 import { grantPower } from './legislative-phase.ts';
 import { aimedPower, noteLook, othersAlive, showDeck, showParty } from './power-phases.ts';
-import { ARTICLE_48, type EmergencyPower, ENABLING_ACT, type Power } from './powers.ts';
+import { ARTICLE_48, type EmergencyPower, ENABLING_ACT, isAlias, type Power, powerOf } from './powers.ts';
 import { advanceTurn } from './succession.ts';
-import { type GamePhase, type GameTurn, offer, type Table } from './types.ts';
+import { type Command, type GamePhase, type GameTurn, offer, type Table } from './types.ts';
 
 /** SH-55: the holder of an emergency card uses one of six powers; the card leaves the game. */
 export const emergency: GamePhase = {
@@ -31,6 +31,12 @@ function legalEmergencies(table: Seen<Table>): readonly EmergencyPower[] {
     if (power === 'impeachment' || power === 'chancellor_impeachment') return thirdPlayers(table).length > 0;
     return true;
   });
+}
+
+/** SH-40: a choice that names a power as the seed does, by the id that is used everywhere; null where it does not. */
+export function byOtherName(command: Command): Command | null {
+  if (command.type !== 'choosePower' || !isAlias(command.power)) return null;
+  return { type: 'choosePower', power: powerOf(command.power) as EmergencyPower };
 }
 
 /** The living who are neither president nor chancellor. */

@@ -47,6 +47,20 @@ function chosen(power: EmergencyPower, scene: Partial<Scene> = {}): LaidGame {
 const offered = ({ match }: LaidGame, seat: number) =>
   [...listCommands(match.optionsFor(seat), 100)].flatMap((each) => (each.type === 'choosePower' ? [each.power] : []));
 
+test.each([
+  ['presidential_propaganda', 'propaganda'],
+  ['presidential_policy_peek', 'policy_peek_emergency'],
+  ['presidential_impeachment', 'impeachment'],
+  ['presidential_marked_for_execution', 'marked_for_execution'],
+  ['presidential_execution', 'execution_emergency'],
+] as const)('[SH-40] who chooses %s, as the seed calls it, chooses %s', (name, power) => {
+  const table = enacted('article48');
+  table.seat(0).does({ type: 'choosePower', power: name as EmergencyPower });
+  expect(table.match.played).toEqual({ type: 'choosePower', power });
+  const other = enacted('enablingact');
+  expect(other.seat(1).mayNot({ type: 'choosePower', power: name as EmergencyPower })).not.toBeNull();
+});
+
 describe.each(XL_PRESETS)('row 19: which power, in %s', (preset) => {
   test('[SH-55] the president chooses one of Article 48, the pardon only if somebody is marked', () => {
     const table = enacted('article48', { preset });

@@ -46,3 +46,9 @@ export function tally({ governments, counts, deaths }: Seen<Table>): Readonly<Re
     deaths: deaths.length,
   };
 }
+
+/** SH-70, SH-71: how many policies lie on each track at the end; a game without communists has no third track. */
+export function counts({ tracks, boards }: Seen<Table>): { readonly policies: Readonly<Record<string, number>> } {
+  const { liberal, fascist, communist } = tracks;
+  return { policies: { liberal, fascist, ...(boards.communist.size > 0 && { communist }) } };
+}

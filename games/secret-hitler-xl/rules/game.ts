@@ -3,6 +3,7 @@ import { channels } from './channels.ts';
 import { deal, redealBox, redealHands } from './deal.ts';
 import { electionPhase, votePhase } from './election-phase.ts';
 import {
+  byOtherName,
   emergency,
   impeachment,
   markedForExecution,
@@ -10,7 +11,7 @@ import {
   propaganda,
   voteOfNoConfidence,
 } from './emergency-phases.ts';
-import { gameOverPhase, outcome, tally } from './game-over-phase.ts';
+import { counts, gameOverPhase, outcome, tally } from './game-over-phase.ts';
 import { legislativeChancellor, legislativePresident, legislativeVeto, socialDemocratic } from './legislative-phase.ts';
 import {
   bugging,
@@ -67,9 +68,11 @@ export const game: Game<SecretHitler> = {
   // A government may be elected and veto for ever, and a sealed vote may be changed as often as one likes.
   longest: () => null,
   defaultAnswer,
+  otherNames: byOtherName,
   whyNot,
   side: ({ role }) => partyOf(role),
   tally,
+  counts,
   channels,
   secrecy: {
     sealed: ['vote', 'discard', 'aim', 'point', 'closeEyes'],

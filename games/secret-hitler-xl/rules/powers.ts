@@ -86,3 +86,6 @@ export function powerOf(id: string): Power {
   if (!Object.hasOwn(POWERS, power)) throw new Error(`there is no power ${id}`);
   return power as Power;
 }
+
+/** Whether an id is one of the seed's own names. */
+export const isAlias = (id: unknown): id is string => typeof id === 'string' && Object.hasOwn(ALIASES, id);

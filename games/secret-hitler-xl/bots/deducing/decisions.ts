@@ -1,9 +1,9 @@
 import type { Options, Seat } from '../../../../kernel/index.ts';
 import type { Policy } from '../../rules/policies.ts';
-import { type EmergencyPower, POWERS } from '../../rules/powers.ts';
+import { type EmergencyPower, POWERS, type PowerPhase } from '../../rules/powers.ts';
 import { partyOf } from '../../rules/roles.ts';
 import { nextLiving } from '../../rules/succession.ts';
-import type { Command, GameView, SecretHitler, Table } from '../../rules/types.ts';
+import type { Command, GameView, SecretHitler } from '../../rules/types.ts';
 import { seatsOf } from '../blanks.ts';
 import { discardedByPresident, topCard } from '../card-memory.ts';
 import { bestOf } from './best-of.ts';
@@ -16,10 +16,15 @@ type Option = Options<SecretHitler>[number];
 
 /** Cards that grant no shot are weighed as if a fascist were president, of whom none is expected. */
 const FASCISTS = 1;
-/** How much better something must look before a veto is worth it. */
-const VETO_MARGIN = 0.02;
-/** From this likelihood on somebody is shot rather than cards looked at. */
+/** How much better something must look before a veto, or a vote of no confidence, is worth it. */
+const MARGIN = 0.02;
+/** From this gladness on somebody is shot rather than cards looked at; less is enough for a mark, or to save somebody from one. */
 const SURE_ENOUGH = 0.4;
+const WORTH_A_MARK = 0.12;
+const WORTH_A_PARDON = 0.1;
+/** From this likelihood on somebody is taken for a friend; below the other their word is checked. */
+const TRUSTED = 0.75;
+const DISTRUSTED = 0.35;
 
 /** What looks best. */
 export function decideByJudgement(view: GameView, options: Options<SecretHitler>, judgement: Judgement): Command {
@@ -60,7 +65,7 @@ function votesJa(view: GameView, judgement: Judgement): boolean {
 function afterFailure(view: GameView, judgement: Judgement): number {
   const { table, setup } = view;
   if (table.electionTracker + 1 >= setup.failuresUntilChaos) return judgement.prospects.chaos;
-  return judgement.presidency(view, nextLiving(table as Table, table.returnAfter ?? table.presidentCandidate));
+  return judgement.presidency(view, nextLiving(table, table.returnAfter ?? table.presidentCandidate));
 }
 
 /** Discards what leaves the chancellor with the best that can be expected of him. */
@@ -106,11 +111,11 @@ function enacted({ hand, table }: GameView, card: number, judgement: Judgement):
 }
 
 function proposesVeto(view: GameView, judgement: Judgement): boolean {
-  return afterFailure(view, judgement) > enacted(view, bestCard(view, judgement), judgement) + VETO_MARGIN;
+  return afterFailure(view, judgement) > enacted(view, bestCard(view, judgement), judgement) + MARGIN;
 }
 
 function acceptsVeto(view: GameView, judgement: Judgement): boolean {
-  return afterFailure(view, judgement) > handedOver(view, view.hand.cards, judgement) + VETO_MARGIN;
+  return afterFailure(view, judgement) > handedOver(view, view.hand.cards, judgement) + MARGIN;
 }
 
 function decideOnEmergency(view: GameView, option: Option, judgement: Judgement): Command {
@@ -139,11 +144,43 @@ function broughtBack(view: GameView, { prospects }: Judgement): number {
   return card === null ? prospects.chaos : prospects.after(card, FASCISTS);
 }
 
-/** Shoots where the aim is sure enough, and otherwise looks at what is coming. */
+/** The power of an emergency card that looks best; the last in the list is always of some use. */
 function choosePower(view: GameView, option: Option, judgement: Judgement): EmergencyPower {
   const { oneOf } = option.blanks.power as { readonly oneOf: readonly EmergencyPower[] };
-  const others = view.table.living.filter((seat) => seat !== view.seat);
-  const gladness = Math.max(...others.map((seat) => gladnessOf(view, seat, 'execution', judgement)));
-  const wished = gladness >= SURE_ENOUGH ? 'execution' : 'propaganda';
-  return oneOf.find((power) => POWERS[power].phase === wished) ?? (oneOf[0] as EmergencyPower);
+  const offered = (phase: PowerPhase) => oneOf.find((power) => POWERS[power].phase === phase);
+  const wished = emergencyWishes(view, judgement).find(({ power, when }) => offered(power) !== undefined && when());
+  return offered(wished?.power ?? 'propaganda') ?? (oneOf[0] as EmergencyPower);
+}
+
+interface Wish {
+  readonly power: PowerPhase;
+  readonly when: () => boolean;
+}
+
+function emergencyWishes(view: GameView, judgement: Judgement): readonly Wish[] {
+  const { table, seat: self, hand } = view;
+  const { president, chancellor, markedForExecution: marked, tracks } = table;
+  const own = sideOfParty(partyOf(hand.role));
+  const others = table.living.filter((seat) => seat !== self);
+  const shot = (seat: Seat): number => gladnessOf(view, seat, 'execution', judgement);
+  const bestShot = Math.max(...others.map(shot));
+  const accused = (self === president ? chancellor : president) as Seat;
+  const next = nextLiving(table, table.returnAfter ?? table.presidentCandidate);
+  const isFriend = (seat: Seat): boolean => judgement.sideShare(seat, own) >= TRUSTED;
+  return [
+    { power: 'pardon', when: () => marked !== null && shot(marked) <= -WORTH_A_PARDON },
+    { power: 'execution', when: () => bestShot >= SURE_ENOUGH },
+    { power: 'vote_of_no_confidence', when: () => broughtBack(view, judgement) > judgement.prospects.now + MARGIN },
+    // SH-57: laid at three fascist policies or more a mark never ripens, and it takes the place of an earlier one.
+    {
+      power: 'marked_for_execution',
+      when: () => tracks.fascist < 3 && bestShot >= WORTH_A_MARK && (marked === null || shot(marked) < bestShot),
+    },
+    {
+      power: 'impeachment',
+      when: () => !isFriend(accused) && others.some((seat) => seat !== accused && isFriend(seat)),
+    },
+    { power: 'policy_peek', when: () => next !== self && judgement.sideShare(next, own) < DISTRUSTED },
+    { power: 'propaganda', when: () => true },
+  ];
 }

@@ -1,0 +1,123 @@
+import { createInstance } from 'i18next';
+import { type Language, type Listed, LOG_LEVELS, type LogLevel, type Speaker } from '../games/listed.ts';
+import {
+  type Bot,
+  type BotKind,
+  type Heard,
+  type Kinds,
+  type Match,
+  type Outcome,
+  type Refusal,
+  type Result,
+  type Told,
+  type Wish,
+  yes,
+} from '../kernel/index.ts';
+import { type Playable, playableOf } from './casting.ts';
+import type { CallOnlooker } from './onlooker.ts';
+import { planSimulation } from './plan.ts';
+import { matchPlayer } from './play-match.ts';
+
+/** A match that a program wants played to its end, in this thread. */
+export interface MatchRequest extends Wish {
+  /** Left out: as few as the set-up allows. */
+  readonly seats?: number;
+  /** The same seed gives the same match; 1 unless given. */
+  readonly seed?: number;
+  /** As in `simulate`: one name, or names by seat, repeated as needed; `random` unless given. */
+  readonly bots?: string;
+  /** Seats that the program plays itself, each by a function from what the seat sees and may do to a command. */
+  readonly deciders?: Readonly<Record<number, Bot<Kinds>>>;
+  readonly logger?: MatchLogger;
+}
+
+export interface PlayedMatch {
+  readonly match: Match<Kinds>;
+  readonly outcome: Outcome;
+  readonly decisions: number;
+}
+
+/** A log of the program's own. What is whispered is a secret, and is logged at `debug` alone. */
+export interface MatchLogger {
+  readonly level: LogLevel;
+  /** The language of the sentences; English unless given. */
+  readonly language?: Language;
+  log(entry: LogEntry): void;
+}
+
+/** Something that was told in a match, and the first level at which it is logged. */
+export interface LogEntry {
+  readonly level: LogLevel;
+  /** A sentence; null for what the game does not put into words. */
+  readonly text: string | null;
+  readonly event: Heard<Kinds>;
+  /** Who heard it. */
+  readonly to: 'all' | readonly number[];
+}
+
+/** Plays one match from a program, or says why it cannot be played. */
+export function playMatch(listed: Listed<Kinds>, request: MatchRequest): Result<PlayedMatch, Refusal> {
+  const { seed = 1, bots = 'random', deciders = {}, logger, ...wish } = request;
+  const plan = planSimulation(withDeciders(listed, deciders), { ...wish, seed, bots, games: 1, workers: 1 });
+  if (!plan.ok) return plan;
+  const seen: Match<Kinds>[] = [];
+  const callOnlooker: CallOnlooker = (match) => {
+    seen.push(match);
+    return { told: logger === undefined ? () => {} : logTo(listed, logger, match), decided: () => {}, over: () => {} };
+  };
+  const { outcome, decisions } = matchPlayer(plan.value.playable, plan.value.series, callOnlooker)(0);
+  return yes({ match: seen[0] as Match<Kinds>, outcome, decisions });
+}
+
+/** The game with its bots, in which a seat of the program's is played by the program whatever bot is cast there. */
+function withDeciders(listed: Listed<Kinds>, deciders: Readonly<Record<number, Bot<Kinds>>>): Playable {
+  const { game, bots } = playableOf(listed);
+  const wrapped = Object.entries(bots).map(([name, kind]): [string, BotKind<Kinds>] => [
+    name,
+    { listens: true, make: (seat, random) => deciders[seat] ?? kind.make(seat, random) },
+  ]);
+  return { game, bots: Object.fromEntries(wrapped) };
+}
+
+function logTo(
+  listed: Listed<Kinds>,
+  logger: MatchLogger,
+  match: Match<Kinds>,
+): (told: readonly Told<Kinds>[]) => void {
+  const speaker = speakerOf(listed, logger.language ?? 'en');
+  const reaches = (level: LogLevel) => LOG_LEVELS.indexOf(logger.level) >= LOG_LEVELS.indexOf(level);
+  const log = (level: LogLevel, event: Heard<Kinds>, to: LogEntry['to']): void => {
+    if (reaches(level)) logger.log({ level, text: listed.phrase(event, speaker, match.setup), event, to });
+  };
+  const levelOf = (event: Kinds['event']): LogLevel => listed.terminal?.log?.levelOf(event) ?? 'normal';
+  return (told) => {
+    for (const { event, to, others } of told) {
+      if (to === 'all') log(levelOf(event), event, 'all');
+      else {
+        log('debug', event, to);
+        if (others !== undefined) log(levelOf(others), others, 'all');
+      }
+    }
+  };
+}
+
+const SEAT_NAMES: Readonly<Record<Language, string>> = { en: 'Seat', es: 'Asiento' };
+
+/** Speaks a game's own words, calling seats by their numbers, counted from 1. */
+function speakerOf({ words }: Listed<Kinds>, language: Language): Speaker {
+  const texts = createInstance();
+  void texts.init({
+    lng: language,
+    initAsync: false,
+    nsSeparator: false,
+    resources: { [language]: { translation: words[language] } },
+    interpolation: { escapeValue: false },
+  });
+  const seat = (number: number): string => `${SEAT_NAMES[language]} ${number + 1}`;
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return {
+    text: (key, values = {}) => texts.t(key, values as Record<string, unknown>),
+    seat,
+    seats: (seats) => list.format(seats.map(seat)),
+  };
+}
