@@ -12,11 +12,11 @@ import { TAGS } from './route.ts';
 import { secure } from './security.ts';
 import { addServerRoutes } from './server-routes.ts';
 import { addSessionRoutes } from './session-routes.ts';
+import { ARRIVAL, SlowRequests } from './slow-requests.ts';
 import { addTableRoutes } from './table-routes.ts';
 import { wordsOf } from './voice.ts';
 
 const MOST_BODY_BYTES = 16_384;
-const REQUEST_PATIENCE_MS = 30_000;
 
 /** Everything that is not live, over HTTP. */
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
@@ -38,20 +38,38 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
 }
 
 function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyInstance {
+  const connectionsCheckingInterval = ARRIVAL.lookEveryMs;
+  const handshakeTimeout = ARRIVAL.headMs;
   const app = Fastify({
-    https: tls === null ? null : { cert: readFileSync(tls.cert), key: readFileSync(tls.key) },
+    ...(tls === null
+      ? { http: { connectionsCheckingInterval } }
+      : {
+          https: {
+            ...{ cert: readFileSync(tls.cert), key: readFileSync(tls.key) },
+            ...{ connectionsCheckingInterval, handshakeTimeout },
+          },
+        }),
     // One proxy, whatever its address: Fastify trusts nobody where it is given their number.
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: MOST_BODY_BYTES,
-    requestTimeout: REQUEST_PATIENCE_MS,
+    requestTimeout: ARRIVAL.wholeMs,
     frameworkErrors: answerFrameworkError,
     logger: false,
   } as object) as FastifyInstance;
+  app.server.headersTimeout = ARRIVAL.headMs;
+  // A proxy has all connections, and waits for slow clients itself.
+  if (!isBehindProxy) limitSlow(app);
   app.removeContentTypeParser('text/plain');
   // Routes read their requests themselves; the framework only describes them.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   return app;
+}
+
+function limitSlow({ server }: FastifyInstance): void {
+  const slow = new SlowRequests();
+  slow.watch(server);
+  server.prependListener('upgrade', ({ socket }) => slow.release(socket));
 }
 
 function openapi() {

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { TestClient } from '../client-for-tests.ts';
+import { startTestServer } from '../server-for-tests.ts';
+import { CONNECTIONS, SlowRequests } from './slow-requests.ts';
+
+const opened: Socket[] = [];
+let server: Server | null = null;
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy();
+  server?.close();
+  server = null;
+});
+
+async function opens(port: number, sent: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.resume();
+  opened.push(socket);
+  await once(socket, 'connect');
+  if (sent !== '') socket.write(sent);
+  return socket;
+}
+
+async function listening(): Promise<number> {
+  server = createServer((request, response) => {
+    request.resume().once('end', () => response.end('here'));
+  });
+  new SlowRequests({ unfinished: 3, all: 5 }).watch(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const closing = async (socket: Socket): Promise<void> => {
+  if (!socket.closed) await once(socket, 'close');
+};
+
+const HALF = [
+  '',
+  'GET / HT',
+  'GET / HTTP/1.1\r\nHost: x\r\nX-A',
+  'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab',
+];
+
+test('of too many half-sent requests of one address the oldest goes, and one that is sent whole is answered', async () => {
+  const port = await listening();
+  const half: Socket[] = [];
+  for (const sent of HALF) half.push(await opens(port, sent));
+  await closing(half[0]!);
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
+  await closing(half[1]!);
+  expect(half.map(({ closed }) => closed)).toEqual([true, true, false, false]);
+});
+
+test('of too many idle connections of one address the one goes that was quiet for longest', async () => {
+  const port = await listening();
+  const idle: Socket[] = [];
+  for (let count = 0; count < 6; count++) {
+    const socket = await opens(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    if (count < 5) await once(socket, 'data');
+    idle.push(socket);
+  }
+  await closing(idle[0]!);
+  expect(idle.map(({ closed }) => closed)).toEqual([true, false, false, false, false, false]);
+});
+
+test('while one address holds more half-sent requests than it may, everybody is served, and sockets open', async () => {
+  const house = await startTestServer();
+  let gone = 0;
+  for (let from = 0; from < CONNECTIONS.unfinished + 100; from += 100) {
+    const some = await Promise.all(Array.from({ length: 100 }, () => opens(house.port, 'GET / HTTP/1.1\r\nX-Slow: ')));
+    for (const socket of some) socket.once('close', () => gone++);
+  }
+  expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+  const client = await new TestClient(house.url, null).connect();
+  client.close();
+  expect(gone).toBeGreaterThanOrEqual(100);
+  for (const each of opened.splice(0)) each.destroy();
+  await house.stop();
+});
