@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CODE_FORM, LIMITS } from './codes.ts';
 import { name } from './name.ts';
 import { participantDeed } from './session-plan.ts';
+import { forbiddenField, wrongField } from './wrong-field.ts';
 
 const code = z.string().regex(CODE_FORM);
 const seat = z.int().min(0).max(30);
@@ -160,9 +161,10 @@ export function readFromClient(text: string): { ok: true; value: FromClient } | 
   } catch {
     return { ok: false, why: { code: 'not-json' } };
   }
+  const forbidden = forbiddenField(text, json);
   const read = fromClient.safeParse(json);
-  if (read.success) return { ok: true, value: read.data };
-  const field = read.error.issues[0]?.path.join('.') || 'type';
+  if (read.success && forbidden === null) return { ok: true, value: read.data };
+  const field = forbidden ?? (wrongField(read.error as z.ZodError) || 'type');
   const given = (json as { id?: unknown } | null)?.id;
   const why: Unread = { code: 'malformed-message', field };
   return {

@@ -37,3 +37,4 @@ export {
   type SessionPlan,
   sessionPlan,
 } from './session-plan.ts';
+export { forbiddenField, wrongField } from './wrong-field.ts';

@@ -94,8 +94,9 @@ describe('what cannot be answered is refused in JSON', () => {
     expect(await post({ name: 'Ana', isAdmin: true })).toMatchObject({ status: 400 });
     expect(await post('{"name":"Ana","__proto__":{}}')).toMatchObject({
       status: 400,
-      body: { code: 'not-json' },
+      body: { code: 'malformed-request', with: { field: '__proto__' } },
     });
+    expect(await post('')).toMatchObject({ status: 400, body: { code: 'not-json' } });
   });
 
   test('an exception: a code, a line in the log, and no secret in either', async () => {

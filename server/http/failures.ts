@@ -9,8 +9,6 @@ import { Refused, refused } from './refused.ts';
 const BY_FRAMEWORK: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'not-json',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'not-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
 };
 
@@ -53,7 +51,7 @@ function asRefused(error: FastifyError | Refused): Refused | null {
   if (error instanceof NotKept) return refused(error.code);
   const code = BY_FRAMEWORK[error.code];
   if (code !== undefined) return new Refused({ code }, error.statusCode ?? 400);
-  // Anything else that the framework found wrong with the request, such as `__proto__` in a body.
+  // Anything else that the framework found wrong with the request.
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Refused({ code: 'malformed-request' }, status) : null;
 }
