@@ -51,8 +51,14 @@ async function compare(today, then) {
   }
 }
 
-const isOurs = (arg) => /^--(against|pairs|json)(=|$)/.test(arg);
-const takesNext = (arg) => arg === '--against' || arg === '--pairs';
+/** What is for this script alone, and not for the bench of a copy. */
+function isOurs(arg) {
+  return /^--(against|pairs|json)(=|$)/.test(arg);
+}
+
+function takesNext(arg) {
+  return arg === '--against' || arg === '--pairs';
+}
 
 function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
