@@ -1,4 +1,4 @@
-import type { CommandIds } from './command-ids.ts';
+import type { CommandIds, SentCommand } from './command-ids.ts';
 import { type Deed, fold, type TableDeed } from './entry.ts';
 import type { LogWriter } from './log-writer.ts';
 import { numberNewcomers } from './numbering.ts';
@@ -27,26 +27,27 @@ export class DeedBook {
   }
 
   /** Carries deeds out, one after another, for whoever sent this command. */
-  carryOut(deeds: readonly TableDeed[], commandId: string | null): void {
+  carryOut(deeds: readonly TableDeed[], command: SentCommand | null): void {
     const { state, drawNumber } = this.of;
     const before = new Set(sittersOf(state));
-    for (const [index, deed] of deeds.entries()) this.enter(deed, index === 0 ? commandId : null);
+    for (const [index, deed] of deeds.entries()) this.enter(deed, index === 0 ? command : null);
     const numbered = numberNewcomers(state, drawNumber);
     if (numbered !== null) this.enter(numbered, null);
     this.noteSummary(sittersOf(state).filter((person) => !before.has(person)));
   }
 
-  private enter(deed: TableDeed, commandId: string | null): void {
+  private enter(deed: TableDeed, command: SentCommand | null): void {
     const at = this.of.at();
     fold(this.of.state, deed);
     this.of.follow(deed, at);
-    this.write(deed, at, commandId);
+    this.write(deed, at, command);
   }
 
   /** Writes down what was carried out already. */
-  write(deed: Deed, at: number, commandId: string | null): void {
-    if (commandId !== null) this.of.commandIds.add(commandId);
-    this.of.writer.write(JSON.stringify({ at, ...deed }), commandId);
+  write(deed: Deed, at: number, command: SentCommand | null): void {
+    if (command !== null) this.of.commandIds.add(command);
+    const digest = command?.digest ?? undefined;
+    this.of.writer.write(JSON.stringify({ at, ...deed, digest }), command?.id ?? null);
   }
 
   /** Tells lists of tables what changed for them. */

@@ -16,7 +16,7 @@ export interface Entered {
   readonly isStopped: boolean;
   /** Whether nothing can be kept now. */
   readonly isFrozen: boolean;
-  commit(deeds: readonly TableDeed[], commandId: string | null): void;
+  commit(deeds: readonly TableDeed[], command: null): void;
 }
 
 /** Where people come in: finds out whether they may look on, and writes down who came and who came back. */

@@ -1,4 +1,5 @@
 import type { Input, Kinds, Seed, Snapshot } from '../kernel/index.ts';
+import type { SentCommand } from './command-ids.ts';
 import {
   type Chair,
   type Extension,
@@ -77,9 +78,18 @@ export type MatchDeed =
   /** The rules changed while it was played: it goes on from here under newer ones. */
   | { readonly type: 'upgraded'; readonly version: number; readonly from: Snapshot<Kinds> };
 
-/** One line of the log, at a time of the table's own clock. Line 0 is the table as it stood when it was opened. */
-export type Entry = { readonly at: number } & (
-  | { readonly type: 'opened'; readonly wall: number; readonly state: TableState }
+/**
+ * One line of the log, at a time of the table's own clock. Line 0 is the table as it stood when it was opened.
+ * `digest`: of what the command said that brought it about, where somebody sent one; older logs do not say.
+ */
+export type Entry = { readonly at: number; readonly digest?: string } & (
+  | {
+      readonly type: 'opened';
+      readonly wall: number;
+      readonly state: TableState;
+      /** What somebody sent to the former match of this table to have another. */
+      readonly command?: SentCommand;
+    }
   | TableDeed
   | MatchDeed
 );

@@ -3,7 +3,7 @@ import { type Input, type Kinds, no, type Recording, type Refusal, type Result, 
 import type { Action, FromClient } from '../wire/index.ts';
 import type { Audience } from './audience.ts';
 import { type Client, refusedText, text } from './client.ts';
-import type { CommandIds } from './command-ids.ts';
+import { type CommandIds, type SentCommand, sentCommand } from './command-ids.ts';
 import { decide, whyMayNotAct } from './deciding.ts';
 import type { TableDeed } from './entry.ts';
 import { inputFor, type MatchMessage } from './inputs.ts';
@@ -19,12 +19,12 @@ export type Answered = Result<unknown, Refusal>;
 
 /** Who asked for something, and how they are answered. */
 export interface Asking {
-  readonly commandId: string | null;
+  readonly command: SentCommand | null;
   readonly reply: (answered: Answered) => void;
 }
 
 /** Something that happens by itself. */
-export const NOBODY_ASKS: Asking = { commandId: null, reply: () => {} };
+export const NOBODY_ASKS: Asking = { command: null, reply: () => {} };
 
 /** A table, as the desk before it sees it. */
 export interface Served {
@@ -40,9 +40,9 @@ export interface Served {
   readonly outage: NotKeptCode | null;
   mayTalk(person: PersonId): boolean;
   play(input: Input<Kinds>, asking: Asking): Answered | null;
-  start(commandId: string | null): Answered;
-  playAgain(commandId: string | null): Promise<Answered>;
-  commit(deeds: readonly TableDeed[], commandId: string | null): void;
+  start(command: SentCommand | null): Answered;
+  playAgain(command: SentCommand | null): Promise<Answered>;
+  commit(deeds: readonly TableDeed[], command: SentCommand | null): void;
 }
 
 /** Where people ask for something: finds out whether they may, has it done, and answers once it is on disk. */
@@ -79,17 +79,18 @@ export class FrontDesk {
   private take(person: PersonId | null, message: TableMessage, reply: (answered: Answered) => void): Answered | null {
     const { state, recording, at, commandIds, hasMoved, outage } = this.table;
     if (person === null) return no('no-name');
-    const commandId = `${person}/${message.id}`;
-    if (commandIds.has(commandId)) return yes(null);
+    const command = sentCommand(person, message);
+    const known = commandIds.find(command);
+    if (known !== 'new') return known === 'same' ? yes(null) : no('id-used');
     if (state.stage === 'closed') return no('table-closed');
     if (hasMoved) return no('moved');
     // Not even tried: nothing on the table moves that could not be kept.
     if (outage !== null) return no(outage);
     if (state.kicked.includes(person)) return no('kicked');
     if (isTalk(message) && !this.table.mayTalk(person)) return no('too-much-talk');
-    if (message.type === 'do') return this.act(person, message.action, { commandId, reply });
+    if (message.type === 'do') return this.act(person, message.action, { command, reply });
     const input = inputFor({ state, recording, at, person }, message);
-    return input.ok ? this.table.play(input.value, { commandId, reply }) : input;
+    return input.ok ? this.table.play(input.value, { command, reply }) : input;
   }
 
   private reply(client: Client, id: string, answered: Answered): void {
@@ -100,21 +101,21 @@ export class FrontDesk {
     );
   }
 
-  private act(person: PersonId, action: Action, { commandId, reply }: Asking): Answered | null {
+  private act(person: PersonId, action: Action, { command, reply }: Asking): Answered | null {
     const { table } = this;
     const { state, listed, recording, at } = table;
     const isHere = (other: PersonId) => table.audience.isHere(other);
     const occasion = { state, listed, recording, at, person, isHere };
     const why = whyMayNotAct(occasion, action);
     if (why !== null) return { ok: false, why };
-    if (action.type === 'start') return table.start(commandId);
+    if (action.type === 'start') return table.start(command);
     if (action.type === 'again') {
       const whyNot = (error: unknown) => (error instanceof NotKept ? error.code : 'storage-lost');
-      void table.playAgain(commandId).then(reply, (error: unknown) => reply(no(whyNot(error))));
+      void table.playAgain(command).then(reply, (error: unknown) => reply(no(whyNot(error))));
       return null;
     }
     const decided = decide(occasion, action);
-    if (decided.ok) table.commit(decided.value, commandId);
+    if (decided.ok) table.commit(decided.value, command);
     return decided;
   }
 }

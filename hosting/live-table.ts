@@ -12,7 +12,7 @@ import {
 import type { Action } from '../wire/index.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
 import { type Client, text } from './client.ts';
-import { CommandIds } from './command-ids.ts';
+import { CommandIds, type SentCommand } from './command-ids.ts';
 import { setupToStart } from './deciding.ts';
 import { DeedBook } from './deed-book.ts';
 import { Door, type Entered } from './door.ts';
@@ -72,7 +72,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.listed = listed;
     this.troubles = of.troubles;
     this.state = replayed.state;
-    this.commandIds = new CommandIds(replayed.commandIds);
+    this.commandIds = new CommandIds(replayed.commands);
     const isStopped = this.state.isPaused || this.state.stage !== 'playing';
     this.clock = new TableClock({ now: world.now, at: replayed.at, since: of.awake.since, isStopped });
     this.writer = new LogWriter({
@@ -211,17 +211,17 @@ export class LiveTable implements Timed, Served, Entered {
     return this.house.mayTalk(person);
   }
 
-  playAgain(commandId: string | null): Promise<Answered> {
-    return this.house.playAgain(this, commandId);
+  playAgain(command: SentCommand | null): Promise<Answered> {
+    return this.house.playAgain(this, command);
   }
 
   // ── the table ───────────────────────────────────────────────────────────────
 
   /** Writes deeds down and shows how the table stands then. */
-  commit(deeds: readonly TableDeed[], commandId: string | null): void {
+  commit(deeds: readonly TableDeed[], command: SentCommand | null): void {
     this.book.carryOut(
       deeds.map((deed) => this.measured(deed)),
-      commandId,
+      command,
     );
     // Whoever agreed last, or stood up, may have been the one that was waited for.
     const substitutions = deedsForRequests(this.state, this.listed);
@@ -239,11 +239,6 @@ export class LiveTable implements Timed, Served, Entered {
     return deed.type === 'resumed' ? { ...deed, stood: this.clock.stood } : deed;
   }
 
-  /** A command that was carried out, though not written in this log. */
-  remember(commandId: string): void {
-    this.commandIds.add(commandId);
-  }
-
   /** What a deed means for the match, the clock and those who listen. */
   private follow(deed: TableDeed, at: number): void {
     this.match.follow(deed, at);
@@ -255,7 +250,7 @@ export class LiveTable implements Timed, Served, Entered {
 
   // ── the match ───────────────────────────────────────────────────────────────
 
-  start(commandId: string | null): Answered {
+  start(command: SentCommand | null): Answered {
     const { state, listed } = this;
     const { game } = listed;
     const setup = setupToStart(listed, state);
@@ -266,7 +261,7 @@ export class LiveTable implements Timed, Served, Entered {
     if (recording === null) return no('rule-threw');
     fold(state, { type: 'started', ...began });
     this.clock.goOn();
-    this.book.write({ type: 'started', ...began }, this.at, commandId);
+    this.book.write({ type: 'started', ...began }, this.at, command);
     this.book.noteSummary();
     this.audience.beginMatch(this.match.begin(recording));
     this.show({ told: recording.opening, also: '' });
@@ -290,7 +285,7 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   /** Plays an input: why not, or null where it was taken and its reply is on its way. */
-  play(input: Input<Kinds>, { commandId, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
+  play(input: Input<Kinds>, { command, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
     const { stage } = this.state;
     let played: Result<Played, Refusal>;
     try {
@@ -300,7 +295,7 @@ export class LiveTable implements Timed, Served, Entered {
     }
     if (!played.ok) return played;
     const { step, shown } = played.value;
-    this.book.write({ type: 'input', input: step.input }, input.at, commandId);
+    this.book.write({ type: 'input', input: step.input }, input.at, command);
     reply(yes(null));
     if (step.said !== null) this.audience.say(spokenIn(this.state, step.said, input.at), step.said.hearers);
     else this.settle(shown, stage);

@@ -16,6 +16,7 @@ import {
   yes,
 } from '../kernel/index.ts';
 import { AskedSince, actorOf } from './asked-since.ts';
+import type { SentCommand } from './command-ids.ts';
 import { type Entry, fold, openedState } from './entry.ts';
 import { Lapses } from './lapses.ts';
 import type { LogLine } from './table-log.ts';
@@ -41,8 +42,8 @@ export interface Replayed {
   /** The table's clock at the last line. */
   readonly at: number;
   readonly number: number;
-  /** Ids of all commands, so that one that is sent again is known. */
-  readonly commandIds: readonly string[];
+  /** All commands, so that one that is sent again is known. */
+  readonly commands: readonly SentCommand[];
 }
 
 /** What a replay comes past, for whoever wants to hear the match again. */
@@ -84,7 +85,7 @@ export function replay(
   const read = readEntries(lines);
   if (!read.ok) return read;
   try {
-    return new Replay(listed, read.value, { forgets, skipsMatch, onlooker }).run(commandIdsOf(lines));
+    return new Replay(listed, read.value, { forgets, skipsMatch, onlooker }).run(commandsIn(lines, read.value));
   } catch (error) {
     return no('log-does-not-replay', { because: error instanceof Error ? error.message : String(error) });
   }
@@ -98,8 +99,15 @@ export function heardIn(listed: Listed<Kinds>, lines: readonly LogLine[], seat: 
   return heard;
 }
 
-const commandIdsOf = (lines: readonly LogLine[]): readonly string[] =>
-  lines.flatMap(({ commandId }) => commandId ?? []);
+/** The commands of a log; the one that opened its table is told in the first line. */
+function commandsIn(lines: readonly LogLine[], entries: readonly Entry[]): readonly SentCommand[] {
+  const [opened] = entries;
+  const first = opened?.type === 'opened' && opened.command !== undefined ? [opened.command] : [];
+  const later = lines.flatMap(({ commandId }, index) =>
+    commandId === null ? [] : [{ id: commandId, digest: entries[index]?.digest ?? null }],
+  );
+  return [...first, ...later];
+}
 
 /** The match of a table, at its beginning. A game that takes nothing back needs no memory of its own: the log is on disk. */
 export function record(
@@ -139,7 +147,7 @@ class Replay {
     this.askedSince = new AskedSince(this.state.settings.decisionSeconds);
   }
 
-  run(commandIds: readonly string[]): Result<Replayed, Refusal> {
+  run(commands: readonly SentCommand[]): Result<Replayed, Refusal> {
     const upgraded = this.entries.findLastIndex(({ type }) => type === 'upgraded');
     for (const [number, entry] of this.entries.entries()) {
       const why = this.take(entry, this.skipsMatch || number < upgraded);
@@ -149,7 +157,7 @@ class Replay {
     if (this.skipsMatch && state.stage === 'playing') state.stage = 'over';
     const last = this.entries.at(-1) as Entry;
     const at = last.type === 'clockSet' ? last.to : last.at;
-    return yes({ state, beginning, recording, askedSince, lapses, at, number: this.entries.length, commandIds });
+    return yes({ state, beginning, recording, askedSince, lapses, at, number: this.entries.length, commands });
   }
 
   /** Moves from before an upgrade are part of what it goes on from. */

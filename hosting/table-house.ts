@@ -1,5 +1,6 @@
 import type { Refusal, Result } from '../kernel/index.ts';
 import type { BotOrder, RemoteBot } from './bot-chairs.ts';
+import type { SentCommand } from './command-ids.ts';
 import type { HostWorld } from './host-world.ts';
 import type { Loss } from './log-writer.ts';
 import type { NotKeptCode, TableLog } from './table-log.ts';
@@ -14,7 +15,7 @@ export interface TableHouse<Table> {
   /** Its memory is no longer what the log says: build it anew, with everybody who follows it. */
   rebuild(table: Table, because: Loss | 'rule-threw'): void;
   /** The same people open the next match of this table. */
-  playAgain(table: Table, commandId: string | null): Promise<Result<null, Refusal>>;
+  playAgain(table: Table, command: SentCommand | null): Promise<Result<null, Refusal>>;
   /** A bot that thinks in another thread, for a seat of this table; null where there is none for it. */
   remoteBot(table: Table, order: BotOrder): RemoteBot | null;
   /** Whether a person has not said too much lately. */

@@ -75,18 +75,24 @@ function cleanEntry(entry: Entry, place: Place): Entry {
     case 'came':
     case 'called':
     case 'sat':
-      return entry.person === person ? { ...entry, name: NO_NAME } : entry;
+      return entry.person === person ? { ...undigested(entry), name: NO_NAME } : entry;
     case 'said':
-      return entry.person === person ? { ...entry, name: NO_NAME, text: NO_WORDS } : entry;
+      return entry.person === person ? { ...undigested(entry), name: NO_NAME, text: NO_WORDS } : entry;
     case 'renamed':
-      return state !== null && owns(state, person, entry.seat) ? { ...entry, name: NO_NAME } : entry;
+      return state !== null && owns(state, person, entry.seat) ? { ...undigested(entry), name: NO_NAME } : entry;
     case 'input':
-      return isTheirs(entry.input, place) ? { ...entry, input: cleanInput(entry.input, place) } : entry;
+      return isTheirs(entry.input, place) ? { ...undigested(entry), input: cleanInput(entry.input, place) } : entry;
     case 'upgraded':
       return words.size === 0 ? entry : { ...entry, from: withoutWords(entry.from, ownWords, words) };
     default:
       return entry;
   }
+}
+
+/** Without the digest of what was sent: from it short words could be guessed again. */
+function undigested<E extends Entry>(entry: E): E {
+  const { digest: _, ...rest } = entry;
+  return rest as Entry as E;
 }
 
 /** Whether these are their words: not a bot's in their chair, and a host's in whatever chair. */

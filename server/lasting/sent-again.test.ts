@@ -50,6 +50,22 @@ test('a command that was acknowledged before the server died is known to the nex
   await removeFolder(image);
 });
 
+test('an id that was used for something else is refused, also by the next server', async () => {
+  const [ana] = table.clients as [TestClient];
+  const sayElse = (client: TestClient) =>
+    client.ask({ type: 'talk', table: table.code, seat: 0, channel: 'table', text: 'something else' }, 'once');
+  expect(await say(ana, 0, 'once')).toMatchObject({ type: 'accepted' });
+  expect(await sayElse(ana)).toMatchObject({ type: 'refused', code: 'id-used' });
+  const image = await imageOf(folder);
+  const next = await startHouse(image, { findGame });
+  const [client] = (await moveTo(next.url, table)).clients as [TestClient];
+  expect(await sayElse(client)).toMatchObject({ type: 'refused', code: 'id-used' });
+  expect(await say(client, 0, 'once')).toMatchObject({ type: 'accepted' });
+  expect(await timesKept(next, 'once')).toBe(1);
+  await next.stop();
+  await removeFolder(image);
+});
+
 test('two people may use the same id', async () => {
   const [ana, beto] = table.clients as [TestClient, TestClient];
   for (const [seat, client] of [ana, beto].entries()) {

@@ -1,6 +1,6 @@
 import type { Listed } from '../../games/listed.ts';
 import type { Client } from '../../hosting/client.ts';
-import { CommandIds } from '../../hosting/command-ids.ts';
+import { CommandIds, type SentCommand } from '../../hosting/command-ids.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import { LogWriter, type Loss } from '../../hosting/log-writer.ts';
 import type { MatchSummary } from '../../hosting/table-log.ts';
@@ -44,7 +44,7 @@ export interface SessionFound {
   readonly epoch: number;
   /** Lines of the log. */
   readonly number: number;
-  readonly commandIds: readonly string[];
+  readonly commands: readonly SentCommand[];
 }
 
 /** One session in memory: takes what participants, organisers, rooms and its own clock do, writes it down, and shows it once it is on disk. */
@@ -61,12 +61,12 @@ export class LiveSession implements Shown {
   private scores: Scores | null = null;
   private isStopped = false;
 
-  constructor(of: SessionHouse, { listed, state, slots, epoch, number, commandIds }: SessionFound) {
+  constructor(of: SessionHouse, { listed, state, slots, epoch, number, commands }: SessionFound) {
     this.of = of;
     this.listed = listed;
     this.state = state;
     this.roster = new Roster(slots, () => state.participants.length);
-    this.commandIds = new CommandIds(commandIds);
+    this.commandIds = new CommandIds(commands);
     this.writer = new LogWriter({
       ...{ storage: of.storage, match: state.id, epoch, number, wall: of.world.wall },
       onLoss: (loss) => of.lost(this, loss),
@@ -134,15 +134,20 @@ export class LiveSession implements Shown {
     return decideTakingPart(this.state, participant, deed).ok;
   }
 
+  /** Whether a participant sent this before. */
+  knows(command: SentCommand): ReturnType<CommandIds['find']> {
+    return this.commandIds.find(command);
+  }
+
   /** What a participant does beside playing, or why not; answered once it is on disk. */
-  takePart(participant: number, deed: ParticipantDeed, id: string): Result<null, Refusal> {
-    const commandId = `${participant}/${id}`;
-    if (this.commandIds.has(commandId)) return yes(null);
+  takePart(participant: number, deed: ParticipantDeed, command: SentCommand): Result<null, Refusal> {
+    // It may have come over another line while a name was written down.
+    if (this.knows(command) === 'same') return yes(null);
     if (this.outage !== null) return no(this.outage);
     const decided = decideTakingPart(this.state, participant, deed);
     if (!decided.ok) return decided;
-    this.commandIds.add(commandId);
-    this.write(decided.value, commandId);
+    this.commandIds.add(command);
+    this.write(decided.value, command);
     if (deed.type === 'ready') this.intermission.endIfAllReady();
     return yes(null);
   }
@@ -167,12 +172,12 @@ export class LiveSession implements Shown {
   }
 
   /** Carries a deed out, and writes it down. */
-  write(deed: SessionDeed, commandId: string | null = null): void {
+  write(deed: SessionDeed, command: SentCommand | null = null): void {
     const at = this.of.world.wall();
     foldSession(this.state, deed, at);
     this.scores = null;
     this.writer.note(this.summary(), []);
-    this.writer.write(JSON.stringify({ at, ...deed }), commandId);
+    this.writer.write(JSON.stringify({ at, ...deed, digest: command?.digest ?? undefined }), command?.id ?? null);
     if ('participant' in deed) this.attendance.touch(deed.participant);
     else this.attendance.touchAll();
   }

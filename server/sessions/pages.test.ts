@@ -57,6 +57,17 @@ describe('before playing', () => {
     expect(types).toEqual(['opened', 'organised', 'joined', 'named', 'consented', 'read', 'answered']);
   });
 
+  test('an id that is used again for something else is refused, and what it says is not kept', async () => {
+    const session = await makeSession(server, PAGES);
+    const person = await TestParticipant.join(server, session.code);
+    const ask = (deed: object) => person.client.ask({ type: 'take-part', session: session.code, deed }, 'one');
+    expect(await ask(NAME)).toMatchObject({ type: 'accepted' });
+    expect(await ask({ type: 'name', name: 'Wenceslao' })).toMatchObject({ code: 'id-used' });
+    expect(await ask(AGREES)).toMatchObject({ code: 'id-used' });
+    expect(await ask(NAME)).toMatchObject({ type: 'accepted' });
+    expect((await liveSession(server, session)).roster.of(1)?.name).toBe('Zoraida');
+  });
+
   test('a plan without pages lets people wait at once', async () => {
     const { code } = await makeSession(server);
     expect((await TestParticipant.join(server, code)).standing.page).toBe('waiting');

@@ -90,7 +90,10 @@ export type SessionDeed =
   | ({ readonly type: 'forgotten'; readonly by: number | null } & ByOne);
 
 /** One line of the log. Times are milliseconds since 1970. */
-export type SessionEntry = { readonly at: number } & (({ readonly type: 'opened' } & SessionOpening) | SessionDeed);
+export type SessionEntry = { readonly at: number; readonly digest?: string } & (
+  | ({ readonly type: 'opened' } & SessionOpening)
+  | SessionDeed
+);
 
 /** A session before anybody came. */
 export function openSession({ id, code, plan, seed, isDryRun, byePoints }: SessionOpening): SessionState {

@@ -1,4 +1,5 @@
 import type { Client } from '../../hosting/client.ts';
+import { type SentCommand, sentCommand } from '../../hosting/command-ids.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import type { Loss } from '../../hosting/log-writer.ts';
 import { isRecord, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
@@ -57,7 +58,7 @@ export class Sessions implements SessionHouse, RoomKeeper {
       const opening = { id: this.world.drawId(), code: this.world.drawCode(), plan, seed, isDryRun, byePoints };
       if (!(await this.open(opening))) continue;
       const state = openSession(opening);
-      const session = new LiveSession(this, { listed, state, slots: [], epoch: 1, number: 1, commandIds: [] });
+      const session = new LiveSession(this, { listed, state, slots: [], epoch: 1, number: 1, commands: [] });
       this.live.set(state.id, session);
       const { key } = this.addOrganiser(session, '');
       const kept = await session.kept();
@@ -119,8 +120,8 @@ export class Sessions implements SessionHouse, RoomKeeper {
       return no('session-broken');
     }
     const slots = await this.storage.listSlots(id);
-    const commandIds = lines.flatMap(({ commandId }) => commandId ?? []);
-    const found = { listed, state, slots, epoch: claim.epoch, number: lines.length, commandIds };
+    const commands = commandsIn(lines);
+    const found = { listed, state, slots, epoch: claim.epoch, number: lines.length, commands };
     const session = new LiveSession(this, found);
     this.live.set(id, session);
     session.resume();
@@ -174,13 +175,16 @@ export class Sessions implements SessionHouse, RoomKeeper {
   ): Promise<Result<null, Refusal>> {
     const participant = session.roster.numberOf(client.person);
     if (participant === null) return no('not-a-participant');
+    const command = sentCommand(participant, { id, deed });
+    const known = session.knows(command);
+    if (known !== 'new') return known === 'same' ? session.kept() : no('id-used');
     const slot = session.roster.of(participant);
     // The name first: the log only knows that there is one.
     if (deed.type === 'name' && slot !== undefined && session.maySay(participant, deed)) {
       await this.storage.changeSlot(slot.id, { name: deed.name });
       session.noteSlot({ ...slot, name: deed.name });
     }
-    const taken = session.takePart(participant, deed, id);
+    const taken = session.takePart(participant, deed, command);
     const kept = await session.kept();
     return kept.ok ? taken : kept;
   }
@@ -279,3 +283,9 @@ function readSession(lines: readonly LogLine[]): SessionState | null {
     return null;
   }
 }
+
+/** What participants sent, as a session's log has it. */
+const commandsIn = (lines: readonly LogLine[]): readonly SentCommand[] =>
+  lines.flatMap(({ commandId, payload }) =>
+    commandId === null ? [] : [{ id: commandId, digest: (JSON.parse(payload) as SessionEntry).digest ?? null }],
+  );

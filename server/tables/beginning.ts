@@ -1,4 +1,5 @@
 import type { Listed } from '../../games/listed.ts';
+import type { SentCommand } from '../../hosting/command-ids.ts';
 import { type Entry, fold } from '../../hosting/entry.ts';
 import { numberNewcomers } from '../../hosting/numbering.ts';
 import { type Replayed, replay } from '../../hosting/replaying.ts';
@@ -16,12 +17,12 @@ export interface Beginning {
 /** A new table, on which nothing has happened. */
 export function beginningOf(
   listed: Listed<Kinds>,
-  state: TableState,
+  { state, command = null }: { readonly state: TableState; readonly command?: SentCommand | null },
   { wall, drawNumber }: Pick<ServerWorld, 'wall' | 'drawNumber'>,
 ): Result<Beginning, Refusal> {
   const numbered = numberNewcomers(state, drawNumber);
   if (numbered !== null) fold(state, numbered);
-  const first: Entry = { at: 0, type: 'opened', wall: wall(), state };
+  const first: Entry = { at: 0, type: 'opened', wall: wall(), state, ...(command !== null && { command }) };
   const lines = [{ number: 0, epoch: 1, commandId: null, payload: JSON.stringify(first) }];
   const replayed = replay(listed, lines, { forgets: true });
   return replayed.ok ? yes({ lines, replayed: replayed.value }) : replayed;

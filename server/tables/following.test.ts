@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveTable } from '../../hosting/live-table.ts';
+import { replay } from '../../hosting/replaying.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
 
 /** One for every test: where time passes, bots play at all the tables of a house. */
@@ -127,6 +128,24 @@ test('the same people play again in the same chairs, in a match of its own', asy
   expect(await house.act(next, 'ana', { type: 'start' })).toBeNull();
   expect((await house.storage.findByCode(table.code))?.id).toBe(next.id);
   expect((await house.storage.readSave(table.id))?.payload).toContain('"commitment"');
+});
+
+test('whoever asks for another match twice is answered twice, and what was done in the former is not done again', async () => {
+  const { table, devices } = await house.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
+  await house.watch(table, 'ana', 'spectator', devices[0]);
+  table.leave(devices[0] as Device, 0);
+  await house.pass(60);
+  await table.actFor('ana', { type: 'say', text: 'otra' }, 'said');
+  expect(await table.actFor('ana', { type: 'again' }, 'again')).toMatchObject({ ok: true });
+  const next = house.house.atHand(table.code) as LiveTable;
+  const { number } = next.writer;
+  expect(await next.actFor('ana', { type: 'again' }, 'again')).toMatchObject({ ok: true });
+  expect(await next.actFor('ana', { type: 'start' }, 'again')).toMatchObject({ why: { code: 'id-used' } });
+  expect(await next.actFor('ana', { type: 'say', text: 'otra' }, 'said')).toMatchObject({ ok: true });
+  expect(next.writer.number).toBe(number);
+  // After a kill, the log alone says so.
+  const known = replay(next.listed, await house.storage.read(next.id));
+  expect(known.ok && known.value.commands).toEqual([{ id: 'ana/again', digest: expect.stringMatching(/^\w{16}$/) }]);
 });
 
 test('chat in a match follows the channels of the game', async () => {

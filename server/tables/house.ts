@@ -3,6 +3,7 @@ import { findGame } from '../../games/registry.ts';
 import type { Watch } from '../../hosting/audience.ts';
 import type { BotOrder, RemoteBot } from '../../hosting/bot-chairs.ts';
 import { type Carried, carriedBeginning } from '../../hosting/carrying.ts';
+import type { SentCommand } from '../../hosting/command-ids.ts';
 import { DEFAULT_SETTINGS, defined, settingsFor, settleWish } from '../../hosting/deciding.ts';
 import { turnAway } from '../../hosting/door.ts';
 import { LiveTable } from '../../hosting/live-table.ts';
@@ -146,7 +147,7 @@ export class House implements TableHouse<LiveTable> {
     state: TableState,
     carried: Carried | undefined,
   ): Promise<Result<LiveTable, Refusal>> {
-    if (carried === undefined) return this.begun(await this.open(listed, state, null));
+    if (carried === undefined) return this.begun(await this.open(listed, { state }));
     const beginning = carriedBeginning(listed, carried, { state, wall: this.world.wall() });
     return beginning.ok ? this.write(listed, beginning.value, null) : beginning;
   }
@@ -159,11 +160,10 @@ export class House implements TableHouse<LiveTable> {
 
   private async open(
     listed: Listed<Kinds>,
-    state: TableState,
-    after: string | null,
+    of: { readonly state: TableState; readonly after?: string; readonly command?: SentCommand | null },
   ): Promise<Result<LiveTable, Refusal>> {
-    const beginning = beginningOf(listed, state, this.world);
-    return beginning.ok ? this.write(listed, beginning.value, after) : beginning;
+    const beginning = beginningOf(listed, of, this.world);
+    return beginning.ok ? this.write(listed, beginning.value, of.after ?? null) : beginning;
   }
 
   /** Puts a table into storage and into memory. */
@@ -183,7 +183,7 @@ export class House implements TableHouse<LiveTable> {
   async openRoom(of: Parameters<typeof roomState>[0]): Promise<Result<LiveTable, Refusal>> {
     if ((await this.storage.findMatch(of.match)) !== null) return this.load(of.match);
     const listed = this.findGame(of.game);
-    return listed === undefined ? no('unknown-game', { game: of.game }) : this.open(listed, roomState(of), null);
+    return listed === undefined ? no('unknown-game', { game: of.game }) : this.open(listed, { state: roomState(of) });
   }
 
   private awakeNow(): Awake {
@@ -201,15 +201,19 @@ export class House implements TableHouse<LiveTable> {
   }
 
   /** The next match of a table, with the same people in the same chairs. */
-  async playAgain(table: LiveTable, commandId: string | null): Promise<Result<null, Refusal>> {
+  async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {
     if (table.state.stage !== 'over' || table.isMovingOn) return no('not-over');
     table.isMovingOn = true;
     try {
       await table.writer.settled();
-      const next = await this.open(table.listed, nextState(table.state, this.world.drawId()), table.id);
+      const next = await this.open(table.listed, {
+        state: nextState(table.state, this.world.drawId()),
+        after: table.id,
+        command,
+      });
       const opened = this.begun(next);
       if (!opened.ok) return opened.why.code === 'code-taken' ? no('not-over') : opened;
-      if (commandId !== null) opened.value.remember(commandId);
+      opened.value.commandIds.goOnFrom(table.commandIds);
       this.handOn(table, opened.value);
       return yes(null);
     } finally {

@@ -150,6 +150,29 @@ test('a command that is sent twice is carried out once', async () => {
   expect(table.writer.number).toBe(number);
 });
 
+test('an id that is used again for something else is refused, over a socket and without one, and nothing is done', async () => {
+  await table.actFor('ana', { type: 'sit', seat: 0 }, 'same');
+  expect(await table.actFor('ana', { type: 'sit', seat: 1, name: 'Eva' }, 'same')).toMatchObject({
+    why: { code: 'id-used' },
+  });
+  const [phone, laptop] = [await house.watch(table, 'ana', 'spectator'), await house.watch(table, 'ana', 'spectator')];
+  const { number } = table.writer;
+  const say = (text: string) => ({ type: 'do', id: 'said', table: table.code, action: { type: 'say', text } }) as const;
+  table.receive(phone, say('hola'));
+  table.receive(laptop, say('hola'));
+  table.receive(laptop, say('adiós'));
+  await house.settled();
+  expect(phone.all('accepted')).toHaveLength(1);
+  expect(laptop.all('accepted')).toHaveLength(1);
+  expect(laptop.all('refused').map(({ code }) => code)).toEqual(['id-used']);
+  expect(table.writer.number).toBe(number + 1);
+});
+
+test('a command that was refused leaves its id free', async () => {
+  expect(await table.actFor('ana', { type: 'stand', seat: 0 }, 'one')).toMatchObject({ ok: false });
+  expect(await table.actFor('ana', { type: 'sit', seat: 0 }, 'one')).toMatchObject({ ok: true });
+});
+
 test('ninety people who press at once are each answered, and every chair is taken once', async () => {
   const people = Array.from({ length: 90 }, (_, index) => `p${index}`);
   for (const person of people) await house.watch(table, person, 'spectator');

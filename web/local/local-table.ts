@@ -1,6 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
 import type { Watch } from '../../hosting/audience.ts';
 import { type Carried, type CarriedClock, carriedBeginning, carriedClock } from '../../hosting/carrying.ts';
+import type { SentCommand } from '../../hosting/command-ids.ts';
 import type { Entry } from '../../hosting/entry.ts';
 import { historyOf, type Remembered } from '../../hosting/history.ts';
 import type { HostWorld } from '../../hosting/host-world.ts';
@@ -165,11 +166,12 @@ export class LocalTable implements TableHouse<LiveTable> {
     return loaded;
   }
 
-  private async startWith(state: TableState): Promise<Result<null, Refusal>> {
+  private async startWith(state: TableState, command: SentCommand | null = null): Promise<Result<null, Refusal>> {
     const watches = await this.letGo();
     if (this.isStopped) return no('moved');
     const { match, game, stage } = state;
-    const first: Entry = { at: 0, type: 'opened', wall: this.world.wall(), state };
+    const opened = { at: 0, type: 'opened', wall: this.world.wall(), state } as const;
+    const first: Entry = command === null ? opened : { ...opened, command };
     await this.storage.openTable({ game, match, stage }, JSON.stringify(first));
     this.troubles = 0;
     const loaded = await this.load(match);
@@ -189,12 +191,12 @@ export class LocalTable implements TableHouse<LiveTable> {
   // ── what the live table asks of its house ───────────────────────────────────
 
   /** The same people play the next match at once: there is nobody to wait for. */
-  async playAgain(table: LiveTable, commandId: string | null): Promise<Result<null, Refusal>> {
+  async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {
     if (table.state.stage !== 'over' || table.isMovingOn) return no('not-over');
     table.isMovingOn = true;
     try {
-      const started = await this.startWith(nextState(table.state, this.world.drawId()));
-      if (commandId !== null) this.live.remember(commandId);
+      const started = await this.startWith(nextState(table.state, this.world.drawId()), command);
+      this.live.commandIds.goOnFrom(table.commandIds);
       return started.ok || started.why.code === 'chairs-empty' ? yes(null) : started;
     } finally {
       table.isMovingOn = false;
