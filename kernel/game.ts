@@ -165,6 +165,8 @@ export interface SetupFields<K extends Kinds> {
     chosen: ReadonlySet<string>,
     seats: number | null,
   ) => Result<K['setup'], Refusal>;
+  /** Why a set-up that fits together is not worth beginning with; matches that were begun with it go on all the same. */
+  readonly whyNotBegin?: (setup: Seen<K['setup']>, seats: number) => Refusal | null;
 }
 
 /** A game: its rulebook, complete. */

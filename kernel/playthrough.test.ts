@@ -96,6 +96,14 @@ describe('the heading of a playthrough', () => {
     },
   );
 
+  test('is none where a phase asks nobody and has no clock, and that says which', () => {
+    const { seconds: _seconds, onTime: _onTime, ...rest } = lanterns.phases.rest;
+    const game = { ...lanterns, phases: { ...lanterns.phases, rest } };
+    expect(writePlaythrough(game, { ...spec, options: { rounds: 2 }, inputs: null })).toEqual(
+      no('playthrough-stuck', { phase: 'rest', inputs: expect.any(Number) }),
+    );
+  });
+
   const heading = written().split('\n', 7);
   test.each([
     ['', 'nothing'],

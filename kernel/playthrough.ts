@@ -36,6 +36,7 @@ export function writePlaythrough<K extends Kinds>(game: Game<K>, spec: Playthrou
     const before = copyPlain(match.state);
     const waiting = waitingLines(match);
     const move = nextMove(match, choices);
+    if (move === null) return no('playthrough-stuck', { phase: match.state.phase, inputs: input - 1 });
     const result = match.play(move);
     if (!result.ok) return result;
     lines.push(
@@ -94,10 +95,11 @@ function readOptions(text: string): Record<string, unknown> | null {
   }
 }
 
-function nextMove<K extends Kinds>(match: Match<K>, choices: ReturnType<typeof fastRandom>): Move<K> {
+/** What happens next; null where nobody is asked and no clock runs, so that nothing ever would. */
+function nextMove<K extends Kinds>(match: Match<K>, choices: ReturnType<typeof fastRandom>): Move<K> | null {
   const { at, question, deadline } = match;
   const asked = seatsIn(match.state.asked);
-  if (asked.length === 0) return { type: 'time', at: deadline ?? at, question };
+  if (asked.length === 0) return deadline === null ? null : { type: 'time', at: deadline, question };
   const seat = choices.pick(asked);
   return { type: 'answer', at, seat, by: 'bot', question, command: sampleCommand(match.optionsFor(seat), choices) };
 }

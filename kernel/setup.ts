@@ -22,6 +22,16 @@ export function chooseSetup<K extends Kinds>(
   wish: Wish,
   seats: number | null,
 ): Result<Seen<K['setup']>, Refusal> {
+  const setup = completeSetup(game, wish, seats);
+  const why = setup.ok && seats !== null ? game.fields.whyNotBegin?.(setup.value, seats) : null;
+  return why ? { ok: false, why } : setup;
+}
+
+function completeSetup<K extends Kinds>(
+  game: Game<K>,
+  wish: Wish,
+  seats: number | null,
+): Result<Seen<K['setup']>, Refusal> {
   const preset = wish.preset ?? defaultPreset(game);
   if (!Object.hasOwn(game.fields.presets, preset)) {
     return no('unknown-preset', { preset, presets: Object.keys(game.fields.presets) });
@@ -135,5 +145,5 @@ export function readSetup<K extends Kinds>(
   if (!isRecord(json)) return no('corrupt-save', { at: 'setup' });
   const missing = fieldKeys(game).find((key) => !Object.hasOwn(json, key));
   if (missing !== undefined) return no('corrupt-save', { at: `setup.${missing}` });
-  return chooseSetup(game, { options: json }, seats);
+  return completeSetup(game, { options: json }, seats);
 }

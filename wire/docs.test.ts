@@ -80,6 +80,7 @@ const NEVER_TOLD = [
   'newer-rules',
   'no-upgrade',
   'not-a-playthrough',
+  'playthrough-stuck',
   'code-taken',
   'corrupt-log',
   'log-does-not-replay',

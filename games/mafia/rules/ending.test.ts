@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetup } from '../../../kernel/index.ts';
+import { chooseSetup, readSetup } from '../../../kernel/index.ts';
 import { CAST_IDS, CASTS, castFor } from './casts.ts';
 import { channels } from './channels.ts';
 import { game } from './game.ts';
@@ -34,9 +34,28 @@ describe('[MF-123] who takes part', () => {
     ['Mafia Goon, 3 Town Villager', 'cast-size'],
     ['Mafia Goon, 3 Town Villager, Town Lover', 'lovers-in-pairs'],
     ['Mafia Goon, 3 Mafia Hitman, Third-Party Lyncher', 'lyncher-needs-town'],
+    ['3 Mafia Goon, 2 Town Villager', 'cast-decided'],
+    ['Mafia Goon, Cult Leader, 2 Cultist, Town Cop', 'cast-decided'],
   ])('a list such as "%s" is refused: %s', (roles, code) => {
     const setup = chooseSetup(game, { options: { cast: 'custom', roles } }, 5);
     expect(setup).toMatchObject({ ok: false, why: { code, with: { key: 'roles' } } });
+  });
+
+  test('two evil sides, neither of which is more than half, begin; and so does half', () => {
+    const begins = (roles: string, seats: number) =>
+      chooseSetup(game, { options: { cast: 'custom', roles } }, seats).ok;
+    expect(begins('2 Mafia Goon, 2 Mafia2 Goon, Town Cop', 5)).toBe(true);
+    expect([begins('3 Mafia Goon, 3 Town Villager', 6), begins('4 Mafia Goon, 2 Town Villager', 6)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('a match that was begun with a decided cast can still be read', () => {
+    const chosen = chooseSetup(game, { options: { cast: 'custom', roles: 'Mafia Goon, 4 Town Cop' } }, 5);
+    const kept = { ...(chosen.ok ? chosen.value : {}), roles: '8 Mafia Goon, Town Villager' };
+    expect(readSetup(game, kept, 9)).toMatchObject({ ok: true });
+    expect(chooseSetup(game, { options: kept }, 9)).toMatchObject({ why: { code: 'cast-decided' } });
   });
 
   test('a list of one’s own is dealt as it is written', () => {
@@ -65,8 +84,9 @@ describe('[MF-123] who takes part', () => {
   });
 
   test('a list that was settled settles to itself, however long', () => {
-    const roles = new Array(20).fill('Mafia ninja bulletproof vengeful bomb unlynchable paranoidgunowner').join(',');
-    const longest = roles.replace(/^Mafia ninja/, 'Town').replace(/ninja/g, 'watcher');
+    const stack = 'watcher bulletproof vengeful bomb unlynchable paranoidgunowner';
+    const sides = Array.from({ length: 20 }, (_, at) => (at === 0 ? 'Town' : at % 2 === 0 ? 'Mafia' : 'Mafia2'));
+    const longest = sides.map((side) => `${side} ${stack}`).join(',');
     const settled = chooseSetup(game, { options: { cast: 'custom', roles: longest } }, 20);
     expect(settled.ok && chooseSetup(game, { options: settled.value }, 20)).toEqual(settled);
   });

@@ -1,4 +1,12 @@
-import { no, type Refusal, type Result, type SetupField, type SetupFields, yes } from '../../../kernel/index.ts';
+import {
+  no,
+  type Refusal,
+  type Result,
+  type Seen,
+  type SetupField,
+  type SetupFields,
+  yes,
+} from '../../../kernel/index.ts';
 import { LIBRARY, type Settings, TABLE } from '../resolver/index.ts';
 import { readCast } from './cast-notation.ts';
 import { CAST_IDS, CASTS, castFor } from './casts.ts';
@@ -59,7 +67,19 @@ export const fields: SetupFields<Mafia> = {
     const wrong = castProblem(setup, seats);
     return wrong === null ? yes(setup) : { ok: false, why: wrong };
   },
+  whyNotBegin,
 };
+
+/** MF-123: a game that a side has won already does not begin. */
+function whyNotBegin(setup: Seen<Setup>, seats: number): Refusal | null {
+  const cast = castOf(setup, seats);
+  if (!cast.ok) return cast.why;
+  for (const side of EVIL) {
+    const members = cast.value.reduce((sum, { faction, count }) => sum + (faction === side ? count : 0), 0);
+    if (members * 2 > seats) return no('cast-decided', { key: 'roles', members, seats }).why;
+  }
+  return null;
+}
 
 /** MF-123: who takes part: a named cast, or the roles that the table wrote. */
 export function castOf(

@@ -1,4 +1,5 @@
 import { newVillage, PRESETS, type Settings, type Village } from '../../resolver/index.ts';
+import { isSettingKey, mayBe, SETTING_KEYS, writtenValues } from '../desk/settings.ts';
 import type { AtTable } from './at-table.ts';
 import { readFactions, readPlayer, sayingWhatIsWrong } from './cast.ts';
 import { CaseMistake, type JudgeCode, listText, show } from './mistake.ts';
@@ -50,16 +51,34 @@ function stepThrough(place: Place, options: JudgeOptions): readonly Shown[] {
 
 function readVillage(place: Place, { preset, seed }: JudgeOptions): Village {
   const chosen = fieldOf(place, 'preset');
-  const settings = readSettings(chosen.value === undefined ? { ...chosen, value: preset ?? 'library' } : chosen);
+  const settings = {
+    ...readPreset(chosen.value === undefined ? { ...chosen, value: preset ?? 'library' } : chosen),
+    ...ifThere(fieldOf(place, 'settings'), readSettings),
+  };
   const factions = readFactions(fieldOf(place, 'factions'));
   const players = readItems(fieldOf(place, 'players'), 'players').map(readPlayer);
   return sayingWhatIsWrong(() => newVillage({ settings, seed, factions, players }));
 }
 
-const SETTINGS: ReadonlyMap<string, Settings> = new Map(Object.entries(PRESETS));
+const PRESETS_BY_NAME: ReadonlyMap<string, Settings> = new Map(Object.entries(PRESETS));
 
-function readSettings(place: Place): Settings {
+function readPreset(place: Place): Settings {
   const name = readText(place, 'the name of a preset');
-  const others = listText([...SETTINGS.keys()]);
-  return SETTINGS.get(name) ?? wrong(place, 'unknown-preset', `there is no preset ${show(name)}; there are ${others}`);
+  const others = listText([...PRESETS_BY_NAME.keys()]);
+  return (
+    PRESETS_BY_NAME.get(name) ?? wrong(place, 'unknown-preset', `there is no preset ${show(name)}; there are ${others}`)
+  );
+}
+
+/** MF-70: single settings over the preset: `{"ties": "draw"}`. */
+function readSettings(place: Place): Partial<Settings> {
+  if (!isFields(place.value)) wrong(place, 'wrong-type', `settings are an object, not ${show(place.value)}`);
+  for (const [key, value] of Object.entries(place.value)) {
+    const at = fieldOf(place, key);
+    if (!isSettingKey(key))
+      wrong(at, 'unknown-setting', `there is no setting ${show(key)}; there are ${listText(SETTING_KEYS)}`);
+    if (!mayBe(key, value))
+      wrong(at, 'wrong-type', `${key} is one of ${listText(writtenValues(key))}, not ${show(value)}`);
+  }
+  return place.value as Partial<Settings>;
 }

@@ -7,6 +7,7 @@ export type JudgeCode =
   | 'unknown-field'
   | 'wrong-type'
   | 'unknown-preset'
+  | 'unknown-setting'
   | 'unknown-faction-kind'
   | 'unknown-role'
   | 'unknown-action'

@@ -30,6 +30,9 @@ function expectMistake(scenario: unknown, code: JudgeCode, at: string): void {
 describe('[MF-149] a case with a mistake says where, and the others are settled', () => {
   test.each<[string, object, JudgeCode, string]>([
     ['id of another type', { id: 7 }, 'wrong-type', 'id'],
+    ['settings that are no object', { settings: 'table' }, 'wrong-type', 'settings'],
+    ['a setting that there is not', { settings: { tie: 'draw' } }, 'unknown-setting', 'settings.tie'],
+    ['a setting of a value that it cannot have', { settings: { ties: 'coin' } }, 'wrong-type', 'settings.ties'],
     ['no factions', { factions: undefined }, 'missing-field', 'factions'],
     ['factions that are no list', { factions: {} }, 'wrong-type', 'factions'],
     ['a faction that is no object', { factions: ['Town'] }, 'wrong-type', 'factions[0]'],

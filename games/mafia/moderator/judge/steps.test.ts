@@ -207,3 +207,19 @@ test('a thief’s choice of target is the new target of the theft, or its second
     shown,
   ]);
 });
+
+test('[MF-147] [MF-70] single settings lie over the preset', () => {
+  const players = [seated('ann', 'Villager'), seated('bob', 'Villager'), seated('gus', 'Goon', 'mafia')];
+  const votes = [
+    ['ann', 'bob'],
+    ['bob', 'ann'],
+  ];
+  const lynched = (settings?: object) => {
+    const file = { factions, players, steps: [{ do: { day: 1, votes } }], ...(settings && { settings }) };
+    const { answer } = judgeFile(file, { preset: 'library', seed: 1 });
+    const [shown] = 'steps' in answer ? answer.steps : expect.fail(JSON.stringify(answer));
+    return (events(shown) as { t: string }[]).at(-1);
+  };
+  expect(lynched()).toMatchObject({ t: 'lynched', who: 'bob' });
+  expect(lynched({ ties: 'no-lynch' })).toMatchObject({ t: 'noLynch' });
+});
