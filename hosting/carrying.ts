@@ -136,11 +136,11 @@ export function labourIn(log: readonly Input<Kinds>[]): number {
     if (input.type === 'undo') {
       undone.push(moves.filter((move) => move >= input.backTo));
       moves = moves.filter((move) => move < input.backTo);
-      labour += LABOUR_OF_UNDO;
+      labour += input.of === 'notes' ? Math.max(LABOUR_OF_UNDO, number) : LABOUR_OF_UNDO;
     } else if (input.type === 'redo') {
       const group = undone.pop() ?? [];
       moves.push(...group);
-      labour += group.length;
+      labour += input.of === undefined ? group.length : Math.max(group.length, number);
     } else if (input.type !== 'talk') {
       moves.push(number);
       undone = [];

@@ -1,4 +1,14 @@
-import { type Input, type Kinds, no, type Recording, type Refusal, type Result, yes } from '../kernel/index.ts';
+import {
+  type History,
+  type Input,
+  type Kinds,
+  type LoggedStep,
+  no,
+  type Recording,
+  type Refusal,
+  type Result,
+  yes,
+} from '../kernel/index.ts';
 import type { FromClient } from '../wire/index.ts';
 import { botIn, isHost, owns, type PersonId, type TableState } from './table-state.ts';
 
@@ -34,13 +44,13 @@ export function inputFor(moment: Moment, message: MatchMessage): Result<Input<Ki
     case 'undo': {
       if (!mayTakeBack(moment, message.asker)) return no('not-your-chair');
       if (hasMovedOn(recording, message)) return no('moved-on');
-      const backTo = recording.movesInForce().at(-message.steps)?.number ?? 0;
-      return yes({ type: 'undo', at, asker: message.asker, backTo });
+      const { asker } = message;
+      return yes({ type: 'undo', at, asker, ...historyOf(recording, message), backTo: backTo(recording, message) });
     }
     case 'redo':
       if (!mayTakeBack(moment, message.asker)) return no('not-your-chair');
       if (hasMovedOn(recording, message)) return no('moved-on');
-      return yes({ type: 'redo', at, asker: message.asker });
+      return yes({ type: 'redo', at, asker: message.asker, ...historyOf(recording, message) });
   }
 }
 
@@ -63,6 +73,35 @@ const mayTakeBack = ({ state, person }: Moment, asker: number | 'host'): boolean
 const isFromBefore = ({ takenBack }: Recording<Kinds>, message: MatchMessage): boolean =>
   'takenBack' in message && message.takenBack !== undefined && message.takenBack !== takenBack;
 
-/** Whether something happened that whoever takes back has not seen: it would not be what they mean. */
-const hasMovedOn = ({ lastStep }: Recording<Kinds>, { last }: { readonly last?: number | undefined }): boolean =>
-  last !== undefined && last !== lastStep;
+type TakeBack = Extract<MatchMessage, { type: 'undo' | 'redo' }>;
+
+/** Which history is meant: one's own notes, or what was recorded at the table; there is but one where nobody keeps notes. */
+function historyOf({ origin }: Recording<Kinds>, { notes }: TakeBack): { readonly of?: History } {
+  if (origin.game.companion?.notes === undefined) return {};
+  return { of: notes === true ? 'notes' : 'table' };
+}
+
+/** The first of so many moves, counted from the last: of one's own notes alone, or of all that was recorded. */
+function backTo(recording: Recording<Kinds>, { asker, steps, notes }: Extract<TakeBack, { type: 'undo' }>): number {
+  const moves = recording.movesInForce();
+  if (notes === true) return moves.filter(({ input }) => recording.noteOf(input) === asker).at(-steps)?.number ?? 0;
+  const first = moves.at(-steps)?.number ?? 0;
+  // A note is nothing that the table takes back: what was recorded before it is meant.
+  const last = moves.findLast(({ input }) => recording.noteOf(input) === null)?.number ?? 0;
+  return Math.min(first, last);
+}
+
+/** Whether something happened that whoever takes back has not seen: it would not be what they mean. Notes of others are none of theirs. */
+function hasMovedOn(recording: Recording<Kinds>, message: TakeBack): boolean {
+  const { last, asker, notes } = message;
+  if (last === undefined || last === recording.lastStep) return false;
+  if (last > recording.lastStep || recording.origin.game.companion?.notes === undefined) return true;
+  const isOfTable = ({ input }: LoggedStep<Kinds>) =>
+    input.type === 'undo' || input.type === 'redo' ? input.of !== 'notes' : recording.noteOf(input) === null;
+  const isOwnNote = ({ input }: LoggedStep<Kinds>) =>
+    input.type === 'undo' || input.type === 'redo'
+      ? input.of === 'notes' && input.asker === asker
+      : recording.noteOf(input) === asker;
+  const isTheirs = notes === true ? isOwnNote : isOfTable;
+  return recording.steps.slice(last + 1).some((step) => step.said === null && isTheirs(step));
+}

@@ -1,5 +1,6 @@
 import {
   type Game,
+  type History,
   holdsSeat,
   type Input,
   type Kinds,
@@ -46,21 +47,29 @@ export interface ToldStep {
   readonly number: number;
   readonly by: number | 'host';
   readonly backTo?: number;
+  /** For a take-back: the moves that hold no longer, or hold again. */
+  readonly moves?: readonly number[];
+  /** It is something that a seat keeps to itself, or takes back of that. */
+  readonly isNote?: true;
 }
 
-export function stepOf({ number, input }: LoggedStep<Kinds>, { companion }: Game<Kinds>): ToldStep | null {
+export function stepOf({ number, input, moves }: LoggedStep<Kinds>, { companion }: Game<Kinds>): ToldStep | null {
   if (companion === undefined || input.type === 'talk' || input.type === 'time') return null;
   switch (input.type) {
     case 'answer':
-      return { number, by: input.seat };
+      return { number, by: input.seat, ...(companion.notes?.includes(input.command.type) ? { isNote: true } : {}) };
     case 'host':
       return { number, by: 'host' };
     case 'undo':
-      return { number, by: input.asker, backTo: input.backTo };
+      return { number, by: input.asker, backTo: input.backTo, ...taken(input.of, moves) };
     case 'redo':
-      return { number, by: input.asker };
+      return { number, by: input.asker, ...taken(input.of, moves) };
   }
 }
+
+/** Which moves were taken back or brought back; older take-backs say so by a number alone. */
+const taken = (of: History | undefined, moves: readonly number[] | undefined): Pick<ToldStep, 'moves' | 'isNote'> =>
+  of === undefined || moves === undefined ? {} : { moves, ...(of === 'notes' ? { isNote: true } : {}) };
 
 /** Something said: the words as they are told, and who really said them, whom some may have muted. */
 export interface Said {

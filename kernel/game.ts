@@ -228,6 +228,11 @@ export interface Companion<K extends Kinds> {
   readonly players: { readonly min: number; readonly max: number };
   /** Whether somebody may take moves back, or bring them back, that these gave; oldest first. */
   readonly mayTakeBack: (view: View<K>, givers: readonly (Seat | 'host' | 'time')[], asker: Seat | 'host') => boolean;
+  /**
+   * Commands by which a seat keeps something to itself and changes nothing for anybody else. They have a history of their own: what was
+   * recorded at the table is taken back past them, and they past what was recorded. What they hold belongs to whoever gave it.
+   */
+  readonly notes?: readonly K['command']['type'][];
   /** Whether everybody who has a chair may stop the clock and set it back, or hosts alone. */
   readonly mayKeepTime: (view: View<K>) => boolean;
 }

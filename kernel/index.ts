@@ -21,7 +21,17 @@ export type {
   View,
 } from './game.ts';
 export { imagineMatch } from './imagining.ts';
-export { type Answer, type Giver, heardBy, type Input, type Move, type Step, type Told, type Viewer } from './input.ts';
+export {
+  type Answer,
+  type Giver,
+  type History,
+  heardBy,
+  type Input,
+  type Move,
+  type Step,
+  type Told,
+  type Viewer,
+} from './input.ts';
 export {
   forkMatch,
   Match,

@@ -23,12 +23,25 @@ export type Move<K extends Kinds> =
   | { readonly type: 'host'; readonly at: number; readonly question: number; readonly command: K['command'] }
   | { readonly type: 'time'; readonly at: number; readonly question: number };
 
+/**
+ * Which of the two lines of history a take-back is about, where a companion's seats keep notes of their own: what was recorded at the
+ * table, past all notes, or the asker's own notes, past everything else. Without it, everything from a number on.
+ */
+export const HISTORIES = ['table', 'notes'] as const;
+export type History = (typeof HISTORIES)[number];
+
 /** Everything that can happen to a match. The log of inputs, with the seed, is the match. */
 export type Input<K extends Kinds> =
   | Move<K>
   | { readonly type: 'talk'; readonly at: number; readonly seat: Seat; readonly channel: string; readonly text: string }
-  | { readonly type: 'undo'; readonly at: number; readonly asker: Seat | 'host'; readonly backTo: number }
-  | { readonly type: 'redo'; readonly at: number; readonly asker: Seat | 'host' };
+  | {
+      readonly type: 'undo';
+      readonly at: number;
+      readonly asker: Seat | 'host';
+      readonly backTo: number;
+      readonly of?: History;
+    }
+  | { readonly type: 'redo'; readonly at: number; readonly asker: Seat | 'host'; readonly of?: History };
 
 /** Something told, and to whom; those who do not hear it hear `others`, or nothing. */
 export interface Told<K extends Kinds> {

@@ -1,5 +1,5 @@
 import type { Kinds } from './game.ts';
-import { GIVERS, type Input } from './input.ts';
+import { GIVERS, HISTORIES, type Input } from './input.ts';
 import { copyPlain, findNotPlain, isRecord, no, type Refusal, type Result, yes } from './plain.ts';
 
 type Fields = Record<string, unknown>;
@@ -20,12 +20,24 @@ const FORMS: Readonly<Record<Input<Kinds>['type'], Readonly<Record<string, (valu
   redo: { at: isCount, asker: isAsker },
 };
 
+/** Fields that may be left out. */
+const OPTIONAL: typeof FORMS = {
+  answer: {},
+  host: {},
+  time: {},
+  talk: {},
+  undo: { of: (value) => (HISTORIES as readonly unknown[]).includes(value) },
+  redo: { of: (value) => (HISTORIES as readonly unknown[]).includes(value) },
+};
+
 /** A well-formed input from JSON of any origin, without fields that do not belong to it; legality is for the match to say. */
 export function readInput<K extends Kinds>(json: unknown): Result<Input<K>, Refusal> {
   if (!isRecord(json) || typeof json.type !== 'string' || !Object.hasOwn(FORMS, json.type)) {
     return no('malformed-input', { field: 'type' });
   }
-  const form = FORMS[json.type as Input<K>['type']];
+  const type = json.type as Input<K>['type'];
+  const given = Object.entries(OPTIONAL[type]).filter(([field]) => json[field] !== undefined);
+  const form = { ...FORMS[type], ...Object.fromEntries(given) };
   const wrong = Object.keys(form).find((field) => !form[field]?.(json[field]));
   if (wrong !== undefined) return no('malformed-input', { field: wrong });
   const input: Fields = { type: json.type };

@@ -1,7 +1,7 @@
 import type { Channel, Game, Kinds } from './game.ts';
-import type { Input, Move, Step, Told } from './input.ts';
+import type { History, Input, Move, Step, Told } from './input.ts';
 import { type Match, type MatchStart, openView, resumeMatch, type Snapshot, startMatch } from './match.ts';
-import { copyPlain, no, type Refusal, type Result, type Seen, yes } from './plain.ts';
+import { copyPlain, no, type Refusal, type Result, type Seen, samePlain, yes } from './plain.ts';
 import type { Seed } from './random.ts';
 import { readInput } from './read-input.ts';
 import type { Seat } from './seats.ts';
@@ -33,6 +33,16 @@ export interface LoggedStep<K extends Kinds> extends Step<K> {
   readonly number: number;
   readonly input: Input<K>;
   readonly said: Said | null;
+  /** Which moves were taken back or brought back by it, in order; nothing for a move. */
+  readonly moves?: readonly number[];
+}
+
+/** Moves that were taken back together, and which history they are of. */
+interface Undone {
+  readonly moves: readonly number[];
+  readonly of: History | undefined;
+  /** Whose notes they are; null for what was recorded at the table. */
+  readonly seat: Seat | null;
 }
 
 /** Moves between two places from which a match can be played again. */
@@ -61,9 +71,9 @@ export class Recording<K extends Kinds> {
   private count = 0;
   /** Numbers of the moves that are in force, and the groups that were taken back, last first to be redone. */
   private line: number[] = [];
-  private undone: number[][] = [];
+  private undone: Undone[] = [];
   /** Where the match stood now and then, so that little has to be played again where anything can be taken back. */
-  private marks: { readonly moves: number; readonly snapshot: Snapshot<K> }[] = [];
+  private marks: Mark<K>[] = [];
 
   constructor(origin: Origin<K>) {
     this.origin = origin;
@@ -96,6 +106,12 @@ export class Recording<K extends Kinds> {
     return this.line.includes(number);
   }
 
+  /** The seat that keeps something to itself by this input; null for everything else. */
+  noteOf(input: Input<K>): Seat | null {
+    const notes = this.origin.game.companion?.notes ?? [];
+    return input.type === 'answer' && notes.includes(input.command.type) ? input.seat : null;
+  }
+
   /** The moves in force, oldest first. */
   movesInForce(): readonly LoggedStep<K>[] {
     return this.line.map((number) => this.steps[number] as LoggedStep<K>);
@@ -111,11 +127,11 @@ export class Recording<K extends Kinds> {
     if (!result.ok) return result;
     if (!this.origin.forgets) {
       this.line.push(this.count);
-      this.undone = [];
+      this.forgetUndone(this.noteOf(input));
       this.mark();
     }
     const logged = input.type === 'time' ? input : { ...input, command: copyPlain(this.match.played as K['command']) };
-    return this.write(logged, result.value, null);
+    return this.write(logged, result.value, { said: null });
   }
 
   private talk(input: Extract<Input<K>, { type: 'talk' }>): Result<LoggedStep<K>, Refusal> {
@@ -125,24 +141,56 @@ export class Recording<K extends Kinds> {
     if (text === '' || text.length > LONGEST_TALK) return no('not-sayable', { most: LONGEST_TALK, given: text.length });
     const open = this.match.game.channels?.(this.match.seatView(seat)).find(({ name }) => name === channel);
     if (open === undefined) return no('not-your-channel', { channel });
-    return this.write({ ...input, text }, NOTHING, { seat, channel, hearers: copyPlain(open.hearers), text });
+    const said = { seat, channel, hearers: copyPlain(open.hearers), text };
+    return this.write({ ...input, text }, NOTHING, { said });
+  }
+
+  /** After something new nothing of the same history is brought back any more. */
+  private forgetUndone(note: Seat | null): void {
+    this.undone = this.undone.filter(({ of, seat }) =>
+      note === null ? of === 'notes' : of !== 'notes' || seat !== note,
+    );
   }
 
   private undo(input: Extract<Input<K>, { type: 'undo' }>): Result<LoggedStep<K>, Refusal> {
-    const group = this.line.filter((number) => number >= input.backTo);
-    if (!this.isSomebody(input.asker)) return no('not-a-seat', { seats: this.match.seats });
+    const { asker, backTo, of } = input;
+    const group = this.line.filter((number) => number >= backTo && this.isOf(number, input));
+    if (!this.isSomebody(asker)) return no('not-a-seat', { seats: this.match.seats });
     if (group.length === 0) return no('nothing-to-undo');
-    if (!this.mayUndo(group, input.asker)) return no('cannot-undo', { undo: this.match.game.undo });
-    this.line = this.line.filter((number) => number < input.backTo);
-    this.undone.push(group);
-    this.match = this.replayed();
-    this.takenBack++;
-    return this.write(input, NOTHING, null);
+    if (!this.mayUndo(group, input)) return no('cannot-undo', { undo: this.match.game.undo });
+    const rebuilt = this.without(group, of);
+    if (rebuilt === null) return no('cannot-undo', { undo: this.match.game.undo });
+    const left = new Set(rebuilt.line);
+    const moves = this.line.filter((number) => !left.has(number));
+    this.undone.push({ moves, of, seat: of === 'notes' ? (asker as Seat) : null });
+    this.stand(rebuilt, of);
+    return this.write(input, NOTHING, { said: null, moves });
   }
 
-  private mayUndo(group: readonly number[], asker: Seat | 'host'): boolean {
+  /** Whether a move belongs to the history that is asked about. */
+  private isOf(number: number, { of, asker }: Extract<Input<K>, { type: 'undo' }>): boolean {
+    if (of === undefined) return true;
+    const note = this.noteOf((this.steps[number] as LoggedStep<K>).input);
+    return of === 'table' ? note === null : note !== null && note === asker;
+  }
+
+  /** The match without these moves. Notes that could not have been made without them go too; null where something else could not. */
+  private without(group: readonly number[], of: History | undefined): Rebuilt<K> | null {
+    const gone = new Set(group);
+    let line = this.line.filter((number) => !gone.has(number));
+    for (;;) {
+      const rebuilt = this.rebuilt(line, of === 'notes');
+      if (typeof rebuilt !== 'number') return rebuilt;
+      const isNote = this.noteOf((this.steps[rebuilt] as LoggedStep<K>).input) !== null;
+      if (of !== 'table' || !isNote) return null;
+      line = line.filter((number) => number !== rebuilt);
+    }
+  }
+
+  private mayUndo(group: readonly number[], { asker, of }: { asker: Seat | 'host'; of?: History }): boolean {
     const { undo, companion } = this.match.game;
     if (undo === 'never') return false;
+    if (of === 'notes') return asker !== 'host';
     const givers = this.movesOf(group).map((move) => (move.type === 'answer' ? move.seat : move.type));
     if (undo === 'free') return companion?.mayTakeBack(this.match.publicView(), givers, asker) ?? true;
     return group.every((number) => {
@@ -156,31 +204,49 @@ export class Recording<K extends Kinds> {
   }
 
   private redo(input: Extract<Input<K>, { type: 'redo' }>): Result<LoggedStep<K>, Refusal> {
-    const group = this.undone.at(-1);
-    if (!this.isSomebody(input.asker)) return no('not-a-seat', { seats: this.match.seats });
-    if (group === undefined) return no('nothing-to-redo');
-    if (!this.mayUndo(group, input.asker)) return no('cannot-undo', { undo: this.match.game.undo });
-    this.undone.pop();
-    const told = this.movesOf(group).flatMap((move) => playAgain(this.match, move).told);
-    this.line.push(...group);
-    this.takenBack++;
-    this.mark();
-    return this.write(input, { told, unheard: false }, null);
+    const { asker, of } = input;
+    const isMeant = (other: Undone) =>
+      of === undefined || (of === 'notes' ? other.seat === asker : other.of !== 'notes');
+    const index = this.undone.findLastIndex(isMeant);
+    const undone = this.undone[index];
+    if (!this.isSomebody(asker)) return no('not-a-seat', { seats: this.match.seats });
+    if (undone === undefined) return no('nothing-to-redo');
+    if (!this.mayUndo(undone.moves, { asker, ...(undone.of === 'notes' ? { of: undone.of } : {}) }))
+      return no('cannot-undo', { undo: this.match.game.undo });
+    // Numbers are in the order of time: what comes back stands again where it stood.
+    const line = [...this.line, ...undone.moves].sort((one, other) => one - other);
+    const rebuilt = this.rebuilt(line, undone.of !== undefined);
+    if (typeof rebuilt === 'number') return no('cannot-undo', { undo: this.match.game.undo });
+    this.undone.splice(index, 1);
+    this.stand(rebuilt, undone.of);
+    const told = undone.moves.flatMap((number) => rebuilt.told.get(number) ?? []);
+    return this.write(input, { told, unheard: false }, { said: null, moves: undone.moves });
+  }
+
+  /** The match stands where these moves leave it. */
+  private stand({ match, line, marks }: Rebuilt<K>, of: History | undefined): void {
+    this.match = match;
+    this.line = line;
+    this.marks = marks;
+    // Notes ask nothing, so the numbers of questions stay as they are.
+    if (of !== 'notes') this.takenBack++;
   }
 
   private mark(): void {
-    if (this.match.game.undo !== 'free') return;
-    const moves = this.line.length;
-    if (moves - (this.marks.at(-1)?.moves ?? 0) >= MARK_EVERY)
-      this.marks.push({ moves, snapshot: this.match.snapshot() });
+    if (isTimeToMark(this.match, this.line.length, this.marks))
+      this.marks.push({ moves: this.line.length, snapshot: this.match.snapshot() });
   }
 
   private isSomebody(asker: Seat | 'host'): boolean {
     return asker === 'host' || (Number.isInteger(asker) && asker >= 0 && asker < this.match.seats);
   }
 
-  private write(input: Input<K>, { told, unheard }: Step<K>, said: Said | null): Result<LoggedStep<K>, Refusal> {
-    const step = { number: this.count, input, told, unheard, said };
+  private write(
+    input: Input<K>,
+    { told, unheard }: Step<K>,
+    { said, moves }: Pick<LoggedStep<K>, 'said' | 'moves'>,
+  ): Result<LoggedStep<K>, Refusal> {
+    const step = { number: this.count, input, told, unheard, said, ...(moves === undefined ? {} : { moves }) };
     this.count++;
     this.lastAt = input.at;
     if (said === null) this.lastStep = step.number;
@@ -188,27 +254,60 @@ export class Recording<K extends Kinds> {
     return yes(step);
   }
 
-  /** The match as the moves in force make it. */
-  private replayed(): Match<K> {
-    this.marks = this.marks.filter(({ moves }) => moves <= this.line.length);
-    const mark = this.marks.at(-1);
+  /**
+   * The match as these moves make it, played again from where the line was the same; the number of the first that cannot be. `mustTell`: what
+   * was recorded at the table has to be told as it was, so that nothing comes to mean another note.
+   */
+  private rebuilt(line: readonly number[], mustTell: boolean): Rebuilt<K> | number {
+    const changed = line.findIndex((number, index) => number !== this.line[index]);
+    const same = changed === -1 ? Math.min(line.length, this.line.length) : changed;
+    const marks = this.marks.filter(({ moves }) => moves <= same);
+    const mark = marks.at(-1);
     const { match } = begin(mark === undefined ? this.origin : { ...this.origin, from: mark.snapshot });
-    for (const move of this.movesOf(this.line.slice(mark?.moves ?? 0))) playAgain(match, move);
-    return match;
+    const told = new Map<number, readonly Told<K>[]>();
+    for (let index = mark?.moves ?? 0; index < line.length; index++) {
+      const number = line[index] as number;
+      const { input, told: before } = this.steps[number] as LoggedStep<K>;
+      const isNote = this.noteOf(input) !== null;
+      const move = input as Move<K>;
+      const again = match.play(isNote ? { ...move, question: match.question } : move);
+      if (!again.ok) {
+        if (index < same) throw isRefusedAgain(match.game.id, again.why.code);
+        return number;
+      }
+      if (mustTell && !isNote && !samePlain(again.value.told, before)) return number;
+      told.set(number, again.value.told);
+      if (isTimeToMark(match, index + 1, marks)) marks.push({ moves: index + 1, snapshot: match.snapshot() });
+    }
+    return { match, line: [...line], marks, told };
   }
 }
+
+/** Where a match stood after so many moves. */
+interface Mark<K extends Kinds> {
+  readonly moves: number;
+  readonly snapshot: Snapshot<K>;
+}
+
+/** A match that was played again without some moves, or with some that had been taken back. */
+interface Rebuilt<K extends Kinds> {
+  readonly match: Match<K>;
+  readonly line: number[];
+  readonly marks: Mark<K>[];
+  /** What each move told that was played again. */
+  readonly told: ReadonlyMap<number, readonly Told<K>[]>;
+}
+
+/** Only where anything can be taken back does a match remember where it stood. */
+const isTimeToMark = <K extends Kinds>({ game }: Match<K>, moves: number, marks: readonly Mark<K>[]): boolean =>
+  game.undo === 'free' && moves - (marks.at(-1)?.moves ?? 0) >= MARK_EVERY;
+
+const isRefusedAgain = (game: string, code: string): Error =>
+  new Error(`${game}: a move of the log is refused when played again (${code})`);
 
 const NOTHING: Step<never> = { told: [], unheard: false };
 
 function begin<K extends Kinds>(origin: Origin<K>): { match: Match<K>; told: readonly Told<K>[] } {
   const start: MatchStart<K> = { ...origin, listened: true };
   return origin.from === null ? startMatch(start) : { match: resumeMatch(start, origin.from), told: [] };
-}
-
-/** Plays what was accepted before; by the laws it is accepted again. */
-function playAgain<K extends Kinds>(match: Match<K>, move: Move<K>): Step<K> {
-  const again = match.play(move);
-  if (!again.ok)
-    throw new Error(`${match.game.id}: a move of the log is refused when played again (${again.why.code})`);
-  return again.value;
 }

@@ -123,8 +123,17 @@ export const fromClient = z.discriminatedUnion('type', [
     steps: z.int().min(1).max(LIMITS.stepsBack),
     /** The last step that the client knows of; refused where there has been another. */
     last: z.int().min(0).optional(),
+    /** Takes back what the seat keeps to itself, and nothing else. */
+    notes: z.boolean().optional(),
   }),
-  z.strictObject({ type: z.literal('redo'), id, table: code, asker, last: z.int().min(0).optional() }),
+  z.strictObject({
+    type: z.literal('redo'),
+    id,
+    table: code,
+    asker,
+    last: z.int().min(0).optional(),
+    notes: z.boolean().optional(),
+  }),
   z.strictObject({ type: z.literal('ping'), id }),
   /** Follows a session: as who takes part in it, from the wall, or, with a key, as an organiser. */
   z.strictObject({

@@ -177,6 +177,10 @@ export const step = z.strictObject({
   by: z.union([seat, z.literal('host')]),
   /** For a take-back: moves from this number on are no longer in force. */
   backTo: z.int().min(0).optional(),
+  /** For a take-back: the moves that are no longer in force, or are again. */
+  moves: z.array(z.int().min(0)).optional(),
+  /** Something that a seat keeps to itself, or a take-back of that. */
+  isNote: z.literal(true).optional(),
 });
 
 export const spoken = z.strictObject({

@@ -9,7 +9,7 @@ import { Device, TestHouse } from './house-for-tests.ts';
 const offer = offersFor<Toy['command']>();
 
 /** The toy as a companion: notes that nobody else may read, a host who waves, and one's own last move to take back. */
-function following(mayKeepTime = true): Game<Toy> {
+function following({ mayKeepTime = true, notes }: SceneOptions): Game<Toy> {
   const game = noted(toy);
   const choose = game.phases.choose as Phase<Toy>;
   const waving: Phase<Toy> = {
@@ -25,9 +25,17 @@ function following(mayKeepTime = true): Game<Toy> {
       players: { min: 2, max: 5 },
       mayTakeBack: (_view, givers, asker) => asker === 'host' || givers.every((giver) => giver === asker),
       mayKeepTime: () => mayKeepTime,
+      ...(notes === true ? { notes: ['jot' as 'wave'] } : {}),
     },
     secrecy: { ...game.secrecy, sealed: ['choose', 'jot' as 'wave'] },
   };
+}
+
+interface SceneOptions {
+  readonly mayKeepTime?: boolean;
+  readonly rounds?: number;
+  /** What is jotted down has a history of its own. */
+  readonly notes?: boolean;
 }
 
 const COMPANION = 'toy';
@@ -45,8 +53,8 @@ export class CompanionScene {
   }
 
   /** A table that Ana opened and follows from beside it. */
-  static async open(of: { mayKeepTime?: boolean; rounds?: number } = {}): Promise<CompanionScene> {
-    const listed = listGame(following(of.mayKeepTime));
+  static async open(of: SceneOptions = {}): Promise<CompanionScene> {
+    const listed = listGame(following(of));
     const wall = () => START + scene.house.house.world.now();
     const house = await TestHouse.open({ findGame: (id) => (id === COMPANION ? listed : undefined), world: { wall } });
     const scene: CompanionScene = new CompanionScene(house);

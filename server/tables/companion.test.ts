@@ -355,3 +355,33 @@ describe('the end', () => {
     expect(scene.device('caro').standing).toMatchObject({ stage: 'playing', match: next.id });
   });
 });
+
+describe('notes of one’s own', () => {
+  const jot = (note: string) => ({ type: 'answer', seat: 0, command: { type: 'jot', note } });
+
+  test('do not stand before the undo of the table, and are taken back by their owner alone', async () => {
+    scene = await CompanionScene.open({ notes: true });
+    await scene.sits('beto', 0);
+    await scene.asks('ana', { type: 'host', command: { type: 'wave' } });
+    await scene.asks('beto', jot('one'));
+    await scene.asks('beto', jot('two'));
+    expect(await scene.asks('ana', { type: 'undo', asker: 'host', steps: 1 })).toBeNull();
+    expect(scene.moves).toEqual([jot('one').command, jot('two').command]);
+    expect(await scene.asks('ana', { type: 'redo', asker: 'host' })).toBeNull();
+    expect(await scene.asks('ana', { type: 'undo', asker: 'host', steps: 1, notes: true })).toBe('nothing-to-undo');
+    expect(await scene.asks('beto', { type: 'undo', asker: 0, steps: 1, notes: true })).toBeNull();
+    expect(scene.moves).toEqual([{ type: 'wave' }, jot('one').command]);
+    const { step } = scene.device('ana').messages.findLast((told) => told.type === 'update') as { step?: object };
+    expect(step).toEqual({ number: 5, by: 0, backTo: 2, moves: [2], isNote: true });
+  });
+
+  test('never make somebody else’s undo late', async () => {
+    scene = await CompanionScene.open({ notes: true });
+    await scene.sits('beto', 0);
+    await scene.asks('ana', { type: 'host', command: { type: 'wave' } });
+    await scene.asks('beto', jot('one'));
+    expect(await scene.asks('ana', { type: 'undo', asker: 'host', steps: 1, last: 0 })).toBeNull();
+    expect(await scene.asks('beto', { type: 'undo', asker: 0, steps: 1, notes: true, last: 1 })).toBeNull();
+    expect(await scene.asks('ana', { type: 'redo', asker: 'host', last: 1 })).toBe('moved-on');
+  });
+});

@@ -91,6 +91,8 @@ export interface LogItem<K extends Kinds = Kinds> {
   readonly isUndone: boolean;
   /** What it is, where it is no move: moves taken back, or brought back. */
   readonly back: 'undo' | 'redo' | null;
+  /** Something that a seat keeps to itself, or a take-back of that: no part of what the table takes back. */
+  readonly isNote: boolean;
 }
 
 /** The clock of a table, in milliseconds since its match began; it stands still while the table is paused. */
@@ -121,6 +123,9 @@ export interface Desk<K extends Kinds = Kinds> {
   readonly undo: ((from: number) => Promise<string | null>) | null;
   /** Brings back what was taken back last; null where there is nothing. */
   readonly redo: (() => Promise<string | null>) | null;
+  /** The same for what one's own seat keeps to itself, one note at a time. */
+  readonly undoNote: (() => Promise<string | null>) | null;
+  readonly redoNote: (() => Promise<string | null>) | null;
   readonly clock: DeskClock;
   /** Takes a chair; null where one has one already, or cannot have one now. Why it was refused, or null. */
   readonly sit: ((seat: Seat) => Promise<string | null>) | null;

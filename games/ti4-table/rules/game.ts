@@ -21,6 +21,7 @@ export const game: Game<Ti4Table> = {
   companion: {
     players: { min: FEWEST_PLAYERS, max: MOST_PLAYERS },
     mayTakeBack,
+    notes: ['keepSecret', 'dropSecret'],
     mayKeepTime: ({ table }) => table.options.everyoneMayRecord,
   },
   fields,

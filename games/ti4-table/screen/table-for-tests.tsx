@@ -217,8 +217,12 @@ export class ShownTable {
       record: isOff ? null : async (command) => this.send(isHost ? null : seat, command),
       whyNot: isOff && whyNot === null ? 'watching' : whyNot,
       log: this.log(seat),
-      undo: isOff ? null : async (backTo) => this.play({ type: 'undo', at: this.at, asker, backTo }),
-      redo: isOff || !this.hasUndone() ? null : async () => this.play({ type: 'redo', at: this.at, asker }),
+      undo: isOff ? null : async (backTo) => this.play({ type: 'undo', at: this.at, asker, backTo, of: 'table' }),
+      redo:
+        isOff || !this.hasUndone() ? null : async () => this.play({ type: 'redo', at: this.at, asker, of: 'table' }),
+      undoNote: isOff || seat === null || this.notesOf(seat).length === 0 ? null : async () => this.undoNote(seat),
+      redoNote:
+        isOff || seat === null ? null : async () => this.play({ type: 'redo', at: this.at, asker: seat, of: 'notes' }),
       clock: {
         now: () => this.at,
         isPaused: this.isPaused,
@@ -242,7 +246,19 @@ export class ShownTable {
       heard: input.type === 'redo' ? [] : heardBy(told, seat ?? 'spectator'),
       isUndone: isMove(input) && !this.recording.isInForce(number),
       back: input.type === 'undo' || input.type === 'redo' ? input.type : null,
+      isNote:
+        this.recording.noteOf(input) !== null ||
+        ((input.type === 'undo' || input.type === 'redo') && input.of === 'notes'),
     }));
+  }
+
+  private notesOf(seat: Seat): readonly number[] {
+    const moves = this.recording.movesInForce();
+    return moves.filter(({ input }) => this.recording.noteOf(input) === seat).map(({ number }) => number);
+  }
+
+  private undoNote(seat: Seat): string | null {
+    return this.play({ type: 'undo', at: this.at, asker: seat, backTo: this.notesOf(seat).at(-1) ?? 0, of: 'notes' });
   }
 
   /** Whether something was taken back and nothing recorded since. */
@@ -250,7 +266,7 @@ export class ShownTable {
     let undone = 0;
     for (const { input } of this.recording.steps) {
       if (input.type === 'undo') undone++;
-      else undone = input.type === 'redo' ? undone - 1 : 0;
+      else if (this.recording.noteOf(input) === null) undone = input.type === 'redo' ? undone - 1 : 0;
     }
     return undone > 0;
   }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { PastItem } from '../following/followed.ts';
 import { deskLog, withoutTakenBack } from './desk-log.ts';
 
-const item = (number: number, backTo?: number | 'redo'): PastItem => ({
+const item = (number: number, backTo?: number | 'redo', more: Partial<PastItem['step']> = {}): PastItem => ({
   key: `k${number}`,
   at: number * 1000,
   heard: [],
   said: null,
   given: null,
   isTakeBack: backTo !== undefined,
-  step: { number, by: 'host', ...(typeof backTo === 'number' ? { backTo } : {}) },
+  step: { number, by: 'host', ...(typeof backTo === 'number' ? { backTo } : {}), ...more },
 });
 const read = (...past: readonly PastItem[]) => {
   const { items, line, hasUndone, last } = deskLog(past);
@@ -36,7 +36,10 @@ test('groups are brought back last first', () => {
 });
 
 test('what people said is no part of it', () => {
-  expect(deskLog([{ ...item(0), step: null }])).toEqual({ items: [], line: [], hasUndone: false, last: null });
+  expect(deskLog([{ ...item(0), step: null }])).toEqual({
+    ...{ items: [], line: [], hasUndone: false, last: null },
+    ...{ ownNotes: [], hasUndoneNotes: false },
+  });
 });
 
 test('a room reads only what holds: neither what was taken back nor that it was', () => {
@@ -44,4 +47,18 @@ test('a room reads only what holds: neither what was taken back nor that it was'
   expect(withoutTakenBack(past, deskLog(past).items).map(({ key }) => key)).toEqual(['k0', 'talk']);
   const again = [...past, item(3, 'redo')];
   expect(withoutTakenBack(again, deskLog(again).items).map(({ key }) => key)).toEqual(['k0', 'k1', 'talk']);
+});
+
+test('notes have a line of their own: neither undo touches the other', () => {
+  const note = (number: number, by: number) => item(number, undefined, { by, isNote: true });
+  const past = [item(0), note(1, 2), item(2), note(3, 5)];
+  expect(deskLog(past, 2)).toMatchObject({ line: [0, 1, 2, 3], ownNotes: [1], hasUndoneNotes: false });
+  // The table's last act goes, though a note came after it; a later note leaves it to be brought back.
+  const back = [...past, item(4, 2, { moves: [2] }), note(5, 2)];
+  expect(deskLog(back, 2)).toMatchObject({ line: [0, 1, 3, 5], hasUndone: true, ownNotes: [1, 5] });
+  const own = [...back, item(6, 5, { by: 2, moves: [5], isNote: true })];
+  expect(deskLog(own, 2)).toMatchObject({ line: [0, 1, 3], ownNotes: [1], hasUndone: true, hasUndoneNotes: true });
+  expect(deskLog(own, 5)).toMatchObject({ ownNotes: [3], hasUndoneNotes: false });
+  const all = [...own, item(7, 'redo', { moves: [2] }), item(8, 'redo', { by: 2, moves: [5], isNote: true })];
+  expect(deskLog(all, 2)).toMatchObject({ line: [0, 1, 2, 3, 5], hasUndone: false, hasUndoneNotes: false });
 });

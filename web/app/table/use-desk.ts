@@ -25,8 +25,9 @@ interface DeskOf {
 /** What the screen of a companion records with; null for every other game. */
 export function useDesk(of: DeskOf): Desk | null {
   const { followed, match, client, connection, answer, isAlone, askAgain } = of;
-  const { past } = followed;
-  const log = useMemo(() => deskLog(past), [past]);
+  const { past, viewer } = followed;
+  const seat = typeof viewer === 'number' ? viewer : null;
+  const log = useMemo(() => deskLog(past, seat), [past, seat]);
   return useMemo(() => {
     if (!isCompanion(match.game)) return null;
     return deskFor({ followed, match, client, connection, answer, isAlone, askAgain, log });
@@ -72,6 +73,14 @@ function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
       open === null || asker === null || !log.hasUndone
         ? null
         : () => told(open.command({ type: 'redo', asker, ...known })),
+    undoNote:
+      open === null || seat === null || log.ownNotes.length === 0
+        ? null
+        : () => told(open.command({ type: 'undo', asker: seat, steps: 1, notes: true, ...known })),
+    redoNote:
+      open === null || seat === null || !log.hasUndoneNotes
+        ? null
+        : () => told(open.command({ type: 'redo', asker: seat, notes: true, ...known })),
     clock: clockOf(of, (action) => (client === null ? null : () => told(client.act(action)))),
     sit: mayCome && standing.you.person !== null ? (chair) => told(client.act({ type: 'sit', seat: chair })) : null,
     whyNotSit: mayCome && standing.you.person === null ? 'no-name' : null,

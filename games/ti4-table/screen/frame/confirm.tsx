@@ -1,13 +1,10 @@
 import { Button } from '../../../../web/kit/button.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
-import { Notice } from '../../../../web/kit/notice.tsx';
 import { useRecorder } from '../use-recorder.ts';
 
 interface ConfirmProps {
   readonly title: string;
   readonly help: string;
-  /** What others lose by it. */
-  readonly warnings?: readonly string[];
   /** What stands on the button that does it. */
   readonly sure: string;
   readonly isDangerous?: boolean;
@@ -16,7 +13,7 @@ interface ConfirmProps {
 }
 
 /** Asks once before something is done that changes much. */
-export function Confirm({ title, help, warnings = [], sure, isDangerous = false, onSure, onClose }: ConfirmProps) {
+export function Confirm({ title, help, sure, isDangerous = false, onSure, onClose }: ConfirmProps) {
   const { text } = useRecorder();
   return (
     <Dialog
@@ -39,11 +36,6 @@ export function Confirm({ title, help, warnings = [], sure, isDangerous = false,
       }
     >
       <p>{help}</p>
-      {warnings.map((warning) => (
-        <Notice key={warning} kind="danger" className="mt-3">
-          {warning}
-        </Notice>
-      ))}
     </Dialog>
   );
 }

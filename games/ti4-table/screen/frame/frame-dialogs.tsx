@@ -77,17 +77,16 @@ interface BackConfirmProps {
   readonly takingBack: TakingBack;
 }
 
-/** Asks before more than one thing, a change of phase, or what stands on another's phone is taken back. */
+/** Asks before more than one thing is taken back, or a change of phase. */
 function BackConfirm({ what, onClose, takingBack }: BackConfirmProps) {
   const { text } = useRecorder();
   const { phase, round } = useRollbacks();
   if (what === 'undo') return <UndoConfirm onClose={onClose} takingBack={takingBack} />;
-  const { label, from, warnings } = what === 'resetPhase' ? phase : round;
+  const { label, from } = what === 'resetPhase' ? phase : round;
   return (
     <Confirm
       title={label}
       help={text('frame.back.help')}
-      warnings={warnings}
       sure={text('frame.back.sure')}
       isDangerous
       onSure={() => {
@@ -100,15 +99,13 @@ function BackConfirm({ what, onClose, takingBack }: BackConfirmProps) {
 
 function UndoConfirm({ onClose, takingBack }: Omit<BackConfirmProps, 'what'>) {
   const { text } = useRecorder();
-  const { phaseBehind, label, warnings, undo } = takingBack;
-  const phase = phaseBehind === null ? null : text(`phases.${phaseBehind}`);
+  const { phaseBehind, label, undo } = takingBack;
+  if (phaseBehind === null) return null;
   return (
     <Confirm
-      title={phase === null ? text('frame.back.note') : text('frame.back.toPhase', { phase })}
+      title={text('frame.back.toPhase', { phase: text(`phases.${phaseBehind}`) })}
       help={label ?? ''}
-      warnings={warnings}
-      sure={text(phase === null ? 'frame.back.sure' : 'frame.back.return')}
-      isDangerous={warnings.length > 0}
+      sure={text('frame.back.return')}
       onSure={() => void undo()}
       onClose={onClose}
     />

@@ -40,7 +40,7 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
   const isCovered = useIsCovered();
   const undo = () => {
     if (takingBack.whyNotUndo !== null) toasts.refuse(takingBack.whyNotUndo);
-    else if (takingBack.phaseBehind !== null || takingBack.warnings.length > 0) open({ what: 'undo' });
+    else if (takingBack.phaseBehind !== null) open({ what: 'undo' });
     else void takingBack.undo();
   };
   useWakeLock(place === 'table' && staysAwake);

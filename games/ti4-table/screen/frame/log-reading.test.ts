@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../rules/types.ts';
-import { type Item, inForce, notesOfOthers, phaseBehind, since } from './log-reading.ts';
+import { type Item, inForce, phaseBehind, since } from './log-reading.ts';
 
 const PICK: Event = { type: 'cardPicked', seat: 0, faction: 'sol', card: 5, bonus: 0, order: 1 };
 const phase = (of: 'strategy' | 'action'): Event => ({ type: 'phaseBegan', phase: of, round: 1 });
 const ROUND: Event = { type: 'roundBegan', round: 1, seat: 0, faction: 'sol' };
 
 const item = (step: number, heard: readonly Event[], more: Partial<Item> = {}): Item => ({
-  ...{ key: String(step), step, at: step, by: 'host', heard, isUndone: false, back: null },
+  ...{ key: String(step), step, at: step, by: 'host', heard, isUndone: false, back: null, isNote: false },
   ...more,
 });
 
@@ -42,10 +42,7 @@ test('an undo of the end leads back to the phase in which the game ended', () =>
   expect(phaseBehind([...LOG, end])).toBe('action');
 });
 
-test('the notes of others are told from one’s own', () => {
-  const kept = { type: 'secretKept', seat: 0, faction: 'sol' } as const;
-  const dropped = { type: 'secretDropped', seat: 1, faction: 'hacan' } as const;
-  const notes = [item(7, [kept]), item(8, [dropped]), item(9, [PICK])];
-  expect(notesOfOthers(notes, 0)).toEqual([dropped]);
-  expect(notesOfOthers(notes, null)).toEqual([kept, dropped]);
+test('what a seat keeps to itself is no part of what the table takes back', () => {
+  const kept = item(7, [{ type: 'secretKept', seat: 0, faction: 'sol' }], { isNote: true });
+  expect(inForce([...LOG, kept]).map(({ step }) => step)).toEqual([0, 1, 4, 5]);
 });

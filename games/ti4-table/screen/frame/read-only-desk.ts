@@ -13,6 +13,8 @@ export function readOnlyDesk(table: Seen<Table>): Desk<Ti4Table> {
     log: [],
     undo: null,
     redo: null,
+    undoNote: null,
+    redoNote: null,
     clock: { now: () => last, isPaused: false, stood: 0, pause: null, resume: null, setBack: null },
     sit: null,
     whyNotSit: null,

@@ -53,37 +53,41 @@ describe('undo', () => {
   });
 });
 
-describe('what stands on another’s phone', () => {
+describe('what a seat keeps to itself', () => {
   const withNote = () => {
-    const table = new ShownTable().begun(6);
-    expect(table.answers(0, { type: 'keepSecret', text: 'Hold the gate' })).toBeNull();
+    const table = new ShownTable().begun(6).records({ type: 'pick', seat: 0, card: 5 });
+    expect(table.answers(1, { type: 'keepSecret', text: 'Hold the gate' })).toBeNull();
     return table;
   };
-  const WARNING = 'Sol wrote down a secret objective. Undo removes it from their phone.';
-  const notes = (table: ShownTable) => table.recording.match.seatView(0).hand.secrets.length;
+  const notes = (table: ShownTable) => table.recording.match.seatView(1).hand.secrets.length;
 
-  test('is not taken back before a host was asked', async () => {
+  test.each([{}, { seat: 1 }])('does not stand before the undo of the table, from %o', async (eyes) => {
     const table = withNote();
-    table.show();
-    await act(async () => void fireEvent.click(undoButton()));
-    expect(screen.getByRole('dialog', { name: 'Take back somebody else’s note?' }).textContent).toContain(WARNING);
-    expect(notes(table)).toBe(1);
-    await press('Take it back');
-    expect(notes(table)).toBe(0);
+    table.show(eyes);
+    expect(undoButton().textContent).toBe('Undo: Sol picked Trade');
+    await press(/^Undo: Sol picked Trade/);
+    expect([table.table.picks.length, notes(table), screen.queryByRole('dialog')]).toEqual([0, 1, null]);
+    await press('Redo');
+    expect([table.table.picks.length, notes(table)]).toEqual([1, 1]);
   });
 
-  test('is one’s own to take back without a question', async () => {
+  test('outlasts a whole phase that is taken back', async () => {
     const table = withNote();
-    table.show({ seat: 0 });
-    await act(async () => void fireEvent.click(undoButton()));
-    expect([screen.queryByRole('dialog'), notes(table)]).toEqual([null, 0]);
-  });
-
-  test('is named before a whole phase is taken back', async () => {
-    const table = withNote().records({ type: 'pick', seat: 0, card: 5 });
     table.show();
     await openMenu();
-    await act(async () => void fireEvent.click(item(/^Reset Strategy phase/)));
-    expect(screen.getByRole('dialog').textContent).toContain(WARNING);
+    await act(async () => void fireEvent.click(item(/^Reset Strategy phase \(1 pick\)/)));
+    await press('Take it back');
+    expect([table.table.picks.length, notes(table)]).toEqual([0, 1]);
+  });
+
+  test('is taken back and brought back where it was written', async () => {
+    const table = withNote();
+    table.show({ seat: 1 });
+    await openMenu();
+    await act(async () => void fireEvent.click(item('Objectives')));
+    await press('Undo the last note');
+    expect([table.table.picks.length, notes(table)]).toEqual([1, 0]);
+    await press('Redo the note');
+    expect(notes(table)).toBe(1);
   });
 });

@@ -24,6 +24,9 @@ const MOVES_ON: readonly Command['type'][] = [
 /** What a seat keeps to itself comes from its own chair, also where a host sits in it: no other seat is named. */
 const OWN: readonly string[] = ['keepSecret', 'dropSecret', 'scoreSecret'] satisfies readonly Command['type'][];
 
+/** What nobody else sees: taken back by itself, and not with the table's undo. */
+const NOTES: readonly string[] = ['keepSecret', 'dropSecret'] satisfies readonly Command['type'][];
+
 /** Milliseconds after a change of turn in which nothing moves the game on. */
 export const DOUBLE_TAP_MS = 400;
 
@@ -48,8 +51,9 @@ export function useRecording(
     isMoving.current ||= movesOn;
     try {
       const why = await record(command);
-      if (why === null) toasts.recorded();
-      else toasts.refuse(why);
+      if (why !== null) toasts.refuse(why);
+      else if (NOTES.includes(command.type)) toasts.say(speaker.text('rounds.noted'));
+      else toasts.recorded();
       return why === null;
     } finally {
       if (movesOn) isMoving.current = false;

@@ -1,27 +1,22 @@
 import { useRecorder } from '../use-recorder.ts';
 import { type Item, since } from './log-reading.ts';
-import { useNoteWarnings } from './use-note-warnings.ts';
 
 /** A way back to the beginning of something: what it is called, how much it takes back, and why not. */
 export interface Rollback {
   readonly label: string;
   readonly from: number | null;
   readonly whyNot: string | null;
-  /** What others lose by it. */
-  readonly warnings: readonly string[];
 }
 
 /** The ways back to the beginning of the phase and of the round, for hosts. */
 export function useRollbacks(): { readonly phase: Rollback; readonly round: Rollback } {
   const { desk, match, table, text } = useRecorder();
-  const warningsOf = useNoteWarnings();
   const inPhase = since(desk.log, 'phaseBegan');
   const inRound = since(desk.log, 'roundBegan');
   const rollback = (items: readonly Item[], label: string): Rollback => ({
     label,
     from: items[0]?.step ?? null,
     whyNot: whyNot(items),
-    warnings: warningsOf(items),
   });
   return {
     phase: rollback(

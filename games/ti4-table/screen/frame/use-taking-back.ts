@@ -1,7 +1,6 @@
 import { useSentences } from '../parts/use-sentences.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { inForce, phaseBehind } from './log-reading.ts';
-import { useNoteWarnings } from './use-note-warnings.ts';
 import type { Toasts } from './use-toasts.ts';
 
 /** Undo and redo: what they would do, and why not where they cannot. */
@@ -9,7 +8,6 @@ export function useTakingBack({ refuse, dismiss }: Pick<Toasts, 'refuse' | 'dism
   const { desk, seat, table, text } = useRecorder();
   const { short } = useSentences();
   const last = inForce(desk.log).at(-1) ?? null;
-  const warningsOf = useNoteWarnings();
   const mayAll = desk.isHost || table.options.everyoneMayRecord;
 
   const report = (why: string | null) => (why === null ? dismiss() : refuse(why));
@@ -24,8 +22,6 @@ export function useTakingBack({ refuse, dismiss }: Pick<Toasts, 'refuse' | 'dism
     whyNotRedo: whyNotRedo(),
     /** Where the next undo leaves the phase: the phase to which it comes back. */
     phaseBehind: phaseBehind(desk.log),
-    /** What others lose by the next undo. */
-    warnings: last === null ? [] : warningsOf([last]),
     undo: async () => {
       if (last !== null && whyNotUndo() === null) await backTo(last.step);
     },

@@ -26,6 +26,7 @@ export function OwnSecrets({ secrets }: { readonly secrets: Secrets }) {
         ))}
       </ul>
       <NewSecret isFull={secrets.length >= MOST_SECRETS} />
+      <OwnHistory />
     </PrivateTray>
   );
 }
@@ -73,6 +74,34 @@ function OwnSecret({ secret, index }: OwnSecretProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Takes back what was written down or crossed out here, and nothing else. */
+function OwnHistory() {
+  const { desk, text, refuse } = useRecorder();
+  const press = async (take: () => Promise<string | null>) => {
+    const why = await take();
+    if (why !== null) refuse(why);
+  };
+  if (desk.undoNote === null && desk.redoNote === null) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {(['undoNote', 'redoNote'] as const).map((which) => {
+        const take = desk[which];
+        return (
+          <Button
+            key={which}
+            kind="quiet"
+            size="small"
+            disabled={take === null}
+            onClick={() => (take === null ? undefined : void press(take))}
+          >
+            {text(`rounds.${which}`)}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 

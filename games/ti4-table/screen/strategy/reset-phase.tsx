@@ -9,7 +9,7 @@ import { useRecorder } from '../use-recorder.ts';
 /** Takes the whole phase back, trade goods included; a host's, and said to be so. */
 export function ResetPhase() {
   const { desk, text, refuse } = useRecorder();
-  const { from, whyNot, warnings } = useRollbacks().phase;
+  const { from, whyNot } = useRollbacks().phase;
   const [isAsking, setAsking] = useState(false);
   const reason = useId();
   if (desk.whyNot === 'watching') return null;
@@ -36,7 +36,6 @@ export function ResetPhase() {
         <Confirm
           title={text('play.review.resetTitle')}
           help={text('play.review.resetHelp', { count: since(desk.log, 'phaseBegan').length })}
-          warnings={warnings}
           sure={text('play.review.reset')}
           isDangerous
           onSure={() => void reset()}
