@@ -134,7 +134,7 @@ describe.each(RECORDED.running)('the match $name, left in the middle', (left) =>
       const [, seat] = /seat=(\d+)/.exec(line.http!.path) as unknown as [string, string];
       const { name } = left.chairs.find((chair) => chair.seat === Number(seat))!;
       const today = await get<History>(`/api/tables/${left.code}/history?seat=${seat}`, tokenOf(left, name));
-      expect(itemsMissing(today, line.told as History)).toEqual([]);
+      expect(itemsMissing(left.game, today, line.told as History)).toEqual([]);
     }
   });
 
@@ -154,20 +154,41 @@ describe.each(RECORDED.running)('the match $name, left in the middle', (left) =>
   });
 });
 
+interface Item {
+  readonly number: number;
+  readonly heard?: readonly { readonly type: string }[];
+  readonly given?: object;
+}
+
 interface History {
-  readonly items: readonly { readonly number: number }[];
+  readonly items: readonly Item[];
 }
 
 const linesOf = ({ name }: LeftMatch) => (recordedFiles('wire').includes(`${name}.jsonl.gz`) ? wireLines(name) : []);
 const tokenOf = ({ people }: LeftMatch, name: string) => people.find((person) => person.name === name)!.token;
 
 /** Recorded items that are not there today in the same order; further ones may stand between them. */
-function itemsMissing(today: History, then: History): readonly object[] {
+function itemsMissing(game: string, today: History, then: History): readonly object[] {
+  const told = toldToday(game, today.items);
   let at = 0;
-  return then.items.filter(({ number: _, ...item }) => {
-    const found = today.items.findIndex(({ number: __, ...its }, index) => index >= at && isSame(its, item));
+  return toldToday(game, then.items).filter((item) => {
+    const found = told.findIndex((its, index) => index >= at && isSame(its, item));
     if (found >= 0) at = found + 1;
     return found < 0;
+  });
+}
+
+/** Items without their numbers, and, of games that keep secret who has answered, without what told that in version 0.1. */
+function toldToday(game: string, items: readonly Item[]): readonly Omit<Item, 'number'>[] {
+  const { phases, secrecy } = listedGame(game).game;
+  const isKept = Object.values(phases).some(({ isAnsweredInSecret }) => isAnsweredInSecret !== undefined);
+  const unnumbered = items.map(({ number: _, ...item }) => item);
+  if (!isKept) return unnumbered;
+  const mayBeHeard = ({ type }: { type: string }) => !secrecy.tellingWhoAnswered?.includes(type);
+  return unnumbered.flatMap(({ given: _, heard, ...item }) => {
+    if (heard === undefined) return [item];
+    const audible = heard.filter(mayBeHeard);
+    return audible.length === 0 ? [] : [{ ...item, heard: audible }];
   });
 }
 
