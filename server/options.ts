@@ -3,7 +3,7 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
-  /** Other addresses that pages may open sockets from, such as `https://play.example.org`. */
+  /** Addresses under which this server is known, such as `https://play.example.org`: for links, and for pages that open sockets. */
   readonly origins: readonly string[];
   /** Whether the address of a client stands in `X-Forwarded-For`: behind a reverse proxy, never otherwise. */
   readonly isBehindProxy: boolean;

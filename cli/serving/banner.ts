@@ -34,6 +34,9 @@ export function bannerLines(
       ? []
       : [voice.text('serve.key', { key: paint.bold(key) }), paint.dim(voice.text('serve.keyOnce')), '']),
     ...(isSecure || wish.options.isBehindProxy ? [] : [paint.dim(voice.text('serve.notSecure'))]),
+    ...(wish.options.isBehindProxy && wish.options.origins.length === 0
+      ? [paint.dim(voice.text('serve.noOrigin'))]
+      : []),
     voice.text('serve.howToStop'),
   ];
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import { readCode } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
-import { addressesOf } from '../running/addresses.ts';
+import { publicOrigin } from '../running/addresses.ts';
 import type { Person } from '../storage/port.ts';
 import { granted, refused } from './refused.ts';
 
@@ -36,16 +36,9 @@ export function mustBeNoRoom({ state }: LiveTable): void {
   if (state.session !== null) throw refused('run-by-session');
 }
 
-const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
-
-/** Where this server is, as whoever asks sees it; for links that others open, never an address that leads to their own machine. */
-export function originOf({ options }: ServerContext, request: FastifyRequest): string {
-  const { protocol, host, hostname, socket } = request;
-  const isOwnMachine = OWN_MACHINE.test(hostname);
-  const of = { host: options.host, port: socket.localPort ?? 0, isSecure: options.tls !== null };
-  const [network] = isOwnMachine ? addressesOf(of).network : [];
-  return network ?? `${protocol}://${host}`;
-}
+/** Where others find this server, as far as whoever asks is to be believed. */
+export const originOf = ({ options }: ServerContext, { host, socket }: FastifyRequest): string =>
+  publicOrigin(options, { host: host ?? '', port: socket.localPort ?? 0 });
 
 /** Where a table is joined. */
 export const linkTo = (context: ServerContext, request: FastifyRequest, code: string): string =>

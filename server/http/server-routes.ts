@@ -36,9 +36,9 @@ export function addServerRoutes(app: FastifyInstance, context: ServerContext): v
     tag: 'server',
     answer: { status: 200, schema: z.strictObject({ network: z.array(z.string()) }) },
     handle: ({ request }) => {
-      const { host, tls } = context.options;
+      const { host, tls, origins } = context.options;
       const { network } = addressesOf({ host, port: request.socket.localPort ?? 0, isSecure: tls !== null });
-      return { network: [...network] };
+      return { network: [...origins, ...network] };
     },
   });
 

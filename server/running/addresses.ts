@@ -1,4 +1,5 @@
-import { networkInterfaces } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
+import type { ServerOptions } from '../options.ts';
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 /** Interfaces of containers and tunnels, which no phone in the room can reach. */
@@ -19,6 +20,36 @@ export function addressesOf(of: {
     `${of.isSecure ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${of.port}`;
   if (!EVERYWHERE.includes(of.host)) return { own: urlOf(of.host), network: [] };
   return { own: urlOf('localhost'), network: networkAddresses().map(urlOf) };
+}
+
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
+
+/**
+ * Where others find this server, for links that it makes: at the address that a request was sent to where that is one of `--origin` or of
+ * this machine, else at the first of those. Anybody can write anything into a request's `Host`, and a link must not lead there.
+ */
+export function publicOrigin(
+  { host, origins, tls }: Pick<ServerOptions, 'host' | 'origins' | 'tls'>,
+  sentTo: { readonly host: string; readonly port: number },
+): string {
+  const isSecure = tls !== null;
+  const scheme = isSecure ? 'https' : 'http';
+  const asked = URL.canParse(`${scheme}://${sentTo.host}`) ? new URL(`${scheme}://${sentTo.host}`) : null;
+  const listed = origins.find((origin) => new URL(origin).host === asked?.host);
+  if (listed !== undefined) return listed;
+  const { own, network } = addressesOf({ host, port: sentTo.port, isSecure });
+  const usual = origins[0] ?? network[0] ?? own;
+  if (asked === null || Number(asked.port || (isSecure ? 443 : 80)) !== sentTo.port) return usual;
+  // A link to loopback would lead others to their own machine.
+  if (LOOPBACK.test(asked.hostname)) return origins[0] ?? network[0] ?? asked.origin;
+  return isOfThisMachine(asked.hostname) ? asked.origin : usual;
+}
+
+function isOfThisMachine(name: string): boolean {
+  const own = hostname().toLowerCase();
+  if ([own, `${own}.local`].includes(name)) return true;
+  const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each);
+  return addresses.some(({ address }) => address === name || `[${address}]` === name);
 }
 
 function networkAddresses(): readonly string[] {

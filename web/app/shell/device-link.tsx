@@ -1,17 +1,19 @@
 import { Check, Copy, MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import { copyText } from '../../kit/copy-text.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { fieldLook } from '../../kit/text-field.tsx';
+import { usePublicOrigin } from '../lobby/use-public-origin.ts';
 import { ask } from './asking.ts';
 import { failureText } from './refusal-text.ts';
 
+const QrCode = lazy(() => import('../lobby/qr-code.tsx'));
+
 interface MadeLink {
-  readonly url: string;
-  /** The address as a drawing to scan: SVG text. */
-  readonly qr: string;
+  /** The secret that the other device brings. */
+  readonly link: string;
 }
 
 /** A link that makes a second device the same person, once. */
@@ -42,20 +44,22 @@ export function DeviceLink() {
 
 function ShownLink({ link }: { readonly link: MadeLink }) {
   const { t } = useTranslation('shell');
+  // Made of where this page is: the server may be known by other names than it knows itself.
+  const url = `${usePublicOrigin()}/#device=${link.link}`;
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const isCopied = state === 'copied';
-  const copy = async () => setState((await copyText(link.url)) ? 'copied' : 'failed');
+  const copy = async () => setState((await copyText(url)) ? 'copied' : 'failed');
   return (
     <div className="grid justify-items-center gap-3 sm:grid-cols-[auto_1fr] sm:items-center sm:justify-items-stretch">
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`}
-        alt={t('me.qr')}
-        className="size-48 rounded-corner bg-[#fff] p-1"
-      />
+      <div className="size-48">
+        <Suspense fallback={null}>
+          <QrCode text={url} label={t('me.qr')} />
+        </Suspense>
+      </div>
       <div className="grid w-full gap-2">
         <input
           readOnly
-          value={link.url}
+          value={url}
           aria-label={t('me.devices')}
           className={fieldLook}
           onFocus={(event) => event.target.select()}
