@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { findGame } from '../games/registry.ts';
-import type { SessionPlan } from '../wire/index.ts';
+import { PLAN_DEFAULTS, type SessionPlan } from '../wire/index.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A plan of two treatments with every page there is, and without clocks: a test's people are as slow as its machine. */
@@ -20,6 +20,7 @@ export function planFor(game: string): SessionPlan {
     ],
     ...{ tries: 3, leaderboard: 'everybody', currency: 'EUR', showUpFee: 4, exchangeRate: 0.25 },
     questionnaire: [{ kind: 'text', key: 'why', question: 'Why did you do what you did?', isRequired: true }],
+    ...PLAN_DEFAULTS,
     ...{ completionCode: 'WELL-DONE', returnLink: 'https://example.org/back?id={id}', idParameter: 'PID' },
   };
 }

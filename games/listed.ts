@@ -68,6 +68,8 @@ export interface Listed<K extends Kinds> {
   readonly rulesNow: (view: View<K>) => readonly string[];
   /** A told event as a sentence; null for what need not be said aloud. */
   readonly phrase: (event: Heard<K>, speaker: Speaker, setup: View<K>['setup']) => string | null;
+  /** What participants of an experiment are told of it, made from how its matches are really played. */
+  readonly brief?: (plan: ToBrief, text: Speaker['text']) => Briefing;
   readonly terminal?: Terminal<K>;
   /** Settles a whole file that somebody brings from a physical or written game. */
   readonly judge?: (file: unknown, options: JudgeOptions) => JudgedFile;
@@ -77,6 +79,25 @@ export interface Listed<K extends Kinds> {
   readonly moderate?: Moderate;
   /** What a tournament may know of it beside its outcome; only games of two seats are played in one. */
   readonly inTournament?: InTournament<K>;
+}
+
+/** How an experiment plays a game: its treatments in order, each with every option of its matches. */
+export interface ToBrief {
+  readonly treatments: readonly { readonly name: string; readonly options: Readonly<Record<string, Plain>> }[];
+  /** So many of the last rounds of each match count. */
+  readonly committedRounds: number;
+}
+
+/** Instructions, and questions that show whether they were understood. */
+export interface Briefing {
+  readonly instructions: string;
+  readonly questions: readonly {
+    readonly question: string;
+    readonly answers: readonly string[];
+    /** The place of the right answer. */
+    readonly right: number;
+    readonly why?: string;
+  }[];
 }
 
 /** Named numbers that somebody takes from one match of a tournament into the next. */

@@ -2,7 +2,7 @@
 export { beginPhase, commit, endPhase, endTournament, isPhaseDone, join, roomsLeft } from './deciding.ts';
 export { fold } from './fold.ts';
 export { treatmentOf } from './order.ts';
-export { checkPlan, ODDS, ORDERS, type Plan, phasesOf, ROLES, type Treatment } from './plan.ts';
+export { checkPlan, groupsOf, ODDS, ORDERS, type Plan, phasesOf, ROLES, type Treatment } from './plan.ts';
 export { pointsCommitted } from './points.ts';
 export { type Standing, standings } from './standings.ts';
 export {

@@ -29,3 +29,14 @@ export const LIMITS = {
   /** Moves that can be taken back at once. */
   stepsBack: 10_000,
 } as const;
+
+/** What participants of a session learn of bots. */
+export const BOT_DISCLOSURES = ['before', 'afterwards', 'never', 'none'] as const;
+/** Who gets the show-up fee of a session. */
+export const FEE_RULES = ['finished', 'ready'] as const;
+
+/** What a plan of a session means by leaving these fields out. */
+export const PLAN_DEFAULTS = { bots: 'before', shortcuts: true, feeFor: 'finished' } as const;
+
+/** So many times as many people as a session expects may come, and no more. */
+export const MOST_TIMES_EXPECTED = 2;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CODE_FORM, LIMITS } from './codes.ts';
 import { name } from './name.ts';
-import { participantDeed } from './session-plan.ts';
+import { device, participantDeed } from './session-plan.ts';
 import { forbiddenField, wrongField } from './wrong-field.ts';
 
 const code = z.string().regex(CODE_FORM);
@@ -142,6 +142,8 @@ export const fromClient = z.discriminatedUnion('type', [
     session: code,
     as: z.enum(['participant', 'projector', 'organiser']),
     key: z.string().max(100).optional(),
+    /** On what a participant takes part; nothing that would tell one device from another of its kind. */
+    device: device.optional(),
   }),
   z.strictObject({ type: z.literal('unattend'), id, session: code }),
   /** What a participant does in a session, beside playing. */

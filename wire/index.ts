@@ -1,4 +1,4 @@
-export { CODE_LENGTH, CODE_LETTERS, LIMITS, PROTOCOL, readCode } from './codes.ts';
+export { CODE_LENGTH, CODE_LETTERS, LIMITS, MOST_TIMES_EXPECTED, PLAN_DEFAULTS, PROTOCOL, readCode } from './codes.ts';
 export {
   type Action,
   type FromClient,
@@ -30,6 +30,7 @@ export {
   publicSession,
 } from './session-messages.ts';
 export {
+  type Device,
   type OrganiserDeed,
   organiserDeed,
   type ParticipantDeed,

@@ -28,8 +28,14 @@ export const PARTICIPANT_PAGES = [
 ] as const;
 const page = z.enum(PARTICIPANT_PAGES);
 
+/** What somebody got in each role, and when that last changed, in milliseconds since 1970; null before the first match. */
+const score = { scoreAsP1: z.number(), scoreAsP2: z.number(), updatedAt: z.int().nullable() };
+
 /** A place among all. By number: nobody's name is told to others. */
-const place = z.strictObject({ place: z.int(), number, points: z.number(), games: z.int() });
+const place = z.strictObject({ place: z.int(), number, points: z.number(), games: z.int(), ...score });
+
+/** Who a partner was, where participants are told: somebody, a bot, or a bot that took over from somebody. */
+const partner = z.enum(['person', 'bot', 'both']);
 
 /** What everybody with the link may know of a session before taking part: no right answers, no keys. */
 export const publicSession = sessionPlan
@@ -45,6 +51,7 @@ export const publicSession = sessionPlan
     idParameter: true,
     leaderboard: true,
     expected: true,
+    shortcuts: true,
   })
   .extend({
     code: z.string(),
@@ -74,8 +81,18 @@ export const participantStanding = z.strictObject({
   mustSayReady: z.boolean(),
   /** Rooms of this phase that are over, of all. */
   rooms: z.strictObject({ done: z.int(), of: z.int() }),
-  /** Their committed results, one a phase that they played. */
-  results: z.array(z.strictObject({ phase: z.int(), seat: z.int().nullable(), points: z.number() })),
+  /** Who plays in the other chair just now; null where there is no match, or the plan does not tell. */
+  partner: partner.nullable(),
+  /** Their committed results, one a phase that they played: the treatment by its name, and the partner where the plan tells. */
+  results: z.array(
+    z.strictObject({
+      phase: z.int(),
+      seat: z.int().nullable(),
+      points: z.number(),
+      treatment: z.string(),
+      partner: partner.nullable(),
+    }),
+  ),
   points: z.number(),
   /** What they take from match to match. */
   carried,
@@ -116,6 +133,7 @@ const monitoredParticipant = z.strictObject({
   room: z.int().nullable(),
   points: z.number(),
   games: z.int(),
+  ...score,
   carried,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from './codes.ts';
+import { BOT_DISCLOSURES, FEE_RULES, LIMITS, PLAN_DEFAULTS } from './codes.ts';
 import { name as personName } from './name.ts';
 
 const MOST_TREATMENTS = 20;
@@ -80,7 +80,15 @@ export const sessionPlan = z.strictObject({
   lapses: z.int().min(1).max(20),
   /** Seconds between two matches, in which results are shown and everybody says that they are there. */
   breakSeconds: z.int().min(0).max(3600),
-  /** Participants who are expected. */
+  /**
+   * What participants learn of bots that play for want of a partner or for somebody who is gone: told in the match itself,
+   * told at the end which matches it was, or never told. `none`: there are no bots; an odd one sits out, and for somebody
+   * who is gone only the clock decides.
+   */
+  bots: z.enum(BOT_DISCLOSURES).default(PLAN_DEFAULTS.bots),
+  /** Whether screens offer answers that many have in mind at one press; the same on every device. */
+  shortcuts: z.boolean().default(PLAN_DEFAULTS.shortcuts),
+  /** Participants who are expected; at most twice as many may come. */
   expected: z.int().min(2).max(5000),
 
   // ── the pages around it ─────────────────────────────────────────────────────
@@ -100,6 +108,8 @@ export const sessionPlan = z.strictObject({
   // ── payment and the way back ────────────────────────────────────────────────
   currency: z.string().trim().max(10),
   showUpFee: z.number().min(0).max(1_000_000),
+  /** Who gets the show-up fee: those who finished, or everybody who was ready to play. */
+  feeFor: z.enum(FEE_RULES).default(PLAN_DEFAULTS.feeFor),
   /** Money for one point. */
   exchangeRate: z.number().min(0).max(1_000_000),
   completionCode: z.string().trim().max(60),
@@ -113,6 +123,15 @@ export type QuestionnaireItem = SessionPlan['questionnaire'][number];
 
 /** What a participant answers to the questionnaire, by its keys. */
 const questionnaireAnswers = z.record(key, z.union([z.string().max(2000), z.number()]));
+
+/** On what a participant takes part: the kind of device, how wide its window is, and the language of the page. */
+export const device = z.strictObject({
+  kind: z.enum(['phone', 'tablet', 'desktop']),
+  /** Under 640 pixels of a style sheet, under 1024, or more. */
+  screen: z.enum(['small', 'medium', 'large']),
+  language: z.enum(['en', 'es']),
+});
+export type Device = z.infer<typeof device>;
 
 /** What a participant does in a session, beside playing. */
 export const participantDeed = z.discriminatedUnion('type', [

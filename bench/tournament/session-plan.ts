@@ -1,5 +1,5 @@
 import { registry } from '../../games/registry.ts';
-import type { SessionPlan } from '../../wire/index.ts';
+import { PLAN_DEFAULTS, type SessionPlan } from '../../wire/index.ts';
 
 /** A game that knows tournaments. */
 const listed = registry.find(({ inTournament }) => inTournament !== undefined);
@@ -26,6 +26,7 @@ export function sessionPlan(of: {
     questions: [{ question: 'Which round counts?', answers: ['The first', 'The last'], right: 1 }],
     questionnaire: [{ kind: 'number', key: 'age', question: 'How old are you?', isRequired: true, from: 1, to: 120 }],
     ...{ leaderboard: 'everybody', currency: 'EUR', showUpFee: 5, exchangeRate: 0.1 },
+    ...PLAN_DEFAULTS,
     ...{ completionCode: 'DONE', returnLink: '', idParameter: '' },
   };
 }

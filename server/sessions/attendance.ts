@@ -98,18 +98,22 @@ export class Attendance {
     client.send(JSON.stringify({ type: 'monitored', session: this.shown.code, monitored }));
   }
 
-  leave(client: Client): void {
+  /** A device follows it no more. Those of whom it was the last one. */
+  leave(client: Client): readonly number[] {
     this.organisers.delete(client);
     this.walls.delete(client);
+    const gone: number[] = [];
     for (const [participant, clients] of this.participants) {
       if (!clients.delete(client)) continue;
       if (clients.size === 0) {
         this.participants.delete(participant);
         this.expect([participant]);
+        gone.push(participant);
       }
       this.touch(participant);
     }
     if (this.organisers.size === 0) this.lastMonitored = null;
+    return gone;
   }
 
   /** An organiser whose key was taken away watches over nothing any more. */

@@ -13,7 +13,11 @@ export async function dryRun(
   const made = await sessions.create(state.plan, { isDryRun: true });
   if (!made.ok) return made;
   const { session, key } = made.value;
-  for (let player = 0; player < players; player++) session.join(bots[player % bots.length] as string);
+  for (let player = 0; player < players; player++) {
+    const joined = session.join(bots[player % bots.length] as string);
+    if (!joined.ok) return joined;
+  }
+  session.moveBots();
   const begun = session.beginPhase();
   const kept = await session.kept();
   if (!kept.ok) return kept;

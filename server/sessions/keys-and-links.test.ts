@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestClient } from '../client-for-tests.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { readJsonLines } from './export/reading-for-tests.ts';
 import {
   codesOf,
   joinAll,
@@ -157,12 +158,28 @@ describe('keys of organisers', () => {
   });
 });
 
+test('twice as many as are expected may come; whoever comes after that is told how many', async () => {
+  const session = await makeSession(server, { expected: 2 });
+  const join = () => ask(server, at(session, '/join'), { body: {} });
+  for (let person = 0; person < 4; person++) expect((await join()).status).toBe(201);
+  expect((await join()).body).toMatchObject({ code: 'session-full', with: { most: 4 } });
+});
+
 test('a dry run plays the same plan with bots alone, by itself, and leaves the session as it was', async () => {
-  const session = await makeSession(server);
+  const session = await makeSession(server, {
+    ...{ expected: 2, consent: 'Yes?', showUpFee: 5 },
+    questions: [{ question: 'Which?', answers: ['This', 'That'], right: 0 }],
+    questionnaire: [
+      { kind: 'number', key: 'age', question: 'Age?', isRequired: true, from: 20, to: 30 },
+      { kind: 'choice', key: 'hand', question: 'Hand?', isRequired: true, choices: ['left', 'right'] },
+      { kind: 'text', key: 'why', question: 'Why?', isRequired: true },
+    ],
+  });
   const bots = ['random'];
+  // More than may come where people do: a dry run has as many as were asked for.
   const made = await ask<TestSession>(server, at(session, '/dry-run'), {
     token: session.key,
-    body: { players: 4, bots },
+    body: { players: 6, bots },
   });
   expect(made.status).toBe(201);
   const dry = await liveSession(server, made.body);
@@ -173,6 +190,17 @@ test('a dry run plays the same plan with bots alone, by itself, and leaves the s
     true,
   ]);
   expect((await liveSession(server, session)).state).toMatchObject({ isDryRun: false, participants: [] });
+  // Its bots read, answer, fill in the questionnaire and are paid, so that every file can be looked at before the day.
+  expect(dry.state.participants.map(({ page, tries }) => [page, tries])).toEqual(
+    [1, 1, 2, 1, 1, 2].map((tries) => ['done', tries]),
+  );
+  const file = async (name: string) => {
+    const { text } = await ask(server, at(made.body, `/export/${name}.jsonl`), { token: made.body.key });
+    return readJsonLines(text);
+  };
+  expect(await file('payments')).toMatchObject(Array(6).fill({ status: 'finished', show_up_fee: 5 }));
+  expect((await file('participants'))[0]).toMatchObject({ q_age: 21, q_hand: 'right', q_why: 'bot 1' });
+  expect(await file('answers')).toHaveLength(8);
   const unknown = await ask(server, at(session, '/dry-run'), {
     token: session.key,
     body: { players: 2, bots: ['ghost'] },

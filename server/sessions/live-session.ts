@@ -4,9 +4,16 @@ import { CommandIds, type SentCommand } from '../../hosting/command-ids.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import { LogWriter, type Loss } from '../../hosting/log-writer.ts';
 import type { MatchSummary } from '../../hosting/table-log.ts';
-import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { type Kinds, no, type Refusal, type Result, samePlain, yes } from '../../kernel/index.ts';
 import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournament/index.ts';
-import type { Monitored, ParticipantDeed, ParticipantStanding, Projected } from '../../wire/index.ts';
+import {
+  type Device,
+  MOST_TIMES_EXPECTED,
+  type Monitored,
+  type ParticipantDeed,
+  type ParticipantStanding,
+  type Projected,
+} from '../../wire/index.ts';
 import type { NotKeptCode, Slot, Storage } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
@@ -19,13 +26,13 @@ import { foldSession } from './session-fold.ts';
 import type { SessionDeed, SessionState } from './session-state.ts';
 import { stageOf } from './session-state.ts';
 import { projectedOf, Scores, type Surroundings, standingFor } from './standing.ts';
-import { decideTakingPart } from './taking-part.ts';
+import { botsDeed, decideTakingPart } from './taking-part.ts';
 
 /** How long until something is tried again that did not work. */
 const RETRY_MS = 2000;
 
-/** More than so many times as many as are expected are a mistake, or an attack. */
-const MOST_TIMES_EXPECTED = 2;
+/** Comings of one participant that are written down; more than that is a device gone wild. */
+const MOST_VISITS = 500;
 
 /** What a session asks of the server that it is run by. */
 export interface SessionHouse {
@@ -116,17 +123,41 @@ export class LiveSession implements Shown {
     const joined = join(this.state.tournament);
     if (!joined.ok) return no('session-over');
     const { participants, plan } = this.state;
-    if (participants.length >= MOST_TIMES_EXPECTED * plan.expected) return no('session-full');
-    this.write({ ...joined.value, bot });
+    // More people than that are a mistake, or an attack. Bots are as many as the organiser asked for.
+    const most = MOST_TIMES_EXPECTED * plan.expected;
+    if (bot === null && participants.length >= most) return no('session-full', { most });
+    this.write({ ...joined.value, bot, ...(bot === null ? { isAway: true } : { reads: true }) });
     return yes(joined.value.participant);
   }
 
-  attend(client: Client, participant: number): void {
+  /** A device follows the session for a participant. That they came, and on what, is part of the data. */
+  attend(client: Client, participant: number, device: Device | null): void {
+    const wasHere = this.attendance.isHere(participant);
     this.attendance.addParticipant(client, participant);
+    const before = this.state.participants[participant - 1];
+    if (this.state.isClosed || before === undefined || before.visits >= MOST_VISITS) return;
+    const isOther = device !== null && !samePlain(device, before.device);
+    if (!wasHere || isOther) this.write({ type: 'came', participant, device });
   }
 
   leave(client: Client): void {
-    this.attendance.leave(client);
+    const gone = this.attendance.leave(client);
+    if (this.isStopped || this.state.isClosed) return;
+    for (const participant of gone) {
+      if (this.state.participants[participant - 1]?.isAway === false) this.write({ type: 'went', participant });
+    }
+  }
+
+  /** The bots of a dry run go through the pages on which people read and answer. */
+  moveBots(): void {
+    for (const { number, bot } of this.state.participants) {
+      if (bot === null) continue;
+      for (let deed = botsDeed(this.state, number); deed !== null; deed = botsDeed(this.state, number)) {
+        const { page, tries } = this.state.participants[number - 1] as SessionState['participants'][number];
+        const moved = this.takePart(number, deed, `${page} ${tries}`);
+        if (!moved.ok) break;
+      }
+    }
   }
 
   /** Whether a participant may do this now. */
@@ -262,6 +293,10 @@ export class LiveSession implements Shown {
     const stage = stageOf(this.state);
     // Whoever was here a moment ago is on the way back.
     this.attendance.expect(this.state.participants.map(({ number }) => number));
+    const isCutOff = ({ bot, isAway, hasFinished }: SessionState['participants'][number]) =>
+      bot === null && !isAway && !hasFinished;
+    if (stage !== 'closed' && this.state.participants.some(isCutOff)) this.write({ type: 'interrupted' });
+    if (stage === 'over') this.moveBots();
     if (stage === 'playing') this.openSoon();
     else if (stage === 'between') this.intermission.start();
   }
@@ -271,6 +306,7 @@ export class LiveSession implements Shown {
     for (let ended = endPhase(this.state.tournament); ended.ok; ended = endPhase(this.state.tournament)) {
       this.write(ended.value);
     }
+    if (stageOf(this.state) === 'over') this.moveBots();
     if (stageOf(this.state) === 'between') this.intermission.start();
     this.attendance.showNow();
   }
@@ -360,7 +396,7 @@ export class LiveSession implements Shown {
   }
 
   private around(): Surroundings {
-    this.scores ??= new Scores(this.state.tournament);
+    this.scores ??= new Scores(this.state);
     return {
       ...{ beginsAt: this.intermission.endsAt, now: this.of.world.wall(), scores: this.scores },
       isHere: (participant) => this.attendance.isHere(participant),

@@ -79,6 +79,7 @@ function participantsOf(
         room: seating === null || seating === 'bye' ? null : seating.room,
         points: score?.points ?? 0,
         games: score?.gamesPlayed ?? 0,
+        ...around.scores.byRole(number),
         carried: { ...inTournament?.carried },
       },
     ];

@@ -97,6 +97,7 @@ async function settle(session: LiveSession, room: number | null): Promise<Done> 
 async function replace(session: LiveSession, by: number, participant: number): Promise<Done> {
   const { tournament, participants, plan } = session.state;
   if (participants[participant - 1] === undefined) return no('not-a-participant');
+  if (plan.bots === 'none') return no('no-bots');
   const seating = tournament.participants[participant - 1]?.seatings[tournament.phase] ?? 'bye';
   const loaded = seating === 'bye' ? null : await session.tableOf(seating.room);
   // The chair first: from that it follows by itself that they are away.
@@ -135,5 +136,6 @@ async function end(session: LiveSession, by: number): Promise<Done> {
   const ended = endTournament(state.tournament);
   if (!ended.ok) return ended;
   session.write(ended.value);
+  session.moveBots();
   return yes(null);
 }

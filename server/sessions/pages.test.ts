@@ -54,7 +54,7 @@ describe('before playing', () => {
     }
     expect([...pages, person.standing.page]).toEqual(['name', 'consent', 'instructions', 'questions', 'waiting']);
     const types = (await logOf(server, session)).map(({ type }) => type);
-    expect(types).toEqual(['opened', 'organised', 'joined', 'named', 'consented', 'read', 'answered']);
+    expect(types).toEqual(['opened', 'organised', 'joined', 'came', 'named', 'consented', 'read', 'answered']);
   });
 
   test('an id that is used again for something else is refused, and what it says is not kept', async () => {
@@ -125,7 +125,7 @@ describe('before playing', () => {
     const wrong = [answers(), answers(0), answers(0, 1, 1), answers(0, 3), answers(99, 1)];
     expect(await takeAll(person, wrong)).toEqual(wrong.map(() => 'not-all-answered'));
     expect(person.standing).toMatchObject({ triesLeft: 2, page: 'questions' });
-    expect((await logOf(server, session)).map(({ type }) => type)).toEqual(['opened', 'organised', 'joined']);
+    expect((await logOf(server, session)).map(({ type }) => type)).toEqual(['opened', 'organised', 'joined', 'came']);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   logOf,
   makeSession,
   organise,
+  planWith,
   SUBSTITUTE,
   TestParticipant,
 } from './session-for-tests.ts';
@@ -79,7 +80,10 @@ describe('who is paired', () => {
     const resting = people.filter(({ standing }) => standing.page === 'between');
     expect(resting.map(({ standing }) => standing)).toMatchObject([{ table: null, stage: 'playing' }]);
     const { byePoints } = (await liveSession(server, session)).state;
-    expect(resting[0]?.standing.results).toEqual([{ phase: 0, seat: null, points: byePoints }]);
+    const treatment = planWith().treatments[0]?.name;
+    expect(resting[0]?.standing.results).toEqual([
+      { phase: 0, seat: null, points: byePoints, treatment, partner: null },
+    ]);
   });
 
   test('a phase begins at once when all who are here are ready', async () => {

@@ -12,6 +12,8 @@ import { treatmentsOf } from './treatments.ts';
 const PACE_MS = 1500;
 const DRY_PACE_MS = 100;
 const SEATS = [0, 1] as const;
+/** More clocks than can lapse in a match: no bot takes a chair. */
+const NEVER = 1_000_000;
 
 /** How a room of the phase that is played is opened. `personOf`: who a participant is, for their chair. */
 export function roomToOpen(
@@ -42,7 +44,8 @@ export function roomToOpen(
     if (person === null) return { type: 'bot', bot: plan.substitute, name };
     return { type: 'person', person, name, heldBy: null, hasLeft: false };
   });
-  const session = { session: id, phase, room, lapses: plan.lapses, substitute: plan.substitute };
+  const lapses = plan.bots === 'none' ? NEVER : plan.lapses;
+  const session = { session: id, phase, room, lapses, substitute: plan.substitute };
   return { ...place, game: plan.game, wish, chairs, session, pace: isDryRun ? DRY_PACE_MS : PACE_MS };
 }
 

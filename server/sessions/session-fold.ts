@@ -8,6 +8,7 @@ import {
   type SessionParticipant,
   type SessionState,
   stageOf,
+  wholePlan,
 } from './session-state.ts';
 import { tournamentPlan } from './treatments.ts';
 
@@ -21,7 +22,7 @@ export function foldSession(state: SessionState, deed: SessionDeed, at: number):
       state.organisers = state.organisers.map((one) => (one.number === deed.number ? { ...one, isGone: true } : one));
       return;
     case 'planned':
-      replan(state, deed.plan, at);
+      replan(state, wholePlan(deed.plan), at);
       return;
     case 'joined':
       foldTournament(state.tournament, { type: 'joined', participant: deed.participant });
@@ -40,13 +41,23 @@ export function foldSession(state: SessionState, deed: SessionDeed, at: number):
       return;
     case 'filled':
       turn(state, deed.participant, 'done', at);
+      change(state, deed.participant, { hasFinished: true });
+      return;
+    case 'came':
+      come(state, deed);
+      return;
+    case 'went':
+      go(state, deed.participant);
+      return;
+    case 'interrupted':
+      for (const { number, bot, isAway } of state.participants) if (bot === null && !isAway) go(state, number);
       return;
     case 'ready':
       change(state, deed.participant, { isReady: true, isHeld: false });
       return;
     case 'held':
     case 'replaced':
-      change(state, deed.participant, { isHeld: true, isReady: false });
+      hold(state, deed.participant);
       return;
     case 'back':
       change(state, deed.participant, { isHeld: false });
@@ -60,7 +71,9 @@ export function foldSession(state: SessionState, deed: SessionDeed, at: number):
     case 'committed':
       foldTournament(state.tournament, deed);
       for (const sitter of state.tournament.rooms[deed.phase]?.[deed.room]?.seats ?? []) {
-        if (sitter !== 'bot' && deed.phase === state.tournament.phase) turn(state, sitter, 'between', at);
+        if (sitter === 'bot') continue;
+        change(state, sitter, { scoredAt: at });
+        if (deed.phase === state.tournament.phase) turn(state, sitter, 'between', at);
       }
       return;
     case 'phaseEnded':
@@ -68,7 +81,7 @@ export function foldSession(state: SessionState, deed: SessionDeed, at: number):
       return;
     case 'ended':
       foldTournament(state.tournament, deed);
-      for (const { number, page } of state.participants) if (isIn(page)) turn(state, number, lastPage(state.plan), at);
+      for (const { number, page } of state.participants) if (isIn(page)) finish(state, number, at);
       return;
     case 'paused':
     case 'resumed':
@@ -87,11 +100,14 @@ const isIn = (page: Page): boolean => page === 'waiting' || page === 'playing' |
 
 function newcomer(
   state: SessionState,
-  { participant, bot }: Extract<SessionDeed, { type: 'joined' }>,
+  { participant, bot, isAway, reads }: Extract<SessionDeed, { type: 'joined' }>,
   at: number,
 ): SessionParticipant {
-  const page = bot === null ? pageAfter(state.plan, null) : 'waiting';
-  return { number: participant, bot, page, since: at, isReady: false, isHeld: false, tries: 0, mistakes: [] };
+  const page = bot === null || reads === true ? pageAfter(state.plan, null) : 'waiting';
+  return {
+    ...{ number: participant, bot, page, since: at, isReady: false, isHeld: false, tries: 0, mistakes: [] },
+    ...{ device: null, isAway: isAway === true, visits: 0, losses: 0, hasFinished: false, heldIn: [], scoredAt: null },
+  };
 }
 
 function change(state: SessionState, number: number, fields: Partial<SessionParticipant>): void {
@@ -107,7 +123,42 @@ function turn(state: SessionState, number: number, page: Page, at: number): void
 function goOn(state: SessionState, number: number, at: number): void {
   const page = state.participants[number - 1]?.page ?? 'waiting';
   const next = pageAfter(state.plan, page);
-  turn(state, number, next === 'waiting' && stageOf(state) === 'over' ? lastPage(state.plan) : next, at);
+  if (next === 'waiting' && stageOf(state) === 'over') finish(state, number, at);
+  else turn(state, number, next, at);
+}
+
+/** Nothing more is played. Without a questionnaire those have finished who are there to see it, or come back to. */
+function finish(state: SessionState, number: number, at: number): void {
+  const page = lastPage(state.plan);
+  turn(state, number, page, at);
+  const participant = state.participants[number - 1];
+  if (page !== 'done' || participant === undefined) return;
+  const { bot, isHeld, isAway } = participant;
+  change(state, number, { hasFinished: bot !== null || (!isHeld && !isAway) });
+}
+
+function come(state: SessionState, { participant, device }: Extract<SessionDeed, { type: 'came' }>): void {
+  const before = state.participants[participant - 1];
+  if (before === undefined) return;
+  const hasFinished = before.hasFinished || before.page === 'done';
+  const visits = before.visits + 1;
+  change(state, participant, { isAway: false, visits, hasFinished, device: device ?? before.device });
+}
+
+function go(state: SessionState, number: number): void {
+  const before = state.participants[number - 1];
+  if (before === undefined) return;
+  change(state, number, { isAway: true, losses: before.losses + (LAST_PAGES.includes(before.page) ? 0 : 1) });
+}
+
+/** The pages after which nobody is waited for. */
+const LAST_PAGES: readonly Page[] = ['done', 'declined', 'failed'];
+
+function hold(state: SessionState, number: number): void {
+  const { page, heldIn = [] } = state.participants[number - 1] ?? {};
+  const { phase } = state.tournament;
+  const isNew = page === 'playing' && !heldIn.includes(phase);
+  change(state, number, { isHeld: true, isReady: false, heldIn: isNew ? [...heldIn, phase] : heldIn });
 }
 
 function answer(state: SessionState, deed: Extract<SessionDeed, { type: 'answered' }>, at: number): void {
@@ -125,7 +176,10 @@ function beginPhase(state: SessionState, deed: Extract<SessionDeed, { type: 'pha
   for (const { seats } of pairs) {
     for (const sitter of seats) if (sitter !== 'bot') turn(state, sitter, 'playing', at);
   }
-  for (const number of byes) turn(state, number, 'between', at);
+  for (const number of byes) {
+    turn(state, number, 'between', at);
+    change(state, number, { scoredAt: at });
+  }
   state.participants = state.participants.map((one) => (one.isReady ? { ...one, isReady: false } : one));
 }
 

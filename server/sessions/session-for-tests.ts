@@ -1,6 +1,14 @@
 import { registry } from '../../games/registry.ts';
 import { fastRandom } from '../../kernel/index.ts';
-import type { FromServer, MatchView, ParticipantDeed, ParticipantStanding, SessionPlan } from '../../wire/index.ts';
+import {
+  type Device,
+  type FromServer,
+  type MatchView,
+  type ParticipantDeed,
+  type ParticipantStanding,
+  PLAN_DEFAULTS,
+  type SessionPlan,
+} from '../../wire/index.ts';
 import { drawCommand, TestClient } from '../client-for-tests.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import type { TestServer } from '../server-for-tests.ts';
@@ -24,6 +32,7 @@ export function planWith(change: Partial<SessionPlan> = {}): SessionPlan {
     ...{ substitute: IN_TOURNAMENT.substitute, expected: 6, asksNames: false, consent: '', instructions: '' },
     ...{ questions: [], tries: 0, questionnaire: [], leaderboard: 'everybody', currency: 'EUR', showUpFee: 5 },
     ...{ exchangeRate: 0.1, completionCode: 'DONE', returnLink: '', idParameter: '' },
+    ...PLAN_DEFAULTS,
     ...change,
   };
 }
@@ -99,11 +108,11 @@ export class TestParticipant {
   }
 
   /** Comes, or comes back after the server or the network was gone. */
-  async come(server: TestServer): Promise<void> {
+  async come(server: TestServer, device?: Device): Promise<void> {
     this.client = new TestClient(server.url, this.token);
     this.watched = null;
     await this.client.connect();
-    await this.client.must({ type: 'attend', session: this.code, as: 'participant' });
+    await this.client.must({ type: 'attend', session: this.code, as: 'participant', ...(device && { device }) });
     await this.client.until(() => this.lastStanding() !== null);
   }
 

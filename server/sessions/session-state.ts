@@ -1,5 +1,5 @@
 import { openTournament, type TournamentDeed, type TournamentState } from '../../tournament/index.ts';
-import type { PARTICIPANT_PAGES, SessionPlan } from '../../wire/index.ts';
+import { type Device, type PARTICIPANT_PAGES, PLAN_DEFAULTS, type SessionPlan } from '../../wire/index.ts';
 import { tournamentPlan } from './treatments.ts';
 
 export type Page = (typeof PARTICIPANT_PAGES)[number];
@@ -27,6 +27,19 @@ export interface SessionParticipant {
   /** How often they answered the questions, and which were wrong last time. */
   readonly tries: number;
   readonly mistakes: readonly number[];
+  /** On what they came last; null where they did not say. */
+  readonly device: Device | null;
+  /** Whether none of their devices is connected. Logs of version 0.1 do not say, and nobody counts as away there. */
+  readonly isAway: boolean;
+  /** How often they have come, and how often their connection was lost before they were through. */
+  readonly visits: number;
+  readonly losses: number;
+  /** They were there at the end: filled in the questionnaire, or saw the last page. */
+  readonly hasFinished: boolean;
+  /** The phases in which a bot held their chair for a while. */
+  readonly heldIn: readonly number[];
+  /** When their points last changed, in milliseconds since 1970. */
+  readonly scoredAt: number | null;
 }
 
 /** Where a pair of a phase plays. */
@@ -45,6 +58,8 @@ export interface SessionOpening {
   readonly isDryRun: boolean;
   /** What a match that somebody has to sit out is worth. */
   readonly byePoints: number;
+  /** The versions of the program, and of the game's rules, that it was made with; logs of version 0.1 do not say. */
+  readonly made?: { readonly software: string; readonly rules: number };
 }
 
 /** All of a session but for names: what the lines of its log fold into. */
@@ -67,7 +82,12 @@ type ByOrganiser = { readonly by: number };
 /** What happens to a session: the lines of its log, after the first. */
 export type SessionDeed =
   | Exclude<TournamentDeed, { type: 'joined' | 'phaseBegan' }>
-  | (Extract<TournamentDeed, { type: 'joined' }> & { readonly bot: string | null })
+  /** `isAway`: no device of theirs is connected yet. `reads`: a bot that goes through the pages as people do. */
+  | (Extract<TournamentDeed, { type: 'joined' }> & {
+      readonly bot: string | null;
+      readonly isAway?: true;
+      readonly reads?: true;
+    })
   | (Extract<TournamentDeed, { type: 'phaseBegan' }> & { readonly places: readonly RoomPlace[] })
   | { readonly type: 'organised'; readonly number: number; readonly label: string; readonly hash: string }
   | ({ readonly type: 'organiserGone'; readonly number: number } & ByOrganiser)
@@ -81,6 +101,11 @@ export type SessionDeed =
   /** A bot took their chair, or they took it back. */
   | ({ readonly type: 'held' } & ByOne)
   | ({ readonly type: 'back' } & ByOne)
+  /** Their first device is connected, or another kind of it; the last one is not any more. */
+  | ({ readonly type: 'came'; readonly device: Device | null } & ByOne)
+  | ({ readonly type: 'went' } & ByOne)
+  /** The server was away, and with it every connection. */
+  | { readonly type: 'interrupted' }
   | ({ readonly type: 'replaced' } & ByOne & ByOrganiser)
   | ({ readonly type: 'extended'; readonly room: number; readonly seconds: number } & ByOrganiser)
   /** The code of a room's table was taken by another table. */
@@ -95,11 +120,32 @@ export type SessionEntry = { readonly at: number; readonly digest?: string } & (
   | SessionDeed
 );
 
+/** What a log of version 0.1 means by a plan without these fields: nobody was told of bots. */
+const PLANS_OF_OLD = { ...PLAN_DEFAULTS, bots: 'never' } as const;
+
+/** A plan from a log, with every field that plans have today. */
+export const wholePlan = (plan: SessionPlan): SessionPlan => ({ ...PLANS_OF_OLD, ...plan });
+
 /** A session before anybody came. */
-export function openSession({ id, code, plan, seed, isDryRun, byePoints }: SessionOpening): SessionState {
+export function openSession(opening: SessionOpening): SessionState {
+  const { id, code, seed, isDryRun, byePoints } = opening;
+  const plan = wholePlan(opening.plan);
   const tournament = openTournament(tournamentPlan(plan, { seed, byePoints }));
   const nobody = { organisers: [], participants: [], places: [] };
-  return { id, code, plan, seed, isDryRun, byePoints, isPaused: false, isClosed: false, tournament, ...nobody };
+  const made = opening.made === undefined ? {} : { made: opening.made };
+  return {
+    id,
+    code,
+    plan,
+    seed,
+    isDryRun,
+    byePoints,
+    ...made,
+    isPaused: false,
+    isClosed: false,
+    tournament,
+    ...nobody,
+  };
 }
 
 /** How far a session is, as everybody may know. */

@@ -3,6 +3,7 @@ import { type SentCommand, sentCommand } from '../../hosting/command-ids.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import type { Loss } from '../../hosting/log-writer.ts';
 import { isRecord, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import software from '../../package.json' with { type: 'json' };
 import type { FromClient, SessionPlan } from '../../wire/index.ts';
 import { drawSecret, hashOf, type People } from '../people/people.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
@@ -54,8 +55,9 @@ export class Sessions implements SessionHouse, RoomKeeper {
     if (!checked.ok || listed === undefined) return checked as Result<never, Refusal>;
     const seed = plan.seed ?? this.world.drawNumber();
     const byePoints = listed.inTournament?.byePoints ?? 0;
+    const made = { software: software.version, rules: listed.game.version };
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const opening = { id: this.world.drawId(), code: this.world.drawCode(), plan, seed, isDryRun, byePoints };
+      const opening = { id: this.world.drawId(), code: this.world.drawCode(), plan, seed, isDryRun, byePoints, made };
       if (!(await this.open(opening))) continue;
       const state = openSession(opening);
       const session = new LiveSession(this, { listed, state, slots: [], epoch: 1, number: 1, commands: [] });
@@ -152,7 +154,7 @@ export class Sessions implements SessionHouse, RoomKeeper {
   async attend(
     client: Client,
     session: LiveSession,
-    { as, key }: Pick<Extract<FromClient, { type: 'attend' }>, 'as' | 'key'>,
+    { as, key, device }: Pick<Extract<FromClient, { type: 'attend' }>, 'as' | 'key' | 'device'>,
   ): Promise<Result<null, Refusal>> {
     if (as === 'organiser') {
       await session.writer.settled();
@@ -163,7 +165,7 @@ export class Sessions implements SessionHouse, RoomKeeper {
     else {
       const participant = session.roster.numberOf(client.person);
       if (participant === null) return no('not-a-participant');
-      session.attend(client, participant);
+      session.attend(client, participant, device ?? null);
     }
     return yes(null);
   }

@@ -1,4 +1,4 @@
-import { phasesOf, roomsLeft, type Standing, standings, type TournamentState } from '../../tournament/index.ts';
+import { phasesOf, roomsLeft, type Standing, standings, treatmentOf } from '../../tournament/index.ts';
 import type { ParticipantStanding, Projected } from '../../wire/index.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 
@@ -27,10 +27,13 @@ export class Scores {
   readonly top: Place[];
   private readonly byNumber: ReadonlyMap<number, Standing>;
 
-  constructor(tournament: TournamentState) {
+  private readonly participants: SessionState['participants'];
+
+  constructor({ tournament, participants }: SessionState) {
     this.all = standings(tournament);
+    this.participants = participants;
     this.byNumber = new Map(this.all.map((standing) => [standing.number, standing]));
-    this.top = this.all.slice(0, TOP).map(placeOf);
+    this.top = this.all.slice(0, TOP).map((standing) => this.placeOf(standing));
     const of = tournament.rooms[tournament.phase]?.length ?? 0;
     this.rooms = { done: of - roomsLeft(tournament), of };
   }
@@ -43,18 +46,21 @@ export class Scores {
   boardFor(number: number): Place[] {
     const own = this.of(number);
     const isAmongThem = own === undefined || this.top.some((place) => place.number === number);
-    return isAmongThem ? this.top : [...this.top, placeOf(own)];
+    return isAmongThem ? this.top : [...this.top, this.placeOf(own)];
+  }
+
+  /** What somebody got in each role, and when that last changed. */
+  byRole(number: number): Pick<Place, 'scoreAsP1' | 'scoreAsP2' | 'updatedAt'> {
+    const { asFirst = 0, asSecond = 0 } = this.of(number) ?? {};
+    return { scoreAsP1: asFirst, scoreAsP2: asSecond, updatedAt: this.participants[number - 1]?.scoredAt ?? null };
+  }
+
+  private placeOf({ place, number, points, gamesPlayed }: Standing): Place {
+    return { place, number, points, games: gamesPlayed, ...this.byRole(number) };
   }
 }
 
 type Place = NonNullable<ParticipantStanding['leaderboard']>[number];
-
-const placeOf = ({ place, number, points, gamesPlayed }: Standing): Place => ({
-  place,
-  number,
-  points,
-  games: gamesPlayed,
-});
 
 const NO_ROOMS = { done: 0, of: 0 };
 
@@ -76,6 +82,7 @@ export function standingFor(state: SessionState, number: number, around: Surroun
     mustSayReady: isHeld,
     // Whoever plays is not told of every other room that is done.
     rooms: page === 'playing' ? NO_ROOMS : around.scores.rooms,
+    partner: page === 'playing' && isToldOfBots(state, number) ? partnerIn(state, number, tournament.phase) : null,
     results: resultsOf(state, number),
     points,
     carried: { ...tournament.participants[number - 1]?.carried },
@@ -100,14 +107,36 @@ function tableOf(
   return place === undefined ? null : { code: place.code, seat: seating.seat };
 }
 
-function resultsOf({ tournament }: SessionState, number: number): ParticipantStanding['results'] {
-  const seatings = tournament.participants[number - 1]?.seatings ?? [];
+function resultsOf(state: SessionState, number: number): ParticipantStanding['results'] {
+  const { plan, participants, rooms } = state.tournament;
+  const { seatings = [], group = 0 } = participants[number - 1] ?? {};
+  const isTold = isToldOfBots(state, number);
   return seatings.flatMap((seating, phase): ParticipantStanding['results'] => {
     if (seating === null) return [];
-    if (seating === 'bye') return [{ phase, seat: null, points: tournament.plan.byePoints }];
-    const result = tournament.rooms[phase]?.[seating.room]?.result ?? null;
-    return result === null ? [] : [{ phase, seat: seating.seat, points: result.points[seating.seat] }];
+    const treatment = plan.treatments[treatmentOf(plan, phase, group)]?.name ?? '';
+    if (seating === 'bye') return [{ phase, seat: null, points: plan.byePoints, treatment, partner: null }];
+    const result = rooms[phase]?.[seating.room]?.result ?? null;
+    if (result === null) return [];
+    const partner = isTold ? partnerIn(state, number, phase) : null;
+    return [{ phase, seat: seating.seat, points: result.points[seating.seat], treatment, partner }];
   });
+}
+
+/** Whether somebody may know by now which partners were bots. */
+function isToldOfBots({ plan, participants }: SessionState, number: number): boolean {
+  if (plan.bots === 'afterwards') return participants[number - 1]?.page === 'done';
+  return plan.bots !== 'never';
+}
+
+/** Who sat across from somebody in a phase: while it is played, who sits there now. */
+function partnerIn({ tournament, participants }: SessionState, number: number, phase: number) {
+  const seating = tournament.participants[number - 1]?.seatings[phase] ?? 'bye';
+  if (seating === 'bye') return null;
+  const sitter = tournament.rooms[phase]?.[seating.room]?.seats[seating.seat === 0 ? 1 : 0];
+  const partner = sitter === undefined || sitter === 'bot' ? undefined : participants[sitter - 1];
+  if (partner === undefined || partner.bot !== null) return 'bot';
+  if (partner.page === 'playing' && partner.isHeld && phase === tournament.phase) return 'bot';
+  return partner.heldIn.includes(phase) ? 'both' : 'person';
 }
 
 const CENTS = 100;
@@ -115,7 +144,10 @@ const CENTS = 100;
 const EXACT = 10_000;
 
 /** What somebody is paid for their points. */
-export function totalPay({ showUpFee, exchangeRate }: SessionState['plan'], points: number): number {
+export function totalPay(
+  { showUpFee, exchangeRate }: Pick<SessionState['plan'], 'showUpFee' | 'exchangeRate'>,
+  points: number,
+): number {
   const cents = Math.round((showUpFee + points * exchangeRate) * CENTS * EXACT) / EXACT;
   return Math.round(cents) / CENTS;
 }

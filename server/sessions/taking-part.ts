@@ -39,6 +39,40 @@ export function decideTakingPart(
   }
 }
 
+/** What a bot of a dry run does on its page, so that every page and every file is tried; null where it has nothing to do. */
+export function botsDeed({ plan, participants }: SessionState, number: number): ParticipantDeed | null {
+  const { page, tries = 0 } = participants[number - 1] ?? {};
+  switch (page) {
+    case 'name':
+      return { type: 'name', name: '' };
+    case 'consent':
+      return { type: 'consent', agrees: true };
+    case 'instructions':
+      return { type: 'read' };
+    case 'questions':
+      return { type: 'answer', answers: botsAnswers(plan, number, tries) };
+    case 'questionnaire':
+      return {
+        type: 'fill',
+        answers: Object.fromEntries(plan.questionnaire.map((item) => [item.key, filledBy(item, number)])),
+      };
+    default:
+      return null;
+  }
+}
+
+/** One bot in three gets the first question wrong at first, where it may try again. */
+function botsAnswers({ questions, tries: most }: SessionPlan, number: number, tries: number): number[] {
+  const errs = number % 3 === 0 && tries === 0 && most !== 1;
+  return questions.map(({ right, answers }, index) => (errs && index === 0 ? (right + 1) % answers.length : right));
+}
+
+function filledBy(item: QuestionnaireItem, number: number): string | number {
+  if (item.kind === 'number') return Math.min(item.to, item.from + (number % 50));
+  if (item.kind === 'choice') return item.choices[number % item.choices.length] as string;
+  return `bot ${number}`;
+}
+
 function answer(
   { questions }: SessionPlan,
   participant: number,

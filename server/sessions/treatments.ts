@@ -17,7 +17,8 @@ export function tournamentPlan(
   plan: SessionPlan,
   { seed, byePoints }: { readonly seed: number; readonly byePoints: number },
 ): Plan {
-  const { order, row, noRematch, roles, odd, committedRounds } = plan;
+  const { order, row, noRematch, roles, committedRounds } = plan;
+  const odd = plan.bots === 'none' ? 'bye' : plan.odd;
   return { treatments: treatmentsOf(plan), order, row, noRematch, roles, odd, byePoints, committedRounds, seed };
 }
 

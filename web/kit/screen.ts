@@ -73,6 +73,8 @@ export interface ScreenProps<K extends Kinds = Kinds> {
   readonly place: 'table' | 'replay' | 'tv';
   /** Gives an answer; null where nobody can. Why it was refused, in the reader's language; null where it was taken. */
   readonly answer: ((command: K['command']) => Promise<string | null>) | null;
+  /** False where no answers are offered at one press, so that an experiment suggests none; else they are. */
+  readonly hasShortcuts?: boolean;
   /** Only where the game is a companion; not in a replay. */
   readonly desk?: Desk<K> | null;
 }

@@ -45,7 +45,7 @@ export function Chair({ seat, nearness }: ChairProps) {
         ))}
       </ul>
       <ShameMarks seat={seat} />
-      <p className="hidden text-muted text-small @2xl:block">{speaker.text(`screen.value.${valueKey(seat, mine)}`)}</p>
+      <p className="text-muted text-small leading-tight">{speaker.text(`screen.value.${valueKey(seat, mine)}`)}</p>
     </section>
   );
 }

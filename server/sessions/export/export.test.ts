@@ -84,12 +84,28 @@ describe('columns', () => {
     participants: [
       ...['session', 'participant', 'group', 'bot', 'page', 'joined_at', 'consented', 'question_tries', 'is_forgotten'],
       ...['points', 'points_as_p1', 'points_as_p2', 'place', 'games_played', 'games_with_bot', 'byes'],
-      ...['q_remarks', 'q_age'],
+      ...['q_remarks', 'q_age', 'status', 'points_changed_at', 'language', 'device', 'screen', 'connection_losses'],
     ],
     decisions: [...ROOM, 'round', 'participant', 'seat', 'given_by', 'decision', 'details', 'at_ms', 'at'],
     chat: [...ROOM, 'round', 'participant', 'seat', 'channel', 'text', 'at_ms', 'at'],
     pages: ['session', 'participant', 'page', 'entered_at', 'left_at', 'seconds'],
-    payments: ['session', 'participant', 'is_done', 'points', 'show_up_fee', 'exchange_rate', 'total', 'currency'],
+    answers: [
+      ...['session', 'participant', 'try', 'question', 'question_text', 'answer', 'answer_text', 'is_right'],
+      'answered_at',
+    ],
+    connections: [
+      ...['session', 'participant', 'came_at', 'went_at', 'connected_seconds', 'ended_by', 'language', 'device'],
+      'screen',
+    ],
+    session: [
+      ...['session', 'title', 'game', 'game_version', 'software_version', 'is_dry_run', 'stage', 'session_language'],
+      ...['opened_at', 'first_phase_at', 'ended_at', 'seed', 'order', 'order_row', 'groups', 'orders_by_group'],
+      ...['treatments', 'options', 'no_rematch', 'roles', 'odd', 'committed_rounds', 'substitute', 'lapses'],
+      ...['break_seconds', 'bots_told', 'has_shortcuts', 'expected', 'joined', 'fee_for'],
+    ],
+    payments: [
+      ...['session', 'participant', 'is_done', 'points', 'show_up_fee', 'exchange_rate', 'total', 'currency', 'status'],
+    ],
     names: ['session', 'participant', 'label', 'name', 'external_id'],
     codebook: ['file', 'column', 'meaning'],
   };
@@ -222,8 +238,10 @@ describe('rows are those of the raw logs', () => {
   test('pages follow one another, from joining to the end', () => {
     for (const number of [1, 2, 3, 4, 5]) {
       const visits = rowsOf('pages').filter(({ participant }) => participant === number);
-      const pages = ['name', 'consent', 'waiting', 'playing', 'between', 'playing', 'between', 'questionnaire', 'done'];
-      expect(visits.map(({ page }) => page)).toEqual(pages);
+      expect(visits.map(({ page }) => page)).toEqual([
+        ...['name', 'consent', 'questions', 'waiting', 'playing', 'between', 'playing', 'between'],
+        ...['questionnaire', 'done'],
+      ]);
       for (const [index, { left_at }] of visits.entries()) expect(left_at).toBe(visits[index + 1]?.entered_at ?? null);
     }
   });
@@ -289,12 +307,65 @@ describe('names', () => {
   });
 });
 
+test('every answer to the questions is there, wrong tries too', () => {
+  const tries = rowsOf('answers').map((row) => [row.participant, row.try, row.question, row.answer_text, row.is_right]);
+  expect(tries).toEqual([
+    [1, 1, 1, 'La última', true],
+    [2, 1, 1, 'La primera', false],
+    [2, 2, 1, 'La última', true],
+    [3, 1, 1, 'La última', true],
+    [4, 1, 1, 'La última', true],
+    [5, 1, 1, 'La última', true],
+  ]);
+});
+
+test('connections say from when to when, why they ended, and on what; participants sum them up', () => {
+  const ofFirst = rowsOf('connections').filter(({ participant }) => participant === 1);
+  expect(ofFirst).toMatchObject([
+    { ended_by: 'participant', language: null, device: null, screen: null },
+    { ended_by: null, went_at: null, language: 'es', device: 'phone', screen: 'small' },
+  ]);
+  const [{ came_at, went_at, connected_seconds } = {}] = ofFirst;
+  expect(connected_seconds).toBe((Date.parse(String(went_at)) - Date.parse(String(came_at))) / 1000);
+  const [first] = rowsOf('participants');
+  expect(first).toMatchObject({ language: 'es', device: 'phone', screen: 'small', connection_losses: 1 });
+});
+
+test('when somebody’s points last changed is when their last room was committed', () => {
+  const rooms = rowsOf('rooms');
+  for (const { participant, points_changed_at } of rowsOf('participants')) {
+    const own = rooms.filter(({ p1, p2 }) => p1 === participant || p2 === participant);
+    expect(points_changed_at).toBe(
+      own
+        .map(({ committed_at }) => String(committed_at))
+        .sort()
+        .at(-1),
+    );
+  }
+});
+
+test('the session’s own facts are one row', () => {
+  const [opened] = log;
+  const { plan, seed } = opened as Extract<SessionEntry, { type: 'opened' }>;
+  const names = plan.treatments.map(({ name }) => name);
+  expect(rowsOf('session')).toMatchObject([
+    {
+      ...{ session: played.code, game: LISTED.game.id, game_version: LISTED.game.version, is_dry_run: false },
+      software_version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      ...{ seed, order: 'fixed', groups: 1, orders_by_group: [names], options: plan.options, bots_told: 'before' },
+      treatments: plan.treatments.map(({ name, options }) => ({ name, options: { ...plan.options, ...options } })),
+      ...{ expected: 5, joined: 5, fee_for: 'finished', stage: 'over' },
+    },
+  ]);
+});
+
 test('a session that nobody has come to can be exported, and has headers alone', async () => {
   const { code, key } = await makeSession(server);
   for (const { name } of EXPORT_FILES) {
     const answer = await ask(server, `/api/sessions/${code}/export/${name}`, { token: key });
     expect([name, answer.status]).toEqual([name, 200]);
-    if (name.endsWith('.csv') && !name.startsWith('codebook')) expect(readCsv(answer.text).length).toBe(1);
+    if (!name.endsWith('.csv') || name.startsWith('codebook')) continue;
+    expect([name, readCsv(answer.text).length]).toEqual([name, name === 'session.csv' ? 2 : 1]);
   }
 });
 

@@ -1,5 +1,6 @@
 import { standings } from '../../../tournament/index.ts';
-import type { SessionEntry } from '../session-state.ts';
+import type { Device } from '../../../wire/index.ts';
+import type { SessionEntry, SessionState } from '../session-state.ts';
 import { totalPay } from '../standing.ts';
 import type { Gathered } from './gathering.ts';
 import { type Row, type SheetMaker, time } from './sheet.ts';
@@ -31,6 +32,7 @@ export const participants: SheetMaker = {
     ...['points', 'points_as_p1', 'points_as_p2', 'place', 'games_played', 'games_with_bot', 'byes'],
     ...carriedNames(gathered).map((name) => `carried_${name}`),
     ...questionKeys(gathered).map((key) => `q_${key}`),
+    ...['status', 'points_changed_at', 'language', 'device', 'screen', 'connection_losses'],
   ],
   rows: (gathered) => {
     const { state, entries } = gathered;
@@ -42,7 +44,8 @@ export const participants: SheetMaker = {
     ];
     const forgotten = lastOf(entries, 'forgotten');
     const [names, keys] = [carriedNames(gathered), questionKeys(gathered)];
-    return state.participants.map(({ number, bot, page, tries }): Row => {
+    return state.participants.map((participant): Row => {
+      const { number, bot, page, tries, device, losses, scoredAt } = participant;
       const score = scores.get(number);
       const { group = 0, carried = {} } = state.tournament.participants[number - 1] ?? {};
       const answers = filled.get(number)?.answers;
@@ -54,8 +57,97 @@ export const participants: SheetMaker = {
         ...{ games_played: score?.gamesPlayed, games_with_bot: score?.withBot, byes: score?.byes },
         ...Object.fromEntries(names.map((name) => [`carried_${name}`, carried[name] ?? 0])),
         ...Object.fromEntries(keys.map((key) => [`q_${key}`, answers?.[key] ?? null])),
+        ...{ status: statusOf(state, number), points_changed_at: time(scoredAt), ...deviceCells(device) },
+        connection_losses: losses,
       };
     });
+  },
+};
+
+/** How far somebody came: to the end, into some match, or into none. */
+function statusOf({ participants: all, tournament }: SessionState, number: number): string {
+  if (all[number - 1]?.hasFinished === true) return 'finished';
+  const seatings = tournament.participants[number - 1]?.seatings ?? [];
+  return seatings.some((seating) => seating !== null) ? 'partial' : 'never_started';
+}
+
+const deviceCells = (device: Device | null): Row => ({
+  ...{ language: device?.language ?? null, device: device?.kind ?? null, screen: device?.screen ?? null },
+});
+
+/** Every answer to the questions about the rules: one row for each question of each try. */
+export const answers: SheetMaker = {
+  needsRooms: false,
+  columns: () => [
+    'session',
+    'participant',
+    'try',
+    'question',
+    'question_text',
+    'answer',
+    'answer_text',
+    'is_right',
+    'answered_at',
+  ],
+  rows: ({ state, entries }) => {
+    const tries = new Map<number, number>();
+    let { questions } = state.plan;
+    return entries.flatMap((entry): readonly Row[] => {
+      // A new plan may ask other questions, from the first try on.
+      if (entry.type === 'opened' || entry.type === 'planned') {
+        ({ questions } = entry.plan);
+        tries.clear();
+      }
+      if (entry.type !== 'answered') return [];
+      const { participant, at } = entry;
+      const tried = (tries.get(participant) ?? 0) + 1;
+      tries.set(participant, tried);
+      return entry.answers.map((answer, index) => ({
+        ...{ session: state.code, participant, try: tried, question: index + 1 },
+        question_text: questions[index]?.question ?? null,
+        ...{ answer: answer + 1, answer_text: questions[index]?.answers[answer] ?? null },
+        ...{ is_right: !entry.mistakes.includes(index), answered_at: time(at) },
+      }));
+    });
+  },
+};
+
+/** How long everybody was connected, and on what: one row for each time. */
+export const connections: SheetMaker = {
+  needsRooms: false,
+  columns: () => [
+    'session',
+    'participant',
+    'came_at',
+    'went_at',
+    'connected_seconds',
+    'ended_by',
+    'language',
+    'device',
+    'screen',
+  ],
+  rows: ({ state, entries }) => {
+    const found: Row[] = [];
+    const open = new Map<number, number>();
+    const end = (participant: number, at: number, by: string): void => {
+      const index = open.get(participant) ?? -1;
+      const row = found[index];
+      open.delete(participant);
+      if (row === undefined) return;
+      const seconds = (at - Date.parse(row.came_at as string)) / 1000;
+      found[index] = { ...row, went_at: time(at), connected_seconds: seconds, ended_by: by };
+    };
+    for (const entry of entries) {
+      if (entry.type === 'went') end(entry.participant, entry.at, 'participant');
+      if (entry.type === 'interrupted')
+        for (const participant of [...open.keys()]) end(participant, entry.at, 'server');
+      if (entry.type !== 'came') continue;
+      const { participant, at, device } = entry;
+      end(participant, at, 'other_device');
+      const cells = { session: state.code, participant, came_at: time(at), ...deviceCells(device) };
+      open.set(participant, found.push(cells) - 1);
+    }
+    return found;
   },
 };
 
@@ -73,21 +165,26 @@ export const pages: SheetMaker = {
 /** The pages of those who never took part: they did not agree, did not understand the rules, or went before it began. */
 const UNPAID: readonly string[] = ['name', 'consent', 'instructions', 'questions', 'declined', 'failed'];
 
-/** What everybody is paid. Bots are not, nor is whoever never took part. */
+/** What everybody is paid: the show-up fee as the plan says, and their points. Nobody who never took part is, nor a bot but in a dry run. */
 export const payments: SheetMaker = {
   needsRooms: false,
   columns: () => [
-    ...['session', 'participant', 'is_done', 'points', 'show_up_fee', 'exchange_rate', 'total', 'currency'],
+    ...['session', 'participant', 'is_done', 'points', 'show_up_fee', 'exchange_rate', 'total', 'currency', 'status'],
   ],
   rows: ({ state }) => {
     const { plan } = state;
     const scores = new Map(standings(state.tournament).map(({ number, points }) => [number, points]));
-    const people = state.participants.filter(({ bot, page }) => bot === null && !UNPAID.includes(page));
-    return people.map(({ number, page }) => {
+    const people = state.participants.filter(
+      ({ bot, page }) => (bot === null || state.isDryRun) && !UNPAID.includes(page),
+    );
+    return people.map(({ number, hasFinished }) => {
       const points = scores.get(number) ?? 0;
-      const { showUpFee, exchangeRate, currency } = plan;
-      const money = { show_up_fee: showUpFee, exchange_rate: exchangeRate, total: totalPay(plan, points), currency };
-      return { session: state.code, participant: number, is_done: page === 'done', points, ...money };
+      const { exchangeRate, currency } = plan;
+      const showUpFee = hasFinished || plan.feeFor === 'ready' ? plan.showUpFee : 0;
+      const total = totalPay({ showUpFee, exchangeRate }, points);
+      const money = { show_up_fee: showUpFee, exchange_rate: exchangeRate, total, currency };
+      const status = statusOf(state, number);
+      return { session: state.code, participant: number, is_done: hasFinished, points, ...money, status };
     });
   },
 };

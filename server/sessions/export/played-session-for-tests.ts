@@ -22,11 +22,15 @@ const PLAN: Partial<SessionPlan> = {
     options: options as Record<string, string>,
   })),
   ...{ asksNames: true, consent: 'Do you agree?', expected: 5, language: 'es' },
+  questions: [{ question: '¿Qué cuenta?', answers: ['La primera', 'La última'], right: 1, why: 'Lee otra vez.' }],
   questionnaire: [
     { kind: 'text', key: 'remarks', question: '¿Algo más?', isRequired: true },
     { kind: 'number', key: 'age', question: '¿Qué edad tienes?', isRequired: false, from: 0, to: 120 },
   ],
 };
+
+/** What everybody comes back with. */
+const PHONE = { kind: 'phone', screen: 'small', language: 'es' } as const;
 
 export interface PlayedSession extends TestSession {
   readonly people: readonly TestParticipant[];
@@ -76,9 +80,11 @@ async function invite(server: TestServer, { code, key }: TestSession): Promise<r
     await ask(server, '/api/me', { method: 'PATCH', token: person.token, body: { name: 'Renamed Peculiar' } });
     // Tables hear of a name when somebody comes.
     person.client.close();
-    await person.come(server);
+    await person.come(server, PHONE);
     await person.takePart({ type: 'name', name: `Zoraida Peculiar ${person.number}` });
     await person.takePart({ type: 'consent', agrees: true });
+    if (person.number === 2) await person.takePart({ type: 'answer', answers: [0] });
+    await person.takePart({ type: 'answer', answers: [1] });
     people.push(person);
   }
   return people;

@@ -150,7 +150,7 @@ describe('what somebody changed is found', () => {
 
   test('a page that somebody never went through', () => {
     const began = indexOf(draft(), 'phaseBegan') - 1;
-    expect(foundIn((of) => of.log.splice(indexOf(of, 'consented'), 1))).toEqual([`log[${began}] pair-not-waiting`]);
+    expect(foundIn((of) => of.log.splice(indexOf(of, 'answered'), 1))).toEqual([`log[${began}] pair-not-waiting`]);
     expect(foundIn((of) => of.log.splice(indexOf(of, 'named'), 1))).toContainEqual(
       expect.stringMatching(/^log\[\d+\] deed-not-possible$/),
     );

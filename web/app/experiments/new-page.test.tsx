@@ -139,15 +139,28 @@ test('instructions follow the treatments and the language until they are changed
   expect(text.value).toBe('Take pebbles.\n\ncalm\n\nSlowly.');
   fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
   await waitFor(() => expect(text.value).toBe('Toma piedras.\n\ncalm\n\nDespacio.'));
-  expect(screen.queryByRole('button', { name: 'Write it anew' })).toBe(null);
+  expect(screen.queryByRole('button', { name: /anew$/ })).toBe(screen.getByRole('button', { name: 'Begin anew' }));
   fireEvent.change(text, { target: { value: 'My own.' } });
   fireEvent.click(screen.getByRole('button', { name: 'wild' }));
   fireEvent.click(screen.getByRole('radio', { name: 'English' }));
   await waitFor(() => expect(usePlanDraft.getState().plan?.language).toBe('en'));
-  expect([text.value, screen.getByText(/does not follow them any more/) !== null]).toEqual(['My own.', true]);
-  fireEvent.click(screen.getByRole('button', { name: 'Write it anew' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Replace this text?' }));
+  expect([text.value, screen.getByText(/does not follow it any more/) !== null]).toEqual(['My own.', true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Write the instructions anew' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Replace what is there?' }));
   expect(text.value).toBe('Take pebbles.\n\ncalm\n\nSlowly.\n\nwild\n\nFast.');
+});
+
+test('the consent is true of what the plan says of bots, until it is changed by hand', async () => {
+  showPage();
+  const text = (await screen.findByLabelText('Consent')) as HTMLTextAreaElement;
+  expect(text.value).toContain('you are told so while it does');
+  fireEvent.click(screen.getByRole('radio', { name: 'There are no bots' }));
+  expect(text.value).toContain("No computer program plays in anybody's place.");
+  fireEvent.click(screen.getByRole('radio', { name: 'At the end, in which matches' }));
+  expect(text.value).toContain('at the end you are told in which');
+  fireEvent.change(text, { target: { value: 'Mine.' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'There are no bots' }));
+  expect([text.value, usePlanDraft.getState().plan?.bots]).toEqual(['Mine.', 'none']);
 });
 
 test('a number that is none keeps the plan here, and is pointed at', async () => {

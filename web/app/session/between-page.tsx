@@ -7,6 +7,7 @@ import { Clock } from '../../kit/clock.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { AreYouThere } from './are-you-there.tsx';
 import { Leaderboard } from './leaderboard.tsx';
+import { OwnResults } from './own-results.tsx';
 import type { PageProps } from './page-props.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { Sheet } from './sheet.tsx';
@@ -15,7 +16,7 @@ import { useDeed } from './use-deed.ts';
 /** After a match: what it brought, how far the others are, and when it goes on. */
 export function BetweenPage(props: PageProps) {
   const { t } = useTranslation('session');
-  const { standing, takePart } = props;
+  const { standing, session, takePart } = props;
   const { rooms, phase, phases, mustSayReady, leaderboard, number } = standing;
   const isLast = phase + 1 >= phases;
   const how = playedHow(standing);
@@ -29,6 +30,7 @@ export function BetweenPage(props: PageProps) {
         <ProgressBar {...rooms} label={t('between.pairs', { done: rooms.done, count: rooms.of })} />
         {isLast ? <p>{t('between.last')}</p> : <WhatNext {...props} />}
       </section>
+      <OwnResults standing={standing} session={session} />
       {leaderboard !== null && <Leaderboard places={leaderboard} own={number} />}
     </Sheet>
   );

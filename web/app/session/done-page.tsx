@@ -9,7 +9,7 @@ import { isPaid, Payment } from './payment.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** The end: what somebody reached, what they are paid, and the way back to where they were invited. */
-export function DonePage({ standing }: PageProps) {
+export function DonePage({ standing, session }: PageProps) {
   const { t } = useTranslation('session');
   const { payment, leaderboard, number } = standing;
   return (
@@ -23,7 +23,7 @@ export function DonePage({ standing }: PageProps) {
           {t('done.return')}
         </a>
       )}
-      <OwnResults standing={standing} />
+      <OwnResults standing={standing} session={session} />
       {leaderboard !== null && <Leaderboard places={leaderboard} own={number} />}
     </Sheet>
   );

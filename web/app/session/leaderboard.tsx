@@ -12,6 +12,7 @@ interface LeaderboardProps {
 export function Leaderboard({ places, own }: LeaderboardProps) {
   const { t, i18n } = useTranslation('session');
   const figures = new Intl.NumberFormat(i18n.language);
+  const times = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
   // Before anybody has played, all stand alike.
   if (places.every(({ games }) => games === 0)) return null;
   return (
@@ -26,20 +27,27 @@ export function Leaderboard({ places, own }: LeaderboardProps) {
             <th scope="col" className="py-1 pe-3 font-medium">
               {t('leaderboard.number')}
             </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              {t('leaderboard.points')}
-            </th>
+            {['points', 'asP1', 'asP2', 'changed'].map((column) => (
+              <th key={column} scope="col" className="py-1 ps-2 text-right font-medium">
+                {t(`leaderboard.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {places.map(({ place, number, points }) => (
+          {places.map(({ place, number, points, scoreAsP1, scoreAsP2, updatedAt }) => (
             <tr key={number} className={classes('border-line border-t', number === own && 'bg-raised font-semibold')}>
               <td className="px-2 py-2">{place}</td>
               <td className="py-2 pe-3">
                 {number}
                 {number === own && ` (${t('leaderboard.you')})`}
               </td>
-              <td className="px-2 py-2 text-right">{figures.format(points)}</td>
+              <td className="py-2 ps-2 text-right">{figures.format(points)}</td>
+              <td className="py-2 ps-2 text-right text-muted">{figures.format(scoreAsP1)}</td>
+              <td className="py-2 ps-2 text-right text-muted">{figures.format(scoreAsP2)}</td>
+              <td className="py-2 ps-2 text-right text-muted text-small">
+                {updatedAt === null ? '' : times.format(updatedAt)}
+              </td>
             </tr>
           ))}
         </tbody>

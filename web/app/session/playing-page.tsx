@@ -11,17 +11,19 @@ interface PlayingPageProps {
   readonly table: NonNullable<ParticipantStanding['table']>;
   readonly token: string;
   readonly openLink: OpenLink;
+  /** Whether the screen may offer answers at one press. */
+  readonly hasShortcuts: boolean;
 }
 
 /** The match that somebody plays in a session: the game's own screen, and nothing that a table of friends has beside it. */
-export function PlayingPage({ table, token, openLink }: PlayingPageProps) {
+export function PlayingPage({ table, token, openLink, hasShortcuts }: PlayingPageProps) {
   const { code, seat } = table;
   const [sight, client] = useTable({ code, token, seat, openLink, readPast: historyReader(code, token) });
   const followed = sight.followed.get(seat);
   if (followed === undefined || followed.match === null) return <Opening />;
   return (
     <Suspense fallback={<Loading />}>
-      <Playing sight={sight} client={client} followed={followed} match={followed.match} isSupervised />
+      <Playing {...{ sight, client, followed, hasShortcuts }} match={followed.match} isSupervised />
     </Suspense>
   );
 }

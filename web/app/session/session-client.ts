@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/index.ts';
-import type { FromServer, ParticipantDeed } from '../../../wire/index.ts';
+import type { Device, FromServer, ParticipantDeed } from '../../../wire/index.ts';
 import { freshId } from '../following/fresh-id.ts';
 import { Line } from '../following/line.ts';
 import type { OpenLink } from '../following/link.ts';
@@ -42,6 +42,7 @@ export class SessionClient<T> {
   };
   private readonly options: SessionClientOptions<T>;
   private readonly line: Line;
+  private device: Device | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(options: SessionClientOptions<T>) {
@@ -85,9 +86,17 @@ export class SessionClient<T> {
     return this.line.command({ type: 'take-part', id: freshId(), session: this.options.code, deed });
   }
 
+  /** On what somebody takes part; where that changes while they do, the session hears of it. */
+  tellDevice(device: Device): void {
+    const isNew = JSON.stringify(device) !== JSON.stringify(this.device);
+    this.device = device;
+    if (isNew && this.sight.connection === 'open') void this.attend();
+  }
+
   private async attend(): Promise<void> {
     const { code, as } = this.options;
-    const refusal = await this.line.send({ type: 'attend', id: freshId(), session: code, as });
+    const on = this.device === null ? {} : { device: this.device };
+    const refusal = await this.line.send({ type: 'attend', id: freshId(), session: code, as, ...on });
     if (refusal === null) this.show({ connection: 'open' });
     else if (isPassing(refusal.code)) this.line.retry();
     else this.line.end(refusal.code);

@@ -11,6 +11,7 @@ import { forgetToken } from './kept-token.ts';
 import { NoSession } from './no-session.tsx';
 import { isPassing } from './passing.ts';
 import { SessionView } from './session-view.tsx';
+import { useDevice } from './use-device.ts';
 import { useJoining } from './use-joining.ts';
 import { useSession } from './use-session.ts';
 
@@ -59,6 +60,8 @@ function FollowedSession({ session, token, onAgain }: FollowedSessionProps) {
   // The session and the match that is played in it share one socket.
   const [openLink] = useState((): OpenLink => shareLink(openSocket));
   const [sight, client] = useSession({ code, token, openLink, as: 'participant', read: standingIn });
+  const device = useDevice();
+  useEffect(() => client.tellDevice(device), [client, device]);
   const isStranger = sight.ended === 'unknown-token' || sight.ended === 'not-a-participant';
   // A secret that the server does not know is of no use: come in as somebody new.
   useEffect(() => {

@@ -19,7 +19,11 @@ vi.mock('../shell/games.ts', () => ({
 }));
 
 beforeAll(async () => {
-  const pebbles = { carried: { debt: 'Debt' } };
+  const pebbles = {
+    carried: { debt: 'Debt' },
+    treatments: { calm: { name: 'Calm sea' } },
+    roles: { p1: 'the rower' },
+  };
   const resources = { en: { ...front, ...rooms, pebbles } };
   await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 });
@@ -53,6 +57,9 @@ function show(standing: ParticipantStanding, { session = sessionOf(), connection
   const { rerender } = render(page(standing));
   return { deeds, hurry, become: (now: ParticipantStanding) => rerender(page(now)) };
 }
+
+/** When somebody's points last changed. */
+const CHANGED = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -123,7 +130,7 @@ test('the waiting room tells the number, and that the organiser starts; whoever 
 });
 
 test('after a match: its points, how far the others are, and being ready', async () => {
-  const results = [{ phase: 0, seat: 1, points: 17 }];
+  const results = [{ phase: 0, seat: 1, points: 17, treatment: 'A', partner: null }];
   const between = standingOf({
     stage: 'playing',
     page: 'between',
@@ -235,7 +242,7 @@ test('a closed session says so, but lets those who are done see what they are pa
 });
 
 test('the header tells number, match, points and what is carried, in the words of the game where it has some', () => {
-  const results = [{ phase: 0, seat: 0, points: 20 }];
+  const results = [{ phase: 0, seat: 0, points: 20, treatment: 'A', partner: null }];
   const carried = { debt: 2, nothing: 0, luck: 1 };
   show(standingOf({ stage: 'between', page: 'between', phase: 1, results, points: 20, carried }));
   const items = within(screen.getByRole('list', { name: 'Where you are' })).getAllByRole('listitem');
@@ -258,13 +265,37 @@ test('a pause and a lost connection are told on every page', async () => {
 
 test('how everybody stands is shown by number, with the reader marked, once somebody has played', () => {
   const leaderboard = [
-    { place: 1, number: 3, points: 30, games: 1 },
-    { place: 2, number: 12, points: 20, games: 1 },
+    { place: 1, number: 3, points: 30, games: 1, scoreAsP1: 30, scoreAsP2: 0, updatedAt: CHANGED },
+    { place: 2, number: 12, points: 20, games: 1, scoreAsP1: 0, scoreAsP2: 20, updatedAt: null },
   ];
   show(standingOf({ stage: 'between', page: 'between', phase: 0, leaderboard }));
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['1', '3', '30'],
-    ['2', '12 (you)', '20'],
+    ['1', '3', '30', '30', '0', new Date(CHANGED).toLocaleTimeString('en', { timeStyle: 'medium' })],
+    ['2', '12 (you)', '20', '0', '20', ''],
   ]);
+});
+
+test('own results name the treatment, the role, and a bot where one played', () => {
+  const results = [
+    { phase: 0, seat: 0, points: 20, treatment: 'calm', partner: 'person' as const },
+    { phase: 1, seat: 1, points: 5, treatment: 'own name', partner: 'bot' as const },
+    { phase: 2, seat: null, points: 10, treatment: 'calm', partner: null },
+    { phase: 3, seat: 1, points: 7, treatment: 'calm', partner: 'both' as const },
+  ];
+  show(standingOf({ stage: 'over', page: 'done', phase: 3, results, points: 42 }));
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
+  expect(items.filter((text) => text.startsWith('Match')).slice(-4)).toEqual([
+    'Match 1 · Calm sea · as the rower20 points',
+    'Match 2 · own name · as player 2 · with a bot5 points',
+    'Match 3 · Calm sea · sat out10 points',
+    'Match 4 · Calm sea · as player 2 · partly with a bot7 points',
+  ]);
+});
+
+test('a bot in the other chair is told of while the match is played', () => {
+  const { become } = show(standingOf({ stage: 'playing', page: 'playing', phase: 0, partner: 'bot' }));
+  expect(screen.getByText(rooms.session.partner.bot)).toBeTruthy();
+  become(standingOf({ stage: 'playing', page: 'playing', phase: 0, partner: 'person' }));
+  expect(screen.queryByText(rooms.session.partner.bot)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParticipantStanding, PublicSession } from '../../../wire/index.ts';
+import { Notice } from '../../kit/notice.tsx';
 import type { OpenLink } from '../following/link.ts';
 import { Loading } from '../shell/loading.tsx';
 import { useAttention } from '../shell/use-attention.ts';
@@ -51,6 +52,7 @@ interface SessionViewProps {
 
 /** The page that a participant is on, under one slim header. */
 export function SessionView({ session, sight, standing, client, token, openLink }: SessionViewProps) {
+  const { t } = useTranslation('session');
   const top = (
     <>
       <SessionHeader session={session} standing={standing} connection={sight.connection} />
@@ -71,7 +73,16 @@ export function SessionView({ session, sight, standing, client, token, openLink 
     return (
       <div className="flex h-dvh flex-col">
         {top}
-        {table === null ? <Loading /> : <PlayingPage key={table.code} {...{ table, token, openLink }} />}
+        {(standing.partner === 'bot' || standing.partner === 'both') && (
+          <Notice kind="info" className="rounded-none">
+            {t(`partner.${standing.partner}`)}
+          </Notice>
+        )}
+        {table === null ? (
+          <Loading />
+        ) : (
+          <PlayingPage key={table.code} {...{ table, token, openLink }} hasShortcuts={session.shortcuts} />
+        )}
       </div>
     );
   }

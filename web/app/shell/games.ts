@@ -12,7 +12,7 @@ export const isCompanion = (game: string): boolean =>
   catalogue.some(({ id, companion }) => id === game && companion !== null);
 
 /** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
-export type Spoken = Pick<Listed<Kinds>, 'words' | 'phrase' | 'rulesNow'>;
+export type Spoken = Pick<Listed<Kinds>, 'words' | 'phrase' | 'rulesNow' | 'brief'>;
 
 const screens = import.meta.glob<{ default: Screen }>('../../../games/*/screen/index.tsx');
 const spoken = import.meta.glob<{ spoken: Spoken }>('../../../games/*/words/index.ts');

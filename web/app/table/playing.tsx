@@ -36,6 +36,7 @@ import { useWide } from './use-wide.ts';
 /** A match that is played, or was: the game's screen, and beside it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
   const { sight, client, followed, match, isLocal = false, isSupervised = false, tools, whenLost } = props;
+  const { hasShortcuts = true } = props;
   const { standing, viewer } = followed;
   const { t } = useTranslation('table');
   const game = useGame(match.game);
@@ -128,6 +129,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                 place="table"
                 answer={standing.isPaused ? null : answer}
                 desk={desk}
+                hasShortcuts={hasShortcuts}
               />
             </div>
           )}

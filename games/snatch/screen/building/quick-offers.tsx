@@ -1,6 +1,5 @@
 import { ArrowLeftRight, RotateCcw } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
-import { classes } from '../../../../web/kit/classes.ts';
 import type { Offer } from '../../rules/types.ts';
 import { Bundle } from '../bundle.tsx';
 import { askedIn, givenIn } from '../goods.ts';
@@ -11,19 +10,19 @@ import type { Draft } from './use-draft.ts';
 /** As many of one good for as many of the other. */
 const EVEN = [1, 5];
 
-/** Offers that many have in mind, at one tap; only what both have. */
+/** Offers that many have in mind, at one tap; only what both have, and the same on every device. */
 export function QuickOffers({ draft }: { readonly draft: Draft }) {
-  const { speaker } = useScreen();
+  const { speaker, hasShortcuts = true } = useScreen();
   const most = { pavos: draft.limits.offerPavo.to, elotes: draft.limits.requestElote.to };
   const even = EVEN.filter((count) => count <= most.pavos && count <= most.elotes).map((count) => swap(count, count));
   const whole = most.pavos > 0 && most.elotes > 0 ? swap(most.pavos, most.elotes) : null;
+  const quick = whole === null || even.some((offer) => isSame(offer, whole)) ? even : [...even, whole];
   const isBuilt = PARTS.some((part) => draft.offer[part] > 0);
   return (
     <fieldset aria-label={speaker.text('screen.build.quick')} className="flex flex-wrap gap-1.5">
-      {even.map((offer) => (
-        <Quick key={offer.offerPavo} offer={offer} draft={draft} />
+      {(hasShortcuts ? quick : []).map((offer) => (
+        <Quick key={`${offer.offerPavo} ${offer.requestElote}`} offer={offer} draft={draft} />
       ))}
-      {whole !== null && !even.some((offer) => isSame(offer, whole)) && <Quick offer={whole} draft={draft} />}
       {isBuilt && (
         <Button
           kind="quiet"
@@ -45,12 +44,7 @@ interface QuickProps {
 
 function Quick({ offer, draft }: QuickProps) {
   return (
-    <Button
-      size="small"
-      aria-pressed={isSame(offer, draft.offer)}
-      className={classes(LOOK, offer.offerPavo === 1 && 'hidden @md:inline-flex')}
-      onClick={() => draft.change(offer)}
-    >
+    <Button size="small" aria-pressed={isSame(offer, draft.offer)} className={LOOK} onClick={() => draft.change(offer)}>
       <Bundle tokens={givenIn(offer)} />
       <ArrowLeftRight aria-hidden className="size-3.5 text-muted" />
       <Bundle tokens={askedIn(offer)} />

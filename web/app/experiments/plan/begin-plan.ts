@@ -1,36 +1,30 @@
 import type { Language } from '../../../../games/listed.ts';
 import type { SessionPlan } from '../../../../wire/index.ts';
-import { loadGame } from '../../shell/games.ts';
 import { defaultPlan, type PlanTexts, planAnew, type TournamentGame } from './default-plan.ts';
-import { gameTexts, ownInstructions } from './game-texts.ts';
-
-type PlanWords = typeof import('../../words/en/experiments.json')['defaults'];
-
-const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: { readonly defaults: PlanWords } }>>> = {
-  en: () => import('../../words/en/experiments.json'),
-  es: () => import('../../words/es/experiments.json'),
-};
+import { loadWriter, type PlanWords, planWords } from './own-texts.ts';
 
 /** The plan that an organiser begins with: as the game proposes it, with texts in the participants' language. */
 export async function beginPlan(game: TournamentGame, language: Language): Promise<SessionPlan> {
-  const [{ default: words }, spoken] = await Promise.all([WORDS[language](), loadGame(game.id)]);
-  const title = game.title[language] ?? game.id;
-  return defaultPlan(game, language, { ...planTexts(words.defaults, title), own: gameTexts(spoken.words, language) });
+  const [words, write] = await Promise.all([planWords(language), loadWriter(game, language)]);
+  const plan = defaultPlan(game, language, planTexts(words, game.title[language] ?? game.id));
+  return { ...plan, ...write(plan) };
 }
 
 /** The same plan for another game or in another language; instructions that the organiser wrote for this game stay. */
 export async function planFor(plan: SessionPlan, game: TournamentGame, language: Language): Promise<SessionPlan> {
-  const [fresh, { words }] = await Promise.all([beginPlan(game, language), loadGame(game.id)]);
+  const [fresh, write] = await Promise.all([beginPlan(game, language), loadWriter(game, language)]);
   const next = planAnew(plan, fresh);
-  const isOwn = plan.game === game.id && plan.instructions !== ownInstructions(gameTexts(words, plan.language), plan);
-  return { ...next, instructions: isOwn ? plan.instructions : ownInstructions(gameTexts(words, language), next) };
+  const texts = write(next);
+  if (plan.game !== game.id) return { ...next, ...texts };
+  const former = (await loadWriter(game, plan.language))(plan);
+  const isOwn = plan.instructions !== former.instructions;
+  return { ...next, ...texts, instructions: isOwn ? plan.instructions : texts.instructions };
 }
 
 /** The words of a plan, and the questions that are usual at the end of an experiment. */
-function planTexts({ consent, age, gender, genders, strategy, remarks }: PlanWords, title: string): PlanTexts {
+function planTexts({ age, gender, genders, strategy, remarks }: PlanWords, title: string): PlanTexts {
   return {
     title,
-    consent,
     questionnaire: [
       { kind: 'number', key: 'age', question: age, isRequired: false, from: 16, to: 120 },
       { kind: 'choice', key: 'gender', question: gender, isRequired: false, choices: Object.values(genders) },

@@ -1,32 +1,23 @@
 import type { Language } from '../../../../games/listed.ts';
+import { PLAN_DEFAULTS } from '../../../../wire/codes.ts';
 import type { SessionPlan } from '../../../../wire/index.ts';
 import type { CatalogueGame } from '../../../catalogue.ts';
-import { type GameTexts, ownInstructions } from './game-texts.ts';
 
-/** The words that a plan begins with, in its own language. */
-export interface PlanTexts {
-  readonly title: string;
-  readonly consent: string;
-  readonly questionnaire: SessionPlan['questionnaire'];
-}
+/** The words that a plan begins with, in its own language, but for those that follow its options. */
+export type PlanTexts = Pick<SessionPlan, 'title' | 'questionnaire'>;
 
 /** A game that can be played in an experiment. */
 export type TournamentGame = CatalogueGame & { readonly tournament: NonNullable<CatalogueGame['tournament']> };
 
 export const isForTournaments = (game: CatalogueGame): game is TournamentGame => game.tournament !== null;
 
-/** The plan that an organiser begins with: everything as the game proposes it. */
-export function defaultPlan(
-  game: TournamentGame,
-  language: Language,
-  texts: PlanTexts & { own: GameTexts },
-): SessionPlan {
-  const treatments = treatmentsOf(game);
+/** The plan that an organiser begins with: everything as the game proposes it, before its texts are written. */
+export function defaultPlan(game: TournamentGame, language: Language, texts: PlanTexts): SessionPlan {
   return {
     game: game.id,
     title: texts.title,
     language,
-    treatments,
+    treatments: treatmentsOf(game),
     options: {},
     order: 'fixed',
     row: 0,
@@ -38,11 +29,12 @@ export function defaultPlan(
     substitute: game.tournament.substitute,
     lapses: 2,
     breakSeconds: 30,
+    ...PLAN_DEFAULTS,
     expected: 20,
     asksNames: false,
-    consent: texts.consent,
-    instructions: ownInstructions(texts.own, { treatments }),
-    questions: [...texts.own.quiz],
+    consent: '',
+    instructions: '',
+    questions: [],
     tries: 0,
     questionnaire: texts.questionnaire,
     leaderboard: 'organiser',
@@ -61,11 +53,10 @@ function treatmentsOf({ tournament }: TournamentGame): SessionPlan['treatments']
   return (own.length > 0 ? own : [{ name: 'A', options: {} }]) as SessionPlan['treatments'];
 }
 
-/** The same plan for another game or in another language: what belongs to those begins anew, the organiser's own choices and the instructions stay. */
+/** The same plan for another game or in another language: what belongs to those begins anew, the organiser's own choices and the texts stay. */
 export function planAnew(plan: SessionPlan, fresh: SessionPlan): SessionPlan {
-  const { game, language, consent, questions, questionnaire } = fresh;
-  const texts = { language, consent, questions, questionnaire };
-  if (plan.game === game) return { ...plan, ...texts };
+  const { game, language, questionnaire } = fresh;
+  if (plan.game === game) return { ...plan, language, questionnaire };
   const { title, treatments, options, row, substitute } = fresh;
-  return { ...plan, ...texts, game, title, treatments, options, row, substitute };
+  return { ...plan, language, questionnaire, game, title, treatments, options, row, substitute };
 }

@@ -61,7 +61,7 @@ export function GameSection({ games, onBeginAnew }: GameSectionProps) {
         <PlanSwitch field="noRematch" />
         <div className="grid gap-4 sm:grid-cols-2">
           <PlanChoice field="roles" values={['balanced', 'random']} />
-          <PlanChoice field="odd" values={['bot', 'bye']} />
+          {plan.bots === 'none' ? null : <PlanChoice field="odd" values={['bot', 'bye']} />}
           <PlanNumber field="committedRounds" from={1} to={MOST_COMMITTED} />
           <Seed />
         </div>

@@ -27,27 +27,13 @@ export function gameTexts(words: Readonly<Record<Language, Words>>, language: La
   };
 }
 
-/** The instructions of a plan: the game's own in general, then what is different in each of its treatments. */
+/** The instructions of a game that does not make them from its options: in general, then what is different in each treatment. */
 export function instructionsOf(texts: GameTexts, treatments: readonly string[]): string {
   const parts = treatments.flatMap((treatment) => {
     const { name, instructions } = texts.treatment(treatment);
     return instructions === '' ? [] : [`${name === '' ? treatment : name}\n\n${instructions}`];
   });
   return [texts.general, ...parts].filter((part) => part !== '').join('\n\n');
-}
-
-/** What the game itself says for the treatments of a plan. */
-export const ownInstructions = (texts: GameTexts, { treatments }: Pick<SessionPlan, 'treatments'>): string =>
-  instructionsOf(
-    texts,
-    treatments.map(({ name }) => name),
-  );
-
-/** The plan with something changed: instructions that are still the game's own follow the treatments. */
-export function changedPlan(texts: GameTexts, plan: SessionPlan, change: Partial<SessionPlan>): SessionPlan {
-  const next = { ...plan, ...change };
-  const isFollowing = change.instructions === undefined && plan.instructions === ownInstructions(texts, plan);
-  return isFollowing ? { ...next, instructions: ownInstructions(texts, next) } : next;
 }
 
 function questionOf({ question, answers, right, why }: Words): readonly Question[] {

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { FormPart, FormSection } from './form-parts.tsx';
-import { ownInstructions } from './game-texts.ts';
+import type { OwnTexts } from './own-texts.ts';
 import { usePlanDesk } from './plan-desk.ts';
 import { PlanNumber, PlanPage } from './plan-fields.tsx';
 import { QuestionnaireEditor } from './questionnaire-editor.tsx';
@@ -16,10 +16,12 @@ export function PagesSection() {
   return (
     <FormSection id="pages" title={t('sections.pages')} help={t('sections.pagesHelp')}>
       <PlanPage field="consent" rows={8} />
+      <WriteAnew field="consent" />
       <PlanPage field="instructions" rows={14} />
-      <InstructionsAnew />
+      <WriteAnew field="instructions" />
       <FormPart title={t('fields.questions.name')} help={t('fields.questions.help')}>
         <PlanNumber field="tries" from={0} to={MOST_TRIES} />
+        <WriteAnew field="questions" />
         <QuestionsEditor />
       </FormPart>
       <FormPart title={t('fields.questionnaire.name')} help={t('fields.questionnaire.help')}>
@@ -29,18 +31,17 @@ export function PagesSection() {
   );
 }
 
-/** Says where the instructions do not follow the treatments any more, and writes them anew from what the game says. */
-function InstructionsAnew() {
+/** Says where a text does not follow the plan any more, and writes it anew from what the plan says. */
+function WriteAnew({ field }: { readonly field: keyof OwnTexts }) {
   const { t } = useTranslation('experiments');
-  const { plan, texts, set } = usePlanDesk();
-  const anew = ownInstructions(texts, plan);
-  if (anew === '' || anew === plan.instructions) return null;
+  const { plan, own, set } = usePlanDesk();
+  if (own[field].length === 0 || JSON.stringify(own[field]) === JSON.stringify(plan[field])) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-small">{t('form.instructionsOwn')}</p>
-      <ConfirmButton size="small" sure={t('form.sureInstructionsAnew')} onConfirm={() => set({ instructions: anew })}>
+      <p className="text-small">{t(`form.notFollowing.${field}`)}</p>
+      <ConfirmButton size="small" sure={t('form.sureWriteAnew')} onConfirm={() => set({ [field]: own[field] })}>
         <RotateCcw aria-hidden className="size-4" />
-        {t('form.instructionsAnew')}
+        {t(`form.writeAnew.${field}`)}
       </ConfirmButton>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { FEE_RULES } from '../../../../wire/codes.ts';
 import { FormPart, FormSection } from './form-parts.tsx';
 import { paid } from './paid.ts';
 import { usePlanDesk } from './plan-desk.ts';
-import { PlanAmount, PlanText } from './plan-fields.tsx';
+import { PlanAmount, PlanChoice, PlanText } from './plan-fields.tsx';
 
 const EXAMPLES = [50, 100];
 
@@ -16,6 +17,7 @@ export function PaymentSection() {
         <PlanAmount field="showUpFee" />
         <PlanAmount field="exchangeRate" />
       </div>
+      <PlanChoice field="feeFor" values={FEE_RULES} />
       <PaymentExample />
       <FormPart title={t('form.wayBack')} help={t('form.wayBackHelp')}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BOT_DISCLOSURES } from '../../../../wire/codes.ts';
 import { FormSection } from './form-parts.tsx';
 import { PlanChoice, PlanNumber, PlanSwitch } from './plan-fields.tsx';
 
@@ -12,6 +13,8 @@ export function PeopleSection() {
     <FormSection id="people" title={t('sections.people')} help={t('sections.peopleHelp')}>
       <PlanNumber field="expected" from={FEWEST} to={MOST} />
       <PlanSwitch field="asksNames" />
+      <PlanChoice field="bots" values={BOT_DISCLOSURES} />
+      <PlanSwitch field="shortcuts" />
       <PlanChoice field="leaderboard" values={['organiser', 'everybody']} />
     </FormSection>
   );

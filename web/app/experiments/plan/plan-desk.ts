@@ -2,12 +2,15 @@ import { createContext, use } from 'react';
 import type { SessionPlan } from '../../../../wire/index.ts';
 import type { TournamentGame } from './default-plan.ts';
 import type { GameTexts } from './game-texts.ts';
+import type { OwnTexts } from './own-texts.ts';
 
 /** Everything that the parts of the form share. */
 export interface PlanDesk {
   readonly plan: SessionPlan;
   readonly game: TournamentGame;
   readonly texts: GameTexts;
+  /** What the plan would say by itself. */
+  readonly own: OwnTexts;
   readonly set: (change: Partial<SessionPlan>) => void;
   /** What is wrong at a place of the plan, in the reader's language; null where nothing is. */
   readonly wrong: (place: string) => string | null;

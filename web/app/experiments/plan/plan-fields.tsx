@@ -91,7 +91,7 @@ export function PlanSwitch({ field }: { readonly field: FieldsOf<boolean> }) {
 }
 
 interface PlanChoiceProps<V extends string> {
-  readonly field: FieldsOf<string> | 'order' | 'roles' | 'odd' | 'leaderboard' | 'language';
+  readonly field: FieldsOf<string> | 'order' | 'roles' | 'odd' | 'leaderboard' | 'language' | 'bots' | 'feeFor';
   readonly values: readonly V[];
 }
 

@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../games/listed.ts';
+import { PLAN_DEFAULTS } from '../../../../wire/codes.ts';
 import type { SessionPlan } from '../../../../wire/index.ts';
 import { catalogue, useGame } from '../../shell/games.ts';
 import { ClocksSection } from './clocks-section.tsx';
 import { isForTournaments, type TournamentGame } from './default-plan.ts';
 import { GameSection } from './game-section.tsx';
-import { changedPlan, gameTexts } from './game-texts.ts';
+import { gameTexts } from './game-texts.ts';
+import { changedPlan, planWords, writerOf } from './own-texts.ts';
 import { PagesSection } from './pages-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -34,7 +36,7 @@ export function PlanForm(props: PlanFormProps) {
 }
 
 function FormOf({
-  plan,
+  plan: given,
   onChange,
   onBeginAnew,
   refused,
@@ -42,7 +44,14 @@ function FormOf({
   isGameFixed = false,
 }: PlanFormProps & { readonly game: TournamentGame }) {
   const { i18n } = useTranslation('experiments');
-  const { words } = useGame(game.id);
+  // A plan of an older file or draft says nothing of what came later.
+  const plan = useMemo(() => ({ ...PLAN_DEFAULTS, ...given }), [given]);
+  const { words, brief } = useGame(game.id);
+  const defaults = use(planWords(plan.language));
+  const write = useMemo(
+    () => writerOf(game, plan.language, { words, ...(brief && { brief }) })(defaults),
+    [game, plan.language, words, brief, defaults],
+  );
   const texts = useMemo(() => gameTexts(words, plan.language), [words, plan.language]);
   const say = usePlanRefusalText();
   const refusals = stillRefused(refused, plan);
@@ -50,11 +59,11 @@ function FormOf({
     const refusal = refusals.find((one) => isWithin(blamedPath(one, plan) ?? '', place));
     return refusal === undefined ? null : say(refusal, plan);
   };
-  const set = (change: Partial<SessionPlan>) => onChange(changedPlan(texts, plan, change));
+  const set = (change: Partial<SessionPlan>) => onChange(changedPlan(write, plan, change));
   const offered = isGameFixed ? [game] : tournamentGames;
   const games = offered.map(({ id, title }) => ({ id, title: title[i18n.language] ?? id }));
   return (
-    <PlanDeskContext value={{ plan, game, texts, set, wrong }}>
+    <PlanDeskContext value={{ plan, game, texts, own: write(plan), set, wrong }}>
       <div className="grid grid-cols-1 gap-5">
         <GameSection {...{ games, onBeginAnew }} />
         <ClocksSection />

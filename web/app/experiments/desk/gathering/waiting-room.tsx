@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MOST_TIMES_EXPECTED } from '../../../../../wire/codes.ts';
 import { classes } from '../../../../kit/classes.ts';
 import { useDesk } from '../desk-context.ts';
 import type { WatchedParticipant } from '../watching.ts';
@@ -14,6 +15,8 @@ export function WaitingRoom() {
   const here = people.filter(({ isHere }) => isHere).length;
   const onPage = (page: WatchedParticipant['page']) => people.filter((person) => person.page === page).length;
   const most = Math.max(plan.expected, people.length, 1);
+  const limit = MOST_TIMES_EXPECTED * plan.expected;
+  const isFull = people.length >= limit && people.every(({ bot }) => bot === null);
   const shown = STEPS.filter((step) => step !== 'name' || plan.asksNames);
   const gone = GONE.filter((page) => onPage(page) > 0);
   return (
@@ -21,6 +24,7 @@ export function WaitingRoom() {
       <p className="counts">
         {t('waiting.joined', { count: people.length, expected: plan.expected })} {t('waiting.here', { count: here })}
       </p>
+      {isFull ? <p role="status">{t('waiting.full', { most: limit })}</p> : null}
       <ol className="grid gap-2">
         {[...shown, ...gone].map((page) => {
           const count = onPage(page);

@@ -14,6 +14,7 @@ export function Leaderboard() {
   const [isAll, setAll] = useState(false);
   const all = places(Object.values(monitored.participants));
   const say = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  const times = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
   if (all.length === 0) {
     return (
       <Panel title={t('leaderboard.title')}>
@@ -29,7 +30,10 @@ export function Leaderboard() {
             <th className="py-1 text-start font-medium">{t('leaderboard.place')}</th>
             <th className="py-1 text-start font-medium">{t('people.number')}</th>
             <th className="py-1 text-end font-medium">{t('people.points')}</th>
+            <th className="py-1 text-end font-medium">{t('leaderboard.asP1')}</th>
+            <th className="py-1 text-end font-medium">{t('leaderboard.asP2')}</th>
             <th className="py-1 text-end font-medium">{t('leaderboard.games')}</th>
+            <th className="py-1 text-end font-medium">{t('leaderboard.changed')}</th>
           </tr>
         </thead>
         <tbody>
@@ -40,7 +44,12 @@ export function Leaderboard() {
                 {person.number} {person.label}
               </td>
               <td className="py-1 text-end">{say.format(person.points)}</td>
+              <td className="py-1 text-end text-muted">{say.format(person.scoreAsP1)}</td>
+              <td className="py-1 text-end text-muted">{say.format(person.scoreAsP2)}</td>
               <td className="py-1 text-end text-muted">{person.games}</td>
+              <td className="py-1 text-end text-muted text-small">
+                {person.updatedAt === null ? '' : times.format(person.updatedAt)}
+              </td>
             </tr>
           ))}
         </tbody>
