@@ -90,20 +90,34 @@ test('every picture has a name and its numbers as a table', async () => {
   expect([...(theft?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)[0]).toBe('G1100%21%100%1100%');
 });
 
-test('rooms with bots are counted when they are asked for', async () => {
+test('excluded rounds are counted when they are asked for', async () => {
   await comeTo('');
   await open('rows.jsonl', lines([...ROWS, BOTS]));
-  expect(counted().slice(0, 4)).toEqual(['1', '2', '5', '15']);
-  await act(async () => void fireEvent.click(screen.getByLabelText(/^Count rooms with bots/)));
-  expect(counted().slice(0, 4)).toEqual(['1', '2', '6', '16']);
+  expect(counted().slice(0, 5)).toEqual(['1', '1', '2', '5', '15']);
+  await act(async () => void fireEvent.click(screen.getByLabelText(/^Count excluded rounds/)));
+  expect(counted().slice(0, 5)).toEqual(['1', '1', '2', '6', '16']);
+});
+
+test('a round before a bot took over counts, as in the exported flag, and groups are cases of their own', async () => {
+  const later = { ...WHO, p1_bot: true, treatment: 'G1', room: 3, group: 2, ...NO_OFFER };
+  await comeTo('');
+  await open('rows.jsonl', lines([...ROWS, { ...later, round: 1 }, { ...later, round: 2, is_excluded: true }]));
+  expect(counted().slice(0, 5)).toEqual(['1', '2', '2', '6', '16']);
+});
+
+test('round 3 can be looked at alone', async () => {
+  await comeTo('');
+  await open('rows.jsonl', lines(ROWS));
+  await act(async () => void fireEvent.click(screen.getByLabelText(/^Round 3 alone/)));
+  expect(counted().slice(3, 5)).toEqual(['5', '5']);
 });
 
 test('where only bots played they are counted from the start', async () => {
   await comeTo('');
   await open('rows.jsonl', lines([BOTS]));
-  expect(counted().slice(2, 4)).toEqual(['1', '1']);
-  await act(async () => void fireEvent.click(screen.getByLabelText(/^Count rooms with bots/)));
-  expect(screen.getByText('Nothing is left to count. Switch on rooms with bots.')).toBeDefined();
+  expect(counted().slice(3, 5)).toEqual(['1', '1']);
+  await act(async () => void fireEvent.click(screen.getByLabelText(/^Count excluded rounds/)));
+  expect(screen.getByText('Nothing is left to count. Switch on excluded rounds.')).toBeDefined();
 });
 
 test('a file that is no list of rounds is refused in a sentence', async () => {
@@ -123,7 +137,7 @@ test('a session is fetched with its key, and fetched again after an error', asyn
   await comeTo('?session=RUBY');
   expect(screen.getByRole('alert').textContent).toContain('There is no session RUBY on this server.');
   await act(async () => void fireEvent.click(screen.getByText('Fetch again')));
-  expect([screen.queryByRole('alert'), screen.getByText('Shown: RUBY').tagName, counted()[3]]).toEqual([
+  expect([screen.queryByRole('alert'), screen.getByText('Shown: RUBY').tagName, counted()[4]]).toEqual([
     null,
     'P',
     '15',

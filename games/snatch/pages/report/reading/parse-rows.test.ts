@@ -49,12 +49,13 @@ describe('a CSV file', () => {
     expect(rowsOf(csv)).toEqual([
       {
         session: 'S',
+        unit: 'S|',
         phase: null,
         treatment: 'G2',
         match: 'S||G2||4|',
         p1: null,
         p2: null,
-        hasBot: true,
+        isExcluded: true,
         round: 2,
         isThird: false,
         act: 'forced_offer',
@@ -126,20 +127,18 @@ test("without the house's columns a new match begins when the rounds do", () => 
   ]);
 });
 
-test('a bot sat where a session says so, and where a simulation names one', () => {
+test('what is excluded is what the file says; where it does not, where a bot sat', () => {
   const marked = [
     {},
     { p1_bot: false, is_excluded: 'False' },
     { p2_bot: true },
     { p1_bot: 'thief' },
     { is_excluded: 1 },
+    // A bot took over only later in this match.
+    { p1_bot: true, is_excluded: false },
   ];
-  expect(rowsOf(json(...marked.map((marks) => ({ ...RAW, ...marks })))).map(({ hasBot }) => hasBot)).toEqual([
-    false,
-    false,
-    true,
-    true,
-    true,
+  expect(rowsOf(json(...marked.map((marks) => ({ ...RAW, ...marks })))).map(({ isExcluded }) => isExcluded)).toEqual([
+    ...[false, false, true, true, true, false],
   ]);
 });
 

@@ -5,6 +5,8 @@ export const ANSWERS = ['accept', 'reject', 'snatch'] as const;
 export interface RoundRow {
   /** Empty where the file names none. */
   readonly session: string;
+  /** Participants who are matched only among themselves: a session and, where it has several, one of its groups. */
+  readonly unit: string;
   readonly phase: number | null;
   /** The variant by its name; empty where the file names none. */
   readonly treatment: string;
@@ -13,8 +15,8 @@ export interface RoundRow {
   /** Participants, each under a name that no other session has; null for a bot. */
   readonly p1: string | null;
   readonly p2: string | null;
-  /** Whether a bot sat in this match, or took over in it. */
-  readonly hasBot: boolean;
+  /** Whether it should be left out of an analysis, as the file says; where it does not, whether a bot sat in the match. */
+  readonly isExcluded: boolean;
   readonly round: number;
   readonly isThird: boolean;
   readonly act: (typeof ACTS)[number] | null;

@@ -4,12 +4,13 @@ import type { RoundRow } from './round-row.ts';
 export function rowWith(changes: Partial<RoundRow> = {}): RoundRow {
   return {
     session: 'S',
+    unit: `${changes.session ?? 'S'}|`,
     phase: 1,
     treatment: 'G1',
     match: 'one',
     p1: 'S#1',
     p2: 'S#2',
-    hasBot: false,
+    isExcluded: false,
     round: 1,
     isThird: changes.round === 3,
     act: 'no_offer',

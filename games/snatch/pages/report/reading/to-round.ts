@@ -12,12 +12,13 @@ export function toRound(row: RawRow, match: string): RoundRow | string {
   const session = textIn(row, 'session');
   return {
     session,
+    unit: [session, textIn(row, 'group')].join('|'),
     phase: numberIn(row, 'phase'),
     treatment: textIn(row, 'treatment'),
     match,
     p1: personIn(row, 'p1', session),
     p2: personIn(row, 'p2', session),
-    hasBot: ['is_excluded', 'p1_bot', 'p2_bot'].some((column) => isMarked(row, column)),
+    isExcluded: isExcluded(row),
     round,
     isThird: claimIn(row, 'is_third') ?? round === 3,
     act,
@@ -44,6 +45,10 @@ export function toRound(row: RawRow, match: string): RoundRow | string {
     },
   };
 }
+
+/** The file's own flag is the definition. Rows without it are of a simulation, which says where a bot sat. */
+const isExcluded = (row: RawRow): boolean =>
+  (textIn(row, 'is_excluded') === '' ? ['p1_bot', 'p2_bot'] : ['is_excluded']).some((column) => isMarked(row, column));
 
 /** A session says whether a bot sat there, a simulation which one. */
 const isMarked = (row: RawRow, column: string): boolean =>

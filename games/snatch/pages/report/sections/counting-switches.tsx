@@ -12,7 +12,7 @@ interface CountingProps {
 /** What is counted beside what people decided among themselves. */
 export function CountingSwitches({ rows, counting, onChange }: CountingProps) {
   const { say, whole } = useVoice();
-  const ofBots = rows.filter(({ hasBot }) => hasBot).length;
+  const ofBots = rows.filter(({ isExcluded }) => isExcluded).length;
   const byClock = rows.filter(({ byClock }) => byClock.act || byClock.answer || byClock.aftermath).length;
   const of = whole(rows.length);
   return (
@@ -22,6 +22,12 @@ export function CountingSwitches({ rows, counting, onChange }: CountingProps) {
         help={say(ofBots === rows.length ? 'counting.allBots' : 'counting.botsHelp', { rounds: whole(ofBots), of })}
         isOn={counting.bots}
         onChange={(bots) => onChange({ ...counting, bots })}
+      />
+      <Switch
+        label={say('counting.third')}
+        help={say('counting.thirdHelp', { rounds: whole(rows.filter(({ isThird }) => isThird).length), of })}
+        isOn={counting.thirdOnly}
+        onChange={(thirdOnly) => onChange({ ...counting, thirdOnly })}
       />
       <Switch
         label={say('counting.clock')}

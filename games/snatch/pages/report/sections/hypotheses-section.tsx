@@ -16,7 +16,9 @@ export function HypothesesSection({ sample }: { readonly sample: Sample }) {
   const findings = HYPOTHESES.map((hypothesis) => findingOf(hypothesis, sample));
   return (
     <Section title={say('hypotheses.title')} note={say('hypotheses.note')}>
-      <Notice kind="info">{say('hypotheses.unit', { sessions: sample.sessions.length })}</Notice>
+      <Notice kind="info">
+        {say('hypotheses.unit', { sessions: sample.sessions.length, units: sample.units.length })}
+      </Notice>
       <ul className="divide-y divide-line rounded-corner border border-line bg-surface">
         {findings.map((finding) => (
           <FindingRow key={nameOf(finding)} finding={finding} />
@@ -37,7 +39,7 @@ export function HypothesesSection({ sample }: { readonly sample: Sample }) {
 function FindingRow({ finding }: { readonly finding: Finding }) {
   const voice = useVoice();
   const { say, whole } = voice;
-  const { hypothesis, difference, bySession } = finding;
+  const { hypothesis, difference, byUnit } = finding;
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-2">
       <div className="min-w-0">
@@ -50,9 +52,9 @@ function FindingRow({ finding }: { readonly finding: Finding }) {
           <strong className="font-semibold">{differenceIn(difference, hypothesis, voice)}</strong>{' '}
           <span className="whitespace-nowrap text-muted text-small">n = {whole(difference.n)}</span>
         </p>
-        {bySession === null ? null : (
+        {byUnit === null ? null : (
           <p className="text-small">
-            {say('hypotheses.bySession', { difference: differenceIn(bySession, hypothesis, voice), n: bySession.n })}
+            {say('hypotheses.byUnit', { difference: differenceIn(byUnit, hypothesis, voice), n: byUnit.n })}
           </p>
         )}
       </div>
@@ -78,18 +80,18 @@ function findingsCsv(findings: readonly Finding[]): string {
     'low',
     'high',
     'n',
-    'by_session',
-    'session_low',
-    'session_high',
-    'sessions',
+    'by_group',
+    'group_low',
+    'group_high',
+    'groups',
   ];
   const lines = findings.map((finding) => {
-    const { hypothesis, difference, bySession } = finding;
-    const ofSessions = bySession ?? { value: null, low: null, high: null, n: null };
+    const { hypothesis, difference, byUnit } = finding;
+    const ofUnits = byUnit ?? { value: null, low: null, high: null, n: null };
     return [
       nameOf(finding),
       hypothesis.unit,
-      ...[difference, ofSessions].flatMap(({ value, low, high, n }) => [value, low, high, n]),
+      ...[difference, ofUnits].flatMap(({ value, low, high, n }) => [value, low, high, n]),
     ];
   });
   return csvText([head, ...lines]);

@@ -21,7 +21,9 @@ import { TheorySection } from './theory-section.tsx';
 
 /** Everything that the rounds of a file tell. */
 export function ReportBody({ rows }: { readonly rows: readonly RoundRow[] }) {
-  const [counting, setCounting] = useState<Counting>({ bots: rows.every(({ hasBot }) => hasBot), clock: false });
+  const [counting, setCounting] = useState<Counting>({
+    ...{ bots: rows.every(({ isExcluded }) => isExcluded), clock: false, thirdOnly: false },
+  });
   const [split, setSplit] = useState<Split>('variant');
   const { say } = useVoice();
   const sample = useMemo(() => sampleOf(rows, counting), [rows, counting]);

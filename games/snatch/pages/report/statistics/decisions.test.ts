@@ -7,7 +7,8 @@ import { sampleOf } from './sample.ts';
 import { thievesIn } from './thieves.ts';
 import { waits } from './times.ts';
 
-const sample = (rows: readonly RoundRow[], clock = false, bots = false) => sampleOf(rows, { bots, clock });
+const sample = (rows: readonly RoundRow[], clock = false, bots = false) =>
+  sampleOf(rows, { bots, clock, thirdOnly: false });
 const ratesOf = (rows: readonly RoundRow[], clock = false) =>
   Object.fromEntries(RATES.map((rate) => [rate, Object.values(countRate(sample(rows, clock), rate))]));
 const clock = { act: false, answer: false, aftermath: false };
@@ -58,8 +59,8 @@ test('what the clock decided counts only where it is asked for', () => {
   ]);
 });
 
-test('rooms with bots count only where it is asked for', () => {
-  const rows = [rowWith({ hasBot: true, treatment: 'G5' }), rowWith()];
+test('excluded rounds count only where it is asked for', () => {
+  const rows = [rowWith({ isExcluded: true, treatment: 'G5' }), rowWith()];
   expect([sample(rows).treatments, sample(rows, false, true).treatments]).toEqual([['G1'], ['G1', 'G5']]);
 });
 

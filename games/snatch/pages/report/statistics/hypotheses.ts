@@ -12,12 +12,12 @@ export interface Hypothesis {
   readonly measure: (sample: Sample) => Estimate;
 }
 
-/** What the data say: the difference over all rounds, and over the sessions, which alone are independent of each other. */
+/** What the data say: the difference over all rounds, and over the groups of people who only meet each other, which alone are independent. */
 export interface Finding {
   readonly hypothesis: Hypothesis;
   readonly difference: Estimate;
-  /** Null for a single session. */
-  readonly bySession: Estimate | null;
+  /** Null for a single group. */
+  readonly byUnit: Estimate | null;
 }
 
 /** All that is compared, in the order in which it is shown; nothing is chosen by what came out. */
@@ -34,11 +34,11 @@ export const HYPOTHESES: readonly Hypothesis[] = [
 
 export function findingOf(hypothesis: Hypothesis, sample: Sample): Finding {
   const difference = hypothesis.measure(sample);
-  if (sample.sessions.length < 2) return { hypothesis, difference, bySession: null };
-  const differences = sample.sessions
-    .map((session) => hypothesis.measure(within(sample, (row) => row.session === session)).value)
+  if (sample.units.length < 2) return { hypothesis, difference, byUnit: null };
+  const differences = sample.units
+    .map((unit) => hypothesis.measure(within(sample, (row) => row.unit === unit)).value)
     .filter((value) => value !== null);
-  return { hypothesis, difference, bySession: mean(differences) };
+  return { hypothesis, difference, byUnit: mean(differences) };
 }
 
 function ofVariants(rate: Rate, more: string, less: string): Hypothesis {

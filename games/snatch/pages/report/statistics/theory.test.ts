@@ -80,7 +80,7 @@ describe('what the data say of a hypothesis', () => {
   const finding = (key: string, rows: readonly RoundRow[]) => {
     const hypothesis = HYPOTHESES.find((each) => each.key === key);
     if (hypothesis === undefined) throw new Error(key);
-    return findingOf(hypothesis, sampleOf(rows, { bots: false, clock: false }));
+    return findingOf(hypothesis, sampleOf(rows, { bots: false, clock: false, thirdOnly: false }));
   };
   const casesOf = (estimate: Estimate | null) => estimate && [estimate.value, estimate.n];
 
@@ -92,12 +92,23 @@ describe('what the data say of a hypothesis', () => {
       rowWith({ ...traded, treatment: 'G4', session: 'B' }),
       rowWith({ ...traded, treatment: 'G5', session: 'B' }),
     ];
-    const { difference, bySession } = finding('trade', rows);
-    expect([casesOf(difference), casesOf(bySession)]).toEqual([
+    const { difference, byUnit } = finding('trade', rows);
+    expect([casesOf(difference), casesOf(byUnit)]).toEqual([
       [0.5, 4],
       [0.5, 2],
     ]);
-    expect(finding('trade', rows.slice(0, 2)).bySession).toBeNull();
+    expect(finding('trade', rows.slice(0, 2)).byUnit).toBeNull();
+  });
+
+  test('groups of one session that never meet are cases of their own', () => {
+    const traded = offerOf(5, 5, 'accept');
+    const rows = ['S|1', 'S|2', 'S|3'].flatMap((unit) => [
+      rowWith({ ...traded, treatment: 'G4', unit }),
+      rowWith({ treatment: 'G5', unit }),
+    ]);
+    const counted = sampleOf(rows, { bots: false, clock: false, thirdOnly: false });
+    expect([counted.sessions.length, counted.units.length]).toEqual([1, 3]);
+    expect(casesOf(finding('trade', rows).byUnit)).toEqual([1, 3]);
   });
 
   test('theft at the end is compared with theft at the beginning', () => {
