@@ -30,9 +30,15 @@ const page = z.enum(PARTICIPANT_PAGES);
 
 /** What somebody got in each role, and when that last changed, in milliseconds since 1970; null before the first match. */
 const score = { scoreAsP1: z.number(), scoreAsP2: z.number(), updatedAt: z.int().nullable() };
+/** The same in whole messages: those of version 0.1 do not have them. */
+const wholeScore = {
+  scoreAsP1: score.scoreAsP1.default(0),
+  scoreAsP2: score.scoreAsP2.default(0),
+  updatedAt: score.updatedAt.default(null),
+};
 
 /** A place among all. By number: nobody's name is told to others. */
-const place = z.strictObject({ place: z.int(), number, points: z.number(), games: z.int(), ...score });
+const place = z.strictObject({ place: z.int(), number, points: z.number(), games: z.int(), ...wholeScore });
 
 /** Who a partner was, where participants are told: somebody, a bot, or a bot that took over from somebody. */
 const partner = z.enum(['person', 'bot', 'both']);
@@ -82,15 +88,15 @@ export const participantStanding = z.strictObject({
   /** Rooms of this phase that are over, of all. */
   rooms: z.strictObject({ done: z.int(), of: z.int() }),
   /** Who plays in the other chair just now; null where there is no match, or the plan does not tell. */
-  partner: partner.nullable(),
+  partner: partner.nullable().default(null),
   /** Their committed results, one a phase that they played: the treatment by its name, and the partner where the plan tells. */
   results: z.array(
     z.strictObject({
       phase: z.int(),
       seat: z.int().nullable(),
       points: z.number(),
-      treatment: z.string(),
-      partner: partner.nullable(),
+      treatment: z.string().default(''),
+      partner: partner.nullable().default(null),
     }),
   ),
   points: z.number(),
@@ -133,7 +139,7 @@ const monitoredParticipant = z.strictObject({
   room: z.int().nullable(),
   points: z.number(),
   games: z.int(),
-  ...score,
+  ...wholeScore,
   carried,
 });
 
@@ -184,7 +190,7 @@ export const monitorChange = monitored
   .omit({ participants: true, rooms: true })
   .partial()
   .extend({
-    participants: z.record(z.string(), monitoredParticipant.partial()).optional(),
+    participants: z.record(z.string(), monitoredParticipant.extend(score).partial()).optional(),
     rooms: z.record(z.string(), monitoredRoom.partial()).optional(),
   });
 export type MonitorChange = z.infer<typeof monitorChange>;

@@ -32,9 +32,14 @@ import {
  */
 const DECLARED: Readonly<
   Record<string, { readonly added?: readonly string[]; readonly corrected?: readonly string[] }>
-> = {};
-/** Fields of answers, replays, saves and archives that did not exist then. */
-const ADDED_FIELDS: readonly string[] = [];
+> = {
+  participants: {
+    added: ['status', 'points_changed_at', 'language', 'device', 'screen', 'connection_losses'],
+  },
+  payments: { added: ['status'] },
+};
+/** Fields of answers, replays, saves, archives and plans that did not exist then. */
+const ADDED_FIELDS: readonly string[] = ['bots', 'shortcuts', 'feeFor'];
 
 let folder: string;
 let house: TestHouse;

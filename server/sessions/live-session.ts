@@ -130,19 +130,24 @@ export class LiveSession implements Shown {
     return yes(joined.value.participant);
   }
 
+  /** Whether that somebody came or went can be written down now. */
+  private get canNote(): boolean {
+    return !this.isStopped && !this.state.isClosed && this.outage === null;
+  }
+
   /** A device follows the session for a participant. That they came, and on what, is part of the data. */
   attend(client: Client, participant: number, device: Device | null): void {
     const wasHere = this.attendance.isHere(participant);
     this.attendance.addParticipant(client, participant);
     const before = this.state.participants[participant - 1];
-    if (this.state.isClosed || before === undefined || before.visits >= MOST_VISITS) return;
+    if (!this.canNote || before === undefined || before.visits >= MOST_VISITS) return;
     const isOther = device !== null && !samePlain(device, before.device);
     if (!wasHere || isOther) this.write({ type: 'came', participant, device });
   }
 
   leave(client: Client): void {
     const gone = this.attendance.leave(client);
-    if (this.isStopped || this.state.isClosed) return;
+    if (!this.canNote) return;
     for (const participant of gone) {
       if (this.state.participants[participant - 1]?.isAway === false) this.write({ type: 'went', participant });
     }
@@ -153,9 +158,9 @@ export class LiveSession implements Shown {
     for (const { number, bot } of this.state.participants) {
       if (bot === null) continue;
       for (let deed = botsDeed(this.state, number); deed !== null; deed = botsDeed(this.state, number)) {
-        const { page, tries } = this.state.participants[number - 1] as SessionState['participants'][number];
-        const moved = this.takePart(number, deed, `${page} ${tries}`);
-        if (!moved.ok) break;
+        const before = this.state.participants[number - 1];
+        this.takePart(number, deed, `${before?.page} ${before?.tries}`);
+        if (this.state.participants[number - 1] === before) break;
       }
     }
   }
@@ -295,7 +300,7 @@ export class LiveSession implements Shown {
     this.attendance.expect(this.state.participants.map(({ number }) => number));
     const isCutOff = ({ bot, isAway, hasFinished }: SessionState['participants'][number]) =>
       bot === null && !isAway && !hasFinished;
-    if (stage !== 'closed' && this.state.participants.some(isCutOff)) this.write({ type: 'interrupted' });
+    if (this.canNote && this.state.participants.some(isCutOff)) this.write({ type: 'interrupted' });
     if (stage === 'over') this.moveBots();
     if (stage === 'playing') this.openSoon();
     else if (stage === 'between') this.intermission.start();
