@@ -158,9 +158,9 @@ export class LiveSession implements Shown {
     for (const { number, bot } of this.state.participants) {
       if (bot === null) continue;
       for (let deed = botsDeed(this.state, number); deed !== null; deed = botsDeed(this.state, number)) {
-        const before = this.state.participants[number - 1];
-        this.takePart(number, deed, `${before?.page} ${before?.tries}`);
-        if (this.state.participants[number - 1] === before) break;
+        const decided = decideTakingPart(this.state, number, deed);
+        if (!decided.ok || !this.canNote) break;
+        this.write(decided.value);
       }
     }
   }
