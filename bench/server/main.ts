@@ -1,18 +1,20 @@
-// npm run bench:server — scripted people play at 100, 1,000 and 2,500 tables over loopback, beside a bare echo of the same bytes.
-import { type ChildProcess, fork } from 'node:child_process';
+// npm run bench:server — scripted people play at 100, 1,000 and 2,500 tables over loopback, beside a bare echo of the same bytes;
+// then at a few tables beside many tables of bots, on this machine as it is and with every core kept busy (--only neighbours).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Usage } from './measured.ts';
-import type { Played, Run } from './players.ts';
-import { type PreparedTable, prepareTables } from './prepare.ts';
+import { measureNeighbours, printNeighbours } from './neighbours.ts';
+import { prepareTables } from './prepare.ts';
+import { type Figures, playAgainst, say, start, stop, usage, wait } from './runs.ts';
 
 const { values } = parseArgs({
   options: {
     tables: { type: 'string', default: '100,1000,2500' },
     seconds: { type: 'string', default: '10' },
+    only: { type: 'string' },
+    beside: { type: 'string', default: '50,200' },
+    'bot-pace': { type: 'string', default: '1200' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -29,20 +31,25 @@ interface Measured {
   readonly memory: { readonly connected: number; readonly resident: number; readonly left: number };
 }
 
-interface Figures {
-  readonly commandsASecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly cpuMicroseconds: number;
-  readonly refused: number;
+if (values.only !== 'neighbours') await throughput();
+// Whoever compares two copies by their JSON compares their throughput.
+if (values.only === 'neighbours' || (values.only === undefined && !values.json)) await neighbours();
+
+async function throughput(): Promise<void> {
+  const results: Measured[] = [];
+  for (const count of counts) {
+    results.push(await measure(count));
+    if (!values.json) print(results.at(-1) as Measured);
+  }
+  if (values.json) console.log(JSON.stringify(results, null, 2));
 }
 
-const results: Measured[] = [];
-for (const count of counts) {
-  results.push(await measure(count));
-  if (!values.json) print(results.at(-1) as Measured);
+async function neighbours(): Promise<void> {
+  const beside = values.beside.split(',').map(Number);
+  const measured = await measureNeighbours({ beside, milliseconds, botPace: Number(values['bot-pace']) });
+  if (values.json) console.log(JSON.stringify(measured, null, 2));
+  else printNeighbours(measured);
 }
-if (values.json) console.log(JSON.stringify(results, null, 2));
 
 async function measure(count: number): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'tertulia-bench-'));
@@ -50,8 +57,12 @@ async function measure(count: number): Promise<Measured> {
   const tables = await prepareTables(folder, count);
   const server = await start('serve.js', [folder]);
   const before = await usage(server);
-  const human = await playAgainst(server, { tables, pace: HUMAN_PACE_MS, echoBytes: null }, 'at a human pace');
-  const fast = await playAgainst(server, { tables, pace: 0, echoBytes: null }, 'as fast as it goes');
+  const human = await playAgainst(
+    server,
+    { tables, pace: HUMAN_PACE_MS, echoBytes: null, milliseconds },
+    'at a human pace',
+  );
+  const fast = await playAgainst(server, { tables, pace: 0, echoBytes: null, milliseconds }, 'as fast as it goes');
   await wait(3000);
   const left = await usage(server);
   stop(server.child);
@@ -60,7 +71,7 @@ async function measure(count: number): Promise<Measured> {
   const echo = await start('echo.js', [String(Math.round(played.answerBytes)), String(updateBytes)]);
   const echoed = await playAgainst(
     echo,
-    { tables, pace: 0, echoBytes: Math.round(played.commandBytes) },
+    { tables, pace: 0, echoBytes: Math.round(played.commandBytes), milliseconds },
     'echo of the same bytes',
   );
   stop(echo.child);
@@ -71,84 +82,6 @@ async function measure(count: number): Promise<Measured> {
     left: (left.heap - before.heap) / count,
   };
   return { tables: count, ours: fast.figures, echo: echoed.figures, human: human.figures, memory };
-}
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly port: number;
-}
-
-async function start(program: string, args: readonly string[]): Promise<Started> {
-  const child = forked(program, args);
-  const { port } = (await answerOf(child)) as { port: number };
-  return { child, port };
-}
-
-function forked(program: string, args: readonly string[]): ChildProcess {
-  const path = fileURLToPath(new URL(program, import.meta.url));
-  return fork(path, args, {
-    execArgv: ['--expose-gc', ...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [])],
-  });
-}
-
-async function playAgainst(
-  server: Started,
-  of: { tables: readonly PreparedTable[]; pace: number; echoBytes: number | null },
-  saying: string,
-): Promise<{ figures: Figures; played: Played; seated: Usage }> {
-  const players = forked('players.js', []);
-  await answerOf(players);
-  say(`  ${saying} …`);
-  const seatedSoon = answerOf(players);
-  players.send({ port: server.port, milliseconds, ...of } satisfies Run);
-  await seatedSoon;
-  const seated = await usage(server);
-  const playedSoon = answerOf(players);
-  players.send('go');
-  await wait(Math.min(2000, milliseconds / 3));
-  const before = await ask<number>(server, 'cpu');
-  const played = (await playedSoon) as Played;
-  const after = await ask<number>(server, 'cpu');
-  stop(players);
-  const at = (share: number) => played.latencies[Math.floor(played.latencies.length * share)] ?? Number.NaN;
-  const figures = {
-    commandsASecond: played.commands / played.seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    cpuMicroseconds: (after - before) / played.commands,
-    refused: played.refused,
-  };
-  return { figures, played, seated };
-}
-
-function usage(server: Started): Promise<Usage> {
-  return ask(server, 'usage');
-}
-
-async function ask<T>({ child }: Started, question: 'usage' | 'cpu'): Promise<T> {
-  const answer = answerOf(child);
-  child.send(question);
-  return (await answer) as T;
-}
-
-function answerOf(child: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}`)));
-  });
-}
-
-function stop(child: ChildProcess): void {
-  child.removeAllListeners('exit');
-  child.send('stop');
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
 }
 
 function print({ tables, ours, echo, human, memory }: Measured): void {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** What a process has used so far. */
 export interface Usage {
   /** Bytes, after a collection. */
@@ -11,6 +13,7 @@ export function answerParent(): void {
     if (question === 'usage') process.send?.(usage());
     // While it is played, without a collection that would be counted with it.
     if (question === 'cpu') process.send?.(cpu());
+    if (question === 'turn') process.send?.(longestTurn());
     if (question === 'stop') process.exit(0);
   });
   process.on('disconnect', () => process.exit());
@@ -26,4 +29,39 @@ function usage(): Usage {
 function cpu(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
+}
+
+/** How often the main thread's processor time is looked at. */
+const LOOK_MS = 5;
+let longest = 0;
+let before: number | null = null;
+
+/** Watches how long the turns of this process's event loop are, by the processor time of its own thread. */
+export function watchTurns(): void {
+  before = ownTime();
+  if (before === null) return;
+  setInterval(() => {
+    const now = ownTime() as number;
+    longest = Math.max(longest, now - (before as number));
+    before = now;
+  }, LOOK_MS);
+}
+
+/**
+ * The most processor time, in milliseconds, that passed between two looks since it was last asked for: no turn took longer, for a timer
+ * that is due is run after each. Null where the system does not tell.
+ */
+function longestTurn(): number | null {
+  const turn = longest;
+  longest = 0;
+  return before === null ? null : turn;
+}
+
+/** Milliseconds that the main thread has run; Linux tells it. */
+function ownTime(): number | null {
+  try {
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
+  } catch {
+    return null;
+  }
 }

@@ -11,6 +11,8 @@ const A_TABLE: Limit = { atOnce: 500, aSecond: 50 };
 const A_PAYER: Limit = { atOnce: 2000, aSecond: 500 };
 /** Milliseconds that the event loop spends on carrying out their answers: people come first. */
 const ON_THE_LOOP: Limit = { atOnce: 20, aSecond: 200 };
+/** On a busy machine everybody waits for the event loop: what a question waited longer than meant is charged to its share too, in part. */
+const LATENESS = { share: 0.5, most: 20 };
 /** A thread that is silent for so long has a bot that does not come to an end. */
 const LONGEST_THOUGHT_MS = 2000;
 /** A thread that has not started by then never will. */
@@ -131,6 +133,11 @@ export class BotPool {
     return this.loop.wait(this.parts.now());
   }
 
+  /** The event loop was so many milliseconds late. */
+  noteLate(late: number): void {
+    this.loop.charge(Math.min(late, LATENESS.most) * LATENESS.share, this.parts.now());
+  }
+
   isSpent({ table, payer }: Owner): boolean {
     const now = this.parts.now();
     return this.ofTables.isSpent(table, now) || this.ofPayers.isSpent(payer, now);
@@ -202,11 +209,13 @@ class Line {
   private goOn(): void {
     if (this.isGoingOn || this.asked !== null || this.queue.size === 0 || this.isStopped) return;
     this.isGoingOn = true;
+    const wait = this.pool.wait();
+    const due = this.parts.now() + wait;
     const take = () => {
       this.isGoingOn = false;
+      this.pool.noteLate(this.parts.now() - due);
       this.take();
     };
-    const wait = this.pool.wait();
     if (wait > 0) setTimeout(take, wait);
     else setImmediate(take);
   }

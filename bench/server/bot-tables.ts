@@ -1,0 +1,77 @@
+import type { Client } from '../../hosting/client.ts';
+import type { LiveTable } from '../../hosting/live-table.ts';
+import type { BotCounts } from '../../server/bots/bot-pool.ts';
+import type { ServerContext } from '../../server/context.ts';
+
+/** How the bots of all tables have been doing. */
+export interface BotsSoFar extends BotCounts {
+  readonly tables: number;
+  /** Answers that are in the logs, whoever gave them. */
+  readonly answers: number;
+}
+
+const GAME = 'secret-hitler-xl';
+const BOT = 'deducer';
+const SEATS = 16;
+/** How often tables whose match is over are begun again. */
+const AGAIN_MS = 500;
+
+/** Tables with a slow bot in every seat, which play match after match; one device follows each. */
+export class BotTables {
+  private readonly context: ServerContext;
+  private readonly pace: number;
+  private readonly codes: string[] = [];
+  private commands = 0;
+  private answers = 0;
+
+  constructor(context: ServerContext, pace: number) {
+    this.context = context;
+    this.pace = pace;
+    setInterval(() => this.playAgain(), AGAIN_MS);
+  }
+
+  /** Opens as many as are missing. */
+  async open(count: number): Promise<BotsSoFar> {
+    while (this.codes.length < count) this.codes.push(await this.openOne());
+    return { tables: this.codes.length, answers: this.answers, ...this.context.bots.counts };
+  }
+
+  private async openOne(): Promise<string> {
+    const { house } = this.context;
+    const host = { person: `host-${this.codes.length}`, name: 'Host' };
+    // Every table has a host of its own, and so a budget of its own.
+    const opened = await house.create({
+      ...{ game: GAME, wish: { seats: SEATS }, settings: { pace: this.pace }, isModerated: false, host },
+    });
+    if (!opened.ok) throw new Error(JSON.stringify(opened.why));
+    const table = opened.value;
+    const client: Client = {
+      ...{ ...host, isOpen: true, dropped: () => undefined },
+      send: (text) => {
+        if (text.startsWith('{"type":"update"')) this.answers++;
+      },
+    };
+    table.watch(client, 'spectator', null);
+    for (let seat = 0; seat < SEATS; seat++) await this.act(table, { type: 'fill', seat, bot: BOT });
+    await this.act(table, { type: 'start' });
+    return table.code;
+  }
+
+  private async act(table: LiveTable, action: Parameters<LiveTable['actFor']>[1]): Promise<void> {
+    this.commands++;
+    const acted = await table.actFor(table.state.host as string, action, `b${this.commands}`);
+    if (!acted.ok) throw new Error(`${action.type}: ${JSON.stringify(acted.why)}`);
+  }
+
+  private playAgain(): void {
+    for (const code of this.codes) {
+      const table = this.context.house.atHand(code);
+      if (table?.state.stage === 'over') void this.act(table, { type: 'again' }).then(() => this.startAgain(code));
+    }
+  }
+
+  private async startAgain(code: string): Promise<void> {
+    const table = this.context.house.atHand(code);
+    if (table?.state.stage === 'lobby') await this.act(table, { type: 'start' });
+  }
+}

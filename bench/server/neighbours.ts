@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BotsSoFar } from './bot-tables.ts';
+import { type PreparedTable, prepareTables } from './prepare.ts';
+import { ask, playAgainst, type Started, say, start, stop, wait } from './runs.ts';
+
+/** What is measured, and for how long each. */
+export interface NeighboursOrder {
+  /** How many tables of bots there are, from one run to the next; a run without any comes first. */
+  readonly beside: readonly number[];
+  readonly milliseconds: number;
+  /** Milliseconds that a bot takes its time, as a host sets it. */
+  readonly botPace: number;
+}
+
+/** How a few tables of people fare beside many of bots. */
+export interface Neighbours {
+  /** Whether every core had something else to do all the time. */
+  readonly isBusy: boolean;
+  readonly beside: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** The p99 against that without bots, in the same run. */
+  readonly ratio: number;
+  /** Milliseconds of processor time that no turn of the event loop exceeded; null where the system does not tell. */
+  readonly longestTurn: number | null;
+  /** A second: answers of bots, and how many of them were thought about. */
+  readonly answers: number;
+  readonly thought: number;
+  readonly unpaid: number;
+  readonly failed: number;
+}
+
+const PEOPLES_TABLES = 25;
+const PEOPLES_PACE_MS = 250;
+/** Bots begin cold. */
+const WARM_UP_MS = 4000;
+const GOAL = 2;
+const MOST_TURN_MS = 50;
+
+/** Measures on this machine as it is, and then with a program that never rests for every core. */
+export async function measureNeighbours(order: NeighboursOrder): Promise<readonly Neighbours[]> {
+  const quiet = await measureAll(order, false);
+  const spinners = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }),
+  );
+  try {
+    return [...quiet, ...(await measureAll(order, true))];
+  } finally {
+    for (const spinner of spinners) endSpinner(spinner);
+  }
+}
+
+function endSpinner(spinner: ChildProcess): void {
+  spinner.kill('SIGKILL');
+}
+
+async function measureAll(order: NeighboursOrder, isBusy: boolean): Promise<readonly Neighbours[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'tertulia-bench-'));
+  say(`neighbours, ${isBusy ? 'every core busy' : 'the machine as it is'}: preparing …`);
+  const tables = await prepareTables(folder, PEOPLES_TABLES);
+  const server = await start('serve.js', [folder, String(order.botPace)]);
+  const all: Neighbours[] = [];
+  try {
+    for (const beside of [0, ...order.beside]) {
+      const measured = await measureBeside(server, { ...order, tables, count: beside });
+      const alone = all[0]?.p99 ?? measured.p99;
+      all.push({ isBusy, beside, ...measured, ratio: measured.p99 / alone });
+    }
+  } finally {
+    stop(server.child);
+    await rm(folder, { recursive: true, force: true });
+  }
+  return all;
+}
+
+interface Besides {
+  readonly tables: readonly PreparedTable[];
+  readonly count: number;
+  readonly milliseconds: number;
+}
+
+async function measureBeside(server: Started, { tables, count, milliseconds }: Besides) {
+  await ask<BotsSoFar>(server, { bots: count });
+  if (count > 0) await wait(WARM_UP_MS);
+  await ask(server, 'turn');
+  const before = await ask<BotsSoFar>(server, { bots: count });
+  const began = performance.now();
+  const run = { tables, pace: PEOPLES_PACE_MS, echoBytes: null, milliseconds };
+  const { figures } = await playAgainst(server, run, `people beside ${count} tables of bots`);
+  const seconds = (performance.now() - began) / 1000;
+  const after = await ask<BotsSoFar>(server, { bots: count });
+  const longestTurn = await ask<number | null>(server, 'turn');
+  const aSecond = (what: 'answers' | 'thought' | 'unpaid' | 'failed') => (after[what] - before[what]) / seconds;
+  return {
+    ...{ p50: figures.p50, p99: figures.p99, longestTurn },
+    ...{
+      answers: aSecond('answers'),
+      thought: aSecond('thought'),
+      unpaid: aSecond('unpaid'),
+      failed: aSecond('failed'),
+    },
+  };
+}
+
+export function printNeighbours(all: readonly Neighbours[]): void {
+  for (const isBusy of [false, true]) {
+    console.log(
+      `\n${PEOPLES_TABLES} tables of four people, ${isBusy ? 'every core kept busy' : 'the machine as it is'}`,
+    );
+    for (const measured of all.filter((each) => each.isBusy === isBusy)) printLine(measured);
+  }
+  console.log(`  goals: p99 at most ${GOAL} times that without bots; no turn above ${MOST_TURN_MS} ms`);
+}
+
+function printLine({ beside, p50, p99, ratio, longestTurn, answers, thought, unpaid, failed }: Neighbours): void {
+  const turn = longestTurn === null ? 'not known here' : `${longestTurn.toFixed(0)} ms`;
+  const bots = `${answers.toFixed(0)} answers/s of bots, ${thought.toFixed(0)} thought about, ${unpaid.toFixed(0)} not paid for, ${failed.toFixed(0)} failed`;
+  console.log(
+    `  beside ${String(beside).padStart(3)} of 16 bots   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms (${ratio.toFixed(2)} times)   longest turn ${turn}   ${beside === 0 ? '' : bots}`,
+  );
+}
