@@ -10,6 +10,8 @@ const LISTED = '^games/listed\\.ts$';
 const COLUMNS = '^games/columns\\.ts$';
 /** What lists say of a game. */
 const DESCRIBED = '^games/described\\.ts$';
+/** Its version is written into the data of an experiment. */
+const SOFTWARE = '^package\\.json$';
 /** What the page knows of every game before any is loaded: the types, and the modules made when the page is built. */
 const CATALOGUE = '^web/catalogue\\.ts$';
 const MADE_WHEN_BUILT = '^virtual:(catalogue|shelf)$';
@@ -110,7 +112,15 @@ const floors = [
   {
     floor: 'server',
     from: '^server/',
-    may: [PACKAGE, BUILTIN, REGISTRY, LISTED, DESCRIBED, '^(kernel|bots|tournament|simulation|hosting|wire|server)/'],
+    may: [
+      PACKAGE,
+      BUILTIN,
+      REGISTRY,
+      LISTED,
+      DESCRIBED,
+      SOFTWARE,
+      '^(kernel|bots|tournament|simulation|hosting|wire|server)/',
+    ],
   },
   { floor: 'web-kit', from: '^web/kit/', may: [PACKAGE, '^web/kit/'], types: ['^kernel/', LISTED] },
   {
