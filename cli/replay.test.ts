@@ -32,6 +32,23 @@ describe('showing', () => {
     expect(stdout).toContain('The match is over');
   });
 
+  test('what was done at the table stands at its place, in both languages; what nobody has words for is left out', async () => {
+    const acts = [
+      { step: 1, at: 5, type: 'kicked', way: 'by', by: 0, whom: 2 },
+      { step: 1, at: 6, type: 'toString', way: 'x', by: null },
+      { step: 2, at: 7, type: 'sat', way: 'agreed', by: null, whom: 'guest', seat: 2 },
+    ];
+    const file = write('acts.json', { acts });
+    const { stdout } = await runCli(['replay', file], { folder });
+    expect(stdout).toMatch(/1 of [\s\S]*\nSeat 1 sent Seat 3 away; a bot plays on\.\n[\s\S]*2 of /);
+    expect(stdout).toContain('\nAll who play agreed: the seat of Seat 3 goes to somebody without a seat');
+    const spanish = await runCli(['replay', file, '--lang', 'es'], { folder });
+    expect(spanish.stdout).toContain('ha echado a');
+    const { steps } = JSON.parse((await runCli(['replay', file, '--json'], { folder })).stdout);
+    expect(steps[1]).toMatchObject({ acts: acts.slice(0, 2), atTable: ['Seat 1 sent Seat 3 away; a bot plays on.'] });
+    expect('acts' in steps[0]).toBe(false);
+  });
+
   test('from a seat only its own deeds are named', async () => {
     const { stdout } = await runCli(['replay', 'over.json', '--seat', '2'], { folder });
     expect(stdout).toContain('Seat 2: Play: ');

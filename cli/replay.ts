@@ -3,7 +3,7 @@ import type { Save } from '../kernel/index.ts';
 import { describeCommand } from './described.ts';
 import { isInteractive } from './play/keyboard.ts';
 import { answeringInJson, fileName } from './read-file.ts';
-import { deedText, type Showing } from './replay/moments.ts';
+import { actLines, deedText, type Showing } from './replay/moments.ts';
 import { type Onlooker, Reel } from './replay/reel.ts';
 import { printAll, stepThrough } from './replay/stepping.ts';
 import { verify } from './replay/verifying.ts';
@@ -67,7 +67,8 @@ function replayJson({ shell, listed, reel }: Showing) {
     const moment = reel.momentAt(number);
     const { heard } = moment;
     const deed = deedText(shell, listed, { moment, onlooker: reel.onlooker });
-    return { number, deed, heard, sentences: sentencesOf(shell, listed, { heard, setup }) };
+    const acts = moment.acts.length === 0 ? {} : { acts: moment.acts, atTable: actLines(shell, moment.acts) };
+    return { number, deed, heard, sentences: sentencesOf(shell, listed, { heard, setup }), ...acts };
   });
   return { game, version, seats, setup, steps, outcome: now.outcome };
 }

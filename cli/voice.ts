@@ -39,6 +39,11 @@ export class Voice {
     return this.texts.t(key, readable(values));
   }
 
+  /** Whether there is such a text of the command line's own. */
+  has(key: string): boolean {
+    return this.texts.exists(key);
+  }
+
   /** A text of a game's, or null where the game has none. */
   gameText({ game }: Listed<Kinds>, key: string, values: Values = {}): string | null {
     const ns = game.id;

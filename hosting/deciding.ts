@@ -94,8 +94,14 @@ export function whyMayNotAct(occasion: Occasion, action: Action): Refusal | null
   return isHosts && !isHost(state, person) ? { code: 'not-host' } : null;
 }
 
-/** What an action does to the table, or why it may not be. */
+/** What an action does to the table, or why it may not be. What is a host's to do, or gives a seat away, says who did it. */
 export function decide(occasion: Occasion, told: OwnAction): Decided {
+  const decided = decideFor(occasion, told);
+  const isSigned = HOST_ONLY.has(told.type) || told.type === 'giveSeat';
+  return decided.ok && isSigned ? yes(decided.value.map((deed) => ({ ...deed, by: occasion.person }))) : decided;
+}
+
+function decideFor(occasion: Occasion, told: OwnAction): Decided {
   const why = whyMayNotAct(occasion, told);
   if (why !== null) return { ok: false, why };
   const { state, person } = occasion;

@@ -1,3 +1,4 @@
+import { type ToldAct, toldActOf } from './acts.ts';
 import type { CommandIds, SentCommand } from './command-ids.ts';
 import { type Deed, fold, type TableDeed } from './entry.ts';
 import type { LogWriter } from './log-writer.ts';
@@ -26,14 +27,20 @@ export class DeedBook {
     this.summary = JSON.stringify(summaryOf(of.state));
   }
 
-  /** Carries deeds out, one after another, for whoever sent this command. */
-  carryOut(deeds: readonly TableDeed[], command: SentCommand | null): void {
+  /** Carries deeds out, one after another, for whoever sent this command. Hands back what everybody is told of them. */
+  carryOut(deeds: readonly TableDeed[], command: SentCommand | null): readonly ToldAct[] {
     const { state, drawNumber } = this.of;
     const before = new Set(sittersOf(state));
-    for (const [index, deed] of deeds.entries()) this.enter(deed, index === 0 ? command : null);
+    const acts: ToldAct[] = [];
+    for (const [index, deed] of deeds.entries()) {
+      const act = toldActOf(state, deed);
+      if (act !== null) acts.push(act);
+      this.enter(deed, index === 0 ? command : null);
+    }
     const numbered = numberNewcomers(state, drawNumber);
     if (numbered !== null) this.enter(numbered, null);
     this.noteSummary(sittersOf(state).filter((person) => !before.has(person)));
+    return acts;
   }
 
   private enter(deed: TableDeed, command: SentCommand | null): void {

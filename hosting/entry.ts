@@ -13,8 +13,8 @@ import {
   type TableWish,
 } from './table-state.ts';
 
-/** What happens to a table, beside what happens in its match. */
-export type TableDeed =
+/** What happens to a table, beside what happens in its match. `by`: who did it, where it is the host's to do, or a seat is given away. */
+export type TableDeed = { readonly by?: PersonId } & (
   | { readonly type: 'came'; readonly person: PersonId; readonly name: RealName }
   /** Somebody known goes by another name from now on, in these chairs too. */
   | { readonly type: 'called'; readonly person: PersonId; readonly name: RealName; readonly seats: readonly number[] }
@@ -62,7 +62,8 @@ export type TableDeed =
     }
   /** Whoever decides now has more time. */
   | { readonly type: 'extended'; readonly extension: Extension }
-  | { readonly type: 'closed' };
+  | { readonly type: 'closed' }
+);
 
 /** What happens in the match. */
 export type MatchDeed =

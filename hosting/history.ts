@@ -8,6 +8,7 @@ import {
   type Recording,
   type Viewer,
 } from '../kernel/index.ts';
+import { type ToldAct, toldActOf } from './acts.ts';
 import type { Entry } from './entry.ts';
 import type { ToldSpoken } from './introductions.ts';
 import { replay } from './replaying.ts';
@@ -24,6 +25,7 @@ interface Heard {
   readonly given?: object;
   readonly isTakeBack?: true;
   readonly step?: ToldStep;
+  readonly act?: ToldAct;
 }
 
 interface Talk {
@@ -39,6 +41,7 @@ export function historyOf(listed: Listed<Kinds>, lines: readonly LogLine[], view
   const memory = new Memory(viewer);
   const replayed = replay(listed, lines, {
     onlooker: {
+      before: (entry, state) => memory.look(entry, state),
       opened: (told, recording) => memory.open(heardBy(told, viewer), recording),
       entry: (entry, step, state) => memory.take(entry, step, state),
     },
@@ -62,6 +65,12 @@ class Memory {
     this.recording = recording;
     this.lookWhoIsAsked();
     if (heard.length > 0) this.kept.push({ at: recording.match.at, heard });
+  }
+
+  /** What somebody does to the table is told as it stood before. */
+  look(entry: Entry, state: TableState): void {
+    const act = entry.type === 'opened' ? null : toldActOf(state, entry);
+    if (act !== null) this.kept.push({ at: entry.at, heard: [], act });
   }
 
   take(entry: Entry, step: LoggedStep<Kinds> | null, state: TableState): void {

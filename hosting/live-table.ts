@@ -219,17 +219,17 @@ export class LiveTable implements Timed, Served, Entered {
 
   /** Writes deeds down and shows how the table stands then. */
   commit(deeds: readonly TableDeed[], command: SentCommand | null): void {
-    this.book.carryOut(
-      deeds.map((deed) => this.measured(deed)),
-      command,
-    );
+    const measured = deeds.map((deed) => this.measured(deed));
+    const acts = [...this.book.carryOut(measured, command)];
     // Whoever agreed last, or stood up, may have been the one that was waited for.
     const substitutions = deedsForRequests(this.state, this.listed);
-    if (substitutions.length > 0) this.book.carryOut(substitutions, null);
+    if (substitutions.length > 0) acts.push(...this.book.carryOut(substitutions, null));
     this.audience.showStanding();
     this.audience.endLost();
+    for (const act of acts) this.show({ told: [], also: `,"act":${JSON.stringify(act)}`, isForAll: true });
     // Where the clock stops, goes on or is set, every page has to know what it shows.
-    this.show({ told: [], also: '', isForAll: deeds.some(({ type }) => OF_THE_CLOCK.has(type)) });
+    const isForAll = deeds.some(({ type }) => OF_THE_CLOCK.has(type));
+    if (acts.length === 0) this.show({ told: [], also: '', isForAll });
     this.timekeeper.notePresence();
     if (this.state.stage === 'closed') this.house.rested(this);
     this.house.moved(this);

@@ -9,6 +9,7 @@ import {
   openView,
   Recording,
   type Save,
+  type SavedAct,
   type Seat,
   type Snapshot,
   seatsIn,
@@ -28,6 +29,8 @@ export interface ReplayStep {
   readonly hearers: readonly Told<Kinds>['to'][];
   /** Null where today's rules cannot play it again. */
   readonly view: object | null;
+  /** What was done at the table after it and before the next step. */
+  readonly acts: readonly SavedAct[];
 }
 
 interface Page {
@@ -57,6 +60,7 @@ export function replaySteps(
       heard: eyes === 'open' ? told.map(({ event }) => event) : heardBy(told, eyes),
       hearers: eyes === 'open' ? told.map(({ to }) => to) : [],
       view: recording === null ? null : viewFor(eyes, recording.match),
+      acts: save.acts?.filter(({ step: after }) => after === number) ?? [],
     });
   }
   return steps;

@@ -49,6 +49,8 @@ export interface Replayed {
 /** What a replay comes past, for whoever wants to hear the match again. */
 export interface Onlooker {
   readonly opened?: (told: readonly Told<Kinds>[], recording: Recording<Kinds>) => void;
+  /** Before a line changes the table. */
+  readonly before?: (entry: Entry, state: TableState) => void;
   readonly entry?: (entry: Entry, step: LoggedStep<Kinds> | null, state: TableState) => void;
 }
 
@@ -163,6 +165,7 @@ class Replay {
   /** Moves from before an upgrade are part of what it goes on from. */
   private take(entry: Entry, isSuperseded: boolean): Refusal | null {
     if (entry.type === 'opened') return null;
+    this.onlooker.before?.(entry, this.state);
     fold(this.state, entry);
     let step: LoggedStep<Kinds> | null = null;
     if (entry.type === 'started') {

@@ -63,7 +63,16 @@ export { codeOfSeats, rankByScore } from './ranking.ts';
 export { readInput } from './read-input.ts';
 export { LONGEST_TALK, type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
 export { drawSubset, fixed, listCommands, sampleCommand } from './sampling.ts';
-export { commitmentFor, keepsCommitment, readSave, replaySave, resumeSave, type Save, saveOf } from './save.ts';
+export {
+  commitmentFor,
+  keepsCommitment,
+  readSave,
+  replaySave,
+  resumeSave,
+  type Save,
+  type SavedAct,
+  saveOf,
+} from './save.ts';
 export { bitsOf, holdsSeat, lowestSeat, type Seat, seatsIn } from './seats.ts';
 export {
   chooseSetup,

@@ -230,6 +230,9 @@ describe('what is damaged is refused with its place', () => {
     ['no box', state({ box: [] }), 'now'],
     ['a hand that is none', state({ hands: [null, {}, {}] }), 'now'],
     ['a hand too few', state({ hands: save.now.state.hands.slice(1) }), 'now'],
+    ['acts that are no list', { ...save, acts: {} }, 'acts'],
+    ['an act of nobody', { ...save, acts: [{ step: 0, at: 0, type: 'paused', way: 'by' }] }, 'acts'],
+    ['an act at no place', { ...save, acts: [{ step: -1, at: 0, type: 'paused', way: 'by', by: 0 }] }, 'acts'],
     ['a beginning that is none', { ...save, from: 'here' }, 'from'],
     ['a beginning without deadline', { ...resumed, from: { ...save.now, deadline: undefined } }, 'from.deadline'],
     [

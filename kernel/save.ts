@@ -17,10 +17,26 @@ import {
 import { isPlace, type Seed } from './random.ts';
 import { readInput } from './read-input.ts';
 import { Recording } from './recording.ts';
+import type { Seat } from './seats.ts';
 import { readSetup } from './setup.ts';
 
 /** The form of saves that this program writes. */
 const FORMAT = 1;
+
+/** Something that was done at the table beside play, so that a replay shows who did what. Nobody has a name in a save. */
+export interface SavedAct {
+  /** The number of inputs before it. */
+  readonly step: number;
+  /** What the table's clock showed. */
+  readonly at: number;
+  readonly type: string;
+  /** How it came about, as far as there are several ways. */
+  readonly way: string;
+  /** The seat of whoever did it, the host without one, or somebody else; null where it came by itself. */
+  readonly by: Seat | 'host' | 'guest' | null;
+  readonly whom?: Seat | 'host' | 'guest';
+  readonly seat?: Seat;
+}
 
 /** A match as a file: enough to show it, to play it again, to check it and to go on. */
 export interface Save<K extends Kinds = Kinds> {
@@ -40,13 +56,18 @@ export interface Save<K extends Kinds = Kinds> {
   readonly told: readonly (readonly Told<K>[])[];
   /** Where it stands. */
   readonly now: Snapshot<K>;
+  /** What was done at its table; older saves do not say. */
+  readonly acts?: readonly SavedAct[];
 }
 
 /** What is published of a seed while a match goes on. */
 export const commitmentFor = (seed: Seed): string | null => ('key' in seed ? commitmentOf(seed.key) : null);
 
 /** A recording as a save. It holds every secret: for finished matches, and for whoever keeps running ones. */
-export function saveOf<K extends Kinds>({ origin, opening, steps, match }: Recording<K>): Save<K> {
+export function saveOf<K extends Kinds>(
+  { origin, opening, steps, match }: Recording<K>,
+  acts: readonly SavedAct[] = [],
+): Save<K> {
   return copyPlain({
     format: FORMAT,
     game: origin.game.id,
@@ -60,6 +81,7 @@ export function saveOf<K extends Kinds>({ origin, opening, steps, match }: Recor
     log: steps.map(({ input }) => input),
     told: [opening, ...steps.map(({ told }) => told)],
     now: match.snapshot(),
+    ...(acts.length > 0 ? { acts } : {}),
   });
 }
 
@@ -102,7 +124,17 @@ const FORMS = {
   log: Array.isArray,
   told: (value: unknown) => Array.isArray(value) && value.every(isToldList),
   now: isSnapshot,
+  acts: (value: unknown) => value === undefined || (Array.isArray(value) && value.every(isAct)),
 } as const;
+
+const isDoer = (value: unknown): boolean => value === 'host' || value === 'guest' || isCount(value);
+
+function isAct(value: unknown): boolean {
+  if (!isRecord(value) || !isCount(value.step) || !isCount(value.at) || typeof value.type !== 'string') return false;
+  const { way, by, whom, seat } = value;
+  if (typeof way !== 'string') return false;
+  return (by === null || isDoer(by)) && (whom === undefined || isDoer(whom)) && (seat === undefined || isCount(seat));
+}
 
 function isSeed(value: unknown): boolean {
   if (!isRecord(value)) return false;

@@ -171,6 +171,33 @@ export const event = z.looseObject({ type: z.string() });
 /** An answer that no person gave: the clock, a bot in somebody's chair, or the host in their place. */
 export const given = z.strictObject({ seat, by: z.enum(['clock', 'bot', 'host']) });
 
+const somebody = z.strictObject({ person: z.string(), name: z.string() });
+
+/** What was done to the table while a match is played: by a host, by whoever gives a seat away, or by itself. */
+export const act = z.strictObject({
+  type: z.enum([
+    ...(['kicked', 'emptied', 'filled', 'sat', 'askedForSeat', 'refusedSeat'] as const),
+    ...(['handedOver', 'promoted', 'demoted', 'paused', 'resumed', 'clockSet', 'extended', 'set'] as const),
+  ]),
+  /**
+   * Somebody did it (`by`), or nobody at the table (`alone`); the host is `away`, or `back`, as a holder is in their seat; a seat was
+   * `given` by its holder, or all others `agreed`; a request is `over` without having been refused.
+   */
+  way: z.enum(['by', 'alone', 'away', 'back', 'given', 'agreed', 'over']),
+  /** Null where nobody at the table did it. */
+  by: somebody.nullable(),
+  /** Whom it is about: who was sent away, is host now, or sits in another's place. */
+  whom: somebody.optional(),
+  seat: seat.optional(),
+  /** Whose seat it was before. */
+  holder: z.string().optional(),
+  bot: z.string().optional(),
+  /** Settings that are others now. */
+  settings: standing.shape.settings.partial().optional(),
+  /** More time, or time that was taken away. */
+  milliseconds: z.int().optional(),
+});
+
 /** At the table of a companion, which input of the match something was, from where it came, and how far back it took the match. */
 export const step = z.strictObject({
   number: z.int().min(0),
@@ -219,6 +246,7 @@ export const fromServer = z.discriminatedUnion('type', [
     /** A take-back or its reversal: what was heard before may no longer hold. */
     isTakeBack: z.literal(true).optional(),
     step: step.optional(),
+    act: act.optional(),
   }),
   z.strictObject({ type: z.literal('said'), ...numbered, said: spoken }),
   /** Something went wrong that only the host is told of. */
@@ -241,3 +269,4 @@ export type Standing = z.infer<typeof standing>;
 export type MatchView = z.infer<typeof matchView>;
 export type MatchChange = z.infer<typeof matchChange>;
 export type Spoken = z.infer<typeof spoken>;
+export type TableAct = z.infer<typeof act>;

@@ -18,6 +18,7 @@ export {
   type Spoken,
   type Standing,
   standing,
+  type TableAct,
 } from './from-server.ts';
 export { name } from './name.ts';
 export {

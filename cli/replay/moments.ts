@@ -1,5 +1,5 @@
 import type { Listed } from '../../games/listed.ts';
-import type { Kinds } from '../../kernel/index.ts';
+import type { Kinds, SavedAct } from '../../kernel/index.ts';
 import { withoutDebug } from '../log-level.ts';
 import { type Shell, widthOf } from '../shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from '../showing.ts';
@@ -25,7 +25,24 @@ export function momentLines({ shell, listed, reel }: Showing, moment: Moment): s
   return [
     `${paint.cyan(step)}  ${paint.dim(deedText(shell, listed, { moment, onlooker: reel.onlooker }))}`,
     ...heardLines,
+    ...actLines(shell, moment.acts),
   ];
+}
+
+/** What was done at the table after it; nothing of what this program has no words for, for a save may come from anywhere. */
+export function actLines({ voice }: Shell, acts: readonly SavedAct[]): string[] {
+  const nameOf = (who: Exclude<SavedAct['by'], null>, as: 'doer' | 'whom') =>
+    typeof who === 'number' ? voice.seat(who) : voice.text(`replay.acts.${as}.${who}`);
+  return acts.flatMap(({ type, way, by, whom, seat }) => {
+    const key = `replay.acts.${type}.${way}`;
+    if (!voice.has(key)) return [];
+    const values = {
+      by: by === null ? '' : nameOf(by, 'doer'),
+      whom: whom === undefined ? '' : nameOf(whom, 'whom'),
+      seat: seat === undefined ? '' : voice.seat(seat),
+    };
+    return [voice.text(key, values)];
+  });
 }
 
 /** A moment where no table is drawn beside it: also what only the onlooker's seat was told. */

@@ -10,6 +10,7 @@ import {
   type Refusal,
   replaySave,
   type Save,
+  type SavedAct,
   type Seat,
   type SeatView,
   type View,
@@ -28,6 +29,8 @@ export interface Moment {
   readonly view: View<Kinds> | SeatView<Kinds> | null;
   /** What whoever acted saw, to name what they did; null like the view. */
   readonly actorView: SeatView<Kinds> | null;
+  /** What was done at the table after it and before the next moment. */
+  readonly acts: readonly SavedAct[];
 }
 
 /** A saved match that can be looked at moment by moment. */
@@ -57,7 +60,8 @@ export class Reel {
     const input = number === 0 ? null : (save.log[number - 1] as Input<Kinds>);
     const heard = heardBy(save.told[number] ?? [], onlooker === 'open' ? 'spectator' : onlooker);
     const match = this.matchAt(number);
-    if (match === null) return { number, input, heard, view: null, actorView: null };
+    const acts = save.acts?.filter(({ step }) => step === number) ?? [];
+    if (match === null) return { number, input, heard, acts, view: null, actorView: null };
     const view =
       typeof onlooker === 'number'
         ? match.seatView(onlooker)
@@ -65,7 +69,7 @@ export class Reel {
           ? openView(match)
           : match.publicView();
     const actorView = input !== null && 'seat' in input ? match.seatView(input.seat) : null;
-    return { number, input, heard, view: { ...view }, actorView };
+    return { number, input, heard, acts, view: { ...view }, actorView };
   }
 
   /** What the onlooker's seat was told at a moment and not everybody was. */

@@ -1,4 +1,5 @@
 import type { Listed } from '../../games/listed.ts';
+import { actsIn } from '../../hosting/acts.ts';
 import { holderFor } from '../../hosting/deciding.ts';
 import type { TableDeed } from '../../hosting/entry.ts';
 import { replay } from '../../hosting/replaying.ts';
@@ -135,5 +136,7 @@ function savedAnew(log: CleanLog, number: number): string | null {
   });
   const replayed = replay(log.listed, lines);
   const recording = replayed.ok ? replayed.value.recording : null;
-  return recording === null ? null : JSON.stringify(saveOf(recording));
+  if (recording === null) return null;
+  const acts = actsIn(log.scrubbed.entries.slice(0, number), recording.match.outcome !== null);
+  return JSON.stringify(saveOf(recording, acts));
 }

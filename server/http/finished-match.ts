@@ -1,4 +1,5 @@
 import type { Listed } from '../../games/listed.ts';
+import { actsIn } from '../../hosting/acts.ts';
 import { publishedSave } from '../../hosting/carrying.ts';
 import { type Entry, fold, openedState } from '../../hosting/entry.ts';
 import { introductionsOf, type ToldName } from '../../hosting/introductions.ts';
@@ -43,7 +44,9 @@ export async function finishedMatch({ storage, house }: ServerContext, id: strin
   const save = whole !== null && listed !== undefined && isCompanion ? publishedSave(listed, whole) : whole;
   // A table may be closed in the middle of its match, whose secrets stay secret.
   if (save === null || save.now.outcome === null) throw refused('not-over');
-  return { row, save, ...castOf(entries) };
+  // From the log: saves that were kept earlier say nothing of it.
+  const acts = actsIn(entries, true);
+  return { row, save: acts.length > 0 ? { ...save, acts } : save, ...castOf(entries) };
 }
 
 /** The save that was kept, if it is one of the whole match. */

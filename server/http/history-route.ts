@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { historyOf } from '../../hosting/history.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import { owns } from '../../hosting/table-state.ts';
-import { event, given, spoken, step } from '../../wire/from-server.ts';
+import { act, event, given, spoken, step } from '../../wire/from-server.ts';
 import type { ServerContext } from '../context.ts';
 import { askerOf, visit } from './asking.ts';
 import { granted, refused } from './refused.ts';
@@ -23,6 +23,7 @@ const remembered = z.union([
     given: given.optional(),
     isTakeBack: z.literal(true).optional(),
     step: step.optional(),
+    act: act.optional(),
   }),
   z.strictObject({ number: z.int(), at: z.int(), said: spoken }),
 ]);

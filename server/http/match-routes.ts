@@ -36,6 +36,7 @@ const step = z.strictObject({
   heard: z.array(event),
   hearers: z.array(z.union([z.literal('all'), z.array(z.int())])),
   view: values.nullable(),
+  acts: z.array(z.looseObject({ step: z.int(), at: z.int(), type: z.string(), way: z.string() })),
 });
 
 const verdict = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Listed } from '../../games/listed.ts';
-import { replay } from '../../hosting/replaying.ts';
+import { actsIn } from '../../hosting/acts.ts';
+import { readEntries, replay } from '../../hosting/replaying.ts';
 import { type Kinds, saveOf } from '../../kernel/index.ts';
 import { NotKept, type Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
@@ -78,7 +79,9 @@ async function keepMatch(storage: Storage, findGame: FindGame, id: string): Prom
   if (row === null || listed === undefined) return;
   const lines = await storage.read(id);
   const replayed = replay(listed, lines);
-  if (!replayed.ok || replayed.value.recording === null) return;
-  const payload = JSON.stringify(saveOf(replayed.value.recording));
+  const entries = readEntries(lines);
+  if (!replayed.ok || replayed.value.recording === null || !entries.ok) return;
+  const { recording } = replayed.value;
+  const payload = JSON.stringify(saveOf(recording, actsIn(entries.value, recording.match.outcome !== null)));
   await storage.keepSave(id, { epoch: row.epoch, number: lines.length, payload });
 }

@@ -87,6 +87,9 @@ function actionsAt(seat: number, random: Random): Action[] {
     { type: 'say', text: 'x' },
     { type: 'mute', person, isMuted: random.below(2) === 0 },
     { type: 'reorder', order: [2, 0, 1] },
+    { type: 'askForSeat', seat },
+    { type: 'answerRequest', seat, agrees: random.below(4) > 0 },
+    { type: 'giveSeat', seat, person },
   ];
 }
 

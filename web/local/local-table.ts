@@ -1,4 +1,5 @@
 import type { Listed } from '../../games/listed.ts';
+import { actsIn } from '../../hosting/acts.ts';
 import type { Watch } from '../../hosting/audience.ts';
 import { type Carried, type CarriedClock, carriedBeginning, carriedClock } from '../../hosting/carrying.ts';
 import type { SentCommand } from '../../hosting/command-ids.ts';
@@ -8,7 +9,7 @@ import type { HostWorld } from '../../hosting/host-world.ts';
 import { introductionsOf } from '../../hosting/introductions.ts';
 import { LiveTable } from '../../hosting/live-table.ts';
 import { nextState } from '../../hosting/opening.ts';
-import { replay } from '../../hosting/replaying.ts';
+import { readEntries, replay } from '../../hosting/replaying.ts';
 import type { TableHouse } from '../../hosting/table-house.ts';
 import type { LogLine } from '../../hosting/table-log.ts';
 import { owns, type TableState } from '../../hosting/table-state.ts';
@@ -243,9 +244,12 @@ export class LocalTable implements TableHouse<LiveTable> {
     const { listed, storage } = this;
     const { id } = table;
     const clock = listed.game.companion === undefined ? {} : { clock: carriedClock(table) };
-    const replayed = replay(listed, await storage.read(id));
-    if (!replayed.ok || replayed.value.recording === null) return false;
-    const save = saveOf(replayed.value.recording);
+    const lines = await storage.read(id);
+    const replayed = replay(listed, lines);
+    const entries = readEntries(lines);
+    if (!replayed.ok || replayed.value.recording === null || !entries.ok) return false;
+    const { recording } = replayed.value;
+    const save = saveOf(recording, actsIn(entries.value, recording.match.outcome !== null));
     await storage.keepSave({ id, game: save.game, endedAt: this.world.wall(), names, save, ...clock });
     return true;
   }

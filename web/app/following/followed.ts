@@ -1,4 +1,4 @@
-import type { FromServer, MatchView, Spoken, Standing, WireViewer } from '../../../wire/index.ts';
+import type { FromServer, MatchView, Spoken, Standing, TableAct, WireViewer } from '../../../wire/index.ts';
 import { applyChange } from './applying.ts';
 
 type Update = Extract<FromServer, { type: 'update' }>;
@@ -13,6 +13,8 @@ export interface PastItem {
   readonly isTakeBack: boolean;
   /** Which input of the match it was; only at the table of a companion. */
   readonly step: NonNullable<Update['step']> | null;
+  /** What somebody did to the table. */
+  readonly act: TableAct | null;
 }
 
 /** How the key of an item begins that was read from the history. */
@@ -81,14 +83,14 @@ function remember(past: readonly PastItem[], item: PastItem): readonly PastItem[
   return isAmongLast(read, item) ? past : [...past, item];
 }
 
-const NOTHING = { heard: [], said: null, given: null, isTakeBack: false, step: null };
+const NOTHING = { heard: [], said: null, given: null, isTakeBack: false, step: null, act: null };
 
 function afterUpdate(followed: Followed, message: Update, key: string): Followed {
   if (followed.match === null) return followed;
   const match = applyChange(followed.match, message.match);
-  const { heard, given = null, isTakeBack = false, step = null } = message;
-  const isNews = heard.length > 0 || given !== null || isTakeBack || step !== null;
-  const item: PastItem = { key, at: match.at, heard, said: null, given, isTakeBack, step };
+  const { heard, given = null, isTakeBack = false, step = null, act = null } = message;
+  const isNews = heard.length > 0 || given !== null || isTakeBack || step !== null || act !== null;
+  const item: PastItem = { key, at: match.at, heard, said: null, given, isTakeBack, step, act };
   const beat = followed.beat + 1;
   return {
     ...followed,
@@ -120,10 +122,11 @@ function isSameNews(one: PastItem, other: PastItem): boolean {
   return isSame && Math.abs(one.at - other.at) <= (one.said === null ? NEAR_MS : 0);
 }
 
-const factsOf = ({ heard, said, given, isTakeBack }: PastItem): readonly unknown[] => [
+const factsOf = ({ heard, said, given, isTakeBack, act }: PastItem): readonly unknown[] => [
   heard,
   said?.name,
   said?.text,
   given,
   isTakeBack,
+  act,
 ];

@@ -237,6 +237,7 @@ describe('changes', () => {
       given: null,
       isTakeBack: false,
       step: null,
+      act: null,
     });
     const { client, come, sitDown } = scene({
       readPast: async () => [item('h1', 'dealt'), item('h2', 'led'), item('h3', 'won')],
@@ -255,8 +256,26 @@ describe('changes', () => {
 
 test('whatever happened during a break is read with the fresh view, and nothing stands there twice', async () => {
   const past = [
-    { key: 'history-1', at: 1, heard: [{ type: 'led' }], said: null, given: null, isTakeBack: false, step: null },
-    { key: 'history-2', at: 5000, heard: [{ type: 'won' }], said: null, given: null, isTakeBack: false, step: null },
+    {
+      key: 'history-1',
+      at: 1,
+      heard: [{ type: 'led' }],
+      said: null,
+      given: null,
+      isTakeBack: false,
+      step: null,
+      act: null,
+    },
+    {
+      key: 'history-2',
+      at: 5000,
+      heard: [{ type: 'won' }],
+      said: null,
+      given: null,
+      isTakeBack: false,
+      step: null,
+      act: null,
+    },
   ];
   const reads: unknown[] = [];
   const { client, link, come, welcome, view, sitDown } = scene({

@@ -37,6 +37,7 @@ function fakeStep(number: number, eyes: Eyes): ReplayStep {
     deed: number === 0 ? null : { type: 'answer', seat: number % 2, by: 'person' },
     heard: [{ type: 'put', number }],
     hearers: [],
+    acts: [],
     view: {
       seats: 2,
       phase: number % 4 < 2 ? 'think' : 'put',

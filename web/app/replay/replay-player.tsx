@@ -50,9 +50,10 @@ export function ReplayPlayer({ reel, first, onOtherFile }: ReplayPlayerProps) {
 
   const phases = useMemo(() => phaseNames(game.words.en), [game]);
   const marks = useMemo(() => marksOf(shelf.phases, phases), [shelf.phases, phases]);
-  const telling = { phrase: game.phrase, speaker, setup: reel.setup };
+  const { t: tableText } = useTranslation('table');
+  const telling = { phrase: game.phrase, speaker, setup: reel.setup, t: tableText };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of `telling`
-  const story = useMemo(() => storyOf(steps, telling), [steps, game, speaker, reel]);
+  const story = useMemo(() => storyOf(steps, telling), [steps, game, speaker, reel, tableText]);
   const { say, sayPlace } = useSaying({ reel, speaker, steps, marks });
   const goTo = useCallback((wished: number) => act({ type: 'goTo', step: wished }), [act]);
   const phaseName = (name: string) => speaker.text(`phases.${name}`);

@@ -1,6 +1,7 @@
-import { createInstance } from 'i18next';
+import { createInstance, type TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import en from '../words/en/replay.json' with { type: 'json' };
+import table from '../words/en/table.json' with { type: 'json' };
 import { deedText } from './deed-text.ts';
 import type { ReplayStep } from './reel.ts';
 import { lineAt, storyOf } from './story.ts';
@@ -12,7 +13,7 @@ const speaker = {
 };
 
 const step = (number: number, deed: object | null, ...heard: object[]): ReplayStep => ({
-  ...{ number, deed, heard, hearers: [], at: 0, view: null },
+  ...{ number, deed, heard, hearers: [], at: 0, view: null, acts: [] },
 });
 
 const STEPS = [
@@ -28,7 +29,11 @@ function phrase({ type }: { type: string }): string | null {
   return type === 'quiet' ? null : 'Dealt.';
 }
 
-const story = storyOf(STEPS, { phrase, speaker, setup: {} });
+const words = createInstance();
+void words.init({ lng: 'en', initAsync: false, resources: { en: { table } }, interpolation: { escapeValue: false } });
+const t = words.getFixedT('en', 'table') as TFunction<'table'>;
+
+const story = storyOf(STEPS, { phrase, speaker, setup: {}, t });
 
 test('a story tells what was said and heard, and leaves out what is not worth telling or cannot be read', () => {
   expect(story).toEqual([
@@ -41,12 +46,33 @@ test('a story tells what was said and heard, and leaves out what is not worth te
 test('with everything open, what only some heard says who', () => {
   const open = { ...step(0, null, { type: 'dealt' }, { type: 'dealt' }), hearers: ['all' as const, [1]] };
   const named = { ...speaker, seats: () => 'Luis' };
-  expect(storyOf([open], { phrase, speaker: named, setup: {} })[0]?.texts).toEqual(['Dealt.', 'Luis: Dealt.']);
+  expect(storyOf([open], { phrase, speaker: named, setup: {}, t })[0]?.texts).toEqual(['Dealt.', 'Luis: Dealt.']);
 });
 
 test('with everything open, what nobody heard is left out', () => {
   const open = { ...step(0, null, { type: 'dealt' }), hearers: [[]] };
-  expect(storyOf([open], { phrase, speaker, setup: {} })).toEqual([]);
+  expect(storyOf([open], { phrase, speaker, setup: {}, t })).toEqual([]);
+});
+
+test('what was done to the table stands at its place, by seat; what nobody has words for is left out', () => {
+  const acts = [
+    { step: 1, at: 5, type: 'kicked', way: 'by', by: 'host' as const, whom: 1 },
+    { step: 1, at: 6, type: 'sat', way: 'agreed', by: null, whom: 'guest' as const, seat: 1 },
+    { step: 1, at: 6, type: 'set', way: 'by', by: 0, settings: { decisionSeconds: null, pace: 500 } },
+    { step: 1, at: 7, type: 'toString', way: 'by', by: null },
+  ];
+  const done = { ...step(1, { type: 'answer', seat: 0, by: 'person' }), acts };
+  expect(storyOf([done], { phrase, speaker, setup: {}, t })).toEqual([
+    {
+      step: 1,
+      seat: null,
+      texts: [
+        'The host sent Luis away; a bot plays on.',
+        'All who play agreed: the seat of Luis goes to somebody without a seat, who sees its cards from now on.',
+        'Ana changed the table: bots take 0.5 s for an answer, no limit for a decision.',
+      ],
+    },
+  ]);
 });
 
 test('a step that tells nothing belongs to the line before it', () => {

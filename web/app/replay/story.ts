@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next';
 import type { Speaker } from '../../../games/listed.ts';
 import type { Spoken } from '../shell/games.ts';
+import { actText, isKnown, seated } from '../table/act-text.ts';
 import type { ReplayStep } from './reel.ts';
 
 /** What was told at one step, in sentences. */
@@ -14,6 +16,8 @@ interface Telling {
   readonly phrase: Spoken['phrase'];
   readonly speaker: Speaker;
   readonly setup: object;
+  /** Words of the table, for what was done to it. */
+  readonly t: TFunction<'table'>;
 }
 
 /** What happened in the steps that are there, a line for each that is worth telling. */
@@ -22,8 +26,8 @@ export function storyOf(steps: readonly (ReplayStep | undefined)[], telling: Tel
 }
 
 function lineOf(
-  { number, heard, hearers, deed }: ReplayStep,
-  { phrase, speaker, setup }: Telling,
+  { number, heard, hearers, deed, acts }: ReplayStep,
+  { phrase, speaker, setup, t }: Telling,
 ): readonly StoryLine[] {
   const told = heard.flatMap((event, index) => {
     const text = phrased(() => phrase(event as { type: string }, speaker, setup));
@@ -33,8 +37,11 @@ function lineOf(
     return to === 'all' ? text : `${speaker.seats(to)}: ${text}`;
   });
   const said = textOf(deed);
-  const texts = [...(said === null ? [] : [`“${said}”`]), ...told];
-  return texts.length === 0 ? [] : [{ step: number, seat: seatOf(deed), texts }];
+  const done = acts.flatMap((act) => (isKnown(act, t) ? actText(seated(act, speaker, t), t) : []));
+  const texts = [...(said === null ? [] : [`“${said}”`]), ...told, ...done];
+  // What was done to the table after it is nobody's in particular.
+  const seat = texts.length === done.length ? null : seatOf(deed);
+  return texts.length === 0 ? [] : [{ step: number, seat, texts }];
 }
 
 /** Nothing where what was told is not of this game's own form: a file may come from anywhere. */

@@ -10,6 +10,7 @@ const item = (number: number, backTo?: number | 'redo', more: Partial<PastItem['
   given: null,
   isTakeBack: backTo !== undefined,
   step: { number, by: 'host', ...(typeof backTo === 'number' ? { backTo } : {}), ...more },
+  act: null,
 });
 const read = (...past: readonly PastItem[]) => {
   const { items, line, hasUndone, last } = deskLog(past);

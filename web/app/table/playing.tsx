@@ -13,6 +13,7 @@ import { NameForm } from '../shell/name-form.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useSpeaker } from '../shell/speaker.ts';
 import { useAttention } from '../shell/use-attention.ts';
+import { ActNews } from './act-news.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Curtain, useCurtain } from './curtain.tsx';
 import { useFaces } from './faces.ts';
@@ -87,6 +88,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           {whenLost}
         </ConnectionNotice>
         <HostNews standing={standing} />
+        {!isLocal && !isSupervised && desk === null && <ActNews followed={followed} speaker={speaker} />}
         {!isLocal && !isSupervised && <SeatRequests client={client} standing={standing} />}
         <TurnNotices {...{ sight, client, followed, faces, isSupervised }} />
         {desk?.whyNotSit === 'no-name' && (

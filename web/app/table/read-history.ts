@@ -30,6 +30,7 @@ export function remembered({
   given = null,
   isTakeBack = false,
   step = null,
+  act = null,
 }: Page['items'][number]) {
-  return { key: `${HISTORY}${number}`, at, heard, said, given, isTakeBack, step };
+  return { key: `${HISTORY}${number}`, at, heard, said, given, isTakeBack, step, act };
 }

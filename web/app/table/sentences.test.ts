@@ -20,6 +20,7 @@ const item = (change: Partial<PastItem>): PastItem => ({
   given: null,
   isTakeBack: false,
   step: null,
+  act: null,
   ...change,
 });
 

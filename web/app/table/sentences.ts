@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Speaker } from '../../../games/listed.ts';
 import type { PastItem } from '../following/followed.ts';
 import type { Spoken } from '../shell/games.ts';
+import { actText, named } from './act-text.ts';
 
 /** One line of what happened: a sentence, and the chair that it is about. */
 export interface Sentence {
@@ -28,11 +29,12 @@ export function sentencesOf(item: PastItem, telling: Telling): readonly Sentence
 
 type Line = Pick<Sentence, 'seat' | 'text' | 'isTakeBack'>;
 
-/** What the table itself has to say: somebody else answered, or moves were taken back. */
-function asides({ given, isTakeBack }: PastItem, { speaker, t }: Telling): readonly Line[] {
+/** What the table itself has to say: somebody else answered, moves were taken back, or something was done to the table. */
+function asides({ given, isTakeBack, act }: PastItem, { speaker, t }: Telling): readonly Line[] {
   const lines: Line[] = [];
   if (isTakeBack) lines.push({ seat: null, text: t('takenBack'), isTakeBack: true });
   if (given) lines.push({ seat: given.seat, text: t(`given.${given.by}`, { seat: speaker.seat(given.seat) }) });
+  if (act) lines.push({ seat: act.seat ?? null, text: actText(named(act, speaker), t) });
   return lines;
 }
 

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next, { createInstance, type TFunction } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { TableAct } from '../../../wire/index.ts';
+import type { Followed, PastItem } from '../following/followed.ts';
+import en from '../words/en/table.json' with { type: 'json' };
+import es from '../words/es/table.json' with { type: 'json' };
+import { ActNews } from './act-news.tsx';
+import { actText, named } from './act-text.ts';
+
+beforeAll(async () => {
+  const resources = { en: { table: en } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+});
+afterEach(cleanup);
+
+const speaker = { text: (key: string) => key, seat: (seat: number) => `Seat ${seat + 1}`, seats: () => '' };
+const ana = { person: 'ana', name: 'Ana' };
+const beto = { person: 'beto', name: 'Beto' };
+
+/** What was done, as it is put into words in English and Spanish. */
+function told(act: TableAct): readonly string[] {
+  return Object.entries({ en, es }).map(([lng, table]) => {
+    const words = createInstance();
+    void words.init({ lng, initAsync: false, resources: { [lng]: { table } }, interpolation: { escapeValue: false } });
+    return actText(named(act, speaker), words.getFixedT(lng, 'table') as TFunction<'table'>);
+  });
+}
+
+test.each<[TableAct, string, string]>([
+  [
+    { type: 'kicked', way: 'by', by: ana, whom: beto },
+    'Ana sent Beto away; a bot plays on.',
+    'Ana ha echado a Beto; sigue jugando un bot.',
+  ],
+  [
+    { type: 'sat', way: 'given', by: ana, whom: beto, seat: 0, holder: 'Ana' },
+    'Ana handed the seat of Ana over to Beto, who sees its cards from now on.',
+    'Ana ha cedido el sitio de Ana a Beto, que desde ahora ve sus cartas.',
+  ],
+  [
+    { type: 'handedOver', way: 'away', by: null, whom: beto },
+    'The host is away: Beto is host until they are back.',
+    'Falta el anfitrión: Beto se encarga de la mesa hasta que vuelva.',
+  ],
+  [
+    { type: 'filled', way: 'by', by: ana, seat: 2, bot: 'steady' },
+    'Ana put a bot (steady) in the seat of Seat 3.',
+    'Ana ha puesto un bot (steady) en el sitio de Seat 3.',
+  ],
+  [
+    { type: 'set', way: 'by', by: ana, settings: { decisionSeconds: 30, graceSeconds: null } },
+    'Ana changed the table: 30 s for a decision, no bot plays for whoever is gone.',
+    'Ana ha cambiado la mesa: 30 s para cada decisión, ningún bot juega por quien falte.',
+  ],
+])('%o', (act, english, spanish) => {
+  expect(told(act)).toEqual([english, spanish]);
+});
+
+test('what is done while somebody looks on is said in front of the match until it was read, to all but whoever did it', () => {
+  const item = (key: string, act: TableAct) => ({ key, act }) as PastItem;
+  const kicked = item('stream-3', { type: 'kicked', way: 'by', by: ana, whom: beto });
+  const paused = item('stream-4', { type: 'paused', way: 'by', by: ana });
+  const scene = (you: string, past: readonly PastItem[]) => {
+    const followed = { past, standing: { you: { person: you } } } as unknown as Followed;
+    return <ActNews followed={followed} speaker={speaker} />;
+  };
+  const before = [item('history-1', { type: 'kicked', way: 'by', by: ana, whom: { person: 'x', name: 'X' } })];
+  const { rerender } = render(scene('caro', before));
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(scene('caro', [...before, kicked, paused]));
+  expect(screen.getByRole('status').textContent).toContain('Ana sent Beto away; a bot plays on.');
+  fireEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  cleanup();
+  render(scene('ana', [])).rerender(scene('ana', [kicked]));
+  expect(screen.queryByRole('status')).toBeNull();
+});
