@@ -1,11 +1,11 @@
 import type { Refusal } from '../kernel/index.ts';
 import type { TableDeed } from './entry.ts';
+import { freeNameFor, looksLike } from './names.ts';
 import {
   type Chair,
   chairsOf,
   guestOf,
   isHost,
-  lettersAt,
   lettersOf,
   owns,
   type PersonId,
@@ -41,18 +41,18 @@ export function arrivalOf(
   isHere: (person: PersonId) => boolean,
 ): readonly TableDeed[] {
   const guest = guestOf(state, person);
-  const called = realName(name);
+  // Whoever comes under another's name gets a number behind it: nobody is turned away for it, and nobody is taken for the other.
+  const free = freeNameFor(state, { person, name });
+  const called = realName(free);
   if (guest === undefined) return [...makeRoom(state, isHere), { type: 'came', person, name: called }];
-  if (lettersOf(guest.name) === name) return [];
-  const isFree = state.chairs.every((chair) => !isCalled(chair, name));
-  const seats = isFree
-    ? chairsOf(state, person).filter((seat) => isCalled(state.chairs[seat], lettersOf(guest.name)))
-    : [];
+  const before = lettersOf(guest.name);
+  if (before === free) return [];
+  const seats = chairsOf(state, person).filter((seat) => isCalled(state.chairs[seat], before));
   return [{ type: 'called', person, name: called, seats }];
 }
 
 const isCalled = (chair: Chair | undefined, name: string): boolean =>
-  chair !== undefined && lettersAt(chair) === name.toLowerCase();
+  chair?.type === 'person' && looksLike(lettersOf(chair.name), name);
 
 /** A table that remembers too many forgets whoever came first, has no chair and is not here. */
 function makeRoom(state: TableState, isHere: (person: PersonId) => boolean): readonly TableDeed[] {

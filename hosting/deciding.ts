@@ -14,6 +14,7 @@ import {
 import type { Action, Settings, WishedTable } from '../wire/index.ts';
 import type { TableDeed } from './entry.ts';
 import { introductionsOf } from './introductions.ts';
+import { freeBotName, isNameTaken } from './names.ts';
 import {
   answerRequest,
   areHandsDealt,
@@ -28,7 +29,6 @@ import {
   chairsOf,
   guestOf,
   isHost,
-  lettersAt,
   lettersOf,
   owns,
   type PersonId,
@@ -119,7 +119,8 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
     case 'rename':
       if (!owns(state, person, action.seat)) return no('not-your-chair');
       if (state.settings.isBlind) return no('blind-table');
-      if (isNameTaken(state, action.name, action.seat)) return no('name-taken', { name: action.name });
+      if (isNameTaken(state, { name: action.name, person, seat: action.seat }))
+        return no('name-taken', { name: action.name });
       return yes([{ type: 'renamed', seat: action.seat, name: realName(action.name) }]);
     case 'say':
       if (state.stage === 'playing') return no('match-running');
@@ -225,7 +226,7 @@ function sitByName({ state, person }: Occasion, seat: number, wished: string | u
   const isSecond = chairsOf(state, person).length > 0;
   if (isSecond && wished === undefined) return no('name-needed');
   const name = wished ?? lettersOf(nameOf(state, person));
-  if (isNameTaken(state, name, seat)) return no('name-taken', { name });
+  if (isNameTaken(state, { name, person, seat })) return no('name-taken', { name });
   return yes([{ type: 'sat', seat, person, name: realName(name) }]);
 }
 
@@ -238,9 +239,6 @@ const nameOf = (state: TableState, person: PersonId): RealName => guestOf(state,
 
 const chairTaken = (state: TableState, chair: Chair): Decided =>
   no('chair-taken', { name: introductionsOf(state).chair(chair) });
-
-const isNameTaken = (state: TableState, name: string, except: number): boolean =>
-  state.chairs.some((chair, seat) => seat !== except && lettersAt(chair) === name.toLowerCase());
 
 function stand(occasion: Occasion, seat: number): Decided {
   const { state, person, listed } = occasion;
@@ -258,32 +256,9 @@ function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
   if (chair.type === 'person') return chairTaken(state, chair);
   const bots = botsFor(listed);
   if (!bots.includes(bot)) return no('unknown-bot', { bot, bots });
-  return yes([{ type: 'filled', seat, bot, name: chair.type === 'bot' ? chair.name : freeBotName(state) }]);
-}
-
-const BOT_NAMES = [
-  'Ada',
-  'Blas',
-  'Cleo',
-  'Dino',
-  'Elsa',
-  'Félix',
-  'Gala',
-  'Hugo',
-  'Inés',
-  'Jano',
-  'Kira',
-  'Leo',
-  'Mara',
-  'Nilo',
-  'Olga',
-  'Pablo',
-];
-
-function freeBotName(state: TableState): RealName {
-  const taken = new Set(state.chairs.map(lettersAt));
-  const free = BOT_NAMES.find((name) => !taken.has(name.toLowerCase()));
-  return realName(free ?? `Bot ${state.chairs.filter(({ type }) => type === 'bot').length + 1}`);
+  return yes([
+    { type: 'filled', seat, bot, name: chair.type === 'bot' ? chair.name : realName(freeBotName(state, seat)) },
+  ]);
 }
 
 /** A table is made blind before anybody else has come, and stays so: whoever was told once knows. */

@@ -1,5 +1,6 @@
 import type { Input, Kinds, Seed, Snapshot } from '../kernel/index.ts';
 import type { SentCommand } from './command-ids.ts';
+import { noteNames } from './names.ts';
 import {
   type Chair,
   type Extension,
@@ -111,6 +112,7 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
     dealt: opened.dealt ?? [],
     players: opened.players ?? [],
     requests: opened.requests ?? [],
+    usedNames: opened.usedNames ?? [],
     stood: opened.stood ?? 0,
   };
 }
@@ -118,7 +120,9 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
 /** Brings a table to where a deed leaves it; whether an input ended the match is the match's to say. */
 export function fold(state: TableState, deed: Deed): void {
   change(state, deed);
-  if (state.stage === 'playing' && deed.type !== 'input') noteHolders(state);
+  if (state.stage !== 'playing' || deed.type === 'input') return;
+  noteHolders(state);
+  noteNames(state);
 }
 
 /** Keeps who holds which seat of the match, also once its chair is empty or a bot sits in it. */

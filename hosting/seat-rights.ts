@@ -2,12 +2,12 @@ import type { Listed } from '../games/listed.ts';
 import { type Kinds, no, type Refusal, type Result, yes } from '../kernel/index.ts';
 import type { TableDeed } from './entry.ts';
 import { introductionsOf } from './introductions.ts';
+import { isNameTaken } from './names.ts';
 import {
   type Chair,
   chairsOf,
   guestOf,
   isHost,
-  lettersAt,
   lettersOf,
   owns,
   type PersonId,
@@ -97,8 +97,8 @@ const nameOf = (state: TableState, person: PersonId): RealName => guestOf(state,
 /** Two people of the same name sit down like any others where nobody has one. */
 function whyNameTaken(state: TableState, person: PersonId, seat: number): Refusal | null {
   const name = lettersOf(nameOf(state, person));
-  const isTaken = state.chairs.some((chair, other) => other !== seat && lettersAt(chair) === name.toLowerCase());
-  return isTaken && !state.settings.isBlind ? { code: 'name-taken', with: { name } } : null;
+  const isTaken = !state.settings.isBlind && isNameTaken(state, { name, person, seat });
+  return isTaken ? { code: 'name-taken', with: { name } } : null;
 }
 
 /** The holder of a seat hands it over, with all that it knows, to somebody who is here and new to the match. */

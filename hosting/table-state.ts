@@ -120,6 +120,8 @@ export interface TableState {
   /** Everybody who has held a seat in this match. */
   players: PersonId[];
   requests: SeatRequest[];
+  /** What everybody in a seat was called since the match began; `person` is null for a bot. */
+  usedNames: { readonly person: PersonId | null; readonly name: RealName }[];
   /** At a blind table, the numbers that everybody who ever came goes by: their own, and those of further chairs. */
   numbers: Readonly<Record<PersonId, readonly number[]>>;
   /** Null for a table that people meet at by themselves. */
@@ -136,9 +138,6 @@ export function botIn(chair: Chair | undefined): string | null {
   if (chair === undefined) return null;
   return chair.type === 'bot' ? chair.bot : chair.heldBy;
 }
-
-/** The name of whoever sits in a chair, in small letters; none where nobody does. */
-export const lettersAt = (chair: Chair): string => (chair.type === 'nobody' ? '' : lettersOf(chair.name).toLowerCase());
 
 /** Whether this person may do what a host may. */
 export const isHost = ({ host, coHosts }: TableState, person: PersonId | null): boolean =>

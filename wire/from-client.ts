@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CODE_FORM, LIMITS } from './codes.ts';
-import { name } from './name.ts';
+import { codeOfUnread, name } from './name.ts';
 import { device, participantDeed } from './session-plan.ts';
 import { forbiddenField, wrongField } from './wrong-field.ts';
 
@@ -158,7 +158,7 @@ export type WireViewer = z.infer<typeof viewer>;
 
 /** Why a message could not be read: a code, and the first field that is wrong. */
 export interface Unread {
-  readonly code: 'not-json' | 'malformed-message';
+  readonly code: 'not-json' | 'malformed-message' | 'bad-name';
   readonly field?: string;
   /** The message's own id, where it could be made out, so that it can be answered. */
   readonly id?: string;
@@ -177,7 +177,8 @@ export function readFromClient(text: string): { ok: true; value: FromClient } | 
   if (read.success && forbidden === null) return { ok: true, value: read.data };
   const field = forbidden ?? (wrongField(read.error as z.ZodError) || 'type');
   const given = (json as { id?: unknown } | null)?.id;
-  const why: Unread = { code: 'malformed-message', field };
+  const code = read.success ? 'malformed-message' : codeOfUnread(read.error, 'malformed-message');
+  const why: Unread = { code, field };
   return {
     ok: false,
     why: typeof given === 'string' && given.length <= LIMITS.commandIdLetters ? { ...why, id: given } : why,

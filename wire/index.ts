@@ -20,7 +20,7 @@ export {
   standing,
   type TableAct,
 } from './from-server.ts';
-export { name } from './name.ts';
+export { codeOfUnread, name } from './name.ts';
 export {
   type MonitorChange,
   type Monitored,

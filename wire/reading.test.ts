@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
 import { fieldKeys, fieldOf } from '../kernel/index.ts';
-import { LIMITS, readCode, readFromClient } from './index.ts';
+import { LIMITS, name, readCode, readFromClient } from './index.ts';
 
 const read = (message: unknown) => readFromClient(typeof message === 'string' ? message : JSON.stringify(message));
 const malformed = (field: string, id?: string) => ({
@@ -106,4 +106,46 @@ test('a code is read as people write it', () => {
   expect(readCode(' abc-234 ')).toBe('ABC234');
   expect(readCode('ABC 234')).toBe('ABC234');
   for (const wrong of ['', 'ABC23', 'ABC2345', 'ABCIO0', 'ABC<34', 'ÁBC234']) expect(readCode(wrong)).toBeNull();
+});
+
+describe('a name', () => {
+  const isRead = (given: string) => name.safeParse(given).success;
+
+  test.each(['Ana', 'José', 'O’Neil', '李小龍', 'محمد', 'Zoë 2', '👩‍💻', '❤️ Bo', '👨‍👩‍👧', '1️⃣', '🏳️‍🌈', '!'])(
+    'may be %s',
+    (given) => {
+      expect(isRead(given)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['a zero-width space', 'A\u200bna'],
+    ['a joiner that joins nothing', 'A\u200dna'],
+    ['a lone joiner', '\u200d'],
+    ['a filler of Hangul', '\u3164'],
+    ['a filler beside letters', 'Ana\u115f'],
+    ['a blank of Braille', '\u2800'],
+    ['a turn of the line', 'Ana\u202e'],
+    ['a variation selector', 'Ana\ufe0f'],
+    ['a tag', 'Ana\u{e0041}'],
+    ['a soft hyphen', 'A\u00adna'],
+    ['accents alone', '\u0301\u0302'],
+    ['an accent in front', '\u0301Ana'],
+    ['a heap of accents', `a${'\u0301'.repeat(5)}`],
+    ['a hair of space', 'An\u200aa'],
+    ['a letter of nobody', '\ue000'],
+    ['nothing', ' \u00a0 '],
+  ])('has not %s', (_, given) => {
+    expect(isRead(given)).toBe(false);
+  });
+
+  test('that cannot be one is refused with a code of its own', () => {
+    const text = JSON.stringify({
+      type: 'do',
+      id: '1',
+      table: 'ABCDEF',
+      action: { type: 'rename', seat: 0, name: 'A\u200bna' },
+    });
+    expect(readFromClient(text)).toEqual({ ok: false, why: { code: 'bad-name', field: 'action.name', id: '1' } });
+  });
 });

@@ -22,6 +22,7 @@ const STATE: TableState = {
     dealt: [],
     players: [],
     requests: [],
+    usedNames: [],
   },
   wish: { preset: 'p', options: {}, seats: 3 },
   settings: { isListed: false, isModerated: false, isBlind: false, pace: 0, decisionSeconds: null, graceSeconds: null },

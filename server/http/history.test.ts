@@ -30,6 +30,7 @@ const STATE: TableState = {
   dealt: [],
   players: [],
   requests: [],
+  usedNames: [],
   numbers: {},
   session: null,
   extension: null,

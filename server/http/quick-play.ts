@@ -1,7 +1,7 @@
 import type { LiveTable } from '../../hosting/live-table.ts';
-import { chairsOf, guestOf, lettersAt, type PersonId, realName, type TableState } from '../../hosting/table-state.ts';
+import { freeNameFor } from '../../hosting/names.ts';
+import { chairsOf, guestOf, type PersonId, realName, type TableState } from '../../hosting/table-state.ts';
 import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
-import { LIMITS } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { MatchRow } from '../storage/port.ts';
 
@@ -102,9 +102,10 @@ export class QuickPlay {
   }
 
   private sit({ table, seat }: Seated, { person, name }: Player): Promise<Result<unknown, Refusal>> {
+    const free = freeNameFor(table.state, { person, name });
     if (guestOf(table.state, person) === undefined)
-      table.commit([{ type: 'came', person, name: realName(name) }], null);
-    const called = table.state.settings.isBlind ? {} : { name: freeNameFor(table.state, name) };
+      table.commit([{ type: 'came', person, name: realName(free) }], null);
+    const called = table.state.settings.isBlind ? {} : { name: free };
     return table.actFor(person, { type: 'sit', seat, ...called }, this.context.world.drawId());
   }
 }
@@ -118,14 +119,4 @@ function freeChairFor({ stage, settings, kicked, chairs }: TableState, person: P
   if (stage !== 'lobby' || !settings.isListed || kicked.includes(person)) return null;
   const seat = chairs.findIndex(({ type }) => type === 'nobody');
   return seat === -1 ? null : seat;
-}
-
-/** Nobody is turned away because somebody of the same name sits there already. */
-function freeNameFor({ chairs }: TableState, name: string): string {
-  const taken = new Set(chairs.map(lettersAt));
-  for (let count = 1; ; count++) {
-    const ending = count === 1 ? '' : ` ${count}`;
-    const tried = name.slice(0, LIMITS.nameLetters - ending.length) + ending;
-    if (!taken.has(tried.toLowerCase())) return tried;
-  }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { wrongField } from '../../wire/index.ts';
+import { codeOfUnread, wrongField } from '../../wire/index.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { refused } from './refused.ts';
 import { wordsOf } from './voice.ts';
@@ -71,7 +71,7 @@ function read<T>(schema: z.ZodType<T> | undefined, given: unknown): T {
   if (schema === undefined) return undefined as T;
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  throw refused('malformed-request', { field: wrongField(result.error) });
+  throw refused(codeOfUnread(result.error, 'malformed-request'), { field: wrongField(result.error) });
 }
 
 /** What the description of the server says of a route. */

@@ -28,7 +28,7 @@ test('people sit down, stand up, and cannot take a chair that is taken', async (
   expect(chairs()).toEqual([null, null, null, null]);
 });
 
-test('whoever comes back under another name is called so, in their chair too, unless somebody else is', async () => {
+test('whoever comes back under another name is called so, in their chair too, with a number behind it where somebody else is', async () => {
   await house.watch(table, 'beto', 'spectator');
   await house.act(table, 'beto', { type: 'sit', seat: 1 });
   table.watch(new Device('beto', 'Norberto'), 1, null);
@@ -36,8 +36,8 @@ test('whoever comes back under another name is called so, in their chair too, un
   await house.watch(table, 'caro', 'spectator');
   await house.act(table, 'caro', { type: 'sit', seat: 2 });
   table.watch(new Device('caro', 'Norberto'), 2, null);
-  expect(chairs()).toEqual([null, 'Norberto', 'caro', null]);
-  expect(table.state.guests.map(({ name }) => name)).toEqual(['Ana', 'Norberto', 'Norberto']);
+  expect(chairs()).toEqual([null, 'Norberto', 'Norberto 2', null]);
+  expect(table.state.guests.map(({ name }) => name)).toEqual(['Ana', 'Norberto', 'Norberto 2']);
 });
 
 test('somebody who never came to the table can do nothing there', async () => {

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from './entry.ts';
+import { freeBotName, freeNameFor, isNameTaken, looksLike } from './names.ts';
+import { openingState } from './opening.ts';
+import { realName, type TableState } from './table-state.ts';
+
+test.each([
+  ['Ana', 'ANA', 'capitals'],
+  ['Ana', 'Аnа', 'Cyrillic'],
+  ['HANA', 'Нana', 'Cyrillic and capitals'],
+  ['Нона', 'НОНА', 'capitals of another script'],
+  ['Ana', 'Ａｎａ', 'wide letters'],
+  ['Ana', '𝓐𝓷𝓪', 'letters of mathematics'],
+  ['Ana', 'A\u200dna', 'a joiner'],
+  ['Iris', 'lris', 'a small L'],
+  ['Iris', '1ris', 'a digit'],
+  ['Bob0', 'BobO', 'a nought'],
+  ['Carmen', 'Carrnen', 'two letters for one'],
+  ['Ρap', 'Pap', 'Greek'],
+  ["O'Neil", 'O’Neil', 'an apostrophe'],
+  ['José', 'José', 'an accent of its own'],
+  ['Ana Paz', 'Ana\u00a0 Paz', 'spaces'],
+])('%s looks like %s: %s', (one, other) => {
+  expect(looksLike(one, other)).toBe(true);
+  expect(looksLike(other, one)).toBe(true);
+});
+
+test.each([
+  ['Ana', 'Anna'],
+  ['Jose', 'José'],
+  ['Ian', 'Lan'],
+  ['Ana', 'Ana 2'],
+  ['Иван', 'Ivan'],
+  ['👩', '👨'],
+])('%s does not look like %s', (one, other) => {
+  expect(looksLike(one, other)).toBe(false);
+});
+
+describe('at a table', () => {
+  const table = (): TableState => {
+    const state = openingState({
+      ...{ code: 'ABCDEF', match: 'm', game: 'g', wish: { preset: '', options: {}, seats: 3 } },
+      settings: {
+        ...{ isListed: false, isModerated: false, isBlind: false, pace: 0, decisionSeconds: null, graceSeconds: null },
+      },
+      host: { person: 'ana', name: 'Ana' },
+    });
+    fold(state, { type: 'came', person: 'bo', name: realName('Bo') });
+    return state;
+  };
+  const taken = (state: TableState, name: string, person = 'bo') => isNameTaken(state, { name, person, seat: 2 });
+
+  test("a host's name is theirs, seated or not; so is a co-host's", () => {
+    const state = table();
+    expect([taken(state, 'Аna'), taken(state, 'Ana', 'ana'), taken(state, 'Bo', 'cleo')]).toEqual([true, false, false]);
+    fold(state, { type: 'promoted', person: 'bo' });
+    expect(taken(state, 'B0', 'cleo')).toBe(true);
+  });
+
+  test('a name that was used since the match began is not taken by another, whatever became of its bearer', () => {
+    const state = table();
+    fold(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
+    fold(state, { type: 'stood', seat: 0 });
+    // Nothing was played under it yet.
+    expect(taken(state, 'Bo', 'cleo')).toBe(false);
+    fold(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
+    fold(state, { type: 'filled', seat: 1, bot: 'random', name: realName('Ada') });
+    fold(state, { type: 'started', wall: 0, version: 1, setup: {}, seed: 1 as never });
+    fold(state, { type: 'renamed', seat: 0, name: realName('Berta') });
+    fold(state, { type: 'kicked', person: 'bo', holder: 'random' });
+    expect(['Bo', 'Berta', 'Ada', 'Cleo'].map((name) => taken(state, name, 'cleo'))).toEqual([true, true, true, false]);
+    expect([taken(state, 'Bo'), taken(state, 'Berta')]).toEqual([false, false]);
+    expect(freeBotName(state, 2)).toBe('Blas');
+  });
+
+  test("whoever comes under another's name gets a number behind it, and keeps it", () => {
+    const state = table();
+    const free = freeNameFor(state, { person: 'eva', name: 'ana' });
+    expect(free).toBe('ana 2');
+    fold(state, { type: 'came', person: 'eva', name: realName(free) });
+    expect(freeNameFor(state, { person: 'eva', name: 'ana' })).toBe('ana 2');
+    expect(freeNameFor(state, { person: 'ana', name: 'Ana' })).toBe('Ana');
+  });
+});
