@@ -38,14 +38,14 @@ export class Buckets {
     this.aSecond = aSecond;
   }
 
-  take(key: string, now: number): boolean {
+  take(key: string, now: number, cost = 1): boolean {
     if (this.byKey.size >= this.sweepAt) this.sweep(now);
     let bucket = this.byKey.get(key);
     if (bucket === undefined) {
       bucket = new Bucket(this.most, this.aSecond, now);
       this.byKey.set(key, bucket);
     }
-    return bucket.take(now);
+    return bucket.take(now, cost);
   }
 
   private sweep(now: number): void {

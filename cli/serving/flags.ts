@@ -29,7 +29,7 @@ export const SERVE_FLAGS = [
     key: 'socketsPerAddress',
     flags: '--sockets-per-address <number>',
     env: 'TERTULIA_SOCKETS_PER_ADDRESS',
-    byDefault: '500',
+    byDefault: '2000',
   },
   { key: 'log', flags: '--log <file>', env: 'TERTULIA_LOG' },
   { key: 'logLevel', flags: '--log-level <level>', env: 'TERTULIA_LOG_LEVEL', byDefault: 'info' },

@@ -70,15 +70,15 @@ describe('coming in', () => {
     expect(secure.set[0]).toMatch(/; Secure$/);
   });
 
-  test('a wrong key is refused, and after ten of them the right one too', async () => {
+  test('a wrong key is refused, ten of them for a while, and the right one opens all the same', async () => {
     const guesser = new Browser('10.0.0.66');
     for (let tries = 0; tries < 10; tries++) expect((await guesser.logIn(`guess-${tries}`)).status).toBe(401);
-    const { status, text } = await guesser.logIn();
+    const { status, text } = await guesser.logIn('guess-11');
     expect(status).toBe(429);
     expect(text).toMatch(/Try again in \d+ seconds/);
-    const bearer = { authorization: `Bearer ${key}` };
-    expect((await guesser.ask('/api/admin/load', { headers: bearer })).status).toBe(429);
-    expect((await new Browser('10.0.0.67').logIn()).to).toBe('/admin');
+    const load = (given: string) => guesser.ask('/api/admin/load', { headers: { authorization: `Bearer ${given}` } });
+    expect([(await load('guess-12')).status, (await load(key)).status]).toEqual([429, 200]);
+    expect((await guesser.logIn()).to).toBe('/admin');
   });
 
   test('a form of another site changes nothing', async () => {

@@ -2,7 +2,10 @@ const MOST_WRONG = 10;
 const WINDOW_MS = 10 * 60_000;
 const MOST_REMEMBERED = 10_000;
 
-/** Wrong keys by address: whoever brings too many has to wait, with the right one too. */
+/**
+ * Wrong keys by address: after too many, no more are looked at for a while. The right one always opens: others at the same address must
+ * not keep the operator out, and a key of 256 bits is not found by trying.
+ */
 export class Attempts {
   private readonly now: () => number;
   private readonly byAddress = new Map<string, { count: number; readonly since: number }>();

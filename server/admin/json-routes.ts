@@ -77,9 +77,9 @@ async function refuse(
   address: string,
   authorization: string | undefined,
 ): Promise<{ readonly status: number; readonly code: string } | null> {
-  if (attempts.waitOf(address) > 0) return { status: 429, code: 'too-many-guesses' };
   const [, key = ''] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
   if ((await checkKey(context.storage, key)) !== null) return null;
+  if (attempts.waitOf(address) > 0) return { status: 429, code: 'too-many-guesses' };
   if (key !== '') attempts.wasWrong(address);
   return { status: 401, code: 'not-admin' };
 }

@@ -38,11 +38,11 @@ async function logIn(desk: Desk, request: FastifyRequest, reply: FastifyReply): 
     const text = voiceFor(request, reply).text(key, values);
     return page(reply.code(status), loginPage(visitToLogin(request, reply, { text, isBad: true })));
   };
-  const seconds = attempts.waitOf(request.ip);
-  if (seconds > 0) return refuse(429, 'login.wait', { seconds });
   if (!isOwnLoginForm(request)) return refuse(403, 'errors.form');
   const keyHash = await checkKey(context.storage, fieldOf(request.body, 'key').trim());
   if (keyHash === null) {
+    const seconds = attempts.waitOf(request.ip);
+    if (seconds > 0) return refuse(429, 'login.wait', { seconds });
     attempts.wasWrong(request.ip);
     context.world.log.warn({ address: request.ip }, 'a wrong admin key');
     return refuse(401, 'login.wrong');

@@ -130,11 +130,14 @@ describe('at the door', () => {
   });
 
   test('codes cannot be guessed: neither over sockets nor over HTTP, nor by turns', async () => {
-    const guessed = await startTestServer({ world: { log } });
+    const began = performance.now();
+    const guessed = await startTestServer({ world: { log, now: () => began } });
     const { code } = await sitDown(guessed, ['Ana']);
     const guesser = await new TestClient(guessed.url, null).connect();
     const codes: string[] = [];
-    for (let guess = 0; guess < 50; guess++) {
+    const wrongs = Array.from({ length: 270 }, () => fetch(`${guessed.url}/api/tables/ZZZZZZ`));
+    for (const { status } of await Promise.all(wrongs)) expect(status).toBe(404);
+    for (let guess = 0; guess < 70; guess++) {
       const wrong = `ZZZ2${'ABCDEFGHJK'[guess % 10]}${'ABCDEFGHJK'[Math.floor(guess / 10)]}`;
       if (guess % 2 === 0) codes.push(((await guesser.watch(wrong, 'spectator')) as { code: string }).code);
       else codes.push(((await (await fetch(`${guessed.url}/api/tables/${wrong}`)).json()) as { code: string }).code);
@@ -148,10 +151,12 @@ describe('at the door', () => {
   });
 
   test('a guesser at the same address does not shut out those who sit already', async () => {
-    const guessed = await startTestServer();
+    const began = performance.now();
+    const guessed = await startTestServer({ world: { now: () => began } });
     const { code, clients } = await sitDown(guessed, ['Ana']);
     const guesser = await new TestClient(guessed.url, null).connect();
-    for (let guess = 0; guess < 45; guess++) await guesser.watch('ZZZZZZ', 'spectator');
+    await Promise.all(Array.from({ length: 320 }, () => fetch(`${guessed.url}/api/tables/ZZZZZZ`)));
+    expect(await guesser.watch('ZZZZZZ', 'spectator')).toMatchObject({ code: 'too-many-guesses' });
     await clients[0]?.must({ type: 'do', table: code, action: { type: 'say', text: 'still here' } });
     await guessed.stop();
   });

@@ -111,10 +111,10 @@ describe('what cannot be answered is refused in JSON', () => {
 
   test('too much of the same', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 61 }, () => ask(server, '/api/device-links/redeem', { body: { link: 'guess' } })),
+      Array.from({ length: 31 }, () => ask(server, '/api/sessions/NONE22/links', { body: { labels: ['a'] } })),
     );
     const codes = tries.map(({ body }) => body.code);
-    expect(codes.filter((code) => code === 'link-used-up')).toHaveLength(60);
+    expect(codes.filter((code) => code === 'no-such-session')).toHaveLength(30);
     const refused = tries.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({ code: 'too-fast', with: { seconds: expect.any(Number) } });
   });

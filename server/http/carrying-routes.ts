@@ -5,10 +5,12 @@ import { standingOf } from '../../hosting/standing.ts';
 import { chairsOf, isHost } from '../../hosting/table-state.ts';
 import { type Refusal, type Result, readSave } from '../../kernel/index.ts';
 import { standing } from '../../wire/index.ts';
+import { Buckets } from '../bucket.ts';
 import type { ServerContext } from '../context.ts';
+import { networkOf } from '../sockets/sockets.ts';
 import { askerOf, linkTo, visit } from './asking.ts';
 import { granted, Refused, refused } from './refused.ts';
-import { addRoute } from './route.ts';
+import { addRoute, PEOPLE_AN_ADDRESS } from './route.ts';
 
 /** A whole day at a companion's table is a fraction of these. */
 const MOST_SAVE_BYTES = 4_000_000;
@@ -17,11 +19,14 @@ const MOST_INPUTS = 10_000;
 const LATEST_MS = 365 * 86_400_000;
 /** Moves to be played until it stands here, take-backs included. */
 const MOST_LABOUR = 15_000;
+/** Moves that one address may have played in this way: so many at once, some hundred evenings, and so many a second after that. */
+const LABOUR = { atOnce: 150_000, aSecond: 2500 };
 
 const opened = standing.omit({ you: true }).extend({ url: z.string() });
 
 /** A companion's match goes from a device to this server, and back to the device of a host. */
 export function addCarryingRoutes(app: FastifyInstance, context: ServerContext): void {
+  const labour = new Buckets(LABOUR.atOnce, LABOUR.aSecond);
   addRoute(app, {
     method: 'POST',
     path: '/api/carried',
@@ -40,13 +45,15 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
         .optional(),
     }),
     answer: { status: 201, schema: opened },
-    aMinute: 5,
+    aMinute: PEOPLE_AN_ADDRESS,
     mostBytes: MOST_SAVE_BYTES,
     handle: async ({ body, request }) => {
       const { id: person, name } = await askerOf(context, request);
       const carried = { ...taken(readSave(body.save)), clock: body.clock };
       const isTooLong = carried.log.length > MOST_INPUTS || labourIn(carried.log) > MOST_LABOUR;
       if (isTooLong) throw refused('save-too-long', { most: MOST_INPUTS });
+      const isOften = !labour.take(networkOf(request.ip), context.world.now(), labourIn(carried.log));
+      if (isOften) throw refused('too-fast', { seconds: Math.ceil(MOST_LABOUR / LABOUR.aSecond) });
       const { game } = carried;
       const wished = { game, wish: {}, settings: {}, isModerated: false, host: { person, name }, carried };
       const table = taken(await context.house.create(wished));
@@ -66,7 +73,7 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
       status: 200,
       schema: z.strictObject({ match: z.string(), carried: z.looseObject({ log: z.array(z.looseObject({})) }) }),
     },
-    aMinute: 240,
+    aMinute: 1200,
     handle: async ({ params, query, request }) => {
       const { id: person } = await askerOf(context, request);
       return visit(context, { code: params.code, address: request.ip }, async (table) => {

@@ -18,7 +18,7 @@ export function addExportRoutes(app: FastifyInstance, context: ServerContext): v
     token: 'always',
     params: z.strictObject({ code: z.string().max(20), file: z.string().max(40) }),
     answer: { type: 'text/plain; charset=utf-8' },
-    aMinute: 120,
+    ...{ aMinute: 120, isForOrganisers: true },
     handle: async ({ params, request, reply }) => {
       const { session } = await organised(context, request, params.code);
       const file = EXPORT_FILES.find(({ name }) => name === params.file);

@@ -50,7 +50,7 @@ export function addHistoryRoute(app: FastifyInstance, context: ServerContext): v
       status: 200,
       schema: z.strictObject({ match: z.string(), items: z.array(remembered), next: z.int().nullable() }),
     },
-    aMinute: 600,
+    aMinute: 3000,
     handle: async ({ params, query, request }) => {
       const { seat, after, most } = query;
       const person = seat === 'spectator' ? null : (await askerOf(context, request)).id;

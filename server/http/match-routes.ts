@@ -78,7 +78,7 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     tag: 'matches',
     params,
     answer: { type: 'application/json; charset=utf-8' },
-    aMinute: 120,
+    aMinute: 600,
     handle: async ({ params: { id }, reply }) => {
       const { save } = await finishedMatch(context, id);
       reply.header('content-disposition', `attachment; filename="${save.game}-${id.replace(/[^\w-]/g, '')}.json"`);
@@ -101,7 +101,7 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
       status: 200,
       schema: z.strictObject({ all: z.int(), steps: z.array(step), next: z.int().nullable() }),
     },
-    aMinute: 300,
+    aMinute: 1800,
     handle: async ({ params: { id }, query: { seat, from, most } }) => {
       const { save } = await finishedMatch(context, id);
       if (typeof seat === 'number' && seat >= save.seats) throw refused('not-a-seat', { seats: save.seats });
@@ -118,7 +118,7 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     tag: 'matches',
     params,
     answer: { status: 200, schema: verdict },
-    aMinute: 120,
+    aMinute: 600,
     handle: async ({ params: { id } }) => {
       const { save } = await finishedMatch(context, id);
       return verifySave(context.house.findGame(save.game), save) as z.input<typeof verdict>;

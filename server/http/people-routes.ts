@@ -39,8 +39,7 @@ export function addPeopleRoutes(app: FastifyInstance, context: ServerContext): v
     tag: 'people',
     body: named,
     answer: { status: 201, schema: withToken },
-    // A school of two hundred behind one address, within a minute.
-    aMinute: 300,
+    aMinute: 900,
     handle: async ({ body }) => {
       const added = await people.add(body.name);
       return { person: added.person.id, name: added.person.name, token: added.token };
@@ -72,7 +71,7 @@ export function addPeopleRoutes(app: FastifyInstance, context: ServerContext): v
     token: 'always',
     body: named,
     answer: { status: 200, schema: z.strictObject(person) },
-    aMinute: 120,
+    aMinute: 900,
     handle: async ({ body, request }) => {
       const asker = await askerOf(context, request);
       await people.rename(asker.id, body.name);
@@ -87,7 +86,7 @@ export function addPeopleRoutes(app: FastifyInstance, context: ServerContext): v
     tag: 'people',
     token: 'always',
     answer: { status: 200, schema: z.strictObject({ matches: z.int() }) },
-    aMinute: 20,
+    aMinute: 300,
     handle: async ({ request }) => granted(await forgetPerson(context, (await askerOf(context, request)).id)),
   });
 
@@ -108,7 +107,7 @@ function addDeviceLinks(app: FastifyInstance, context: ServerContext): void {
       status: 201,
       schema: z.strictObject({ link: z.string(), url: z.string(), expiresAt: z.int(), qr: z.string() }),
     },
-    aMinute: 60,
+    aMinute: 900,
     handle: async ({ request }) => {
       const asker = await askerOf(context, request);
       const { link, expiresAt } = await people.linkDevice(asker.id);
@@ -125,7 +124,7 @@ function addDeviceLinks(app: FastifyInstance, context: ServerContext): void {
     tag: 'people',
     body: z.strictObject({ link: z.string().max(100) }),
     answer: { status: 201, schema: withToken },
-    aMinute: 60,
+    aMinute: 900,
     handle: async ({ body }) => {
       const redeemed = granted(await people.redeem(body.link));
       return { person: redeemed.person.id, name: redeemed.person.name, token: redeemed.token };

@@ -29,12 +29,17 @@ export interface Route<Params, Query, Body> {
   /** What it answers with when all goes well: JSON of a form, or something of a type. */
   readonly answer: { readonly status: number; readonly schema: z.ZodType } | { readonly type: string };
   readonly token?: 'always' | 'sometimes';
-  /** Requests that one address may send within a minute. */
+  /** Requests that one address may send within a minute: at least one for each of the people who may share it. */
   readonly aMinute?: number;
+  /** Asked for by organisers alone, of whom few share an address. */
+  readonly isForOrganisers?: true;
   /** Bytes that a request may hold, where it is more than usual. */
   readonly mostBytes?: number;
   readonly handle: (asked: Asked<Params, Query, Body>) => unknown;
 }
+
+/** A school behind one address: whatever is limited by address leaves room for all of them. */
+export const PEOPLE_AN_ADDRESS = 300;
 
 const NOTHING = z.strictObject({});
 const SECURITY = { always: [{ token: [] }], sometimes: [{ token: [] }, {}] };
@@ -45,6 +50,8 @@ const refusal = z.strictObject({ code: z.string(), with: z.record(z.string(), z.
 /** Adds a route to the server. */
 export function addRoute<Params, Query, Body>(app: FastifyInstance, route: Route<Params, Query, Body>): void {
   const { method, path, aMinute, mostBytes, answer } = route;
+  if (aMinute !== undefined && aMinute < PEOPLE_AN_ADDRESS && route.isForOrganisers === undefined)
+    throw new Error(`${path}: ${aMinute} a minute leave no room for ${PEOPLE_AN_ADDRESS} people at one address`);
   app.route({
     method,
     url: path,

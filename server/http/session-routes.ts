@@ -44,7 +44,7 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
     tag: 'sessions',
     body: planned,
     answer: { status: 201, schema: made },
-    ...{ aMinute: 30, mostBytes: MOST_PLAN_BYTES },
+    ...{ aMinute: 30, isForOrganisers: true, mostBytes: MOST_PLAN_BYTES },
     handle: async ({ body }) => {
       const { session, key } = granted(await sessions.create(body.plan));
       return { code: session.code, key };
@@ -58,7 +58,7 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
     tag: 'sessions',
     body: planned,
     answer: { status: 200, schema: z.strictObject({ ok: z.literal(true) }) },
-    ...{ aMinute: 120, mostBytes: MOST_PLAN_BYTES },
+    ...{ aMinute: 120, isForOrganisers: true, mostBytes: MOST_PLAN_BYTES },
     handle: ({ body }) => {
       granted(checkSession(house.findGame(body.plan.game), body.plan));
       return { ok: true };
@@ -154,7 +154,7 @@ function addOrganising(app: FastifyInstance, context: ServerContext): void {
       status: 201,
       schema: z.strictObject({ links: z.array(z.strictObject({ label: z.string(), link: z.string() })) }),
     },
-    ...{ aMinute: 30, mostBytes: MOST_PLAN_BYTES },
+    ...{ aMinute: 30, isForOrganisers: true, mostBytes: MOST_PLAN_BYTES },
     handle: async ({ params, body, request }) => {
       const { session } = await organised(context, request, params.code);
       return { links: await sessions.door.invite(session, body.labels) };
@@ -170,7 +170,7 @@ function addOrganising(app: FastifyInstance, context: ServerContext): void {
     params: code,
     body: z.strictObject({ players: z.int().min(2).max(500), bots: z.array(z.string().max(40)).min(1).max(50) }),
     answer: { status: 201, schema: made },
-    aMinute: 12,
+    ...{ aMinute: 12, isForOrganisers: true },
     handle: async ({ params, body, request }) => {
       const { session } = await organised(context, request, params.code);
       return granted(await dryRun(sessions, session, body));
@@ -190,7 +190,7 @@ function addKeys(app: FastifyInstance, context: ServerContext): void {
     params: code,
     body: z.strictObject({ label }),
     answer: { status: 201, schema: z.strictObject({ number: z.int(), key: z.string() }) },
-    aMinute: 30,
+    ...{ aMinute: 30, isForOrganisers: true },
     handle: async ({ params, body, request }) => {
       const { session } = await organised(context, request, params.code);
       const added = context.sessions.addOrganiser(session, body.label);
@@ -207,7 +207,7 @@ function addKeys(app: FastifyInstance, context: ServerContext): void {
     token: 'always',
     params: code,
     answer: { status: 200, schema: nothing },
-    aMinute: 20,
+    ...{ aMinute: 20, isForOrganisers: true },
     handle: async ({ params, request }) => {
       const { session } = await organised(context, request, params.code);
       granted(await deleteSession(context, session));
@@ -243,7 +243,7 @@ function addKeys(app: FastifyInstance, context: ServerContext): void {
     token: 'always',
     params: numbered,
     answer: { status: 200, schema: nothing },
-    aMinute: 60,
+    ...{ aMinute: 60, isForOrganisers: true },
     handle: async ({ params, request }) => {
       const { session, by } = await organised(context, request, params.code);
       granted(await forgetParticipant(context, session, { participant: params.number, by }));

@@ -119,7 +119,7 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
       isModerated: z.boolean().optional(),
     }),
     answer: { status: 201, schema: opened },
-    aMinute: 120,
+    aMinute: 600,
     handle: async ({ body, request }) => {
       const { id: person, name } = await askerOf(context, request);
       const address = networkOf(request.ip);
@@ -137,7 +137,7 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
     token: 'always',
     body: z.strictObject({ game }),
     answer: { status: 200, schema: opened.extend({ seat: z.int() }) },
-    aMinute: 400,
+    aMinute: 900,
     handle: async ({ body, request }) => {
       const { id: person, name } = await askerOf(context, request);
       const { table, seat } = granted(

@@ -110,8 +110,7 @@ describe('quick play', () => {
 });
 
 test('codes cannot be found by trying', async () => {
-  const tries = [];
-  for (let count = 0; count < 40; count++) tries.push(await ask(server, `/api/tables/AAAA${'ABCDEFGH'[count % 8]}A`));
+  const tries = await Promise.all(Array.from({ length: 320 }, () => ask(server, '/api/tables/AAAAAA')));
   expect(tries.at(0)).toMatchObject({ status: 404, body: { code: 'no-such-table' } });
-  expect(tries.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many-guesses' } });
+  expect(await ask(server, '/api/tables/AAAAAA')).toMatchObject({ status: 429, body: { code: 'too-many-guesses' } });
 });

@@ -15,8 +15,8 @@ import type { ServerWorld } from '../world.ts';
 import { CLOSE, Connection, type Doorkeeper } from './connection.ts';
 import { Heartbeat, TICK_MS } from './heartbeat.ts';
 
-/** Wrong codes that one address may try: a class of forty mistypes too, a guesser needs a thousand million. */
-const GUESSES = { atOnce: 30, aSecond: 0.5 };
+/** Wrong codes that one address may try: a school of three hundred mistypes too, a guesser needs a thousand million. */
+const GUESSES = { atOnce: 300, aSecond: 1 };
 /** Sockets that one address may open a second, once it opened as many as it may hold. */
 const ARRIVALS_A_SECOND = 40;
 /** Where sockets are opened. */
