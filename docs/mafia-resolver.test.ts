@@ -8,8 +8,9 @@ const page = readFileSync(new URL('mafia-resolver.md', import.meta.url), 'utf8')
 const block = (about: string): string =>
   new RegExp(`^\`\`\`\\w+ ${about}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? '';
 
-test('the night on the page prints what the page says', () => {
-  const code = ts.transpileModule(block('night'), {
+/** What a program on the page prints. */
+function printedBy(about: string): string {
+  const code = ts.transpileModule(block(about), {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   }).outputText;
   const printed: string[] = [];
@@ -17,5 +18,13 @@ test('the night on the page prints what the page says', () => {
     printed.push(values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' '));
   };
   new Function('require', 'exports', 'console', code)(() => resolver, {}, { log: show });
-  expect(`${printed.join('\n')}\n`).toBe(block('printed'));
+  return `${printed.join('\n')}\n`;
+}
+
+test('the night on the page prints what the page says', () => {
+  expect(printedBy('night')).toBe(block('printed'));
+});
+
+test('so does the role with an action of its own', () => {
+  expect(printedBy('own')).toBe(block('printed-own'));
 });

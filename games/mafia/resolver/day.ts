@@ -1,6 +1,7 @@
 import { countDown, effectOn, hasEffect, playerOf } from './effects.ts';
 import { processDeath } from './killing.ts';
 import { eventsSince, log, openChapter } from './log.ts';
+import { checkActions, checkPlayer } from './mistakes.ts';
 import { resolveInOrder } from './order.ts';
 import { perform } from './performing.ts';
 import { isAlive, livingOf, roleOf } from './players.ts';
@@ -19,6 +20,7 @@ type Choice = Who | 'no-lynch';
 
 /** MF-50 to MF-57: a day, from the ballots in the order in which they were cast. */
 export function resolveDay(before: Village, number: number, ballots: readonly Ballot[]): Village {
+  checkBallots(before, ballots);
   const village = copyVillage(before);
   openChapter(village, { kind: 'day', number });
   const cast = standingBallots(ballots);
@@ -33,6 +35,16 @@ export function resolveDay(before: Village, number: number, ballots: readonly Ba
   }
   countDown(village, 'days');
   return village;
+}
+
+function checkBallots(village: Village, ballots: readonly Ballot[]): void {
+  const { players } = village;
+  for (let index = 0; index < ballots.length; index++) {
+    const { by, for: choice } = ballots[index] as Ballot;
+    if (players[by] === undefined) checkPlayer(village, by, `ballots[${index}].by`);
+    if (typeof choice === 'number' && players[choice] === undefined)
+      checkPlayer(village, choice, `ballots[${index}].for`);
+  }
 }
 
 /** MF-50: casting again replaces a ballot and moves its voter to the end; a withdrawn one leaves the order. */
@@ -122,6 +134,7 @@ const isUnlynchable = (village: Village, who: Who): boolean =>
 
 /** MF-17, MF-120: an action by day happens the moment it is submitted, and everybody sees who did it; null if it is not allowed. */
 export function performDayAction(before: Village, number: number, action: Action): Village | null {
+  checkActions(before, [action]);
   const spec = daySpec(before, action.by);
   if (spec === null || !isAlive(before, action.by) || !accepts(before, spec, action)) return null;
   const village = copyVillage(before);

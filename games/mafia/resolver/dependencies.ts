@@ -28,18 +28,20 @@ export const DEPENDENCIES: readonly Dependency[] = [
   { id: 'D6', first: 'protects', meets: 'shares-target', waiter: 'kills', holdsIn: ['natural'] },
 ];
 
+type Rows = Readonly<Record<Settings['dependencies'], Record<ActionName, readonly Dependency[]>>>;
+
 /** The rows that an action can hold others up by, for each setting and action. */
-const ROWS = Object.fromEntries(
-  BOTH.map((setting) => [
-    setting,
-    Object.fromEntries(
-      Object.entries(ACTIONS).map(([name, { influences }]) => [
-        name,
-        DEPENDENCIES.filter(({ first, holdsIn }) => holdsIn.includes(setting) && influences.includes(first)),
-      ]),
-    ),
-  ]),
-) as unknown as Readonly<Record<Settings['dependencies'], Readonly<Record<ActionName, readonly Dependency[]>>>>;
+const ROWS = { library: {}, natural: {} } as Rows;
+for (const name of Object.keys(ACTIONS) as ActionName[]) layRows(name);
+
+/** Works out which rows an action of the table of actions can hold others up by. */
+export function layRows(name: ActionName): void {
+  const { influences } = ACTIONS[name];
+  for (const setting of BOTH)
+    ROWS[setting][name] = DEPENDENCIES.filter(
+      ({ first, holdsIn }) => holdsIn.includes(setting) && influences.includes(first),
+    );
+}
 
 /** MF-32: who is targeted by aiming at a player, after the swaps so far; one step only. */
 export function actualTarget(village: Village, aimed: Who): Who {

@@ -1,6 +1,8 @@
+import { VillageMistake } from './mistakes.ts';
 import type { Effect, EffectName, Life, Player, Village, Who } from './types.ts';
 
-interface Lasting {
+/** MF-5: in what an effect is counted down, and how many are left. */
+export interface Lasting {
   readonly life: Life;
   readonly left: number;
 }
@@ -9,7 +11,7 @@ const days = (left: number): Lasting => ({ life: 'days', left });
 const nights = (left: number): Lasting => ({ life: 'nights', left });
 
 /** MF-5: how long each effect lasts. Those of `SHORT` end with the night where the settings say so. */
-const LIVES: Readonly<Record<EffectName, Lasting>> = {
+export const LIVES: Readonly<Record<EffectName, Lasting>> = {
   blocked: days(1),
   delayed: days(1),
   mustTarget: days(1),
@@ -40,6 +42,11 @@ const ONE_NIGHT = nights(1);
 export type EffectDetail = Partial<Pick<Effect, 'who' | 'elite' | 'amount'>>;
 
 const NO_DETAIL: EffectDetail = {};
+
+/** Refuses an effect that there is not. */
+export function checkEffect(name: EffectName, at: string): void {
+  if (!Object.hasOwn(LIVES, name)) throw new VillageMistake('unknown-effect', at, String(name));
+}
 
 /** Lays an effect over a player; the newest is asked first. */
 export function putOn(village: Village, who: Who, name: EffectName, detail: EffectDetail = NO_DETAIL): void {

@@ -2,10 +2,29 @@ export { ACTION_NAMES, ACTIONS } from './actions.ts';
 export { beginGame } from './beginning.ts';
 export { type Ballot, performDayAction, resolveDay, standingBallots } from './day.ts';
 export { DEPENDENCIES } from './dependencies.ts';
-export { hasEffect, playerOf } from './effects.ts';
+export { type EffectDetail, hasEffect, playerOf } from './effects.ts';
+export {
+  type Hands,
+  type OwnAction,
+  type OwnEffect,
+  type OwnRole,
+  type OwnTables,
+  type Reached,
+  type Registered,
+  register,
+} from './extending.ts';
 export { fateOf, isOver, winnersOf } from './fates.ts';
 export { eventsOf, eventsSince, isSeenBy, viewOf, visitsBy, visitsTo } from './log.ts';
-export { changeRole, putEffect, record, removePlayer, renamePlayer, writeWill } from './moderating.ts';
+export { VillageMistake } from './mistakes.ts';
+export {
+  changeRole,
+  putEffect,
+  record,
+  removePlayer,
+  renamePlayer,
+  substitutePlayer,
+  writeWill,
+} from './moderating.ts';
 export { resolveNight } from './night.ts';
 export {
   alignmentOf,
@@ -22,6 +41,7 @@ export {
   roleOf,
   titleOfPlayer,
 } from './players.ts';
+export { resolve, type Submitted, type Template, templatesFor } from './resolving.ts';
 export { ROLE_NAMES, ROLES } from './roles.ts';
 export { LIBRARY, PRESETS, type Preset, type Settings, TABLE } from './settings.ts';
 export { answersOf, spacedName, stackMistake, titleOf } from './stacks.ts';
@@ -43,5 +63,4 @@ export {
   nextPhase,
   type PlayerInput,
   plainName,
-  VillageMistake,
 } from './village.ts';

@@ -1,7 +1,7 @@
 import { effectOn, playerOf, putOn, spendEffect } from './effects.ts';
 import { log } from './log.ts';
 import { hasFactionAction, isAlive, leaderOf, roleOf } from './players.ts';
-import type { Effect, FactionIndex, Village, Who } from './types.ts';
+import type { Effect, EffectName, FactionIndex, Village, Who } from './types.ts';
 
 /** One kill and all that comes of it: who was attacked in this chain, and who is striking back at whom. */
 interface Attempt {
@@ -59,7 +59,18 @@ function stops(village: Village, made: Attempt, effect: Effect): boolean {
     made.all.changes++;
     return save(village, victim);
   }
-  return effect.name === 'guardedBy' && guard(village, made, effect);
+  if (effect.name === 'guardedBy') return guard(village, made, effect);
+  return STOPPING[effect.name]?.(village, effect, made) === true && save(village, victim);
+}
+
+/** Whether an effect that was registered from outside stops a kill that can be protected against. */
+type Stopping = (village: Village, effect: Effect, kill: Pick<Attempt, 'killer' | 'victim'>) => boolean;
+
+const STOPPING: Partial<Record<EffectName, Stopping>> = {};
+
+/** Lets an effect have a word when its bearer is attacked. */
+export function layStopping(name: EffectName, stops: Stopping): void {
+  STOPPING[name] = stops;
 }
 
 function save(village: Village, who: Who): true {

@@ -1,14 +1,27 @@
-import { playerOf, putOn } from './effects.ts';
+import { checkEffect, type EffectDetail, playerOf, putOn } from './effects.ts';
 import { processDeath } from './killing.ts';
 import { log, noteVisit, openChapter } from './log.ts';
+import { checkPlayer, VillageMistake } from './mistakes.ts';
 import { isAlive } from './players.ts';
-import type { Audience, FactionIndex, Happening, RoleName, RoleStack, Village, Who } from './types.ts';
-import { checkName, checkStack, copyVillage, sortNames } from './village.ts';
+import type { Audience, EffectName, FactionIndex, Happening, RoleName, RoleStack, Village, Who } from './types.ts';
+import { checkName, checkStack, copyVillage, plainName, sortNames } from './village.ts';
 
-/** MF-67: a moderator's mark: the effect alone, without any event. */
-export function putEffect(before: Village, who: Who, effect: 'dead' | 'stoned'): Village {
+/** Effects that mean nothing without another player. */
+const ABOUT_ANOTHER: ReadonlySet<EffectName> = new Set([
+  'mustTarget',
+  'switchedWith',
+  'guardedBy',
+  'votesWith',
+  'hidingBehind',
+]);
+
+/** MF-67: a moderator's mark: any effect, alone, without an event. It lasts as long as the same effect of an action. */
+export function putEffect(before: Village, who: Who, effect: EffectName, detail: EffectDetail = {}): Village {
+  checkPlayer(before, who, 'who');
+  checkEffect(effect, 'effect');
+  if (ABOUT_ANOTHER.has(effect)) checkPlayer(before, detail.who ?? -1, 'detail.who');
   const village = copyVillage(before);
-  putOn(village, who, effect);
+  putOn(village, who, effect, detail);
   return village;
 }
 
@@ -21,6 +34,9 @@ export interface RoleChange {
 
 /** MF-65: another role, and perhaps another faction, which a player joins last. */
 export function changeRole(before: Village, who: Who, { role, wrap, faction }: RoleChange): Village {
+  checkPlayer(before, who, 'who');
+  if (faction !== undefined && before.factions[faction] === undefined)
+    throw new VillageMistake('unknown-faction', 'faction', String(faction));
   const village = copyVillage(before);
   const player = playerOf(village, who);
   const stack = role ?? player.role;
@@ -45,6 +61,7 @@ export function record(before: Village, happening: Happening, to: Audience = 'pu
 
 /** MF-68: a player leaves the game for good; everybody hears it, and death is processed. */
 export function removePlayer(before: Village, who: Who): Village {
+  checkPlayer(before, who, 'who');
   if (!isAlive(before, who)) return before;
   const village = copyVillage(before);
   openChapter(village, village.phase);
@@ -55,6 +72,7 @@ export function removePlayer(before: Village, who: Who): Village {
 
 /** MF-69: somebody else takes a player's place, with everything that the place knows. */
 export function renamePlayer(before: Village, who: Who, name: string): Village {
+  checkPlayer(before, who, 'who');
   checkName(before, name, 'name', who);
   const village = copyVillage(before);
   playerOf(village, who).name = name;
@@ -62,8 +80,19 @@ export function renamePlayer(before: Village, who: Who, name: string): Village {
   return village;
 }
 
+/** MF-69: the same, and everybody hears of it; a name that is only spelt otherwise is the same person. */
+export function substitutePlayer(before: Village, who: Who, name: string): Village {
+  const village = renamePlayer(before, who, name);
+  const was = playerOf(before, who).name;
+  if (plainName(was) === plainName(name)) return village;
+  openChapter(village, village.phase);
+  log(village, { t: 'substituted', who, was, to: 'public' });
+  return village;
+}
+
 /** MF-58: what somebody wants read out when they die. */
 export function writeWill(before: Village, who: Who, will: string): Village {
+  checkPlayer(before, who, 'who');
   const village = copyVillage(before);
   playerOf(village, who).will = will;
   return village;

@@ -4,7 +4,7 @@ import { eventsOf, log, openChapter } from './log.ts';
 import { resolveInOrder } from './order.ts';
 import { hasFactionAction, isAlive } from './players.ts';
 import { compelledDeeds, siftSubmissions } from './templates.ts';
-import type { Action, Deed, Player, Village, Who } from './types.ts';
+import type { Action, Deed, Effect, EffectName, Player, Village, Who } from './types.ts';
 import { copyVillage } from './village.ts';
 
 /** MF-20 to MF-25: a night, from what was submitted in the order in which it was. */
@@ -13,10 +13,28 @@ export function resolveNight(before: Village, number: number, actions: readonly 
   openChapter(village, { kind: 'night', number });
   const sifted = siftSubmissions(village, actions);
   resolveInOrder(village, [...takeDelayed(village), ...sifted.deeds, ...compelledDeeds(village, sifted)]);
+  if (NIGHTLY.size > 0) actByNight(village);
   if (!hasDeaths(village)) log(village, { t: 'noDeaths', to: 'public' });
   endNight(village);
   countDown(village, 'nights');
   return village;
+}
+
+type Nightly = (village: Village, who: Who, effect: Effect) => void;
+
+/** What effects that were registered from outside do at the end of every night that they last. */
+const NIGHTLY = new Map<EffectName, Nightly>();
+
+/** Lets an effect do something at the end of every night. */
+export const layNightly = (name: EffectName, does: Nightly): void => void NIGHTLY.set(name, does);
+
+/** In name order, and for each player from the oldest effect on. */
+function actByNight(village: Village): void {
+  for (const who of village.byName) {
+    for (const effect of playerOf(village, who).effects) {
+      if (effect.left > 0) NIGHTLY.get(effect.name)?.(village, who, effect);
+    }
+  }
 }
 
 /** MF-21: what was put off before comes first; nobody asks again whether it is allowed. */

@@ -30,7 +30,7 @@ export function perform(village: Village, deed: Deed, left: Deed[]): void {
 export function performAfterwards(village: Village, deed: Deed): void {
   if (!ACTIONS[deed.a].informs) return;
   if (hasEffect(village, deed.by, 'blocked')) tellNoResult(village, deed);
-  else if (!hasEffect(village, deed.by, 'delayed')) tellAfterwards(village, deed);
+  else if (!hasEffect(village, deed.by, 'delayed')) (DOES_AFTERWARDS[deed.a] ?? tellAfterwards)(village, deed);
 }
 
 /** MF-16: what can be used once is spent when it is reached, even if it is then blocked. */
@@ -87,11 +87,12 @@ function shootVisitor(village: Village, owner: Who, visitor: Who): void {
 }
 
 type Doing = (village: Village, deed: Deed, left: Deed[]) => void;
+type DoingAfterwards = (village: Village, deed: Deed) => void;
 
 const target = (village: Village, { on }: Deed): Who => actualTarget(village, on[0] as Who);
 
 /** MF-33 to MF-39: what each action does when it is resolved. */
-const DOES: Readonly<Partial<Record<ActionName, Doing>>> = {
+const DOES: Partial<Record<ActionName, Doing>> = {
   busdrive(village, { on }) {
     const [one, other] = on as [Who, Who];
     const [first, second] = [actualTarget(village, one), actualTarget(village, other)];
@@ -135,7 +136,16 @@ const DOES: Readonly<Partial<Record<ActionName, Doing>>> = {
   stealVote: (village, deed) => putOn(village, target(village, deed), 'votesWith', { who: deed.by }),
 };
 
-function atNightsEnd(village: Village, what: NightsEnd): void {
+/** What actions that were registered from outside do after all others. */
+const DOES_AFTERWARDS: Partial<Record<ActionName, DoingAfterwards>> = {};
+
+/** Lets an action of the table do something. */
+export function layDoing(name: ActionName, does: Doing | undefined, afterwards: DoingAfterwards | undefined): void {
+  if (does !== undefined) DOES[name] = does;
+  if (afterwards !== undefined) DOES_AFTERWARDS[name] = afterwards;
+}
+
+export function atNightsEnd(village: Village, what: NightsEnd): void {
   (village.atNightsEnd as NightsEnd[]).push(what);
 }
 

@@ -1,3 +1,4 @@
+import { VillageMistake } from './mistakes.ts';
 import { ROLES, type RoleLayer } from './roles.ts';
 import type { ActionSpec, FactionKind, RoleName, RoleStack } from './types.ts';
 
@@ -45,8 +46,14 @@ export function answersOf(stack: RoleStack): Answers {
   return answers;
 }
 
+/** A row of the table of roles; where a village names a role that nobody has registered, it says which. */
+function layerOf(name: RoleName): RoleLayer {
+  if (!Object.hasOwn(ROLES, name)) throw new VillageMistake('unknown-role', 'role', String(name));
+  return ROLES[name];
+}
+
 function lay(beneath: Answers, name: RoleName): Answers {
-  const layer = ROLES[name];
+  const layer = layerOf(name);
   const action = layer.action ?? (layer.once ? beneath.action.map(once) : beneath.action);
   return {
     action,
@@ -89,7 +96,7 @@ function mistakeOver(
   layer: RoleName,
   isInmost: boolean,
 ): StackMistake['why'] | null {
-  const { modifier, needs } = ROLES[layer];
+  const { modifier, needs } = layerOf(layer);
   if (modifier && isInmost) return 'nothing-beneath';
   if (needs === 'personal' && action.length === 0) return 'no-personal-action-beneath';
   return needs === 'any-action' && action.length === 0 && factionAction === null ? 'no-action-beneath' : null;

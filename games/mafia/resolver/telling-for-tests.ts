@@ -60,6 +60,10 @@ function wordsOf(village: Village, event: LogEvent): string {
       return `${name(event.about)} was visited by ${namesOf(village, event.list)}`;
     case 'noResult':
       return `no result about ${name(event.about)}`;
+    case 'substituted':
+      return `${name(event.who)} takes over from ${event.was}`;
+    case 'told':
+      return event.text;
   }
 }
 

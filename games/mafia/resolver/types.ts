@@ -221,7 +221,11 @@ export type Happening =
   | { readonly t: 'alignment'; readonly about: Who; readonly is: 'good' | 'evil' }
   | { readonly t: 'wentTo'; readonly about: Who; readonly list: readonly Who[] }
   | { readonly t: 'visitedBy'; readonly about: Who; readonly list: readonly Who[] }
-  | { readonly t: 'noResult'; readonly about: Who };
+  | { readonly t: 'noResult'; readonly about: Who }
+  /** MF-69: somebody has taken over from whoever was called `was`. */
+  | { readonly t: 'substituted'; readonly who: Who; readonly was: string }
+  /** What an action or an effect that was registered from outside tells, in its own words. */
+  | { readonly t: 'told'; readonly text: string };
 
 export type LogEvent = Happening & { readonly to: Audience };
 

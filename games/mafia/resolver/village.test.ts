@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { VillageMistake } from './mistakes.ts';
 import { play, villageOf, who } from './play-for-tests.ts';
 import { LIBRARY } from './settings.ts';
-import { addPlayer, type FactionInput, newVillage, nextPhase, type PlayerInput, VillageMistake } from './village.ts';
+import { addPlayer, type FactionInput, newVillage, nextPhase, type PlayerInput } from './village.ts';
 
 const TOWN: readonly FactionInput[] = [{ id: 'town', name: 'Town', kind: 'Town' }];
 

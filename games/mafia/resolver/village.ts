@@ -1,5 +1,7 @@
 import { putOn } from './effects.ts';
+import { VillageMistake } from './mistakes.ts';
 import { drawBelow } from './random.ts';
+import { ROLES } from './roles.ts';
 import type { Settings } from './settings.ts';
 import { stackMistake } from './stacks.ts';
 import type { Faction, FactionKind, Phase, Player, RoleStack, Village, Who } from './types.ts';
@@ -30,31 +32,6 @@ export interface VillageInput {
   readonly seed: number;
   readonly factions: readonly FactionInput[];
   readonly players: readonly PlayerInput[];
-}
-
-export type VillageMistakeCode =
-  | 'name-taken'
-  | 'name-nobody'
-  | 'id-taken'
-  | 'unknown-faction'
-  | 'unknown-player'
-  | 'nothing-beneath'
-  | 'no-action-beneath'
-  | 'no-personal-action-beneath'
-  | 'empty-role';
-
-/** Why a village cannot be built, and where. */
-export class VillageMistake extends Error {
-  readonly code: VillageMistakeCode;
-  readonly at: string;
-  readonly value: string;
-
-  constructor(code: VillageMistakeCode, at: string, value: string) {
-    super(`${code} at ${at}: ${value}`);
-    this.code = code;
-    this.at = at;
-    this.value = value;
-  }
 }
 
 /** MF-2: names are compared in lower case without spaces. */
@@ -168,6 +145,8 @@ export function checkName(village: Village, name: string, at: string, except: Wh
 
 export function checkStack(role: RoleStack, at: string): void {
   if (role.length === 0) throw new VillageMistake('empty-role', at, '');
+  const unknown = role.findIndex((layer) => !Object.hasOwn(ROLES, layer));
+  if (unknown !== -1) throw new VillageMistake('unknown-role', `${at}[${unknown}]`, String(role[unknown]));
   const mistake = stackMistake(role);
   if (mistake !== null) throw new VillageMistake(mistake.why, at, mistake.layer);
 }

@@ -69,6 +69,8 @@ const HAPPENINGS: Happenings = {
   wentTo: [[], [1, 2]].map((list) => ({ about: 2, list })),
   visitedBy: [[], [1, 2]].map((list) => ({ about: 2, list })),
   noResult: [{ about: 2 }],
+  substituted: [{ who: 2, was: 'Ana' }],
+  told: [{ text: 'Bread was baked.' }],
 };
 const happenings = Object.entries(HAPPENINGS).flatMap(([t, samples]) =>
   samples.map((sample) => ({ t, ...sample }) as unknown as Happening),

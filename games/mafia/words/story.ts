@@ -36,6 +36,10 @@ export function storySentence(event: Told, speaker: Speaker): string {
     case 'noDeaths':
     case 'noLynch':
       return text(`story.${event.t}`);
+    case 'substituted':
+      return text('story.substituted', { who: seat(event.who), was: event.was });
+    case 'told':
+      return event.text;
     case 'yourTeam':
       return text('story.yourTeam', { side: sideOf(event.faction, speaker), members: seats(event.members) });
     default:

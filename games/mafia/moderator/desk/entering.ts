@@ -8,6 +8,7 @@ import {
   renamePlayer,
   resolveDay,
   resolveNight,
+  substitutePlayer,
   type Village,
   VillageMistake,
   type Who,
@@ -110,14 +111,15 @@ function enterResolve(desk: Desk, entry: Of<'resolve'>): Done | Refused {
   return wrote(desk, entry, { ...next, deadline: isDeskOver(next) ? null : deadlineAfter(next, entry.at) });
 }
 
-/** MF-154: the place keeps its role, its results and what was sent from it. The past is told with the new name too, for
+/** MF-154: the place keeps its role, its results and what was sent from it, and everybody hears of the change. The past is told with the new name too, for
  * a substitute knows no other. */
 function enterSubstitute(desk: Desk, entry: Of<'substitute'>): Done | Refused {
   const bad = checkChairName(entry.name);
   if (bad !== null) return refused(bad);
   try {
     const renamed = (village: Village): Village => renamePlayer(village, entry.who, entry.name);
-    return wrote(desk, entry, { ...desk, village: renamed(desk.village), past: desk.past.map(renamed) });
+    const village = substitutePlayer(desk.village, entry.who, entry.name);
+    return wrote(desk, entry, { ...desk, village, past: desk.past.map(renamed) });
   } catch (error) {
     if (!(error instanceof VillageMistake)) throw error;
     return refused(error.code === 'name-nobody' ? 'name-nobody' : 'name-taken');

@@ -7,7 +7,10 @@ import { resultsOf } from './results.ts';
 
 test('[MF-154] a substitute has the role, the results and the pending orders of the place', () => {
   const night = after(begunDesk(), 'Ana: investigate cy');
-  const desk = granted(substitute(night, 0, ' Zoe Z ')).desk;
+  const { desk, happened } = granted(substitute(night, 0, ' Zoe Z '));
+  expect(happened).toEqual([{ t: 'substituted', who: 0, was: 'Ana', to: 'public' }]);
+  expect(resultsOf(desk, desk.village.phase).story).toEqual(happened);
+  expect(granted(substitute(desk, 0, 'zoe Z')).happened).toEqual([]);
   expect(desk.village.players[0]).toMatchObject({ name: 'Zoe Z', role: ['Cop'] });
   expect(pendingOrders(desk)).toHaveLength(1);
   expect(sayLine(desk, 'Ana: help')).toMatchObject({ code: 'no-such-player' });

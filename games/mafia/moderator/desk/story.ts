@@ -71,6 +71,10 @@ export function tellEvent(teller: Teller, event: LogEvent, phase: Phase): string
       });
     case 'noResult':
       return say('noResult', { about: name(event.about) });
+    case 'substituted':
+      return say('substituted', { name: name(event.who), was: event.was });
+    case 'told':
+      return event.text;
   }
 }
 

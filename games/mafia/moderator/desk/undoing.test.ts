@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { after, begunDesk, deskOf, FIVE, granted } from './desk-for-tests.ts';
-import { remove, resolve, sayLine } from './doing.ts';
+import { remove, resolve, sayLine, substitute } from './doing.ts';
 import { exportDesk } from './keeping.ts';
 import { undo } from './undoing.ts';
 
@@ -12,6 +12,13 @@ test('[MF-153] undoing takes back the last resolution and everything since', () 
   expect([undone.undone.do, undone.lost]).toEqual(['resolve', day.entries.slice(-2)]);
   const again = granted(resolve(undone.desk, 0)).desk;
   expect(after(again, 'Ana: vote cy', 'Doc: vote cy')).toEqual(day);
+});
+
+test('[MF-153] a substitution that everybody heard of can be undone', () => {
+  const night = begunDesk();
+  const desk = granted(substitute(night, 0, 'Zoe')).desk;
+  const undone = granted(undo(desk));
+  expect([undone.undone.do, undone.desk]).toEqual(['substitute', night]);
 });
 
 test('[MF-153] a removal, a shot and the beginning can be undone too, and then nothing is left', () => {

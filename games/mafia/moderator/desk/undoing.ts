@@ -11,7 +11,7 @@ export interface Undone {
 }
 
 /** MF-153: takes back the last thing that somebody was told something by (a resolution, the beginning, a removal, a
- * shot by day), with everything that came after it. What had been sent before it is pending again. */
+ * substitution, a shot by day), with everything that came after it. What had been sent before it is pending again. */
 export function undo({ opening, entries }: Desk): Undone | Refused {
   const fresh = newDesk(opening);
   if (!fresh.ok) return refused('nothing-to-undo');

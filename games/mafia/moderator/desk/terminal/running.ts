@@ -136,7 +136,8 @@ function substituteNow(desk: Desk, rest: string, room: ModeratorsRoom): Staged {
     const old = nameOf(tellerOf(room, desk), who);
     const name = words.slice(count).join(' ');
     const sentence = room.text('desk.terminal.substituted', { name, old });
-    return done(desk, substitute(desk, who, name), room, () => [yes(room, sentence)]);
+    const result = substitute(desk, who, name);
+    return done(desk, result, room, () => [yes(room, sentence), ...(result.ok ? happenedLines(room, result) : [])]);
   }
   return refuse(desk, 'no-such-player', room);
 }

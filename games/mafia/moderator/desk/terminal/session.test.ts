@@ -157,6 +157,9 @@ test('[MF-154] substitute and remove', () => {
   ]);
   expect(shown.slice(shown.indexOf('Night 0 begins.') + 1)).toEqual([
     '✓ Zoe Zed takes the place of Ana.',
+    ' Night 0 ',
+    'For everybody',
+    '  Zoe Zed takes over from Ana and plays on in their place.',
     '✗ there is no player of that name before the colon; :who lists them',
     '✗ that name is taken',
     ' Night 0 ',

@@ -23,6 +23,6 @@ export function undoLast(desk: Desk, room: ModeratorsRoom): Staged {
 }
 
 function undoneSentence({ desk, undone }: Undone, room: ModeratorsRoom): string {
-  const name = undone.do === 'remove' ? nameOf(tellerOf(room, desk), undone.who) : '';
+  const name = undone.do === 'remove' || undone.do === 'substitute' ? nameOf(tellerOf(room, desk), undone.who) : '';
   return room.text(`desk.terminal.undone.${undone.do}`, { phase: phaseIn(room.text, desk.village.phase), name });
 }

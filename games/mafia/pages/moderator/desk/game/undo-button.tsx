@@ -63,7 +63,7 @@ export function UndoButton() {
 }
 
 function whatIn(voice: Voice, { desk, undone }: Undone): string {
-  const name = undone.do === 'remove' || undone.do === 'say' ? nameOf(tellerOf(voice, desk), undone.who) : '';
+  const name = 'who' in undone ? nameOf(tellerOf(voice, desk), undone.who) : '';
   return voice.say(`undo.what.${undone.do}`, { phase: phaseIn(voice.text, desk.village.phase), name });
 }
 
