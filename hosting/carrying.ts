@@ -40,24 +40,43 @@ export const carriedClock = ({ at, state }: { readonly at: number; readonly stat
 });
 
 /** The companion's match as somebody may carry it away: what others keep to themselves stays here, and it replays without. */
-export function carriedFor({ origin, steps }: Recording<Kinds>, own: readonly Seat[]): Carried {
+export function carriedFor(
+  { origin, steps }: Recording<Kinds>,
+  own: readonly Seat[],
+  { mayRead, hiddenIn }: Readable = ALL,
+): Carried {
   const { game, setup, seats, seed, from } = origin;
-  const log = steps.map(({ input }) => openInput(input, game, own));
+  const log = steps.map(({ number, input }) => openInput(input, game, mayRead(number) ? own : []));
   const open = {
     seats,
     setup: setup as Carried['setup'],
     seed,
-    from: from === null ? null : openFrom(from, game, own),
+    from: from === null ? null : openFrom(from, game, { own, hiddenIn }),
   };
   return { game: game.id, version: game.version, ...open, log };
 }
+
+/** What of one's own seats one may read: others may have sat there, whose notes stay theirs. */
+interface Readable {
+  /** Whether it may be known what this input said. */
+  readonly mayRead: (step: number) => boolean;
+  readonly hiddenIn: (seat: Seat) => ReadonlySet<string>;
+}
+
+const ALL: Readable = { mayRead: () => true, hiddenIn: () => new Set() };
 
 type Rules = Recording<Kinds>['origin']['game'];
 type From = NonNullable<Recording<Kinds>['origin']['from']>;
 
 /** Where it goes on from under newer rules, with the words in one's own hands alone. */
-function openFrom(from: From, { ownWords = [] }: Rules, own: readonly Seat[]): From {
-  const hands = from.state.hands.map((hand, seat) => (own.includes(seat) ? hand : withoutWords(hand, ownWords, 'all')));
+function openFrom(
+  from: From,
+  { ownWords = [] }: Rules,
+  { own, hiddenIn }: { readonly own: readonly Seat[] } & Pick<Readable, 'hiddenIn'>,
+): From {
+  const hands = from.state.hands.map((hand, seat) =>
+    withoutWords(hand, ownWords, own.includes(seat) ? hiddenIn(seat) : 'all'),
+  );
   return { ...from, state: { ...from.state, hands } };
 }
 

@@ -210,7 +210,8 @@ function substitute(
   action: Extract<OwnAction, { type: 'askForSeat' | 'answerRequest' | 'giveSeat' }>,
 ): Decided {
   const { state, listed } = occasion;
-  if (listed.game.companion !== undefined) return no('plays-elsewhere');
+  if (listed.game.companion !== undefined)
+    return action.type === 'giveSeat' ? giveNotes(occasion, action) : no('plays-elsewhere');
   if (state.stage !== 'playing') return no('not-running');
   switch (action.type) {
     case 'askForSeat':
@@ -220,6 +221,22 @@ function substitute(
     case 'giveSeat':
       return giveSeat(occasion, action.seat, action.person);
   }
+}
+
+/** At the table of a companion seats are taken and left freely; one that is handed over goes with what its owner noted there. */
+function giveNotes(
+  { state, person, listed, isHere }: Occasion,
+  { seat, person: heir }: Extract<OwnAction, { type: 'giveSeat' }>,
+): Decided {
+  if (listed.game.companion?.notes === undefined) return no('plays-elsewhere');
+  if (state.stage !== 'playing') return no('not-running');
+  if (!owns(state, person, seat)) return no('not-your-chair');
+  if (guestOf(state, heir) === undefined || isHere?.(heir) !== true) return no('not-at-table');
+  if (chairsOf(state, heir).length > 0) return no('held-a-seat');
+  const name = lettersOf(nameOf(state, heir));
+  if (isNameTaken(state, name, seat)) return no('name-taken', { name });
+  const insteadOf = { holder: person, how: 'given' } as const;
+  return yes([{ type: 'sat', seat, person: heir, name: realName(name), insteadOf }]);
 }
 
 function sitByName({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {

@@ -8,6 +8,7 @@ import { decide, whyMayNotAct } from './deciding.ts';
 import type { TableDeed } from './entry.ts';
 import { inputFor, type MatchMessage } from './inputs.ts';
 import type { LogWriter, Loss } from './log-writer.ts';
+import type { NoteOwners } from './note-owners.ts';
 import { NotKept, type NotKeptCode } from './table-log.ts';
 import type { PersonId, TableState } from './table-state.ts';
 
@@ -36,6 +37,7 @@ export interface Served {
   readonly audience: Audience;
   readonly writer: LogWriter;
   readonly commandIds: CommandIds;
+  readonly noteOwners: NoteOwners;
   readonly hasMoved: boolean;
   readonly outage: NotKeptCode | null;
   mayTalk(person: PersonId): boolean;
@@ -77,7 +79,7 @@ export class FrontDesk {
 
   /** Null where the reply was given already, or comes later. */
   private take(person: PersonId | null, message: TableMessage, reply: (answered: Answered) => void): Answered | null {
-    const { state, recording, at, commandIds, hasMoved, outage } = this.table;
+    const { state, recording, at, commandIds, hasMoved, outage, noteOwners } = this.table;
     if (person === null) return no('no-name');
     const command = sentCommand(person, message);
     const known = commandIds.find(command);
@@ -89,7 +91,7 @@ export class FrontDesk {
     if (state.kicked.includes(person)) return no('kicked');
     if (isTalk(message) && !this.table.mayTalk(person)) return no('too-much-talk');
     if (message.type === 'do') return this.act(person, message.action, { command, reply });
-    const input = inputFor({ state, recording, at, person }, message);
+    const input = inputFor({ state, recording, at, person, noteOwners }, message);
     return input.ok ? this.table.play(input.value, { command, reply }) : input;
   }
 

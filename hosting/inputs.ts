@@ -10,6 +10,7 @@ import {
   yes,
 } from '../kernel/index.ts';
 import type { FromClient } from '../wire/index.ts';
+import type { NoteOwners } from './note-owners.ts';
 import { botIn, isHost, owns, type PersonId, type TableState } from './table-state.ts';
 
 /** What a client asks of a match. */
@@ -21,6 +22,7 @@ export interface Moment {
   readonly recording: Recording<Kinds> | null;
   readonly at: number;
   readonly person: PersonId;
+  readonly noteOwners: NoteOwners;
 }
 
 /** A message as an input of the match, if this person may give it. Whether it is legal is the match's to say. */
@@ -45,11 +47,15 @@ export function inputFor(moment: Moment, message: MatchMessage): Result<Input<Ki
       if (!mayTakeBack(moment, message.asker)) return no('not-your-chair');
       if (hasMovedOn(recording, message)) return no('moved-on');
       const { asker } = message;
-      return yes({ type: 'undo', at, asker, ...historyOf(recording, message), backTo: backTo(recording, message) });
+      const from = backTo(moment, recording, message);
+      if (from === null) return no('nothing-to-undo');
+      return yes({ type: 'undo', at, asker, ...historyOf(recording, message), backTo: from });
     }
     case 'redo':
       if (!mayTakeBack(moment, message.asker)) return no('not-your-chair');
       if (hasMovedOn(recording, message)) return no('moved-on');
+      if (message.notes === true && !moment.noteOwners.mayBringBack(message.asker as number, person))
+        return no('nothing-to-redo');
       return yes({ type: 'redo', at, asker: message.asker, ...historyOf(recording, message) });
   }
 }
@@ -82,9 +88,19 @@ function historyOf({ origin }: Recording<Kinds>, { notes }: TakeBack): { readonl
 }
 
 /** The first of so many moves, counted from the last: of one's own notes alone, or of all that was recorded. */
-function backTo(recording: Recording<Kinds>, { asker, steps, notes }: Extract<TakeBack, { type: 'undo' }>): number {
+function backTo(
+  { noteOwners, person }: Moment,
+  recording: Recording<Kinds>,
+  { asker, steps, notes }: Extract<TakeBack, { type: 'undo' }>,
+): number | null {
   const moves = recording.movesInForce();
-  if (notes === true) return moves.filter(({ input }) => recording.noteOf(input) === asker).at(-steps)?.number ?? 0;
+  if (notes === true) {
+    // Whoever sat there before keeps what they noted, and whatever was dropped of it stays dropped.
+    const isOwn = ({ number, input }: LoggedStep<Kinds>) =>
+      recording.noteOf(input) === asker && noteOwners.mayRead(number, person);
+    const own = moves.filter(isOwn);
+    return (own.at(-steps) ?? own[0])?.number ?? null;
+  }
   const first = moves.at(-steps)?.number ?? 0;
   // A note is nothing that the table takes back: what was recorded before it is meant.
   const last = moves.findLast(({ input }) => recording.noteOf(input) === null)?.number ?? 0;

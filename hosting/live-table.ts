@@ -22,6 +22,7 @@ import { type Answered, type Asking, FrontDesk, NOBODY_ASKS, type Served, type T
 import { deedForGone, deedsForEmpty, deedsForLapsed } from './held-chairs.ts';
 import { LogWriter } from './log-writer.ts';
 import { MatchOnTable, type Played } from './match-on-table.ts';
+import type { NoteOwners } from './note-owners.ts';
 import { heardIn, type Replayed } from './replaying.ts';
 import { deedsForRequests } from './seat-rights.ts';
 import type { Happening } from './sight.ts';
@@ -116,6 +117,11 @@ export class LiveTable implements Timed, Served, Entered {
 
   get isCompanion(): boolean {
     return this.listed.game.companion !== undefined;
+  }
+
+  /** Whose the notes are that seats keep to themselves. */
+  get noteOwners(): NoteOwners {
+    return this.match.noteOwners;
   }
 
   /** What was played on the table; null before there is a match. */
@@ -219,6 +225,7 @@ export class LiveTable implements Timed, Served, Entered {
 
   /** Writes deeds down and shows how the table stands then. */
   commit(deeds: readonly TableDeed[], command: SentCommand | null): void {
+    for (const deed of deeds) if (deed.type === 'sat' && deed.insteadOf === undefined) this.dropNotes(deed);
     const measured = deeds.map((deed) => this.measured(deed));
     const acts = [...this.book.carryOut(measured, command)];
     // Whoever agreed last, or stood up, may have been the one that was waited for.
@@ -233,6 +240,15 @@ export class LiveTable implements Timed, Served, Entered {
     this.timekeeper.notePresence();
     if (this.state.stage === 'closed') this.house.rested(this);
     this.house.moved(this);
+  }
+
+  /** What somebody kept to themselves in a chair goes before somebody else sits down there. */
+  private dropNotes({ seat, person }: Extract<TableDeed, { type: 'sat' }>): void {
+    const { recording, noteOwners } = this;
+    if (recording === null || this.state.stage !== 'playing') return;
+    for (const command of noteOwners.dropping(recording, seat, person)) {
+      this.play({ type: 'answer', at: this.at, seat, by: 'host', question: recording.match.question, command });
+    }
   }
 
   private measured(deed: TableDeed): TableDeed {

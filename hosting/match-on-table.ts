@@ -13,6 +13,7 @@ import { type AskedSince, actorOf } from './asked-since.ts';
 import { BotChairs, type BotSurroundings } from './bot-chairs.ts';
 import { type Due, deadlineOf, decisionsIn, dueIn } from './due.ts';
 import type { Lapses } from './lapses.ts';
+import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record } from './replaying.ts';
 import { type Happening, Sight } from './sight.ts';
 import { botIn, type TableState } from './table-state.ts';
@@ -47,16 +48,18 @@ export class MatchOnTable {
   private readonly table: Surroundings;
   private readonly askedSince: AskedSince;
   private readonly lapses: Lapses;
+  readonly noteOwners: NoteOwners;
   private bots: BotChairs;
 
   constructor(
     table: Surroundings,
-    { recording, askedSince, lapses }: Pick<Replayed, 'recording' | 'askedSince' | 'lapses'>,
+    { recording, askedSince, lapses, noteOwners }: Pick<Replayed, 'recording' | 'askedSince' | 'lapses' | 'noteOwners'>,
   ) {
     this.table = table;
     this.recording = recording;
     this.askedSince = askedSince;
     this.lapses = lapses;
+    this.noteOwners = noteOwners;
     this.bots = new BotChairs(table);
     this.sight = recording === null ? null : this.sightOf(recording);
   }
@@ -88,7 +91,9 @@ export class MatchOnTable {
       deadline: deadlineOf(recording.match, state),
       decisions: decisionsIn(recording.match, state, this.askedSince),
     });
-    return new Sight(recording, { id: state.match, commitment: commitmentFor(recording.origin.seed), clocks });
+    const commitment = commitmentFor(recording.origin.seed);
+    const handShown = (seat: Seat, hand: object) => this.noteOwners.shown(seat, hand, state);
+    return new Sight(recording, { id: state.match, commitment, clocks, handShown });
   }
 
   /** What each viewer is shown of something that happened beside the match; null before there is one. */
@@ -100,6 +105,7 @@ export class MatchOnTable {
   follow(deed: Parameters<AskedSince['follow']>[0], at: number): void {
     this.askedSince.follow(deed, at);
     this.lapses.follow(deed);
+    this.noteOwners.follow(deed);
     if (deed.type === 'returned' || deed.type === 'held' || deed.type === 'sat') this.bots.remove(deed.seat);
   }
 
@@ -113,6 +119,7 @@ export class MatchOnTable {
     if (!played.ok) return played;
     this.lapses.look(recording.match, input, { phase, asked });
     const step = played.value;
+    this.noteOwners.take(step, this.table.state);
     if (step.said !== null) return { ok: true, value: { step, shown: null } };
     this.followStep(step);
     ended(recording.match.outcome !== null);

@@ -19,6 +19,7 @@ import { AskedSince, actorOf } from './asked-since.ts';
 import type { SentCommand } from './command-ids.ts';
 import { type Entry, fold, openedState } from './entry.ts';
 import { Lapses } from './lapses.ts';
+import { NoteOwners } from './note-owners.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 
@@ -39,6 +40,7 @@ export interface Replayed {
   readonly recording: Recording<Kinds> | null;
   readonly askedSince: AskedSince;
   readonly lapses: Lapses;
+  readonly noteOwners: NoteOwners;
   /** The table's clock at the last line. */
   readonly at: number;
   readonly number: number;
@@ -132,6 +134,7 @@ class Replay {
   private readonly state: TableState;
   private readonly askedSince: AskedSince;
   private readonly lapses = new Lapses();
+  private readonly noteOwners: NoteOwners;
   private beginning: Beginning | null = null;
   private recording: Recording<Kinds> | null = null;
 
@@ -147,6 +150,7 @@ class Replay {
     this.onlooker = how.onlooker;
     this.state = openedState(entries[0] as Extract<Entry, { type: 'opened' }>);
     this.askedSince = new AskedSince(this.state.settings.decisionSeconds);
+    this.noteOwners = new NoteOwners(listed.game);
   }
 
   run(commands: readonly SentCommand[]): Result<Replayed, Refusal> {
@@ -155,11 +159,12 @@ class Replay {
       const why = this.take(entry, this.skipsMatch || number < upgraded);
       if (why !== null) return { ok: false, why: { code: why.code, with: { ...why.with, line: number } } };
     }
-    const { state, beginning, recording, askedSince, lapses } = this;
+    const { state, beginning, recording, askedSince, lapses, noteOwners } = this;
     if (this.skipsMatch && state.stage === 'playing') state.stage = 'over';
     const last = this.entries.at(-1) as Entry;
     const at = last.type === 'clockSet' ? last.to : last.at;
-    return yes({ state, beginning, recording, askedSince, lapses, at, number: this.entries.length, commands });
+    const of = { state, beginning, recording, askedSince, lapses, noteOwners };
+    return yes({ ...of, at, number: this.entries.length, commands });
   }
 
   /** Moves from before an upgrade are part of what it goes on from. */
@@ -182,6 +187,7 @@ class Replay {
     } else {
       this.askedSince.follow(entry, entry.at);
       this.lapses.follow(entry);
+      this.noteOwners.follow(entry);
     }
     this.onlooker.entry?.(entry, step, this.state);
     return null;
@@ -195,6 +201,7 @@ class Replay {
     }
     this.recording = record(this.listed, this.state, { ...beginning, forgets: this.forgets });
     this.askedSince.look(this.recording.match, at, null);
+    this.noteOwners.begin(this.recording, this.state);
     this.onlooker.opened?.(this.recording.opening, this.recording);
     return null;
   }
@@ -207,6 +214,7 @@ class Replay {
       this.lapses.look(this.recording.match, input, { phase, asked });
       if (this.state.stage !== 'closed') this.state.stage = this.recording.match.outcome === null ? 'playing' : 'over';
       this.askedSince.look(this.recording.match, at, actorOf(input));
+      this.noteOwners.take(played.value, this.state);
     }
     return played;
   }

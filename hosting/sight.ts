@@ -30,6 +30,15 @@ export interface Happening {
   readonly isForAll?: boolean;
 }
 
+/** What a match is looked at with. */
+interface SightOptions {
+  readonly id: string;
+  readonly commitment: string | null;
+  readonly clocks: () => Clocks;
+  /** A seat's hand as whoever sits there may see it; the hand itself where nothing is said. */
+  readonly handShown?: (seat: number, hand: object) => object;
+}
+
 /** What everybody sees of a match beside its table. */
 interface Head {
   readonly phase: string;
@@ -73,14 +82,16 @@ const NEW_EYES: Own = { hand: null, asked: null, decisions: '', options: '', ext
 export class Sight {
   private readonly recording: Recording<Kinds>;
   private readonly clocks: () => Clocks;
+  private readonly handShown: (seat: number, hand: object) => object;
   private readonly fixed: string;
   private head: Head;
   private readonly table: Shown;
   private readonly followed = new Map<Viewer, Own>();
 
-  constructor(recording: Recording<Kinds>, of: { id: string; commitment: string | null; clocks: () => Clocks }) {
+  constructor(recording: Recording<Kinds>, of: SightOptions) {
     this.recording = recording;
     this.clocks = of.clocks;
+    this.handShown = of.handShown ?? ((_seat, hand) => hand);
     const { game, setup, seats } = recording.match;
     const fixed = { id: of.id, game: game.id, version: game.version, commitment: of.commitment, setup, seats };
     this.fixed = JSON.stringify(fixed).slice(1, -1);
@@ -154,7 +165,7 @@ export class Sight {
 
   /** What a viewer may see beside the table: a chair's hand; everything for a moderator; nothing for those who only watch. */
   private drawerOf(viewer: Viewer): object | null {
-    if (typeof viewer === 'number') return this.match.state.hands[viewer] as object;
+    if (typeof viewer === 'number') return this.handShown(viewer, this.match.state.hands[viewer] as object);
     return viewer === 'moderator' ? this.everything() : null;
   }
 

@@ -10,7 +10,7 @@ import {
 } from './introductions.ts';
 import { areHandsDealt, holderName, mayBeAskedFor, mayTakeSeat, votersFor } from './seat-rights.ts';
 import { settledIn } from './settled.ts';
-import { type Chair, guestOf, type PersonId, realName, type TableState } from './table-state.ts';
+import { type Chair, chairsOf, guestOf, type PersonId, realName, type TableState } from './table-state.ts';
 
 /** Who is at the table right now. */
 export interface Presence {
@@ -24,11 +24,14 @@ export function standingOf(state: TableState, presence: Presence, listed: Listed
   const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } = state;
   const introductions = introductionsOf(state);
   const areDealt = areHandsDealt(state, listed);
+  const hasNotes = stage === 'playing' && listed.game.companion?.notes !== undefined;
+  const mayGetSeat = (person: PersonId) =>
+    areDealt ? mayTakeSeat(state, person) : hasNotes && chairsOf(state, person).length === 0;
   const people = introductions.inOrder(guests).map((guest) => ({
     person: introductions.person(guest.person),
     name: introductions.guest(guest),
     isHere: presence.isHere(guest.person),
-    ...(areDealt && mayTakeSeat(state, guest.person) ? { isNew: true as const } : {}),
+    ...(mayGetSeat(guest.person) ? { isNew: true as const } : {}),
   }));
   return {
     code,

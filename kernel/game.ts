@@ -233,6 +233,8 @@ export interface Companion<K extends Kinds> {
    * recorded at the table is taken back past them, and they past what was recorded. What they hold belongs to whoever gave it.
    */
   readonly notes?: readonly K['command']['type'][];
+  /** What drops, in this order, all the notes in a hand that nobody else has seen. */
+  readonly dropNotes?: (hand: Seen<K['hand']>) => readonly K['command'][];
   /** Whether everybody who has a chair may stop the clock and set it back, or hosts alone. */
   readonly mayKeepTime: (view: View<K>) => boolean;
 }

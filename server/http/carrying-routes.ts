@@ -83,7 +83,11 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
         await table.writer.settled();
         const { recording } = table;
         if (recording === null) throw refused('not-running');
-        const carried = carriedFor(recording, chairsOf(state, person));
+        const { noteOwners } = table;
+        const carried = carriedFor(recording, chairsOf(state, person), {
+          mayRead: (step) => noteOwners.mayRead(step, person),
+          hiddenIn: (seat) => noteOwners.hiddenFrom(seat, person),
+        });
         const clock = carriedClock(table);
         return { match: table.id, carried: { ...carried, clock, log: carried.log.slice(query.after) } };
       });

@@ -1,3 +1,4 @@
+import type { Listed } from '../../games/listed.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import { type Game, type Kinds, offersFor, type Phase } from '../../kernel/index.ts';
 import { noted } from '../../kernel/noted-for-tests.ts';
@@ -36,9 +37,10 @@ interface SceneOptions {
   readonly rounds?: number;
   /** What is jotted down has a history of its own. */
   readonly notes?: boolean;
+  /** Another companion than the toy, as it is usually set up. */
+  readonly listed?: Listed<Kinds>;
 }
 
-const COMPANION = 'toy';
 const START = 1_000_000_000_000;
 
 /** A house with the toy as a companion, and people at one of its tables. */
@@ -54,13 +56,14 @@ export class CompanionScene {
 
   /** A table that Ana opened and follows from beside it. */
   static async open(of: SceneOptions = {}): Promise<CompanionScene> {
-    const listed = listGame(following(of));
+    const listed = of.listed ?? listGame(following(of));
+    const { id } = listed.game;
     const wall = () => START + scene.house.house.world.now();
-    const house = await TestHouse.open({ findGame: (id) => (id === COMPANION ? listed : undefined), world: { wall } });
+    const house = await TestHouse.open({ findGame: (wanted) => (wanted === id ? listed : undefined), world: { wall } });
     const scene: CompanionScene = new CompanionScene(house);
     const host = { person: 'ana', name: 'ana' };
-    const wish = { seats: 3, options: { rounds: of.rounds ?? 4 } };
-    scene.table = await house.open({ game: COMPANION, wish, host });
+    const wish = of.listed === undefined ? { seats: 3, options: { rounds: of.rounds ?? 4 } } : {};
+    scene.table = await house.open({ game: id, wish, host });
     await scene.comes('ana');
     return scene;
   }

@@ -5,6 +5,7 @@ import { agendaPhase } from './agenda-phase.ts';
 import { deal } from './deal.ts';
 import { outcome } from './ending.ts';
 import { whyNot, whyNotHost } from './refusals.ts';
+import { droppingSecrets } from './secrets.ts';
 import { fields } from './setup.ts';
 import { roundZeroPhase, setupPhase, speakerPhase } from './setup-phase.ts';
 import { mecatolPhase, statusPhase } from './status-phase.ts';
@@ -22,6 +23,7 @@ export const game: Game<Ti4Table> = {
     players: { min: FEWEST_PLAYERS, max: MOST_PLAYERS },
     mayTakeBack,
     notes: ['keepSecret', 'dropSecret'],
+    dropNotes: droppingSecrets,
     mayKeepTime: ({ table }) => table.options.everyoneMayRecord,
   },
   fields,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Seat } from '../../../kernel/index.ts';
+import { game } from './game.ts';
 import { type PlayedTable, SIX, started } from './table-for-tests.ts';
 
 const keep = (text: string) => ({ type: 'keepSecret', text }) as const;
@@ -70,4 +71,13 @@ it('[TT-61] take-backs of older logs take everything from a number on', () => {
   expect([played.table.picks.length, texts(played, 2)]).toEqual([0, []]);
   expect(played.recording.play({ type: 'redo', at: 0, asker: 'host' })).toMatchObject({ ok: true });
   expect([played.table.picks.length, texts(played, 2)]).toEqual([1, ['Hold the gate']]);
+});
+
+it('[TT-62] what is dropped before somebody else sits down is everything but what was scored', () => {
+  const played = started(SIX);
+  for (const text of ['One', 'Two', 'Three']) played.seat(2, keep(text));
+  played.seat(2, { type: 'scoreSecret', secret: 1 });
+  const dropping = game.companion?.dropNotes?.(played.recording.match.seatView(2).hand) ?? [];
+  for (const command of dropping) played.seat(2, command);
+  expect([dropping.length, texts(played, 2)]).toEqual([2, ['Two!']]);
 });

@@ -1,8 +1,8 @@
-import type { Seat } from '../../../kernel/index.ts';
+import type { Seat, Seen } from '../../../kernel/index.ts';
 import { MOST_SECRETS } from '../facts/pieces.ts';
 import { alive } from '../reading/seats.ts';
 import { addPoints } from './points.ts';
-import { type GameOptions, type GameTurn, type GameView, offer } from './types.ts';
+import { type Command, type GameOptions, type GameTurn, type GameView, type Hand, offer } from './types.ts';
 import { whoIs } from './who-is.ts';
 import type { Does } from './who-may-record.ts';
 
@@ -24,6 +24,10 @@ export function keepingSecrets({ table, seat, hand }: GameView): GameOptions {
       : [offer('dropSecret', { secret: { oneOf: unscored } }), offer('scoreSecret', { secret: { oneOf: unscored } })]),
   ];
 }
+
+/** TT-62: from the last on, so that each keeps its place until it goes. */
+export const droppingSecrets = ({ secrets }: Seen<Hand>): readonly Command[] =>
+  secrets.flatMap(({ isScored }, secret) => (isScored ? [] : [{ type: 'dropSecret', secret } as const])).toReversed();
 
 /** The seat that acts; a host has no hand. */
 function ownerOf(by: Seat | 'host'): Seat {

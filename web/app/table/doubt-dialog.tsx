@@ -51,8 +51,9 @@ export function DoubtDialog({ doubtful: { key, name, seatName }, isCompanion, on
 }
 
 /** No bot plays for anybody at the table of a companion. */
-function wordsFor(key: Doubtful['key'], isCompanion: boolean): Doubtful['key'] | 'dismiss' | 'leave' {
+function wordsFor(key: Doubtful['key'], isCompanion: boolean): Doubtful['key'] | 'dismiss' | 'leave' | 'giveNotes' {
   if (!isCompanion) return key;
   if (key === 'kick') return 'dismiss';
+  if (key === 'giveSeat' || key === 'giveSeatOf') return 'giveNotes';
   return key === 'stand' ? 'leave' : key;
 }

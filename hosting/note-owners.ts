@@ -1,0 +1,123 @@
+import {
+  type Game,
+  type Kinds,
+  type LoggedStep,
+  type Recording,
+  type Seat,
+  withoutWords,
+  wordsIn,
+} from '../kernel/index.ts';
+import type { Deed } from './entry.ts';
+import type { PersonId, TableState } from './table-state.ts';
+
+/** Something that was noted from a seat: its words, and who may read them. */
+interface Note {
+  readonly seat: Seat;
+  /** The number of its input; null for what a match was brought along with. */
+  readonly step: number | null;
+  readonly words: ReadonlySet<string>;
+  owners: readonly PersonId[];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Whose the notes are that seats of a companion keep to themselves (`Companion.notes`). They belong to whoever wrote them: the next person in
+ * the same chair reads them only where the owner handed the seat over.
+ */
+export class NoteOwners {
+  private readonly game: Game<Kinds>;
+  private readonly notes: Note[] = [];
+  /** Words that everybody was told since. */
+  private readonly told = new Set<string>();
+  /** Who took back notes of a seat that can be brought back, last first. */
+  private readonly takers = new Map<Seat, (PersonId | null)[]>();
+
+  constructor(game: Game<Kinds>) {
+    this.game = game;
+  }
+
+  private get isKept(): boolean {
+    return this.game.companion?.notes !== undefined;
+  }
+
+  private get ownWords(): readonly string[] {
+    return this.game.ownWords ?? [];
+  }
+
+  /** A match that goes on from somewhere has notes in its hands already. */
+  begin({ origin, match }: Recording<Kinds>, state: TableState): void {
+    if (!this.isKept || origin.from === null) return;
+    for (const [seat, hand] of match.state.hands.entries()) {
+      const words = wordsIn(hand, this.ownWords);
+      const owner = holderOf(state, seat) ?? state.host;
+      if (words.size > 0) this.notes.push({ seat, step: null, words, owners: owner === null ? [] : [owner] });
+    }
+  }
+
+  /** Follows what is done at the table; a seat that is handed over goes with its notes. */
+  follow(deed: Deed): void {
+    if (deed.type !== 'sat' || deed.insteadOf?.how !== 'given') return;
+    const { seat, person, insteadOf } = deed;
+    for (const note of this.notes)
+      if (note.seat === seat && note.owners.includes(insteadOf.holder)) note.owners = [...note.owners, person];
+  }
+
+  /** Follows what is recorded: who noted something, who took it back, and what all have heard of it. */
+  take({ number, input, told }: LoggedStep<Kinds>, state: TableState): void {
+    if (!this.isKept) return;
+    for (const { event, to } of told)
+      if (to === 'all') for (const word of wordsIn(event, this.ownWords)) this.told.add(word);
+    if ((input.type === 'undo' || input.type === 'redo') && input.of === 'notes') {
+      const takers = this.takers.get(input.asker as Seat) ?? [];
+      if (input.type === 'redo') takers.pop();
+      else takers.push(holderOf(state, input.asker as Seat));
+      this.takers.set(input.asker as Seat, takers);
+    }
+    if (input.type !== 'answer' || !this.game.companion?.notes?.includes(input.command.type)) return;
+    this.takers.delete(input.seat);
+    // A match that was brought here has no chairs yet: its notes are those of whoever brought it.
+    const owner = holderOf(state, input.seat) ?? (input.by === 'person' ? state.host : null);
+    const words = wordsIn(input.command, this.ownWords);
+    this.notes.push({ seat: input.seat, step: number, words, owners: owner === null ? [] : [owner] });
+  }
+
+  /** Whether somebody may read what was noted by this input. */
+  mayRead(step: number, person: PersonId): boolean {
+    return this.notes.find((note) => note.step === step)?.owners.includes(person) ?? true;
+  }
+
+  /** Whether the notes of a seat that were taken back last may be brought back by this person. */
+  mayBringBack(seat: Seat, person: PersonId): boolean {
+    return this.takers.get(seat)?.at(-1) === person;
+  }
+
+  /** The words in a seat's hand that are not this person's to read. */
+  hiddenFrom(seat: Seat, person: PersonId | null): ReadonlySet<string> {
+    const notes = this.notes.filter((note) => note.seat === seat);
+    const isTheirs = ({ owners }: Note) => person !== null && owners.includes(person);
+    if (notes.every(isTheirs)) return NONE;
+    const known = new Set([...this.told, ...notes.filter(isTheirs).flatMap(({ words }) => [...words])]);
+    return new Set(notes.flatMap(({ words }) => [...words]).filter((word) => !known.has(word)));
+  }
+
+  /** A seat's hand as whoever sits there may see it. */
+  shown(seat: Seat, hand: object, state: TableState): object {
+    const hidden = this.hiddenFrom(seat, holderOf(state, seat));
+    return hidden.size === 0 ? hand : withoutWords(hand, this.ownWords, hidden);
+  }
+
+  /** What drops the notes that lie in a seat's hand and are not this person's; nothing where there are none. */
+  dropping({ match }: Recording<Kinds>, seat: Seat, person: PersonId): readonly Kinds['command'][] {
+    const hand = match.state.hands[seat];
+    const hidden = this.hiddenFrom(seat, person);
+    if (hand === undefined || ![...wordsIn(hand, this.ownWords)].some((word) => hidden.has(word))) return [];
+    return this.game.companion?.dropNotes?.(hand) ?? [];
+  }
+}
+
+/** The person in a chair; null where nobody sits there. */
+function holderOf({ chairs }: TableState, seat: Seat): PersonId | null {
+  const chair = chairs[seat];
+  return chair?.type === 'person' ? chair.person : null;
+}
