@@ -234,7 +234,7 @@ function giveNotes(
   if (guestOf(state, heir) === undefined || isHere?.(heir) !== true) return no('not-at-table');
   if (chairsOf(state, heir).length > 0) return no('held-a-seat');
   const name = lettersOf(nameOf(state, heir));
-  if (isNameTaken(state, name, seat)) return no('name-taken', { name });
+  if (!state.settings.isBlind && isNameTaken(state, { name, person: heir, seat })) return no('name-taken', { name });
   const insteadOf = { holder: person, how: 'given' } as const;
   return yes([{ type: 'sat', seat, person: heir, name: realName(name), insteadOf }]);
 }
