@@ -1,5 +1,6 @@
 import type { Listed } from '../games/listed.ts';
 import {
+  atOnce,
   type Input,
   type Kinds,
   no,
@@ -9,12 +10,13 @@ import {
   readSetup,
   type Save,
   type Seat,
+  type Stepwise,
   saveOf,
   withoutWords,
   yes,
 } from '../kernel/index.ts';
 import type { Entry } from './entry.ts';
-import { type Replayed, replay } from './replaying.ts';
+import { type Replayed, replayStepwise } from './replaying.ts';
 import { Sight } from './sight.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
@@ -86,24 +88,31 @@ function openInput(input: Input<Kinds>, { secrecy, ownWords = [] }: Rules, own: 
 }
 
 /** What was carried as a save, which can be kept as a file; null where it does not replay. */
-export function savedFrom({ game }: Listed<Kinds>, carried: Carried): Save | null {
+export const savedFrom = (listed: Listed<Kinds>, carried: Carried): Save | null =>
+  atOnce(savedStepwise(listed, carried));
+
+function* savedStepwise({ game }: Listed<Kinds>, carried: Carried): Stepwise<Save | null> {
   const { seats, seed, from, log } = carried;
   const setup = readSetup(game, carried.setup, seats);
   if (!setup.ok) return null;
   const recording = new Recording<Kinds>({ game, setup: setup.value, seats, seed, from, moderated: false });
-  return log.every((input) => recording.play(input).ok) ? saveOf(recording) : null;
+  for (const input of log) {
+    if (!recording.play(input).ok) return null;
+    yield;
+  }
+  return saveOf(recording);
 }
 
 /** A finished match of a companion as anybody may have it: its end may be taken back, so what people keep to themselves stays theirs. */
-export const publishedSave = (listed: Listed<Kinds>, save: Save): Save | null =>
-  savedFrom(listed, { ...save, log: save.log.map((input) => openInput(input, listed.game, [])) });
+export const publishedSave = (listed: Listed<Kinds>, save: Save): Stepwise<Save | null> =>
+  savedStepwise(listed, { ...save, log: save.log.map((input) => openInput(input, listed.game, [])) });
 
-/** The first lines of a table at which a match that was carried here goes on, and the table as they make it; or why it cannot. */
-export function carriedBeginning(
+/** The first lines of a table at which a match that was carried here goes on, and the table as they make it; or why it cannot. One input a step. */
+export function* carriedBeginning(
   listed: Listed<Kinds>,
   { game, version, seats, setup, seed, from, log, clock }: Carried,
   { state, wall }: { readonly state: TableState; readonly wall: number },
-): Result<{ readonly lines: readonly LogLine[]; readonly replayed: Replayed }, Refusal> {
+): Stepwise<Result<{ readonly lines: readonly LogLine[]; readonly replayed: Replayed }, Refusal>> {
   const { game: rules } = listed;
   if (rules.companion === undefined || game !== rules.id) return no('not-carried', { game });
   if (version !== rules.version) return no('other-rules', { played: version, known: rules.version });
@@ -119,7 +128,7 @@ export function carriedBeginning(
     ...clockEntries(clock, log.at(-1)?.at ?? from?.at ?? 0),
   ];
   const lines = entries.map((entry, number) => ({ number, epoch: 1, commandId: null, payload: JSON.stringify(entry) }));
-  const replayed = replay(listed, lines);
+  const replayed = yield* replayStepwise(listed, lines);
   if (!replayed.ok) return replayed;
   if (!canBeSeen(replayed.value.recording)) return no('corrupt-save', { at: 'from' });
   return yes({ lines, replayed: replayed.value });

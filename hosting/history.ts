@@ -1,17 +1,22 @@
 import type { Listed } from '../games/listed.ts';
 import {
+  atOnce,
   heardBy,
   holdsSeat,
   type Input,
   type Kinds,
   type LoggedStep,
   type Recording,
+  type Refusal,
+  type Result,
+  type Stepwise,
   type Viewer,
+  yes,
 } from '../kernel/index.ts';
 import { type ToldAct, toldActOf } from './acts.ts';
 import type { Entry } from './entry.ts';
 import type { ToldSpoken } from './introductions.ts';
-import { replay } from './replaying.ts';
+import { replayStepwise } from './replaying.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 import { audible, givenBy, spokenAtTable, spokenIn, stepOf, type ToldStep } from './telling.ts';
@@ -38,15 +43,24 @@ type Kept = Heard | Talk | { readonly at: number; readonly words: Extract<Entry,
 
 /** Everything that a viewer has heard at a table since its match was opened. */
 export function historyOf(listed: Listed<Kinds>, lines: readonly LogLine[], viewer: Viewer) {
+  return atOnce(historyStepwise(listed, lines, viewer));
+}
+
+/** The same, one line a step. */
+export function* historyStepwise(
+  listed: Listed<Kinds>,
+  lines: readonly LogLine[],
+  viewer: Viewer,
+): Stepwise<Result<readonly Remembered[], Refusal>> {
   const memory = new Memory(viewer);
-  const replayed = replay(listed, lines, {
+  const replayed = yield* replayStepwise(listed, lines, {
     onlooker: {
       before: (entry, state) => memory.look(entry, state),
       opened: (told, recording) => memory.open(heardBy(told, viewer), recording),
       entry: (entry, step, state) => memory.take(entry, step, state),
     },
   });
-  return replayed.ok ? { ok: true as const, value: memory.tell(replayed.value.state) } : replayed;
+  return replayed.ok ? yes(memory.tell(replayed.value.state)) : replayed;
 }
 
 class Memory {

@@ -1,5 +1,6 @@
 import type { Listed } from '../games/listed.ts';
 import {
+  atOnce,
   copyPlain,
   heardBy,
   type Input,
@@ -12,6 +13,7 @@ import {
   type SavedAct,
   type Seat,
   type Snapshot,
+  type Stepwise,
   seatsIn,
   type Told,
 } from '../kernel/index.ts';
@@ -42,8 +44,17 @@ interface Page {
 export function replaySteps(
   listed: Listed<Kinds> | undefined,
   save: Save,
-  { eyes, from, most }: Page & { eyes: Eyes },
+  page: Page & { eyes: Eyes },
 ): readonly ReplayStep[] {
+  return atOnce(replayStepsStepwise(listed, save, page));
+}
+
+/** The same, one input a step of work. */
+export function* replayStepsStepwise(
+  listed: Listed<Kinds> | undefined,
+  save: Save,
+  { eyes, from, most }: Page & { eyes: Eyes },
+): Stepwise<readonly ReplayStep[]> {
   const last = Math.min(save.log.length, from + most - 1);
   const steps: ReplayStep[] = [];
   let recording = begin(listed, save);
@@ -51,6 +62,7 @@ export function replaySteps(
     const input = number === 0 ? null : (save.log[number - 1] as Input<Kinds>);
     const step = input === null || recording === null ? null : playOn(recording, input);
     if (input !== null && step === null) recording = null;
+    yield;
     if (number < from) continue;
     const told = save.told[number] ?? [];
     steps.push({

@@ -1,5 +1,6 @@
 import type { Listed } from '../games/listed.ts';
 import {
+  atOnce,
   type Heard,
   heardBy,
   type Input,
@@ -12,6 +13,7 @@ import {
   type Result,
   type Seed,
   type Snapshot,
+  type Stepwise,
   type Told,
   yes,
 } from '../kernel/index.ts';
@@ -58,6 +60,10 @@ export interface Onlooker {
 
 /** Every line as an entry; a line that cannot be one says which it is. */
 export function readEntries(lines: readonly LogLine[]): Result<readonly Entry[], Refusal> {
+  return atOnce(readStepwise(lines));
+}
+
+function* readStepwise(lines: readonly LogLine[]): Stepwise<Result<readonly Entry[], Refusal>> {
   const entries: Entry[] = [];
   for (const line of lines) {
     const entry = line.number === entries.length ? readEntry(line.payload) : null;
@@ -65,6 +71,7 @@ export function readEntries(lines: readonly LogLine[]): Result<readonly Entry[],
       return no('corrupt-log', { line: entries.length });
     }
     entries.push(entry);
+    yield;
   }
   return entries.length === 0 ? no('corrupt-log', { line: 0 }) : yes(entries);
 }
@@ -84,12 +91,28 @@ function readEntry(payload: string): Entry | null {
 export function replay(
   listed: Listed<Kinds>,
   lines: readonly LogLine[],
-  { forgets = false, skipsMatch = false, onlooker = {} as Onlooker } = {},
+  how: ReplayHow = {},
 ): Result<Replayed, Refusal> {
-  const read = readEntries(lines);
+  return atOnce(replayStepwise(listed, lines, how));
+}
+
+interface ReplayHow {
+  readonly forgets?: boolean;
+  readonly skipsMatch?: boolean;
+  readonly onlooker?: Onlooker;
+}
+
+/** The same, one line a step: a long log takes long. */
+export function* replayStepwise(
+  listed: Listed<Kinds>,
+  lines: readonly LogLine[],
+  { forgets = false, skipsMatch = false, onlooker = {} }: ReplayHow = {},
+): Stepwise<Result<Replayed, Refusal>> {
+  const read = yield* readStepwise(lines);
   if (!read.ok) return read;
   try {
-    return new Replay(listed, read.value, { forgets, skipsMatch, onlooker }).run(commandsIn(lines, read.value));
+    const replay = new Replay(listed, read.value, { forgets, skipsMatch, onlooker });
+    return yield* replay.run(commandsIn(lines, read.value));
   } catch (error) {
     return no('log-does-not-replay', { because: error instanceof Error ? error.message : String(error) });
   }
@@ -153,11 +176,12 @@ class Replay {
     this.noteOwners = new NoteOwners(listed.game);
   }
 
-  run(commands: readonly SentCommand[]): Result<Replayed, Refusal> {
+  *run(commands: readonly SentCommand[]): Stepwise<Result<Replayed, Refusal>> {
     const upgraded = this.entries.findLastIndex(({ type }) => type === 'upgraded');
     for (const [number, entry] of this.entries.entries()) {
       const why = this.take(entry, this.skipsMatch || number < upgraded);
       if (why !== null) return { ok: false, why: { code: why.code, with: { ...why.with, line: number } } };
+      yield;
     }
     const { state, beginning, recording, askedSince, lapses, noteOwners } = this;
     if (this.skipsMatch && state.stage === 'playing') state.stage = 'over';

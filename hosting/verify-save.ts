@@ -1,5 +1,13 @@
 import type { Listed } from '../games/listed.ts';
-import { type Kinds, keepsCommitment, type Refusal, replaySave, type Save } from '../kernel/index.ts';
+import {
+  atOnce,
+  type Kinds,
+  keepsCommitment,
+  type Refusal,
+  replaySaveStepwise,
+  type Save,
+  type Stepwise,
+} from '../kernel/index.ts';
 
 /** What came of playing a save again and looking at its promise. */
 export interface Verdict {
@@ -13,8 +21,13 @@ export interface Verdict {
 
 /** Whether the key is the one that was promised, and whether the log leads to where the match ended. */
 export function verifySave(listed: Listed<Kinds> | undefined, save: Save): Verdict {
+  return atOnce(verifyStepwise(listed, save));
+}
+
+/** The same, one input a step. */
+export function* verifyStepwise(listed: Listed<Kinds> | undefined, save: Save): Stepwise<Verdict> {
   const isKept = keepsCommitment(save);
-  const why = whyNotReplayed(listed, save);
+  const why = yield* whyNotReplayed(listed, save);
   return {
     commitment: isKept === null ? 'none' : isKept ? 'kept' : 'broken',
     replays: why === null,
@@ -24,10 +37,10 @@ export function verifySave(listed: Listed<Kinds> | undefined, save: Save): Verdi
   };
 }
 
-function whyNotReplayed(listed: Listed<Kinds> | undefined, save: Save): Refusal | null {
+function* whyNotReplayed(listed: Listed<Kinds> | undefined, save: Save): Stepwise<Refusal | null> {
   if (listed === undefined) return { code: 'unknown-game', with: { game: save.game } };
   try {
-    const replayed = replaySave(listed.game, save);
+    const replayed = yield* replaySaveStepwise(listed.game, save);
     return replayed.ok ? null : replayed.why;
   } catch {
     // Rules trust their own state, which a damaged save need not be.

@@ -64,13 +64,16 @@ export { readInput } from './read-input.ts';
 export { LONGEST_TALK, type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
 export { drawSubset, fixed, listCommands, sampleCommand } from './sampling.ts';
 export {
+  atOnce,
   commitmentFor,
   keepsCommitment,
   readSave,
   replaySave,
+  replaySaveStepwise,
   resumeSave,
   type Save,
   type SavedAct,
+  type Stepwise,
   saveOf,
 } from './save.ts';
 export { bitsOf, holdsSeat, lowestSeat, type Seat, seatsIn } from './seats.ts';

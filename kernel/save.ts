@@ -168,6 +168,24 @@ const isEvent = (value: unknown): boolean => isRecord(value) && typeof value.typ
 
 /** A save's match, played again input by input; every one must be accepted, and the end must be where the save says. */
 export function replaySave<K extends Kinds>(game: Game<K>, save: Save): Result<Recording<K>, Refusal> {
+  return atOnce(replaySaveStepwise(game, save));
+}
+
+/** Long work that pauses after every step, so that whoever runs it can let others have their turn. */
+export type Stepwise<T> = Generator<undefined, T, undefined>;
+
+/** Does stepwise work without a pause. */
+export function atOnce<T>(work: Stepwise<T>): T {
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}
+
+/** The same as `replaySave`, one input a step. */
+export function* replaySaveStepwise<K extends Kinds>(
+  game: Game<K>,
+  save: Save,
+): Stepwise<Result<Recording<K>, Refusal>> {
   if (save.game !== game.id) return no('other-game', { game: save.game });
   if (save.version !== game.version) return no('other-rules', { played: save.version, known: game.version });
   const setup = readSetup(game, save.setup, save.seats);
@@ -188,6 +206,7 @@ export function replaySave<K extends Kinds>(game: Game<K>, save: Save): Result<R
     const step = recording.play(input as Input<K>);
     const same = step.ok && samePlain(step.value.told, save.told[number + 1]) && samePlain(step.value.input, input);
     if (!same) return no('save-does-not-replay', { input: number + 1 });
+    yield;
   }
   if (!samePlain(recording.match.snapshot(), save.now)) return no('save-does-not-replay', { input: save.log.length });
   return yes(recording);

@@ -2,11 +2,12 @@ import type { Listed } from '../../games/listed.ts';
 import { actsIn } from '../../hosting/acts.ts';
 import { holderFor } from '../../hosting/deciding.ts';
 import type { TableDeed } from '../../hosting/entry.ts';
-import { replay } from '../../hosting/replaying.ts';
+import { replayStepwise } from '../../hosting/replaying.ts';
 import { mayInherit } from '../../hosting/seat-rights.ts';
 import { chairsOf, guestOf, type PersonId } from '../../hosting/table-state.ts';
 import { type Kinds, no, type Refusal, type Result, saveOf, yes } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Storage } from '../storage/port.ts';
 import { type Scrubbed, scrub, scrubSave } from './scrubbing.ts';
 
@@ -118,7 +119,7 @@ async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
     const row = await storage.findMatch(log.id);
     if (save === null || row === null) return false;
     const payload =
-      savedAnew(log, save.number) ?? scrubSave({ ...save, ownWords: wordFieldsOf(log.listed) }, log.scrubbed);
+      (await savedAnew(log, save.number)) ?? scrubSave({ ...save, ownWords: wordFieldsOf(log.listed) }, log.scrubbed);
     if (payload === save.payload) return false;
     const kept = await storage.keepSave(log.id, { epoch: row.epoch, number: save.number, payload });
     if (kept === 'ok') return true;
@@ -129,12 +130,12 @@ async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
 const wordFieldsOf = (listed: Listed<Kinds> | undefined): readonly string[] => listed?.game.ownWords ?? [];
 
 /** The save as the clean log makes it; null where that needs other rules than today's, or holds no words of people anyway. */
-function savedAnew(log: CleanLog, number: number): string | null {
+async function savedAnew(log: CleanLog, number: number): Promise<string | null> {
   if (log.listed === undefined || wordFieldsOf(log.listed).length === 0) return null;
   const lines = log.scrubbed.entries.slice(0, number).map((entry, index) => {
     return { number: index, epoch: 1, commandId: null, payload: JSON.stringify(entry) };
   });
-  const replayed = replay(log.listed, lines);
+  const replayed = await inTurns(replayStepwise(log.listed, lines));
   const recording = replayed.ok ? replayed.value.recording : null;
   if (recording === null) return null;
   const acts = actsIn(log.scrubbed.entries.slice(0, number), recording.match.outcome !== null);

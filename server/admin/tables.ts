@@ -1,6 +1,7 @@
-import { replay } from '../../hosting/replaying.ts';
+import { replayStepwise } from '../../hosting/replaying.ts';
 import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
+import { inTurns } from '../in-turns.ts';
 import type { MatchRow } from '../storage/port.ts';
 
 /** A match as whoever keeps the house sees it. */
@@ -36,7 +37,7 @@ async function lineOf(context: ServerContext, row: MatchRow): Promise<TableLine>
 async function troubleOf({ storage, house }: ServerContext, { id, game }: MatchRow): Promise<string | null> {
   const listed = house.findGame(game);
   if (listed === undefined) return 'unknown-game';
-  const replayed = replay(listed, await storage.read(id), { forgets: true });
+  const replayed = await inTurns(replayStepwise(listed, await storage.read(id), { forgets: true }));
   if (replayed.ok) return null;
   // Under other rules it is shown, or goes on, from its save.
   if (replayed.why.code === 'other-rules' && (await storage.readSave(id)) !== null) return null;

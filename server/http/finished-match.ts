@@ -3,10 +3,11 @@ import { actsIn } from '../../hosting/acts.ts';
 import { publishedSave } from '../../hosting/carrying.ts';
 import { type Entry, fold, openedState } from '../../hosting/entry.ts';
 import { introductionsOf, type ToldName } from '../../hosting/introductions.ts';
-import { readEntries, replay } from '../../hosting/replaying.ts';
+import { readEntries, replayStepwise } from '../../hosting/replaying.ts';
 import type { Chair } from '../../hosting/table-state.ts';
 import { type Kinds, readSave, type Save, saveOf } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
+import { inTurns } from '../in-turns.ts';
 import type { LogLine, MatchRow } from '../storage/port.ts';
 import { granted, refused } from './refused.ts';
 
@@ -39,9 +40,10 @@ export async function finishedMatch({ storage, house }: ServerContext, id: strin
   // The end that it was kept at may have been taken back.
   const isPassed = kept !== null && entries.slice(kept.number).some(({ type }) => type === 'input');
   const listed = house.findGame(row.game);
-  const whole = keptSave(isPassed ? null : (kept?.payload ?? null)) ?? saveFromLog(listed, lines);
+  const whole = keptSave(isPassed ? null : (kept?.payload ?? null)) ?? (await saveFromLog(listed, lines));
   const isCompanion = listed?.game.companion !== undefined;
-  const save = whole !== null && listed !== undefined && isCompanion ? publishedSave(listed, whole) : whole;
+  const save =
+    whole !== null && listed !== undefined && isCompanion ? await inTurns(publishedSave(listed, whole)) : whole;
   // A table may be closed in the middle of its match, whose secrets stay secret.
   if (save === null || save.now.outcome === null) throw refused('not-over');
   // From the log: saves that were kept earlier say nothing of it.
@@ -56,9 +58,9 @@ function keptSave(payload: string | null): Save | null {
 }
 
 /** Null where the match never began. */
-function saveFromLog(listed: Listed<Kinds> | undefined, lines: readonly LogLine[]): Save | null {
+async function saveFromLog(listed: Listed<Kinds> | undefined, lines: readonly LogLine[]): Promise<Save | null> {
   if (listed === undefined) throw refused('unknown-game');
-  const replayed = replay(listed, lines);
+  const replayed = await inTurns(replayStepwise(listed, lines));
   if (!replayed.ok) throw refused(replayed.why.code === 'other-rules' ? 'other-rules' : 'match-broken');
   const { recording } = replayed.value;
   return recording === null ? null : saveOf(recording);

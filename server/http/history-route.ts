@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { historyOf } from '../../hosting/history.ts';
+import { historyStepwise } from '../../hosting/history.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import { owns } from '../../hosting/table-state.ts';
 import { act, event, given, spoken, step } from '../../wire/from-server.ts';
 import type { ServerContext } from '../context.ts';
+import { inTurns } from '../in-turns.ts';
 import { askerOf, visit } from './asking.ts';
 import { granted, refused } from './refused.ts';
 import { addRoute } from './route.ts';
@@ -58,7 +59,7 @@ export function addHistoryRoute(app: FastifyInstance, context: ServerContext): v
         mustMayHear(table, { seat, person });
         await table.writer.settled();
         const lines = await context.storage.read(table.id);
-        const all = granted(historyOf(table.listed, lines, seat));
+        const all = granted(await inTurns(historyStepwise(table.listed, lines, seat)));
         const items = all.slice(after, after + most);
         return { match: table.id, items, next: after + items.length < all.length ? after + items.length : null };
       });

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { replaySteps } from '../../hosting/replay-steps.ts';
-import { verifySave } from '../../hosting/verify-save.ts';
+import { replayStepsStepwise } from '../../hosting/replay-steps.ts';
+import { verifyStepwise } from '../../hosting/verify-save.ts';
 import { event, outcome } from '../../wire/from-server.ts';
 import type { ServerContext } from '../context.ts';
+import { inTurns } from '../in-turns.ts';
 import { finishedMatch } from './finished-match.ts';
 import { seatInAddress } from './history-route.ts';
 import { refused } from './refused.ts';
@@ -105,7 +106,8 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     handle: async ({ params: { id }, query: { seat, from, most } }) => {
       const { save } = await finishedMatch(context, id);
       if (typeof seat === 'number' && seat >= save.seats) throw refused('not-a-seat', { seats: save.seats });
-      const steps = replaySteps(context.house.findGame(save.game), save, { eyes: seat, from, most });
+      const listed = context.house.findGame(save.game);
+      const steps = await inTurns(replayStepsStepwise(listed, save, { eyes: seat, from, most }));
       const all = save.log.length + 1;
       return { all, steps, next: from + most < all ? from + most : null };
     },
@@ -121,7 +123,8 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     aMinute: 600,
     handle: async ({ params: { id } }) => {
       const { save } = await finishedMatch(context, id);
-      return verifySave(context.house.findGame(save.game), save) as z.input<typeof verdict>;
+      const verified = await inTurns(verifyStepwise(context.house.findGame(save.game), save));
+      return verified as z.input<typeof verdict>;
     },
   });
 }

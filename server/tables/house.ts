@@ -16,6 +16,7 @@ import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/ind
 import type { Settings, WishedTable } from '../../wire/index.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
 import { Buckets } from '../bucket.ts';
+import { inTurns } from '../in-turns.ts';
 import { type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
 import type { StorageWatch } from '../storage/storage-watch.ts';
 import type { ServerWorld } from '../world.ts';
@@ -148,7 +149,7 @@ export class House implements TableHouse<LiveTable> {
     carried: Carried | undefined,
   ): Promise<Result<LiveTable, Refusal>> {
     if (carried === undefined) return this.begun(await this.open(listed, { state }));
-    const beginning = carriedBeginning(listed, carried, { state, wall: this.world.wall() });
+    const beginning = await inTurns(carriedBeginning(listed, carried, { state, wall: this.world.wall() }));
     return beginning.ok ? this.write(listed, beginning.value, null) : beginning;
   }
 

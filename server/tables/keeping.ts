@@ -1,7 +1,8 @@
 import type { Listed } from '../../games/listed.ts';
 import { actsIn } from '../../hosting/acts.ts';
-import { readEntries, replay } from '../../hosting/replaying.ts';
+import { readEntries, replayStepwise } from '../../hosting/replaying.ts';
 import { type Kinds, saveOf } from '../../kernel/index.ts';
+import { inTurns } from '../in-turns.ts';
 import { NotKept, type Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
 
@@ -78,7 +79,7 @@ async function keepMatch(storage: Storage, findGame: FindGame, id: string): Prom
   const listed = row === null ? undefined : findGame(row.game);
   if (row === null || listed === undefined) return;
   const lines = await storage.read(id);
-  const replayed = replay(listed, lines);
+  const replayed = await inTurns(replayStepwise(listed, lines));
   const entries = readEntries(lines);
   if (!replayed.ok || replayed.value.recording === null || !entries.ok) return;
   const { recording } = replayed.value;

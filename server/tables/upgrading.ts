@@ -1,7 +1,8 @@
 import type { Listed } from '../../games/listed.ts';
 import type { Entry } from '../../hosting/entry.ts';
-import { type Replayed, replay } from '../../hosting/replaying.ts';
+import { type Replayed, replayStepwise } from '../../hosting/replaying.ts';
 import { type Kinds, no, type Refusal, type Result, readSave, resumeSave } from '../../kernel/index.ts';
+import { inTurns } from '../in-turns.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
 
 /** A match that this process has claimed. */
@@ -19,7 +20,7 @@ export async function readMatch(
   claimed: Claimed,
 ): Promise<Result<Replayed, Refusal>> {
   const lines = await storage.read(claimed.id);
-  const replayed = replay(listed, lines, { forgets: true });
+  const replayed = await inTurns(replayStepwise(listed, lines, { forgets: true }));
   if (replayed.ok || replayed.why.code !== 'other-rules') return replayed;
   return (await upgrade(storage, listed, { ...claimed, lines })) ?? replayed;
 }
@@ -35,7 +36,9 @@ async function upgrade(
   const save = readSave(parsed(kept.payload));
   if (!save.ok) return save;
   // Nothing of a finished match is played again; its people may still talk, look at the result and play the next.
-  if (save.value.now.outcome !== null) return replay(listed, lines, { forgets: true, skipsMatch: true });
+  if (save.value.now.outcome !== null) {
+    return inTurns(replayStepwise(listed, lines, { forgets: true, skipsMatch: true }));
+  }
   const resumed = resumeSave(listed.game, save.value);
   if (!resumed.ok) return resumed;
   const { at } = JSON.parse((lines.at(-1) as LogLine).payload) as Entry;
@@ -44,7 +47,7 @@ async function upgrade(
   const number = lines.length;
   const append = { match: id, epoch, number, lines: [line], at: wall, summary: null, sitters: [] };
   if ((await storage.append(append)) !== 'ok') return no('moved');
-  return replay(listed, [...lines, { ...line, number, epoch }], { forgets: true });
+  return inTurns(replayStepwise(listed, [...lines, { ...line, number, epoch }], { forgets: true }));
 }
 
 const isOfMatch = ({ payload }: LogLine): boolean =>

@@ -13,7 +13,17 @@ import { readEntries, replay } from '../../hosting/replaying.ts';
 import type { TableHouse } from '../../hosting/table-house.ts';
 import type { LogLine } from '../../hosting/table-log.ts';
 import { owns, type TableState } from '../../hosting/table-state.ts';
-import { type Kinds, no, type Refusal, type Result, type Save, saveOf, type Viewer, yes } from '../../kernel/index.ts';
+import {
+  atOnce,
+  type Kinds,
+  no,
+  type Refusal,
+  type Result,
+  type Save,
+  saveOf,
+  type Viewer,
+  yes,
+} from '../../kernel/index.ts';
 import type { Keeping } from './keeping.ts';
 import { YOU } from './local-code.ts';
 import { type Order, tableFor, usualOrder } from './order.ts';
@@ -90,7 +100,7 @@ export class LocalTable implements TableHouse<LiveTable> {
   async carryIn(carried: Carried, name: string): Promise<Result<null, Refusal>> {
     const state = tableFor(this.listed, usualOrder(name), this.world.drawId());
     if (!state.ok) return state;
-    const beginning = carriedBeginning(this.listed, carried, { state: state.value, wall: this.world.wall() });
+    const beginning = atOnce(carriedBeginning(this.listed, carried, { state: state.value, wall: this.world.wall() }));
     if (!beginning.ok) return beginning;
     if (!(await this.setAside())) return no('not-kept');
     return this.goOnWith(state.value, beginning.value.lines);
