@@ -38,6 +38,7 @@ const STAGES = [
   },
   { name: 'dead code', commands: [['knip', '--no-progress', '--no-config-hints']] },
   { name: 'size of home', commands: [['node', 'scripts/web-size.mjs']], isTelling: true },
+  { name: 'advisories', commands: [['node', 'scripts/advisories.mjs', '--tell']], isTelling: true },
 ];
 
 /** Each in a run of its own, side by side: the ones in a browser share a server, a build and the browser, and wait more than they work. */
