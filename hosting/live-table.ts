@@ -232,7 +232,10 @@ export class LiveTable implements Timed, Served, Entered {
     const substitutions = deedsForRequests(this.state, this.listed);
     if (substitutions.length > 0) acts.push(...this.book.carryOut(substitutions, null));
     this.audience.showStanding();
+    const { size } = this.audience;
     this.audience.endLost();
+    // That somebody who lost their seat is not here any more may make it one that can be asked for.
+    if (this.audience.size < size) this.audience.showStanding();
     for (const act of acts) this.show({ told: [], also: `,"act":${JSON.stringify(act)}`, isForAll: true });
     // Where the clock stops, goes on or is set, every page has to know what it shows.
     const isForAll = deeds.some(({ type }) => OF_THE_CLOCK.has(type));

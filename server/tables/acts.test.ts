@@ -63,6 +63,22 @@ test('every act of a host is told to all at the table, at once and later', async
   expect(await inHistory(table, 0)).toEqual(told);
 });
 
+test('a seat whose holder was sent away can be asked for at once, as all are shown', async () => {
+  const { table, devices } = await house.playing(['ana', 'beto', 'caro'], LONG);
+  const zoe = await house.watch(table, 'zoe', 'spectator');
+  expect(zoe.standing.dealt?.[1]).toEqual({ person: 'beto', name: 'beto' });
+  await house.act(table, 'ana', { type: 'kick', person: 'beto' });
+  for (const device of [devices[0], zoe] as Device[]) {
+    expect(device.standing.dealt?.[1]).toEqual({ person: 'beto', name: 'beto', isOpen: true });
+    expect(device.standing.people.filter(({ isNew }) => isNew).map(({ person }) => person)).toEqual(['zoe']);
+  }
+  await house.act(table, 'zoe', { type: 'askForSeat', seat: 1 });
+  expect(zoe.standing).toMatchObject({
+    requests: [{ seat: 1, person: 'zoe', voters: ['ana', 'caro'], agreed: [] }],
+    dealt: { 1: { person: 'beto', name: 'beto' } },
+  });
+});
+
 test('a substitute, and a host by the other’s absence, are told too, with whose seat it was', async () => {
   const { table, devices } = await house.playing(['ana', 'beto', 'caro'], LONG);
   await house.watch(table, 'eva', 'spectator');
