@@ -40,12 +40,12 @@ describe('showing', () => {
     ];
     const file = write('acts.json', { acts });
     const { stdout } = await runCli(['replay', file], { folder });
-    expect(stdout).toMatch(/1 of [\s\S]*\nSeat 1 sent Seat 3 away; a bot plays on\.\n[\s\S]*2 of /);
+    expect(stdout).toMatch(/1 of [\s\S]*\nSeat 1 sent Seat 3 away\.\n[\s\S]*2 of /);
     expect(stdout).toContain('\nAll who play agreed: the seat of Seat 3 goes to somebody without a seat');
     const spanish = await runCli(['replay', file, '--lang', 'es'], { folder });
     expect(spanish.stdout).toContain('ha echado a');
     const { steps } = JSON.parse((await runCli(['replay', file, '--json'], { folder })).stdout);
-    expect(steps[1]).toMatchObject({ acts: acts.slice(0, 2), atTable: ['Seat 1 sent Seat 3 away; a bot plays on.'] });
+    expect(steps[1]).toMatchObject({ acts: acts.slice(0, 2), atTable: ['Seat 1 sent Seat 3 away.'] });
     expect('acts' in steps[0]).toBe(false);
   });
 

@@ -52,7 +52,9 @@ function actOf(state: TableState, deed: Deed): Act | null {
       return { type: deed.type, way, by, seat: deed.seat, bot: deed.bot };
     case 'sat': {
       const { seat, person, insteadOf } = deed;
-      if (insteadOf === undefined) return { type: deed.type, way: 'back', by: person, seat };
+      // Where seats are taken freely, nobody is told who sits down: everybody sees it.
+      const isBack = state.dealt[seat]?.holder === person;
+      if (insteadOf === undefined) return isBack ? { type: deed.type, way: 'back', by: person, seat } : null;
       return { type: deed.type, way: insteadOf.how, by, whom: person, seat };
     }
     case 'askedForSeat':

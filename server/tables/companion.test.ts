@@ -32,6 +32,13 @@ describe('the table of a companion', () => {
     expect(await scene.act('beto', { type: 'stand', seat: 1 })).toBeNull();
     expect(scene.chairs[1]).toEqual(EMPTY);
     await scene.sits('caro', 1);
+    // Nobody is told of it as of a substitute, or of somebody who is back.
+    expect(
+      scene
+        .device('ana')
+        .all('update')
+        .flatMap(({ act }) => act ?? []),
+    ).toEqual([]);
     expect(await scene.waves('caro', 1)).toBeNull();
     expect(await scene.act('beto', { type: 'sit', seat: 1 })).toBe('chair-taken');
   });

@@ -159,6 +159,9 @@ describe('a room is run by its session', () => {
   const ACTIONS: readonly Action[] = [
     { type: 'sit', seat: 1 },
     { type: 'stand', seat: 0 },
+    { type: 'askForSeat', seat: 1 },
+    { type: 'answerRequest', seat: 1, agrees: true },
+    { type: 'giveSeat', seat: 0, person: 'guest-1' },
     { type: 'rename', seat: 0, name: 'Ana' },
     { type: 'say', text: 'hello' },
     { type: 'mute', person: 'guest-1', isMuted: true },
