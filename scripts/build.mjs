@@ -1,4 +1,4 @@
-// Bundles the command line and the threads of simulation, storage and bots into dist/.
+// Bundles the command line and the threads of simulation, storage, bots and exports into dist/.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ const ENTRIES = {
   worker: 'simulation/worker.ts',
   'storage-worker': 'server/storage/sqlite/worker.ts',
   'bot-thread': 'server/bots/bot-thread.ts',
+  'export-thread': 'server/sessions/export/export-thread.ts',
 };
 
 const common = {
@@ -60,6 +61,7 @@ export async function buildServerBench(outdir) {
       players: program('players'),
       'storage-worker': ENTRIES['storage-worker'],
       'bot-thread': ENTRIES['bot-thread'],
+      'export-thread': ENTRIES['export-thread'],
     },
     splitting: true,
     outdir,
@@ -77,6 +79,7 @@ export async function buildTournamentBench(outdir) {
       'crowd-process': program('crowd-process'),
       'storage-worker': ENTRIES['storage-worker'],
       'bot-thread': ENTRIES['bot-thread'],
+      'export-thread': ENTRIES['export-thread'],
     },
     splitting: true,
     outdir,

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** A program that runs in a thread of its own. */
@@ -22,4 +23,17 @@ export async function endThread(worker: Worker): Promise<void> {
   // A thread may fail in the very moment in which it is ended.
   worker.on('error', () => undefined);
   await worker.terminate();
+}
+
+/** How much a thread gives way, from 0 to 19. */
+const NICENESS = 10;
+
+/** Has this thread give way to others of the process. Linux alone knows priorities of threads; elsewhere this would slow down the whole process. */
+export function giveWay(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(NICENESS);
+  } catch {
+    // Where it is not allowed, this thread works as fast as any.
+  }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ServerContext } from '../context.ts';
+import { exportFile } from '../sessions/export/exporting.ts';
 import { EXPORT_FILES } from '../sessions/export/files.ts';
-import { gatherFrom } from '../sessions/export/from-storage.ts';
+
 import { refused } from './refused.ts';
 import { addRoute } from './route.ts';
 import { organised } from './session-asking.ts';
-import { wordsOrNull } from './voice.ts';
 
 /** The data of a session as files, at any time, for whoever has a key of it. */
 export function addExportRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -24,13 +24,12 @@ export function addExportRoutes(app: FastifyInstance, context: ServerContext): v
       const file = EXPORT_FILES.find(({ name }) => name === params.file);
       if (file === undefined) throw refused('no-such-file', { files: EXPORT_FILES.map(({ name }) => name) });
       await session.writer.settled();
-      const gathered = await gatherFrom(context.storage, session.listed, {
-        session: session.state.id,
-        withRooms: file.needsRooms,
-      });
+      const { listed, state } = session;
+      const of = { listed, file, session: state.id, language: state.plan.language };
+      const written = await exportFile(context.storage, of);
       const attachment = `attachment; filename="${session.code}-${file.name}"`;
       reply.type(file.type).header('content-disposition', attachment).header('cache-control', 'no-store');
-      return file.write(gathered, wordsOrNull(session.state.plan.language));
+      return written;
     },
   });
 }

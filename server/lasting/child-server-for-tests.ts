@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const ENTRY = new URL('./server-process-for-tests.ts', import.meta.url);
 const STORAGE_THREAD = new URL('../storage/sqlite/worker.ts', import.meta.url);
 const BOT_THREAD = new URL('../bots/bot-thread.ts', import.meta.url);
+const EXPORT_THREAD = new URL('../sessions/export/export-thread.ts', import.meta.url);
 
 /** What packages of the older kind expect to find. */
 const REQUIRE = `import { createRequire } from 'node:module';
@@ -26,6 +27,7 @@ async function bundle(): Promise<string> {
       'server-process': fileURLToPath(ENTRY),
       'storage-worker': fileURLToPath(STORAGE_THREAD),
       'bot-thread': fileURLToPath(BOT_THREAD),
+      'export-thread': fileURLToPath(EXPORT_THREAD),
     },
     absWorkingDir: root,
     outdir: folder,

@@ -6,6 +6,7 @@ import { ask } from '../../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../../server-for-tests.ts';
 import { makeSession } from '../session-for-tests.ts';
 import type { SessionEntry } from '../session-state.ts';
+import { exportFile } from './exporting.ts';
 import { EXPORT_FILES } from './files.ts';
 import { CHAT_TEXT, PERSONAL, type PlayedSession, playSession } from './played-session-for-tests.ts';
 import { asCell, type JsonRow, readCsv, readJsonLines } from './reading-for-tests.ts';
@@ -366,6 +367,18 @@ test('a session that nobody has come to can be exported, and has headers alone',
     expect([name, answer.status]).toEqual([name, 200]);
     if (!name.endsWith('.csv') || name.startsWith('codebook')) continue;
     expect([name, readCsv(answer.text).length]).toEqual([name, name === 'session.csv' ? 2 : 1]);
+  }
+});
+
+test('a thread of its own writes the same file as the server’s, for a session that is long', async () => {
+  const { storage } = server.context;
+  const { id: session } = (await storage.findByCode(played.code))!;
+  const wanted = ['archive.json', 'rounds.csv', 'codebook.csv', 'session.jsonl'];
+  for (const file of EXPORT_FILES.filter(({ name }) => wanted.includes(name))) {
+    const of = { listed: LISTED, session, file, language: 'en' } as const;
+    const written = await exportFile(storage, { ...of, mostLinesHere: 0 });
+    expect(Buffer.isBuffer(written)).toBe(true);
+    expect(String(written)).toBe(await exportFile(storage, of));
   }
 });
 

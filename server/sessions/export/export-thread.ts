@@ -1,0 +1,35 @@
+// A thread that writes one file of one session: started by exporting.ts, which reads the logs of rooms for it.
+import { parentPort, workerData } from 'node:worker_threads';
+import { findGame } from '../../../games/registry.ts';
+import { wordsOrNull } from '../../http/voice.ts';
+import type { LogLine } from '../../storage/port.ts';
+import { giveWay } from '../../threads.ts';
+import type { ExportOrder, FromExportThread, ToExportThread } from './exporting.ts';
+import { EXPORT_FILES } from './files.ts';
+import { gather } from './gathering.ts';
+
+if (parentPort === null) throw new Error('this program is to be run in a worker thread');
+giveWay();
+const port = parentPort;
+const say = (message: FromExportThread, handedOver: ArrayBuffer[] = []): void => port.postMessage(message, handedOver);
+
+const asked = new Map<string, (lines: readonly LogLine[]) => void>();
+port.on('message', ({ match, lines }: ToExportThread) => {
+  asked.get(match)?.(lines);
+  asked.delete(match);
+});
+
+function read(match: string): Promise<readonly LogLine[]> {
+  return new Promise((resolve) => {
+    asked.set(match, resolve);
+    say({ type: 'read', match });
+  });
+}
+
+const { game, file: name, language, lines, slots } = workerData as ExportOrder;
+const listed = findGame(game);
+const file = EXPORT_FILES.find((each) => each.name === name);
+if (listed === undefined || file === undefined) throw new Error(`no ${name} of ${game}`);
+const gathered = await gather({ listed, lines, slots, read: file.needsRooms ? read : null });
+const written = new TextEncoder().encode(file.write(gathered, wordsOrNull(language)));
+say({ type: 'written', bytes: written }, [written.buffer]);
