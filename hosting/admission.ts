@@ -1,5 +1,6 @@
 import type { Refusal } from '../kernel/index.ts';
 import type { TableDeed } from './entry.ts';
+import { whyMayNotEnter } from './knocking.ts';
 import { freeNameFor, looksLike } from './names.ts';
 import {
   type Chair,
@@ -18,15 +19,27 @@ import type { Viewer } from './viewer.ts';
 const MOST_GUESTS = 100;
 const MOST_WATCHES = 300;
 
+/** Somebody who wants to look at a table. */
+interface Visitor {
+  readonly person: PersonId | null;
+  readonly viewer: Viewer;
+  readonly watches: number;
+  /** They look at it already: a door that was locked since does not put them out. */
+  readonly isInside?: boolean;
+}
+
 /** Why somebody may not look at a table through these eyes, or null. `watches`: how many follow it. */
 export function whyMayNotWatch(
   state: TableState,
-  { person, viewer, watches }: { readonly person: PersonId | null; readonly viewer: Viewer; readonly watches: number },
+  { person, viewer, watches, isInside = false }: Visitor,
 ): Refusal | null {
   if (person !== null && state.kicked.includes(person)) return { code: 'kicked' };
   // Those who only watch may fill the table, but not the way back to a chair.
   if (viewer === 'spectator' && state.session !== null) return { code: 'run-by-session' };
-  if (viewer === 'spectator') return watches >= MOST_WATCHES ? { code: 'table-full' } : null;
+  if (viewer === 'spectator') {
+    const why = isInside ? null : whyMayNotEnter(state, person);
+    return why ?? (watches >= MOST_WATCHES ? { code: 'table-full' } : null);
+  }
   if (viewer === 'moderator') {
     return state.settings.isModerated && state.host === person ? null : { code: 'not-moderator' };
   }

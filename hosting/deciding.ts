@@ -14,6 +14,7 @@ import {
 import type { Action, Settings, WishedTable } from '../wire/index.ts';
 import type { TableDeed } from './entry.ts';
 import { introductionsOf } from './introductions.ts';
+import { answerKnock, knock } from './knocking.ts';
 import { freeBotName, isNameTaken } from './names.ts';
 import {
   answerRequest,
@@ -45,6 +46,8 @@ export interface Occasion {
   readonly listed: Listed<Kinds>;
   /** Who acts. */
   readonly person: PersonId;
+  /** What they call themselves, for a table that does not know them yet. */
+  readonly name?: string;
   /** What was played, once there is a match. */
   readonly recording?: Recording<Kinds> | null;
   /** What the table's clock shows. */
@@ -59,6 +62,8 @@ type Decided = Result<readonly TableDeed[], Refusal>;
 export type OwnAction = Exclude<Action, { type: 'start' | 'again' }>;
 
 const HOST_ONLY: ReadonlySet<Action['type']> = new Set([
+  'letIn',
+  'turnAway',
   'fill',
   'empty',
   'reorder',
@@ -88,7 +93,7 @@ function mayKeepTime({ state, person, recording }: Occasion): boolean {
 export function whyMayNotAct(occasion: Occasion, action: Action): Refusal | null {
   const { state, person } = occasion;
   if (state.stage === 'closed') return { code: 'table-closed' };
-  if (guestOf(state, person) === undefined) return { code: 'not-at-table' };
+  if (guestOf(state, person) === undefined && action.type !== 'knock') return { code: 'not-at-table' };
   if (state.session !== null && action.type !== 'sit') return { code: 'run-by-session' };
   const isHosts = HOST_ONLY.has(action.type) && !(TIME_KEEPING.has(action.type) && mayKeepTime(occasion));
   return isHosts && !isHost(state, person) ? { code: 'not-host' } : null;
@@ -128,6 +133,12 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
     case 'mute':
       if (action.isMuted && guestOf(state, action.person) === undefined) return no('not-at-table');
       return yes([{ type: 'muted', person, whom: action.person, isMuted: action.isMuted }]);
+    case 'knock':
+      return knock(state, { person, name: occasion.name ?? '' });
+    case 'letIn':
+      return answerKnock(state, action.person, 'letIn');
+    case 'turnAway':
+      return answerKnock(state, action.person, 'turnedAway');
     case 'fill':
       return fill(occasion, action.seat, action.bot);
     case 'empty':

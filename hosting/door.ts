@@ -3,9 +3,14 @@ import { arrivalOf, whyMayNotWatch } from './admission.ts';
 import type { Audience, Resuming, Watch } from './audience.ts';
 import { type Client, text } from './client.ts';
 import type { TableDeed } from './entry.ts';
+import type { LogWriter } from './log-writer.ts';
 import { deedsForBack } from './seat-rights.ts';
 import type { TableState } from './table-state.ts';
 import type { Viewer } from './viewer.ts';
+
+/** Why people are kept waiting, so that they want to know when it changes. */
+const AT_THE_DOOR: ReadonlySet<string> = new Set(['knock-first', 'knocking', 'knock-refused', 'table-locked']);
+const MOST_WAITING = 300;
 
 /** A table, as its door sees it. */
 export interface Entered {
@@ -16,12 +21,15 @@ export interface Entered {
   readonly isStopped: boolean;
   /** Whether nothing can be kept now. */
   readonly isFrozen: boolean;
+  readonly writer: LogWriter;
   commit(deeds: readonly TableDeed[], command: null): void;
 }
 
 /** Where people come in: finds out whether they may look on, and writes down who came and who came back. */
 export class Door {
   private readonly table: Entered;
+  /** Those who were not let in, and what they were told: they hear it when that changes. */
+  private readonly waiting = new Map<Client, string>();
 
   constructor(table: Entered) {
     this.table = table;
@@ -30,17 +38,33 @@ export class Door {
   /** Lets somebody look on; why they may not, or null where they do now. */
   letIn(client: Client, viewer: Viewer, resuming: Resuming | null): Refusal | null {
     const why = this.whyMayNotWatch(client, viewer);
-    if (why !== null) return why;
+    this.waiting.delete(client);
+    if (why !== null) {
+      if (AT_THE_DOOR.has(why.code) && this.waiting.size < MOST_WAITING) this.waiting.set(client, why.code);
+      return why;
+    }
     this.welcome(client, viewer);
     this.table.audience.watch(client, viewer, resuming);
     return null;
+  }
+
+  /** Tells those who wait before the door what has changed for them; null means that they may come in. */
+  review(): void {
+    const { code: table, writer } = this.table;
+    for (const [client, told] of this.waiting) {
+      const code = this.whyMayNotWatch(client, 'spectator')?.code ?? null;
+      if (code === told && client.isOpen) continue;
+      if (code === null || !client.isOpen) this.waiting.delete(client);
+      else this.waiting.set(client, code);
+      writer.afterwards(() => client.send(text({ type: 'door', table, code })));
+    }
   }
 
   /** Takes over those who followed another table in its place. */
   adopt(watches: readonly Watch[]): void {
     const welcome: Watch[] = [];
     for (const watch of watches) {
-      const why = this.whyMayNotWatch(watch.client, watch.viewer);
+      const why = this.whyMayNotWatch(watch.client, watch.viewer, true);
       if (why !== null) turnAway(watch, this.table.code, why.code);
       else if (watch.client.isOpen) welcome.push(watch);
     }
@@ -53,11 +77,11 @@ export class Door {
     for (const { client, viewer } of this.table.audience.watches) this.welcome(client, viewer);
   }
 
-  private whyMayNotWatch({ person }: Client, viewer: Viewer): Refusal | null {
+  private whyMayNotWatch({ person }: Client, viewer: Viewer, isInside = false): Refusal | null {
     const { state, audience, isStopped } = this.table;
     if (state.stage === 'closed') return { code: 'table-closed' };
     if (isStopped) return { code: 'moved' };
-    return whyMayNotWatch(state, { person, viewer, watches: audience.size });
+    return whyMayNotWatch(state, { person, viewer, watches: audience.size, isInside });
   }
 
   private welcome({ person, name }: Client, viewer: Viewer): void {

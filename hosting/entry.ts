@@ -20,6 +20,10 @@ export type TableDeed = { readonly by?: PersonId } & (
   /** Somebody known goes by another name from now on, in these chairs too. */
   | { readonly type: 'called'; readonly person: PersonId; readonly name: RealName; readonly seats: readonly number[] }
   | { readonly type: 'went'; readonly person: PersonId }
+  /** Somebody new asks to be let in; the host lets them in, or does not. */
+  | { readonly type: 'knocked'; readonly person: PersonId; readonly name: RealName }
+  | { readonly type: 'letIn'; readonly person: PersonId }
+  | { readonly type: 'turnedAway'; readonly person: PersonId }
   /** `insteadOf`: in the middle of a match, somebody new takes the place of its holder, who gave it away or is gone. */
   | {
       readonly type: 'sat';
@@ -113,6 +117,9 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
     players: opened.players ?? [],
     requests: opened.requests ?? [],
     usedNames: opened.usedNames ?? [],
+    knocks: opened.knocks ?? [],
+    admitted: opened.admitted ?? [],
+    turnedAway: opened.turnedAway ?? [],
     stood: opened.stood ?? 0,
   };
 }
@@ -140,7 +147,19 @@ function noteHolders(state: TableState): void {
 
 function change(state: TableState, deed: Deed): void {
   switch (deed.type) {
+    case 'knocked':
+      state.knocks = [...state.knocks, { person: deed.person, name: deed.name }];
+      return;
+    case 'letIn':
+      leaveDoor(state, deed.person);
+      state.admitted = [...state.admitted, deed.person];
+      return;
+    case 'turnedAway':
+      leaveDoor(state, deed.person);
+      state.turnedAway = [...state.turnedAway, deed.person];
+      return;
     case 'came':
+      leaveDoor(state, deed.person);
       state.guests.push({ person: deed.person, name: deed.name, muted: [] });
       state.host ??= deed.person;
       return;
@@ -199,6 +218,7 @@ function change(state: TableState, deed: Deed): void {
       state.chairs = Array.from({ length: deed.wish.seats }, (_, seat) => state.chairs[seat] ?? NOBODY);
       return;
     case 'set':
+      changeEntry(state, deed.settings.entry ?? state.settings.entry);
       state.settings = { ...state.settings, ...deed.settings };
       return;
     case 'muted':
@@ -245,6 +265,17 @@ function change(state: TableState, deed: Deed): void {
     case 'input':
     case 'upgraded':
   }
+}
+
+function leaveDoor(state: TableState, person: PersonId): void {
+  state.knocks = state.knocks.filter((knock) => knock.person !== person);
+}
+
+/** Another rule at the door is another chance for those who were turned away. */
+function changeEntry(state: TableState, entry: TableSettings['entry']): void {
+  if (entry === state.settings.entry) return;
+  state.turnedAway = [];
+  if (entry === 'open') state.knocks = [];
 }
 
 function dropRequests(state: TableState, isDropped: (request: SeatRequest) => boolean): void {

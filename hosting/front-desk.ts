@@ -59,7 +59,7 @@ export class FrontDesk {
   receive(client: Client, message: TableMessage): void {
     const { id } = message;
     const reply = (answered: Answered) => this.reply(client, id, answered);
-    const answered = this.take(client.person, message, reply);
+    const answered = this.take(client, message, reply);
     if (answered !== null) reply(answered);
   }
 
@@ -72,13 +72,17 @@ export class FrontDesk {
           () => resolve(answered),
           (loss) => resolve(no(codeOf(loss))),
         );
-      const answered = this.take(person, { type: 'do', id, table: code, action }, answer);
+      const answered = this.take({ person, name: '' }, { type: 'do', id, table: code, action }, answer);
       if (answered !== null) answer(answered);
     });
   }
 
   /** Null where the reply was given already, or comes later. */
-  private take(person: PersonId | null, message: TableMessage, reply: (answered: Answered) => void): Answered | null {
+  private take(
+    { person, name }: Pick<Client, 'person' | 'name'>,
+    message: TableMessage,
+    reply: (answered: Answered) => void,
+  ): Answered | null {
     const { state, recording, at, commandIds, hasMoved, outage, noteOwners } = this.table;
     if (person === null) return no('no-name');
     const command = sentCommand(person, message);
@@ -90,7 +94,7 @@ export class FrontDesk {
     if (outage !== null) return no(outage);
     if (state.kicked.includes(person)) return no('kicked');
     if (isTalk(message) && !this.table.mayTalk(person)) return no('too-much-talk');
-    if (message.type === 'do') return this.act(person, message.action, { command, reply });
+    if (message.type === 'do') return this.act({ person, name }, message.action, { command, reply });
     const input = inputFor({ state, recording, at, person, noteOwners }, message);
     return input.ok ? this.table.play(input.value, { command, reply }) : input;
   }
@@ -103,11 +107,11 @@ export class FrontDesk {
     );
   }
 
-  private act(person: PersonId, action: Action, { command, reply }: Asking): Answered | null {
+  private act(who: { person: PersonId; name: string }, action: Action, { command, reply }: Asking): Answered | null {
     const { table } = this;
     const { state, listed, recording, at } = table;
     const isHere = (other: PersonId) => table.audience.isHere(other);
-    const occasion = { state, listed, recording, at, person, isHere };
+    const occasion = { state, listed, recording, at, ...who, isHere };
     const why = whyMayNotAct(occasion, action);
     if (why !== null) return { ok: false, why };
     if (action.type === 'start') return table.start(command);

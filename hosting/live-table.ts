@@ -236,6 +236,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.audience.endLost();
     // That somebody who lost their seat is not here any more may make it one that can be asked for.
     if (this.audience.size < size) this.audience.showStanding();
+    this.door.review();
     for (const act of acts) this.show({ told: [], also: `,"act":${JSON.stringify(act)}`, isForAll: true });
     // Where the clock stops, goes on or is set, every page has to know what it shows.
     const isForAll = deeds.some(({ type }) => OF_THE_CLOCK.has(type));

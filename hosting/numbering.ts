@@ -13,7 +13,7 @@ type Numbered = Extract<TableDeed, { type: 'numbered' }>;
 export function numberNewcomers(state: TableState, draw: () => number): Numbered | null {
   if (!state.settings.isBlind) return null;
   const drawing = new Drawing(state, draw);
-  for (const { person } of state.guests) drawing.come(person);
+  for (const { person } of [...state.guests, ...state.knocks]) drawing.come(person);
   for (const seat of state.chairs.keys()) drawing.sit(seat);
   return drawing.deed();
 }

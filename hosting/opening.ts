@@ -9,6 +9,8 @@ const nothingDealt = (): Pick<TableState, 'dealt' | 'players' | 'requests' | 'us
   usedNames: [],
 });
 
+const NOBODY_AT_THE_DOOR = { knocks: [], admitted: [], turnedAway: [] };
+
 /** A table before anybody but its host came. */
 export function openingState(of: {
   readonly code: string;
@@ -39,6 +41,7 @@ export function openingState(of: {
     extension: null,
     coHosts: [],
     stood: 0,
+    ...NOBODY_AT_THE_DOOR,
   };
 }
 
@@ -66,6 +69,7 @@ export function roomState(of: {
     guests: sitters.map(({ person, name }) => ({ person, name, muted: [] })),
     ...{ kicked: [], moderators: [], awayHosts: [], coHosts: [], session, extension: null, stood: 0 },
     ...nothingDealt(),
+    ...NOBODY_AT_THE_DOOR,
     numbers: Object.fromEntries(sitters.map(({ person, number }) => [person, [number as number]])),
   };
 }

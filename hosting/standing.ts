@@ -4,13 +4,14 @@ import type { Standing } from '../wire/index.ts';
 import {
   type Introductions,
   introductionsOf,
+  type ToldName,
   type ToldPerson,
   type ToldRequest,
   type ToldStanding,
 } from './introductions.ts';
 import { areHandsDealt, holderName, mayBeAskedFor, mayTakeSeat, votersFor } from './seat-rights.ts';
 import { settledIn } from './settled.ts';
-import { type Chair, chairsOf, guestOf, type PersonId, realName, type TableState } from './table-state.ts';
+import { type Chair, chairsOf, guestOf, isHost, type PersonId, realName, type TableState } from './table-state.ts';
 
 /** Who is at the table right now. */
 export interface Presence {
@@ -86,12 +87,25 @@ function sitterOf(chair: Chair, introductions: Introductions, presence: Presence
 export const standingText = (state: TableState, presence: Presence, listed: Listed<Kinds>): string =>
   JSON.stringify(standingOf(state, presence, listed)).slice(1, -1);
 
-/** What the standing says to one person alone. */
+/** Somebody who waits at the door, as the host may know. */
+interface ToldKnock {
+  readonly person: ToldPerson;
+  readonly name: ToldName;
+}
+
+/** What the standing says to one person alone: to a host also who knocks. */
 export function youText(state: TableState, person: PersonId | null): string {
   const introductions = introductionsOf(state);
-  const you: { person: ToldPerson | null; muted: readonly ToldPerson[] } = {
+  const knocks = isHost(state, person) ? state.knocks : [];
+  const you: { person: ToldPerson | null; muted: readonly ToldPerson[]; knocks?: readonly ToldKnock[] } = {
     person: person === null ? null : introductions.person(person),
     muted: (guestOf(state, person)?.muted ?? []).map(introductions.person),
+    ...(knocks.length > 0 && {
+      knocks: knocks.map((knock) => ({
+        person: introductions.person(knock.person),
+        name: introductions.guest(knock),
+      })),
+    }),
   };
   return `"you":${JSON.stringify(you)}`;
 }

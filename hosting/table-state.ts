@@ -49,6 +49,8 @@ export interface TableSettings {
   readonly pace: number;
   readonly decisionSeconds: number | null;
   readonly graceSeconds: number | null;
+  /** Whether new people come in freely, have to knock, or cannot come in; freely where it is not said. */
+  readonly entry?: 'open' | 'knock' | 'locked';
 }
 
 /** The game's options as they were chosen. */
@@ -120,6 +122,11 @@ export interface TableState {
   /** Everybody who has held a seat in this match. */
   players: PersonId[];
   requests: SeatRequest[];
+  /** Who waits at the door, the first first. */
+  knocks: { readonly person: PersonId; readonly name: RealName }[];
+  /** Who was let in, and who was not. */
+  admitted: PersonId[];
+  turnedAway: PersonId[];
   /** What everybody in a seat was called since the match began; `person` is null for a bot. */
   usedNames: { readonly person: PersonId | null; readonly name: RealName }[];
   /** At a blind table, the numbers that everybody who ever came goes by: their own, and those of further chairs. */
@@ -165,5 +172,6 @@ export function sittersOf(state: TableState): readonly PersonId[] {
 /** What lists show of a table. */
 export function summaryOf({ stage, settings, chairs, guests }: TableState): MatchSummary {
   const freeChairs = chairs.filter(({ type }) => type === 'nobody').length;
-  return { stage, isListed: settings.isListed, seats: chairs.length, freeChairs, people: guests.length };
+  const isListed = settings.isListed && settings.entry !== 'locked';
+  return { stage, isListed, seats: chairs.length, freeChairs, people: guests.length };
 }

@@ -24,6 +24,8 @@ export const settings = z.strictObject({
   decisionSeconds: z.int().min(5).max(86_400).nullable().optional(),
   /** Seconds until a bot holds the chair of a person who is gone; null: the chair waits. */
   graceSeconds: z.int().min(5).max(86_400).nullable().optional(),
+  /** Whether new people come in freely, have to knock, or cannot come in at all, not even to watch. */
+  entry: z.enum(['open', 'knock', 'locked']).optional(),
 });
 
 const MOST_OPTIONS = 60;
@@ -59,7 +61,11 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rename'), seat, name }),
   z.strictObject({ type: z.literal('say'), text: z.string().trim().min(1).max(LIMITS.textLetters) }),
   z.strictObject({ type: z.literal('mute'), person, isMuted: z.boolean() }),
+  /** Asks to be let in, where people have to. */
+  z.strictObject({ type: z.literal('knock') }),
   // The host's:
+  z.strictObject({ type: z.literal('letIn'), person }),
+  z.strictObject({ type: z.literal('turnAway'), person }),
   z.strictObject({ type: z.literal('fill'), seat, bot: z.string().max(40) }),
   z.strictObject({ type: z.literal('empty'), seat }),
   z.strictObject({ type: z.literal('reorder'), order: z.array(seat).min(1).max(31) }),

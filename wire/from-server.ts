@@ -55,6 +55,8 @@ export const standing = z.strictObject({
     pace: z.int(),
     decisionSeconds: z.int().nullable(),
     graceSeconds: z.int().nullable(),
+    /** Whether new people come in freely, have to knock, or cannot come in; freely where it is not said. */
+    entry: z.enum(['open', 'knock', 'locked']).optional(),
   }),
   isPaused: z.boolean(),
   /** Milliseconds of the match in which the table's clock stood still, or was set back. */
@@ -101,7 +103,12 @@ export const standing = z.strictObject({
     )
     .optional(),
   spectators: z.int(),
-  you: z.strictObject({ person: z.string().nullable(), muted: z.array(z.string()) }),
+  you: z.strictObject({
+    person: z.string().nullable(),
+    muted: z.array(z.string()),
+    /** To a host: who waits at the door. */
+    knocks: z.array(z.strictObject({ person: z.string(), name: z.string() })).optional(),
+  }),
 });
 
 export const outcome = z.strictObject({
@@ -253,6 +260,8 @@ export const fromServer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('trouble'), table, seat: viewer, code: z.string(), with: values.optional() }),
   /** This table or chair is followed no longer, and why. */
   z.strictObject({ type: z.literal('ended'), table, seat: viewer, code: z.string() }),
+  /** What changed for somebody who was not let in: the code with which they would be refused now; null where they may watch. */
+  z.strictObject({ type: z.literal('door'), table, code: z.string().nullable() }),
   /** How a session stands for a participant who follows it; for a wall; for an organiser whole, and then what changed. */
   z.strictObject({ type: z.literal('session'), session: table, standing: participantStanding }),
   z.strictObject({ type: z.literal('projected'), session: table, projected }),

@@ -73,6 +73,7 @@ function cleanEntry(entry: Entry, place: Place): Entry {
     case 'opened':
       return { ...entry, state: cleanState(entry.state, person) };
     case 'came':
+    case 'knocked':
     case 'called':
     case 'sat':
       return entry.person === person ? { ...undigested(entry), name: NO_NAME } : entry;
@@ -119,6 +120,9 @@ function cleanState(state: TableState, person: PersonId): TableState {
       chair.type === 'person' && chair.person === person ? { ...chair, name: NO_NAME } : chair,
     ),
     guests: state.guests.map((guest) => (guest.person === person ? { ...guest, name: NO_NAME } : guest)),
+    ...(state.knocks !== undefined && {
+      knocks: state.knocks.map((knock) => (knock.person === person ? { ...knock, name: NO_NAME } : knock)),
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { whyMayNotEnter } from '../../hosting/knocking.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import { readCode } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
@@ -29,6 +30,18 @@ export async function visit<T>(
   } finally {
     house.rested(table);
   }
+}
+
+/** At a table where new people have to knock, or that is locked, only those learn anything who have been let in. */
+export async function mustMayEnter(
+  context: ServerContext,
+  request: FastifyRequest,
+  { state }: LiveTable,
+): Promise<void> {
+  if (whyMayNotEnter(state, null) === null) return;
+  const person = request.headers.authorization === undefined ? null : (await askerOf(context, request)).id;
+  const why = person !== null && state.kicked.includes(person) ? { code: 'kicked' } : whyMayNotEnter(state, person);
+  if (why !== null) throw refused(why.code);
 }
 
 /** Nobody learns anything of a session's room from beside it. */

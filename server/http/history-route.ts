@@ -6,7 +6,7 @@ import { owns } from '../../hosting/table-state.ts';
 import { act, event, given, spoken, step } from '../../wire/from-server.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
-import { askerOf, visit } from './asking.ts';
+import { askerOf, mustMayEnter, visit } from './asking.ts';
 import { granted, refused } from './refused.ts';
 import { addRoute } from './route.ts';
 
@@ -57,6 +57,7 @@ export function addHistoryRoute(app: FastifyInstance, context: ServerContext): v
       const person = seat === 'spectator' ? null : (await askerOf(context, request)).id;
       return visit(context, { code: params.code, address: request.ip }, async (table) => {
         mustMayHear(table, { seat, person });
+        if (seat === 'spectator') await mustMayEnter(context, request, table);
         await table.writer.settled();
         const lines = await context.storage.read(table.id);
         const all = granted(await inTurns(historyStepwise(table.listed, lines, seat)));

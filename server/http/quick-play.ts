@@ -1,3 +1,4 @@
+import { whyMayNotEnter } from '../../hosting/knocking.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
 import { freeNameFor } from '../../hosting/names.ts';
 import { chairsOf, guestOf, type PersonId, realName, type TableState } from '../../hosting/table-state.ts';
@@ -115,7 +116,9 @@ const isOpenTo =
   (row: MatchRow): boolean =>
     row.game === game && row.stage === 'lobby' && row.isListed && row.isCurrent;
 
-function freeChairFor({ stage, settings, kicked, chairs }: TableState, person: PersonId): number | null {
+function freeChairFor(state: TableState, person: PersonId): number | null {
+  const { stage, settings, kicked, chairs } = state;
+  if (whyMayNotEnter(state, person) !== null) return null;
   if (stage !== 'lobby' || !settings.isListed || kicked.includes(person)) return null;
   const seat = chairs.findIndex(({ type }) => type === 'nobody');
   return seat === -1 ? null : seat;

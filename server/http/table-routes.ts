@@ -7,7 +7,7 @@ import { standingOf } from '../../hosting/standing.ts';
 import { settings, standing, wish } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
 import { networkOf } from '../sockets/sockets.ts';
-import { askerOf, linkTo, mustBeNoRoom, visit } from './asking.ts';
+import { askerOf, linkTo, mustBeNoRoom, mustMayEnter, visit } from './asking.ts';
 import { addCarryingRoutes } from './carrying-routes.ts';
 import { addHistoryRoute } from './history-route.ts';
 import { QuickPlay } from './quick-play.ts';
@@ -75,11 +75,13 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
     path: '/api/tables/:code',
     name: 'showTable',
     tag: 'tables',
+    token: 'sometimes',
     params: code,
     answer: { status: 200, schema: publicStanding },
     handle: ({ params, request }) =>
-      visit(context, { code: params.code, address: request.ip }, (table) => {
+      visit(context, { code: params.code, address: request.ip }, async (table) => {
         mustBeNoRoom(table);
+        await mustMayEnter(context, request, table);
         return standingOf(table.state, table.audience, table.listed);
       }),
   });

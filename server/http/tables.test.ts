@@ -49,6 +49,25 @@ test('the games are listed as the command line lists them', async () => {
 });
 
 describe('a table', () => {
+  test.each([
+    ['locked', 'table-locked'],
+    ['knock', 'knock-first'],
+  ])('that is %s shows itself and its history only to those who were let in', async (entry, code) => {
+    const host = await addGuest(server, 'Ana');
+    const stranger = await addGuest(server, 'Beto');
+    const { body } = await open(host.token, { settings: { entry, isListed: true } });
+    for (const path of [`/api/tables/${body.code}`, `/api/tables/${body.code}/history?seat=spectator`]) {
+      const asked = [{}, { token: stranger.token }, { token: host.token }].map((as) => ask(server, path, as));
+      const [nobody, other, own] = await Promise.all(asked);
+      expect([nobody?.status, nobody?.body]).toEqual([403, { code }]);
+      expect([other?.status, other?.body]).toEqual([403, { code }]);
+      expect(own?.status).toBe(200);
+    }
+    const seated = await ask<Shown>(server, '/api/quick-play', { token: stranger.token, body: { game } });
+    expect(seated.body.code).not.toBe(body.code);
+    await server.context.house.atHand(seated.body.code)?.actFor(stranger.person, { type: 'close' }, 'close');
+  });
+
   test('is opened by a host, and shown to whoever knows its code', async () => {
     const { token, person } = await addGuest(server, 'Ana');
     const opened = await open(token, { settings: { decisionSeconds: 30 } });

@@ -1,0 +1,44 @@
+import { no, type Refusal, type Result, yes } from '../kernel/index.ts';
+import type { TableDeed } from './entry.ts';
+import { freeNameFor } from './names.ts';
+import { chairsOf, guestOf, isHost, type PersonId, realName, type TableState } from './table-state.ts';
+
+/** Most who wait at a door at once; and most who are turned away before nobody can knock until the host chooses anew who may come in. */
+const MOST_KNOCKS = 30;
+const MOST_TURNED_AWAY = 100;
+
+/** Why somebody who is new to a table may not come in, or null: the host has them knock, or has locked the door. */
+export function whyMayNotEnter(state: TableState, person: PersonId | null): Refusal | null {
+  const { entry = 'open' } = state.settings;
+  if (entry === 'open' || state.session !== null || (person !== null && isAtHome(state, person))) return null;
+  if (state.knocks.some((knock) => knock.person === person)) return { code: 'knocking' };
+  if (entry === 'locked') return { code: 'table-locked' };
+  return { code: person !== null && state.turnedAway.includes(person) ? 'knock-refused' : 'knock-first' };
+}
+
+/** Whoever has been let in, or was here before, comes back freely. */
+const isAtHome = (state: TableState, person: PersonId): boolean =>
+  guestOf(state, person) !== undefined ||
+  isHost(state, person) ||
+  state.awayHosts.includes(person) ||
+  state.admitted.includes(person) ||
+  state.players.includes(person) ||
+  chairsOf(state, person).length > 0;
+
+type Decided = Result<readonly TableDeed[], Refusal>;
+
+/** Somebody asks to be let in. Asking again, or where the door is open, changes nothing. */
+export function knock(state: TableState, { person, name }: { person: PersonId; name: string }): Decided {
+  const why = whyMayNotEnter(state, person);
+  if (why === null || why.code === 'knocking') return yes([]);
+  if (why.code !== 'knock-first') return { ok: false, why };
+  if (name === '') return no('no-name');
+  const areTooMany = state.knocks.length >= MOST_KNOCKS || state.turnedAway.length >= MOST_TURNED_AWAY;
+  if (areTooMany) return no('too-many-knocks');
+  return yes([{ type: 'knocked', person, name: realName(freeNameFor(state, { person, name })) }]);
+}
+
+/** The host lets somebody in who knocks, or does not. */
+export function answerKnock(state: TableState, person: PersonId, type: 'letIn' | 'turnedAway'): Decided {
+  return state.knocks.some((one) => one.person === person) ? yes([{ type, person }]) : no('no-knock');
+}
