@@ -12,6 +12,8 @@ const BY_FRAMEWORK: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
 };
 
+const OUTAGES: readonly string[] = ['disk-full', 'storage-lost'];
+
 /** Answers everything that goes wrong in JSON, or with the page where a browser went astray, and writes down what nobody expected. */
 export function answerFailures(app: FastifyInstance, { world, web }: ServerContext): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
@@ -21,7 +23,7 @@ export function answerFailures(app: FastifyInstance, { world, web }: ServerConte
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = asRefused(error);
     // What cannot be kept is said once by whoever watches over the storage, not for every request.
-    if (expected === null || (expected.status >= 500 && !(error instanceof NotKept))) {
+    if (expected === null || (expected.status >= 500 && !OUTAGES.includes(expected.refusal.code))) {
       // The pattern, not the address: that may hold a table's code.
       const { method, routeOptions } = request;
       world.log.error({ method, route: routeOptions.url ?? null, error: error.message }, 'a request failed');
