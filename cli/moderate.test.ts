@@ -34,6 +34,47 @@ test('a game is led from a list, kept beside it, and gone on with', async () => 
   expect(third.stdout).toContain('The game is over. Winners: Ana, Cy, Di.');
 });
 
+test('the help says what a list of players looks like, in both languages', async () => {
+  const { stdout } = await runCli(['moderate', '--help'], {});
+  expect(stdout).toContain('Ana: Town Cop');
+  expect(stdout).toContain(':deal Doctor, 2 Mafia Goon, 3 Town Villager');
+  expect((await runCli(['--lang', 'es', 'moderate', '--help'], {})).stdout).toContain('Una lista de jugadores');
+});
+
+test('roles are dealt by chance, seeded, and shown to the moderator; what was dealt is kept', async () => {
+  const list = ':seed 7\nAna\nBo: Mafia Goon\nCy\n3. Di\nEve\n:deal Cop, Doctor, 2 Town Villager\n';
+  const deal = async () => (await lead(folderWithList(list), [':who'], 'players.txt')).stdout;
+  const [first, second] = [await deal(), await deal()];
+  expect(first).toBe(second);
+  expect(first).toContain('✓ Dealt by chance, for you alone:\n');
+  const dealt = ['Ana', 'Cy', 'Di', 'Eve'].map((name) => new RegExp(`^  ${name}: Town (.*)$`, 'm').exec(first)?.[1]);
+  expect(dealt.toSorted()).toEqual(['Cop', 'Doctor', 'Villager', 'Villager']);
+  const folder = folderWithList(list);
+  await lead(folder, [], 'players.txt');
+  expect((await lead(folder, [':who', ':begin'], 'players.json')).stdout).toContain(`  Ana: Town ${dealt[0]}\n`);
+  const short = await lead(folderWithList('Ana\nBo\n:deal Cop'), [], 'players.txt');
+  expect([short.exitCode, short.stderr]).toEqual([
+    2,
+    expect.stringContaining('there are 1 roles for 2 players without one'),
+  ]);
+});
+
+test('at the desk players are written by name, and dealt to', async () => {
+  const { stdout } = await lead(freshFolder(), [
+    'Ana',
+    'Bo',
+    'Cy',
+    ':begin',
+    ':deal Cop, Goon',
+    ':deal cop, goon, villager',
+    ':begin',
+  ]);
+  expect(stdout).toContain('✓ Ana joins. The role is still to be written or dealt');
+  expect(stdout).toContain('✗ there are 2 roles for 3 players without one');
+  expect(stdout).toContain('✓ Dealt by chance, for you alone:');
+  expect(stdout).toContain('Night 0 begins.');
+});
+
 test('the same list begins another game, over no file', async () => {
   const folder = folderWithList();
   await lead(folder, [':begin'], 'players.txt');

@@ -16,7 +16,9 @@ import { fileTrouble, writeWhole } from './write-file.ts';
 export function moderateCommand(shell: Shell): Command {
   const { voice } = shell;
   const moderated = registry.find((listed) => listed.moderate !== undefined);
+  const list = moderated === undefined ? null : voice.gameText(moderated, 'desk.listHelp');
   return describeCommand(shell, new Command('moderate'), moderated?.game.id)
+    .addHelpText('after', list === null ? '' : `\n${list}`)
     .argument('<game>', voice.text('options.game'))
     .argument('[file]', voice.text('options.moderated'))
     .action((game: string, file: string | undefined) => moderate(shell, game, file));

@@ -41,6 +41,7 @@ export {
   roleOf,
   titleOfPlayer,
 } from './players.ts';
+export { drawBelow } from './random.ts';
 export { resolve, type Submitted, type Template, templatesFor } from './resolving.ts';
 export { ROLE_NAMES, ROLES } from './roles.ts';
 export { LIBRARY, PRESETS, type Preset, type Settings, TABLE } from './settings.ts';

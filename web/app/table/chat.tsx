@@ -16,6 +16,8 @@ import { useNewest } from './use-newest.ts';
 export interface ChatPlace {
   readonly name: string;
   readonly label: string;
+  /** Whether everybody hears it there, those who only watch too. */
+  readonly isForAll: boolean;
 }
 
 interface ChatProps {
@@ -84,14 +86,30 @@ function SpokenLine({
   );
 }
 
+/**
+ * Where something would be said. Where the place is gone that somebody wrote for, what they wrote is not said to everybody until they
+ * choose so; but whoever has written nothing yet, or is left with one place among a few (as the dead are), need not choose.
+ */
+function placeFor(places: readonly ChatPlace[], wanted: string, draft: string): ChatPlace | null {
+  const found = places.find(({ name }) => name === wanted);
+  if (found !== undefined) return found;
+  const [first, second] = places;
+  const isOnlyOne = first !== undefined && second === undefined && !first.isForAll;
+  return (draft.trim() === '' || isOnlyOne ? first : undefined) ?? null;
+}
+
 function SayForm({ code, game, places, say }: Pick<ChatProps, 'code' | 'game' | 'places' | 'say'>) {
   const { t } = useTranslation('table');
   const [draft, setDraft] = useDraft(code);
   const [wanted, setPlace] = useState((places[0] as ChatPlace).name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  // Where the place is gone that somebody wrote for, nothing is said elsewhere until they choose.
-  const place = places.find(({ name }) => name === wanted) ?? null;
+  const place = placeFor(places, wanted, draft);
+  const write = (text: string) => {
+    // Whatever is written is written for the place that is shown now.
+    if (place !== null) setPlace(place.name);
+    setDraft(text);
+  };
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -132,7 +150,7 @@ function SayForm({ code, game, places, say }: Pick<ChatProps, 'code' | 'game' | 
           maxLength={LIMITS.textLetters}
           autoComplete="off"
           value={draft}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
         <Button
           type="submit"

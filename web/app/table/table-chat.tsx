@@ -19,10 +19,10 @@ export function TableChat({ client, followed, faces, isSupervised = false }: Tab
   const isPlaying = standing.stage === 'playing' && match !== null;
   const places = useMemo((): readonly ChatPlace[] => {
     if (standing.you.person === null) return [];
-    if (!isPlaying) return isSupervised ? [] : [{ name: 'table', label: t('toAll') }];
+    if (!isPlaying) return isSupervised ? [] : [{ name: 'table', label: t('toAll'), isForAll: true }];
     const label = (name: string) =>
       i18n.exists(`channels.${name}`, { ns: standing.game }) ? t(`${standing.game}:channels.${name}`) : t('toAll');
-    return match.channels.map(({ name }) => ({ name, label: label(name) }));
+    return match.channels.map(({ name, hearers }) => ({ name, label: label(name), isForAll: hearers === 'all' }));
   }, [standing, isPlaying, isSupervised, match, t, i18n]);
 
   return (

@@ -203,6 +203,27 @@ describe('[MF-140] [MF-141] votes, wills and help', () => {
     expect(said(ann, 'vote nobody', 'day')).toEqual({ reply: 'accepted', order: { kind: 'withdraw' } });
   });
 
+  test.each([
+    ...['VOTE: Gus', 'vote:gus', 'Vote : Gus!', 'VOTE Gus', '##vote Gus', '## Vote: Gus', '#vote gus'],
+    ...['**VOTE: Gus**', '[b]Vote: Gus[/b]', 'LYNCH: gus'],
+  ])('as people write it in forums: "%s"', (text) => {
+    expect(said(ann, text, 'day')).toEqual(vote(gus));
+    expect(said(ann, text)).toEqual({ reply: 'wrong-phase' });
+  });
+
+  test.each(['UNVOTE', 'unvote', 'Unvote: Gus', '##unvote', '**UNVOTE**', 'un-vote gus'])(
+    '[MF-142] "%s" withdraws the vote',
+    (text) => {
+      expect(said(ann, text, 'day')).toEqual({ reply: 'accepted', order: { kind: 'withdraw' } });
+      expect(said(ann, text)).toEqual({ reply: 'wrong-phase' });
+    },
+  );
+
+  test('what only looks like it is none', () => {
+    for (const text of ['unvoted gus', 'vote:', '###vote gus', 'votegus', 'devote gus'])
+      expect([text, said(ann, text, 'day')]).toEqual([text, { reply: 'unknown-command' }]);
+  });
+
   test('not by night, nor for strangers', () => {
     expect(said(ann, 'vote gus')).toEqual({ reply: 'wrong-phase' });
     expect(said(ann, 'vote martian')).toEqual({ reply: 'wrong-phase' });

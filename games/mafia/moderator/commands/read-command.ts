@@ -9,7 +9,10 @@ export type ReadCommand =
   | { readonly reply: 'unknown-command' | 'wrong-phase' | 'unknown-player' | 'illegal' | 'help' };
 export type Reply = ReadCommand['reply'];
 
-const VOTE = /^(?:vote|lynch) (?<rest>.*)$/s;
+/** What people put before a vote in a forum: `##vote`, `**VOTE`, `[b]vote`. */
+const MARKS = '(?:#{1,2} ?|\\*{1,2} ?|\\[b\\] ?)?';
+const VOTE = new RegExp(`^${MARKS}(?:vote|lynch)(?: ?: ?| )(?<rest>.*)$`, 's');
+const UNVOTE = new RegExp(`^${MARKS}(?:unvote|un-vote)(?![\\p{L}\\p{M}\\p{N}_])`, 'u');
 const NO_LYNCH = /^no[ -]lynch(?![\p{L}\p{M}\p{N}_])/u;
 const WILL = /^\s*(?:leave|set|update|write)\s+will\s*:(?<will>.*)$/is;
 const HELP = /^help(?![\p{L}\p{M}\p{N}_])/u;
@@ -20,6 +23,7 @@ export function readCommand(village: Village, who: Who, text: string, phase: Pha
   return (
     readAction(village, who, line, phase) ??
     readVote(village, line, phase) ??
+    readUnvote(line, phase) ??
     readWill(text) ?? { reply: HELP.test(line) ? 'help' : 'unknown-command' }
   );
 }
@@ -78,6 +82,12 @@ function readVote(village: Village, line: string, phase: Phase['kind']): ReadCom
   if (word === 'nobody') return { reply: 'accepted', order: { kind: 'withdraw' } };
   if (!village.settings.noLynchVote || !NO_LYNCH.test(rest)) return { reply: 'unknown-player' };
   return { reply: 'accepted', order: { kind: 'vote', for: 'no-lynch' } };
+}
+
+/** MF-142: `unvote`, whoever is named after it. */
+function readUnvote(line: string, phase: Phase['kind']): ReadCommand | null {
+  if (!UNVOTE.test(line)) return null;
+  return phase === 'day' ? { reply: 'accepted', order: { kind: 'withdraw' } } : { reply: 'wrong-phase' };
 }
 
 /** A will keeps its capitals and its lines. */

@@ -1,4 +1,5 @@
 export { voteCount, weightedCount } from './counting.ts';
+export { dealIn, dealRoles } from './dealing.ts';
 export { hasBegun, isDeskOver, newDesk } from './desk.ts';
 export { dictionaryIn } from './dictionary.ts';
 export {
@@ -19,7 +20,7 @@ export { exportDesk, type Restored, type RestoreMistake, restoreDesk } from './k
 export { behindLines, privateLines, storyLines, tellOrder, tellPending, voteCountLines } from './meaning.ts';
 export { pendingOrders, waitingFor } from './pending.ts';
 export { type Results, resolvedPhases, resultsOf, winnersAtEnd } from './results.ts';
-export { openingOf, type Roster, type RosterMistake, readRoster } from './roster.ts';
+export { nameAlone, openingOf, type Roster, type RosterMistake, readRoster } from './roster.ts';
 export { SETTING_VALUES } from './settings.ts';
 export { choiceOf, nameOf, namesOf, phaseIn, type Teller } from './story.ts';
 export { namesIn, titleIn, titleOfIn } from './titles.ts';

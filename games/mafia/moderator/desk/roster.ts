@@ -68,6 +68,15 @@ export function openingOf(roster: Roster, otherSeed: number): Opening {
   return { name, preset, settings, seed: seed ?? otherSeed, minutes, factions, players };
 }
 
+/** A line that names a player and no role yet; null where it is anything else. */
+export function nameAlone(written: string): string | null {
+  const line = written.trim();
+  if (line === '' || line.startsWith('#') || line.startsWith(':')) return null;
+  const { name = line.replace(NUMBERING, ''), role = '' } =
+    NAME_AND_ROLE.exec(line.replace(NUMBERING, ''))?.groups ?? {};
+  return role.trim() === '' && checkChairName(name.trim()) === null ? name.trim() : null;
+}
+
 const NUMBERING = /^(?:\d{1,3}[.)]|[-*•])\s+/;
 const NAME_AND_ROLE = /^(?<name>[^:\t]*?)\s*(?::|\t|\s[-–—=]\s)\s*(?<role>.*)$/u;
 const BRACKETS = /\(([^()]*)\)/g;

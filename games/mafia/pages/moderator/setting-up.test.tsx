@@ -53,6 +53,19 @@ describe('setting up', () => {
     expect(verdicts()).toEqual([['understood', 'Bob · Mafia Ninja Hitman']]);
   });
 
+  test('[MF-150] names without a role are dealt one by chance, and the list shows who got what', async () => {
+    await setUp('Ana\nBo\nCy: Villager');
+    fireEvent.change(field('Roles for those without one'), { target: { value: 'Cop' } });
+    await press('Deal by chance');
+    screen.getByText(/There are 1 roles for 2 players without one/);
+    fireEvent.change(field('Roles for those without one'), { target: { value: 'Cop, Mafia Goon' } });
+    await press('Deal by chance');
+    const dealt = verdicts().map(([, said]) => said?.split(' · ')[1]);
+    expect([dealt.slice(0, 2).toSorted(), dealt[2]]).toEqual([['Mafia Goon', 'Town Cop'], 'Town Villager']);
+    expect(named('button', 'Begin')).toHaveProperty('disabled', false);
+    expect(screen.queryByText('Deal by chance')).toBeNull();
+  });
+
   test('a game that would be over at once is not begun', async () => {
     await setUp('Ana: Cop\nBo: Villager');
     await press('Begin');

@@ -1,10 +1,11 @@
 import type { ModeratorsRoom } from '../../../../listed.ts';
 import { plainName, spacedName } from '../../../resolver/index.ts';
+import { DEAL, type DealMistake, type Dealt, dealRoles } from '../dealing.ts';
 import { newDesk } from '../desk.ts';
 import { dictionaryIn } from '../dictionary.ts';
 import { isDirective } from '../directives.ts';
 import { begin } from '../doing.ts';
-import { openingOf, type Roster, type RosterMistake, readRoster } from '../roster.ts';
+import { nameAlone, openingOf, type Roster, type RosterMistake, readRoster } from '../roster.ts';
 import { namesIn, type Text, titleIn } from '../titles.ts';
 import type { Chair } from '../types.ts';
 import { beginningLines } from './reports.ts';
@@ -36,6 +37,8 @@ export function answerDraft(draft: Draft, line: string, room: ModeratorsRoom): S
       return { stage: draft, lines: whoLines(room, read(room, draft.list)) };
     case ':strike':
       return strike(draft, rest, room);
+    case DEAL:
+      return dealNow(draft, rest, room);
     case ':help':
       return { stage: draft, lines: helpLines(room, DRAFT_HELP) };
     default:
@@ -43,23 +46,51 @@ export function answerDraft(draft: Draft, line: string, room: ModeratorsRoom): S
   }
 }
 
-const DRAFT_HELP = ['player', 'strike', 'village', 'preset', 'set', 'lengths', 'seed', 'who', 'begin'].map(
+const DRAFT_HELP = ['player', 'deal', 'strike', 'village', 'preset', 'set', 'lengths', 'seed', 'who', 'begin'].map(
   (key) => `desk.terminal.draftHelp.${key}`,
 );
 
 /** Mistakes that the next lines may still mend. */
-const MENDABLE: readonly RosterMistake['code'][] = ['unknown-target', 'lover-alone', 'no-players'];
+const MENDABLE: readonly RosterMistake['code'][] = ['unknown-target', 'lover-alone', 'no-players', 'no-role'];
+
+/** MF-150: everybody without a role is dealt one by chance, and the moderator sees who got what. */
+function dealNow(draft: Draft, roles: string, room: ModeratorsRoom): Staged {
+  const dealt = dealtIn(draft.list, roles, room);
+  if (!dealt.ok) return { stage: draft, lines: [no(room, dealSentence(room.text, dealt.mistake))] };
+  return { stage: { kind: 'draft', list: dealt.list }, lines: dealtLines(room, dealt) };
+}
+
+/** The seed is the list's own, where it names one. */
+export function dealtIn(list: string, roles: string, room: ModeratorsRoom): Dealt {
+  const dictionary = dictionaryIn(namesIn(room.text));
+  return dealRoles(list, roles, { seed: readRoster(list, dictionary).seed ?? room.seed, dictionary });
+}
+
+export const dealSentence = (text: Text, { code, ...values }: DealMistake): string =>
+  text(code === 'unknown-role' ? 'desk.roster.unknown-role' : `desk.deal.${code}`, { ...values, known: '' });
+
+export const dealtLines = (room: ModeratorsRoom, { dealt }: Extract<Dealt, { ok: true }>): readonly string[] => [
+  yes(room, room.text('desk.deal.dealt', { count: dealt.length })),
+  ...dealt.map(({ name, title }) => `  ${name}: ${title}`),
+];
 
 /** A line joins the list unless it cannot be right whatever follows. */
 function addLine(draft: Draft, line: string, room: ModeratorsRoom): Staged {
   const list = `${draft.list.trimEnd()}\n${line}\n`.trimStart();
   const roster = read(room, list);
-  const wrong = roster.mistakes.find(({ code }) => !MENDABLE.includes(code));
+  const name = nameAlone(line);
+  const wrong = roster.mistakes.find(({ code, value }) => !MENDABLE.includes(code) || isRoleless(code, value));
   if (wrong !== undefined) return { stage: draft, lines: [no(room, rosterSentence(room.text, { ...wrong, line: 0 }))] };
+  if (name !== null)
+    return { stage: { kind: 'draft', list }, lines: [yes(room, room.text('desk.deal.joined', { name }))] };
   const joined = roster.players[read(room, draft.list).players.length];
   const noted = joined === undefined ? room.text('desk.terminal.set') : joinedSentence(room, roster, joined);
   return { stage: { kind: 'draft', list }, lines: [yes(room, noted)] };
 }
+
+/** A line without a role that is not even a name. */
+const isRoleless = (code: RosterMistake['code'], written: string): boolean =>
+  code === 'no-role' && nameAlone(written) === null;
 
 const joinedSentence = ({ text }: ModeratorsRoom, roster: Roster, player: Chair): string =>
   text('desk.terminal.joined', { name: player.name, title: titleOfChair(text, roster, player) });

@@ -1,9 +1,10 @@
 import type { Moderate, ModeratedGame, ModeratorsRoom } from '../../../../listed.ts';
+import { dealIn } from '../dealing.ts';
 import { dictionaryIn } from '../dictionary.ts';
 import { exportDesk, restoreDesk } from '../keeping.ts';
 import { type Roster, readRoster } from '../roster.ts';
 import { namesIn } from '../titles.ts';
-import { answerDraft, draftIntro, rosterSentence } from './draft.ts';
+import { answerDraft, dealSentence, dealtIn, dealtLines, draftIntro, rosterSentence } from './draft.ts';
 import { answerRunning, promptOf, runningIntro } from './running.ts';
 import { notesOnRestoring, restoreSentence } from './sentences.ts';
 import type { Stage, Staged } from './stage.ts';
@@ -12,13 +13,18 @@ import type { Stage, Staged } from './stage.ts';
 export const moderate: Moderate = (text, room) => {
   const draft = keptDraft(text);
   if (draft === null && text.trimStart().startsWith('{')) return openKept(text, room);
-  const list = draft ?? text;
+  const roles = draft === null ? dealIn(text) : null;
+  const dealt = roles === null ? null : dealtIn(text, roles, room);
+  if (dealt?.ok === false) return { ok: false, mistakes: [dealSentence(room.text, dealt.mistake)] };
+  const list = dealt?.list ?? draft ?? text;
   const roster = rosterIn(room, list);
-  const mistakes = list.trim() === '' ? [] : roster.mistakes;
+  // What is still missing in a list that was kept can be written now.
+  const mistakes = list.trim() === '' || draft !== null ? [] : roster.mistakes;
   if (mistakes.length > 0) {
     return { ok: false, mistakes: mistakes.map((mistake) => rosterSentence(room.text, mistake)) };
   }
-  const staged: Staged = { stage: { kind: 'draft', list }, lines: draftIntro(room, roster) };
+  const lines = [...(dealt === null ? [] : dealtLines(room, dealt)), ...draftIntro(room, roster)];
+  const staged: Staged = { stage: { kind: 'draft', list }, lines };
   return { ok: true, wasKept: draft !== null, ...asAnswer(staged, room) };
 };
 

@@ -1,9 +1,11 @@
-import { Pencil, Trash2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Dices, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../../web/kit/button.tsx';
+import { TextField } from '../../../../../web/kit/text-field.tsx';
 import type { Chair } from '../../../moderator/desk/index.ts';
-import { titleIn } from '../../../moderator/desk/index.ts';
-import { rosterSentence } from '../../../moderator/desk/terminal/draft.ts';
+import { dealIn, dealRoles, nameAlone, titleIn } from '../../../moderator/desk/index.ts';
+import { dealSentence, rosterSentence } from '../../../moderator/desk/terminal/draft.ts';
+import { newSeed } from '../keeping/kept-game.ts';
 import { Panel } from '../kit/panel.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { Verdict } from '../kit/verdict.tsx';
@@ -11,6 +13,7 @@ import { capitalised, useVoice } from '../kit/voice.ts';
 import { type Draft, type ListLine, type ReadDraft, withLine, withOneMore } from './draft.ts';
 import { PlayerDialog } from './player-dialog.tsx';
 import { wishOf } from './player-wish.ts';
+import { useDictionary } from './use-dictionary.ts';
 
 interface PlayersPanelProps {
   readonly draft: Draft;
@@ -48,6 +51,9 @@ export function PlayersPanel({ draft, read, onChange }: PlayersPanelProps) {
             <UserPlus aria-hidden className="size-5" />
             {say('draft.add')}
           </Button>
+          {lines.some(({ written }) => nameAlone(written) !== null) ? (
+            <DealForm {...{ draft, read, onChange }} />
+          ) : null}
         </div>
       </div>
       {edited === null || (edited !== 'new' && chair === undefined) ? null : (
@@ -59,6 +65,37 @@ export function PlayersPanel({ draft, read, onChange }: PlayersPanelProps) {
         />
       )}
     </Panel>
+  );
+}
+
+/** Deals roles by chance to everybody who is written without one; who got what stands in the list then. */
+function DealForm({ draft, read, onChange }: PlayersPanelProps) {
+  const { say, text } = useVoice();
+  const dictionary = useDictionary();
+  const [roles, setRoles] = useState(() => dealIn(draft.list) ?? '');
+  const [refused, setRefused] = useState<string | null>(null);
+  const deal = (event: FormEvent) => {
+    event.preventDefault();
+    const dealt = dealRoles(draft.list, roles, { seed: read.roster.seed ?? newSeed(), dictionary });
+    if (dealt.ok) return onChange({ ...draft, list: dealt.list.trimEnd() });
+    setRefused(capitalised(dealSentence(text, dealt.mistake)));
+  };
+  return (
+    <form onSubmit={deal} className="flex flex-col gap-2">
+      <TextField
+        label={say('draft.dealRoles')}
+        value={roles}
+        onChange={setRoles}
+        placeholder={say('draft.dealExample')}
+        help={say('draft.dealHelp')}
+        error={refused}
+        autoComplete="off"
+      />
+      <Button type="submit" className="self-start">
+        <Dices aria-hidden className="size-5" />
+        {say('draft.deal')}
+      </Button>
+    </form>
   );
 }
 
