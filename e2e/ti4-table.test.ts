@@ -243,6 +243,15 @@ test('a game begun on one device is taken online, gone on with alone when the ne
     await page.getByRole('button', { name: say('companion:menu'), exact: true }).click();
     await page.getByRole('menuitem', { name: new RegExp(`^${say(key)}`) }).click();
   };
+  // From the first moment on the new page knows what can be taken back.
+  const nothing = table.word('frame.undo.nothing');
+  await page.evaluate((text) => {
+    const look = () => {
+      if (document.querySelector('[data-bar=actions]')?.textContent?.includes(text)) document.body.dataset.wrong = '';
+      requestAnimationFrame(look);
+    };
+    look();
+  }, nothing);
   await game('companion:online.title');
   await page
     .getByRole('dialog')
@@ -250,6 +259,7 @@ test('a game begun on one device is taken online, gone on with alone when the ne
     .click();
   await page.waitForURL(/\/t\//);
   await expect.poll(table.undoText).toContain(table.word('cards.3.name'));
+  expect(await page.evaluate(() => document.body.dataset.wrong)).toBeUndefined();
   await table.types('5');
   // The device keeps a copy for what comes.
   await expect

@@ -34,11 +34,19 @@ export interface CarriedClock {
   readonly stood?: number | undefined;
 }
 
-/** The clock of a table, for a match that is carried away from it. */
-export const carriedClock = ({ at, state }: { readonly at: number; readonly state: TableState }): CarriedClock => ({
+/** A table whose clock is read. */
+interface Clocked {
+  readonly at: number;
+  readonly state: TableState;
+  /** How long the pause has lasted that is under way; 0 where none is. */
+  readonly pausedFor: number;
+}
+
+/** The clock of a table, for a match that is carried away from it; a pause that is under way counts as far as it has come. */
+export const carriedClock = ({ at, state, pausedFor }: Clocked): CarriedClock => ({
   at,
   isPaused: state.isPaused,
-  stood: state.stood,
+  stood: state.stood + pausedFor,
 });
 
 /** The companion's match as somebody may carry it away: what others keep to themselves stays here, and it replays without. */

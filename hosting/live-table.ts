@@ -129,6 +129,11 @@ export class LiveTable implements Timed, Served, Entered {
     return this.match.recording;
   }
 
+  /** How long the pause has lasted that is under way; 0 where none is. */
+  get pausedFor(): number {
+    return this.state.isPaused ? this.clock.stood : 0;
+  }
+
   /** What the table's clock shows. */
   get at(): number {
     return this.clock.at;

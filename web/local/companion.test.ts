@@ -163,6 +163,21 @@ describe('another match', () => {
     expect(desk.table.live.at).toBe(55_000);
   });
 
+  test('counts a pause that is under way as far as it has come, and goes on counting it there', async () => {
+    const desk = await new Desk().open();
+    await desk.scene.pass(10_000);
+    await desk.records(setCount(7));
+    await desk.page.act({ type: 'pause' });
+    await desk.scene.pass(4000);
+    const out = await desk.table.carriedOut();
+    if (!out.ok) throw new Error(out.why.code);
+    expect(out.value.clock).toEqual({ at: 10_000, isPaused: true, stood: 4000 });
+    await desk.table.carryIn({ ...out.value.save, clock: out.value.clock }, 'Ana');
+    await desk.scene.pass(3000);
+    expect(await desk.page.act({ type: 'resume' })).toBeNull();
+    expect([desk.table.live.at, desk.page.standing.stood]).toEqual([10_000, 7000]);
+  });
+
   test('that cannot be gone on with leaves the table as it was', async () => {
     const desk = await new Desk().open();
     await desk.records(setCount(7));

@@ -55,10 +55,13 @@ test('where there is none for the one that is played, nothing older stands in fo
   expect(findCopy('AAAAAA')).toBeNull();
 });
 
-test('the clock goes on in a copy, unless it stood', () => {
-  const at = (isPaused: boolean) => {
-    const carried = { ...copy('AAAAAA').carried, clock: { at: 5000, isPaused } };
-    return carriedNow({ ...copy('AAAAAA'), carried }, 4000).clock?.at;
+test('the clock goes on in a copy, and where it stood the pause does', () => {
+  const clock = (isPaused: boolean) => {
+    const carried = { ...copy('AAAAAA').carried, clock: { at: 5000, isPaused, stood: 70 } };
+    return carriedNow({ ...copy('AAAAAA'), carried }, 4000).clock;
   };
-  expect([at(false), at(true)]).toEqual([8000, 5000]);
+  expect([clock(false), clock(true)]).toEqual([
+    { at: 8000, isPaused: false, stood: 70 },
+    { at: 5000, isPaused: true, stood: 3070 },
+  ]);
 });

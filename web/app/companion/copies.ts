@@ -12,8 +12,11 @@ export interface Copy {
 /** What a copy holds, with the table's clock as it stands by now. */
 export function carriedNow({ carried, wall }: Copy, now: number): Carried {
   const { clock } = carried;
-  if (clock === undefined || clock.isPaused) return carried;
-  return { ...carried, clock: { ...clock, at: clock.at + Math.max(0, now - wall) } };
+  if (clock === undefined) return carried;
+  const since = Math.max(0, now - wall);
+  const { at, stood = 0 } = clock;
+  // Where the clock stands, it is the pause that goes on.
+  return { ...carried, clock: clock.isPaused ? { ...clock, stood: stood + since } : { ...clock, at: at + since } };
 }
 
 const KEY = 'tertulia-copies';

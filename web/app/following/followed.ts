@@ -36,6 +36,8 @@ export interface Followed {
   /** The last of what was told, each with its beat: a page that draws two changes at once misses neither. */
   readonly recent: readonly { readonly beat: number; readonly event: { readonly type: string } }[];
   readonly past: readonly PastItem[];
+  /** What happened before is still being read, and `past` does not have it yet. */
+  readonly isPastComing: boolean;
 }
 
 const MOST_RECENT = 40;
@@ -55,6 +57,7 @@ export function openedWith(message: Extract<FromServer, { type: 'view' }>, befor
     beat: (before?.beat ?? 0) + 1,
     recent: [],
     past: isSame ? before.past : [],
+    isPastComing: isSame ? before.isPastComing : true,
   };
 }
 

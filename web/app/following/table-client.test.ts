@@ -254,6 +254,30 @@ describe('changes', () => {
   });
 });
 
+test('it is known whether what happened before is still being read; whoever sits down goes on from what all heard', async () => {
+  const led = { type: 'led' };
+  const item = {
+    key: 'history-1',
+    at: 1,
+    heard: [led],
+    said: null,
+    given: null,
+    isTakeBack: false,
+    step: null,
+    act: null,
+  };
+  const { client, welcome, view } = scene({ readPast: async () => [item] });
+  client.start();
+  welcome();
+  view('spectator');
+  const sight = (viewer: 'spectator' | 0) => client.getSight().followed.get(viewer);
+  expect([sight('spectator')?.isPastComing, sight('spectator')?.past]).toEqual([true, []]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sight('spectator')?.isPastComing, sight('spectator')?.past]).toEqual([false, [item]]);
+  view(0);
+  expect([sight(0)?.isPastComing, sight(0)?.past]).toEqual([false, [item]]);
+});
+
 test('whatever happened during a break is read with the fresh view, and nothing stands there twice', async () => {
   const past = [
     {

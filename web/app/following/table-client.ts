@@ -54,6 +54,9 @@ const NOTHING_YET: TableSight = {
   isUnderWay: false,
 };
 
+/** So long a page waits for what happened before it shows a table without. */
+const PAST_PATIENCE_MS = 3000;
+
 /** Follows one table through the eyes of the chairs that are this person's, and from beside it while none is. */
 export class TableClient {
   private sight = NOTHING_YET;
@@ -181,7 +184,9 @@ export class TableClient {
   }
 
   private view(message: Extract<FromServer, { type: 'view' }>): void {
-    const opened = openedWith(message, this.sight.followed.get(message.seat) ?? null);
+    const { followed } = this.sight;
+    // Whoever sits down goes on from what everybody heard.
+    const opened = openedWith(message, followed.get(message.seat) ?? followed.get('spectator') ?? null);
     this.replace(opened);
     this.settleEyes(message.standing);
     void this.readPast(opened);
@@ -189,9 +194,15 @@ export class TableClient {
 
   /** Whatever happened while nobody looked is read anew with every fresh view. */
   private async readPast({ viewer, stream }: Followed): Promise<void> {
+    const take = (past: readonly PastItem[]) => {
+      const now = this.sight.followed.get(viewer);
+      if (now?.stream !== stream || (past.length === 0 && !now.isPastComing)) return;
+      this.replace({ ...now, past: past.length === 0 ? now.past : joinPast(past, now), isPastComing: false });
+    };
+    const late = setTimeout(() => take([]), PAST_PATIENCE_MS);
     const past = (await this.options.readPast?.(viewer).catch(() => [])) ?? [];
-    const now = this.sight.followed.get(viewer);
-    if (past.length > 0 && now?.stream === stream) this.replace({ ...now, past: joinPast(past, now) });
+    clearTimeout(late);
+    take(past);
   }
 
   private follow(message: News): void {

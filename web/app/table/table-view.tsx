@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed } from '../following/followed.ts';
 import { Lobby } from '../lobby/lobby.tsx';
-import { useGame } from '../shell/games.ts';
+import { isCompanion, useGame } from '../shell/games.ts';
 import { Loading } from '../shell/loading.tsx';
 import { Page } from '../shell/page.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -15,6 +15,8 @@ import type { TableViewProps } from './table-view-props.ts';
 export function TableView(props: TableViewProps) {
   const { sight } = props;
   const followed = sight.followed.get(sight.eyes) ?? ([...sight.followed.values()][0] as Followed);
+  // What can be taken back is known only with what happened before.
+  if (followed.isPastComing && isCompanion(followed.standing.game)) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>
       {followed.match === null || followed.standing.stage === 'lobby' ? (
