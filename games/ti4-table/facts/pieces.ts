@@ -33,6 +33,10 @@ export const SOURCES = [
 ] as const;
 export type Source = (typeof SOURCES)[number];
 
+/** Sources that are objectives: their points may be counted before anybody says which one it was. */
+export const UNNAMED_SOURCES = ['public-1', 'public-2', 'secret'] as const satisfies readonly Source[];
+export type UnnamedSource = (typeof UNNAMED_SOURCES)[number];
+
 export const MOST_SECRETS = 3;
 /** A guard against slips of the finger. */
 export const MOST_VOTES = 999;

@@ -2,8 +2,9 @@ import type { Seat, Seen } from '../../../kernel/index.ts';
 import { OBJECTIVES, type Stage } from '../facts/objectives.ts';
 import { hiddenObjectives, pointsFor } from '../reading/objectives.ts';
 import { alive } from '../reading/seats.ts';
-import { addPoints, type Reason } from './points.ts';
+import { addPoints, type Reason, takeUnnamed } from './points.ts';
 import { type GameOptions, type GameTurn, type Objective, offer, type Table } from './types.ts';
+import { whoIs } from './who-is.ts';
 import type { Does } from './who-may-record.ts';
 
 /** The longest name of an objective that is not a known one. */
@@ -75,8 +76,13 @@ export const onObjectives: Does = {
   },
   score(turn, { seat, objective: id }) {
     const objective = objectiveOf(turn.state.table, id);
+    const { table } = turn.state;
     objective.scorers.push(seat);
-    addPoints(turn, seat, pointsFor(objective.stage), reasonOf(objective));
+    const counted = takeUnnamed(table, seat, `public-${objective.stage}`);
+    if (counted === null) return addPoints(turn, seat, pointsFor(objective.stage), reasonOf(objective));
+    counted.objective = id;
+    const { name } = objective;
+    turn.tell?.({ type: 'objectiveNamed', ...whoIs(table, seat), objective: id, name, round: counted.round });
   },
   unscore(turn, { seat, objective: id }) {
     const { table } = turn.state;

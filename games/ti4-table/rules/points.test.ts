@@ -135,3 +135,66 @@ it('[TT-46] every change is written down, and everybody’s points after each ro
     [[0, 0, 0, 0, 3, 0, 0, 0]],
   ]);
 });
+
+describe('an objective that is scored before it is named', () => {
+  const score = (seat: number, from: number, source: 'public-1' | 'public-2' | 'secret') =>
+    ({ type: 'scoreUnnamed', seat, from, source }) as const;
+
+  it('[TT-63] counts once: the one that is ticked later gets its name, and gives it back whole', () => {
+    const played = started(SIX);
+    played.host({ type: 'reveal', objective: 'become-a-legend' });
+    played.host({ type: 'reveal', objective: 'expand-borders' });
+    played.host(score(1, 0, 'public-2'));
+    const tick = { type: 'score', seat: 1, objective: 'become-a-legend' } as const;
+    const told = played.host(tick);
+    const named = played.table.points.map(({ from, to, objective, isOpen }) => [from, to, objective, isOpen]);
+    played.host({ type: 'score', seat: 1, objective: 'expand-borders' });
+    const both = played.table.players[1]?.vp;
+    played.host({ ...tick, type: 'unscore' });
+    expect([told, named, both, played.table.players[1]?.vp]).toEqual([
+      [{ type: 'objectiveNamed', seat: 1, faction: 'arborec', objective: 'become-a-legend', name: '', round: 1 }],
+      [[0, 2, 'become-a-legend', undefined]],
+      3,
+      1,
+    ]);
+  });
+
+  it('[TT-63] is of its kind and of its player, and from what is seen', () => {
+    const played = started(SIX);
+    played.host({ type: 'reveal', objective: 'expand-borders' });
+    played.seat(1, score(1, 0, 'public-1'));
+    expect([played.may(1, score(1, 0, 'public-1')), played.whyNot(1, score(1, 0, 'public-1'))]).toEqual([
+      false,
+      { code: 'vp-moved', with: { now: 1 } },
+    ]);
+    played.host({ type: 'score', seat: 2, objective: 'expand-borders' });
+    played.seat(1, { type: 'keepSecret', text: 'Hold the gate' });
+    played.seat(1, { type: 'scoreSecret', secret: 0 });
+    expect(played.table.players.slice(0, 3).map((player) => player.vp)).toEqual([0, 2, 1]);
+    played.seat(3, { type: 'keepSecret', text: 'Two' });
+    played.seat(3, score(3, 0, 'secret'));
+    played.seat(3, { type: 'scoreSecret', secret: 0 });
+    expect(played.table.players[3]?.vp).toBe(1);
+  });
+
+  it('[TT-63] that was a slip names nothing', () => {
+    const played = started(SIX);
+    played.host({ type: 'reveal', objective: 'expand-borders' });
+    played.host(score(1, 0, 'public-1'));
+    played.host({ type: 'setVp', seat: 1, from: 1, to: 0, source: 'other' });
+    played.host({ type: 'score', seat: 1, objective: 'expand-borders' });
+    expect(played.table.players[1]?.vp).toBe(1);
+  });
+
+  it('[TT-63] is offered up to the limit, and points that are only set name nothing', () => {
+    const played = started(SIX);
+    played.host({ type: 'reveal', objective: 'expand-borders' });
+    played.host({ type: 'setVp', seat: 1, from: 0, to: 1, source: 'public-1' });
+    played.host({ type: 'score', seat: 1, objective: 'expand-borders' });
+    played.host(vp(1, 2, 10));
+    expect([played.may(1, score(1, 10, 'secret')), played.whyNot(1, score(1, 10, 'secret'))]).toEqual([
+      false,
+      { code: 'limit', with: { most: 10 } },
+    ]);
+  });
+});

@@ -1,7 +1,8 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
-import { SOURCES, type Source } from '../facts/pieces.ts';
+import { SOURCES, type Source, UNNAMED_SOURCES, type UnnamedSource } from '../facts/pieces.ts';
+import { worthOf } from '../reading/objectives.ts';
 import { mostPoints } from '../reading/victory.ts';
-import { type GameOptions, type GameTurn, offer, type Table } from './types.ts';
+import { type GameOptions, type GameTurn, offer, type Point, type Table } from './types.ts';
 import { playerAt, whoIs } from './who-is.ts';
 import type { Does } from './who-may-record.ts';
 
@@ -23,6 +24,15 @@ export const settingPoints = (table: Seen<Table>, seat: Seat): GameOptions => [
     isChange,
   ),
 ];
+
+/** TT-63. */
+export function scoringUnnamed(table: Seen<Table>, seat: Seat): GameOptions {
+  const { vp = 0, isEliminated = true } = table.players[seat] ?? {};
+  if (isEliminated || vp >= mostPoints(table, seat)) return [];
+  return [
+    offer('scoreUnnamed', { seat: { oneOf: [seat] }, from: { oneOf: [vp] }, source: { oneOf: UNNAMED_SOURCES } }),
+  ];
+}
 
 /** Where points come from, and for which objective. */
 export interface Reason {
@@ -49,6 +59,30 @@ export function addPoints(turn: GameTurn, seat: Seat, more: number, reason: Reas
   writePoints(turn, seat, Math.min(mostPoints(table, seat), Math.max(0, vp + more)), reason);
 }
 
+/** TT-63: points of this kind that were counted before anybody said what for, the oldest first; they are named by this. */
+export function takeUnnamed(table: Table, seat: Seat, source: UnnamedSource): Point | null {
+  const open = table.points.find((point) => point.isOpen && point.seat === seat && point.source === source);
+  if (open === undefined) return null;
+  delete open.isOpen;
+  return open;
+}
+
+/** TT-63: what was counted by mistake names nothing any more. */
+function closeUnnamed({ points }: Table, seat: Seat, source: Source): void {
+  const isMeant = (point: Point) =>
+    point.isOpen && point.seat === seat && (source === 'other' || point.source === source);
+  const open = points.findLast(isMeant);
+  if (open !== undefined) delete open.isOpen;
+}
+
 export const onPoints: Does = {
-  setVp: (turn, { seat, to, source }) => writePoints(turn, seat, to, { source, objective: null, name: '' }),
+  setVp(turn, { seat, from, to, source }) {
+    if (to < from) closeUnnamed(turn.state.table, seat, source);
+    writePoints(turn, seat, to, { source, objective: null, name: '' });
+  },
+  scoreUnnamed(turn, { seat, source }) {
+    addPoints(turn, seat, worthOf(source), { source, objective: null, name: '' });
+    const counted = turn.state.table.points.at(-1);
+    if (counted !== undefined) counted.isOpen = true;
+  },
 };

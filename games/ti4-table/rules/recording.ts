@@ -3,7 +3,7 @@ import { eliminating, onElimination } from './elimination.ts';
 import { endingGame, onEnding } from './ending.ts';
 import { onObjectives, revealing, scoring } from './objectives.ts';
 import { onPlayer, settingPlayer } from './players.ts';
-import { onPoints, settingPoints } from './points.ts';
+import { onPoints, scoringUnnamed, settingPoints } from './points.ts';
 import { keepingSecrets, onSecrets } from './secrets.ts';
 import { CHANGING_OPTIONS, onSettings } from './settings.ts';
 import { choosingSpeaker, onSpeaker, restartingForSpeaker } from './speakers.ts';
@@ -27,7 +27,12 @@ export function inGame({
   return phaseOf({
     flow,
     isOwnFlow,
-    about: (table, seat) => [...settingPoints(table, seat), ...scoring(table, seat), ...about(table, seat)],
+    about: (table, seat) => [
+      ...settingPoints(table, seat),
+      ...scoring(table, seat),
+      ...scoringUnnamed(table, seat),
+      ...about(table, seat),
+    ],
     shared: (table) => [
       ...shared(table),
       ...revealing(table),

@@ -44,6 +44,8 @@ function whyNotOnTable(table: Seen<Table>, command: Command): Refusal | null {
       return whyNotTurn(table, command);
     case 'claimCustodians':
       return table.custodians === null ? null : refuse('claimed-already', { seat: table.custodians.seat });
+    case 'scoreUnnamed':
+      return whyNotCounted(table, { ...command, to: command.from + 1 });
     case 'setVp':
       return whyNotCounted(table, command);
     case 'score':
@@ -90,7 +92,10 @@ function whyNotPassed(table: Seen<Table>, { seat }: Of<'pass'>): Refusal | null 
 }
 
 /** TT-42. */
-function whyNotCounted(table: Seen<Table>, { seat, from, to }: Of<'setVp'>): Refusal | null {
+function whyNotCounted(
+  table: Seen<Table>,
+  { seat, from, to }: Pick<Of<'setVp'>, 'seat' | 'from' | 'to'>,
+): Refusal | null {
   const now = table.players[seat]?.vp ?? 0;
   if (from !== now) return refuse('vp-moved', { now });
   const most = mostPoints(table, seat);

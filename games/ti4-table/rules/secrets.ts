@@ -1,7 +1,7 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
 import { MOST_SECRETS } from '../facts/pieces.ts';
 import { alive } from '../reading/seats.ts';
-import { addPoints } from './points.ts';
+import { addPoints, takeUnnamed } from './points.ts';
 import { type Command, type GameOptions, type GameTurn, type GameView, type Hand, offer } from './types.ts';
 import { whoIs } from './who-is.ts';
 import type { Does } from './who-may-record.ts';
@@ -56,6 +56,7 @@ export const onSecrets: Does = {
     if (kept === undefined) throw new Error(`seat ${seat} has no secret ${secret}`);
     kept.isScored = true;
     turn.tell?.({ type: 'secretScored', ...whoIs(turn.state.table, seat), text: kept.text });
-    addPoints(turn, seat, 1, { source: 'secret', objective: null, name: '' });
+    if (takeUnnamed(turn.state.table, seat, 'secret') === null)
+      addPoints(turn, seat, 1, { source: 'secret', objective: null, name: '' });
   },
 };

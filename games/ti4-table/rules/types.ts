@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/index.ts';
 import type { Faction, KeleresHome } from '../facts/factions.ts';
 import type { Stage } from '../facts/objectives.ts';
-import type { Card, Colour, Reminder, Source } from '../facts/pieces.ts';
+import type { Card, Colour, Reminder, Source, UnnamedSource } from '../facts/pieces.ts';
 
 /** The headings of the table's own rulebook; the end of the game is the match's own. */
 export const PHASES = [
@@ -103,6 +103,8 @@ export interface Point {
   objective: string | null;
   round: number;
   at: number;
+  /** An objective that is still to be named: whichever is scored next of this kind gives nothing more. */
+  isOpen?: true;
 }
 
 export interface SpeakerChange {
@@ -265,6 +267,8 @@ export type Command =
   // at any time
   /** `from` is what the sender sees, so that two who tap at once do not give two points. */
   | { type: 'setVp'; seat: Seat; from: number; to: number; source: Source }
+  /** An objective was scored, and nobody says which; the same guard. */
+  | { type: 'scoreUnnamed'; seat: Seat; from: number; source: UnnamedSource }
   | { type: 'reveal'; objective: string }
   | { type: 'revealOther'; stage: Stage; name: string }
   | { type: 'hide'; objective: string }
@@ -310,6 +314,8 @@ export type Event =
   | { type: 'agendaNamed'; agenda: 1 | 2; title: string; result: string }
   | { type: 'agendaEnded'; agenda: 1 | 2 }
   | ({ type: 'vpChanged'; from: number; to: number; source: Source; objective: string | null; name: string } & Who)
+  /** It was counted already, in this round, when nobody said which it was. */
+  | ({ type: 'objectiveNamed'; objective: string; name: string; round: number } & Who)
   | { type: 'objectiveRevealed'; objective: string; stage: Stage; name: string }
   | { type: 'objectiveHidden'; objective: string; name: string }
   | ({ type: 'secretKept' } & Who)

@@ -2,7 +2,14 @@ import type { Heard, Seat } from '../../../kernel/index.ts';
 import type { Speaker } from '../../listed.ts';
 import type { Faction } from '../facts/factions.ts';
 import type { Event, Ti4Table } from '../rules/types.ts';
-import { agendaSentence, pickSentence, pointsSentence, revealSentence, votesSentence } from './phrase-numbers.ts';
+import {
+  agendaSentence,
+  objectiveName,
+  pickSentence,
+  pointsSentence,
+  revealSentence,
+  votesSentence,
+} from './phrase-numbers.ts';
 import { optionSentence, phaseSentence, placeOf, playerSentence, tickSentence } from './phrase-setup.ts';
 
 /** What a player is called in a sentence: by the faction, or by the chair while there is none. */
@@ -62,6 +69,10 @@ function ofPlayer(event: OfPlayer, speaker: Speaker): string {
       return votesSentence(event, who, speaker);
     case 'vpChanged':
       return pointsSentence(event, who, speaker);
+    case 'objectiveNamed': {
+      const what = objectiveName(event.objective, event.name, speaker);
+      return text('events.objectiveNamed', { who, what, round: event.round });
+    }
     case 'secretScored':
       return text(`events.secretScored.${event.text === '' ? 'plain' : 'named'}`, { who, text: event.text });
     case 'gameEnded':

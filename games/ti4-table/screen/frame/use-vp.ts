@@ -1,5 +1,6 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import type { Source } from '../../facts/pieces.ts';
+import { type Source, UNNAMED_SOURCES } from '../../facts/pieces.ts';
+import { worthOf } from '../../reading/objectives.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** A player's victory points, and a way to set them; beyond the limits nothing happens. */
@@ -16,7 +17,11 @@ export function useVp(seat: Seat) {
     /** Whether they can be changed from here at all. */
     isOpen: mayBe(vp + 1) || mayBe(vp - 1),
     set: (to: number, source: Source) => {
-      if (mayBe(to)) void does(command(to, source));
+      if (!mayBe(to)) return;
+      const unnamed = UNNAMED_SOURCES.find((one) => one === source);
+      // An objective that is ticked later must not count a second time.
+      const isScore = unnamed !== undefined && to > vp && to === Math.min(limit, vp + worthOf(unnamed));
+      void does(isScore ? { type: 'scoreUnnamed', seat, from: vp, source: unnamed } : command(to, source));
     },
   };
 }

@@ -63,11 +63,25 @@ test('without objectives on record a point is one tap, with its source', async (
   await press(button('Public II for Hacan'));
   await press(button('Secret for Sol'));
   expect(shown.sent).toEqual([
-    { type: 'setVp', seat: 0, from: 0, to: 1, source: 'public-1' },
-    { type: 'setVp', seat: 1, from: 0, to: 2, source: 'public-2' },
-    { type: 'setVp', seat: 0, from: 1, to: 2, source: 'secret' },
+    { type: 'scoreUnnamed', seat: 0, from: 0, source: 'public-1' },
+    { type: 'scoreUnnamed', seat: 1, from: 0, source: 'public-2' },
+    { type: 'scoreUnnamed', seat: 0, from: 1, source: 'secret' },
   ]);
   expect(shown.table.players.slice(0, 2).map(({ vp }) => vp)).toEqual([2, 2]);
+});
+
+test('a point that is counted before its objective is ticked counts once', async () => {
+  const shown = inStatus();
+  shown.showPart(<StatusPart />);
+  await press(button('Public I for Sol'));
+  act(
+    () =>
+      void shown.records(
+        { type: 'reveal', objective: 'expand-borders' },
+        { type: 'score', seat: 0, objective: 'expand-borders' },
+      ),
+  );
+  expect([shown.table.players[0]?.vp, shown.table.objectives[0]?.scorers]).toEqual([1, [0]]);
 });
 
 test('no more points than win are given', async () => {

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../kernel/index.ts';
 import { useIsCovered } from '../../../../web/kit/private-tray.tsx';
 import type { Stage } from '../../facts/objectives.ts';
-import type { Source } from '../../facts/pieces.ts';
+import type { UnnamedSource } from '../../facts/pieces.ts';
 import { pointsFor } from '../../reading/objectives.ts';
 import type { Command } from '../../rules/types.ts';
 import { useObjectiveName } from '../objectives/use-objective-name.ts';
@@ -26,11 +26,9 @@ export function useShortcuts(seat: Seat): readonly Shortcut[] {
   const nameOf = useObjectiveName();
   const secrets = useOwnSecrets(seat);
   const from = table.players[seat]?.vp ?? 0;
-  const unwritten = (source: Source, points: number): readonly Way[] => {
-    const to = Math.min(table.options.vpLimit, from + points);
-    const command = { type: 'setVp', seat, from, to, source } as const;
-    return to > from ? [{ name: text('rounds.notWritten'), command }] : [];
-  };
+  const unwritten = (source: UnnamedSource): readonly Way[] => [
+    { name: text('rounds.notWritten'), command: { type: 'scoreUnnamed', seat, from, source } },
+  ];
   const open = (stage: Stage) =>
     table.objectives
       .filter((objective) => objective.stage === stage && !objective.scorers.includes(seat))
@@ -43,12 +41,12 @@ export function useShortcuts(seat: Seat): readonly Shortcut[] {
   const publics = (stage: Stage): Shortcut => ({
     label: text(`rounds.score${stage}`),
     points: pointsFor(stage),
-    ways: [...open(stage), ...unwritten(`public-${stage}`, pointsFor(stage))],
+    ways: [...open(stage), ...unwritten(`public-${stage}`)],
   });
   const secret = {
     label: text('rounds.scoreSecret'),
     points: 1,
-    ways: [...secrets, ...unwritten('secret', 1)],
+    ways: [...secrets, ...unwritten('secret')],
   };
   return [publics(1), publics(2), secret];
 }
