@@ -10,6 +10,7 @@ interface Item {
   heard?: { type: string }[];
   said?: { text: string };
   given?: { seat: number; by: string };
+  act?: { type: string };
 }
 interface History {
   match: string;
@@ -50,6 +51,7 @@ describe('while a match is played', () => {
 describe('when the match is over', () => {
   beforeAll(async () => {
     await ana.must({ type: 'talk', table: scene.code, seat: 0, channel: 'table', text: 'hello <b>all</b>' });
+    for (const type of ['pause', 'resume']) await ana.must({ type: 'do', table: scene.code, action: { type } });
     // Somebody leaves, and a bot answers in her place.
     await (scene.clients[2] as TestClient).must({ type: 'do', table: scene.code, action: { type: 'stand', seat: 2 } });
     await Promise.all(scene.clients.slice(0, 2).map((client, seat) => playChair(client, scene.code, seat, 7)));
@@ -64,6 +66,32 @@ describe('when the match is over', () => {
     expect(ana.view(0).given).toContainEqual({ seat: 2, by: 'bot' });
     const page = await history(0, ana.token, '&after=2&most=3');
     expect(page.body).toMatchObject({ next: 5, items: body.items.slice(2, 5) });
+  });
+
+  test('what the host did is in the history by name, and in the save and the replay at its place, by seat', async () => {
+    const by = { person: ana.person, name: 'Ana' };
+    const told = [
+      { type: 'paused', way: 'by', by },
+      { type: 'resumed', way: 'by', by },
+    ];
+    for (const viewer of [0, 'spectator'] as const) {
+      const { body } = await history(viewer, viewer === 0 ? ana.token : null);
+      expect(body.items.flatMap(({ act }) => act ?? [])).toEqual(told);
+    }
+    const save = readSave((await ask(server, `/api/matches/${id}/save`)).body);
+    const acts = save.ok ? (save.value.acts ?? []) : [];
+    expect(acts).toMatchObject([
+      { type: 'paused', way: 'by', by: 0 },
+      { type: 'resumed', way: 'by', by: 0 },
+    ]);
+    expect(JSON.stringify(acts)).not.toContain(ana.person);
+    const step = acts[0]?.step ?? -1;
+    const { body } = await ask<{ steps: { acts: object[] }[] }>(
+      server,
+      `/api/matches/${id}/replay?from=${step}&most=1`,
+    );
+    expect(body.steps[0]?.acts).toEqual(acts);
+    expect((await ask(server, `/api/matches/${id}/verify`)).body).toMatchObject({ replays: true });
   });
 
   test('its result and its key are shown', async () => {

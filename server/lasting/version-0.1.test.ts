@@ -39,7 +39,7 @@ const DECLARED: Readonly<
   payments: { added: ['status'] },
 };
 /** Fields of answers, replays, saves, archives and plans that did not exist then. */
-const ADDED_FIELDS: readonly string[] = ['bots', 'shortcuts', 'feeFor'];
+const ADDED_FIELDS: readonly string[] = ['bots', 'shortcuts', 'feeFor', 'acts', 'isNote'];
 
 let folder: string;
 let house: TestHouse;
