@@ -49,5 +49,12 @@ export interface SetupControlProps {
   readonly speaker: Pick<Speaker, 'text'>;
 }
 
+/** A game's own control. `isFirst`: what it asks is asked before anything else of the set-up, and in sight of everybody. */
+export type OwnSetupControl = ComponentType<SetupControlProps> & { readonly isFirst?: boolean };
+
 /** The controls that a game brings for fields of its set-up, by their keys. */
-export type SetupControls = Readonly<Record<string, ComponentType<SetupControlProps>>>;
+export type SetupControls = Readonly<Record<string, OwnSetupControl>>;
+
+/** The fields that are asked for first. */
+export const firstFields = (options: readonly SetupOption[], controls: SetupControls): readonly SetupOption[] =>
+  options.filter(({ key }) => Object.hasOwn(controls, key) && controls[key]?.isFirst === true);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DraftNumber } from './draft-number.tsx';
 import { PresetCards } from './preset-cards.tsx';
-import type { SetupControls } from './setup-controls.ts';
+import { firstFields, type SetupControls } from './setup-controls.ts';
 import { SetupField } from './setup-field.tsx';
 import { SetupRefused } from './setup-refused.tsx';
 import { isChanged, type SetupWish, type ShownSetup, withChoice, withChoices, withPreset } from './setup-wish.ts';
@@ -41,8 +41,21 @@ export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }
   const changed = game.options.filter((option) => isChanged(wish, option)).length;
   // What the host did not touch is not to blame for itself: then preset and seats do not go together.
   const wrong = game.options.find((option) => option.key === refused?.key && isChanged(wish, option));
+  const first = firstFields(game.options, controls);
+  const fieldOf = (option: (typeof game.options)[number]) => (
+    <SetupField
+      key={option.key}
+      option={option}
+      {...{ shown, words, controls }}
+      onChoose={isReadOnly ? null : (value) => onChange(withChoice(shown, { option, value }))}
+      onChooseAll={isReadOnly ? null : (values) => onChange(withChoices(shown, values))}
+      simulate={simulate === undefined ? null : (order) => simulate(wish, order)}
+      refused={option === wrong ? refused?.text : null}
+    />
+  );
   return (
     <div className="flex flex-col gap-4">
+      {first.length > 0 && <ul className="*:first:border-t-0 *:first:pt-0">{first.map(fieldOf)}</ul>}
       <PresetCards
         game={game}
         chosen={wish.preset}
@@ -57,19 +70,7 @@ export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }
           {changed === 0 ? t('setup.options') : t('setup.optionsChanged', { count: changed })}
           <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
-        <ul className="px-4">
-          {game.options.map((option) => (
-            <SetupField
-              key={option.key}
-              option={option}
-              {...{ shown, words, controls }}
-              onChoose={isReadOnly ? null : (value) => onChange(withChoice(shown, { option, value }))}
-              onChooseAll={isReadOnly ? null : (values) => onChange(withChoices(shown, values))}
-              simulate={simulate === undefined ? null : (order) => simulate(wish, order)}
-              refused={option === wrong ? refused?.text : null}
-            />
-          ))}
-        </ul>
+        <ul className="px-4">{game.options.filter((option) => !first.includes(option)).map(fieldOf)}</ul>
       </details>
     </div>
   );

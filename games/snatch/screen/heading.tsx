@@ -23,7 +23,7 @@ export function Heading() {
             {speaker.text('screen.round', { round: Math.min(table.round, setup.rounds), rounds: setup.rounds })}
           </strong>
           <RoundMarks done={table.rounds.length} rounds={setup.rounds} />
-          <span className="text-muted">{speaker.text(`screen.versions.${table.variant}.name`)}</span>
+          <span className="text-muted">{speaker.text(`treatments.${table.variant}.name`)}</span>
         </p>
         <p className="text-muted text-small">{speaker.text(`screen.versions.${table.variant}.line`)}</p>
       </div>

@@ -38,6 +38,20 @@ describe('an offer', () => {
     expect(screen.getByText('Your offer is on the table')).toBeTruthy();
   });
 
+  test('is proposed at one press in the same three ways on every device, or in none', () => {
+    const quick = () => screen.queryAllByRole('button', { name: /^\d+ pavos? \d+ elotes?$/ });
+    new ShownMatch().show(0);
+    expect(quick().map(({ textContent }) => textContent?.match(/\d+/g)?.[0])).toEqual(['1', '5', '10']);
+    // No style hides one of them on a narrow screen, nor what goods are worth.
+    expect(quick().filter(({ className }) => /(^|[\s:])hidden\b/.test(className))).toEqual([]);
+    for (const text of screen.getAllByText(/a pavo is worth|an elote is worth/)) {
+      expect(text.className).not.toMatch(/\bhidden\b/);
+    }
+    cleanup();
+    new ShownMatch().show(0, 'table', false);
+    expect(quick()).toEqual([]);
+  });
+
   test('has a fourth end where there is a judge', async () => {
     const shown = new ShownMatch({ variant: 'G4' });
     shown.show(0);

@@ -15,8 +15,8 @@ export class ShownMatch extends ShownMatchOf<Snatch> {
     super({ game, words: spoken.words, preset: 'seed', options, seed: 3, language });
   }
 
-  show(seat: Seat | null, place?: ScreenProps['place']) {
-    return this.draw((props) => <SnatchScreen {...props} />, seat, place);
+  show(seat: Seat | null, place?: ScreenProps['place'], hasShortcuts = true) {
+    return this.draw((props) => <SnatchScreen {...props} hasShortcuts={hasShortcuts} />, seat, place);
   }
 
   /** The offerer offers, five for five where nothing else is said. */

@@ -1,11 +1,12 @@
 import { CirclePlus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WishedTable } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { localGame } from '../../local/local-game.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import type { catalogue } from '../shell/games.ts';
+import { FirstQuestions } from './first-questions.tsx';
 import { NewGameDialog } from './new-game-dialog.tsx';
 
 interface PracticeToolsProps {
@@ -20,7 +21,12 @@ interface PracticeToolsProps {
 export function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsProps) {
   const { t } = useTranslation('practice');
   const [isOpen, setOpen] = useState(false);
-  const standing = sight.followed.get(sight.eyes)?.standing;
+  const [isAsked, setAsked] = useState(false);
+  const followed = sight.followed.get(sight.eyes);
+  const standing = followed?.standing;
+  // Nobody has done anything at it yet, and nobody has chosen how it is played.
+  const isFresh =
+    !isAsked && followed?.match?.question === 1 && Object.keys(followed.standing.wish.options).length === 0;
   return (
     <>
       <Button kind="quiet" aria-label={t('newGame')} className="px-2" onClick={() => setOpen(true)}>
@@ -31,6 +37,16 @@ export function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsPr
         <p role="status" className="order-last basis-full px-2 text-muted text-small">
           {t('unkept')}
         </p>
+      )}
+      {followed !== undefined && isFresh && (
+        <Suspense>
+          <FirstQuestions
+            game={game}
+            standing={followed.standing}
+            begin={(order) => localGame.begin(game.id, order)}
+            onClose={() => setAsked(true)}
+          />
+        </Suspense>
       )}
       {isOpen && standing !== undefined && (
         <NewGameDialog

@@ -51,6 +51,20 @@ test('it says who it is, attends, and shows how the session stands', async () =>
   expect(client.getSight()).toMatchObject({ connection: 'open', ended: null, now: standingOf() });
 });
 
+test('on what somebody takes part is told when they come, and again when it changes', async () => {
+  const { client, sent, welcome, answer } = scene();
+  const phone = { kind: 'phone', screen: 'small', language: 'en' } as const;
+  client.tellDevice(phone);
+  welcome();
+  await answer({ type: 'accepted' });
+  client.tellDevice({ ...phone });
+  client.tellDevice({ ...phone, language: 'es' });
+  expect(sent.flatMap((message) => (message.type === 'attend' ? [message.device] : []))).toEqual([
+    phone,
+    { ...phone, language: 'es' },
+  ]);
+});
+
 test('what somebody did while the connection was lost is sent once it is back, under the same id', async () => {
   const { client, sent, links, link, welcome, answer, come } = scene();
   welcome();

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { Suspense } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { describeGame } from '../../../games/described.ts';
+import { registry } from '../../../games/registry.ts';
+import type { Standing } from '../../../wire/index.ts';
+import kit from '../../kit/words/en.json' with { type: 'json' };
+import type { Order } from '../../local/order.ts';
+import type { catalogue } from '../shell/games.ts';
+import { loadSetupControls } from '../shell/setup-controls.ts';
+import practice from '../words/en/practice.json' with { type: 'json' };
+import { FirstQuestions } from './first-questions.tsx';
+
+vi.mock('../shell/games.ts', () => ({ catalogue: [] }));
+
+/** A game of two with something to compare: which of it is played is what it asks first. */
+const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
+const TREATMENTS = Object.entries(LISTED.inTournament!.treatments);
+const GAME = {
+  ...describeGame(LISTED),
+  presetChoices: LISTED.game.fields.presets,
+} as unknown as (typeof catalogue)[number];
+const [preset = ''] = GAME.presets;
+const STANDING = {
+  wish: { preset, options: {}, seats: 2 },
+  settled: {},
+  chairs: [
+    { type: 'person', person: 'you', name: 'Ana', isHere: true, heldBy: null },
+    { type: 'bot', bot: GAME.bots[0], name: 'Ada' },
+  ],
+  settings: { pace: 900 },
+} as unknown as Standing;
+
+beforeAll(async () => {
+  const resources = { en: { kit, practice, [GAME.id]: LISTED.words.en } };
+  await loadSetupControls(GAME.id);
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+});
+afterEach(cleanup);
+
+async function show(orders: Order[], close: () => void) {
+  const dialog = (
+    <Suspense>
+      <FirstQuestions
+        game={GAME}
+        standing={STANDING}
+        begin={async (order) => {
+          orders.push(order);
+          return null;
+        }}
+        onClose={close}
+      />
+    </Suspense>
+  );
+  await act(async () => void render(dialog));
+  expect(screen.getAllByRole('radio')).toHaveLength(TREATMENTS.length);
+}
+
+test('every version is there with its name and its rule; the one that is chosen is begun', async () => {
+  const orders: Order[] = [];
+  const close = vi.fn();
+  await show(orders, close);
+  const cards = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
+  for (const [index, [name]] of TREATMENTS.entries()) expect(cards[index]).toMatch(new RegExp(`^${name} · .{20,}`));
+  fireEvent.click(screen.getAllByRole('radio')[3] as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(orders.map(({ wish }) => wish.options)).toEqual([TREATMENTS[3]?.[1]]);
+});
+
+test('what is on the table already is simply played', async () => {
+  const orders: Order[] = [];
+  const close = vi.fn();
+  await show(orders, close);
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(orders).toEqual([]);
+});

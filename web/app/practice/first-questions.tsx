@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../../kernel/index.ts';
+import type { Standing } from '../../../wire/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { firstFields, type SetupControls } from '../../kit/setup-controls.ts';
+import { SetupField } from '../../kit/setup-field.tsx';
+import { type SetupWish, withChoice, withChoices } from '../../kit/setup-wish.ts';
+import { useSetupWords } from '../../kit/setup-words.ts';
+import type { Order } from '../../local/order.ts';
+import type { catalogue } from '../shell/games.ts';
+import { refusalText } from '../shell/refusal-text.ts';
+import { useSetupControls } from '../shell/setup-controls.ts';
+import { orderOf, sameAgain, withWish } from './new-game.ts';
+
+interface FirstQuestionsProps {
+  readonly game: (typeof catalogue)[number];
+  readonly standing: Standing;
+  /** Begins what was ordered; hands back why not, or null. */
+  readonly begin: (order: Order) => Promise<Refusal | null>;
+  readonly onClose: () => void;
+}
+
+/** What a game asks before anything else, asked before the first move of a practice game; nothing where it asks nothing. */
+export function FirstQuestions(props: FirstQuestionsProps) {
+  const controls = useSetupControls(props.game.id);
+  return firstFields(props.game.options, controls).length === 0 ? null : <Asking {...props} controls={controls} />;
+}
+
+function Asking({
+  game,
+  standing,
+  begin,
+  onClose,
+  controls,
+}: FirstQuestionsProps & { readonly controls: SetupControls }) {
+  const { t } = useTranslation('practice');
+  const form = useId();
+  const words = useSetupWords(game);
+  const [wish, setWish] = useState<SetupWish>(standing.wish);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const shown = { game, wish, settled: standing.settled };
+  const start = async () => {
+    if (wish === standing.wish) return onClose();
+    const best = game.bots.at(-1) as string;
+    const why = await begin(orderOf(withWish(sameAgain(standing, best), wish, best)));
+    setRefusal(why);
+    if (why === null) onClose();
+  };
+  const footer = (
+    <Button kind="main" type="submit" form={form}>
+      {t('start')}
+    </Button>
+  );
+  return (
+    <Dialog title={t('first')} isOpen onClose={onClose} footer={footer}>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        {refusal !== null && <Notice kind="danger">{refusalText(refusal, game.id)}</Notice>}
+        <ul className="*:first:border-t-0">
+          {firstFields(game.options, controls).map((option) => (
+            <SetupField
+              key={option.key}
+              {...{ shown, option, words, controls }}
+              onChoose={(value) => setWish(withChoice(shown, { option, value }))}
+              onChooseAll={(values) => setWish(withChoices(shown, values))}
+              simulate={null}
+              refused={null}
+            />
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  );
+}
