@@ -428,6 +428,10 @@ export class LiveTable implements Timed, Served, Entered {
     else this.commit([{ type: 'handedOver', person: heir, isAutomatic: true }], null);
   }
 
+  startItself(): void {
+    this.start(null);
+  }
+
   rested(): void {
     this.house.rested(this);
   }

@@ -51,6 +51,8 @@ export interface TableSettings {
   readonly graceSeconds: number | null;
   /** Whether new people come in freely, have to knock, or cannot come in; freely where it is not said. */
   readonly entry?: 'open' | 'knock' | 'locked';
+  /** It begins by itself, so many milliseconds after everybody is there. */
+  readonly startsItself?: number;
 }
 
 /** The game's options as they were chosen. */

@@ -30,6 +30,8 @@ export interface Timed {
   chairGone(seat: number): void;
   /** The host has been gone for too long. */
   hostGone(heir: PersonId): void;
+  /** Everybody has been there for long enough: the match begins. */
+  startItself(): void;
   /** All that was due is done. */
   rested(): void;
 }
@@ -40,6 +42,8 @@ export class Timekeeper {
   /** Since when nobody has looked from a chair that a person owns, by the server's clock. */
   readonly goneSince: Map<number, number>;
   private hostGoneSince: number | null = null;
+  /** Since when everybody is there in the lobby. */
+  private allHereSince: number | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private isStopped = false;
 
@@ -60,6 +64,8 @@ export class Timekeeper {
     const isHosted = state.host === null || [state.host, ...state.coHosts].some((person) => audience.isHere(person));
     if (isHosted) this.hostGoneSince = null;
     else this.hostGoneSince ??= now;
+    if (!this.areAllHere()) this.allHereSince = null;
+    else this.allHereSince ??= now;
     for (const [seat, chair] of state.chairs.entries()) {
       const isGone = chair.type === 'person' && chair.heldBy === null && !audience.isWatchedAt(seat);
       if (!isGone) this.goneSince.delete(seat);
@@ -86,7 +92,24 @@ export class Timekeeper {
     for (const { at } of timed.dueInMatch()) next = Math.min(next, ahead + at);
     for (const since of this.goneSince.values()) next = Math.min(next, since + this.grace());
     if (this.hostGoneSince !== null && this.heir() !== null) next = Math.min(next, this.hostGoneSince + HOST_GRACE_MS);
+    next = Math.min(next, this.startsAt());
     return next === Number.POSITIVE_INFINITY ? null : next;
+  }
+
+  /** When the match begins by itself; never, where it does not, or somebody is missing. */
+  private startsAt(): number {
+    const { startsItself } = this.timed.state.settings;
+    return this.allHereSince === null || startsItself === undefined
+      ? Number.POSITIVE_INFINITY
+      : this.allHereSince + startsItself;
+  }
+
+  /** Whether every chair of a lobby has somebody of its own, who is here. */
+  private areAllHere(): boolean {
+    const { state, audience } = this.timed;
+    const people = state.chairs.flatMap((chair) => (chair.type === 'person' ? [chair.person] : []));
+    const areAll = new Set(people).size === state.chairs.length;
+    return state.stage === 'lobby' && areAll && people.every((person) => audience.isHere(person));
   }
 
   /** How long a chair waits for its person: as the host says while a match is played; at a table open to all, not for long. */
@@ -124,6 +147,10 @@ export class Timekeeper {
     if (timed.isFrozen) return;
     const now = timed.now();
     for (const [seat, since] of [...this.goneSince]) if (since + this.grace() <= now) timed.chairGone(seat);
+    if (this.startsAt() <= now) {
+      this.allHereSince = null;
+      timed.startItself();
+    }
     const heir = this.heir();
     if (this.hostGoneSince !== null && heir !== null && this.hostGoneSince + HOST_GRACE_MS <= now) timed.hostGone(heir);
     for (const due of timed.dueInMatch()) if (this.isDue(due)) timed.matchTime(due);

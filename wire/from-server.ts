@@ -57,6 +57,8 @@ export const standing = z.strictObject({
     graceSeconds: z.int().nullable(),
     /** Whether new people come in freely, have to knock, or cannot come in; freely where it is not said. */
     entry: z.enum(['open', 'knock', 'locked']).optional(),
+    /** It begins by itself, so many milliseconds after everybody is there: quick play of a game for two. */
+    startsItself: z.int().min(0).optional(),
   }),
   isPaused: z.boolean(),
   /** Milliseconds of the match in which the table's clock stood still, or was set back. */

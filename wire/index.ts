@@ -1,4 +1,12 @@
-export { CODE_LENGTH, CODE_LETTERS, LIMITS, MOST_TIMES_EXPECTED, PLAN_DEFAULTS, PROTOCOL, readCode } from './codes.ts';
+export {
+  CODE_LENGTH,
+  CODE_LETTERS,
+  LIMITS,
+  MOST_TIMES_EXPECTED,
+  PLAN_DEFAULTS,
+  PROTOCOL,
+  readCode,
+} from './codes.ts';
 export {
   type Action,
   type FromClient,

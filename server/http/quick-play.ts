@@ -23,6 +23,8 @@ interface Taking extends Seated {
   readonly kept: Promise<Result<unknown, Refusal>>;
 }
 
+/** How long two who have found each other look at the lobby before their match begins. */
+const STARTS_ITSELF_MS = 5000;
 const MOST_LOOKED_AT = 50;
 const MOST_TRIES = 5;
 
@@ -99,7 +101,11 @@ export class QuickPlay {
       if (found.ok && hasChair(found.value)) return found;
     }
     const { address, ...host } = player;
-    return house.create({ game, wish: {}, settings: { isListed: true }, isModerated: false, host, address });
+    const { min, max } = house.findGame(game)?.game.seats ?? { min: 0, max: 0 };
+    // Two who want to play at once wait for nobody's word.
+    const alone = min === 2 && max === 2 ? { startsItself: STARTS_ITSELF_MS } : {};
+    const wished = { game, wish: {}, settings: { isListed: true }, isModerated: false, ...alone };
+    return house.create({ ...wished, host, address });
   }
 
   private sit({ table, seat }: Seated, { person, name }: Player): Promise<Result<unknown, Refusal>> {

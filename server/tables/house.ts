@@ -31,6 +31,8 @@ export interface NewTable {
   readonly wish: WishedTable;
   readonly settings: Settings;
   readonly isModerated: boolean;
+  /** It begins by itself, so many milliseconds after everybody is there. */
+  readonly startsItself?: number;
   readonly host: { readonly person: PersonId; readonly name: string };
   /** A match that was followed elsewhere, and goes on here. */
   readonly carried?: Carried;
@@ -129,8 +131,9 @@ export class House implements TableHouse<LiveTable> {
     if (!wish.ok) return wish;
     const { companion } = listed.game;
     if (companion !== undefined && wished.isModerated) return no('plays-elsewhere');
-    const { isModerated } = wished;
-    const settings = settingsFor(listed, { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated });
+    const { isModerated, startsItself } = wished;
+    const chosen = { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated };
+    const settings = settingsFor(listed, startsItself === undefined ? chosen : { ...chosen, startsItself });
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const code = this.world.drawCode();
       const match = this.world.drawId();

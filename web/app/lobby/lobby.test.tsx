@@ -72,6 +72,17 @@ const openMenu = (name: string | RegExp) =>
   act(async () => void fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Enter' }));
 const choose = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('menuitem', { name })));
 
+test('a table that starts by itself says whom it waits for, and counts down once both are here', () => {
+  const settings = { ...lobbyOf().settings, startsItself: 5000 };
+  const chairs = (isHere: boolean) => [personIn('ana', 'Ana'), personIn('bea', 'Bea', isHere)];
+  const { become } = showLobby(lobbyOf({ settings, chairs: [personIn('ana', 'Ana'), NOBODY] }));
+  expect(screen.getByText('The match begins by itself as soon as two are here.')).toBeTruthy();
+  become(lobbyOf({ settings, chairs: chairs(true) }));
+  expect(screen.getByRole('timer').textContent).toBe('0:05');
+  become(lobbyOf({ settings, chairs: chairs(false) }));
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
 test('somebody without a chair sits down by tapping an empty one', async () => {
   const { actions } = showLobby(lobbyOf({ you: beaLooks }));
   await press('Chair 3: Sit here');

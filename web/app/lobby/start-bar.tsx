@@ -1,7 +1,9 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Standing } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
+import { Clock } from '../../kit/clock.tsx';
 import type { Desk } from './desk.ts';
 import { ownChairs, type StartBlock, whyNotStart } from './seating.ts';
 import { useDeed } from './use-deed.ts';
@@ -14,6 +16,7 @@ export function StartBar({ desk }: { readonly desk: Desk }) {
   const block = whyNotStart(desk.standing, desk.draft.why);
   const isReady = block === null;
   const [hasWrong, setHasWrong] = useState(false);
+  const { startsItself } = desk.standing.settings;
   const start = () => {
     // What is typed and cannot be is not the table's yet: nobody wants to begin without it unawares.
     const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -27,7 +30,11 @@ export function StartBar({ desk }: { readonly desk: Desk }) {
       className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-corner sm:border sm:shadow-piece"
     >
       <p id="why-not-start" className="min-w-40 flex-1">
-        <Reason block={block} name={desk.hostName ?? ''} />
+        {startsItself === undefined ? (
+          <Reason block={block} name={desk.hostName ?? ''} />
+        ) : (
+          <StartsItself chairs={desk.standing.chairs} after={startsItself} />
+        )}
         {desk.draft.why !== null && (
           <span className="block font-medium text-danger text-small">
             {wishRefusalText(desk.draft.why, desk.game.id)}
@@ -64,6 +71,22 @@ export function StartBar({ desk }: { readonly desk: Desk }) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** At a table that starts by itself: whom it waits for, or how long until it does. */
+function StartsItself({ chairs, after }: Pick<Standing, 'chairs'> & { readonly after: number }) {
+  const { t } = useTranslation('lobby');
+  const here = chairs.flatMap((chair) => (chair.type === 'person' && chair.isHere ? [chair.person] : []));
+  const areAll = new Set(here).size === chairs.length;
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => setSince(areAll ? performance.now() : null), [areAll]);
+  if (since === null) return t('start.itselfWaits');
+  return (
+    <span role="status" className="flex flex-wrap items-center gap-2 font-semibold">
+      {t('start.itself')}
+      <Clock left={after} runsSince={since} isPaused={false} label={t('start.itself')} />
+    </span>
   );
 }
 

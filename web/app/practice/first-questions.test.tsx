@@ -4,8 +4,8 @@ import i18next from 'i18next';
 import { Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { describeGame } from '../../../games/described.ts';
 import { registry } from '../../../games/registry.ts';
+import { fieldKeys, fieldOf } from '../../../kernel/index.ts';
 import type { Standing } from '../../../wire/index.ts';
 import kit from '../../kit/words/en.json' with { type: 'json' };
 import type { Order } from '../../local/order.ts';
@@ -20,8 +20,12 @@ vi.mock('../shell/games.ts', () => ({ catalogue: [] }));
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 const TREATMENTS = Object.entries(LISTED.inTournament!.treatments);
 const GAME = {
-  ...describeGame(LISTED),
+  id: LISTED.game.id,
+  seats: LISTED.game.seats,
+  presets: Object.keys(LISTED.game.fields.presets),
   presetChoices: LISTED.game.fields.presets,
+  options: fieldKeys(LISTED.game).map((key) => ({ key, ...fieldOf(LISTED.game, key), name: { en: key }, help: {} })),
+  bots: Object.keys(LISTED.bots),
 } as unknown as (typeof catalogue)[number];
 const [preset = ''] = GAME.presets;
 const STANDING = {

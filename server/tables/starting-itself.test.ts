@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registry } from '../../games/registry.ts';
+import type { Standing } from '../../wire/index.ts';
+import { addGuest, ask } from '../http/asking-for-tests.ts';
+import { startTestServer } from '../server-for-tests.ts';
+import { TestHouse } from './house-for-tests.ts';
+
+/** A game for two and no more, and one for more. */
+const FOR_TWO = registry.find(({ game: { seats } }) => seats.min === 2 && seats.max === 2)!.game.id;
+const FOR_MORE = registry.find(({ game: { seats, companion } }) => seats.max > 2 && companion === undefined)!.game.id;
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open();
+});
+afterEach(() => house.close());
+
+const twoAt = (of: { readonly startsItself?: number }) =>
+  house.seated(['ana', 'beto'], { game: FOR_TWO, wish: {}, ...of });
+
+test('a table that starts by itself begins five seconds after both are there, and not before', async () => {
+  const { table, devices } = await twoAt({ startsItself: 5000 });
+  expect(devices[0]?.standing.settings.startsItself).toBe(5000);
+  await house.pass(4);
+  expect(table.state.stage).toBe('lobby');
+  await house.pass(2);
+  expect([table.state.stage, devices.map(({ standing }) => standing.stage)]).toEqual([
+    'playing',
+    ['playing', 'playing'],
+  ]);
+});
+
+test('whoever goes meanwhile stops the countdown; it begins again when they are back', async () => {
+  const { table, devices } = await twoAt({ startsItself: 5000 });
+  await house.pass(3);
+  table.leave(devices[1]!);
+  await house.pass(20);
+  expect(table.state.stage).toBe('lobby');
+  await house.watch(table, 'beto', 1);
+  await house.pass(4);
+  expect(table.state.stage).toBe('lobby');
+  await house.pass(2);
+  expect(table.state.stage).toBe('playing');
+});
+
+test('any other table waits for its host', async () => {
+  const { table } = await twoAt({});
+  await house.pass(60);
+  expect(table.state.stage).toBe('lobby');
+});
+
+test('one person in both chairs is nobody to play with', async () => {
+  const { table } = await house.seated(['ana'], { game: FOR_TWO, wish: {}, startsItself: 5000 });
+  await house.act(table, 'ana', { type: 'empty', seat: 1 });
+  await house.act(table, 'ana', { type: 'sit', seat: 1, name: 'Ana 2' });
+  await house.pass(30);
+  expect(table.state.stage).toBe('lobby');
+});
+
+test('quick play of a game for two opens such a table; of a game for more it does not', async () => {
+  const server = await startTestServer();
+  const { token } = await addGuest(server, 'Ana');
+  const settingsOf = async (game: string) =>
+    (await ask<Standing>(server, '/api/quick-play', { token, body: { game } })).body.settings;
+  expect([(await settingsOf(FOR_TWO)).startsItself, (await settingsOf(FOR_MORE)).startsItself]).toEqual([
+    5000,
+    undefined,
+  ]);
+  await server.stop();
+});
