@@ -42,6 +42,8 @@ export class QuickPlay {
 
   /** Pressed twice, it is the same chair. */
   seat(game: string, player: Player): Promise<Result<Seated, Refusal>> {
+    const { outage } = this.context.house;
+    if (outage !== null) return Promise.resolve(no(outage));
     const listed = this.context.house.findGame(game);
     if (listed === undefined) return Promise.resolve(no('unknown-game', { game }));
     if (listed.game.companion !== undefined) return Promise.resolve(no('plays-elsewhere'));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../client-for-tests.ts';
+import { joinAll, makeSession, organise, type TestParticipant } from '../sessions/session-for-tests.ts';
 import { NotKept, type Storage } from '../storage/port.ts';
 import { listToy, withGame } from './games-for-tests.ts';
 import { newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
@@ -133,4 +134,24 @@ test('another match that finds no room is refused, and opened once there is some
   expect(await host.act(table.code, { type: 'again' })).toMatchObject({ type: 'refused', code: 'disk-full' });
   await makeRoom();
   expect(await host.act(table.code, { type: 'again' })).toMatchObject({ type: 'accepted' });
+});
+
+test('a session in which nothing can be kept refuses, dismisses nobody, and goes on by itself', async () => {
+  const session = await makeSession(server, { expected: 2, consent: 'May we?' });
+  const [one, two] = (await joinAll(server, session.code, 2)) as [TestParticipant, TestParticipant];
+  const agree = { type: 'consent', agrees: true };
+  expect(await one.takePart(agree)).toMatchObject({ type: 'accepted' });
+  full = EVERYTHING;
+  await server.context.people.add('Dora').catch(() => {});
+  expect(await two.takePart(agree)).toMatchObject({ type: 'refused', code: 'disk-full' });
+  expect(await organise(server, session, { type: 'start' })).toBe('disk-full');
+  await expect(joinAll(server, session.code, 1)).rejects.toThrow('disk-full');
+  await makeRoom();
+  expect(two.standing.page).toBe('consent');
+  expect(await two.takePart(agree)).toMatchObject({ type: 'accepted' });
+  expect(await organise(server, session, { type: 'start' })).toBe('ok');
+  await Promise.all([one.sitDown(), two.sitDown()]);
+  expect([one, two].flatMap(({ client }) => client.received.filter((text) => text.includes('"dismissed"')))).toEqual(
+    [],
+  );
 });

@@ -17,7 +17,7 @@ export interface OutageListener {
 const FRESH_MS = 1000;
 /** Pauses between tries while nothing can be kept; each is twice as long as the one before. */
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 4000;
+const LONGEST_PAUSE_MS = 2000;
 /** An outage so soon after another is the same one: a disk that takes small writes and no larger ones. */
 const RELAPSE_MS = 1000;
 
