@@ -52,6 +52,18 @@ describe.each(games)('%s', (game) => {
     expect(await whispers('debug')).toBeGreaterThan(2);
   });
 
+  test('what happened behind the scenes is logged at debug alone, where the game knows of any', async () => {
+    const hidden = async (level: string) => (await playAt(level)).stdout.match(/^⋯ .+\.$/gm)?.length ?? 0;
+    const tells = findGame(game)?.terminal?.log?.behind !== undefined;
+    expect([await hidden('verbose'), (await hidden('debug')) > 0]).toEqual([0, tells]);
+  });
+
+  test('a story is told at the end, from normal on, where the game has one', async () => {
+    const story = findGame(game)?.terminal?.story;
+    const isTold = async (level: string) => /┘\n\nNight 0\n {2}\S/.test((await playAt(level)).stdout);
+    expect([await isTold('minimal'), await isTold('normal')]).toEqual([false, story !== undefined]);
+  });
+
   test('simulations log on stderr, match by match, and the report stays clean and the same', async () => {
     const args = ['simulate', game, '--games', '3', '--seed', '2', '--workers', '2', '--json'];
     const numbers = (stdout: string) => {

@@ -1,5 +1,14 @@
 import type { Listed, LogLevel } from '../games/listed.ts';
-import { type Heard, heardBy, type Kinds, type Match, openView, type SeatView, type Told } from '../kernel/index.ts';
+import {
+  type Heard,
+  heardBy,
+  type Kinds,
+  type Match,
+  openView,
+  type SeatView,
+  type Seen,
+  type Told,
+} from '../kernel/index.ts';
 import { endsRound, reaches, spokenAt } from './log-level.ts';
 import { type Shell, widthOf } from './shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';
@@ -17,10 +26,20 @@ export function logLines(shell: Shell, { listed, match, level }: Logged, told: r
   const isOpen = reaches(level, 'debug');
   const spoken = spokenAt(listed, level, told);
   const lines = isOpen
-    ? openLines(shell, { listed, match, level }, spoken)
+    ? [...behindLines(shell, { listed, match, level }, told), ...openLines(shell, { listed, match, level }, spoken)]
     : narrationLines(shell, listed, { heard: heardBy(spoken, 'spectator'), view: match.publicView() });
   if (!reaches(level, 'verbose') || !endsRound(listed, told) || match.outcome !== null) return [...lines];
   return [...lines, '', ...positionLines(shell, listed, isOpen ? openView(match) : match.publicView()), ''];
+}
+
+/** What happened and nobody was told, where everything is shown. */
+export function behindLines(shell: Shell, { listed, match, level }: Logged, told: readonly Told<Kinds>[]): string[] {
+  const behind = reaches(level, 'debug') ? listed.terminal?.log?.behind : undefined;
+  if (behind === undefined) return [];
+  const heard = told.flatMap(({ event, to, others }) => (to === 'all' ? event : (others ?? [])));
+  const sentences = behind(heard, match.state.box as Seen<Kinds['box']>, shell.voice.speakerFor(listed));
+  const lines = sentences.map((sentence) => `⋯ ${sentence}`);
+  return wrapSentences(lines, widthOf(shell)).map(shell.paint.dim);
 }
 
 /** Everything told, whispers with those who heard them. What all heard is narrated together, as at the other levels. */

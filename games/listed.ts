@@ -19,6 +19,8 @@ export interface Logging<K extends Kinds> {
   readonly levelOf: (event: K['event']) => LogLevel;
   /** Whether a round ends with an event, so that the table is worth a look at `verbose`. */
   readonly endsRound: (event: K['event']) => boolean;
+  /** What happened behind the scenes of one input and nobody was told, as sentences; for `debug` alone. `heard` is what all heard of it. */
+  readonly behind?: (heard: readonly K['event'][], box: Seen<K['box']>, speaker: Speaker) => readonly string[];
 }
 
 /** What a game needs to put something into words: its own texts, and what the seats are called. */
@@ -52,6 +54,8 @@ export interface Terminal<K extends Kinds> {
   readonly label: (value: unknown, field: string, view: SeatView<K>, speaker: Speaker) => string;
   /** Without it every event is spoken of at `normal`, and no round ends. */
   readonly log?: Logging<K>;
+  /** Everything that happened, in lines, told when a match is over; a line that is indented belongs to the heading above it. */
+  readonly story?: (table: Seen<K['table']>, speaker: Speaker, paint: Paint) => readonly string[];
 }
 
 /** A settled case, or what is wrong with it and where. */

@@ -1,7 +1,9 @@
 import Table from 'cli-table3';
-import type { Outcome, Seat } from '../../kernel/index.ts';
+import type { Kinds, Outcome, Seat, Seen } from '../../kernel/index.ts';
 import { endReport } from '../end-report.ts';
-import type { Shell } from '../shell.ts';
+import { reaches } from '../log-level.ts';
+import { type Shell, widthOf } from '../shell.ts';
+import { wrapSentences } from '../wrapping.ts';
 import { typedHere } from './naming.ts';
 import type { Sitting } from './sitting.ts';
 
@@ -14,11 +16,20 @@ export function endingLines(sitting: Sitting): string[] {
     ...endReport(shell, listed, recording.match),
     ...ranking(sitting, recording.match.outcome as Outcome),
     '',
+    ...storyLines(sitting),
     ...('key' in seed ? [paint.dim(voice.text('play.key', { key: seed.key }))] : []),
     paint.dim(
       notebook.isKept ? voice.text('play.verify', typedHere(shell, notebook.file)) : voice.text('play.notKept'),
     ),
   ];
+}
+
+/** Everything that happened, where the game has a story to tell. */
+function storyLines({ shell, listed, recording, logLevel }: Sitting): readonly string[] {
+  const { story } = listed.terminal ?? {};
+  if (story === undefined || !reaches(logLevel, 'normal')) return [];
+  const table = recording.match.state.table as Seen<Kinds['table']>;
+  return [...wrapSentences(story(table, shell.voice.speakerFor(listed), shell.paint), widthOf(shell)), ''];
 }
 
 /** Places from the best down; seats that share one share its number. */

@@ -2,7 +2,7 @@ import type { Terminal } from '../../listed.ts';
 import type { Mafia } from '../rules/types.ts';
 import { draw } from './draw.ts';
 import { label } from './label.ts';
-import { logging } from './logging.ts';
+import { logging, story } from './logging.ts';
 
 /** How Mafia looks in a terminal. */
-export const terminal: Terminal<Mafia> = { draw, label, log: logging };
+export const terminal: Terminal<Mafia> = { draw, label, log: logging, story };

@@ -44,6 +44,34 @@ describe('Mafia in a terminal', () => {
     expect(terminal.draw(table.match.publicView(), english, plain).join('\n')).toContain('† Seat 1 · Mafia Goon');
   });
 
+  test('[MF-7] what nobody was told is told at debug: visits, blocks, saves; [MF-135] and everything at the end', () => {
+    const table = layTable('Town Roleblocker, Town Doctor, Mafia Goon, Mafia Goon, 3 Town Villager');
+    const behind = (heard: readonly { type: string }[]) =>
+      terminal.log?.behind?.(heard as never, table.match.state.box, english) ?? [];
+    expect(behind([{ type: 'nightFell' }])).toEqual([]);
+    const acts = { 0: { own: [act('roleblock', 5)] }, 1: { own: [act('protect', 4)] }, 2: { order: order(3, 4) } };
+    night(table, acts);
+    expect(behind([{ type: 'died' }])).toEqual([]);
+    expect(behind([{ type: 'dawn' }])).toEqual([
+      'Seat 1 blocked Seat 6.',
+      'Seat 2 protected Seat 5.',
+      'Seat 4 attacked Seat 5.',
+      'Seat 5 was in danger and came to no harm.',
+    ]);
+    expect(terminal.story?.(table.match.state.table, english, plain)).toEqual([]);
+    day(table, { 0: 2, 1: 2, 4: 2, 5: 2 });
+    night(table, {});
+    day(table, { 0: 3, 1: 3, 4: 3, 5: 3 });
+    const told = terminal.story?.(table.match.state.table, english, plain) ?? [];
+    expect(told.slice(0, 4)).toEqual([
+      'Night 0',
+      '  Seat 1 blocked Seat 6.',
+      '  Seat 2 protected Seat 5.',
+      '  Seat 4 attacked Seat 5.',
+    ]);
+    expect(told.filter((line) => !line.startsWith(' '))).toEqual(['Night 0', 'Day 1', 'Night 1', 'Day 2']);
+  });
+
   test('what one may do is named in the reader’s language', () => {
     const { view } = layTable(SEVEN).seat(0);
     const drive = { action: 'busdrive', on: [1, 2], redirect: null };
