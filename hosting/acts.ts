@@ -40,6 +40,8 @@ function actOf(state: TableState, deed: Deed): Act | null {
   const way = by === null ? 'alone' : 'by';
   switch (deed.type) {
     case 'kicked':
+    case 'letIn':
+    case 'turnedAway':
     case 'demoted':
       return { type: deed.type, way, by, whom: deed.person };
     case 'promoted':
@@ -108,7 +110,7 @@ export function toldActOf(state: TableState, deed: Deed): ToldAct | null {
 
 function introduced(state: TableState, person: PersonId): ToldSomebody {
   const introductions = introductionsOf(state);
-  const guest = guestOf(state, person);
+  const guest = guestOf(state, person) ?? state.knocks.find((knock) => knock.person === person);
   const seat = state.dealt.findIndex(({ holder }) => holder === person);
   const name = guest === undefined ? holderName(state, seat) : introductions.guest(guest);
   return { person: introductions.person(person), name };

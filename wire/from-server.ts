@@ -185,7 +185,7 @@ const somebody = z.strictObject({ person: z.string(), name: z.string() });
 /** What was done to the table while a match is played: by a host, by whoever gives a seat away, or by itself. */
 export const act = z.strictObject({
   type: z.enum([
-    ...(['kicked', 'emptied', 'filled', 'sat', 'askedForSeat', 'refusedSeat'] as const),
+    ...(['kicked', 'letIn', 'turnedAway', 'emptied', 'filled', 'sat', 'askedForSeat', 'refusedSeat'] as const),
     ...(['handedOver', 'promoted', 'demoted', 'paused', 'resumed', 'clockSet', 'extended', 'set'] as const),
   ]),
   /**

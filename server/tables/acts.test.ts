@@ -5,7 +5,7 @@ import type { LiveTable } from '../../hosting/live-table.ts';
 import { readEntries } from '../../hosting/replaying.ts';
 import { type Kinds, readSave, type SavedAct, seatsIn } from '../../kernel/index.ts';
 import type { Action, TableAct } from '../../wire/index.ts';
-import { type Device, TestHouse } from './house-for-tests.ts';
+import { Device, TestHouse } from './house-for-tests.ts';
 
 /** What a host does in a match is told to all, stands in everybody's history, and in the save at its place. */
 
@@ -37,6 +37,17 @@ async function inSave(table: LiveTable, isOver = false): Promise<readonly SavedA
   return entries.ok ? actsIn(entries.value, isOver) : [];
 }
 
+async function knocks(table: LiveTable, person: string): Promise<void> {
+  const device = new Device(person);
+  table.receive(device, {
+    type: 'do',
+    id: `knock-${table.writer.number}`,
+    table: table.code,
+    action: { type: 'knock' },
+  });
+  await house.settled();
+}
+
 test('every act of a host is told to all at the table, at once and later', async () => {
   const { table, devices } = await house.playing(['ana', 'beto', 'caro'], LONG);
   const zoe = await house.watch(table, 'zoe', 'spectator');
@@ -50,9 +61,16 @@ test('every act of a host is told to all at the table, at once and later', async
     [{ type: 'promote', person: 'beto' }, 'promoted by ana beto'],
     [{ type: 'demote', person: 'beto' }, 'demoted by ana beto'],
     [{ type: 'kick', person: 'caro' }, 'kicked by ana caro'],
+    [{ type: 'set', settings: { entry: 'knock' } }, 'set by ana'],
+    [{ type: 'letIn', person: 'gema' }, 'letIn by ana gema'],
+    [{ type: 'turnAway', person: 'hugo' }, 'turnedAway by ana hugo'],
     [{ type: 'handOver', person: 'beto' }, 'handedOver by ana beto'],
   ];
-  for (const [action] of acts) expect(await house.act(table, 'ana', action), action.type).toBeNull();
+  for (const [action] of acts) {
+    expect(await house.act(table, 'ana', action), action.type).toBeNull();
+    // Two who are new knock as soon as they have to.
+    if (action.type === 'set') for (const person of ['gema', 'hugo']) await knocks(table, person);
+  }
   const told = acts.map(([, text]) => text);
   for (const device of [devices[0], devices[1], zoe] as Device[]) expect(toldTo(device)).toEqual(told);
   expect(before).toBe(0);

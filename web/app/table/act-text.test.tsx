@@ -47,9 +47,9 @@ test.each<[TableAct, string, string]>([
     'Ana ha puesto un bot (steady) en el sitio de Seat 3.',
   ],
   [
-    { type: 'set', way: 'by', by: ana, settings: { decisionSeconds: 30, graceSeconds: null } },
-    'Ana changed the table: 30 s for a decision, no bot plays for whoever is gone.',
-    'Ana ha cambiado la mesa: 30 s para cada decisión, ningún bot juega por quien falte.',
+    { type: 'set', way: 'by', by: ana, settings: { decisionSeconds: 30, graceSeconds: null, entry: 'knock' } },
+    'Ana changed the table: newcomers knock first, 30 s for a decision, no bot plays for whoever is gone.',
+    'Ana ha cambiado la mesa: quien llega llama antes a la puerta, 30 s para cada decisión, ningún bot juega por quien falte.',
   ],
 ])('%o', (act, english, spanish) => {
   expect(told(act)).toEqual([english, spanish]);
