@@ -3,7 +3,8 @@ import { actionBar } from './bar.ts';
 import { expectClean, expectTidy } from './clean.ts';
 import { untilKept } from './kept.ts';
 import { answer, untilAsked } from './liap-tui.ts';
-import { fillWithBots, sitDown, start } from './table.ts';
+import { visitorNamed } from './people.ts';
+import { comeTo, fillWithBots, openTable, sitDown, start } from './table.ts';
 import { newVisitor, PHONE, type Visitor } from './visitor.ts';
 
 const there: Visitor[] = [];
@@ -78,4 +79,22 @@ test('practice begins in two clicks, goes on offline and after a reload', async 
   await untilAsked(visitor);
   expect(await page.getByRole('region', { name: say('liap-tui:screen.yourHand') }).innerText()).toBe(before);
   await expectClean(visitor);
+});
+
+test('at a table where people knock somebody waits at the door, over a reload, and comes in when the host says so', async () => {
+  const host = await visitorNamed('Ana');
+  const guest = await visitorNamed('Bruno', { viewport: PHONE, language: 'es' });
+  there.push(host, guest);
+  const code = await openTable(host.me!, { settings: { entry: 'knock' } });
+  await comeTo(host, code);
+  await guest.open(`/t/${code}`);
+  const asked = guest.page.getByText(guest.say('refusals:knocking'));
+  await asked.waitFor();
+  await expectTidy(guest);
+  await guest.page.reload();
+  await asked.waitFor();
+  await host.page.getByRole('button', { name: host.say('table:knocks.letInName', { name: 'Bruno' }) }).click();
+  await guest.page.getByRole('region', { name: guest.say('lobby:start.bar') }).waitFor();
+  await sitDown(guest, 2);
+  await expectTidy(host);
 });

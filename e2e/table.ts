@@ -7,7 +7,7 @@ export interface Wish {
   /** Chairs, where the game leaves a choice. */
   readonly seats?: number;
   readonly options?: Readonly<Record<string, string | number | boolean>>;
-  readonly settings?: Readonly<Record<string, boolean | number | null>>;
+  readonly settings?: Readonly<Record<string, boolean | number | string | null>>;
 }
 
 /** What makes a match of Liap Tui short. */

@@ -12,6 +12,9 @@ export const FINAL = new Set([
   'unknown-game',
 ]);
 
+/** Why somebody is kept waiting at the door of a table; all of it may change while they wait. */
+export const AT_THE_DOOR = new Set(['knock-first', 'knocking', 'knock-refused', 'table-locked']);
+
 /** The chairs of this person; a moderator's eyes for the host of a moderated table; else from beside it. */
 export function wantedEyes({ chairs, you, host, settings, stage }: Standing): readonly WireViewer[] {
   if (you.person === null) return ['spectator'];

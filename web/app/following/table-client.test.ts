@@ -328,6 +328,59 @@ test('whatever happened during a break is read with the fresh view, and nothing 
   ]);
 });
 
+describe('at the door', () => {
+  const atDoor = async () => {
+    const all = scene();
+    all.client.start();
+    all.welcome();
+    const refuse = async (code: string) => {
+      all.come({ type: 'refused', id: (all.last('watch') as { id: string }).id, code });
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    const watches = () => all.sent.filter(({ type }) => type === 'watch').length;
+    const accept = async (type: 'do' | 'watch') => {
+      all.come({ type: 'accepted', id: (all.last(type) as { id: string }).id });
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await refuse('knock-first');
+    return { ...all, refuse, watches, accept };
+  };
+
+  test('somebody knocks, waits, and comes in when the host says so', async () => {
+    const { client, come, view, refuse, accept, last } = await atDoor();
+    expect(client.getSight()).toMatchObject({ connection: 'open', door: 'knock-first', ended: null });
+    void client.knock();
+    expect(last('do')).toMatchObject({ action: { type: 'knock' } });
+    await accept('do');
+    await refuse('knocking');
+    expect(client.getSight().door).toBe('knocking');
+    come({ type: 'door', table: 'ABCDEF', code: null });
+    view('spectator');
+    await accept('watch');
+    expect(client.getSight()).toMatchObject({ door: null, connection: 'open' });
+    expect(client.getSight().followed.size).toBe(1);
+  });
+
+  test('a refusal is shown as it comes, and it is asked again now and then', async () => {
+    const { client, come, watches, links } = await atDoor();
+    come({ type: 'door', table: 'ABCDEF', code: 'knock-refused' });
+    expect(client.getSight().door).toBe('knock-refused');
+    const before = watches();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([watches() - before, links.length]).toEqual([1, 1]);
+  });
+
+  test('whoever loses the connection there comes back to it', async () => {
+    const { client, link, welcome, refuse } = await atDoor();
+    link().lost(LOST);
+    expect(client.getSight()).toMatchObject({ connection: 'lost', door: 'knock-first' });
+    await vi.advanceTimersByTimeAsync(10);
+    welcome();
+    await refuse('knocking');
+    expect(client.getSight()).toMatchObject({ connection: 'open', door: 'knocking' });
+  });
+});
+
 describe('a broken link', () => {
   test('is opened again, and goes on where it left off', () => {
     const { client, links, link, come, welcome, sitDown, last } = scene();

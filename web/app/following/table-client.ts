@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, FromClient, FromServer, Standing, WireViewer } from '../../../wire/index.ts';
-import { FINAL, wantedEyes } from './eyes.ts';
+import { AT_THE_DOOR, FINAL, wantedEyes } from './eyes.ts';
 import { after, type Followed, joinPast, openedWith, type PastItem } from './followed.ts';
 import { freshId } from './fresh-id.ts';
 import { Line } from './line.ts';
@@ -17,6 +17,8 @@ export interface TableSight {
   /** Through whose eyes the page looks now. */
   readonly eyes: WireViewer;
   readonly followed: ReadonlyMap<WireViewer, Followed>;
+  /** Why this person waits at the door: a code to be put into words. */
+  readonly door: string | null;
   /** Something that only the host is told of. */
   readonly trouble: string | null;
   /** Commands that were sent and not answered yet. */
@@ -44,11 +46,15 @@ export interface TableClientOptions {
   readonly readPast?: (viewer: WireViewer) => Promise<readonly PastItem[]>;
 }
 
+/** How often it is asked again at a door: a table that left the server's memory tells nobody that it has opened. */
+const ASK_AGAIN_MS = 15_000;
+
 const NOTHING_YET: TableSight = {
   connection: 'opening',
   ended: null,
   eyes: 'spectator',
   followed: new Map(),
+  door: null,
   trouble: null,
   unanswered: 0,
   isUnderWay: false,
@@ -68,6 +74,7 @@ export class TableClient {
   private name: string | null;
   private readonly listeners = new Set<() => void>();
   private readonly watched = new Set<WireViewer>();
+  private askingAgain: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TableClientOptions) {
     this.options = options;
@@ -109,6 +116,7 @@ export class TableClient {
   }
 
   stop(): void {
+    clearTimeout(this.askingAgain);
     this.line.stop();
     this.watched.clear();
   }
@@ -121,6 +129,13 @@ export class TableClient {
   /** Does something to the table. Why it was refused, or null. */
   act(action: Action): Promise<Refusal | null> {
     return this.command({ type: 'do', action });
+  }
+
+  /** Asks to be let in, and looks at once whether that is so. Why it was refused, or null. */
+  async knock(): Promise<Refusal | null> {
+    const refusal = await this.act({ type: 'knock' });
+    if (refusal === null) this.watch(this.first);
+    return refusal;
   }
 
   /** Sends a command, again after a lost connection, until it is answered. Why it was refused, or null. */
@@ -149,15 +164,17 @@ export class TableClient {
   }
 
   private lose(hasFailedAgain: boolean): void {
+    clearTimeout(this.askingAgain);
     this.watched.clear();
     // A first break is mended within a moment; a page that has shown nothing yet is still on its way.
-    const isShowing = this.sight.followed.size > 0;
+    const isShowing = this.sight.followed.size > 0 || this.sight.door !== null;
     if (isShowing || hasFailedAgain) this.show({ connection: 'lost' });
   }
 
   private take(message: FromServer): void {
     if (message.type === 'view') this.view(message);
     else if (message.type === 'ended') this.lostEyes(message.seat, message.code);
+    else if (message.type === 'door') this.doorChanged(message.code);
     else if (message.type === 'trouble') this.show({ trouble: message.code });
     else if (message.type === 'standing' || message.type === 'update' || message.type === 'said') this.follow(message);
   }
@@ -172,10 +189,29 @@ export class TableClient {
   }
 
   private watchAnswered(viewer: WireViewer, refusal: Refusal | null): void {
-    if (refusal === null) this.show({ connection: 'open' });
+    if (refusal === null) this.comeIn();
+    else if (viewer === this.first && AT_THE_DOOR.has(refusal.code)) this.waitAtDoor(refusal.code);
     else if (viewer === this.first && !FINAL.has(refusal.code)) this.line.retry();
     else if (viewer === this.first) this.line.end(refusal.code);
     else this.lostEyes(viewer, refusal.code);
+  }
+
+  private comeIn(): void {
+    clearTimeout(this.askingAgain);
+    this.show({ connection: 'open', door: null });
+  }
+
+  private waitAtDoor(code: string): void {
+    clearTimeout(this.askingAgain);
+    this.watched.delete(this.first);
+    this.show({ connection: 'open', door: code, followed: new Map() });
+    this.askingAgain = setTimeout(() => this.watch(this.first), ASK_AGAIN_MS);
+  }
+
+  private doorChanged(code: string | null): void {
+    if (this.sight.door === null) return;
+    if (code === null) this.watch(this.first);
+    else this.waitAtDoor(code);
   }
 
   private unwatch(viewer: WireViewer): void {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { AT_THE_DOOR } from '../following/eyes.ts';
 import { ask, Refused } from '../shell/asking.ts';
 import { failureText } from '../shell/refusal-text.ts';
 import { readInvitation } from './read-invitation.ts';
@@ -84,7 +85,10 @@ async function placeOf(code: string): Promise<string> {
     await ask('GET', `/api/tables/${code}`);
     return `/t/${code}`;
   } catch (failure) {
-    if (!(failure instanceof Refused) || failure.refusal.code !== 'no-such-table') throw failure;
+    if (!(failure instanceof Refused)) throw failure;
+    // The table's own page says why, and waits there.
+    if (AT_THE_DOOR.has(failure.refusal.code)) return `/t/${code}`;
+    if (failure.refusal.code !== 'no-such-table') throw failure;
     // What is neither is no table.
     await ask('GET', `/api/sessions/${code}`).catch(() => {
       throw failure;

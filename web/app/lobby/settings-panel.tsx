@@ -11,11 +11,14 @@ import { whyNotBlind } from './seating.ts';
 import { choicesWith, DECISION_SECONDS, GRACE_SECONDS, lengthInWords, PACES } from './seconds-choices.ts';
 import { useDeed } from './use-deed.ts';
 
+const ENTRIES = ['open', 'knock', 'locked'] as const;
+
 /** How the table is run: by the host, seen by all. */
 export function SettingsPanel({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('lobby');
   const deed = useDeed(desk);
   const { settings } = desk.standing;
+  const { entry = 'open' } = settings;
   const set = (change: Settings) => void deed.act({ type: 'set', settings: change });
   const isDisabled = !desk.isHost;
   const whyNot = whyNotBlind(desk.standing);
@@ -35,6 +38,16 @@ export function SettingsPanel({ desk }: { readonly desk: Desk }) {
           onChange={(isListed) => set({ isListed })}
           isDisabled={isDisabled}
         />
+        <div className="flex flex-col gap-1">
+          <Select
+            label={t('settings.entry')}
+            value={entry}
+            choices={ENTRIES.map((value) => ({ value, label: t(`settings.entries.${value}`) }))}
+            onChange={(chosen) => set({ entry: chosen })}
+            isDisabled={isDisabled}
+          />
+          <p className="text-muted text-small">{t(`settings.entryHelp.${entry}`)}</p>
+        </div>
         <Switch
           label={t('settings.blind')}
           help={<BlindHelp why={whyNot} />}

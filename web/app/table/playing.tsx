@@ -19,6 +19,7 @@ import { Curtain, useCurtain } from './curtain.tsx';
 import { useFaces } from './faces.ts';
 import { HostDesk } from './host-desk.tsx';
 import { HostNews } from './host-news.tsx';
+import { Knocks } from './knocks.tsx';
 import { sightOf } from './match-sight.ts';
 import { SeatRequests } from './seat-requests.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -89,6 +90,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         </ConnectionNotice>
         <HostNews standing={standing} />
         {!isLocal && !isSupervised && desk === null && <ActNews followed={followed} speaker={speaker} />}
+        {!isLocal && !isSupervised && <Knocks client={client} standing={standing} />}
         {!isLocal && !isSupervised && <SeatRequests client={client} standing={standing} />}
         <TurnNotices {...{ sight, client, followed, faces, isSupervised }} />
         {desk?.whyNotSit === 'no-name' && (

@@ -7,6 +7,7 @@ import { Loading } from '../shell/loading.tsx';
 import { Page } from '../shell/page.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { useFaces } from './faces.ts';
+import { Knocks } from './knocks.tsx';
 import { Playing } from './playing.tsx';
 import { TableChat } from './table-chat.tsx';
 import type { TableViewProps } from './table-view-props.ts';
@@ -36,6 +37,7 @@ function LobbyPage({ sight, client, followed }: TableViewProps & { readonly foll
   return (
     <Page title={t('title')} wide>
       <ConnectionNotice sight={sight} client={client} />
+      <Knocks client={client} standing={standing} />
       <Lobby
         sight={sight}
         client={client}

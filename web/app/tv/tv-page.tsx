@@ -4,6 +4,7 @@ import type { Followed } from '../following/followed.ts';
 import { openSocket } from '../following/socket-link.ts';
 import { useTable } from '../following/use-table.ts';
 import { Loading } from '../shell/loading.tsx';
+import { useMe } from '../shell/me.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 import { ConnectionNotice } from '../table/connection-notice.tsx';
 import { historyReader } from '../table/read-history.ts';
@@ -30,8 +31,14 @@ function TvTable({ code }: { readonly code: string }) {
     watchesOnly: true,
     readPast: historyReader(code),
   });
+  // A screen has no name of its own; where only known people are let in, it comes in as whoever has opened it.
+  const me = useMe();
+  useEffect(() => {
+    if (sight.door !== null && me.token !== null) client.become(me.token, me.name);
+  }, [sight.door, client, me]);
   const followed: Followed | undefined = sight.followed.get('spectator');
   if (sight.ended !== null) return <Sorry why={sight.ended} code={code} />;
+  if (sight.door !== null) return <Sorry why={sight.door} code={code} />;
   if (followed === undefined) return <Loading />;
   const isLobby = followed.match === null || followed.standing.stage === 'lobby';
   return (

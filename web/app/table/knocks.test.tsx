@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Refusal } from '../../../kernel/index.ts';
+import type { Standing } from '../../../wire/index.ts';
+import { useMe } from '../shell/me.ts';
+import { words as front } from '../words/en/front.ts';
+import { words as rooms } from '../words/en/rooms.ts';
+import { AtTheDoor } from './at-the-door.tsx';
+import { Knocks } from './knocks.tsx';
+
+beforeAll(async () => {
+  const resources = { en: { ...front, ...rooms } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+});
+afterEach(() => {
+  cleanup();
+  useMe.setState({ token: null });
+});
+
+function showKnocks(...names: string[]) {
+  const acting = vi.fn(async () => null);
+  const knocks = names.map((name) => ({ person: name.toLowerCase(), name }));
+  const standing = { game: 'toy', you: { person: 'ana', muted: [], knocks } } as unknown as Standing;
+  render(<Knocks client={{ act: acting }} standing={standing} />);
+  return acting;
+}
+
+test('a host is told who is at the door, and lets them in or not', () => {
+  const acting = showKnocks('Bo', 'Cleo');
+  expect(screen.getByRole('status').textContent).toContain('Bo is at the door and wants to come in.');
+  fireEvent.click(screen.getByRole('button', { name: 'Let Bo in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse Cleo' }));
+  expect(acting.mock.calls).toEqual([[{ type: 'letIn', person: 'bo' }], [{ type: 'turnAway', person: 'cleo' }]]);
+  expect(screen.queryByRole('button', { name: 'Refuse everybody' })).toBeNull();
+});
+
+test('many are refused at one press, and nothing is shown where nobody knocks', () => {
+  const acting = showKnocks('Bo', 'Cleo', 'Dino', 'Eva');
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse everybody' }));
+  expect(acting).toHaveBeenCalledTimes(4);
+  cleanup();
+  showKnocks();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+async function showDoor(why: string, refusal: Refusal | null = null) {
+  const knock = vi.fn(async () => refusal);
+  await act(async () => void render(<AtTheDoor sight={{ connection: 'open' }} client={{ knock }} why={why} />));
+  return knock;
+}
+
+test('somebody with a name knocks by coming, and is told that the host was asked', async () => {
+  useMe.setState({ token: 'secret' });
+  expect(await showDoor('knock-first')).toHaveBeenCalledOnce();
+  expect(screen.getByText('The host has been asked to let you in.')).toBeTruthy();
+});
+
+test('somebody without a name is asked for one first', async () => {
+  expect(await showDoor('knock-first')).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Knock' })).toBeTruthy();
+});
+
+test('a knock that was not taken is said, and can be tried again', async () => {
+  useMe.setState({ token: 'secret' });
+  const knock = await showDoor('knock-first', { code: 'too-many-knocks' });
+  expect(screen.getByText(/Too many people are waiting/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Knock' }));
+  expect(knock).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['knock-refused', 'The host did not let you in.'],
+  ['table-locked', 'The host has locked this table: nobody new can come in, not even to watch.'],
+])('%s is told clearly', async (why, said) => {
+  useMe.setState({ token: 'secret' });
+  expect(await showDoor(why)).not.toHaveBeenCalled();
+  expect(screen.getByText(said)).toBeTruthy();
+});
