@@ -1,13 +1,22 @@
 import type { ModeratorsRoom } from '../../../../listed.ts';
-import { isAlive, type Phase, playerOf, type Who, winnersOf } from '../../../resolver/index.ts';
+import {
+  type ActionSpec,
+  isAlive,
+  type Phase,
+  playerOf,
+  spacedName,
+  templatesFor,
+  type Who,
+  winnersOf,
+} from '../../../resolver/index.ts';
 import { helpFor } from '../../commands/index.ts';
 import { voteCount, weightedCount } from '../counting.ts';
 import { timeLeft } from '../doing.ts';
 import { behindLines, privateLines, storyLines, tellPending, voteCountLines } from '../meaning.ts';
 import { pendingOrders, waitingFor } from '../pending.ts';
 import { type Results, resolvedPhases, resultsOf, winnersAtEnd } from '../results.ts';
-import { choiceOf, namesOf, phaseIn, type Teller } from '../story.ts';
-import { titleOfIn } from '../titles.ts';
+import { choiceOf, nameOf, namesOf, phaseIn, type Teller } from '../story.ts';
+import { factionIn, titleOfIn } from '../titles.ts';
 import type { Desk } from '../types.ts';
 import { lengthIn } from './sentences.ts';
 
@@ -128,4 +137,34 @@ export function notebookLines(room: ModeratorsRoom, desk: Desk, who: Who): reado
     return own === undefined ? [] : [paint.bold(phaseIn(text, phase)), ...indent(own.lines)];
   });
   return lines.length > 0 ? lines : [text('desk.terminal.nothingFor', { name: playerOf(desk.village, who).name })];
+}
+
+/** MF-14, MF-15: everything that can be done in the next night, and by whom. */
+export function templateLines(room: ModeratorsRoom, desk: Desk): readonly string[] {
+  const { text } = room;
+  const teller = tellerOf(room, desk);
+  const lines = templatesFor(desk.village).flatMap((template): readonly string[] => {
+    if (template.kind === 'faction') {
+      const faction = factionIn(text, desk.village, template.faction);
+      return template.carriers.map(({ by, spec }) =>
+        text('desk.templates.faction', { faction, name: nameOf(teller, by), action: specIn(room, spec) }),
+      );
+    }
+    const { by, specs, times, compelled } = template;
+    const actions = specs.map((spec) => specIn(room, spec)).join(' / ');
+    const notes = [
+      ...(times === 1 ? [] : [text('desk.templates.times', { count: times })]),
+      ...(compelled ? [text('desk.templates.compelled')] : []),
+    ].map((note) => ` (${note})`);
+    return [`${nameOf(teller, by)}: ${actions}${notes.join('')}`];
+  });
+  return lines.length === 0 ? [text('desk.templates.none')] : indent(lines);
+}
+
+/** `investigate PLAYER`, as it is typed, with whom it may be aimed at. */
+function specIn({ text }: ModeratorsRoom, { a, on, redirect, once }: ActionSpec): string {
+  const targets = [...on, ...(redirect === undefined ? [] : [redirect])];
+  const aimed = targets.map((target) => text(`desk.templates.targets.${target}`)).join(' + ');
+  const typed = `${spacedName(a).toLowerCase()} ${aimed}`;
+  return once ? `${typed}, ${text('desk.templates.once')}` : typed;
 }

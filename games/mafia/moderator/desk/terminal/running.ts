@@ -18,6 +18,7 @@ import {
   pendingLines,
   resultLines,
   tellerOf,
+  templateLines,
   whoLines,
 } from './reports.ts';
 import { helpLines, no, type Stage, type Staged, splitCommand, yes } from './stage.ts';
@@ -47,6 +48,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ':count': (desk, _, room) =>
     desk.village.phase.kind === 'day' ? show(desk, countLines(room, desk)) : refuse(desk, 'wrong-phase', room),
   ':who': (desk, _, room) => show(desk, whoLines(room, desk)),
+  ':templates': (desk, _, room) => show(desk, templateLines(room, desk)),
   ':resolve': resolveNow,
   ':results': showResults,
   ':undo': (desk, _, room) => undoLast(desk, room),

@@ -145,6 +145,17 @@ test('[MF-153] undo, down to the list of players', () => {
   expect(game.prompt).toBe('Players');
 });
 
+test('[MF-14] [MF-15] the templates of a night are listed for the moderator', () => {
+  const { shown } = session(`${FIVE}\nJoe: Overeager Jack of All Trades`, [':begin', ':templates']);
+  expect(shown.slice(-5)).toEqual([
+    '  Ana: investigate somebody alive',
+    '  Doc: protect somebody else alive',
+    '  Joe: investigate somebody alive, once a game / protect somebody else alive, once a game / roleblock somebody alive, once a game / kill somebody alive, once a game (by chance if nothing is sent)',
+    '  Bo, for the mafia: kill somebody alive',
+    '  Cy, for the mafia: kill somebody alive',
+  ]);
+});
+
 test('[MF-154] substitute and remove', () => {
   const { shown } = session(FIVE, [
     ':begin',
