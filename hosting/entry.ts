@@ -116,6 +116,7 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
     dealt: opened.dealt ?? [],
     players: opened.players ?? [],
     requests: opened.requests ?? [],
+    askers: opened.askers ?? [],
     usedNames: opened.usedNames ?? [],
     knocks: opened.knocks ?? [],
     admitted: opened.admitted ?? [],
@@ -175,6 +176,7 @@ function change(state: TableState, deed: Deed): void {
       return;
     case 'askedForSeat':
       state.requests = [...state.requests, { seat: deed.seat, person: deed.person, agreed: [] }];
+      state.askers = [...state.askers, deed.person];
       return;
     case 'agreedToSeat':
       state.requests = state.requests.map((request) =>

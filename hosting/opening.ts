@@ -2,10 +2,11 @@ import type { Chair, PersonId, RoomOfSession, TableSettings, TableState, TableWi
 import { NOBODY, realName } from './table-state.ts';
 
 /** What there is to know of a match that has not begun. */
-const nothingDealt = (): Pick<TableState, 'dealt' | 'players' | 'requests' | 'usedNames'> => ({
+const nothingDealt = (): Pick<TableState, 'dealt' | 'players' | 'requests' | 'askers' | 'usedNames'> => ({
   dealt: [],
   players: [],
   requests: [],
+  askers: [],
   usedNames: [],
 });
 

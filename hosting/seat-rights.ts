@@ -134,11 +134,16 @@ export function votersFor({ dealt }: TableState, seat: number): readonly PersonI
 const isEnough = (state: TableState, voters: readonly PersonId[]): boolean =>
   voters.some((voter) => !isHost(state, voter) && !state.moderators.includes(voter));
 
+/** Those who play are not to be worn down by being asked again and again. */
+const MOST_ASKED = 5;
+
 /** Asks for the seat of a holder who is gone. */
 export function askForSeat({ state, person, isHere }: Wanting, seat: number): Decided {
   const why = whyMayNotPlay(state, person) ?? whyNotAsked({ state, isHere }, seat);
   if (why !== null) return { ok: false, why };
   if (state.requests.some((request) => request.person === person)) return no('asked-already');
+  if (state.askers.filter((asker) => asker === person).length >= MOST_ASKED)
+    return no('asked-too-often', { most: MOST_ASKED });
   const taken = whyNameTaken(state, person, seat);
   return taken === null ? yes([{ type: 'askedForSeat', seat, person }]) : { ok: false, why: taken };
 }

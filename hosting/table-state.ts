@@ -124,6 +124,8 @@ export interface TableState {
   /** Everybody who has held a seat in this match. */
   players: PersonId[];
   requests: SeatRequest[];
+  /** Who has asked for a seat in this match, once for each time. */
+  askers: PersonId[];
   /** Who waits at the door, the first first. */
   knocks: { readonly person: PersonId; readonly name: RealName }[];
   /** Who was let in, and who was not. */

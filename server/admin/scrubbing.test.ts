@@ -22,6 +22,7 @@ const STATE: TableState = {
     dealt: [],
     players: [],
     requests: [],
+    askers: [],
     usedNames: [],
     knocks: [],
     admitted: [],

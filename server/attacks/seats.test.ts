@@ -258,6 +258,19 @@ describe('a substitute', () => {
     expect(await agree(table, 'caro', 1)).toBe('no-request');
   });
 
+  test('does not wear people down by asking again and again, also after a restart', async () => {
+    const { table, devices } = await playing(['ana', 'beto', 'caro']);
+    await comes(table, 'eva');
+    table.leave(devices[1] as Device);
+    await house.pass(30);
+    for (let time = 0; time < 5; time++) {
+      expect(await house.act(table, 'eva', { type: 'askForSeat', seat: 1 })).toBeNull();
+      await house.act(table, 'eva', { type: 'answerRequest', seat: 1, agrees: false });
+    }
+    const again = await restarted(table);
+    expect(await house.act(again, 'eva', { type: 'askForSeat', seat: 1 })).toBe('asked-too-often');
+  });
+
   test('is not brought in by a host who sends away whoever would say no', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro', 'dani']);
     await comes(table, 'ana-2');

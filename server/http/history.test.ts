@@ -30,6 +30,7 @@ const STATE: TableState = {
   dealt: [],
   players: [],
   requests: [],
+  askers: [],
   usedNames: [],
   knocks: [],
   admitted: [],
