@@ -32,6 +32,8 @@ export interface CarriedClock {
   readonly isPaused: boolean;
   /** Older pages do not say. */
   readonly stood?: number | undefined;
+  /** When the match was begun, in milliseconds since 1970; older pages do not say. */
+  readonly began?: number | undefined;
 }
 
 /** A table whose clock is read. */
@@ -40,13 +42,16 @@ interface Clocked {
   readonly state: TableState;
   /** How long the pause has lasted that is under way; 0 where none is. */
   readonly pausedFor: number;
+  /** When its match was begun, by the wall clock. */
+  readonly began: number | null;
 }
 
 /** The clock of a table, for a match that is carried away from it; a pause that is under way counts as far as it has come. */
-export const carriedClock = ({ at, state, pausedFor }: Clocked): CarriedClock => ({
+export const carriedClock = ({ at, state, pausedFor, began }: Clocked): CarriedClock => ({
   at,
   isPaused: state.isPaused,
   stood: state.stood + pausedFor,
+  ...(began === null ? {} : { began }),
 });
 
 /** The companion's match as somebody may carry it away: what others keep to themselves stays here, and it replays without. */
@@ -127,7 +132,8 @@ export function* carriedBeginning(
   if (seats !== state.chairs.length) return no('corrupt-save', { at: 'seats' });
   const chosen = readSetup(rules, setup, seats);
   if (!chosen.ok) return chosen;
-  const started = { type: 'started', at: 0, wall, version, setup: chosen.value, seed } as const;
+  const began = Math.min(wall, clock?.began ?? wall);
+  const started = { type: 'started', at: 0, wall: began, version, setup: chosen.value, seed } as const;
   const entries: readonly Entry[] = [
     { type: 'opened', at: 0, wall, state },
     started,

@@ -134,6 +134,11 @@ export class LiveTable implements Timed, Served, Entered {
     return this.state.isPaused ? this.clock.stood : 0;
   }
 
+  /** When the match on it was begun, by the wall clock; null before there is one. */
+  get began(): number | null {
+    return this.match.began;
+  }
+
   /** What the table's clock shows. */
   get at(): number {
     return this.clock.at;
@@ -288,7 +293,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.clock.goOn();
     this.book.write({ type: 'started', ...began }, this.at, command);
     this.book.noteSummary();
-    this.audience.beginMatch(this.match.begin(recording));
+    this.audience.beginMatch(this.match.begin(recording, began.wall));
     this.show({ told: recording.opening, also: '' });
     this.timekeeper.notePresence();
     return yes(null);

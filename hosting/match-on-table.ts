@@ -49,17 +49,21 @@ export class MatchOnTable {
   private readonly askedSince: AskedSince;
   private readonly lapses: Lapses;
   readonly noteOwners: NoteOwners;
+  /** When it was begun, by the wall clock; null before there is one. */
+  began: number | null;
   private bots: BotChairs;
 
   constructor(
     table: Surroundings,
-    { recording, askedSince, lapses, noteOwners }: Pick<Replayed, 'recording' | 'askedSince' | 'lapses' | 'noteOwners'>,
+    replayed: Pick<Replayed, 'recording' | 'askedSince' | 'lapses' | 'noteOwners' | 'beginning'>,
   ) {
+    const { recording, askedSince, lapses, noteOwners, beginning } = replayed;
     this.table = table;
     this.recording = recording;
     this.askedSince = askedSince;
     this.lapses = lapses;
     this.noteOwners = noteOwners;
+    this.began = beginning?.wall ?? null;
     this.bots = new BotChairs(table);
     this.sight = recording === null ? null : this.sightOf(recording);
   }
@@ -72,7 +76,8 @@ export class MatchOnTable {
   }
 
   /** Puts a match on the table. */
-  begin(recording: Recording<Kinds>): Sight {
+  begin(recording: Recording<Kinds>, wall: number): Sight {
+    this.began = wall;
     this.recording = recording;
     this.askedSince.look(recording.match, this.table.at(), null);
     this.sight = this.sightOf(recording);
@@ -93,7 +98,7 @@ export class MatchOnTable {
     });
     const commitment = commitmentFor(recording.origin.seed);
     const handShown = (seat: Seat, hand: object) => this.noteOwners.shown(seat, hand, state);
-    return new Sight(recording, { id: state.match, commitment, clocks, handShown });
+    return new Sight(recording, { id: state.match, commitment, clocks, handShown, began: this.began });
   }
 
   /** What each viewer is shown of something that happened beside the match; null before there is one. */

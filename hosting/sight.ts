@@ -35,6 +35,8 @@ interface SightOptions {
   readonly id: string;
   readonly commitment: string | null;
   readonly clocks: () => Clocks;
+  /** When it was begun, by the wall clock; told at the table of a companion. */
+  readonly began?: number | null;
   /** A seat's hand as whoever sits there may see it; the hand itself where nothing is said. */
   readonly handShown?: (seat: number, hand: object) => object;
 }
@@ -93,7 +95,17 @@ export class Sight {
     this.clocks = of.clocks;
     this.handShown = of.handShown ?? ((_seat, hand) => hand);
     const { game, setup, seats } = recording.match;
-    const fixed = { id: of.id, game: game.id, version: game.version, commitment: of.commitment, setup, seats };
+    const createdAt = game.companion === undefined ? null : (of.began ?? null);
+    const dated = createdAt === null ? {} : { createdAt };
+    const fixed = {
+      id: of.id,
+      game: game.id,
+      version: game.version,
+      commitment: of.commitment,
+      setup,
+      seats,
+      ...dated,
+    };
     this.fixed = JSON.stringify(fixed).slice(1, -1);
     this.head = this.headNow(this.clocks());
     this.table = new Shown(this.match.state.table);

@@ -137,6 +137,8 @@ export const matchView = z.strictObject({
   version: z.int(),
   /** What was published of the secret key before the first card was dealt. */
   commitment: z.string().nullable(),
+  /** When it was begun, in milliseconds since 1970; at the table of a companion. */
+  createdAt: z.int().optional(),
   setup: values,
   seats: z.int(),
   phase: z.string(),

@@ -41,6 +41,8 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
           at: z.int().min(0).max(LATEST_MS),
           isPaused: z.boolean(),
           stood: z.int().min(0).max(LATEST_MS).optional(),
+          /** When the match was begun, in milliseconds since 1970. */
+          began: z.int().min(0).optional(),
         })
         .optional(),
     }),

@@ -129,6 +129,8 @@ export interface Desk<K extends Kinds = Kinds> {
   readonly undoNote: (() => Promise<string | null>) | null;
   readonly redoNote: (() => Promise<string | null>) | null;
   readonly clock: DeskClock;
+  /** When the match was begun, in milliseconds since 1970; null where nobody says. */
+  readonly createdAt: number | null;
   /** Takes a chair; null where one has one already, or cannot have one now. Why it was refused, or null. */
   readonly sit: ((seat: Seat) => Promise<string | null>) | null;
   /** What is missing before a chair can be taken. */

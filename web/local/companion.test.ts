@@ -156,7 +156,7 @@ describe('another match', () => {
     await desk.scene.pass(600_000);
     const [aside] = await desk.table.storage.listSaves();
     if (aside === undefined) throw new Error('nothing was kept');
-    expect(aside.clock).toEqual({ at: 54_000, isPaused: false, stood: 4000 });
+    expect(aside.clock).toEqual({ at: 54_000, isPaused: false, stood: 4000, began: 1_000_000_000_000 });
     await desk.table.carryIn({ ...aside.save, clock: aside.clock }, 'Ana');
     expect([desk.count, desk.table.live.at, desk.page.standing.stood]).toEqual([7, 54_000, 4000]);
     await desk.scene.pass(1000);
@@ -171,11 +171,12 @@ describe('another match', () => {
     await desk.scene.pass(4000);
     const out = await desk.table.carriedOut();
     if (!out.ok) throw new Error(out.why.code);
-    expect(out.value.clock).toEqual({ at: 10_000, isPaused: true, stood: 4000 });
+    const began = 1_000_000_000_000;
+    expect(out.value.clock).toEqual({ at: 10_000, isPaused: true, stood: 4000, began });
     await desk.table.carryIn({ ...out.value.save, clock: out.value.clock }, 'Ana');
     await desk.scene.pass(3000);
     expect(await desk.page.act({ type: 'resume' })).toBeNull();
-    expect([desk.table.live.at, desk.page.standing.stood]).toEqual([10_000, 7000]);
+    expect([desk.table.live.at, desk.page.standing.stood, desk.table.live.began]).toEqual([10_000, 7000, began]);
   });
 
   test('that cannot be gone on with leaves the table as it was', async () => {

@@ -33,6 +33,9 @@ void speakKit();
 
 MotionGlobalConfig.skipAnimations = true;
 
+/** When every table of these tests was made. */
+const CREATED_AT = Date.UTC(2026, 10, 16, 14, 3);
+
 /** Who looks, and from where; a host beside the table where nothing is said. */
 export interface Eyes {
   readonly seat?: Seat | null;
@@ -231,6 +234,7 @@ export class ShownTable {
         resume: hasTimeKeeping && this.isPaused ? turnClock(false) : null,
         setBack: hasTimeKeeping ? async (to) => this.setBack(to) : null,
       },
+      createdAt: CREATED_AT,
       sit,
       whyNotSit,
       again: isHost ? async () => null : null,

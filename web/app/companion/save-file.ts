@@ -40,8 +40,9 @@ export async function readSave(
 /** What the clock showed, where a file says so in the right form; without it the match goes on from the last thing that was recorded. */
 function readClock({ clock }: Save & { readonly clock?: unknown }): CarriedClock | undefined {
   if (typeof clock !== 'object' || clock === null) return undefined;
-  const { at, isPaused, stood = 0 } = clock as { readonly [key in keyof CarriedClock]?: unknown };
-  return isTime(at) && isTime(stood) && typeof isPaused === 'boolean' ? { at, isPaused, stood } : undefined;
+  const { at, isPaused, stood = 0, began } = clock as { readonly [key in keyof CarriedClock]?: unknown };
+  if (!isTime(at) || !isTime(stood) || typeof isPaused !== 'boolean') return undefined;
+  return { at, isPaused, stood, ...(Number.isInteger(began) ? { began: began as number } : {}) };
 }
 
 const isTime = (value: unknown): value is number =>

@@ -81,6 +81,7 @@ function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
       open === null || seat === null || !log.hasUndoneNotes
         ? null
         : () => told(open.command({ type: 'redo', asker: seat, notes: true, ...known })),
+    createdAt: match.createdAt ?? null,
     clock: clockOf(of, (action) => (client === null ? null : () => told(client.act(action)))),
     sit: mayCome && standing.you.person !== null ? (chair) => told(client.act({ type: 'sit', seat: chair })) : null,
     whyNotSit: mayCome && standing.you.person === null ? 'no-name' : null,

@@ -5,6 +5,7 @@ import { classes } from '../../../../web/kit/classes.ts';
 import { copyText } from '../../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { downloadFile } from '../../../../web/kit/download-file.ts';
+import { dateText } from '../parts/time-text.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { foldedLines, type LogLine, logAsCsv, logAsText } from './log-lines.ts';
 import { useLogLines } from './use-log-lines.ts';
@@ -75,10 +76,17 @@ function Line({ line: { time, by, sentences, isUndone } }: { readonly line: LogL
 function Exports({ lines }: { readonly lines: readonly LogLine[] }) {
   const { desk, match, text } = useRecorder();
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  const { createdAt } = desk;
+  const created = createdAt === null ? null : text('frame.log.created', { date: dateText(createdAt) });
+  const dated = desk.log.map((item) => ({ ...item, createdAt: createdAt && new Date(createdAt).toISOString() }));
   const files = [
-    { ending: 'txt', type: 'text/plain', content: () => logAsText(lines, text('frame.log.undone')) },
-    { ending: 'csv', type: 'text/csv', content: () => logAsCsv(lines) },
-    { ending: 'json', type: 'application/json', content: () => `${JSON.stringify(desk.log, null, 2)}\n` },
+    {
+      ending: 'txt',
+      type: 'text/plain',
+      content: () => logAsText(lines, { undone: text('frame.log.undone'), created }),
+    },
+    { ending: 'csv', type: 'text/csv', content: () => logAsCsv(lines, createdAt) },
+    { ending: 'json', type: 'application/json', content: () => `${JSON.stringify(dated, null, 2)}\n` },
   ] as const;
   const copy = async (content: string) => setIsCopied(await copyText(content));
   return (

@@ -24,18 +24,18 @@ const LINES = [
 ];
 
 test('a log reads line by line, with what was taken back marked', () => {
-  expect(logAsText(LINES, 'taken back')).toBe(
-    'set-up  3 play (Host)\n0:01:01  Sol picked Trade; Strategy phase (Host)\n1:00:00  =1+1, "agenda" (Sol) [taken back]\n',
+  expect(logAsText(LINES, { undone: 'taken back', created: 'Game begun: today' })).toBe(
+    'Game begun: today\n\nset-up  3 play (Host)\n0:01:01  Sol picked Trade; Strategy phase (Host)\n1:00:00  =1+1, "agenda" (Sol) [taken back]\n',
   );
 });
 
 test('a spreadsheet reads every event as one row, and reckons none of it', () => {
-  expect(logAsCsv(LINES)).toBe(
+  expect(logAsCsv(LINES, Date.UTC(2026, 10, 16, 14, 3))).toBe(
     [
-      'seconds,time,recorded_by,event,undone\r\n',
-      ',set-up,Host,3 play,false\r\n',
-      '61,0:01:01,Host,Sol picked Trade; Strategy phase,false\r\n',
-      `3600,1:00:00,Sol,"'=1+1, ""agenda""",true\r\n`,
+      'seconds,time,recorded_by,event,undone,created\r\n',
+      ',set-up,Host,3 play,false,2026-11-16T14:03:00.000Z\r\n',
+      '61,0:01:01,Host,Sol picked Trade; Strategy phase,false,2026-11-16T14:03:00.000Z\r\n',
+      `3600,1:00:00,Sol,"'=1+1, ""agenda""",true,2026-11-16T14:03:00.000Z\r\n`,
     ].join(''),
   );
 });

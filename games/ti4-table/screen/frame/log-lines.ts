@@ -1,7 +1,7 @@
 /** One thing that was recorded, ready to be read. */
 export interface LogLine {
   readonly key: string;
-  /** Milliseconds since the first round began; null while the table was set up. */
+  /** Milliseconds since the first round began; null while the table was set up, which is timed from when it was made. */
   readonly at: number | null;
   /** The same, to be read. */
   readonly time: string;
@@ -42,26 +42,32 @@ export function foldedLines(lines: readonly LogLine[]): readonly (LogLine | Fold
   return read;
 }
 
-/** Lines to read, with what was taken back marked by a word. */
-export function logAsText(lines: readonly LogLine[], undone: string): string {
-  return lines
+/** Lines to read, with what was taken back marked by a word; above them when the game was begun, where that is said. */
+export function logAsText(
+  lines: readonly LogLine[],
+  { undone, created }: { undone: string; created: string | null },
+): string {
+  const read = lines
     .map(({ time, by, sentences, isUndone }) => {
       const mark = isUndone ? ` [${undone}]` : '';
       return `${time}  ${sentences.join('; ')} (${by})${mark}\n`;
     })
     .join('');
+  return created === null ? read : `${created}\n\n${read}`;
 }
 
-/** A table for a spreadsheet: seconds, who recorded it, what it was, and whether it was taken back. */
-export function logAsCsv(lines: readonly LogLine[]): string {
+/** A table for a spreadsheet: seconds, who recorded it, what it was, whether it was taken back, and when the game was begun. */
+export function logAsCsv(lines: readonly LogLine[], createdAt: number | null): string {
+  const created = createdAt === null ? '' : new Date(createdAt).toISOString();
   const rows = lines.map(({ at, time, by, sentences, isUndone }) => [
     at === null ? '' : String(Math.floor(at / 1000)),
     time,
     by,
     sentences.join('; '),
     String(isUndone),
+    created,
   ]);
-  return [['seconds', 'time', 'recorded_by', 'event', 'undone'], ...rows]
+  return [['seconds', 'time', 'recorded_by', 'event', 'undone', 'created'], ...rows]
     .map((row) => `${row.map(quoted).join(',')}\r\n`)
     .join('');
 }

@@ -16,6 +16,7 @@ export function readOnlyDesk(table: Seen<Table>): Desk<Ti4Table> {
     undoNote: null,
     redoNote: null,
     clock: { now: () => last, isPaused: false, stood: 0, pause: null, resume: null, setBack: null },
+    createdAt: null,
     sit: null,
     whyNotSit: null,
     again: null,

@@ -11,7 +11,8 @@ export function useLogLines(): readonly LogLine[] {
   const { all } = useSentences();
   const { startedAt } = table;
   const timed = (at: number) => {
-    if (startedAt === null || at < startedAt) return { at: null, time: text('frame.log.setup') };
+    if (startedAt === null || at < startedAt)
+      return { at: null, time: text('frame.log.setup', { time: timeText(at) }) };
     return { at: at - startedAt, time: timeText(at - startedAt) };
   };
   return desk.log

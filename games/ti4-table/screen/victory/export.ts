@@ -1,6 +1,8 @@
 import type { Seat, Seen } from '../../../../kernel/index.ts';
 import type { Speaker } from '../../../listed.ts';
+import type { Deeds } from '../../reading/deeds.ts';
 import type { Table } from '../../rules/types.ts';
+import { dateText } from '../parts/time-text.ts';
 import { durationText } from './duration-text.ts';
 import { picksIn, pointsByRound, type Report, type ReportRow, roundsOf } from './report.ts';
 
@@ -11,10 +13,14 @@ export interface Telling {
   readonly text: Speaker['text'];
   /** The faction, and the player where one is named. */
   readonly nameOf: (seat: Seat) => string;
+  /** What everybody did, round by round; none where no log is at hand. */
+  readonly deeds: readonly (readonly Deeds[])[];
+  /** When the game was begun, in milliseconds since 1970; null where nobody says. */
+  readonly createdAt: number | null;
 }
 
 /** The result for a chat among friends. */
-export function asText({ table, report, text, nameOf }: Telling): string {
+export function asText({ table, report, text, nameOf, createdAt }: Telling): string {
   const winner = table.ending?.winner;
   const head = winner === undefined ? [] : [text('end.copied.winner', { name: nameOf(winner) })];
   const rows = report.rows.map((row) => rowText(row, { text, nameOf }));
@@ -27,7 +33,8 @@ export function asText({ table, report, text, nameOf }: Telling): string {
     play: durationText(report.playTime, text),
     rounds: report.rounds,
   });
-  return [...head, ...rows, figures, ...custodians].join('\n');
+  const created = createdAt === null ? [] : [text('end.copied.created', { date: dateText(createdAt) })];
+  return [...head, ...rows, figures, ...custodians, ...created].join('\n');
 }
 
 const rowText = (row: ReportRow, { text, nameOf }: Pick<Telling, 'text' | 'nameOf'>): string =>
@@ -40,16 +47,34 @@ const rowText = (row: ReportRow, { text, nameOf }: Pick<Telling, 'text' | 'nameO
     votes: row.votes ?? '–',
   });
 
-/** One line a player, for a spreadsheet: the final scores, then the points after every round. */
-export function asCsv({ table, report, text }: Telling): string {
+/** One line a player, for a spreadsheet: the final scores, the points after every round, what was done in each, and when it was begun. */
+export function asCsv({ table, report, text, deeds, createdAt }: Telling): string {
+  const rounds = roundsOf(table);
   const head = [
     ...['rank', 'faction', 'colour', 'player', 'vp', 'seconds', 'speaker', 'votes'].map((column) =>
       text(`end.columns.${column}`),
     ),
-    ...roundsOf(table).map((round) => text('end.columns.afterRound', { round })),
+    ...rounds.map((round) => text('end.columns.afterRound', { round })),
+    ...rounds.flatMap((round) => DEED_COLUMNS.map((column) => text(`end.columns.${column}`, { round }))),
+    text('end.columns.created'),
   ];
-  const rows = report.rows.map((row) => [...ownCells(row, table, text), ...pointsByRound(table, row.seat).slice(1)]);
+  const rows = report.rows.map((row) => [
+    ...ownCells(row, table, text),
+    ...pointsByRound(table, row.seat).slice(1),
+    ...rounds.flatMap((round) => deedCells(deeds[round - 1]?.[row.seat], table)),
+    createdAt === null ? '' : new Date(createdAt).toISOString(),
+  ]);
   return [head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+const DEED_COLUMNS = ['actionsIn', 'cardsIn', 'passedIn'] as const;
+
+/** Actions, the cards that were used, and after how many seconds of the game they passed. */
+function deedCells(deeds: Deeds | undefined, { startedAt }: Seen<Table>): readonly (string | number)[] {
+  if (deeds === undefined) return DEED_COLUMNS.map(() => '');
+  const { tactical, component, cards, passedAt } = deeds;
+  const passed = passedAt === null ? '' : Math.round((passedAt - (startedAt ?? 0)) / 1000);
+  return [tactical + component, cards.map(({ card }) => card).join(' '), passed];
 }
 
 function ownCells(row: ReportRow, table: Seen<Table>, text: Speaker['text']): readonly (string | number)[] {
@@ -74,9 +99,10 @@ function csvCell(value: string | number): string {
 }
 
 /** Everything for a program, by ids and in seconds; seats are counted from 1, as people do. */
-export function asJson({ table, report }: Telling): string {
+export function asJson({ table, report, deeds, createdAt }: Telling): string {
   const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);
   const value = {
+    createdAt: createdAt === null ? null : new Date(createdAt).toISOString(),
     winner: table.ending === null ? null : table.ending.winner + 1,
     reason: table.ending?.reason ?? null,
     vpLimit: table.options.vpLimit,
@@ -94,6 +120,7 @@ export function asJson({ table, report }: Telling): string {
       secondsByRound: table.times.map((round) => seconds(round[seat] ?? 0)),
       vpByRound: pointsByRound(table, seat).slice(1),
       cardsByRound: roundsOf(table).map((round) => picksIn(table, seat, round)),
+      deedsByRound: deeds.map((round) => deedsJson(round[seat], table, seconds)),
     })),
     objectives: table.objectives.map(({ scorers, ...objective }) => ({
       ...objective,
@@ -108,4 +135,12 @@ export function asJson({ table, report }: Telling): string {
     })),
   };
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** What a player did in a round, for a program. */
+function deedsJson(deeds: Deeds | undefined, { startedAt }: Seen<Table>, seconds: (milliseconds: number) => number) {
+  if (deeds === undefined) return null;
+  const { tactical, component, cards, skipped, passedAt } = deeds;
+  const passedAtSeconds = passedAt === null ? null : seconds(passedAt - (startedAt ?? 0));
+  return { tactical, component, cardsUsed: cards, skippedTurns: skipped, passedAtSeconds };
 }

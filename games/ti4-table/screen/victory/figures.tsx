@@ -1,3 +1,4 @@
+import { dateText } from '../parts/time-text.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { durationText } from './duration-text.ts';
@@ -5,7 +6,7 @@ import type { Report } from './report.ts';
 
 /** How long it took, by the wall and without pauses, in how many rounds, and who came to Mecatol Rex. */
 export function Figures({ report }: { readonly report: Report }) {
-  const { table, text } = useRecorder();
+  const { desk, table, text } = useRecorder();
   const { short } = useNames();
   const { custodians } = table;
   const figures = [
@@ -18,6 +19,7 @@ export function Figures({ report }: { readonly report: Report }) {
         ? text('end.figures.stillThere')
         : text('end.figures.taken', { name: short(custodians.seat), round: custodians.round }),
     ],
+    ...(desk.createdAt === null ? [] : [['created', dateText(desk.createdAt)] as const]),
   ] as const;
   return (
     <div className="@container">

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { copyText } from '../../../../web/kit/copy-text.ts';
 import { downloadFile } from '../../../../web/kit/download-file.ts';
+import { dateText } from '../parts/time-text.ts';
 import { useRecorder } from '../use-recorder.ts';
+import { useDeeds } from './deeds-done.tsx';
 import { durationText } from './duration-text.ts';
 import { asCsv, asJson, asText, type Telling } from './export.ts';
 import type { Report } from './report.ts';
@@ -13,10 +15,11 @@ type Said = 'copied' | 'notCopied' | 'saved' | 'notDrawn';
 
 /** The result to take along: in words, as a table, for programs, and as a picture. */
 export function TakeAway({ report }: { readonly report: Report }) {
-  const { table, text } = useRecorder();
+  const { desk, table, text } = useRecorder();
+  const deeds = useDeeds();
   const nameOf = useFullName();
   const [said, setSaid] = useState<Said | null>(null);
-  const telling: Telling = { table, report, text, nameOf };
+  const telling: Telling = { table, report, text, nameOf, deeds, createdAt: desk.createdAt };
   const copy = async () => setSaid((await copyText(asText(telling))) ? 'copied' : 'notCopied');
   const save = (ending: 'csv' | 'json' | 'png', content: Blob | null) => {
     if (content !== null) downloadFile(`ti4-${table.round}-rounds.${ending}`, content);
@@ -41,7 +44,7 @@ export function TakeAway({ report }: { readonly report: Report }) {
 }
 
 /** What stands on the picture. */
-function pictureOf({ table, report, text, nameOf }: Telling): Picture {
+function pictureOf({ table, report, text, nameOf, createdAt }: Telling): Picture {
   const colourOf = (seat: number) => table.players[seat]?.colour ?? null;
   const winner = table.ending?.winner ?? report.rows[0]?.seat ?? 0;
   return {
@@ -54,10 +57,13 @@ function pictureOf({ table, report, text, nameOf }: Telling): Picture {
       points: text('end.points', { vp }),
       colour: colourOf(seat),
     })),
-    figures: text('end.copied.figures', {
-      duration: durationText(report.duration, text),
-      play: durationText(report.playTime, text),
-      rounds: report.rounds,
-    }),
+    figures: [
+      text('end.copied.figures', {
+        duration: durationText(report.duration, text),
+        play: durationText(report.playTime, text),
+        rounds: report.rounds,
+      }),
+      ...(createdAt === null ? [] : [dateText(createdAt)]),
+    ].join(' · '),
   };
 }

@@ -1,6 +1,7 @@
 import { useRecorder } from '../use-recorder.ts';
 import { AgendasPassed } from './agendas-passed.tsx';
 import { ClosingButtons } from './closing-buttons.tsx';
+import { DeedsDone } from './deeds-done.tsx';
 import { Emperor } from './emperor.tsx';
 import { Figures } from './figures.tsx';
 import { FinalScores } from './final-scores.tsx';
@@ -13,7 +14,7 @@ import { useReport } from './use-report.ts';
 
 /** The end of the game: who rules the galaxy, how everybody came out, and how it came to that. */
 export function VictoryPart() {
-  const { text, table } = useRecorder();
+  const { desk, text, table } = useRecorder();
   const report = useReport();
   return (
     <div className="mx-auto grid w-full min-w-0 max-w-5xl grid-cols-1 gap-6 p-3 pb-8">
@@ -30,6 +31,11 @@ export function VictoryPart() {
           <Section title={text('end.roundTimes')}>
             <RoundTimes />
           </Section>
+          {desk.log.length === 0 ? null : (
+            <Section title={text('end.deeds.title')}>
+              <DeedsDone />
+            </Section>
+          )}
           <Section title={text('end.picked')}>
             <PickedCards />
           </Section>
