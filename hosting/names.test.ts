@@ -55,6 +55,8 @@ describe('at a table', () => {
     expect([taken(state, 'Аna'), taken(state, 'Ana', 'ana'), taken(state, 'Bo', 'cleo')]).toEqual([true, false, false]);
     fold(state, { type: 'promoted', person: 'bo' });
     expect(taken(state, 'B0', 'cleo')).toBe(true);
+    fold(state, { type: 'handedOver', person: 'bo', isAutomatic: true });
+    expect([state.host, taken(state, 'Ana', 'cleo')]).toEqual(['bo', true]);
   });
 
   test('a name that was used since the match began is not taken by another, whatever became of its bearer', () => {

@@ -79,10 +79,14 @@ export function isNameTaken(state: TableState, { name, person, seat }: Wanted): 
     seat === null ? chair.type === 'person' && chair.person === person : at === seat;
   return (
     state.chairs.some((chair, at) => chair.type !== 'nobody' && !isOwn(chair, at) && isIt(chair.name)) ||
-    state.guests.some((guest) => guest.person !== person && isHost(state, guest.person) && isIt(guest.name)) ||
+    state.guests.some((guest) => guest.person !== person && isHosts(state, guest.person) && isIt(guest.name)) ||
     state.usedNames.some((used) => used.person !== person && isIt(used.name))
   );
 }
+
+/** A host who is only away is expected back. */
+const isHosts = (state: TableState, person: PersonId): boolean =>
+  isHost(state, person) || state.awayHosts.includes(person);
 
 /** The name that somebody wants, with a number behind it where it is another's. */
 export function freeNameFor(state: TableState, { person, name }: { person: PersonId; name: string }): string {
