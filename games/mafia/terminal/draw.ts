@@ -28,9 +28,11 @@ export function draw(view: AnyView, speaker: Speaker, paint: Paint): readonly st
   ];
 }
 
-function heading({ table }: AnyView, { speaker: { text }, paint }: Pen): string {
+/** Day or night, and how many are still awake where nobody may see who they are. */
+function heading({ table, waiting }: AnyView, { speaker: { text }, paint }: Pen): string {
   const { kind, number } = table.round;
-  const title = text(`terminal.${kind}`, { number });
+  const awake = waiting === null ? '' : ` · ${text('terminal.awake', { count: waiting })}`;
+  const title = `${text(`terminal.${kind}`, { number })}${awake}`;
   return paint.bold(kind === 'night' ? paint.blue(`☾ ${title}`) : paint.yellow(`☀ ${title}`));
 }
 

@@ -26,6 +26,16 @@ describe('Mafia in a terminal', () => {
     expect(goon).not.toContain('Seat 4 (you) · ');
   });
 
+  test('[MF-124] at night one sees oneself asked, and of the others how many are awake', () => {
+    const table = layTable(SEVEN);
+    table.seat(6).does({ type: 'night', own: [], order: null });
+    const cop = terminal.draw(table.seat(0).view, english, plain);
+    expect(cop[0]).toBe('☾ Night 0 · 6 awake');
+    expect(cop.filter((line) => line.includes('▸'))).toEqual([' ▸ Seat 1 (you)']);
+    expect(terminal.draw(table.match.publicView(), english, plain).join('\n')).not.toContain('▸');
+    expect(terminal.draw(openView(table.match), english, plain).filter((line) => line.includes('▸'))).toHaveLength(6);
+  });
+
   test('votes and claims stand beside their makers, for everybody', () => {
     const table = layTable(SEVEN, { begins: 'day' });
     table.seat(0).does({ type: 'claimRole', role: 'Cop' });
@@ -81,6 +91,6 @@ describe('Mafia in a terminal', () => {
     );
     expect(terminal.label(order(3, 4), 'order', view, english)).toBe('Seat 4: Kill Seat 5');
     expect(terminal.label(null, 'order', view, spanish)).toBe('ninguna orden');
-    expect(terminal.draw(view, spanish, plain)[0]).toBe('☾ Noche 0');
+    expect(terminal.draw(view, spanish, plain)[0]).toBe('☾ Noche 0 · 7 en vela');
   });
 });
