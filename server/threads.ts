@@ -26,7 +26,7 @@ export async function endThread(worker: Worker): Promise<void> {
 }
 
 /** How much a thread gives way, from 0 to 19. */
-const NICENESS = 10;
+const NICENESS = 5;
 
 /** Has this thread give way to others of the process. Linux alone knows priorities of threads; elsewhere this would slow down the whole process. */
 export function giveWay(): void {
