@@ -13,6 +13,8 @@ export interface BotsSoFar extends BotCounts {
 const GAME = 'secret-hitler-xl';
 const BOT = 'deducer';
 const SEATS = 16;
+/** Tables that are opened at the same time. */
+const AT_ONCE = 25;
 /** How often tables whose match is over are begun again. */
 const AGAIN_MS = 500;
 
@@ -21,7 +23,9 @@ export class BotTables {
   private readonly context: ServerContext;
   private readonly pace: number;
   private readonly codes: string[] = [];
+  private isStill = false;
   private commands = 0;
+  private hosts = 0;
   private answers = 0;
 
   constructor(context: ServerContext, pace: number) {
@@ -30,15 +34,29 @@ export class BotTables {
     setInterval(() => this.playAgain(), AGAIN_MS);
   }
 
-  /** Opens as many as are missing. */
+  /** Opens as many as are missing, and has all of them play; with 0 they stand still. */
   async open(count: number): Promise<BotsSoFar> {
-    while (this.codes.length < count) this.codes.push(await this.openOne());
+    while (this.codes.length < count) {
+      const some = Math.min(AT_ONCE, count - this.codes.length);
+      this.codes.push(...(await Promise.all(Array.from({ length: some }, () => this.openOne()))));
+    }
+    this.isStill = count === 0;
+    const toTurn = this.playing().filter(({ isPaused }) => isPaused !== this.isStill);
+    await Promise.all(toTurn.map(({ table }) => this.act(table, { type: this.isStill ? 'pause' : 'resume' })));
     return { tables: this.codes.length, answers: this.answers, ...this.context.bots.counts };
+  }
+
+  private playing(): readonly { readonly table: LiveTable; readonly isPaused: boolean }[] {
+    return this.codes.flatMap((code) => {
+      const table = this.context.house.atHand(code);
+      return table?.state.stage === 'playing' ? [{ table, isPaused: table.state.isPaused }] : [];
+    });
   }
 
   private async openOne(): Promise<string> {
     const { house } = this.context;
-    const host = { person: `host-${this.codes.length}`, name: 'Host' };
+    this.hosts++;
+    const host = { person: `host-${this.hosts}`, name: 'Host' };
     // Every table has a host of its own, and so a budget of its own.
     const opened = await house.create({
       ...{ game: GAME, wish: { seats: SEATS }, settings: { pace: this.pace }, isModerated: false, host },
@@ -64,6 +82,7 @@ export class BotTables {
   }
 
   private playAgain(): void {
+    if (this.isStill) return;
     for (const code of this.codes) {
       const table = this.context.house.atHand(code);
       if (table?.state.stage === 'over') void this.act(table, { type: 'again' }).then(() => this.startAgain(code));

@@ -8,7 +8,7 @@ import { ask, playAgainst, type Started, say, start, stop, wait } from './runs.t
 
 /** What is measured, and for how long each. */
 export interface NeighboursOrder {
-  /** How many tables of bots there are, from one run to the next; a run without any comes first. */
+  /** How many tables of bots there are, from one run to the next; before and after each comes a run in which they stand still. */
   readonly beside: readonly number[];
   readonly milliseconds: number;
   /** Milliseconds that a bot takes its time, as a host sets it. */
@@ -22,7 +22,7 @@ export interface Neighbours {
   readonly beside: number;
   readonly p50: number;
   readonly p99: number;
-  /** The p99 against that without bots, in the same run. */
+  /** The p99 against that while the bots stand still, right before and after. */
   readonly ratio: number;
   /** Milliseconds of processor time that no turn of the event loop exceeded; null where the system does not tell. */
   readonly longestTurn: number | null;
@@ -35,8 +35,10 @@ export interface Neighbours {
 
 const PEOPLES_TABLES = 25;
 const PEOPLES_PACE_MS = 250;
-/** Bots begin cold. */
+/** Bots begin cold, and end with what they were asked. */
 const WARM_UP_MS = 4000;
+/** Keeps a core busy for as long as whoever started it lives. */
+const SPIN = 'const { ppid } = process; while (process.ppid === ppid);';
 const GOAL = 2;
 const MOST_TURN_MS = 50;
 
@@ -44,7 +46,7 @@ const MOST_TURN_MS = 50;
 export async function measureNeighbours(order: NeighboursOrder): Promise<readonly Neighbours[]> {
   const quiet = await measureAll(order, false);
   const spinners = Array.from({ length: availableParallelism() }, () =>
-    spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }),
+    spawn(process.execPath, ['-e', SPIN], { stdio: 'ignore' }),
   );
   try {
     return [...quiet, ...(await measureAll(order, true))];
@@ -64,16 +66,19 @@ async function measureAll(order: NeighboursOrder, isBusy: boolean): Promise<read
   const server = await start('serve.js', [folder, String(order.botPace)]);
   const all: Neighbours[] = [];
   try {
-    for (const beside of [0, ...order.beside]) {
-      const measured = await measureBeside(server, { ...order, tables, count: beside });
-      const alone = all[0]?.p99 ?? measured.p99;
-      all.push({ isBusy, beside, ...measured, ratio: measured.p99 / alone });
+    for (const beside of [0, ...order.beside.flatMap((count) => [count, 0])]) {
+      all.push({ isBusy, beside, ...(await measureBeside(server, { ...order, tables, count: beside })), ratio: 1 });
     }
   } finally {
     stop(server.child);
     await rm(folder, { recursive: true, force: true });
   }
-  return all;
+  return all.map((each, at) => (each.beside === 0 ? each : { ...each, ratio: each.p99 / aloneAround(all, at) }));
+}
+
+/** The p99 without bots right before and right after: a machine's mood changes from minute to minute. */
+function aloneAround(all: readonly Neighbours[], at: number): number {
+  return ((all[at - 1]?.p99 ?? Number.NaN) + (all[at + 1]?.p99 ?? Number.NaN)) / 2;
 }
 
 interface Besides {
@@ -84,7 +89,7 @@ interface Besides {
 
 async function measureBeside(server: Started, { tables, count, milliseconds }: Besides) {
   await ask<BotsSoFar>(server, { bots: count });
-  if (count > 0) await wait(WARM_UP_MS);
+  await wait(WARM_UP_MS);
   await ask(server, 'turn');
   const before = await ask<BotsSoFar>(server, { bots: count });
   const began = performance.now();
@@ -119,6 +124,6 @@ function printLine({ beside, p50, p99, ratio, longestTurn, answers, thought, unp
   const turn = longestTurn === null ? 'not known here' : `${longestTurn.toFixed(0)} ms`;
   const bots = `${answers.toFixed(0)} answers/s of bots, ${thought.toFixed(0)} thought about, ${unpaid.toFixed(0)} not paid for, ${failed.toFixed(0)} failed`;
   console.log(
-    `  beside ${String(beside).padStart(3)} of 16 bots   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms (${ratio.toFixed(2)} times)   longest turn ${turn}   ${beside === 0 ? '' : bots}`,
+    `  beside ${String(beside).padStart(3)} of 16 bots   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms ${beside === 0 ? '            ' : `(${ratio.toFixed(2)} times)`}   longest turn ${turn}   ${beside === 0 ? '' : bots}`,
   );
 }

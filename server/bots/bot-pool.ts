@@ -10,7 +10,7 @@ const A_TABLE: Limit = { atOnce: 500, aSecond: 50 };
 /** The same for all tables of one address, for each thread that there is. */
 const A_PAYER: Limit = { atOnce: 2000, aSecond: 500 };
 /** Milliseconds that the event loop spends on carrying out their answers: people come first. */
-const ON_THE_LOOP: Limit = { atOnce: 20, aSecond: 200 };
+const ON_THE_LOOP: Limit = { atOnce: 20, aSecond: 120 };
 /** On a busy machine everybody waits for the event loop: what a question waited longer than meant is charged to its share too, in part. */
 const LATENESS = { share: 0.5, most: 20 };
 /** A thread that is silent for so long has a bot that does not come to an end. */
