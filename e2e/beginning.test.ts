@@ -4,6 +4,7 @@ import { expectClean, expectTidy } from './clean.ts';
 import { untilKept } from './kept.ts';
 import { answer, untilAsked } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
+import { SNATCH } from './snatch.ts';
 import { comeTo, fillWithBots, openTable, sitDown, start } from './table.ts';
 import { newVisitor, PHONE, type Visitor } from './visitor.ts';
 
@@ -59,6 +60,24 @@ async function giveName({ page, say }: Visitor, name: string, action: string): P
     .getByRole('button', { name: say(action) })
     .click();
 }
+
+test('practice asks for the version first, the board shows it, and after a reload nothing is asked again', async () => {
+  const visitor = await newVisitor({ viewport: PHONE });
+  there.push(visitor);
+  const { page, say } = visitor;
+  await visitor.open(`/practice/${SNATCH}`);
+  await page.getByRole('radio', { name: /^G4/ }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('practice:start') })
+    .click();
+  const played = page.getByText(say(`${SNATCH}:treatments.G4.name`)).first();
+  await played.waitFor();
+  await expectTidy(visitor);
+  await page.reload();
+  await played.waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
 
 test('practice begins in two clicks, goes on offline and after a reload', async () => {
   const visitor = await newVisitor({ viewport: PHONE });

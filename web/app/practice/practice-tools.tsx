@@ -1,7 +1,7 @@
 import { CirclePlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WishedTable } from '../../../wire/index.ts';
+import type { Standing, WishedTable } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { localGame } from '../../local/local-game.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
@@ -21,15 +21,16 @@ interface PracticeToolsProps {
 export function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsProps) {
   const { t } = useTranslation('practice');
   const [isOpen, setOpen] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const followed = sight.followed.get(sight.eyes);
-  const standing = followed?.standing;
-  // Nobody has done anything at it yet, and nobody has chosen how it is played.
-  const isFresh =
-    !isAsked && followed?.match?.question === 1 && Object.keys(followed.standing.wish.options).length === 0;
+  const standing = sight.followed.get(sight.eyes)?.standing;
+  const { isFresh, setAsked } = useFreshness(game.id, standing);
+  const open = () => {
+    // That dialog asks for everything.
+    setAsked();
+    setOpen(true);
+  };
   return (
     <>
-      <Button kind="quiet" aria-label={t('newGame')} className="px-2" onClick={() => setOpen(true)}>
+      <Button kind="quiet" aria-label={t('newGame')} className="px-2" onClick={open}>
         <CirclePlus aria-hidden size={20} />
         <span className="hidden sm:inline">{t('newGame')}</span>
       </Button>
@@ -38,13 +39,13 @@ export function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsPr
           {t('unkept')}
         </p>
       )}
-      {followed !== undefined && isFresh && (
+      {standing !== undefined && isFresh && (
         <Suspense>
           <FirstQuestions
             game={game}
-            standing={followed.standing}
+            standing={standing}
             begin={(order) => localGame.begin(game.id, order)}
-            onClose={() => setAsked(true)}
+            onClose={setAsked}
           />
         </Suspense>
       )}
@@ -60,4 +61,23 @@ export function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsPr
       )}
     </>
   );
+}
+
+/** Whether nobody has done anything at this table yet, nor chosen how it is played, nor been asked. */
+function useFreshness(game: string, standing: Standing | undefined) {
+  const [isFresh, setFresh] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const match = standing?.match ?? null;
+  const isAsItComes = Object.keys(standing?.wish.options ?? {}).length === 0;
+  useEffect(() => {
+    if (match === null || !isAsItComes) return;
+    let isWanted = true;
+    const wasPlayed = (past: Awaited<ReturnType<typeof localGame.past>>) =>
+      past.some(({ given }) => given !== undefined);
+    void localGame.past(game, 'spectator').then((past) => isWanted && setFresh(!wasPlayed(past)));
+    return () => {
+      isWanted = false;
+    };
+  }, [game, match, isAsItComes]);
+  return { isFresh: isFresh && isAsItComes && !isAsked, setAsked: () => setAsked(true) };
 }

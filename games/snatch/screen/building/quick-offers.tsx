@@ -19,7 +19,7 @@ export function QuickOffers({ draft }: { readonly draft: Draft }) {
   const quick = whole === null || even.some((offer) => isSame(offer, whole)) ? even : [...even, whole];
   const isBuilt = PARTS.some((part) => draft.offer[part] > 0);
   return (
-    <fieldset aria-label={speaker.text('screen.build.quick')} className="flex flex-wrap gap-1.5">
+    <fieldset aria-label={speaker.text('screen.build.quick')} className="flex flex-wrap gap-1 @md:gap-1.5">
       {(hasShortcuts ? quick : []).map((offer) => (
         <Quick key={`${offer.offerPavo} ${offer.requestElote}`} offer={offer} draft={draft} />
       ))}
@@ -52,7 +52,7 @@ function Quick({ offer, draft }: QuickProps) {
   );
 }
 
-const LOOK = 'gap-1 px-2 aria-pressed:border-accent aria-pressed:bg-raised @lg:gap-1.5 @lg:px-3';
+const LOOK = 'gap-1 px-1.5 @md:px-2 aria-pressed:border-accent aria-pressed:bg-raised @lg:gap-1.5 @lg:px-3';
 
 const swap = (pavos: number, elotes: number): Offer => ({
   offerPavo: pavos,
