@@ -39,7 +39,7 @@ describe('bad input gets one line and exit 2', () => {
     [['play', '--seats'], 'the option --seats <number> needs a value'],
     [['play', game, '--seats', '0'], '--seats takes a whole number from 1 up, not "0"'],
     [['play', game, '--seats', '99'], 'this table has 4 seats, not 99'],
-    [['play', game, '--people', '-1'], '--people takes a whole number from 0 up, not "-1"'],
+    [['play', game, '--people', '-1'], '--people takes how many (2), or the seats counted from 0 (0,2,5), not "-1"'],
     [['play', game, '--people', '5'], '5 people do not fit; the table has 4 seats'],
     [['play', game, '--bots', 'steadi'], 'no bot "steadi"; did you mean steady?'],
     [['play', game, '--preset', 'none'], 'There is no preset "none"; there are: seed, liap-tui.'],

@@ -131,6 +131,7 @@ describe('properties of random play', () => {
         expect(hand).toBe(match.state.hands[seat]);
         expect(Object.keys(shared).sort()).toEqual([
           'asked',
+          'deadline',
           'isAsked',
           'phase',
           'question',
@@ -138,6 +139,7 @@ describe('properties of random play', () => {
           'seats',
           'setup',
           'table',
+          'waiting',
         ]);
       }
     });
