@@ -135,7 +135,8 @@ export class TableKeeper {
 
   /** Says who took Mecatol Rex. */
   async claims(faction: string): Promise<void> {
-    await this.button('rounds.takePlanet').first().click();
+    await this.button('rounds.takePlanet').first().hover();
+    await this.button('rounds.planetConfirm').first().click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('button', { name: new RegExp(this.word(`factions.${faction}.short`)) }).click();
     await this.records(() => dialog.getByRole('button', { name: this.word('frame.custodians.claim') }).click());

@@ -235,6 +235,8 @@ export interface Companion<K extends Kinds> {
   readonly notes?: readonly K['command']['type'][];
   /** What drops, in this order, all the notes in a hand that nobody else has seen. */
   readonly dropNotes?: (hand: Seen<K['hand']>) => readonly K['command'][];
+  /** Whether the game that it follows is still being set up, so that nobody plays yet. */
+  readonly isSettingUp?: (view: View<K>) => boolean;
   /** Whether everybody who has a chair may stop the clock and set it back, or hosts alone. */
   readonly mayKeepTime: (view: View<K>) => boolean;
 }

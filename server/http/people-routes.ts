@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
+import { replay } from '../../hosting/replaying.ts';
 import { name } from '../../wire/index.ts';
 import { forgetPerson } from '../admin/forgetting.ts';
 import type { ServerContext } from '../context.ts';
-import { STAGES } from '../storage/port.ts';
+import { type MatchRow, STAGES } from '../storage/port.ts';
 import { askerOf, originOf } from './asking.ts';
 import { granted } from './refused.ts';
 import { addRoute } from './route.ts';
@@ -20,6 +21,8 @@ const ownTable = z.strictObject({
   isCurrent: z.boolean(),
   game: z.string(),
   stage: z.enum(STAGES),
+  /** A companion follows a game that is still being set up. */
+  isSettingUp: z.literal(true).optional(),
   createdAt: z.int(),
   changedAt: z.int(),
   endedAt: z.int().nullable(),
@@ -27,6 +30,25 @@ const ownTable = z.strictObject({
 const me = z.strictObject({ ...person, tables: z.array(ownTable) });
 
 const MOST_OWN_TABLES = 50;
+
+/** A game that has been set up for so long is played. */
+const MOST_LINES_OF_SET_UP = 200;
+
+/** Whether a companion's table follows a game that is still being set up; a table that sleeps is read from its log. */
+async function isSettingUp(
+  { house, storage }: ServerContext,
+  { id, code, isCurrent, game, stage }: MatchRow,
+): Promise<boolean> {
+  const listed = house.findGame(game);
+  const looks = listed?.game.companion?.isSettingUp;
+  if (listed === undefined || looks === undefined || !isCurrent || stage !== 'playing') return false;
+  const awake = house.atHand(code);
+  if (awake?.recording) return looks(awake.recording.match.publicView());
+  const lines = await storage.read(id);
+  if (lines.length > MOST_LINES_OF_SET_UP) return false;
+  const replayed = replay(listed, lines);
+  return replayed.ok && replayed.value.recording !== null && looks(replayed.value.recording.match.publicView());
+}
 
 /** Guests: a name and a secret, no account. */
 export function addPeopleRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -56,9 +78,13 @@ export function addPeopleRoutes(app: FastifyInstance, context: ServerContext): v
     handle: async ({ request }) => {
       const asker = await askerOf(context, request);
       const rows = await storage.listOf(asker.id, MOST_OWN_TABLES);
-      const tables = rows.map(({ id, code, isCurrent, game, stage, createdAt, changedAt, endedAt }) => {
-        return { match: id, code, isCurrent, game, stage, createdAt, changedAt, endedAt };
-      });
+      const tables = await Promise.all(
+        rows.map(async (row) => {
+          const { id, code, isCurrent, game, stage, createdAt, changedAt, endedAt } = row;
+          const table = { match: id, code, isCurrent, game, stage, createdAt, changedAt, endedAt };
+          return (await isSettingUp(context, row)) ? { ...table, isSettingUp: true as const } : table;
+        }),
+      );
       return { person: asker.id, name: asker.name, tables };
     },
   });

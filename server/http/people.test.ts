@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPANION, followed } from '../../hosting/followed-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import { addGuest, ask } from './asking-for-tests.ts';
 
@@ -27,6 +28,27 @@ test('whoever opened a table finds it again, though they never sat down', async 
   expect(await ask(server, '/api/me', { token })).toMatchObject({
     body: { tables: [{ code: body.code, stage: 'lobby', isCurrent: true }] },
   });
+});
+
+test('a companion’s table is being set up until its first round begins, awake or asleep', async () => {
+  const { token } = await addGuest(server, 'Ana');
+  const game = COMPANION.game.id;
+  const { body } = await ask<{ code: string }>(server, '/api/tables', { token, body: { game } });
+  const mine = async () => (await ask<{ tables: object[] }>(server, '/api/me', { token })).body.tables;
+  expect(await mine()).toMatchObject([{ code: body.code, stage: 'playing', isSettingUp: true }]);
+  const found = await server.context.house.find(body.code);
+  if (!found.ok) throw new Error(found.why.code);
+  const table = found.value;
+  const setUp = followed().movesInForce().slice(0, 7);
+  for (const { input } of setUp) {
+    const { command } = input as { command: { type: string } };
+    table.play({ type: 'host', at: table.at, question: table.recording?.match.question ?? 0, command });
+  }
+  expect(await mine()).toMatchObject([{ isSettingUp: true }]);
+  const start = { type: 'startFirstRound' };
+  table.play({ type: 'host', at: table.at, question: table.recording?.match.question ?? 0, command: start });
+  await table.writer.settled();
+  expect((await mine()).map((mine) => 'isSettingUp' in mine)).toEqual([false]);
 });
 
 test('without a token, or with a wrong one, nobody is anybody', async () => {

@@ -24,6 +24,7 @@ export const game: Game<Ti4Table> = {
     mayTakeBack,
     notes: ['keepSecret', 'dropSecret'],
     dropNotes: droppingSecrets,
+    isSettingUp: ({ phase }) => phase === 'setup' || phase === 'round-0',
     mayKeepTime: ({ table }) => table.options.everyoneMayRecord,
   },
   fields,

@@ -41,7 +41,8 @@ function HowItStands({ game, table }: Pick<WaitingCardProps, 'game' | 'table'>) 
     const where = isCompanion(game) ? t('ways.device') : t('mine.practice');
     return <span className="block text-muted text-small">{where}</span>;
   }
-  const stage = t(table.stage === 'playing' ? 'mine.stages.playing' : 'mine.stages.lobby');
+  const played = t(table.stage === 'playing' ? 'mine.stages.playing' : 'mine.stages.lobby');
+  const stage = table.isSettingUp ? t('mine.stages.settingUp') : played;
   return (
     <span className="block text-muted text-small">
       {stage} · <span className="counts whitespace-nowrap">{table.code}</span> ·{' '}

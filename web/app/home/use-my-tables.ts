@@ -9,6 +9,8 @@ export interface MyTable {
   readonly isCurrent: boolean;
   readonly game: string;
   readonly stage: 'lobby' | 'playing' | 'over' | 'closed';
+  /** A companion follows a game that is still being set up. */
+  readonly isSettingUp?: true;
   readonly changedAt: number;
 }
 
