@@ -142,7 +142,7 @@ describe('who is asked next', () => {
       if (thread().posted.filter(({ type }) => type === 'think').length > answered) thread().answer();
       else pass(1);
     }
-    expect(answered * 5).toBeLessThan(0.25 * now + 30);
+    expect(answered * 5).toBeLessThan(0.15 * now + 30);
   });
 });
 
