@@ -23,9 +23,10 @@ async function scrubAnswers(storage: Storage, { state, writer }: LiveSession, pa
   await writer.settled();
   const texts = state.plan.questionnaire.flatMap(({ kind, key }) => (kind === 'text' ? [key] : []));
   const lines = (await storage.read(state.id)).flatMap(({ number, payload }) => {
-    // With its digest the words could be guessed again.
-    const { digest: _, ...entry } = JSON.parse(payload) as SessionEntry;
-    if (entry.type !== 'filled' || entry.participant !== participant) return [];
+    // With the digest of what they sent, their name and words could be guessed again.
+    const { digest, ...entry } = JSON.parse(payload) as SessionEntry;
+    if (!('participant' in entry) || entry.participant !== participant) return [];
+    if (entry.type !== 'filled') return digest === undefined ? [] : [{ number, payload: JSON.stringify(entry) }];
     const answers = Object.fromEntries(Object.entries(entry.answers).filter(([key]) => !texts.includes(key)));
     return [{ number, payload: JSON.stringify({ ...entry, answers }) }];
   });

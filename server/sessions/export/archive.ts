@@ -25,17 +25,23 @@ const VERSION = 1;
 
 export function archiveOf({ listed, entries, rooms }: Gathered): Archive {
   const { id, version } = listed.game;
-  const logs: Logs = { log: entries.map(withoutKeys), rooms: Object.fromEntries(rooms.flatMap(logOf)) };
+  const logs: Logs = { log: entries.map(withoutKeys).map(undigested), rooms: Object.fromEntries(rooms.flatMap(logOf)) };
   return { format: FORMAT, version: VERSION, game: { id, version }, digest: digestOf(logs), ...logs };
 }
 
 /** A room that was never opened has no log. */
 const logOf = ({ match, pair, entries }: GatheredRoom): [string, readonly Entry[]][] =>
-  entries.length === 0 ? [] : [[match, withoutNames(entries, pair.seats)]];
+  entries.length === 0 ? [] : [[match, withoutNames(entries, pair.seats).map(undigested)]];
 
 /** Organisers are people too: neither what they are called nor what their keys are known by is anybody's. */
 const withoutKeys = (entry: SessionEntry): SessionEntry =>
   entry.type === 'organised' ? { ...entry, label: '', hash: '' } : entry;
+
+/** Without the digests of what was sent: from them a name could be guessed. */
+function undigested<E extends SessionEntry | Entry>(entry: E): E {
+  const { digest: _, ...rest } = entry;
+  return rest as SessionEntry | Entry as E;
+}
 
 export const digestOf = ({ log, rooms }: Logs): string =>
   createHash('sha256').update(JSON.stringify({ log, rooms })).digest('hex');

@@ -128,7 +128,7 @@ function checkDeed(
   const deed = deedOf(entry);
   if (deed === null || !('participant' in entry)) return [];
   const decided = decideTakingPart(state, entry.participant, deed);
-  const { at: _at, ...written } = entry;
+  const { at: _at, digest: _digest, ...written } = entry;
   if (!decided.ok) {
     const isScrubbed = entry.type === 'filled' && forgotten.has(entry.participant);
     return isScrubbed && decided.why.code === 'wrong-answer'
