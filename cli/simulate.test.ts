@@ -68,7 +68,7 @@ test('sides are counted each for itself, also when they win together, and polici
   expect(report.policies.liberal['5'] ?? 0).toBe(won5?.count ?? 0);
   const spoken = (await simulate(...args, '--lang', 'es')).stdout;
   expect(spoken).toMatch(/│ Bando +│/);
-  expect(spoken).toMatch(/│ Políticas al final +│/);
+  expect(spoken).toMatch(/│ Leyes al final +│/);
   expect(
     (await simulate('secret-hitler-xl', '--games', '5', '--set', 'communists=false', '--json')).stdout,
   ).not.toContain('communist"');
