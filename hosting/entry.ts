@@ -113,6 +113,7 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
     extension: opened.extension ?? null,
     coHosts: opened.coHosts ?? [],
     awayHosts: opened.awayHosts ?? [],
+    formerCoHosts: opened.formerCoHosts ?? [],
     dealt: opened.dealt ?? [],
     players: opened.players ?? [],
     requests: opened.requests ?? [],
@@ -141,7 +142,13 @@ function noteHolders(state: TableState): void {
       continue;
     }
     const { person, name, hasLeft, number } = chair;
-    state.dealt[seat] = { holder: person, name, hasLeft, ...(number === undefined ? {} : { number }) };
+    const before = state.dealt[seat];
+    const isSubstitute = before !== undefined && (before.holder !== person || before.isSubstitute === true);
+    state.dealt[seat] = {
+      ...{ holder: person, name, hasLeft },
+      ...(number === undefined ? {} : { number }),
+      ...(isSubstitute ? { isSubstitute } : {}),
+    };
     if (!state.players.includes(person)) state.players = [...state.players, person];
   }
 }
@@ -214,6 +221,7 @@ function change(state: TableState, deed: Deed): void {
       return;
     case 'demoted':
       state.coHosts = state.coHosts.filter((person) => person !== deed.person);
+      state.formerCoHosts = [...state.formerCoHosts, deed.person];
       return;
     case 'chosen':
       state.wish = deed.wish;

@@ -16,6 +16,8 @@ interface Note {
   /** The number of its input; null for what a match was brought along with. */
   readonly step: number | null;
   readonly words: ReadonlySet<string>;
+  /** Those of its words that its own seat has told everybody since. */
+  readonly told: Set<string>;
   owners: readonly PersonId[];
 }
 
@@ -28,8 +30,6 @@ const NONE: ReadonlySet<string> = new Set();
 export class NoteOwners {
   private readonly game: Game<Kinds>;
   private readonly notes: Note[] = [];
-  /** Words that everybody was told since. */
-  private readonly told = new Set<string>();
   /** Who took back notes of a seat that can be brought back, last first. */
   private readonly takers = new Map<Seat, (PersonId | null)[]>();
 
@@ -51,7 +51,8 @@ export class NoteOwners {
     for (const [seat, hand] of match.state.hands.entries()) {
       const words = wordsIn(hand, this.ownWords);
       const owner = holderOf(state, seat) ?? state.host;
-      if (words.size > 0) this.notes.push({ seat, step: null, words, owners: owner === null ? [] : [owner] });
+      if (words.size > 0)
+        this.notes.push({ seat, step: null, words, told: new Set(), owners: owner === null ? [] : [owner] });
     }
   }
 
@@ -66,8 +67,7 @@ export class NoteOwners {
   /** Follows what is recorded: who noted something, who took it back, and what all have heard of it. */
   take({ number, input, told }: LoggedStep<Kinds>, state: TableState): void {
     if (!this.isKept) return;
-    for (const { event, to } of told)
-      if (to === 'all') for (const word of wordsIn(event, this.ownWords)) this.told.add(word);
+    if (input.type === 'answer') this.hear(input.seat, told);
     if ((input.type === 'undo' || input.type === 'redo') && input.of === 'notes') {
       const takers = this.takers.get(input.asker as Seat) ?? [];
       if (input.type === 'redo') takers.pop();
@@ -79,7 +79,17 @@ export class NoteOwners {
     // A match that was brought here has no chairs yet: its notes are those of whoever brought it.
     const owner = holderOf(state, input.seat) ?? (input.by === 'person' ? state.host : null);
     const words = wordsIn(input.command, this.ownWords);
-    this.notes.push({ seat: input.seat, step: number, words, owners: owner === null ? [] : [owner] });
+    this.notes.push({ seat: input.seat, step: number, words, told: new Set(), owners: owner === null ? [] : [owner] });
+  }
+
+  /** A seat that tells everybody what it noted has no secret any more. The same words from anybody else tell nothing of its notes. */
+  private hear(seat: Seat, told: LoggedStep<Kinds>['told']): void {
+    for (const { event, to } of told) {
+      if (to !== 'all') continue;
+      const heard = wordsIn(event, this.ownWords);
+      for (const note of this.notes)
+        if (note.seat === seat) for (const word of note.words) if (heard.has(word)) note.told.add(word);
+    }
   }
 
   /** Whether somebody may read what was noted by this input. */
@@ -97,8 +107,9 @@ export class NoteOwners {
     const notes = this.notes.filter((note) => note.seat === seat);
     const isTheirs = ({ owners }: Note) => person !== null && owners.includes(person);
     if (notes.every(isTheirs)) return NONE;
-    const known = new Set([...this.told, ...notes.filter(isTheirs).flatMap(({ words }) => [...words])]);
-    return new Set(notes.flatMap(({ words }) => [...words]).filter((word) => !known.has(word)));
+    const known = new Set(notes.filter(isTheirs).flatMap(({ words }) => [...words]));
+    const secret = notes.flatMap(({ words, told }) => [...words].filter((word) => !told.has(word)));
+    return new Set(secret.filter((word) => !known.has(word)));
   }
 
   /** A seat's hand as whoever sits there may see it. */

@@ -2,9 +2,13 @@ import type { Chair, PersonId, RoomOfSession, TableSettings, TableState, TableWi
 import { NOBODY, realName } from './table-state.ts';
 
 /** What there is to know of a match that has not begun. */
-const nothingDealt = (): Pick<TableState, 'dealt' | 'players' | 'requests' | 'askers' | 'usedNames'> => ({
+const nothingDealt = (): Pick<
+  TableState,
+  'dealt' | 'formerCoHosts' | 'players' | 'requests' | 'askers' | 'usedNames'
+> => ({
   dealt: [],
   players: [],
+  formerCoHosts: [],
   requests: [],
   askers: [],
   usedNames: [],

@@ -130,9 +130,17 @@ export function votersFor({ dealt }: TableState, seat: number): readonly PersonI
   return [...new Set(voters)];
 }
 
-/** The host's word alone gives no seat away, nor does that of somebody who was host before. */
+/**
+ * The host's word alone gives no seat away, nor does that of somebody who was host or co-host before, nor of somebody who came into the match
+ * later: a host could have given them the seat. One who was dealt a hand and never was a host has to agree.
+ */
 const isEnough = (state: TableState, voters: readonly PersonId[]): boolean =>
-  voters.some((voter) => !isHost(state, voter) && !state.moderators.includes(voter));
+  voters.some(
+    (voter) =>
+      !isHost(state, voter) &&
+      ![...state.moderators, ...state.formerCoHosts].includes(voter) &&
+      state.dealt.some(({ holder, isSubstitute }) => holder === voter && isSubstitute !== true),
+  );
 
 /** Those who play are not to be worn down by being asked again and again. */
 const MOST_ASKED = 5;

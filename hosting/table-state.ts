@@ -89,6 +89,8 @@ export interface DealtSeat {
   readonly number?: number;
   /** They stood up themselves, and have no say in who takes another seat until they are back. */
   readonly hasLeft: boolean;
+  /** They came into the match later, in the place of the one before. */
+  readonly isSubstitute?: true;
 }
 
 /** Somebody new asks for the seat of a holder who is gone. */
@@ -117,6 +119,8 @@ export interface TableState {
   kicked: PersonId[];
   /** Who was host before, in this match. */
   moderators: PersonId[];
+  /** Who shared the host's role, and does so no more. */
+  formerCoHosts: PersonId[];
   /** Hosts whose role somebody else has only while they are away, the first of them first. */
   awayHosts: PersonId[];
   /** By seat, since the match began; empty before. */

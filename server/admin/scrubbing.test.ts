@@ -19,6 +19,7 @@ const STATE: TableState = {
     kicked: [],
     moderators: [],
     awayHosts: [],
+    formerCoHosts: [],
     dealt: [],
     players: [],
     requests: [],

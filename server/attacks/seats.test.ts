@@ -312,6 +312,23 @@ describe('a substitute', () => {
     expect(await house.act(table, 'ana-3', { type: 'askForSeat', seat: 1 })).toBe('nobody-to-agree');
   });
 
+  test('is not agreed to by one to whom the host gave a seat', async () => {
+    const { table } = await playing(['ana', 'beto']);
+    for (const person of ['ana-2', 'ana-3']) await comes(table, person);
+    await house.act(table, 'ana', { type: 'kick', person: 'beto' });
+    expect(await house.act(table, 'ana', { type: 'giveSeat', seat: 0, person: 'ana-2' })).toBeNull();
+    expect(await house.act(table, 'ana-3', { type: 'askForSeat', seat: 1 })).toBe('nobody-to-agree');
+  });
+
+  test('is not agreed to by one who was a co-host', async () => {
+    const { table } = await playing(['ana', 'beto', 'caro']);
+    await comes(table, 'eva');
+    await house.act(table, 'ana', { type: 'promote', person: 'beto' });
+    await house.act(table, 'ana', { type: 'demote', person: 'beto' });
+    await house.act(table, 'ana', { type: 'kick', person: 'caro' });
+    expect(await house.act(table, 'eva', { type: 'askForSeat', seat: 2 })).toBe('nobody-to-agree');
+  });
+
   test('gets a seat from its holder, if they are new to the match', async () => {
     const { table } = await playing(['ana', 'beto', 'caro']);
     await comes(table, 'eva');

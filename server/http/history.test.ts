@@ -27,6 +27,7 @@ const STATE: TableState = {
   kicked: [],
   moderators: [],
   awayHosts: [],
+  formerCoHosts: [],
   dealt: [],
   players: [],
   requests: [],

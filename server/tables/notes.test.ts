@@ -14,10 +14,18 @@ const keep = (seat: number, text: string) => ({ type: 'answer', seat, command: {
 const undoNote = (seat: number) => ({ type: 'undo', asker: seat, steps: 1, notes: true });
 
 /** A table at which Beto keeps a secret in the seat 2. */
-async function withSecret(): Promise<void> {
+async function withSecret(named: string | null = null): Promise<void> {
   scene = await CompanionScene.open({ listed: COMPANION });
-  for (const { input } of followed().movesInForce().slice(0, 7))
-    await scene.asks('ana', { type: 'host', command: (input as { command: object }).command });
+  const commands = followed()
+    .movesInForce()
+    .slice(0, 7)
+    .map(({ input }) => (input as { command: { type: string } }).command);
+  const name = commands.find(({ type }) => type === 'setPlayer');
+  if (named !== null) {
+    expect(await scene.asks('ana', { type: 'host', command: { ...name, name: named } })).toBeNull();
+    expect(await scene.asks('ana', { type: 'undo', asker: 'host', steps: 1 })).toBeNull();
+  }
+  for (const command of commands) await scene.asks('ana', { type: 'host', command });
   await scene.sits('beto', 2);
   expect(await scene.asks('beto', keep(2, SECRET))).toBeNull();
   expect(secretsAt(2)).toEqual([SECRET]);
@@ -46,6 +54,13 @@ describe('what somebody notes in a seat of a companion', () => {
     await scene.sits('ana', 2);
     expect(secretsAt(2)).toEqual([]);
     expect(await knows('ana', 2)).not.toContain(SECRET);
+  });
+
+  test('is not read because a host told everybody the same words before, to find out', async () => {
+    await withSecret(SECRET);
+    expect(await scene.act('ana', { type: 'kick', person: 'beto' })).toBeNull();
+    await scene.sits('caro', 2);
+    expect(secretsAt(2)).toEqual([]);
   });
 
   test('is not read by whoever takes the seat after them, nor shown by anything they do there', async () => {
