@@ -285,6 +285,16 @@ describe('bots that are not wanted any more', () => {
     expect(thread().posted.map(({ type, bot }) => `${type} ${bot}`)).toEqual(['make 1', 'think 1', 'forget 1']);
   });
 
+  test('a thread that is ended on purpose is no error, and is not replaced', async () => {
+    const pool = open();
+    ask(pool.seat({ payer: 'x', table: 'a' }, ORDER), 'a', []);
+    thread().ready();
+    thread().end = async () => thread().die();
+    await pool.stop();
+    pass(3000);
+    expect([errors, threads.length]).toEqual([[], 1]);
+  });
+
   test('a question that is withdrawn before its turn is not sent', () => {
     const pool = open();
     const bot = pool.seat({ payer: 'x', table: 'a' }, ORDER);

@@ -201,8 +201,10 @@ class Line {
   async stop(): Promise<void> {
     this.isStopped = true;
     if (this.watch !== null) clearTimeout(this.watch);
-    await this.thread?.end();
+    const { thread } = this;
+    // Its end is meant, so nobody listens for it any more.
     this.thread = null;
+    await thread?.end();
   }
 
   /** Takes up the next question in a turn of its own. */
