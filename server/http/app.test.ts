@@ -99,6 +99,27 @@ describe('what cannot be answered is refused in JSON', () => {
     expect(await post('')).toMatchObject({ status: 400, body: { code: 'not-json' } });
   });
 
+  test('a body in another encoding than UTF-8, or in none', async () => {
+    const post = async (body: Uint8Array<ArrayBuffer>, type = 'application/json') => {
+      const answer = await fetch(`${server.url}/api/people`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      });
+      return [answer.status, ((await answer.json()) as { code?: string }).code];
+    };
+    const named = (name: Uint8Array) => new Uint8Array([...Buffer.from('{"name":"'), ...name, ...Buffer.from('"}')]);
+    for (const bytes of [[0xff, 0xfe, 0xc0, 0x80], [0xc3], [0xed, 0xa0, 0x80]])
+      expect(await post(named(new Uint8Array(bytes)))).toEqual([400, 'not-json']);
+    const plain = named(Buffer.from('José'));
+    const wide = new Uint8Array(Buffer.from('{"name":"José"}', 'utf16le'));
+    for (const charset of ['utf-16', '"UTF-16LE"', 'iso-8859-1'])
+      for (const body of [plain, wide])
+        expect(await post(body, `application/json; charset=${charset}`)).toEqual([415, 'not-json']);
+    for (const type of ['application/json', 'application/json;charset=UTF-8', 'application/json; charset="utf-8"'])
+      expect(await post(plain, type)).toEqual([201, undefined]);
+  });
+
   test('an exception: a code, a line in the log, and no secret in either', async () => {
     const { token } = await addGuest(server, 'Ana');
     const { listOf } = server.context.storage;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -9,7 +10,7 @@ import { addMatchRoutes } from './match-routes.ts';
 import { addPages } from './pages/index.ts';
 import { addWeb } from './pages/web.ts';
 import { addPeopleRoutes } from './people-routes.ts';
-import { refused } from './refused.ts';
+import { Refused, refused } from './refused.ts';
 import { TAGS } from './route.ts';
 import { secure } from './security.ts';
 import { addServerRoutes } from './server-routes.ts';
@@ -19,6 +20,7 @@ import { addTableRoutes } from './table-routes.ts';
 import { wordsOf } from './voice.ts';
 
 const MOST_BODY_BYTES = 16_384;
+const UNSUPPORTED_MEDIA_TYPE = 415;
 
 /** Everything that is not live, over HTTP. */
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
@@ -62,9 +64,9 @@ function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyIns
   // A proxy has all connections, and waits for slow clients itself.
   if (!isBehindProxy) limitSlow(app);
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, body, done) => {
     try {
-      done(null, readJson(body as string));
+      done(null, readJson(textOf(body as Buffer, headers['content-type'])));
     } catch (error) {
       done(error as Error);
     }
@@ -73,6 +75,14 @@ function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyIns
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   return app;
+}
+
+/** JSON is UTF-8: what says that it is something else, or is not, would be misread. */
+function textOf(body: Buffer, contentType = ''): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1] ?? 'utf-8';
+  if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw new Refused({ code: 'not-json' }, UNSUPPORTED_MEDIA_TYPE);
+  if (!isUtf8(body)) throw refused('not-json');
+  return body.toString('utf8');
 }
 
 /** What the framework reads by itself it calls no JSON where a key is forbidden; this says which key. */
