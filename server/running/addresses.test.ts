@@ -72,4 +72,20 @@ describe('a forged host', () => {
       }
     }
   });
+
+  test('is no place that pages may connect to; names of this server are', async () => {
+    const policyFor = (host: string) =>
+      new Promise<string>((resolve, reject) => {
+        request(`${server.url}/`, { headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(/connect-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1] ?? '');
+        })
+          .on('error', reject)
+          .end();
+      });
+    for (const host of ['evil.example', `evil.example:${server.port}`, 'localhost:1', '6.6.6.6'])
+      expect(await policyFor(host)).toBe("'self' 'self'");
+    for (const host of ['play.example.org', `localhost:${server.port}`, `${hostname()}:${server.port}`])
+      expect(await policyFor(host)).toBe(`'self' ws://${host} wss://${host}`);
+  });
 });

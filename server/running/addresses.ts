@@ -33,17 +33,34 @@ export function publicOrigin(
   sentTo: { readonly host: string; readonly port: number },
 ): string {
   const isSecure = tls !== null;
-  const scheme = isSecure ? 'https' : 'http';
-  const asked = URL.canParse(`${scheme}://${sentTo.host}`) ? new URL(`${scheme}://${sentTo.host}`) : null;
+  const asked = askedFor(sentTo.host, isSecure);
   const listed = origins.find((origin) => new URL(origin).host === asked?.host);
   if (listed !== undefined) return listed;
   const { own, network } = addressesOf({ host, port: sentTo.port, isSecure });
   const usual = origins[0] ?? network[0] ?? own;
-  if (asked === null || Number(asked.port || (isSecure ? 443 : 80)) !== sentTo.port) return usual;
+  if (asked === null || portOf(asked) !== sentTo.port) return usual;
   // A link to loopback would lead others to their own machine.
   if (LOOPBACK.test(asked.hostname)) return origins[0] ?? network[0] ?? asked.origin;
   return isOfThisMachine(asked.hostname) ? asked.origin : usual;
 }
+
+/** Whether the `Host` of a request is a name of this server: one of `--origin`, or this machine with its port. */
+export function isServedAt(
+  { origins, tls }: Pick<ServerOptions, 'origins' | 'tls'>,
+  sentTo: { readonly host: string; readonly port: number },
+): boolean {
+  const asked = askedFor(sentTo.host, tls !== null);
+  if (asked === null) return false;
+  if (origins.some((origin) => new URL(origin).host === asked.host)) return true;
+  return portOf(asked) === sentTo.port && (LOOPBACK.test(asked.hostname) || isOfThisMachine(asked.hostname));
+}
+
+function askedFor(host: string, isSecure: boolean): URL | null {
+  const url = `${isSecure ? 'https' : 'http'}://${host}`;
+  return URL.canParse(url) ? new URL(url) : null;
+}
+
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 
 function isOfThisMachine(name: string): boolean {
   const own = hostname().toLowerCase();
