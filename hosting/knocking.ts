@@ -17,7 +17,7 @@ export function whyMayNotEnter(state: TableState, person: PersonId | null): Refu
 }
 
 /** Whoever has been let in, or was here before, comes back freely. */
-const isAtHome = (state: TableState, person: PersonId): boolean =>
+export const isAtHome = (state: TableState, person: PersonId): boolean =>
   guestOf(state, person) !== undefined ||
   isHost(state, person) ||
   state.awayHosts.includes(person) ||

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { PROTOCOL } from '../../wire/index.ts';
 import { playChair, TestClient } from '../client-for-tests.ts';
@@ -158,6 +158,54 @@ describe('at the door', () => {
     await Promise.all(Array.from({ length: 320 }, () => fetch(`${guessed.url}/api/tables/ZZZZZZ`)));
     expect(await guesser.watch('ZZZZZZ', 'spectator')).toMatchObject({ code: 'too-many-guesses' });
     await clients[0]?.must({ type: 'do', table: code, action: { type: 'say', text: 'still here' } });
+    await guessed.stop();
+  });
+
+  test('a guesser at the same address does not shut out those who come back, even to a table that sleeps', async () => {
+    const began = performance.now();
+    const guessed = await startTestServer({ world: { now: () => began } });
+    const { code, clients } = await startPlaying(guessed, ['Ana', 'Beto', 'Caro', 'Dani'], {
+      settings: { graceSeconds: null },
+    });
+    const ana = clients[0] as TestClient;
+    const eva = await comeIn(guessed, 'Eva');
+    await eva.watch(code, 'spectator');
+    const stranger = await comeIn(guessed, 'Stranger');
+    await Promise.all(Array.from({ length: 320 }, () => fetch(`${guessed.url}/api/tables/ZZZZZZ`)));
+
+    const statuses = (token: string | null) =>
+      Promise.all(
+        ['', '/history?seat=0', '/history?seat=spectator', '/qr.svg'].map(async (path) => {
+          const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+          return (await fetch(`${guessed.url}/api/tables/${code}${path}`, { headers })).status;
+        }),
+      );
+    const again = async (token: string | null, seat: number | 'spectator') => {
+      const client = await new TestClient(guessed.url, token).connect();
+      const answer = (await client.watch(code, seat)) as { type: string; code?: string };
+      client.close();
+      return answer.code ?? answer.type;
+    };
+    // More often than one guess a second would let them.
+    for (let times = 0; times < 3; times++) {
+      expect([await again(ana.token, 0), await again(eva.token, 'spectator')]).toEqual(['accepted', 'accepted']);
+      expect(await statuses(ana.token)).toEqual([200, 200, 200, 200]);
+      expect(await statuses(eva.token)).toEqual([200, 403, 200, 200]);
+    }
+    // Nobody else learns whether there is such a table.
+    expect([await again(stranger.token, 'spectator'), await again(null, 'spectator')]).toEqual(
+      Array(2).fill('too-many-guesses'),
+    );
+    expect(await statuses(stranger.token)).toEqual([429, 429, 429, 429]);
+    expect(await statuses(null)).toEqual([429, 401, 429, 429]);
+    expect(await stranger.watch('ZZZZZZ', 'spectator')).toMatchObject({ code: 'too-many-guesses' });
+
+    const { house } = guessed.context;
+    for (const client of [...clients, eva]) client.close();
+    await vi.waitFor(() => expect(house.atHand(code)).toBeUndefined());
+    expect(await again(stranger.token, 'spectator')).toBe('too-many-guesses');
+    expect(house.atHand(code)).toBeUndefined();
+    expect(await again(ana.token, 0)).toBe('accepted');
     await guessed.stop();
   });
 });

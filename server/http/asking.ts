@@ -7,24 +7,39 @@ import { publicOrigin } from '../running/addresses.ts';
 import type { Person } from '../storage/port.ts';
 import { granted, refused } from './refused.ts';
 
+/** The secret of `Authorization: Bearer …`; empty where there is none. */
+export const secretOf = ({ headers }: FastifyRequest): string => {
+  const [scheme, secret] = (headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? (secret ?? '') : '';
+};
+
 /** Who asks: the person whose token stands in `Authorization: Bearer …`. */
 export async function askerOf({ sockets }: ServerContext, request: FastifyRequest): Promise<Person> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw refused('no-token');
+  const token = secretOf(request);
+  if (token === '') throw refused('no-token');
   return granted(await sockets.findPerson(token));
+}
+
+/** Who asks, where it need not be anybody: null without a token, or with one that is nobody's. */
+async function personOf({ sockets }: ServerContext, request: FastifyRequest): Promise<string | null> {
+  const token = secretOf(request);
+  const found = token === '' ? null : await sockets.findPerson(token);
+  return found?.ok ? found.value.id : null;
 }
 
 /** The table of a code, for as long as it is looked at; then it may leave memory again. */
 export async function visit<T>(
-  { sockets, house }: ServerContext,
-  { code, address }: { code: string; address: string },
+  context: ServerContext,
+  { code, request }: { readonly code: string; readonly request: FastifyRequest },
   look: (table: LiveTable) => T | Promise<T>,
 ): Promise<T> {
   const read = readCode(code);
   if (read === null) throw refused('no-such-table', { code });
-  let table = granted(await sockets.findTable(read, address));
+  const { sockets, house } = context;
+  const asker = { address: request.ip, person: await personOf(context, request) };
+  let table = granted(await sockets.findTable(read, asker));
   // Somebody else who looked at it may have let it go again between its coming and now.
-  while (house.atHand(read) !== table) table = granted(await sockets.findTable(read, address));
+  while (house.atHand(read) !== table) table = granted(await sockets.findTable(read, asker));
   try {
     return await look(table);
   } finally {

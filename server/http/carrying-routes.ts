@@ -78,7 +78,7 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
     aMinute: 1200,
     handle: async ({ params, query, request }) => {
       const { id: person } = await askerOf(context, request);
-      return visit(context, { code: params.code, address: request.ip }, async (table) => {
+      return visit(context, { code: params.code, request }, async (table) => {
         const { state, listed } = table;
         if (listed.game.companion === undefined) throw refused('not-carried', { game: state.game });
         if (!isHost(state, person)) throw refused('not-host');

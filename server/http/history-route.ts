@@ -55,7 +55,7 @@ export function addHistoryRoute(app: FastifyInstance, context: ServerContext): v
     handle: async ({ params, query, request }) => {
       const { seat, after, most } = query;
       const person = seat === 'spectator' ? null : (await askerOf(context, request)).id;
-      return visit(context, { code: params.code, address: request.ip }, async (table) => {
+      return visit(context, { code: params.code, request }, async (table) => {
         mustMayHear(table, { seat, person });
         if (seat === 'spectator') await mustMayEnter(context, request, table);
         await table.writer.settled();

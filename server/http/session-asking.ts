@@ -3,13 +3,8 @@ import { readCode } from '../../wire/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import { organiserOf } from '../sessions/sessions.ts';
+import { secretOf } from './asking.ts';
 import { granted, refused } from './refused.ts';
-
-/** The secret of `Authorization: Bearer …`; empty where there is none. */
-export const secretOf = ({ headers }: FastifyRequest): string => {
-  const [scheme, secret] = (headers.authorization ?? '').split(' ');
-  return scheme?.toLowerCase() === 'bearer' ? (secret ?? '') : '';
-};
 
 /** The session of a code in an address. */
 export async function sessionAt(

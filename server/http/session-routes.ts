@@ -8,10 +8,11 @@ import { forgetParticipant } from '../sessions/forgetting.ts';
 import { organise } from '../sessions/organising.ts';
 import { publicSessionOf } from '../sessions/public-session.ts';
 import { checkSession } from '../sessions/treatments.ts';
+import { secretOf } from './asking.ts';
 import { addExportRoutes } from './export-routes.ts';
 import { granted, refused } from './refused.ts';
 import { addRoute } from './route.ts';
-import { organised, secretOf, sessionAt } from './session-asking.ts';
+import { organised, sessionAt } from './session-asking.ts';
 
 const code = z.strictObject({ code: z.string().max(20) });
 const numbered = z.strictObject({ code: z.string().max(20), number: z.coerce.number().int().min(1) });

@@ -79,7 +79,7 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
     params: code,
     answer: { status: 200, schema: publicStanding },
     handle: ({ params, request }) =>
-      visit(context, { code: params.code, address: request.ip }, async (table) => {
+      visit(context, { code: params.code, request }, async (table) => {
         mustBeNoRoom(table);
         await mustMayEnter(context, request, table);
         return standingOf(table.state, table.audience, table.listed);
@@ -91,10 +91,11 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
     path: '/api/tables/:code/qr.svg',
     name: 'showTableCode',
     tag: 'tables',
+    token: 'sometimes',
     params: code,
     answer: { type: 'image/svg+xml' },
     handle: ({ params, request }) =>
-      visit(context, { code: params.code, address: request.ip }, (table) => {
+      visit(context, { code: params.code, request }, (table) => {
         mustBeNoRoom(table);
         return renderSVG(linkTo(context, request, table.code));
       }),

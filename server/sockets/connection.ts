@@ -36,6 +36,13 @@ export const CLOSE = {
   tryLater: 1013,
 } as const;
 
+/** Who looks for a table, and from where. */
+export interface Asker {
+  readonly address: string;
+  /** Whose token came with it. */
+  readonly person: string | null;
+}
+
 /** What a socket asks of whoever let it in. */
 export interface Doorkeeper {
   readonly house: House;
@@ -43,7 +50,7 @@ export interface Doorkeeper {
   readonly log: ServerWorld['log'];
   now(): number;
   isGuessing(address: string): boolean;
-  findTable(code: string, address: string): Promise<Result<LiveTable, Refusal>>;
+  findTable(code: string, asker: Asker): Promise<Result<LiveTable, Refusal>>;
   findSession(code: string, address: string): Promise<Result<LiveSession, Refusal>>;
   findPerson(token: string): Promise<Result<Person, Refusal>>;
   /** Calls `flush` when everything that happens now has happened. */
@@ -219,14 +226,14 @@ export class Connection implements Client, Pinged {
     return null;
   }
 
-  /** A guesser is not even told of tables at hand, unless it follows them already. */
+  /** A guesser is not even told of tables at hand, unless it follows them already; whether its person belongs there is looked up later. */
   private mayFind(table: string): boolean {
     return !this.sockets.isGuessing(this.address) || this.watches.some(({ code }) => code === table);
   }
 
   private async handleLater(message: TableTalk): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const found = await this.sockets.findTable(message.table, this.address);
+      const found = await this.sockets.findTable(message.table, this);
       if (!found.ok) return this.refuse(message.id, found.why);
       if (!this.isOpen) return;
       // Somebody else who looked at it may have let it go again between its coming and now.

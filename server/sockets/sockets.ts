@@ -12,7 +12,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Person } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
-import { CLOSE, Connection, type Doorkeeper } from './connection.ts';
+import { type Asker, CLOSE, Connection, type Doorkeeper } from './connection.ts';
 import { Heartbeat, TICK_MS } from './heartbeat.ts';
 
 /** Wrong codes that one address may try: a school of three hundred mistypes too, a guesser needs a thousand million. */
@@ -117,9 +117,10 @@ export class Sockets implements Doorkeeper {
 
   // ── looking up ──────────────────────────────────────────────────────────────
 
-  /** A table by its code; wrong codes are throttled, so that nobody finds a table by trying. */
-  findTable(code: string, from: string): Promise<Result<LiveTable, Refusal>> {
-    return this.look(from, () => this.house.find(code));
+  /** A table by its code; wrong codes are throttled, so that nobody finds a table by trying. Whoever belongs to it is no guesser. */
+  async findTable(code: string, { address, person }: Asker): Promise<Result<LiveTable, Refusal>> {
+    const isOwn = person !== null && this.isGuessing(address) && (await this.house.isKnownAt(code, person));
+    return isOwn ? this.house.find(code) : this.look(address, () => this.house.find(code));
   }
 
   /** A session by its code, throttled in the same way. */
@@ -141,7 +142,7 @@ export class Sockets implements Doorkeeper {
 
   /** Whether an address has used up its guesses: then even the right code is looked up like a guess. */
   isGuessing(address: string): boolean {
-    return this.guessedTooOften.has(address);
+    return this.guessedTooOften.has(networkOf(address));
   }
 
   /** Tokens cannot be guessed, and a room full of old ones must not keep others out: these are not throttled. */

@@ -97,6 +97,8 @@ export interface Storage extends TableLog {
   listMatches(page: { readonly from: number; readonly most: number }): Promise<readonly MatchRow[]>;
   /** Matches in which this person had a chair, last changed first. */
   listOf(person: string, most: number): Promise<readonly MatchRow[]>;
+  /** Whether this person had a chair in the match that a table's code leads to, or opened it. */
+  sitsAt(person: string, code: string): Promise<boolean>;
   /** Matches of tables over or closed before this time, and lobbies untouched since. */
   listStale(before: number): Promise<readonly string[]>;
   /** The match, its log, its save, and its code if that leads to it. */

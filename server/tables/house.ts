@@ -6,6 +6,7 @@ import { type Carried, carriedBeginning } from '../../hosting/carrying.ts';
 import type { SentCommand } from '../../hosting/command-ids.ts';
 import { DEFAULT_SETTINGS, defined, settingsFor, settleWish } from '../../hosting/deciding.ts';
 import { turnAway } from '../../hosting/door.ts';
+import { isAtHome } from '../../hosting/knocking.ts';
 import { LiveTable } from '../../hosting/live-table.ts';
 import type { Loss } from '../../hosting/log-writer.ts';
 import { nextState, openingState, roomState } from '../../hosting/opening.ts';
@@ -239,6 +240,13 @@ export class House implements TableHouse<LiveTable> {
     if (atHand !== undefined) return yes(atHand);
     const row = await this.storage.findByCode(code);
     return row === null || row.kind === 'session' ? no('no-such-table', { code }) : this.load(row.id);
+  }
+
+  /** Whether somebody belongs to the table of a code. Of one that sleeps only those are known who have a seat there, or opened it. */
+  async isKnownAt(code: string, person: PersonId): Promise<boolean> {
+    const atHand = this.atHand(code);
+    if (atHand !== undefined && isAtHome(atHand.state, person)) return true;
+    return this.storage.sitsAt(person, code);
   }
 
   /** A match in memory, read from its log where it is not. */

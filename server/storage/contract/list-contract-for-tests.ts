@@ -83,6 +83,18 @@ export function testLists(storage: () => Storage): void {
     expect(idsOf(await storage().listOf(ana, 9))).toEqual([first, second]);
   });
 
+  test('a person sits at the table of a code where they had a chair in its latest match', async () => {
+    const [ana, bea] = [fresh(), fresh()];
+    const match = newMatch({ sitters: [ana] });
+    await storage().open(match);
+    const sits = (person: string, code = match.code) => storage().sitsAt(person, code);
+    expect([await sits(ana), await sits(bea), await sits(ana, 'no-such-code')]).toEqual([true, false, false]);
+    await storage().append(appendTo(match.id, { sitters: [bea] }));
+    expect(await sits(bea)).toBe(true);
+    await storage().open(newMatch({ code: match.code, after: match.id, sitters: [bea] }));
+    expect([await sits(ana), await sits(bea)]).toEqual([false, true]);
+  });
+
   test('stale are matches that ended before a time, and lobbies untouched since', async () => {
     const end = async (stage: MatchSummary['stage'], at: number): Promise<string> => {
       const id = await opened(storage(), { createdAt: 100 });

@@ -75,6 +75,12 @@ export function listOf({ db }: Ground, person: string, most: number): Promise<re
   return all(ofPerson.orderBy('changedAt', 'desc').orderBy('id', 'desc').limit(most));
 }
 
+export async function sitsAt({ db }: Ground, person: string, code: string): Promise<boolean> {
+  const current = matches(db).where('code', '=', code).where(sql<boolean>`is_current = 1`);
+  const own = current.innerJoin('sitting', 'sitting.match', 'match.id').where('sitting.person', '=', person);
+  return (await first(own)) !== null;
+}
+
 export async function listStale({ db }: Ground, before: number): Promise<readonly string[]> {
   const tables = () => db.selectFrom('match').select('id').where('kind', '=', 'table');
   const ended = tables().where('endedAt', '<', before);
