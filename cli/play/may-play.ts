@@ -36,7 +36,8 @@ export function mayPlay(shell: Shell, question: Question, field: string): string
   const lines = allowedLines(shell, blank, choices);
   // Of several blanks whole commands would be listed at each: too many to read, and no help with the next one.
   const isOnly = Object.keys(question.option.blanks).length === 1;
-  if (isOnly && question.option.check !== null) lines.push(...examples(shell, question));
+  if (isOnly && blank.textUpTo === undefined && question.option.check !== null)
+    lines.push(...examples(shell, question));
   const barred = barredLines(shell, question, field).flatMap((line) => wrap(line, widthOf(shell) - INDENT));
   return [...lines, ...barred];
 }

@@ -117,7 +117,10 @@ export class Ledger {
   /** At the table of a companion everybody can count what was recorded, and who recorded it; elsewhere nobody can. */
   private mustCount(viewer: Viewer, messages: readonly Numbered[], step: LoggedStep<Kinds> | null): void {
     const counted = messages.flatMap((message) => (message.type === 'update' ? (message.step ?? []) : []));
-    const truth = step === null || !this.isCounted(step) ? [] : [countOf(step)];
+    const truth =
+      step === null || !this.isCounted(step)
+        ? []
+        : [countOf(step, this.watched.truth.match.game.companion?.notes ?? [])];
     mustHold(
       samePlain(counted, truth),
       () => `${viewer} counts ${JSON.stringify(counted)} for ${JSON.stringify(truth)}`,
@@ -170,10 +173,16 @@ function mustSeeTheTruth(viewer: Viewer, { picture }: Follower, truth: Seen): vo
 }
 
 /** Which input it was, from where it came, and how far back it went. */
-function countOf({ number, input }: LoggedStep<Kinds>): object {
-  if (input.type === 'answer') return { number, by: input.seat };
-  if (input.type === 'undo') return { number, by: input.asker, backTo: input.backTo };
-  return { number, by: input.type === 'redo' ? input.asker : 'host' };
+function countOf({ number, input, moves }: LoggedStep<Kinds>, notes: readonly string[]): object {
+  if (input.type === 'answer')
+    return { number, by: input.seat, ...(notes.includes(input.command.type) ? { isNote: true } : {}) };
+  if (input.type !== 'undo' && input.type !== 'redo') return { number, by: 'host' };
+  const isNote = input.of === 'notes' ? { isNote: true } : {};
+  return {
+    ...{ number, by: input.asker },
+    ...(input.type === 'undo' ? { backTo: input.backTo } : {}),
+    ...(input.of === undefined || moves === undefined ? {} : { moves, ...isNote }),
+  };
 }
 
 const read = (text: string): FromServer => fromServer.parse(JSON.parse(text));
