@@ -170,6 +170,14 @@ export class WatchedTable {
     else this.say(this.recorder(deed.seat), deed.type === 'answer' ? { ...deed, question } : deed);
   }
 
+  /** What is taken back at the table: the last move, but none that a seat of a companion noted for itself. */
+  private lastMove(): { readonly of?: 'table'; readonly backTo: number } {
+    const { truth } = this;
+    const moves = truth.movesInForce();
+    if (truth.match.game.companion?.notes === undefined) return { backTo: moves.at(-1)?.number ?? 0 };
+    return { of: 'table', backTo: moves.findLast(({ input }) => truth.noteOf(input) === null)?.number ?? 0 };
+  }
+
   private inputOf(deed: Deed, at: number): Input<Kinds> {
     const { match } = this.truth;
     const { question } = match;
@@ -181,7 +189,7 @@ export class WatchedTable {
       case 'talk':
         return { ...deed, at };
       case 'undo':
-        return { type: 'undo', at, asker: deed.seat, backTo: this.truth.movesInForce().at(-1)?.number ?? 0 };
+        return { type: 'undo', at, asker: deed.seat, ...this.lastMove() };
       case 'lapse':
         return { type: 'answer', at, by: 'clock', seat: deed.seat, question, command: match.defaultFor(deed.seat) };
       case 'answer':
