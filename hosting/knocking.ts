@@ -35,7 +35,7 @@ export function knock(state: TableState, { person, name }: { person: PersonId; n
   if (name === '') return no('no-name');
   const areTooMany = state.knocks.length >= MOST_KNOCKS || state.turnedAway.length >= MOST_TURNED_AWAY;
   if (areTooMany) return no('too-many-knocks');
-  return yes([{ type: 'knocked', person, name: realName(freeNameFor(state, { person, name })) }]);
+  return yes([{ type: 'knocked', person, name: realName(freeNameFor(state, { person, name, isKnocking: true })) }]);
 }
 
 /** The host lets somebody in who knocks, or does not. */

@@ -20,6 +20,23 @@ test.each([
   ["O'Neil", 'O’Neil', 'an apostrophe'],
   ['José', 'José', 'an accent of its own'],
   ['Ana Paz', 'Ana\u00a0 Paz', 'spaces'],
+  ['Ana', 'ꓮꓠꓮ', 'Lisu'],
+  ['Bob', 'ꓐ0ꓐ', 'Lisu and a nought'],
+  ['ANA', 'ᗩᑎᗩ', 'syllables of Canada'],
+  ['Hal', 'ᎻᎪᏞ', 'Cherokee'],
+  ['Hal', 'ꮋꭺꮮ', 'small Cherokee'],
+  ['Ana', 'ᴀɴᴀ', 'small capitals'],
+  ['Emma', 'Emma․', 'a leader of dots'],
+  ['Emma', 'Emma·', 'a dot'],
+  ['Emma', 'Em·ma', 'a dot inside'],
+  ['Emma', 'Emma꞉', 'a colon of letters'],
+  ['Emma', 'Emma.', 'a full stop'],
+  ['Emma', '-Emma-', 'dashes around it'],
+  ['Ana', 'Anaˑ', 'half a length'],
+  ['Ana', 'Anaʹ', 'a prime'],
+  ['Ana', 'Ana\u0305', 'a line above'],
+  ['Ana', 'A\u0332na', 'a line below'],
+  ['Ana 1', 'Ana ۱', 'a digit of Persian'],
 ])('%s looks like %s: %s', (one, other) => {
   expect(looksLike(one, other)).toBe(true);
   expect(looksLike(other, one)).toBe(true);
@@ -32,6 +49,10 @@ test.each([
   ['Ana', 'Ana 2'],
   ['Иван', 'Ivan'],
   ['👩', '👨'],
+  ['!', '?'],
+  ['佐々', '佐'],
+  ['Ана', 'Яна'],
+  ['Ana 2', 'Ana 3'],
 ])('%s does not look like %s', (one, other) => {
   expect(looksLike(one, other)).toBe(false);
 });
@@ -82,5 +103,34 @@ describe('at a table', () => {
     fold(state, { type: 'came', person: 'eva', name: realName(free) });
     expect(freeNameFor(state, { person: 'eva', name: 'ana' })).toBe('ana 2');
     expect(freeNameFor(state, { person: 'ana', name: 'Ana' })).toBe('Ana');
+  });
+
+  test('a number is one that nobody else goes by, whether they drew it or are called so', () => {
+    const state = table();
+    const comes = (person: string, name: string) => {
+      const free = freeNameFor(state, { person, name });
+      fold(state, { type: 'came', person, name: realName(free) });
+      return free;
+    };
+    expect([comes('eva', 'Ana 2'), comes('fay', 'Аna'), comes('gus', 'ana')]).toEqual(['Ana 2', 'Аna 3', 'ana 4']);
+    expect([comes('hal', 'Ana 3'), comes('ivo', 'Ana 4.')]).toEqual(['Ana 3 2', 'Ana 4. 2']);
+    expect([comes('jan', 'Ana ᒿ'), taken(state, 'Ana 4', 'kim')]).toEqual(['Ana ᒿ 2', true]);
+    expect(freeNameFor(state, { person: 'eva', name: 'Ana 2' })).toBe('Ana 2');
+    expect(freeNameFor(state, { person: 'fay', name: 'Аna' })).toBe('Аna 3');
+  });
+
+  test('no two people knock under the same name', () => {
+    const state = table();
+    const knocks = (person: string, name: string) => {
+      const free = freeNameFor(state, { person, name, isKnocking: true });
+      fold(state, { type: 'knocked', person, name: realName(free) });
+      return free;
+    };
+    expect([knocks('eva', 'Ana'), knocks('fay', 'Ana'), knocks('gus', 'Pau'), knocks('hal', 'Pаu')]).toEqual([
+      ...['Ana 2', 'Ana 3', 'Pau', 'Pаu 2'],
+    ]);
+    // Somebody who knocks takes no plain name from those who come.
+    expect(freeNameFor(state, { person: 'ivo', name: 'Pau' })).toBe('Pau');
+    expect(freeNameFor(state, { person: 'fay', name: 'Ana' })).toBe('Ana 3');
   });
 });

@@ -6,18 +6,25 @@ const MOST_LETTERS = 24;
 // ── what looks alike ──────────────────────────────────────────────────────────
 
 /**
- * Letters that are taken for another, in the manner of UTS #39: the common ones of Cyrillic, Greek, Armenian and Cherokee, digits,
- * dashes and apostrophes. What has a compatible form (wide, bold, ringed letters) is brought to it by NFKC before. It is not the
- * whole table of 6,000: rarer scripts can still imitate a name.
+ * Letters that are taken for another, in the manner of UTS #39: of Cyrillic, Greek, Armenian, Cherokee, Lisu, the syllables of Canada,
+ * runes and Tifinagh, small capitals, digits, dashes and apostrophes. What has a compatible form (wide, bold, ringed letters) is brought
+ * to it by NFKC before. It is not the whole table of 6,000: no word mixes other scripts with ours (`wire/name.ts`), so what is left are
+ * names that are written in a rarer script from end to end.
  */
 const ALIKE = [
   ['агекорсухѕіјԁԛԝһӏѵ', 'arekopcyxsijdqwhlv'],
   ['АВЕКМНОРСТУХІЈԚԜҮЅ', 'ABEKMHOPCTYXIJQWYS'],
   ['αγικνορυχϲϳ', 'ayikvopuxcj'],
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ', 'ABEZHIKMNOPTYXCJ'],
-  ['օսոհցզգյԼՕՍ', 'ounhgqqjLOU'],
-  ['ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ', 'ABCDEGHJKLMPRSTVWZ'],
-  ['ɑɡɩıʟʏɴɪǃ', 'agiiLyNI!'],
+  ['օսոռհցզգյլԼՕՍՏ', 'ounnhgqqjlLOUS'],
+  ['ᎪᏴᏟᎠᎬᏀᏳᎻᎥᎫᏦᏞᎷᏢᎡᏒᏚᎢᏙᎳᏔᎩᎽᏃᏎᏮ', 'ABCDEGGHiJKLMPRRSTVWWYYZ46'],
+  ['ꭺᏼꮯꭰꭼꮐᏻꮋꭵꭻꮶꮮꮇꮲꭱꮢꮪꭲꮩꮃꮤꭹꮍꮓ', 'ABCDEGGHiJKLMPRRSTVWWYYZ'],
+  ['ꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ', 'BPdDTGKJCZFMNLSVHWXYAEIOU'],
+  ['ᗅᗩᗷᑕᗪᗞᗴᗱᖴᕼᒍᒪᗰᑎᑭᑫᖇᔕᑌᐯᗯ᙭ᘔᑲᑯᒿ', 'AABCDDEEFHJLMNPqRSUVWXZbd2'],
+  ['ᛒᚱᚺᛁᚷᛕᛖ', 'BRHIXKM'],
+  ['ⴰⵔⵙⵏⵝⴹ', 'oOOIXE'],
+  ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'ABCDEFGHIJKLMNOPRSTUVWYZ'],
+  ['ɑɡɩıǃ١۱', 'agii!11'],
   ['’‘ʼ`´′ʹ', "'''''''"],
   ['‐‑‒–—―−ー', '--------'],
 ] as const;
@@ -32,12 +39,18 @@ const TWINS = new Map(
 /** What a name looks like: small, as it is written in the letters that it imitates, and both. */
 type Looks = readonly [small: string, written: string, folded: string];
 
+/** What is nearly not seen: dots and strokes between letters, and lines and accents that make no letter of their own. */
+const SPECKS = /[.·‧∙⋅ꞏ᛫ˈˌːˑ˸꞉ꓸ-ꓽ\u0640]|\p{sc=Inherited}/gu;
+/** What is overlooked around a name. */
+const AROUND = /^[\p{P}\p{Sk}\s\u02b0-\u02ff]+|[\p{P}\p{Sk}\s\u02b0-\u02ff]+$/gu;
+
 function looksOf(name: string): Looks {
-  const plain = name
+  const spaced = name
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
+  const plain = spaced.replace(SPECKS, '').replace(AROUND, '') || spaced;
   const written = twinned(plain);
   const folded = twinned(written.toLowerCase());
   return [
@@ -71,30 +84,65 @@ interface Wanted {
   readonly seat: number | null;
 }
 
-/** Whether a name is another's here: of another seat, of a host, or of somebody who has used it in this match. */
-export function isNameTaken(state: TableState, { name, person, seat }: Wanted): boolean {
-  const looks = looksOf(name);
-  const isIt = (other: RealName) => areAlike(looksOf(lettersOf(other)), looks);
+/** A name of somebody else. */
+interface Other {
+  readonly looks: Looks;
+  /** It is theirs alone. Other guests share a name until one of them sits down, unless a number is to tell them apart. */
+  readonly isHeld: boolean;
+}
+
+/** A name with a number behind it, which somebody was given or chose. */
+const isNumbered = (name: string): boolean => / \p{N}+\P{L}*$/u.test(name);
+
+/** The names of others: of other seats, of everybody who has come or knocks, and of those who have used one in this match. */
+function othersOf(state: TableState, { person, seat }: Omit<Wanted, 'name'>, isKnocking: boolean): readonly Other[] {
   const isOwn = (chair: Chair, at: number) =>
     seat === null ? chair.type === 'person' && chair.person === person : at === seat;
-  return (
-    state.chairs.some((chair, at) => chair.type !== 'nobody' && !isOwn(chair, at) && isIt(chair.name)) ||
-    state.guests.some((guest) => guest.person !== person && isHosts(state, guest.person) && isIt(guest.name)) ||
-    state.usedNames.some((used) => used.person !== person && isIt(used.name))
-  );
+  const toOther = (name: RealName, isHeld: boolean): Other => {
+    const letters = lettersOf(name);
+    return { looks: looksOf(letters), isHeld: isHeld || isNumbered(letters) };
+  };
+  const isOther = (known: { readonly person: PersonId | null }) => known.person !== person;
+  return [
+    ...state.chairs.flatMap((chair, at) =>
+      chair.type === 'nobody' || isOwn(chair, at) ? [] : [toOther(chair.name, true)],
+    ),
+    ...state.usedNames.filter(isOther).map((used) => toOther(used.name, true)),
+    ...state.guests.filter(isOther).map((guest) => toOther(guest.name, isHosts(state, guest.person))),
+    // The host must be able to tell apart who knocks.
+    ...state.knocks.filter(isOther).map((knock) => toOther(knock.name, isKnocking)),
+  ];
 }
 
 /** A host who is only away is expected back. */
 const isHosts = (state: TableState, person: PersonId): boolean =>
   isHost(state, person) || state.awayHosts.includes(person);
 
+function isAmong(others: readonly Other[], name: string): boolean {
+  const looks = looksOf(name);
+  const tellsApart = isNumbered(name);
+  return others.some((other) => (other.isHeld || tellsApart) && areAlike(other.looks, looks));
+}
+
+/** Whether a name is another's here: of another seat, of a host, of somebody who has used it in this match, or told apart by a number. */
+export const isNameTaken = (state: TableState, { name, ...of }: Wanted): boolean =>
+  isAmong(othersOf(state, of, false), name);
+
+/** Somebody who comes, or knocks. */
+interface Comer {
+  readonly person: PersonId;
+  readonly name: string;
+  readonly isKnocking?: boolean;
+}
+
 /** The name that somebody wants, with a number behind it where it is another's. */
-export function freeNameFor(state: TableState, { person, name }: { person: PersonId; name: string }): string {
+export function freeNameFor(state: TableState, { person, name, isKnocking = false }: Comer): string {
   if (state.settings.isBlind) return name;
+  const others = othersOf(state, { person, seat: null }, isKnocking);
   for (let count = 1; ; count++) {
     const ending = count === 1 ? '' : ` ${count}`;
     const tried = name.slice(0, MOST_LETTERS - ending.length).trimEnd() + ending;
-    if (!isNameTaken(state, { name: tried, person, seat: null })) return tried;
+    if (!isAmong(others, tried)) return tried;
   }
 }
 
@@ -105,9 +153,9 @@ const BOT_NAMES = [
 
 /** A name for a bot that nobody here has. */
 export function freeBotName(state: TableState, seat: number): string {
-  const isFree = (name: string) =>
-    !isNameTaken(state, { name, person: null, seat }) &&
-    !state.usedNames.some((used) => looksLike(lettersOf(used.name), name));
+  const used = state.usedNames.map(({ name }) => ({ looks: looksOf(lettersOf(name)), isHeld: true }));
+  const others = [...othersOf(state, { person: null, seat }, false), ...used];
+  const isFree = (name: string) => !isAmong(others, name);
   const bots = state.chairs.filter(({ type }) => type === 'bot').length;
   const numbered = Array.from({ length: state.chairs.length + 1 }, (_, index) => `Bot ${bots + index + 1}`);
   return [...BOT_NAMES, ...numbered].find(isFree) ?? `Bot ${bots + 1}`;

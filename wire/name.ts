@@ -16,10 +16,29 @@ const EMOJI =
 const HIDDEN =
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800\u{1d159}]|(?![ \u00a0\u3000])\p{Zs}/u;
 
-/** Something to be seen, without what cannot be seen and without heaps of accents. */
+/** A letter, a digit or an emoji. Marks alone are no name; the dash is what a deleted person is called, and a vowel of Hangul looks like it. */
+const SEEN = /(?![ㅡᅳ])[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{Nd}]|(?=\p{So})\p{Emoji}|[0-9#*]\ufe0f?\u20e3/u;
+
+/** What the server calls people itself: by their number at a blind table. */
+const RESERVED = /№/u;
+
+/** Scripts that nobody writes names in today, and whose letters pass for those of others. */
+const DEAD =
+  /[\p{sc=Carian}\p{sc=Caucasian_Albanian}\p{sc=Coptic}\p{sc=Deseret}\p{sc=Elbasan}\p{sc=Gothic}\p{sc=Lycian}\p{sc=Lydian}\p{sc=Old_Italic}\p{sc=Old_Permic}\p{sc=Phoenician}]/u;
+
+/** Words mix these with each other, or with the scripts of East Asia; how their letters are taken for each other is known (`hosting/names.ts`). */
+const EUROPEAN = /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/u;
+const OTHER =
+  /(?![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\p{sc=Common}\p{sc=Inherited}])[\p{L}\p{N}]/u;
+
+/** Whether a word has letters of a script that no word shares with ours: one of them is there to be taken for another. */
+const isMixed = (word: string): boolean => EUROPEAN.test(word) && OTHER.test(word);
+
+/** Something to be seen, without what cannot be seen, what passes for something else, and heaps of accents. */
 function isName(text: string): boolean {
   const plain = text.replace(EMOJI, '☺');
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(plain) && !HIDDEN.test(plain) && !/^\p{M}|\p{M}{5}/u.test(plain);
+  if (!SEEN.test(text) || HIDDEN.test(plain) || /^\p{M}|\p{M}{5}/u.test(plain)) return false;
+  return !RESERVED.test(text) && !DEAD.test(text) && !text.split(/[^\p{L}\p{M}\p{N}]+/u).some(isMixed);
 }
 
 /** What a person calls themselves. */

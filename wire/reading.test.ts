@@ -111,12 +111,28 @@ test('a code is read as people write it', () => {
 describe('a name', () => {
   const isRead = (given: string) => name.safeParse(given).success;
 
-  test.each(['Ana', 'José', 'O’Neil', '李小龍', 'محمد', 'Zoë 2', '👩‍💻', '❤️ Bo', '👨‍👩‍👧', '1️⃣', '🏳️‍🌈', '!'])(
-    'may be %s',
-    (given) => {
-      expect(isRead(given)).toBe(true);
-    },
-  );
+  test.each([
+    ...[
+      'Ana',
+      'José',
+      'O’Neil',
+      'Zoë 2',
+      'Nguyễn Thị',
+      'Łukasz',
+      'Çağrı',
+      'Jürgen99',
+      'Ana-Paz',
+      'Sr. Pérez',
+      'ʻIolani',
+    ],
+    ...['Иван', 'Ђорђе', 'Γιώργος', 'DJ Вова', 'X Æ A-12', '007', 'Ana!', 'Ñ', 'Ω'],
+    ...['李小龍', '佐々木', '山田 太郎', '山田Taro', 'さくら', 'タロー', 'Kさん', '一', '김민수', '민수Kim', 'ㄅㄆ'],
+    ...['محمد', 'Ali علي', 'علی ۲', 'אורי', 'अमित', 'প্রিয়া', 'தமிழ்', 'สมชาย', 'გიორგი', 'Արամ', 'አበበ', 'ខ្មែរ'],
+    ...['ᏣᎳᎩ', 'ᐃᓄᒃ', 'ꓡꓲ-ꓢꓴ', 'ⵣⵉⵔⵉ', '𞤀𞤣𞤤𞤢𞤥'],
+    ...['👩‍💻', '❤️ Bo', '👨‍👩‍👧', '1️⃣', '🏳️‍🌈', '🇪🇸', '✌️', '☺', 'Ana 🦊'],
+  ])('may be %s', (given) => {
+    expect(isRead(given)).toBe(true);
+  });
 
   test.each([
     ['a zero-width space', 'A\u200bna'],
@@ -135,6 +151,22 @@ describe('a name', () => {
     ['a hair of space', 'An\u200aa'],
     ['a letter of nobody', '\ue000'],
     ['nothing', ' \u00a0 '],
+    ['the sign of a deleted person', '—'],
+    ['a line of Hangul', 'ㅡ'],
+    ['a line of a box', '─'],
+    ['a long vowel alone', 'ー'],
+    ['a wavy line', '〰'],
+    ['points alone', '!'],
+    ['a number of a blind table', '№ 1'],
+    ['a letter of Lisu among ours', 'ꓮna'],
+    ['a letter of Lisu among ours, and a digit', 'ꓐill0'],
+    ['a letter of Carian', '𐊠na'],
+    ['letters of Carian alone', '𐊠𐊷'],
+    ['a syllable of Canada among ours', 'ᗩna'],
+    ['a letter of Armenian among ours', 'Aռa'],
+    ['a letter of Cherokee among Cyrillic ones', 'Ꭺна'],
+    ['a letter of Coptic', 'Ⲟlga'],
+    ['a mixed word among others', 'Don Aռa'],
   ])('has not %s', (_, given) => {
     expect(isRead(given)).toBe(false);
   });
