@@ -34,7 +34,7 @@ export function answerDraft(draft: Draft, line: string, room: ModeratorsRoom): S
     case ':begin':
       return beginDraft(draft, room);
     case ':who':
-      return { stage: draft, lines: whoLines(room, read(room, draft.list)) };
+      return { stage: draft, lines: whoLines(room, draft.list) };
     case ':strike':
       return strike(draft, rest, room);
     case DEAL:
@@ -74,19 +74,28 @@ export const dealtLines = (room: ModeratorsRoom, { dealt }: Extract<Dealt, { ok:
   ...dealt.map(({ name, title }) => `  ${name}: ${title}`),
 ];
 
-/** A line joins the list unless it cannot be right whatever follows. */
+/** A line joins the list unless it cannot be right whatever follows; a role takes the place of the name alone. */
 function addLine(draft: Draft, line: string, room: ModeratorsRoom): Staged {
-  const list = `${draft.list.trimEnd()}\n${line}\n`.trimStart();
-  const roster = read(room, list);
+  const before = read(room, draft.list);
   const name = nameAlone(line);
-  const wrong = roster.mistakes.find(({ code, value }) => !MENDABLE.includes(code) || isRoleless(code, value));
+  const named = name ?? read(room, line).players[0]?.name ?? null;
+  const lines = draft.list.split('\n');
+  const bare = named === null ? -1 : lines.findIndex((each) => isSame(nameAlone(each), named));
+  const isTaken = name !== null && (bare !== -1 || before.players.some((player) => isSame(player.name, name)));
+  const list = bare === -1 ? `${draft.list.trimEnd()}\n${line}\n`.trimStart() : lines.with(bare, line).join('\n');
+  const roster = read(room, list);
+  const wrong: RosterMistake | undefined = isTaken
+    ? { line: 0, code: 'name-taken', value: name, known: [] }
+    : roster.mistakes.find(({ code, value }) => !MENDABLE.includes(code) || isRoleless(code, value));
   if (wrong !== undefined) return { stage: draft, lines: [no(room, rosterSentence(room.text, { ...wrong, line: 0 }))] };
   if (name !== null)
     return { stage: { kind: 'draft', list }, lines: [yes(room, room.text('desk.deal.joined', { name }))] };
-  const joined = roster.players[read(room, draft.list).players.length];
+  const joined = roster.players.find((player) => isSame(player.name, named ?? ''));
   const noted = joined === undefined ? room.text('desk.terminal.set') : joinedSentence(room, roster, joined);
   return { stage: { kind: 'draft', list }, lines: [yes(room, noted)] };
 }
+
+const isSame = (one: string | null, other: string): boolean => one !== null && plainName(one) === plainName(other);
 
 /** A line without a role that is not even a name. */
 const isRoleless = (code: RosterMistake['code'], written: string): boolean =>
@@ -99,17 +108,26 @@ function titleOfChair(text: Text, { factions }: Roster, { faction, role }: Chair
   return titleIn(text, factions.find(({ id }) => id === faction)?.kind ?? 'ThirdParty', role);
 }
 
-const whoLines = ({ text }: ModeratorsRoom, roster: Roster): readonly string[] =>
-  roster.players.length === 0
-    ? [text('desk.roster.no-players')]
-    : roster.players.map((player) => `  ${player.name}: ${titleOfChair(text, roster, player)}`);
+/** Everybody on the list, in the order of the lines, with the role where one is written. */
+function whoLines(room: ModeratorsRoom, list: string): readonly string[] {
+  const lines = list.split('\n').flatMap((line) => {
+    const bare = nameAlone(line);
+    if (bare !== null) return [`  ${bare}: ${room.text('desk.terminal.noRoleYet')}`];
+    const roster = read(room, line);
+    return roster.players.map((player) => `  ${player.name}: ${titleOfChair(room.text, roster, player)}`);
+  });
+  return lines.length === 0 ? [room.text('desk.roster.no-players')] : lines;
+}
 
 function strike(draft: Draft, name: string, room: ModeratorsRoom): Staged {
-  const lines = draft.list.split('\n');
-  const found = read(room, draft.list).players.find((player) => plainName(player.name) === plainName(name));
-  if (found === undefined) return { stage: draft, lines: [no(room, room.text('desk.refusals.no-such-player'))] };
-  const without = lines.filter((line) => read(room, line).players[0]?.name !== found.name);
-  const struck = room.text('desk.terminal.struck', { name: found.name });
+  const lines = draft.list.split('\n').map((line) => ({
+    line,
+    named: nameAlone(line) ?? read(room, line).players[0]?.name ?? null,
+  }));
+  const found = lines.find(({ named }) => isSame(named, name))?.named ?? null;
+  if (found === null) return { stage: draft, lines: [no(room, room.text('desk.refusals.no-such-player'))] };
+  const without = lines.filter(({ named }) => !isSame(named, name)).map(({ line }) => line);
+  const struck = room.text('desk.terminal.struck', { name: found });
   return { stage: { kind: 'draft', list: without.join('\n') }, lines: [yes(room, struck)] };
 }
 

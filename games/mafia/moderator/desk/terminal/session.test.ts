@@ -103,6 +103,33 @@ test('[MF-150] players can be gathered line by line, and struck off again', () =
   expect(game.prompt).toBe('Night 0');
 });
 
+test('[MF-150] a player written by name alone is listed, struck off, and given a role in the same line', () => {
+  const { shown, game } = session('', [
+    'hlep',
+    'Ana',
+    'Bo: Mafia Goon',
+    'Cy: Villager',
+    ':who',
+    ':strike Hlep',
+    'ana',
+    'BO',
+    'ana: Town Cop',
+    'ana: Doctor',
+    ':who',
+    ':begin',
+  ]);
+  const joins = (name: string) =>
+    `✓ ${name} joins. The role is still to be written or dealt: :deal Cop, Mafia Goon, 3 Villager`;
+  expect(shown.slice(0, 16)).toEqual([
+    ...[joins('hlep'), joins('Ana'), '✓ Bo joins: Mafia Goon.', '✓ Cy joins: Town Villager.'],
+    ...['  hlep: no role yet', '  Ana: no role yet', '  Bo: Mafia Goon', '  Cy: Town Villager'],
+    ...['✓ hlep is off the list.', '✗ the name ana is there twice', '✗ the name BO is there twice'],
+    ...['✓ ana joins: Town Cop.', '✗ the name ana is there twice'],
+    ...['  ana: Town Cop', '  Bo: Mafia Goon', '  Cy: Town Villager'],
+  ]);
+  expect(game.prompt).toBe('Night 0');
+});
+
 test('[MF-157] a session goes on from what it kept, before the beginning too', () => {
   const draft = session('', ['Ana: Cop']).game.kept;
   expect(opened(draft)).toMatchObject({ wasKept: true, lines: [expect.stringMatching(/^1 player/)] });
