@@ -59,10 +59,12 @@ test('four players, two cards each, on one device without a server: to victory, 
   await table.types('p');
   await table.isAt(1, 'status');
 
-  await page
-    .getByRole('button', { name: table.word('rounds.scoreFor', { what: table.word('rounds.score1'), who: 'Sol' }) })
-    .first()
-    .click();
+  await table.records(() =>
+    page
+      .getByRole('button', { name: table.word('rounds.scoreFor', { what: table.word('rounds.score1'), who: 'Sol' }) })
+      .first()
+      .click(),
+  );
   await table.reloads();
   await table.leavesStatus();
   await table.isAt(1, 'mecatol-check');
