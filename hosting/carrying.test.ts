@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Kinds, NO_WORDS, Recording, saveOf } from '../kernel/index.ts';
-import { carriedFor, savedFrom } from './carrying.ts';
+import { type Input, type Kinds, NO_WORDS, Recording, saveOf } from '../kernel/index.ts';
+import { carriedFor, labourIn, savedFrom } from './carrying.ts';
 import { COMPANION, followed } from './followed-for-tests.ts';
 
 describe('a companion’s match that somebody carries away', () => {
@@ -34,5 +34,15 @@ describe('a companion’s match that somebody carries away', () => {
     const carried = carriedFor(followed(), []);
     expect(savedFrom(COMPANION, { ...carried, log: carried.log.toReversed() })).toBeNull();
     expect(savedFrom(COMPANION, { ...carried, setup: { vpLimit: 'many' } })).toBeNull();
+  });
+
+  test('costs as much labour to read as moves may have to be played again for it', () => {
+    const move = { type: 'time', at: 0, question: 0 } as const;
+    const undone = (backTo: number, of?: 'table' | 'notes'): readonly Input<Kinds>[] => [
+      ...Array<typeof move>(1000).fill(move),
+      { type: 'undo', at: 0, asker: 'host', backTo, ...(of && { of }) },
+    ];
+    const logs = [undone(0), undone(0, 'table'), undone(990, 'table'), undone(9999, 'table'), undone(990, 'notes')];
+    expect(logs.map(labourIn)).toEqual([1050, 2050, 1060, 1050, 2000]);
   });
 });

@@ -178,7 +178,7 @@ export function labourIn(log: readonly Input<Kinds>[]): number {
     if (input.type === 'undo') {
       undone.push(moves.filter((move) => move >= input.backTo));
       moves = moves.filter((move) => move < input.backTo);
-      labour += input.of === 'notes' ? Math.max(LABOUR_OF_UNDO, number) : LABOUR_OF_UNDO;
+      labour += labourOfUndo(input, number);
     } else if (input.type === 'redo') {
       const group = undone.pop() ?? [];
       moves.push(...group);
@@ -192,5 +192,12 @@ export function labourIn(log: readonly Input<Kinds>[]): number {
   return labour;
 }
 
-/** At most so many moves are played again for one step back. */
+/** At most so many moves are played again for one step back, where nothing after it stays. */
 const LABOUR_OF_UNDO = 50;
+
+/** Of what the table recorded, the notes that came after it are played again too; of notes, it may be the whole match. */
+function labourOfUndo({ of, backTo }: Extract<Input<Kinds>, { type: 'undo' }>, number: number): number {
+  if (of === undefined) return LABOUR_OF_UNDO;
+  if (of === 'notes') return Math.max(LABOUR_OF_UNDO, number);
+  return LABOUR_OF_UNDO + Math.max(0, number - Math.max(0, backTo));
+}

@@ -177,14 +177,8 @@ export class Recording<K extends Kinds> {
   /** The match without these moves. Notes that could not have been made without them go too; null where something else could not. */
   private without(group: readonly number[], of: History | undefined): Rebuilt<K> | null {
     const gone = new Set(group);
-    let line = this.line.filter((number) => !gone.has(number));
-    for (;;) {
-      const rebuilt = this.rebuilt(line, of === 'notes');
-      if (typeof rebuilt !== 'number') return rebuilt;
-      const isNote = this.noteOf((this.steps[rebuilt] as LoggedStep<K>).input) !== null;
-      if (of !== 'table' || !isNote) return null;
-      line = line.filter((number) => number !== rebuilt);
-    }
+    const line = this.line.filter((number) => !gone.has(number));
+    return this.rebuilt(line, { mustTell: of === 'notes', dropsNotes: of === 'table' });
   }
 
   private mayUndo(group: readonly number[], { asker, of }: { asker: Seat | 'host'; of?: History }): boolean {
@@ -215,8 +209,8 @@ export class Recording<K extends Kinds> {
       return no('cannot-undo', { undo: this.match.game.undo });
     // Numbers are in the order of time: what comes back stands again where it stood.
     const line = [...this.line, ...undone.moves].sort((one, other) => one - other);
-    const rebuilt = this.rebuilt(line, undone.of !== undefined);
-    if (typeof rebuilt === 'number') return no('cannot-undo', { undo: this.match.game.undo });
+    const rebuilt = this.rebuilt(line, { mustTell: undone.of !== undefined, dropsNotes: false });
+    if (rebuilt === null) return no('cannot-undo', { undo: this.match.game.undo });
     this.undone.splice(index, 1);
     this.stand(rebuilt, undone.of);
     const told = undone.moves.flatMap((number) => rebuilt.told.get(number) ?? []);
@@ -255,31 +249,38 @@ export class Recording<K extends Kinds> {
   }
 
   /**
-   * The match as these moves make it, played again from where the line was the same; the number of the first that cannot be. `mustTell`: what
-   * was recorded at the table has to be told as it was, so that nothing comes to mean another note.
+   * The match as these moves make it, played again from where the line was the same; null where one of them cannot be. `mustTell`: what was
+   * recorded at the table has to be told as it was, so that nothing comes to mean another note. `dropsNotes`: notes that cannot be played are
+   * left out, all in one pass, however many they are.
    */
-  private rebuilt(line: readonly number[], mustTell: boolean): Rebuilt<K> | number {
+  private rebuilt(
+    line: readonly number[],
+    { mustTell, dropsNotes }: { readonly mustTell: boolean; readonly dropsNotes: boolean },
+  ): Rebuilt<K> | null {
     const changed = line.findIndex((number, index) => number !== this.line[index]);
     const same = changed === -1 ? Math.min(line.length, this.line.length) : changed;
     const marks = this.marks.filter(({ moves }) => moves <= same);
     const mark = marks.at(-1);
     const { match } = begin(mark === undefined ? this.origin : { ...this.origin, from: mark.snapshot });
     const told = new Map<number, readonly Told<K>[]>();
-    for (let index = mark?.moves ?? 0; index < line.length; index++) {
-      const number = line[index] as number;
+    const kept = line.slice(0, mark?.moves ?? 0);
+    for (const [index, number] of line.entries()) {
+      if (index < (mark?.moves ?? 0)) continue;
       const { input, told: before } = this.steps[number] as LoggedStep<K>;
       const isNote = this.noteOf(input) !== null;
       const move = input as Move<K>;
       const again = match.play(isNote ? { ...move, question: match.question } : move);
       if (!again.ok) {
         if (index < same) throw isRefusedAgain(match.game.id, again.why.code);
-        return number;
+        if (dropsNotes && isNote) continue;
+        return null;
       }
-      if (mustTell && !isNote && !samePlain(again.value.told, before)) return number;
+      if (mustTell && !isNote && !samePlain(again.value.told, before)) return null;
       told.set(number, again.value.told);
-      if (isTimeToMark(match, index + 1, marks)) marks.push({ moves: index + 1, snapshot: match.snapshot() });
+      kept.push(number);
+      if (isTimeToMark(match, kept.length, marks)) marks.push({ moves: kept.length, snapshot: match.snapshot() });
     }
-    return { match, line: [...line], marks, told };
+    return { match, line: kept, marks, told };
   }
 }
 

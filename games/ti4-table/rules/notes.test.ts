@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Seat } from '../../../kernel/index.ts';
 import { game } from './game.ts';
 import { type PlayedTable, SIX, started } from './table-for-tests.ts';
@@ -60,6 +60,22 @@ it('[TT-61] notes that could not have been made go with what made them possible'
   played.seat(2, keep('Hold the gate'));
   expect(take(played, 'table', 'host', 0)).toMatchObject({ ok: true });
   expect([played.phase, texts(played, 2)]).toEqual(['setup', []]);
+});
+
+it('[TT-61] however many notes go with what made them possible, each is tried once', () => {
+  const played = started(SIX);
+  for (let note = 0; note < 20; note++) {
+    played.seat(2, keep('Hold the gate'));
+    played.seat(2, { type: 'dropSecret', secret: 0 });
+  }
+  const inForce = played.recording.movesInForce().length;
+  const play = vi.spyOn(Object.getPrototypeOf(played.recording.match), 'play');
+  expect(take(played, 'table', 'host', 0)).toMatchObject({ ok: true });
+  expect(play.mock.calls.length).toBeLessThanOrEqual(inForce);
+  play.mockRestore();
+  expect(played.recording.movesInForce()).toEqual([]);
+  expect(bring(played, 'table', 'host').ok).toBe(true);
+  expect([played.recording.movesInForce().length, texts(played, 2)]).toEqual([inForce, []]);
 });
 
 it('[TT-61] take-backs of older logs take everything from a number on', () => {
