@@ -5,10 +5,10 @@ import { timeText } from '../parts/time-text.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { ByRound } from './by-round.tsx';
 
-/** What everybody did in every action phase, as far as the log of this page tells it; the first entry is round 1. */
+/** What everybody did in every action phase, as the log tells it; the first entry is round 1. None in a replay, which has no log. */
 export function useDeeds(): readonly (readonly Deeds[])[] {
   const { desk, table } = useRecorder();
-  return deedsByRound(inForce(desk.log), table.round, table.players.length);
+  return desk.log.length === 0 ? [] : deedsByRound(inForce(desk.log), table.round, table.players.length);
 }
 
 /** Actions, used cards and passing, round by round. */

@@ -47,22 +47,26 @@ const rowText = (row: ReportRow, { text, nameOf }: Pick<Telling, 'text' | 'nameO
     votes: row.votes ?? '–',
   });
 
-/** One line a player, for a spreadsheet: the final scores, the points after every round, what was done in each, and when it was begun. */
+/**
+ * One line a player, for a spreadsheet: the final scores, the points after every round, what was done in each, and when the game was begun.
+ * What is not known has no column.
+ */
 export function asCsv({ table, report, text, deeds, createdAt }: Telling): string {
   const rounds = roundsOf(table);
+  const told = deeds.length === 0 ? [] : rounds;
   const head = [
     ...['rank', 'faction', 'colour', 'player', 'vp', 'seconds', 'speaker', 'votes'].map((column) =>
       text(`end.columns.${column}`),
     ),
     ...rounds.map((round) => text('end.columns.afterRound', { round })),
-    ...rounds.flatMap((round) => DEED_COLUMNS.map((column) => text(`end.columns.${column}`, { round }))),
-    text('end.columns.created'),
+    ...told.flatMap((round) => DEED_COLUMNS.map((column) => text(`end.columns.${column}`, { round }))),
+    ...(createdAt === null ? [] : [text('end.columns.created')]),
   ];
   const rows = report.rows.map((row) => [
     ...ownCells(row, table, text),
     ...pointsByRound(table, row.seat).slice(1),
-    ...rounds.flatMap((round) => deedCells(deeds[round - 1]?.[row.seat], table)),
-    createdAt === null ? '' : new Date(createdAt).toISOString(),
+    ...told.flatMap((round) => deedCells(deeds[round - 1]?.[row.seat], table)),
+    ...(createdAt === null ? [] : [new Date(createdAt).toISOString()]),
   ]);
   return [head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }

@@ -107,6 +107,16 @@ test('the result is copied in words', async () => {
   );
 });
 
+test('a file from a replay, which has no log, claims nothing about what everybody did', async () => {
+  const files: Blob[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  end(endedTable());
+  fireEvent.click(screen.getByRole('button', { name: 'Save as JSON' }));
+  const { createdAt, players } = JSON.parse((await files[0]?.text()) ?? '');
+  expect([createdAt, players[0].deedsByRound]).toEqual([null, []]);
+  made.mockRestore();
+});
+
 test('another game is begun by whoever may, and refused with the reason', async () => {
   const again = vi.fn(async () => 'Everybody has left.');
   end(endedTable(), { again });
