@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { classes } from '../../../../web/kit/classes.ts';
 import { CustodiansDialog } from '../frame/custodians-dialog.tsx';
-import { inForce } from '../frame/log-reading.ts';
+import { since } from '../frame/log-reading.ts';
 import { Foot } from '../parts/foot.tsx';
 import { PlayerName } from '../parts/player-name.tsx';
 import { useNames } from '../parts/use-names.ts';
@@ -73,14 +73,25 @@ function Guarded() {
 }
 
 function Taken() {
-  const { desk, seat: mine, table, text } = useRecorder();
+  const { desk, seat: mine, table, text, refuse } = useRecorder();
   const { short } = useNames();
+  const helpId = useId();
   if (table.custodians === null) return null;
   const { seat, round } = table.custodians;
-  const last = inForce(desk.log).at(-1);
-  const isLast = last?.heard.some(({ type }) => type === 'custodiansClaimed') ?? false;
+  const recorded = since(desk.log, 'phaseBegan');
+  const claimed = recorded.findLast(({ heard }) => heard.some(({ type }) => type === 'custodiansClaimed'));
+  const isLast = claimed !== undefined && claimed === recorded.at(-1);
   const mayAll = desk.isHost || table.options.everyoneMayRecord;
-  const undo = isLast && (mayAll || last?.by === mine) ? desk.undo : null;
+  const undo = isLast && (mayAll || claimed.by === mine) ? desk.undo : null;
+  const giveBack = async () => {
+    const why = claimed === undefined || undo === null ? null : await undo(claimed.step);
+    if (why !== null) refuse(why);
+  };
+  const help = () => {
+    if (claimed === undefined || desk.undo === null) return null;
+    if (undo !== null) return text('rounds.leftHelp');
+    return text(isLast ? 'rounds.leftByOther' : 'rounds.leftEarlier');
+  };
   return (
     <>
       <h2 className="font-title text-title">{text('rounds.left')}</h2>
@@ -88,16 +99,17 @@ function Taken() {
         type="button"
         aria-label={text('rounds.giveBackPlanet')}
         disabled={undo === null}
-        onClick={() => {
-          if (last !== undefined) void undo?.(last.step);
-        }}
+        aria-describedby={helpId}
+        onClick={() => void giveBack()}
         className="w-full rounded-corner hover:not-disabled:bg-surface"
       >
         <Planet isGuarded={false} className={PICTURE} />
       </button>
       <PlayerName seat={seat} />
       <p className="text-muted">{text('rounds.leftTo', { who: short(seat), round })}</p>
-      {undo === null ? null : <p className="text-muted text-small">{text('rounds.leftHelp')}</p>}
+      <p id={helpId} className="text-muted text-small">
+        {help()}
+      </p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { allPassed, phaseAt } from '../status/phases-for-tests.ts';
 import { ShownTable } from '../table-for-tests.tsx';
 import { MecatolPart } from './mecatol-part.tsx';
@@ -82,6 +82,33 @@ test('until Next the planet is given back by another tap, with its point', async
   await tapTwice();
   await claimFor(/Sol/);
   expect(shown.table.custodians).toEqual({ round: 1, seat: 0 });
-  act(() => void shown.records({ type: 'setVp', seat: 1, from: 0, to: 1, source: 'other' }));
+});
+
+const LATER = 'If they are still there: something was recorded since, so take that back with Undo first.';
+const POINT = { type: 'setVp', seat: 1, from: 0, to: 1, source: 'other' } as const;
+
+test('after another record the planet says why it is not given back, and is once that is taken back', async () => {
+  const shown = atMecatol().records({ type: 'claimCustodians', seat: 0, withPoint: true }, POINT);
+  shown.show();
   expect(button('The Custodians are still there').hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(LATER)).toBeTruthy();
+  await press(button(/^Undo/));
+  expect(screen.queryByText(LATER)).toBeNull();
+  await press(button('The Custodians are still there'));
+  expect(shown.table.custodians).toBeNull();
+});
+
+test('who may not take back what somebody else recorded is told so', () => {
+  const shown = allPassed(new ShownTable({ everyoneMayRecord: false }).acting());
+  shown.records({ type: 'nextPhase', custodians: 'ask' }, { type: 'claimCustodians', seat: 0, withPoint: true });
+  shown.showPart(<MecatolPart />, { seat: 3 });
+  expect(screen.getByText('If they are still there, whoever recorded it or a host can take it back.')).toBeTruthy();
+});
+
+test('where giving the planet back is refused, the screen says why', async () => {
+  const shown = atMecatol().records({ type: 'claimCustodians', seat: 0, withPoint: true });
+  shown.show();
+  vi.spyOn(shown.recording, 'play').mockReturnValue({ ok: false, why: { code: 'too-late' } });
+  await press(button('The Custodians are still there'));
+  expect(screen.getByText('too-late')).toBeTruthy();
 });
