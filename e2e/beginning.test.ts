@@ -4,7 +4,7 @@ import { expectClean, expectTidy } from './clean.ts';
 import { untilKept } from './kept.ts';
 import { answer, untilAsked } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
-import { SNATCH } from './snatch.ts';
+import { SNATCH, tradeUntil } from './snatch.ts';
 import { comeTo, fillWithBots, openTable, sitDown, start } from './table.ts';
 import { newVisitor, PHONE, type Visitor } from './visitor.ts';
 
@@ -77,6 +77,24 @@ test('practice asks for the version first, the board shows it, and after a reloa
   await page.reload();
   await played.waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('practice that kept the usual version asks for none after a move and a reload', async () => {
+  const visitor = await newVisitor({ viewport: PHONE });
+  there.push(visitor);
+  const { page, say } = visitor;
+  await visitor.open(`/practice/${SNATCH}`);
+  const first = page.getByRole('dialog', { name: say('practice:first') });
+  await first.getByRole('button', { name: say('practice:start') }).click();
+  await first.waitFor({ state: 'detached' });
+  const round = (number: number) =>
+    page.getByText(new RegExp(say(`${SNATCH}:screen.round`, { round: number, rounds: '\\d+' }))).first();
+  await tradeUntil(visitor, round(2));
+  await page.reload();
+  await actionBar(visitor).waitFor();
+  // A dialog over the table would let nobody play on.
+  await tradeUntil(visitor, round(3));
+  expect(await first.count()).toBe(0);
 });
 
 test('practice begins in two clicks, goes on offline and after a reload', async () => {

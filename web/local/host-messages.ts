@@ -23,6 +23,8 @@ export type Asked =
   | { readonly type: 'makeSave'; readonly carried: Carried }
   /** What was heard at the table of a game. */
   | { readonly type: 'past'; readonly game: string; readonly viewer: Viewer }
+  /** Whether anybody at this device has played in the match at the table of a game. */
+  | { readonly type: 'wasPlayed'; readonly game: string }
   /** Another match at the table of a game. */
   | { readonly type: 'begin'; readonly game: string; readonly order: Order }
   /** Goes on with a companion's match that was followed elsewhere; the match at its table, to go on elsewhere. */

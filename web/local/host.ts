@@ -70,6 +70,8 @@ class Host {
     switch (asked.type) {
       case 'past':
         return this.tables.past(asked.game, asked.viewer);
+      case 'wasPlayed':
+        return this.tables.wasPlayed(asked.game);
       case 'begin':
         return this.tables.begin(asked.game, asked.order);
       case 'carryIn':

@@ -54,6 +54,7 @@ export const localGame = {
   carriedOut: (game: string): Promise<Result<CarriedOut, Refusal>> => askHost({ type: 'carriedOut', game }),
   settle: (game: string, wish: WishedTable): Promise<Settlement> => askHost({ type: 'settle', game, wish }),
   past: (game: string, viewer: Viewer): Promise<Past> => askHost({ type: 'past', game, viewer }),
+  wasPlayed: (game: string): Promise<boolean> => askHost({ type: 'wasPlayed', game }),
   putAside: (game: string): Promise<void> => askHost({ type: 'putAside', game }),
   takeOver: (game: string): Promise<void> => askHost({ type: 'takeOver', game }),
 };

@@ -125,6 +125,23 @@ test('while the page is closed its clock stands still', async () => {
   expect([again.live.at <= at, matchOf(again).inputs]).toEqual([true, moves]);
 });
 
+test('it was played once a person has moved, whatever the bots did before, and still is after a reload', async () => {
+  const scene = new LocalScene();
+  const [bot = ''] = Object.keys(SOME_GAME.bots);
+  const table = await scene.table();
+  await table.begin({ ...SHORT, chairs: [{ bot }, { name: 'Ana' }] });
+  const page = new TestPage(table);
+  await page.come(1);
+  await scene.pass(1000);
+  expect(matchOf(table).inputs).toBeGreaterThan(0);
+  expect(await table.wasPlayed()).toBe(false);
+  expect(await scene.answer(table, page, 1)).toBeNull();
+  expect(await table.wasPlayed()).toBe(true);
+  await table.stop();
+  const again = await scene.table();
+  expect(await again.wasPlayed()).toBe(true);
+});
+
 test('what was heard before a reload is told again', async () => {
   const scene = new LocalScene();
   const { table, page } = await playing(scene);

@@ -133,6 +133,20 @@ export class LocalTable implements TableHouse<LiveTable> {
     return history.ok ? history.value : [];
   }
 
+  /** Whether anybody at this device has played in the current match, or was played for: bots alone do not count. */
+  async wasPlayed(): Promise<boolean> {
+    const { state, writer } = this.live;
+    await writer.settled();
+    const entries = readEntries(await this.storage.read(state.match));
+    if (!entries.ok) return true;
+    return entries.value.some(
+      (entry) =>
+        entry.type === 'input' &&
+        entry.input.type === 'answer' &&
+        (entry.input.by === 'person' || owns(state, YOU, entry.input.seat)),
+    );
+  }
+
   /** Stands still for good, with everything written down. */
   async stop(): Promise<void> {
     this.isStopped = true;

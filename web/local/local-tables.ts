@@ -60,6 +60,10 @@ export class LocalTables {
     return this.inTurn(game, async () => (await this.open.get(game)?.table.past(viewer)) ?? []);
   }
 
+  wasPlayed(game: string): Promise<boolean> {
+    return this.inTurn(game, async () => (await this.open.get(game)?.table.wasPlayed()) ?? true);
+  }
+
   putAside(game: string): Promise<void> {
     return this.inTurn(game, async () => {
       await this.close(game);

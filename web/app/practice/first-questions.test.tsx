@@ -83,3 +83,15 @@ test('what is on the table already is simply played', async () => {
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(orders).toEqual([]);
 });
+
+test('pressed twice, Start begins one match', async () => {
+  const orders: Order[] = [];
+  const close = vi.fn();
+  await show(orders, close);
+  fireEvent.click(screen.getAllByRole('radio')[3] as HTMLElement);
+  const start = screen.getByRole('button', { name: 'Start' });
+  fireEvent.click(start);
+  fireEvent.click(start);
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(orders).toHaveLength(1);
+});

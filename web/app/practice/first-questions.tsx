@@ -41,16 +41,19 @@ function Asking({
   const words = useSetupWords(game);
   const [wish, setWish] = useState<SetupWish>(standing.wish);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isSending, setSending] = useState(false);
   const shown = { game, wish, settled: standing.settled };
   const start = async () => {
     if (wish === standing.wish) return onClose();
     const best = game.bots.at(-1) as string;
+    setSending(true);
     const why = await begin(orderOf(withWish(sameAgain(standing, best), wish, best)));
+    setSending(false);
     setRefusal(why);
     if (why === null) onClose();
   };
   const footer = (
-    <Button kind="main" type="submit" form={form}>
+    <Button kind="main" type="submit" form={form} disabled={isSending}>
       {t('start')}
     </Button>
   );

@@ -72,9 +72,7 @@ function useFreshness(game: string, standing: Standing | undefined) {
   useEffect(() => {
     if (match === null || !isAsItComes) return;
     let isWanted = true;
-    const wasPlayed = (past: Awaited<ReturnType<typeof localGame.past>>) =>
-      past.some(({ given }) => given !== undefined);
-    void localGame.past(game, 'spectator').then((past) => isWanted && setFresh(!wasPlayed(past)));
+    void localGame.wasPlayed(game).then((wasPlayed) => isWanted && setFresh(!wasPlayed));
     return () => {
       isWanted = false;
     };
