@@ -178,7 +178,7 @@ export function readFromClient(text: string): { ok: true; value: FromClient } | 
   } catch {
     return { ok: false, why: { code: 'not-json' } };
   }
-  const forbidden = forbiddenField(text, json);
+  const forbidden = forbiddenField(json);
   const read = fromClient.safeParse(json);
   if (read.success && forbidden === null) return { ok: true, value: read.data };
   const field = forbidden ?? (wrongField(read.error as z.ZodError) || 'type');

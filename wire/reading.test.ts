@@ -98,7 +98,17 @@ describe('a message from a client', () => {
     const deep = `${'['.repeat(8000)}${']'.repeat(8000)}`;
     expect(readFromClient(deep)).toMatchObject({ ok: false });
     const inCommand = `{"type":"answer","id":"1","table":"ABC234","seat":0,"question":0,"command":{"type":"x","y":${deep}}}`;
-    expect(read(inCommand)).toEqual(malformed('command', '1'));
+    expect(read(inCommand)).toEqual(malformed(`command.y${'.0'.repeat(45)}.`, '1'));
+    expect(read({ ...answer, command: JSON.parse(`{"type":"x","y":${'['.repeat(40)}${']'.repeat(40)}}`) })).toEqual(
+      malformed('command', '1'),
+    );
+    const wrapped = (levels: number) => `${'{"a":'.repeat(levels)}{"__proto__":1}${'}'.repeat(levels)}`;
+    expect(read(wrapped(99))).toEqual(malformed('a.'.repeat(50)));
+    expect(read(`[${wrapped(3)}]`)).toEqual(malformed('0.a.a.a.__proto__'));
+    // Today some milliseconds; minutes where every level makes a path of its own.
+    const start = performance.now();
+    expect(read(wrapped(400_000))).toEqual(malformed('a.'.repeat(50)));
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 

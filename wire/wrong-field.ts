@@ -2,8 +2,8 @@ import type * as z from 'zod';
 
 /** Letters of a field's name that are told: it may be anything that was sent. */
 const MOST_LETTERS = 100;
-/** Only a text with one of these can name a forbidden key, plainly or in escaped letters. */
-const SUSPICIOUS = /__proto__|"constructor"|\\u00/;
+/** Levels of nested objects and lists. Nothing that is sent needs half of them, and code that recurses through a message stays safe. */
+const MOST_LEVELS = 100;
 
 /** The first field that is wrong, as a path: also one that should not be there. Empty where it is the whole. */
 export function wrongField({ issues: [issue] }: z.ZodError): string {
@@ -12,18 +12,38 @@ export function wrongField({ issues: [issue] }: z.ZodError): string {
   return path.join('.').slice(0, MOST_LETTERS);
 }
 
-/** The path of a key that would change what objects inherit, were its object copied: `__proto__`, or a `prototype` of a `constructor`. */
-export function forbiddenField(text: string, json: unknown): string | null {
-  if (!SUSPICIOUS.test(text)) return null;
-  const waiting: { readonly path: string; readonly value: unknown }[] = [{ path: '', value: json }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { path, value } = next;
-    if (typeof value !== 'object' || value === null) continue;
-    for (const key of Object.keys(value)) {
-      const below = path === '' ? key : `${path}.${key}`;
-      if (key === '__proto__' || below.endsWith('constructor.prototype')) return below.slice(0, MOST_LETTERS);
-      waiting.push({ path: below, value: (value as Record<string, unknown>)[key] });
+/** An object or a list, and where in what was sent it is. */
+interface Part {
+  readonly value: object;
+  readonly key: string | number;
+  readonly parent: Part | null;
+  readonly level: number;
+}
+
+/**
+ * The path of what no message may hold: a key that would change what objects inherit, were its object copied (`__proto__`, or a
+ * `prototype` of a `constructor`), or an object or a list too deep in others. Null where there is none.
+ */
+export function forbiddenField(json: unknown): string | null {
+  const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  const waiting: Part[] = isPart(json) ? [{ value: json, key: '', parent: null, level: 1 }] : [];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    const { value, level } = part;
+    if (level > MOST_LEVELS) return pathOf(part);
+    const isList = Array.isArray(value);
+    // A list may be long: its indices are not made into texts.
+    for (const key of isList ? value.keys() : Object.keys(value)) {
+      if (key === '__proto__' || (key === 'prototype' && part.key === 'constructor')) return pathOf(part, key);
+      const below = (value as Record<string | number, unknown>)[key];
+      if (isPart(below)) waiting.push({ value: below, key, parent: part, level: level + 1 });
     }
   }
   return null;
+}
+
+/** The path of a part, or of a key in it; made only of one that is told, for it is as long as the part is deep. */
+function pathOf(part: Part, ...below: readonly string[]): string {
+  const path: (string | number)[] = [...below];
+  for (let at: Part = part; at.parent !== null; at = at.parent) path.unshift(at.key);
+  return path.join('.').slice(0, MOST_LETTERS);
 }

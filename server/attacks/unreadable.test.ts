@@ -108,6 +108,7 @@ describe('what cannot be read', () => {
     const before = table.writer.number;
     const deep = (depth: number) => `{"type":"declare","piles":${nested(depth)}}`;
     const commands = [
+      deep(90),
       deep(3000),
       deep(7000),
       `{"type":"declare","piles":1e400}`,

@@ -96,6 +96,10 @@ describe('what cannot be answered is refused in JSON', () => {
       status: 400,
       body: { code: 'malformed-request', with: { field: '__proto__' } },
     });
+    expect(await post(`{"name":"Ana","a":${'['.repeat(100)}${']'.repeat(100)}}`)).toMatchObject({
+      status: 400,
+      body: { code: 'malformed-request', with: { field: `a${'.0'.repeat(49)}.` } },
+    });
     expect(await post('')).toMatchObject({ status: 400, body: { code: 'not-json' } });
   });
 

@@ -85,7 +85,7 @@ function textOf(body: Buffer, contentType = ''): string {
   return body.toString('utf8');
 }
 
-/** What the framework reads by itself it calls no JSON where a key is forbidden; this says which key. */
+/** What the framework reads by itself it calls no JSON where a key is forbidden; this says which key, or where it is too deep. */
 function readJson(text: string): unknown {
   let json: unknown;
   try {
@@ -93,7 +93,7 @@ function readJson(text: string): unknown {
   } catch {
     throw refused('not-json');
   }
-  const field = forbiddenField(text, json);
+  const field = forbiddenField(json);
   if (field !== null) throw refused('malformed-request', { field });
   return json;
 }
