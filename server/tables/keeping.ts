@@ -11,8 +11,10 @@ export type FindGame = (id: string) => Listed<Kinds> | undefined;
 
 /** How long finished matches wait to be kept as files. */
 const KEEP_EVERY_MS = 250;
-/** How long until it is tried again where the disk took nothing. */
+/** How long until the next is tried where the storage took nothing. */
 const RETRY_MS = 5000;
+/** How often one match is tried while the storage gives wrong answers: they may be about this match alone, which then never gets better. */
+const MOST_TRIES = 5;
 
 interface Keeping {
   readonly storage: Storage;
@@ -24,6 +26,8 @@ interface Keeping {
 export class MatchKeeper {
   private readonly of: Keeping;
   private readonly unkept: string[] = [];
+  /** How often each match has met a storage that is lost. */
+  private readonly tries = new Map<string, number>();
   /** The timer of the next. */
   private timer: NodeJS.Timeout | null = null;
   /** From then on whoever stops the house keeps what is left. */
@@ -39,16 +43,25 @@ export class MatchKeeper {
     if (this.timer === null) this.schedule();
   }
 
-  /** What nobody waits for may fail, and the server goes on; the next start makes up for it. Whether another try may find room. */
+  /** What nobody waits for may fail, and the server goes on; the next start makes up for it. Whether another try may be luckier. */
   async keep(id: string): Promise<boolean> {
     const { storage, findGame, world } = this.of;
     try {
       await keepMatch(storage, findGame, id);
-      return false;
     } catch (error) {
       world.log.error({ match: id, error: String(error) }, 'a match is not kept as a file');
-      return error instanceof NotKept;
+      if (error instanceof NotKept && this.mayTryAgain(id, error)) return true;
     }
+    this.tries.delete(id);
+    return false;
+  }
+
+  /** Room on the disk is waited for; whatever else is wrong may be this match. */
+  private mayTryAgain(id: string, { code }: NotKept): boolean {
+    if (code === 'disk-full') return true;
+    const tries = (this.tries.get(id) ?? 0) + 1;
+    this.tries.set(id, tries);
+    return tries < MOST_TRIES;
   }
 
   /** Begins with no other; those that wait are left to whoever asks for them at once. */
@@ -65,7 +78,8 @@ export class MatchKeeper {
   private async keepNext(): Promise<void> {
     const id = this.unkept.shift();
     const isForLater = id !== undefined && (await this.keep(id));
-    if (isForLater) this.unkept.unshift(id);
+    // Behind the others, which may be kept even where this one cannot.
+    if (isForLater) this.unkept.push(id);
     this.schedule(isForLater ? RETRY_MS : KEEP_EVERY_MS);
   }
 }
