@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PROTOCOL } from '../../wire/index.ts';
 import { playChair, TestClient } from '../client-for-tests.ts';
@@ -202,7 +202,7 @@ describe('at the door', () => {
 
     const { house } = guessed.context;
     for (const client of [...clients, eva]) client.close();
-    await vi.waitFor(() => expect(house.atHand(code)).toBeUndefined());
+    await expect.poll(() => house.atHand(code)).toBeUndefined();
     expect(await again(stranger.token, 'spectator')).toBe('too-many-guesses');
     expect(house.atHand(code)).toBeUndefined();
     expect(await again(ana.token, 0)).toBe('accepted');

@@ -10,11 +10,16 @@ import { choose, finishToy, playToy } from './toy-table-for-tests.ts';
 let full: ReadonlySet<keyof Storage> = new Set();
 const EVERYTHING = new Set(['append', 'claim', 'keepSave', 'open', 'addPerson', 'heartbeat'] as const);
 
+/** What has failed so far. */
+const failed = new Set<keyof Storage>();
+
 /** A storage whose disk is full whenever the test says so. */
 function crampedStorage(real: Storage): Storage {
   const cramped = (name: keyof Storage) => (given: never, second: never) => {
     const work = real[name] as (given: never, second: never) => Promise<unknown>;
-    return full.has(name) ? Promise.reject(new NotKept('disk-full', new Error('full'))) : work(given, second);
+    if (!full.has(name)) return work(given, second);
+    failed.add(name);
+    return Promise.reject(new NotKept('disk-full', new Error('full')));
   };
   return { ...real, ...Object.fromEntries([...EVERYTHING].map((name) => [name, cramped(name)])) };
 }
@@ -117,13 +122,17 @@ test('bots and clocks do not try again and again while nothing can be written, a
   await finishToy(table);
 });
 
-test('a match whose save finds no room at its end is over all the same', async () => {
+test('a match whose save finds no room at its end is over all the same, and kept as a file once there is room', async () => {
   const table = await playToy(server, { rounds: 1 });
+  const { storage } = server.context;
+  failed.clear();
   full = new Set(['keepSave']);
   await finishToy(table);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => failed).toContain('keepSave');
+  expect((await storage.findMatch(table.match))?.stage).toBe('over');
+  expect(await storage.readSave(table.match)).toBeNull();
   await makeRoom();
-  expect((await server.context.storage.findMatch(table.match))?.stage).toBe('over');
+  await expect.poll(() => storage.readSave(table.match)).not.toBeNull();
 });
 
 test('another match that finds no room is refused, and opened once there is some', async () => {

@@ -105,7 +105,8 @@ test('a stall over a ping drops nobody; a line that stays silent is closed; its 
   await client.until(() => client.view('spectator').said.length === 1);
   // Now what it says arrives, and nothing comes back.
   proxy.isStalled = true;
-  for (let round = 0; round < 3; round++) await pass(15_000);
+  // Two pings and the end; more rounds where a busy machine sees some of them late.
+  for (let round = 0; round < 8 && server.context.sockets.count > 1; round++) await pass(15_000);
   expect(server.context.sockets.count).toBe(1);
   proxy.close();
   const again = await new TestClient(server.url, client.token).connect();
