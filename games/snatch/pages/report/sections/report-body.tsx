@@ -27,13 +27,16 @@ export function ReportBody({ rows }: { readonly rows: readonly RoundRow[] }) {
   const [split, setSplit] = useState<Split>('variant');
   const { say } = useVoice();
   const sample = useMemo(() => sampleOf(rows, counting), [rows, counting]);
+  const hasThird = rows.some(({ isThird }) => isThird);
   const isBare = sample.rows.length === 0;
   return (
     <div className="flex min-w-0 flex-col gap-8">
       <div className="grid gap-3">
         <Summary sample={sample} />
         <CountingSwitches rows={rows} counting={counting} onChange={setCounting} />
-        {isBare ? <Notice kind="info">{say('counting.none')}</Notice> : null}
+        {isBare ? (
+          <Notice kind="info">{say(counting.thirdOnly && !hasThird ? 'counting.noThird' : 'counting.none')}</Notice>
+        ) : null}
       </div>
       {isBare ? null : <Pictures {...{ rows, sample, split, onSplit: setSplit }} />}
     </div>
