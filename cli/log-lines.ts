@@ -33,7 +33,7 @@ export function logLines(shell: Shell, { listed, match, level }: Logged, told: r
 }
 
 /** What happened and nobody was told, where everything is shown. */
-export function behindLines(shell: Shell, { listed, match, level }: Logged, told: readonly Told<Kinds>[]): string[] {
+function behindLines(shell: Shell, { listed, match, level }: Logged, told: readonly Told<Kinds>[]): string[] {
   const behind = reaches(level, 'debug') ? listed.terminal?.log?.behind : undefined;
   if (behind === undefined) return [];
   const heard = told.flatMap(({ event, to, others }) => (to === 'all' ? event : (others ?? [])));

@@ -67,7 +67,9 @@ export function choosePeople({ voice }: Shell, people: People, seats: number): r
   }
   const missing = people.find((seat) => seat >= seats);
   if (missing === undefined) return people;
-  throw badInput(voice.text('errors.noSuchSeats', { given: missing, count: seats, last: seats - 1 }));
+  // A single number after `--people` is how many: one seat by itself was named by the other option.
+  const option = people.length === 1 ? '--people-at' : '--people';
+  throw badInput(voice.text('errors.noSuchSeats', { option, given: missing, count: seats, last: seats - 1 }));
 }
 
 /** The seats whose answers people gave so far. */

@@ -150,7 +150,8 @@ test.each([
 });
 
 test.each([
-  [['--people', '0,9'], /no seat 9; the table has 4 seats, counted from 0 to 3/],
+  [['--people', '0,9'], /--people: no seat 9; the table has 4 seats, counted from 0 to 3/],
+  [['--people-at', '9', '--seats', '4'], /--people-at: no seat 9; the table has 4 seats, counted from 0 to 3/],
   [['--people', '1,1'], /--people takes how many \(2\), or the seats counted from 0 \(0,2,5\), not "1,1"/],
   [['--people', '1', '--people-at', '2'], /not both/],
 ])('%j is refused', async (args, sentence) => {

@@ -15,7 +15,7 @@ import {
   type Viewer,
 } from '../../kernel/index.ts';
 import { endsRound, reaches, spokenAt } from '../log-level.ts';
-import { behindLines, decisionLine, logLines } from '../log-lines.ts';
+import { decisionLine, logLines } from '../log-lines.ts';
 import { print, type Shell, widthOf } from '../shell.ts';
 import { narrationLines, positionLines, sentencesOf } from '../showing.ts';
 import { Voice } from '../voice.ts';
@@ -174,7 +174,6 @@ export class Sitting implements SittingParts {
   private tellPeople(told: readonly Told<Kinds>[]): void {
     const { shell, listed, people, logLevel, recording } = this;
     const spoken = spokenAt(listed, logLevel, told);
-    print(shell, ...behindLines(shell, { listed, match: recording.match, level: logLevel }, told));
     this.tales.hear(spoken);
     if (people.length === 1) this.tellAll(this.tales.since(people[0] as Seat), people[0] as Seat);
     if (reaches(logLevel, 'verbose') && endsRound(listed, told))
