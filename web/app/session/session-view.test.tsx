@@ -270,9 +270,13 @@ test('how everybody stands is shown by number, with the reader marked, once some
   ];
   show(standingOf({ stage: 'between', page: 'between', phase: 0, leaderboard }));
   const rows = screen.getAllByRole('row').slice(1);
+  const changed = new Date(CHANGED).toLocaleTimeString('en', { timeStyle: 'medium' });
+  // The second line of each is for a phone, which has no room for all columns.
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['1', '3', '30', '30', '0', new Date(CHANGED).toLocaleTimeString('en', { timeStyle: 'medium' })],
+    ['1', '3', '30', '30', '0', changed],
+    [`As P1: 30 · As P2: 0 · Last change: ${changed}`],
     ['2', '12 (you)', '20', '0', '20', ''],
+    ['As P1: 0 · As P2: 20'],
   ]);
 });
 

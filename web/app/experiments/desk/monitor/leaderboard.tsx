@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../kit/button.tsx';
 import { Panel } from '../../../lobby/panel.tsx';
@@ -7,7 +7,7 @@ import { places } from './places.ts';
 
 const BEST = 10;
 
-/** How everybody stands, the best first. */
+/** How everybody stands, the best first. In a narrow column, what the points are made of is on a second line. */
 export function Leaderboard() {
   const { t, i18n } = useTranslation('experiments');
   const { monitored } = useDesk();
@@ -24,36 +24,57 @@ export function Leaderboard() {
   }
   return (
     <Panel title={t('leaderboard.title')}>
-      <table className="counts w-full">
-        <thead className="text-muted text-small">
-          <tr>
-            <th className="py-1 text-start font-medium">{t('leaderboard.place')}</th>
-            <th className="py-1 text-start font-medium">{t('people.number')}</th>
-            <th className="py-1 text-end font-medium">{t('people.points')}</th>
-            <th className="py-1 text-end font-medium">{t('leaderboard.asP1')}</th>
-            <th className="py-1 text-end font-medium">{t('leaderboard.asP2')}</th>
-            <th className="py-1 text-end font-medium">{t('leaderboard.games')}</th>
-            <th className="py-1 text-end font-medium">{t('leaderboard.changed')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(isAll ? all : all.slice(0, BEST)).map(({ place, person }) => (
-            <tr key={person.number} className="border-line border-t">
-              <td className="py-1">{place}</td>
-              <td className="max-w-28 truncate py-1 font-semibold">
-                {person.number} {person.label}
-              </td>
-              <td className="py-1 text-end">{say.format(person.points)}</td>
-              <td className="py-1 text-end text-muted">{say.format(person.scoreAsP1)}</td>
-              <td className="py-1 text-end text-muted">{say.format(person.scoreAsP2)}</td>
-              <td className="py-1 text-end text-muted">{person.games}</td>
-              <td className="py-1 text-end text-muted text-small">
-                {person.updatedAt === null ? '' : times.format(person.updatedAt)}
-              </td>
+      <div className="@container">
+        <table className="counts w-full">
+          <thead className="text-muted text-small">
+            <tr>
+              <th className="py-1 pe-2 text-start font-medium">{t('leaderboard.place')}</th>
+              <th className="py-1 pe-2 text-start font-medium">{t('people.number')}</th>
+              <th className="py-1 text-end font-medium">{t('people.points')}</th>
+              <th className="py-1 ps-3 text-end font-medium">{t('leaderboard.games')}</th>
+              {['asP1', 'asP2', 'changed'].map((column) => (
+                <th key={column} className="hidden py-1 ps-3 text-end font-medium @lg:table-cell">
+                  {t(`leaderboard.${column}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {(isAll ? all : all.slice(0, BEST)).map(({ place, person }) => {
+              const parts = [
+                { column: 'asP1', text: say.format(person.scoreAsP1) },
+                { column: 'asP2', text: say.format(person.scoreAsP2) },
+                { column: 'changed', text: person.updatedAt === null ? '' : times.format(person.updatedAt) },
+              ];
+              return (
+                <Fragment key={person.number}>
+                  <tr className="border-line border-t">
+                    <td className="py-1 pe-2">{place}</td>
+                    <td className="max-w-28 truncate py-1 pe-2 font-semibold">
+                      {person.number} {person.label}
+                    </td>
+                    <td className="py-1 text-end">{say.format(person.points)}</td>
+                    <td className="py-1 ps-3 text-end text-muted">{person.games}</td>
+                    {parts.map(({ column, text }) => (
+                      <td key={column} className="hidden py-1 ps-3 text-end text-muted @lg:table-cell">
+                        {text}
+                      </td>
+                    ))}
+                  </tr>
+                  <tr className="@lg:hidden">
+                    <td colSpan={4} className="pb-1 text-muted text-small">
+                      {parts
+                        .filter(({ text }) => text !== '')
+                        .map(({ column, text }) => `${t(`leaderboard.${column}`)}: ${text}`)
+                        .join(' · ')}
+                    </td>
+                  </tr>
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       {all.length > BEST ? (
         <Button kind="quiet" size="small" className="self-start" onClick={() => setAll(!isAll)}>
           {isAll ? t('leaderboard.fewer') : t('people.showAll', { count: all.length })}
