@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   eventsSince,
+  type Hands,
   isAlive,
   newVillage,
   playerOf,
@@ -10,8 +11,12 @@ import {
   resolveNight,
   TABLE,
   type Village,
+  VillageMistake,
 } from './index.ts';
 import { lineOf } from './telling-for-tests.ts';
+
+/** What the action `blundering` does. */
+let blunder: (hands: Hands) => void = () => undefined;
 
 const own = register({
   effects: {
@@ -46,6 +51,7 @@ const own = register({
       does: ({ village, by, targets: [target = by], changeRole }) =>
         changeRole(target, { role: ['Villager'], faction: playerOf(village, by).faction }),
     },
+    blundering: { precedence: 1500, does: (hands) => blunder(hands) },
     gossip: {
       precedence: 1000,
       afterwards({ village, by, aimed: [about = by], tell }) {
@@ -58,13 +64,14 @@ const own = register({
     Priest: { action: [{ a: 'bless', on: ['player', 'player'] }] },
     Missionary: { action: [{ a: 'convert', on: ['other'], once: true }] },
     Gossip: { action: [{ a: 'gossip', on: ['player'] }], appears: 'evil' },
+    Blunderer: { action: [{ a: 'blundering', on: ['other'] }] },
     Godmother: { factionAction: { a: 'poison', on: ['player'] } },
   },
 });
-const { Poisoner, Priest, Missionary, Gossip, Godmother } = own.roles;
-const { poison, bless, convert, gossip } = own.actions;
+const { Poisoner, Priest, Missionary, Gossip, Godmother, Blunderer } = own.roles;
+const { poison, bless, convert, gossip, blundering } = own.actions;
 
-const [POL, PIA, MIA, GUS, GOD, COP, BLOCKER] = [0, 1, 2, 3, 4, 5, 6];
+const [POL, PIA, MIA, GUS, GOD, COP, BLOCKER, BEA] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 const village = (): Village =>
   newVillage({
@@ -82,6 +89,7 @@ const village = (): Village =>
       { id: 'god', name: 'God', role: [Godmother], faction: 'mafia' },
       { id: 'cop', name: 'Cop', role: ['Cop'], faction: 'town' },
       { id: 'bo', name: 'Bo', role: ['Roleblocker'], faction: 'town' },
+      { id: 'bea', name: 'Bea', role: [Blunderer], faction: 'town' },
     ],
   });
 
@@ -154,16 +162,35 @@ describe('roles, actions and effects from outside', () => {
     expect(() => putEffect(start, GUS, 'cursed' as never)).toThrow('unknown-effect at effect: cursed');
   });
 
+  test.each<[mistake: string, wrong: (hands: Hands) => void]>([
+    ['unknown-player at who: 99', ({ putEffect: lay }) => lay(99, 'blocked')],
+    ['unknown-effect at effect: cursed', ({ putEffect: lay }) => lay(GUS, 'cursed' as never)],
+    ['unknown-player at detail.who: -1', ({ putEffect: lay }) => lay(GUS, 'guardedBy')],
+    ['unknown-player at who: 99', ({ takeEffect }) => takeEffect(99, 'blocked')],
+    ['unknown-effect at effect: cursed', ({ takeEffect }) => takeEffect(GUS, 'cursed' as never)],
+    ['unknown-player at by: 99', ({ kill }) => kill(99, GUS)],
+    ['unknown-player at victim: 99', ({ kill }) => kill(GUS, 99)],
+    ['unknown-player at who: 99', ({ revive }) => revive(99)],
+    ['unknown-player at who: 99', ({ changeRole }) => changeRole(99, { role: ['Cop'] })],
+    ['unknown-role at role[0]: King', ({ changeRole }) => changeRole(GUS, { role: ['King' as never] })],
+    ['unknown-faction at faction: 7', ({ changeRole }) => changeRole(GUS, { faction: 7 })],
+  ])('what names something that there is not is refused: %s', (mistake, wrong) => {
+    blunder = wrong;
+    const night = () => resolveNight(village(), 0, [{ a: blundering, by: BEA, on: [GUS] }, idle]);
+    expect(night).toThrow(VillageMistake);
+    expect(night).toThrow(mistake);
+  });
+
   test('names that are taken and actions that nobody knows are refused, and then nothing is added', () => {
-    expect(() => register({ roles: { Baker: {}, Cop: {} } })).toThrow('the role Cop is there already');
+    expect(() => register({ roles: { Weaver: {}, Cop: {} } })).toThrow('the role Cop is there already');
     expect(() => register({ actions: { poison: { precedence: 1 } } })).toThrow('the action poison is there already');
     expect(() => register({ effects: { dead: { lasts: { life: 'never', left: 1 } } } })).toThrow(
       'the effect dead is there already',
     );
-    expect(() => register({ roles: { Baker: { action: [{ a: 'bake' as never, on: ['other'] }] } } })).toThrow(
-      'the role Baker has an action bake, which there is not',
+    expect(() => register({ roles: { Weaver: { action: [{ a: 'weave' as never, on: ['other'] }] } } })).toThrow(
+      'the role Weaver has an action weave, which there is not',
     );
     expect(() => register({ roles: { toString: {} } })).toThrow('the role toString is there already');
-    expect(register({ roles: { Baker: {} } }).roles).toEqual({ Baker: 'Baker' });
+    expect(register({ roles: { Weaver: {} } }).roles).toEqual({ Weaver: 'Weaver' });
   });
 });

@@ -1,8 +1,10 @@
 import { ACTIONS, type ActionRow, type Influence } from './actions.ts';
 import { actualTarget, layRows } from './dependencies.ts';
-import { type EffectDetail, type Lasting, LIVES, playerOf, putOn, takeOff } from './effects.ts';
+import { checkEffect, type EffectDetail, type Lasting, LIVES, playerOf, putOn, takeOff } from './effects.ts';
 import { layStopping, tryToKill } from './killing.ts';
 import { log } from './log.ts';
+import { checkFaction, checkPlayer } from './mistakes.ts';
+import { checkPutting } from './moderating.ts';
 import { layNightly } from './night.ts';
 import { atNightsEnd, layDoing } from './performing.ts';
 import { isAlive } from './players.ts';
@@ -23,7 +25,10 @@ import type {
 } from './types.ts';
 import { checkStack } from './village.ts';
 
-/** What an action or an effect of one's own may do to the village that is being resolved; whoever gave the village never sees it. */
+/**
+ * What an action or an effect of one's own may do to the village that is being resolved; whoever gave the village never sees it. What names a
+ * player, an effect, a role or a faction that there is not is refused with a `VillageMistake`.
+ */
 export interface Hands {
   /** To be read; it is changed through these hands alone. */
   readonly village: Village;
@@ -166,13 +171,27 @@ function reachedBy(village: Village, { by, on, redirect }: Deed): Reached {
 function handsOn(village: Village): Hands {
   return {
     village,
-    putEffect: (who, effect, detail) => putOn(village, who, effect, detail),
-    takeEffect: (who, effect) => takeOff(village, who, effect),
-    kill: (by, victim, { protectable = true } = {}) => tryToKill(village, by, victim, protectable),
-    revive: (who) => {
+    putEffect(who, effect, detail) {
+      checkPutting(village, who, effect, detail);
+      putOn(village, who, effect, detail);
+    },
+    takeEffect(who, effect) {
+      checkPlayer(village, who, 'who');
+      checkEffect(effect, 'effect');
+      takeOff(village, who, effect);
+    },
+    kill(by, victim, { protectable = true } = {}) {
+      checkPlayer(village, by, 'by');
+      checkPlayer(village, victim, 'victim');
+      tryToKill(village, by, victim, protectable);
+    },
+    revive(who) {
+      checkPlayer(village, who, 'who');
       if (!isAlive(village, who)) atNightsEnd(village, { end: 'revive', who });
     },
     changeRole(who, { role, faction }) {
+      checkPlayer(village, who, 'who');
+      if (faction !== undefined) checkFaction(village, faction, 'faction');
       const player = playerOf(village, who);
       if (role !== undefined) checkStack(role, 'role');
       player.role = role ?? player.role;

@@ -1,5 +1,5 @@
 import { ACTIONS } from './actions.ts';
-import type { Action, Village, Who } from './types.ts';
+import type { Action, FactionIndex, Village, Who } from './types.ts';
 
 export type VillageMistakeCode =
   | 'name-taken'
@@ -34,6 +34,11 @@ export function checkPlayer(village: Village, who: Who, at: string): void {
   if (village.players[who] === undefined) throw new VillageMistake('unknown-player', at, String(who));
 }
 
+/** Refuses a faction that is not there. */
+export function checkFaction(village: Village, faction: FactionIndex, at: string): void {
+  if (village.factions[faction] === undefined) throw new VillageMistake('unknown-faction', at, String(faction));
+}
+
 /** Refuses what was submitted if it names an action, a player or a faction that is not there; what is not allowed is dropped later. */
 export function checkActions(village: Village, actions: readonly Action[]): void {
   for (const [index, action] of actions.entries()) checkAction(village, action, `actions[${index}]`);
@@ -45,6 +50,5 @@ export function checkAction(village: Village, action: Action, at: string): void 
   checkPlayer(village, by, `${at}.by`);
   for (const [index, who] of on.entries()) checkPlayer(village, who, `${at}.on[${index}]`);
   if (redirect !== null) checkPlayer(village, redirect, `${at}.redirect`);
-  if (via !== null && village.factions[via] === undefined)
-    throw new VillageMistake('unknown-faction', `${at}.via`, String(via));
+  if (via !== null) checkFaction(village, via, `${at}.via`);
 }

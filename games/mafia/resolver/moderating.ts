@@ -1,7 +1,7 @@
 import { checkEffect, type EffectDetail, playerOf, putOn } from './effects.ts';
 import { processDeath } from './killing.ts';
 import { log, noteVisit, openChapter } from './log.ts';
-import { checkPlayer, VillageMistake } from './mistakes.ts';
+import { checkFaction, checkPlayer } from './mistakes.ts';
 import { isAlive } from './players.ts';
 import type { Audience, EffectName, FactionIndex, Happening, RoleName, RoleStack, Village, Who } from './types.ts';
 import { checkName, checkStack, copyVillage, plainName, sortNames } from './village.ts';
@@ -17,12 +17,17 @@ const ABOUT_ANOTHER: ReadonlySet<EffectName> = new Set([
 
 /** MF-67: a moderator's mark: any effect, alone, without an event. It lasts as long as the same effect of an action. */
 export function putEffect(before: Village, who: Who, effect: EffectName, detail: EffectDetail = {}): Village {
-  checkPlayer(before, who, 'who');
-  checkEffect(effect, 'effect');
-  if (ABOUT_ANOTHER.has(effect)) checkPlayer(before, detail.who ?? -1, 'detail.who');
+  checkPutting(before, who, effect, detail);
   const village = copyVillage(before);
   putOn(village, who, effect, detail);
   return village;
+}
+
+/** Refuses an effect that there is not, and one on or about a player who is not there. */
+export function checkPutting(village: Village, who: Who, effect: EffectName, detail: EffectDetail = {}): void {
+  checkPlayer(village, who, 'who');
+  checkEffect(effect, 'effect');
+  if (ABOUT_ANOTHER.has(effect)) checkPlayer(village, detail.who ?? -1, 'detail.who');
 }
 
 export interface RoleChange {
@@ -35,8 +40,7 @@ export interface RoleChange {
 /** MF-65: another role, and perhaps another faction, which a player joins last. */
 export function changeRole(before: Village, who: Who, { role, wrap, faction }: RoleChange): Village {
   checkPlayer(before, who, 'who');
-  if (faction !== undefined && before.factions[faction] === undefined)
-    throw new VillageMistake('unknown-faction', 'faction', String(faction));
+  if (faction !== undefined) checkFaction(before, faction, 'faction');
   const village = copyVillage(before);
   const player = playerOf(village, who);
   const stack = role ?? player.role;
