@@ -1,6 +1,6 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
 import { LAID_OUT, OBJECTIVES, type Stage } from '../facts/objectives.ts';
-import type { UnnamedSource } from '../facts/pieces.ts';
+import type { Source } from '../facts/pieces.ts';
 import type { Table } from '../rules/types.ts';
 
 /** What a public objective of this stage is worth. */
@@ -31,5 +31,5 @@ export function publicScoredIn(table: Seen<Table>, seat: Seat, round: number): n
   return Math.max(0, scored);
 }
 
-/** What an objective of this kind is worth. */
-export const worthOf = (source: UnnamedSource): number => (source === 'public-2' ? pointsFor(2) : 1);
+/** What a source usually gives. */
+export const worthOf = (source: Source): number => (source === 'public-2' ? pointsFor(2) : 1);

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { readNumber } from '../../../../web/kit/filling.ts';
 import { NumberField } from '../../../../web/kit/number-field.tsx';
 import { SOURCES, type Source } from '../../facts/pieces.ts';
-import { pointsFor } from '../../reading/objectives.ts';
+import { worthOf } from '../../reading/objectives.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useVp } from './use-vp.ts';
@@ -75,9 +75,6 @@ export function VpDialog({ seat, onClose }: { readonly seat: Seat; readonly onCl
     </Dialog>
   );
 }
-
-/** What a source usually gives. */
-const worthOf = (source: Source): number => (source === 'public-2' ? pointsFor(2) : 1);
 
 /** Why the points cannot be set to what is typed; null where they can. */
 function useWhyNotSet(to: number | null, seat: Seat): string | null {
