@@ -1,7 +1,7 @@
 import type { Refusal } from '../kernel/index.ts';
 import type { TableDeed } from './entry.ts';
 import { whyMayNotEnter } from './knocking.ts';
-import { freeNameFor, looksLike } from './names.ts';
+import { freeNameFor, hasTooManyNames, looksLike } from './names.ts';
 import {
   type Chair,
   chairsOf,
@@ -60,7 +60,10 @@ export function arrivalOf(
   if (guest === undefined) return [...makeRoom(state, isHere), { type: 'came', person, name: called }];
   const before = lettersOf(guest.name);
   if (before === free) return [];
-  const seats = chairsOf(state, person).filter((seat) => isCalled(state.chairs[seat], before));
+  // After too many names their seats keep the last one.
+  const seats = hasTooManyNames(state, { person, name: free })
+    ? []
+    : chairsOf(state, person).filter((seat) => isCalled(state.chairs[seat], before));
   return [{ type: 'called', person, name: called, seats }];
 }
 

@@ -15,7 +15,7 @@ import type { Action, Settings, WishedTable } from '../wire/index.ts';
 import type { TableDeed } from './entry.ts';
 import { introductionsOf } from './introductions.ts';
 import { answerKnock, knock } from './knocking.ts';
-import { freeBotName, isNameTaken } from './names.ts';
+import { freeBotName, whyNotCalled } from './names.ts';
 import {
   answerRequest,
   areHandsDealt,
@@ -122,11 +122,7 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
     case 'giveSeat':
       return substitute(occasion, action);
     case 'rename':
-      if (!owns(state, person, action.seat)) return no('not-your-chair');
-      if (state.settings.isBlind) return no('blind-table');
-      if (isNameTaken(state, { name: action.name, person, seat: action.seat }))
-        return no('name-taken', { name: action.name });
-      return yes([{ type: 'renamed', seat: action.seat, name: realName(action.name) }]);
+      return rename(occasion, action);
     case 'say':
       if (state.stage === 'playing') return no('match-running');
       return yes([{ type: 'said', person, name: nameOf(state, person), text: action.text }]);
@@ -215,6 +211,13 @@ function sit(occasion: Occasion, seat: number, wished: string | undefined): Deci
   return state.settings.isBlind ? sitBlindly(occasion, seat, wished) : sitByName(occasion, seat, wished);
 }
 
+function rename({ state, person }: Occasion, { seat, name }: Extract<OwnAction, { type: 'rename' }>): Decided {
+  if (!owns(state, person, seat)) return no('not-your-chair');
+  if (state.settings.isBlind) return no('blind-table');
+  const why = whyNotCalled(state, { name, person, seat });
+  return why === null ? yes([{ type: 'renamed', seat, name: realName(name) }]) : { ok: false, why };
+}
+
 /** What has to do with somebody new in a seat of a running match. */
 function substitute(
   occasion: Occasion,
@@ -245,7 +248,8 @@ function giveNotes(
   if (guestOf(state, heir) === undefined || isHere?.(heir) !== true) return no('not-at-table');
   if (chairsOf(state, heir).length > 0) return no('held-a-seat');
   const name = lettersOf(nameOf(state, heir));
-  if (!state.settings.isBlind && isNameTaken(state, { name, person: heir, seat })) return no('name-taken', { name });
+  const whyNot = state.settings.isBlind ? null : whyNotCalled(state, { name, person: heir, seat });
+  if (whyNot !== null) return { ok: false, why: whyNot };
   const insteadOf = { holder: person, how: 'given' } as const;
   return yes([{ type: 'sat', seat, person: heir, name: realName(name), insteadOf }]);
 }
@@ -254,8 +258,8 @@ function sitByName({ state, person }: Occasion, seat: number, wished: string | u
   const isSecond = chairsOf(state, person).length > 0;
   if (isSecond && wished === undefined) return no('name-needed');
   const name = wished ?? lettersOf(nameOf(state, person));
-  if (isNameTaken(state, { name, person, seat })) return no('name-taken', { name });
-  return yes([{ type: 'sat', seat, person, name: realName(name) }]);
+  const why = whyNotCalled(state, { name, person, seat });
+  return why === null ? yes([{ type: 'sat', seat, person, name: realName(name) }]) : { ok: false, why };
 }
 
 /** Their name is nobody's business, not even whether somebody else bears it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { arrivalOf } from './admission.ts';
 import { fold } from './entry.ts';
-import { freeBotName, freeNameFor, isNameTaken, looksLike } from './names.ts';
+import { freeBotName, freeNameFor, isNameTaken, looksLike, whyNotCalled } from './names.ts';
 import { openingState } from './opening.ts';
 import { realName, type TableState } from './table-state.ts';
 
@@ -94,6 +95,38 @@ describe('at a table', () => {
     expect(['Bo', 'Berta', 'Ada', 'Cleo'].map((name) => taken(state, name, 'cleo'))).toEqual([true, true, true, false]);
     expect([taken(state, 'Bo'), taken(state, 'Berta')]).toEqual([false, false]);
     expect(freeBotName(state, 2)).toBe('Blas');
+  });
+
+  test('a match knows a few names of one person, and more only for further seats', () => {
+    const state = table();
+    const wants = (name: string, seat = 0) => whyNotCalled(state, { name, person: 'bo', seat });
+    fold(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
+    for (let count = 0; count < 20; count++)
+      fold(state, { type: 'renamed', seat: 0, name: realName(`Lobby ${count}`) });
+    fold(state, { type: 'started', wall: 0, version: 1, setup: {}, seed: 1 as never });
+    const names = ['Berta', 'Berto', 'Bruno', 'Blanca', 'Belén'];
+    for (const name of names) {
+      expect([name, wants(name)]).toEqual([name, null]);
+      fold(state, { type: 'renamed', seat: 0, name: realName(name) });
+    }
+    expect(wants('Benito')).toEqual({ code: 'too-many-names', with: { most: 6 } });
+    expect([wants('Berta'), whyNotCalled(state, { name: 'Benito', person: 'cleo', seat: 1 })]).toEqual([null, null]);
+    // Who comes again under yet another name is let in, and plays on under the last one.
+    const arrival = arrivalOf(state, { person: 'bo', name: 'Benito' }, () => true);
+    expect(arrival).toEqual([{ type: 'called', person: 'bo', name: 'Benito', seats: [] }]);
+    fold(state, { type: 'sat', seat: 1, person: 'bo', name: realName('Berta') });
+    expect(wants('Benito', 1)).toBeNull();
+  });
+
+  test('a name that makes room for a number is not cut inside a letter', () => {
+    const state = table();
+    const cut = (name: string) => {
+      fold(state, { type: 'came', person: 'eva', name: realName(name) });
+      fold(state, { type: 'promoted', person: 'eva' });
+      return freeNameFor(state, { person: 'fay', name });
+    };
+    expect(cut(`Ana${'𝓐'.repeat(10)}b`)).toBe(`Ana${'𝓐'.repeat(9)} 2`);
+    expect(cut(`${'a'.repeat(18)}👩‍🔧`)).toBe(`${'a'.repeat(18)}👩 2`);
   });
 
   test("whoever comes under another's name gets a number behind it, and keeps it", () => {

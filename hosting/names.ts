@@ -1,7 +1,18 @@
-import { type Chair, isHost, lettersOf, type PersonId, type RealName, type TableState } from './table-state.ts';
+import type { Refusal } from '../kernel/index.ts';
+import {
+  type Chair,
+  chairsOf,
+  isHost,
+  lettersOf,
+  type PersonId,
+  type RealName,
+  type TableState,
+} from './table-state.ts';
 
 /** Letters that a name may have on the wire. */
 const MOST_LETTERS = 24;
+/** Names that somebody may go by in one match, besides one for each of their seats: each of them stays theirs, and is taken from others. */
+const MOST_NAMES = 5;
 
 // ── what looks alike ──────────────────────────────────────────────────────────
 
@@ -44,7 +55,20 @@ const SPECKS = /[.·‧∙⋅ꞏ᛫ˈˌːˑ˸꞉ꓸ-ꓽ\u0640]|\p{sc=Inherited}/
 /** What is overlooked around a name. */
 const AROUND = /^[\p{P}\p{Sk}\s\u02b0-\u02ff]+|[\p{P}\p{Sk}\s\u02b0-\u02ff]+$/gu;
 
+/** Looks of the names that were compared last: the same few are compared over and over. */
+const known = new Map<string, Looks>();
+const MOST_KNOWN = 2000;
+
 function looksOf(name: string): Looks {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const looks = lookAt(name);
+  known.set(name, looks);
+  return looks;
+}
+
+function lookAt(name: string): Looks {
   const spaced = name
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -128,6 +152,23 @@ function isAmong(others: readonly Other[], name: string): boolean {
 export const isNameTaken = (state: TableState, { name, ...of }: Wanted): boolean =>
   isAmong(othersOf(state, of, false), name);
 
+/** Whether somebody has gone by so many names in this match that another one is too many. */
+export function hasTooManyNames(state: TableState, { name, person }: Omit<Wanted, 'seat'>): boolean {
+  const own = state.usedNames.filter((used) => used.person === person);
+  return own.length >= mostNamesOf(state, person) && !own.some((used) => lettersOf(used.name) === name);
+}
+
+const mostNamesOf = (state: TableState, person: PersonId | null): number =>
+  MOST_NAMES + (person === null ? 0 : chairsOf(state, person).length);
+
+/** Why somebody may not be called so in a seat, or null. */
+export function whyNotCalled(state: TableState, wanted: Wanted): Refusal | null {
+  if (isNameTaken(state, wanted)) return { code: 'name-taken', with: { name: wanted.name } };
+  return hasTooManyNames(state, wanted)
+    ? { code: 'too-many-names', with: { most: mostNamesOf(state, wanted.person) } }
+    : null;
+}
+
 /** Somebody who comes, or knocks. */
 interface Comer {
   readonly person: PersonId;
@@ -141,9 +182,19 @@ export function freeNameFor(state: TableState, { person, name, isKnocking = fals
   const others = othersOf(state, { person, seat: null }, isKnocking);
   for (let count = 1; ; count++) {
     const ending = count === 1 ? '' : ` ${count}`;
-    const tried = name.slice(0, MOST_LETTERS - ending.length).trimEnd() + ending;
+    const tried = shortened(name, MOST_LETTERS - ending.length) + ending;
     if (!isAmong(others, tried)) return tried;
   }
+}
+
+/** The beginning of a name, without half of a letter, or a joiner of emoji that joins nothing. */
+function shortened(name: string, most: number): string {
+  let start = '';
+  for (const letter of name) {
+    if (start.length + letter.length > most) break;
+    start += letter;
+  }
+  return start.replace(/[\s\u200d]+$/u, '');
 }
 
 const BOT_NAMES = [
