@@ -37,11 +37,13 @@ describe('showing', () => {
       { step: 1, at: 5, type: 'kicked', way: 'by', by: 0, whom: 2 },
       { step: 1, at: 6, type: 'toString', way: 'x', by: null },
       { step: 2, at: 7, type: 'sat', way: 'agreed', by: null, whom: 'guest', seat: 2 },
+      { step: 2, at: 8, type: 'sat', way: 'given', by: 0, whom: 'guest', seat: 0 },
     ];
     const file = write('acts.json', { acts });
     const { stdout } = await runCli(['replay', file], { folder });
     expect(stdout).toMatch(/1 of [\s\S]*\nSeat 1 sent Seat 3 away\.\n[\s\S]*2 of /);
     expect(stdout).toContain('\nAll who play agreed: the seat of Seat 3 goes to somebody without a seat');
+    expect(stdout).toContain('\nSeat 1 handed their seat over to somebody without a seat');
     const spanish = await runCli(['replay', file, '--lang', 'es'], { folder });
     expect(spanish.stdout).toContain('ha echado a');
     const { steps } = JSON.parse((await runCli(['replay', file, '--json'], { folder })).stdout);

@@ -34,7 +34,7 @@ export function actLines({ voice }: Shell, acts: readonly SavedAct[]): string[] 
   const nameOf = (who: Exclude<SavedAct['by'], null>, as: 'doer' | 'whom') =>
     typeof who === 'number' ? voice.seat(who) : voice.text(`replay.acts.${as}.${who}`);
   return acts.flatMap(({ type, way, by, whom, seat }) => {
-    const key = `replay.acts.${type}.${way}`;
+    const key = `replay.acts.${type}.${way === 'given' && by === seat ? 'givenOwn' : way}`;
     if (!voice.has(key)) return [];
     const values = {
       by: by === null ? '' : nameOf(by, 'doer'),

@@ -145,7 +145,7 @@ test('instructions follow the treatments and the language until they are changed
   fireEvent.click(screen.getByRole('radio', { name: 'English' }));
   await waitFor(() => expect(usePlanDraft.getState().plan?.language).toBe('en'));
   expect([text.value, screen.getByText(/does not follow it any more/) !== null]).toEqual(['My own.', true]);
-  fireEvent.click(screen.getByRole('button', { name: 'Write the instructions anew' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Rewrite the instructions' }));
   fireEvent.click(screen.getByRole('button', { name: 'Replace what is there?' }));
   expect(text.value).toBe('Take pebbles.\n\ncalm\n\nSlowly.\n\nwild\n\nFast.');
 });

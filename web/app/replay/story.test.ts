@@ -68,7 +68,7 @@ test('what was done to the table stands at its place, by seat; what nobody has w
       seat: null,
       texts: [
         'The host sent Luis away.',
-        'All who play agreed: the seat of Luis goes to somebody without a seat, who sees its cards from now on.',
+        'All who play agreed: the seat of Luis goes to somebody without a seat, who sees what is hidden there from now on.',
         'Ana changed the table: bots take 0.5 s for an answer, no limit for a decision.',
       ],
     },

@@ -33,8 +33,18 @@ test.each<[TableAct, string, string]>([
   [{ type: 'kicked', way: 'by', by: ana, whom: beto }, 'Ana sent Beto away.', 'Ana ha echado a Beto.'],
   [
     { type: 'sat', way: 'given', by: ana, whom: beto, seat: 0, holder: 'Ana' },
-    'Ana handed the seat of Ana over to Beto, who sees its cards from now on.',
-    'Ana ha cedido el sitio de Ana a Beto, que desde ahora ve sus cartas.',
+    'Ana handed their seat over to Beto, who sees what is hidden there from now on.',
+    'Ana ha cedido su sitio a Beto, que desde ahora ve lo que ahí está oculto.',
+  ],
+  [
+    { type: 'sat', way: 'given', by: ana, whom: beto, seat: 1, holder: 'Luis' },
+    "Ana handed Luis's seat over to Beto, who sees what is hidden there from now on.",
+    'Ana ha cedido el sitio de Luis a Beto, que desde ahora ve lo que ahí está oculto.',
+  ],
+  [
+    { type: 'sat', way: 'agreed', by: null, whom: beto, seat: 0, holder: 'Ana' },
+    'All who play agreed: the seat of Ana goes to Beto, who sees what is hidden there from now on.',
+    'Con el acuerdo de todos los que juegan, Beto ocupa el sitio de Ana y desde ahora ve lo que ahí está oculto.',
   ],
   [
     { type: 'handedOver', way: 'away', by: null, whom: beto },

@@ -43,8 +43,10 @@ export function actText({ type, way, by, whom, seat, bot, settings, milliseconds
   const changed = settings === undefined ? '' : settingsText(settings, t);
   const time = milliseconds === undefined ? '' : timeText(milliseconds, t);
   const values = { by, whom, seat, bot: bot ?? '', settings: changed, time };
+  // Somebody at a shared screen may also hand over another of its seats.
+  const told = way === 'given' && by === seat ? 'givenOwn' : way;
   // Not every kind comes about in every way, and the compiler takes all of them for possible.
-  return t(`acts.${type}.${way}` as 'acts.kicked.by', values);
+  return t(`acts.${type}.${told}` as 'acts.kicked.by', values);
 }
 
 const timeText = (milliseconds: number, t: T): string =>
