@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestClient } from '../client-for-tests.ts';
-import { joinAll, makeSession, organise, type TestParticipant } from '../sessions/session-for-tests.ts';
+import { TestClient } from '../client-for-tests.ts';
+import { joinAll, liveSession, makeSession, organise, type TestParticipant } from '../sessions/session-for-tests.ts';
 import { NotKept, type Storage } from '../storage/port.ts';
 import { listToy, withGame } from './games-for-tests.ts';
 import { newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
@@ -150,8 +150,10 @@ test('a session in which nothing can be kept refuses, dismisses nobody, and goes
   const [one, two] = (await joinAll(server, session.code, 2)) as [TestParticipant, TestParticipant];
   const agree = { type: 'consent', agrees: true };
   expect(await one.takePart(agree)).toMatchObject({ type: 'accepted' });
+  const desk = new TestClient(server.url, one.token);
+  await desk.connect();
+  await desk.must({ type: 'attend', session: session.code, as: 'organiser', key: session.key });
   full = EVERYTHING;
-  await server.context.people.add('Dora').catch(() => {});
   expect(await two.takePart(agree)).toMatchObject({ type: 'refused', code: 'disk-full' });
   expect(await organise(server, session, { type: 'start' })).toBe('disk-full');
   await expect(joinAll(server, session.code, 1)).rejects.toThrow('disk-full');
@@ -160,7 +162,30 @@ test('a session in which nothing can be kept refuses, dismisses nobody, and goes
   expect(await two.takePart(agree)).toMatchObject({ type: 'accepted' });
   expect(await organise(server, session, { type: 'start' })).toBe('ok');
   await Promise.all([one.sitDown(), two.sitDown()]);
-  expect([one, two].flatMap(({ client }) => client.received.filter((text) => text.includes('"dismissed"')))).toEqual(
-    [],
-  );
+  const clients = [one.client, two.client, desk];
+  expect(clients.flatMap(({ received }) => received.filter((text) => text.includes('"dismissed"')))).toEqual([]);
+  await desk.until(() => /"monitor.*"page":"playing"/.test(desk.received.at(-1) ?? ''));
+  const { participants } = (await liveSession(server, session)).state;
+  expect(participants.map(({ isAway, losses, visits }) => [isAway, losses, visits])).toEqual([
+    [false, 0, 1],
+    [false, 0, 1],
+  ]);
+});
+
+test('who comes to a session, and who goes, while nothing can be kept is written down afterwards', async () => {
+  const session = await makeSession(server, { expected: 2, consent: 'May we?' });
+  const [one, two] = (await joinAll(server, session.code, 2)) as [TestParticipant, TestParticipant];
+  two.client.close();
+  const away = async () => (await liveSession(server, session)).state.participants.map(({ isAway }) => isAway);
+  await expect.poll(away).toEqual([false, true]);
+  full = EVERYTHING;
+  expect(await one.takePart({ type: 'consent', agrees: true })).toMatchObject({ code: 'disk-full' });
+  const device = { language: 'es', kind: 'phone', screen: 'small' } as const;
+  await two.come(server, device);
+  one.client.close();
+  await expect.poll(async () => (await liveSession(server, session)).attendance.isHere(1)).toBe(false);
+  expect(await away()).toEqual([false, true]);
+  await makeRoom();
+  expect(await away()).toEqual([true, false]);
+  expect((await liveSession(server, session)).state.participants[1]?.device).toEqual(device);
 });

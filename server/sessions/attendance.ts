@@ -1,5 +1,5 @@
 import type { Client } from '../../hosting/client.ts';
-import type { Monitored, ParticipantStanding, Projected } from '../../wire/index.ts';
+import type { Device, Monitored, ParticipantStanding, Projected } from '../../wire/index.ts';
 import { changeBetween } from './monitor-change.ts';
 
 /** What everybody who follows a session is shown. */
@@ -22,7 +22,8 @@ const BETWEEN_MS = 25;
 /** Everybody who follows a session, and what each was last shown: nothing is sent where nothing changed. */
 export class Attendance {
   private readonly shown: Shown;
-  private readonly participants = new Map<number, Set<Client>>();
+  /** By participant: their connections, and the device of each where it said. */
+  private readonly participants = new Map<number, Map<Client, Device | null>>();
   /** Who runs it, by the number of their key. */
   private readonly organisers = new Map<Client, number>();
   private readonly walls = new Set<Client>();
@@ -74,11 +75,17 @@ export class Attendance {
     return (this.participants.get(participant)?.size ?? 0) > 0;
   }
 
+  /** On what a participant came last; null where no connection of theirs said. */
+  deviceOf(participant: number): Device | null {
+    const devices = [...(this.participants.get(participant)?.values() ?? [])];
+    return devices.findLast((device) => device !== null) ?? null;
+  }
+
   // ── coming and going ────────────────────────────────────────────────────────
 
-  addParticipant(client: Client, participant: number): void {
-    const clients = this.participants.get(participant) ?? new Set();
-    this.participants.set(participant, clients.add(client));
+  addParticipant(client: Client, participant: number, device: Device | null): void {
+    const clients = this.participants.get(participant) ?? new Map();
+    this.participants.set(participant, clients.set(client, device));
     this.lastShown.delete(participant);
     this.touch(participant);
   }
@@ -116,6 +123,14 @@ export class Attendance {
     return gone;
   }
 
+  /** Takes over those who followed the session before it was read from its log again. Who went meanwhile could say so to nobody. */
+  adopt(before: Attendance): void {
+    for (const [participant, clients] of before.participants)
+      for (const [client, device] of clients) if (client.isOpen) this.addParticipant(client, participant, device);
+    for (const client of before.walls) if (client.isOpen) this.addWall(client);
+    for (const [client, number] of before.organisers) if (client.isOpen) this.addOrganiser(client, number);
+  }
+
   /** An organiser whose key was taken away watches over nothing any more. */
   dismissOrganiser(number: number): void {
     const text = JSON.stringify({ type: 'dismissed', session: this.shown.code, code: 'wrong-key' });
@@ -132,7 +147,7 @@ export class Attendance {
     const everybody = [
       ...this.organisers.keys(),
       ...this.walls,
-      ...[...this.participants.values()].flatMap((set) => [...set]),
+      ...[...this.participants.values()].flatMap((clients) => [...clients.keys()]),
     ];
     for (const client of everybody) client.send(text);
     this.organisers.clear();
@@ -203,7 +218,7 @@ export class Attendance {
     this.lastShown.set(participant, known);
     const whole = standing.beginsIn === null ? known : JSON.stringify(standing);
     const text = `{"type":"session","session":"${this.shown.code}","standing":${whole}}`;
-    for (const client of clients) client.send(text);
+    for (const client of clients.keys()) client.send(text);
   }
 
   private showWalls(): void {

@@ -202,3 +202,24 @@ test('a leaderboard has both roles and the time of the last change, and so have 
     { phase: 0, seat: 0, points: 12, treatment: planWith().treatments[0]!.name, partner: 'person' },
   ]);
 });
+
+test('where the log does not know who was there, as those of version 0.1, nobody lost a connection and no number says so', async () => {
+  const log: readonly SessionDeed[] = [
+    { type: 'joined', participant: 1, bot: null },
+    { type: 'joined', participant: 2, bot: null },
+    { type: 'came', participant: 2, device: null },
+    { type: 'interrupted' },
+  ];
+  const lossesIn = async (opening: object) => {
+    const led = new Led({}, 0);
+    for (const deed of log) led.write(deed);
+    expect(led.state.participants.map(({ isAway, losses }) => [isAway, losses])).toEqual([
+      [false, 0],
+      [true, 1],
+    ]);
+    Object.assign(led.log[0]!, opening);
+    return (await led.rows(participants)).map(({ connection_losses }) => connection_losses);
+  };
+  expect(await lossesIn({})).toEqual([null, null]);
+  expect(await lossesIn({ made: { software: '0.2.0', rules: 1 } })).toEqual([0, 1]);
+});

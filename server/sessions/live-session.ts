@@ -67,6 +67,8 @@ export class LiveSession implements Shown {
   private readonly glances = new Map<number, RoomGlance>();
   private scores: Scores | null = null;
   private isStopped = false;
+  /** Whether it goes on only once everything can be kept again. */
+  private isHalted = false;
 
   constructor(of: SessionHouse, { listed, state, slots, epoch, number, commands }: SessionFound) {
     this.of = of;
@@ -138,18 +140,36 @@ export class LiveSession implements Shown {
   /** A device follows the session for a participant. That they came, and on what, is part of the data. */
   attend(client: Client, participant: number, device: Device | null): void {
     const wasHere = this.attendance.isHere(participant);
-    this.attendance.addParticipant(client, participant);
-    const before = this.state.participants[participant - 1];
-    if (!this.canNote || before === undefined || before.visits >= MOST_VISITS) return;
-    const isOther = device !== null && !samePlain(device, before.device);
-    if (!wasHere || isOther) this.write({ type: 'came', participant, device });
+    this.attendance.addParticipant(client, participant, device);
+    if (this.canNote) this.noteHere(participant, { device, isNew: !wasHere });
   }
 
   leave(client: Client): void {
     const gone = this.attendance.leave(client);
+    if (this.canNote) for (const participant of gone) this.noteGone(participant);
+  }
+
+  private noteHere(participant: number, { device, isNew }: { device: Device | null; isNew: boolean }): void {
+    const before = this.state.participants[participant - 1];
+    // However often they come: whoever is here is not away.
+    if (before === undefined || (before.visits >= MOST_VISITS && !before.isAway)) return;
+    const isOther = device !== null && !samePlain(device, before.device);
+    if (isNew || isOther || before.isAway) this.write({ type: 'came', participant, device });
+  }
+
+  /** Logs of version 0.1 do not say who came: of those nobody went. After too many comings somebody stays here. */
+  private noteGone(participant: number): void {
+    const { isAway = true, visits = 0 } = this.state.participants[participant - 1] ?? {};
+    if (!isAway && visits > 0 && visits < MOST_VISITS) this.write({ type: 'went', participant });
+  }
+
+  /** Writes down who came and who went while nothing could be kept. */
+  private catchUp(): void {
     if (!this.canNote) return;
-    for (const participant of gone) {
-      if (this.state.participants[participant - 1]?.isAway === false) this.write({ type: 'went', participant });
+    for (const { number, bot } of this.state.participants) {
+      if (bot !== null) continue;
+      if (!this.attendance.isHere(number)) this.noteGone(number);
+      else this.noteHere(number, { device: this.attendance.deviceOf(number), isNew: false });
     }
   }
 
@@ -293,14 +313,41 @@ export class LiveSession implements Shown {
     return null;
   }
 
-  /** Its phase goes on after the server was away. */
-  resume(): void {
-    const stage = stageOf(this.state);
+  /** Goes on after the server was away; or after it was read from its log again, with those who followed it before and lost no connection. */
+  resume(before: LiveSession | null): void {
     // Whoever was here a moment ago is on the way back.
     this.attendance.expect(this.state.participants.map(({ number }) => number));
-    const isCutOff = ({ bot, isAway, hasFinished }: SessionState['participants'][number]) =>
-      bot === null && !isAway && !hasFinished;
+    if (before !== null) this.takeOver(before);
+    this.isHalted = this.outage !== null;
+    if (this.isHalted) return;
+    if (before === null) this.noteInterruption();
+    else this.catchUp();
+    this.goOn();
+  }
+
+  /** Everything can be kept again. */
+  thaw(): void {
+    this.catchUp();
+    if (!this.isHalted || this.outage !== null) return;
+    this.isHalted = false;
+    this.goOn();
+  }
+
+  /** Nobody is taken from their table while its session is read again. */
+  private takeOver({ state, glances, attendance }: LiveSession): void {
+    if (state.tournament.phase === this.state.tournament.phase)
+      for (const [room, glance] of glances) this.glances.set(room, glance);
+    this.attendance.adopt(attendance);
+  }
+
+  private noteInterruption(): void {
+    const isCutOff = ({ bot, isAway, hasFinished, visits }: SessionState['participants'][number]) =>
+      bot === null && !isAway && !hasFinished && visits > 0;
     if (this.canNote && this.state.participants.some(isCutOff)) this.write({ type: 'interrupted' });
+  }
+
+  private goOn(): void {
+    const stage = stageOf(this.state);
     if (stage === 'over') this.moveBots();
     if (stage === 'playing') this.openSoon();
     else if (stage === 'between') this.intermission.start();

@@ -142,3 +142,20 @@ test('somebody whose number could not be written down is nobody, and harms nobod
   expect(await liveSession(server, session)).not.toBe(live);
   expect(await storage.listSlots(live.state.id)).toHaveLength(1);
 });
+
+test('a device that comes and goes without end is written down no more, and its owner is here all the same', async () => {
+  const session = await makeSession(server);
+  const [one] = (await joinAll(server, session.code, 1)) as [TestParticipant];
+  const live = await liveSession(server, session);
+  const before = live.state.participants[0]!;
+  // As a server left it that stopped writing while they were away.
+  live.state.participants[0] = { ...before, isAway: true, visits: 500 };
+  for (let visit = 0; visit < 3; visit++) {
+    one.client.close();
+    await one.client.until(() => !live.attendance.isHere(1));
+    await one.come(server);
+    expect(live.state.participants[0]).toMatchObject({ isAway: false, visits: 501 });
+  }
+  const log = await logOf(server, session);
+  expect(log.filter(({ type }) => type === 'came' || type === 'went')).toHaveLength(2);
+});

@@ -50,7 +50,9 @@ export function foldSession(state: SessionState, deed: SessionDeed, at: number):
       go(state, deed.participant);
       return;
     case 'interrupted':
-      for (const { number, bot, isAway } of state.participants) if (bot === null && !isAway) go(state, number);
+      // Of whom the log does not say that they came, it does not know that they were there: those of version 0.1.
+      for (const { number, bot, isAway, visits } of state.participants)
+        if (bot === null && !isAway && visits > 0) go(state, number);
       return;
     case 'ready':
       change(state, deed.participant, { isReady: true, isHeld: false });

@@ -36,6 +36,8 @@ export class Sessions implements SessionHouse, RoomKeeper {
   private readonly node: string;
   private readonly live = new Map<string, LiveSession>();
   private readonly loading = new Map<string, Promise<Result<LiveSession, Refusal>>>();
+  /** Those whose memory was lost, until they are read from their logs again: everybody goes on following them. */
+  private readonly returning = new Map<string, LiveSession>();
   private isStopping = false;
 
   constructor(of: { house: House; storage: Storage; world: ServerWorld; people: People; node: string }) {
@@ -112,7 +114,8 @@ export class Sessions implements SessionHouse, RoomKeeper {
 
   private async loadAnew(id: string): Promise<Result<LiveSession, Refusal>> {
     if (this.isStopping) return no('stopping');
-    const claim = await this.storage.claim(id, this.node);
+    const row = await this.storage.findMatch(id);
+    const claim = row === null ? null : await this.house.claim(row);
     if (claim === null) return no('no-such-session');
     const lines = await this.storage.read(id);
     const state = readSession(lines);
@@ -126,7 +129,9 @@ export class Sessions implements SessionHouse, RoomKeeper {
     const found = { listed, state, slots, epoch: claim.epoch, number: lines.length, commands };
     const session = new LiveSession(this, found);
     this.live.set(id, session);
-    session.resume();
+    const before = this.returning.get(id) ?? null;
+    this.returning.delete(id);
+    session.resume(before);
     return yes(session);
   }
 
@@ -197,6 +202,7 @@ export class Sessions implements SessionHouse, RoomKeeper {
       session.leave(client);
       if (session.isAtRest) void session.kept().then(() => this.rest(session));
     }
+    for (const session of this.returning.values()) session.leave(client);
   }
 
   private rest(session: LiveSession): void {
@@ -237,20 +243,36 @@ export class Sessions implements SessionHouse, RoomKeeper {
     this.world.log.error({ session: session.state.id, loss }, 'a session is built anew from its log');
     session.stop();
     this.live.delete(session.state.id);
-    session.attendance.dismiss(loss === 'fenced' ? 'moved' : loss);
-    if (loss !== 'fenced') this.comeBack(session.state.id);
+    if (loss === 'fenced') {
+      session.attendance.dismiss('moved');
+      return;
+    }
+    this.returning.set(session.state.id, session);
+    this.comeBack(session.state.id);
   }
 
-  /** Its phases go on whether anybody looks or not. */
+  /** Everything can be kept again. */
+  thaw(): void {
+    for (const session of this.live.values()) session.guard(() => session.thaw());
+  }
+
+  /** Its phases go on whether anybody looks or not. Nobody is sent away while that is tried. */
   private comeBack(id: string): void {
     setTimeout(() => {
       if (this.isStopping) return;
       void this.load(id)
         .catch(() => no('storage-lost'))
         .then((loaded) => {
-          if (!loaded.ok && loaded.why.code === 'storage-lost') this.comeBack(id);
+          if (loaded.ok || this.isStopping) return;
+          if (loaded.why.code === 'storage-lost') this.comeBack(id);
+          else this.giveUp(id, loaded.why.code);
         });
     }, RETRY_MS).unref();
+  }
+
+  private giveUp(id: string, code: string): void {
+    this.returning.get(id)?.attendance.dismiss(code);
+    this.returning.delete(id);
   }
 
   /** Takes up every session that was not over when the last server stopped. */

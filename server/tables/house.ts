@@ -61,6 +61,8 @@ export interface RoomKeeper {
   moved(room: LiveTable): void;
   /** Its match is over, and on disk. */
   ended(room: LiveTable): void;
+  /** Everything can be kept again. */
+  thaw(): void;
 }
 
 /** All tables of this server: opens them, finds them, and lets go of those that nobody needs in memory. */
@@ -109,6 +111,7 @@ export class House implements TableHouse<LiveTable> {
       },
       ended: () => {
         for (const table of this.tables) table.thaw();
+        this.rooms?.thaw();
       },
     });
   }
@@ -279,7 +282,7 @@ export class House implements TableHouse<LiveTable> {
   }
 
   /** While the disk takes no writes, a match that is this server's already can still be looked at. */
-  private async claim(row: MatchRow): Promise<{ readonly epoch: number } | null> {
+  async claim(row: MatchRow): Promise<{ readonly epoch: number } | null> {
     try {
       return await this.storage.claim(row.id, this.node);
     } catch (error) {

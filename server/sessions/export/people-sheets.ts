@@ -58,7 +58,8 @@ export const participants: SheetMaker = {
         ...Object.fromEntries(names.map((name) => [`carried_${name}`, carried[name] ?? 0])),
         ...Object.fromEntries(keys.map((key) => [`q_${key}`, answers?.[key] ?? null])),
         ...{ status: statusOf(state, number), points_changed_at: time(scoredAt), ...deviceCells(device) },
-        connection_losses: losses,
+        // Logs of version 0.1 do not say who was there when.
+        connection_losses: state.made === undefined ? null : losses,
       };
     });
   },
