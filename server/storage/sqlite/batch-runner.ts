@@ -1,14 +1,50 @@
 import type { Ground } from '../ground.ts';
-import { operate } from '../operations/index.ts';
+import { type OperationName, operate } from '../operations/index.ts';
 import { DatabaseFiles } from './database-files.ts';
 import { failureOf, isDatabaseFailure } from './failures.ts';
 import type { Handle } from './handle.ts';
 import { LogAppender } from './log-appender.ts';
 import type { Answers, Failure, Request } from './messages.ts';
 
-/** What only reads, which a full disk does not keep from being done. */
-const READS = /^(find|list|read|size)/;
-const isRead = (request: Request): boolean => 'name' in request && READS.test(request.name);
+/** Which operations only read, which a full disk does not keep from being done. */
+const IS_READ: { readonly [Name in OperationName]: boolean } = {
+  findMatch: true,
+  findByCode: true,
+  read: true,
+  readSave: true,
+  listOpen: true,
+  listPlaying: true,
+  listUnkept: true,
+  listMatches: true,
+  listOf: true,
+  sitsAt: true,
+  listStale: true,
+  findPerson: true,
+  findByToken: true,
+  findPeople: true,
+  listSessions: true,
+  listSlots: true,
+  listSlotsOf: true,
+  readSetting: true,
+  size: true,
+  open: false,
+  claim: false,
+  keepSave: false,
+  rewrite: false,
+  deleteMatch: false,
+  addPerson: false,
+  addToken: false,
+  rename: false,
+  ban: false,
+  deletePerson: false,
+  addDeviceLink: false,
+  takeDeviceLink: false,
+  addSlots: false,
+  changeSlot: false,
+  writeSetting: false,
+  heartbeat: false,
+};
+const isRead = (request: Request): boolean => 'name' in request && IS_READ[request.name];
 
 /** Runs many requests in one transaction, so that they share the wait for the disk. */
 export class BatchRunner {

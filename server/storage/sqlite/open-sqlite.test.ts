@@ -84,6 +84,12 @@ test('a full disk keeps nothing of the batch, and everything works again once th
   const batch = [1, 2, 3].map((number) => storage.append(appendTo(id, { number, lines: long(number) })));
   for (const answer of await Promise.allSettled(batch))
     expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'disk-full' } });
+  // Who only reads is answered, also in one batch with those who write.
+  const writes = [1, 2].map((number) => storage.append(appendTo(id, { number, lines: long(number) })));
+  const reads = [storage.sitsAt('nobody', 'ABCDEF'), storage.findMatch(id), storage.size()];
+  expect((await Promise.allSettled([...writes, ...reads])).map(({ status }) => status)).toEqual([
+    ...['rejected', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'],
+  ]);
   expect(await storage.read(ballast)).toHaveLength(acknowledged + 1);
   expect(await payloadsOf(storage, id)).toEqual(['first']);
   await storage.deleteMatch(ballast);
