@@ -62,11 +62,21 @@ function askedFor(host: string, isSecure: boolean): URL | null {
 
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 
+/** Names and addresses of this machine, and when they were looked up. */
+let ownNames: { readonly at: number; readonly names: ReadonlySet<string> } = { at: -Infinity, names: new Set() };
+/** For so long they are taken to be the same: every answer asks for them, and a laptop seldom changes its network. */
+const NAMES_LAST_MS = 5000;
+
 function isOfThisMachine(name: string): boolean {
+  const at = performance.now();
+  if (at - ownNames.at >= NAMES_LAST_MS) ownNames = { at, names: lookUpNames() };
+  return ownNames.names.has(name);
+}
+
+function lookUpNames(): ReadonlySet<string> {
   const own = hostname().toLowerCase();
-  if ([own, `${own}.local`].includes(name)) return true;
   const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each);
-  return addresses.some(({ address }) => address === name || `[${address}]` === name);
+  return new Set([own, `${own}.local`, ...addresses.flatMap(({ address }) => [address, `[${address}]`])]);
 }
 
 function networkAddresses(): readonly string[] {
