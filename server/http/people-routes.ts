@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
-import { replay } from '../../hosting/replaying.ts';
+import { replayStepwise } from '../../hosting/replaying.ts';
 import { name } from '../../wire/index.ts';
 import { forgetPerson } from '../admin/forgetting.ts';
 import type { ServerContext } from '../context.ts';
+import { inTurns } from '../in-turns.ts';
 import { type MatchRow, STAGES } from '../storage/port.ts';
 import { askerOf, originOf } from './asking.ts';
 import { granted } from './refused.ts';
@@ -46,7 +47,7 @@ async function isSettingUp(
   if (awake?.recording) return looks(awake.recording.match.publicView());
   const lines = await storage.read(id);
   if (lines.length > MOST_LINES_OF_SET_UP) return false;
-  const replayed = replay(listed, lines);
+  const replayed = await inTurns(replayStepwise(listed, lines));
   return replayed.ok && replayed.value.recording !== null && looks(replayed.value.recording.match.publicView());
 }
 
@@ -78,13 +79,13 @@ export function addPeopleRoutes(app: FastifyInstance, context: ServerContext): v
     handle: async ({ request }) => {
       const asker = await askerOf(context, request);
       const rows = await storage.listOf(asker.id, MOST_OWN_TABLES);
-      const tables = await Promise.all(
-        rows.map(async (row) => {
-          const { id, code, isCurrent, game, stage, createdAt, changedAt, endedAt } = row;
-          const table = { match: id, code, isCurrent, game, stage, createdAt, changedAt, endedAt };
-          return (await isSettingUp(context, row)) ? { ...table, isSettingUp: true as const } : table;
-        }),
-      );
+      const tables: z.infer<typeof ownTable>[] = [];
+      // One after the other: each may have a log to be read and replayed.
+      for (const row of rows) {
+        const { id, code, isCurrent, game, stage, createdAt, changedAt, endedAt } = row;
+        const table = { match: id, code, isCurrent, game, stage, createdAt, changedAt, endedAt };
+        tables.push((await isSettingUp(context, row)) ? { ...table, isSettingUp: true } : table);
+      }
       return { person: asker.id, name: asker.name, tables };
     },
   });

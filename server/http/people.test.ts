@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { COMPANION, followed } from '../../hosting/followed-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import { addGuest, ask } from './asking-for-tests.ts';
@@ -49,6 +49,27 @@ test('a companion’s table is being set up until its first round begins, awake 
   table.play({ type: 'host', at: table.at, question: table.recording?.match.question ?? 0, command: start });
   await table.writer.settled();
   expect((await mine()).map((mine) => 'isSettingUp' in mine)).toEqual([false]);
+});
+
+test('tables of a companion that sleep are read one after the other', async () => {
+  const { token } = await addGuest(server, 'Ana');
+  for (let count = 0; count < 3; count++)
+    await ask(server, '/api/tables', { token, body: { game: COMPANION.game.id } });
+  const { house, storage } = server.context;
+  const { read } = storage;
+  let [reading, most] = [0, 0];
+  const asleep = vi.spyOn(house, 'atHand').mockReturnValue(undefined);
+  const slow = vi.spyOn(storage, 'read').mockImplementation(async (...given) => {
+    most = Math.max(most, ++reading);
+    const lines = await read(...given);
+    reading--;
+    return lines;
+  });
+  const { tables } = (await ask<{ tables: object[] }>(server, '/api/me', { token })).body;
+  const times = slow.mock.calls.length;
+  for (const spy of [asleep, slow]) spy.mockRestore();
+  expect(tables).toMatchObject(Array(3).fill({ stage: 'playing', isSettingUp: true }));
+  expect([times, most]).toEqual([3, 1]);
 });
 
 test('without a token, or with a wrong one, nobody is anybody', async () => {
