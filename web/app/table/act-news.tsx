@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Speaker } from '../../../games/listed.ts';
 import type { TableAct } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { useKeptFocus } from '../../kit/use-kept-focus.ts';
 import { type Followed, HISTORY } from '../following/followed.ts';
 import { actText, named } from './act-text.ts';
 
@@ -18,22 +19,27 @@ interface ActNewsProps {
 /** Tells everybody what was done to the table while they look at it, until they have read it. */
 export function ActNews({ followed: { past, standing }, speaker }: ActNewsProps) {
   const { t } = useTranslation('table');
-  const last = past.findLast(({ key, act }) => isAnnounced(act) && !key.startsWith(HISTORY));
-  const [read, setRead] = useState(last?.key);
-  const act = last?.act ?? null;
-  if (last === undefined || act === null || last.key === read) return null;
+  const { person } = standing.you;
   // Whoever did it knows.
-  if (act.by !== null && act.by.person === standing.you.person) return null;
+  const isNews = (act: TableAct | null) =>
+    act !== null && ANNOUNCED.includes(act.type) && (act.by === null || act.by.person !== person);
+  const last = past.findLast(({ key, act }) => isNews(act) && !key.startsWith(HISTORY));
+  const [read, setRead] = useState(last?.key);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place);
+  const act = last?.act ?? null;
   return (
-    <Notice kind="info">
-      <span className="flex flex-wrap items-center gap-3">
-        <span className="flex-1">{actText(named(act, speaker), t)}</span>
-        <Button size="small" onClick={() => setRead(last.key)}>
-          {t('understood')}
-        </Button>
-      </span>
-    </Notice>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {last !== undefined && act !== null && last.key !== read && (
+        <Notice kind="info">
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="flex-1">{actText(named(act, speaker), t)}</span>
+            <Button size="small" onClick={() => setRead(last.key)}>
+              {t('understood')}
+            </Button>
+          </span>
+        </Notice>
+      )}
+    </div>
   );
 }
-
-const isAnnounced = (act: TableAct | null): boolean => act !== null && ANNOUNCED.includes(act.type);

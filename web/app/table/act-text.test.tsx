@@ -78,9 +78,18 @@ test('what is done while somebody looks on is said in front of the match until i
   expect(screen.queryByRole('status')).toBeNull();
   rerender(scene('caro', [...before, kicked, paused]));
   expect(screen.getByRole('status').textContent).toContain('Ana sent Beto away.');
-  fireEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  const understood = screen.getByRole('button', { name: 'Understood' });
+  understood.focus();
+  fireEvent.click(understood);
   expect(screen.queryByRole('status')).toBeNull();
+  // Whoever goes by keys stays in this place of the page.
+  expect(document.activeElement).not.toBe(document.body);
   cleanup();
   render(scene('ana', [])).rerender(scene('ana', [kicked]));
   expect(screen.queryByRole('status')).toBeNull();
+  const emptied = item('stream-5', { type: 'emptied', way: 'by', by: beto, seat: 0, holder: 'Luis' });
+  cleanup();
+  // What they did themselves afterwards hides nothing that somebody else did.
+  render(scene('beto', [])).rerender(scene('beto', [kicked, emptied]));
+  expect(screen.getByRole('status').textContent).toContain('Ana sent Beto away.');
 });

@@ -37,6 +37,17 @@ test('a host is told who is at the door, and lets them in or not', () => {
   expect(screen.queryByRole('button', { name: 'Refuse everybody' })).toBeNull();
 });
 
+test('somebody who goes by keys stays at the door when the last one there is let in', () => {
+  const standing = (knocks: readonly object[]) =>
+    ({ game: 'toy', you: { person: 'ana', knocks } }) as unknown as Standing;
+  const client = { act: async () => null };
+  const { rerender } = render(<Knocks client={client} standing={standing([{ person: 'bo', name: 'Bo' }])} />);
+  screen.getByRole('button', { name: 'Let Bo in' }).focus();
+  rerender(<Knocks client={client} standing={standing([])} />);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 test('many are refused at one press, and nothing is shown where nobody knocks', () => {
   const acting = showKnocks('Bo', 'Cleo', 'Dino', 'Eva');
   fireEvent.click(screen.getByRole('button', { name: 'Refuse everybody' }));

@@ -26,7 +26,7 @@ function show(you: string) {
 test('whoever plays is told what it means, and agrees or refuses', () => {
   const act = show('blas');
   expect(screen.getByRole('status').textContent).toContain(
-    "Bea asks to take Ada's seat, and would see Ada's cards. Everybody who plays has to agree.",
+    "Bea asks to take Ada's seat, and would see what is hidden there. Everybody who plays has to agree.",
   );
   fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
   fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -34,6 +34,21 @@ test('whoever plays is told what it means, and agrees or refuses', () => {
     [{ type: 'answerRequest', seat: 1, agrees: true }],
     [{ type: 'answerRequest', seat: 1, agrees: false }],
   ]);
+});
+
+test('somebody who agrees by keys is not sent to the top of the page', () => {
+  const standing = (...agreed: readonly string[]) => {
+    const request = { seat: 1, person: 'bea', name: 'Bea', voters: ['ana', 'blas'], agreed };
+    return { game: 'toy', dealt: [null, { name: 'Ada' }], requests: [request], you: { person: 'ana' } };
+  };
+  const shown = (...agreed: readonly string[]) => (
+    <SeatRequests client={{ act: async () => null }} standing={standing(...agreed) as unknown as Standing} />
+  );
+  const { rerender } = render(shown());
+  screen.getByRole('button', { name: 'Agree' }).focus();
+  rerender(shown('ana'));
+  expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('whoever agreed waits for the others, and may still refuse', () => {

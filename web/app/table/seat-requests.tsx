@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action, Standing } from '../../../wire/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { useKeptFocus } from '../../kit/use-kept-focus.ts';
 import type { TableClient } from '../following/table-client.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 
@@ -20,14 +21,16 @@ export function SeatRequests({ client, standing }: SeatRequestsProps) {
     const refused = await client.act(action);
     setRefusal(refused === null ? null : refusalText(refused, standing.game));
   };
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place);
   const { requests = [] } = standing;
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="outline-none">
       {requests.map((request) => (
         <OneRequest key={`${request.seat} ${request.person}`} request={request} standing={standing} onAct={act} />
       ))}
       {refusal !== null && requests.length > 0 && <Notice kind="danger">{refusal}</Notice>}
-    </>
+    </div>
   );
 }
 
