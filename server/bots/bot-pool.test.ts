@@ -144,6 +144,22 @@ describe('who is asked next', () => {
     }
     expect(answered * 5).toBeLessThan(0.15 * now + 30);
   });
+
+  test('an answer that took very long to carry out, as on a machine with other work, holds up the others for a moment only', () => {
+    const pool = open();
+    pool.seat({ payer: 'x', table: 'a' }, ORDER).think(
+      () => QUESTION,
+      () => {
+        now += 500;
+      },
+    );
+    vi.advanceTimersByTime(1);
+    thread().ready();
+    thread().answer();
+    expect(now).toBe(500);
+    expect(pool.wait()).toBeGreaterThan(0);
+    expect(pool.wait()).toBeLessThan(500);
+  });
 });
 
 describe('budgets', () => {
@@ -229,6 +245,20 @@ describe('threads that fail', () => {
     ask(pool.seat({ payer: 'z', table: 'c' }, ORDER), 'c', replies);
     expect(replies).toEqual(['a: none', 'b: none', 'c: none']);
     expect(pool.counts.failed).toBe(3);
+  });
+
+  test('where none starts, those who wait are answered one in each turn of the event loop', () => {
+    const pool = open();
+    const replies: string[] = [];
+    for (const table of ['a', 'b', 'c']) ask(pool.seat({ payer: 'x', table }, ORDER), table, replies);
+    now += 10_100;
+    for (let turns = 0; turns < 20 && replies.length < 3; turns++) {
+      const before = replies.length;
+      vi.advanceTimersToNextTimer();
+      expect(replies.length - before).toBeLessThanOrEqual(1);
+    }
+    expect(replies).toEqual(['a: none', 'b: none', 'c: none']);
+    expect(threads).toHaveLength(1);
   });
 
   test('a real thread with a bot that never ends is ended, and its neighbour is answered by the next', async () => {

@@ -13,6 +13,8 @@ const A_PAYER: Limit = { atOnce: 2000, aSecond: 500 };
 const ON_THE_LOOP: Limit = { atOnce: 20, aSecond: 120 };
 /** On a busy machine everybody waits for the event loop: what a question waited longer than meant is charged to its share too, in part. */
 const LATENESS = { share: 0.5, most: 20 };
+/** So much is charged for carrying out one answer at most: what took longer was this thread waiting for a processor, or other work. */
+const MOST_A_REPLY = 50;
 /** A thread that is silent for so long has a bot that does not come to an end. */
 const LONGEST_THOUGHT_MS = 2000;
 /** A thread that has not started by then never will. */
@@ -156,7 +158,7 @@ export class BotPool {
     const began = this.parts.now();
     reply(answer);
     const ended = this.parts.now();
-    this.loop.charge(ended - began, ended);
+    this.loop.charge(Math.min(ended - began, MOST_A_REPLY), ended);
   }
 
   /** Ends all threads. Nobody is answered any more. */
@@ -180,6 +182,8 @@ class Line {
   private asked: Request | null = null;
   private since = 0;
   private retryAt = Number.NEGATIVE_INFINITY;
+  /** How many of those who wait are answered with nothing, because no thread started for them. */
+  private givenUp = 0;
   private isGoingOn = false;
   private watch: NodeJS.Timeout | null = null;
   private isStopped = false;
@@ -253,8 +257,8 @@ class Line {
   /** Whether the thread can be asked; it is started by the first who wants to know. */
   private isStarted(): boolean {
     if (this.thread !== null) return this.isReady;
-    if (this.parts.now() < this.retryAt) {
-      this.giveUpAll();
+    if (this.givenUp > 0 || this.parts.now() < this.retryAt) {
+      this.giveUpNext();
       return false;
     }
     this.start++;
@@ -321,17 +325,17 @@ class Line {
     }
     if (!isReady) {
       this.retryAt = this.parts.now() + RETRY_MS;
-      this.giveUpAll();
+      this.givenUp = this.queue.size;
     }
     this.goOn();
   }
 
-  /** There is no thread, and will not be soon: nobody is kept waiting. */
-  private giveUpAll(): void {
-    for (let left = this.queue.size; left > 0; left--) {
-      const request = this.queue.next();
-      if (request !== undefined) this.pool.reply(request, { type: 'none' }, 'failed');
-    }
+  /** There is no thread, and will not be soon: nobody is kept waiting for one. Each is answered in a turn of its own, so that people have theirs. */
+  private giveUpNext(): void {
+    const request = this.queue.next();
+    this.givenUp = Math.max(0, this.givenUp - 1);
+    if (request !== undefined) this.pool.reply(request, { type: 'none' }, 'failed');
+    this.goOn();
   }
 }
 
