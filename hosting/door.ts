@@ -29,7 +29,7 @@ export interface Entered {
 export class Door {
   private readonly table: Entered;
   /** Those who were not let in, and what they were told: they hear it when that changes. */
-  private readonly waiting = new Map<Client, string>();
+  readonly waiting = new Map<Client, string>();
 
   constructor(table: Entered) {
     this.table = table;
@@ -40,12 +40,25 @@ export class Door {
     const why = this.whyMayNotWatch(client, viewer);
     this.waiting.delete(client);
     if (why !== null) {
-      if (AT_THE_DOOR.has(why.code) && this.waiting.size < MOST_WAITING) this.waiting.set(client, why.code);
+      if (AT_THE_DOOR.has(why.code)) this.keepWaiting(client, why.code);
       return why;
     }
     this.welcome(client, viewer);
     this.table.audience.watch(client, viewer, resuming);
     return null;
+  }
+
+  private keepWaiting(client: Client, told: string): void {
+    if (this.waiting.size >= MOST_WAITING)
+      for (const other of this.waiting.keys()) if (!other.isOpen) this.waiting.delete(other);
+    if (this.waiting.size < MOST_WAITING) this.waiting.set(client, told);
+  }
+
+  /** Those who waited before another table in its place wait before this one, and hear what has changed. */
+  adoptWaiting(waiting: ReadonlyMap<Client, string>): void {
+    const inside = new Set(this.table.audience.watches.map(({ client }) => client));
+    for (const [client, told] of waiting) if (client.isOpen && !inside.has(client)) this.keepWaiting(client, told);
+    this.review();
   }
 
   /** Tells those who wait before the door what has changed for them; null means that they may come in. */

@@ -199,6 +199,11 @@ export class LiveTable implements Timed, Served, Entered {
     this.timekeeper.notePresence();
   }
 
+  /** Takes over those who wait to be let in to another table in its place. */
+  adoptWaiting({ door }: LiveTable): void {
+    this.door.adoptWaiting(door.waiting);
+  }
+
   /** A device follows this viewer no longer; without one, nothing of this table. */
   leave(client: Client, viewer: Viewer | null = null): void {
     this.audience.leave(client, viewer);

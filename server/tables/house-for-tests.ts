@@ -21,7 +21,7 @@ import type { FindGame } from './keeping.ts';
 export class Device implements Client {
   readonly person: string | null;
   readonly name: string;
-  readonly isOpen = true;
+  isOpen = true;
   readonly messages: FromServer[] = [];
 
   constructor(person: string | null, name = person ?? '') {

@@ -52,6 +52,8 @@ const OUT_OF_REACH_MS = 10_000;
 const TALK = { atOnce: 10, aSecond: 1 };
 /** Tries for a free code. */
 const MOST_TRIES = 20;
+/** Tables of which it is remembered from where they were opened. */
+const MOST_ADDRESSES = 50_000;
 /** Matches that are taken up, or kept as files, at the same time. */
 const AT_ONCE = 50;
 
@@ -84,7 +86,7 @@ export class House implements TableHouse<LiveTable> {
   private readonly talk = new Buckets(TALK.atOnce, TALK.aSecond);
   /** Where slow bots think; without it they do so here. */
   private readonly bots: BotPool | null;
-  /** By code: where the wish for a table in memory came from. It is kept nowhere else; later its host is charged. */
+  /** By code: where the wish for a table came from, for the last of them. It is kept nowhere else; later its host is charged. */
   private readonly openedFrom = new Map<string, string>();
   private isStopping = false;
 
@@ -143,10 +145,17 @@ export class House implements TableHouse<LiveTable> {
       const match = this.world.drawId();
       const state = openingState({ code, match, game: wished.game, wish: wish.value, settings, host: wished.host });
       const opened = await this.openAnew(listed, state, wished.carried);
-      if (opened.ok && wished.address !== undefined) this.openedFrom.set(code, wished.address);
+      if (opened.ok && wished.address !== undefined) this.noteAddress(code, wished.address);
       if (opened.ok || opened.why.code !== 'code-taken') return opened;
     }
     return no('no-free-code');
+  }
+
+  /** Kept while the table is not in memory too: whoever leaves it and comes back pays from the same budget. */
+  private noteAddress(code: string, address: string): void {
+    this.openedFrom.set(code, address);
+    const [oldest] = this.openedFrom.keys();
+    if (this.openedFrom.size > MOST_ADDRESSES && oldest !== undefined) this.openedFrom.delete(oldest);
   }
 
   /** The table of a companion begins at once, or goes on with what was carried here. */
@@ -354,7 +363,7 @@ export class House implements TableHouse<LiveTable> {
     if (this.live.get(table.id) === table) this.live.delete(table.id);
     if (this.idByCode.get(table.code) !== table.id) return;
     this.idByCode.delete(table.code);
-    this.openedFrom.delete(table.code);
+    if (table.state.stage === 'closed') this.openedFrom.delete(table.code);
   }
 
   moved(table: LiveTable): void {
@@ -413,6 +422,7 @@ export class House implements TableHouse<LiveTable> {
     }
     // Whoever went meanwhile could say so to no table.
     again.value.adopt(watches);
+    again.value.adoptWaiting(table);
     if (because !== null) again.value.tellTrouble(because);
     this.rested(again.value);
   }
@@ -434,6 +444,7 @@ export class House implements TableHouse<LiveTable> {
     this.remove(from);
     this.idByCode.set(to.code, to.id);
     to.adopt(watches);
+    to.adoptWaiting(from);
   }
 
   // ── the whole house ─────────────────────────────────────────────────────────

@@ -65,6 +65,29 @@ describe('where people have to knock', () => {
     expect(await come(beto)).toBeNull();
   });
 
+  test('whoever waits goes on waiting where the table is read from its log again', async () => {
+    const beto = new Device('beto', 'Beto');
+    await come(beto);
+    await knock(beto);
+    await house.house.reread(table.id);
+    table = house.house.atHand(table.code)!;
+    expect(told(beto)).toEqual(['knocking']);
+    expect(await house.act(table, 'ana', { type: 'letIn', person: 'beto' })).toBeNull();
+    expect(told(beto)).toEqual(['knocking', null]);
+  });
+
+  test('those who went away take no place from those who wait', async () => {
+    for (let index = 0; index < 300; index++) {
+      const gone = new Device(`p${index}`);
+      table.watch(gone, 'spectator', null);
+      gone.isOpen = false;
+    }
+    const beto = new Device('beto', 'Beto');
+    expect(await come(beto)).toBe('knock-first');
+    await set('open');
+    expect(told(beto)).toEqual([null]);
+  });
+
   test('knocking twice is knocking once, and a flood of knocks is stopped', async () => {
     const beto = new Device('beto', 'Beto');
     expect([await knock(beto), await knock(beto)]).toEqual([null, null]);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { registry } from '../../games/registry.ts';
 import type { Entry } from '../../hosting/entry.ts';
 import type { LiveTable } from '../../hosting/live-table.ts';
@@ -230,4 +230,19 @@ test('a real server has its slow bots think in a real thread', async () => {
   } finally {
     await server.stop();
   }
+});
+
+test('an address pays for the bots of the tables that were opened from there, also after they left memory', async () => {
+  const near = new NearThread();
+  const seat = vi.spyOn(near.pool, 'seat');
+  await openHouse(near);
+  const address = '192.0.2.7';
+  const first = await house.open({ host: { person: 'ada', name: 'Ada' }, game: SOME_GAME, wish: SHORT, address });
+  await house.house.reread(first.id);
+  const found = await house.house.find(first.code);
+  if (!found.ok || found.value === first) throw new Error('it did not leave memory');
+  const again = found.value;
+  const seats = again.state.chairs.length;
+  house.house.remoteBot(again, { game: SOME_GAME, kind: SLOW, seat: 1, seats, setup: {}, numbers: [1, 2] });
+  expect(seat.mock.lastCall?.[0]).toEqual({ table: first.id, payer: address });
 });
