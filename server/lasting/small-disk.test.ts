@@ -79,8 +79,12 @@ test('on a disk that is really full the server lives, refuses, says so, and goes
     expect(await health(server)).toEqual([200, { ok: true }]);
     expect(table.clients.flatMap(({ ended }) => ended)).toEqual([]);
     await finishToy(table);
-    const lines = readFileSync(join(folder, 'tertulia.log'), 'utf8').trimEnd().split('\n');
-    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ msg: 'everything can be kept again' });
+    const lastLine = () => readFileSync(join(folder, 'tertulia.log'), 'utf8').trimEnd().split('\n').at(-1)!;
+    await expect
+      .poll(() => JSON.parse(lastLine()), { timeout: 5000 })
+      .toMatchObject({
+        msg: 'everything can be kept again',
+      });
     await server.stop();
   } finally {
     execFileSync('umount', ['-l', outer]);

@@ -43,6 +43,8 @@ export class StorageWatch {
   private pause = FIRST_PAUSE_MS;
   private timer: NodeJS.Timeout | null = null;
   private endedAt = Number.NEGATIVE_INFINITY;
+  /** Waits until it is sure that the last outage is over, and says so then. */
+  private calm: NodeJS.Timeout | null = null;
   private wroteAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<Outage | null> | null = null;
   private isStopped = false;
@@ -84,6 +86,7 @@ export class StorageWatch {
   stop(): void {
     this.isStopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
+    if (this.calm !== null) clearTimeout(this.calm);
     for (const { ended } of [...this.listeners]) ended();
   }
 
@@ -124,6 +127,7 @@ export class StorageWatch {
     const isRelapse = this.world.now() - this.endedAt < RELAPSE_MS;
     this.pause = isRelapse ? Math.min(this.pause * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
     this.current = { code, reason };
+    if (isRelapse && this.calm !== null) clearTimeout(this.calm);
     if (!isRelapse) {
       this.count++;
       const error = cause instanceof Error ? cause.message : String(cause);
@@ -151,7 +155,7 @@ export class StorageWatch {
     this.current = null;
     this.endedAt = this.world.now();
     this.wroteAt = this.endedAt;
-    this.world.log.info('everything can be kept again');
+    this.calm = setTimeout(() => this.world.log.info('everything can be kept again'), RELAPSE_MS).unref();
     for (const { ended } of [...this.listeners]) ended();
   }
 }
