@@ -16,6 +16,7 @@ export const groups = {
     'contents',
     'hidden',
     'table',
+    'table-cell',
   ],
   position: ['static', 'relative', 'absolute', 'fixed', 'sticky'],
   reading: ['sr-only', 'not-sr-only'],
