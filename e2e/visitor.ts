@@ -98,6 +98,8 @@ export async function inEveryLook({ page }: Visitor, look: () => Promise<void>):
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
+      // The page hears of it, and draws itself anew, a moment later.
+      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
       await look();
     }
   }

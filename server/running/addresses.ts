@@ -62,17 +62,36 @@ function askedFor(host: string, isSecure: boolean): URL | null {
 
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 
-/** Names and addresses of this machine, and when they were looked up. */
-let ownNames: { readonly at: number; readonly names: ReadonlySet<string> } = { at: -Infinity, names: new Set() };
-/** For so long they are taken to be the same: every answer asks for them, and a laptop seldom changes its network. */
+/** For so long names are taken to be the same: every answer asks for them, and a laptop seldom changes its network. */
 const NAMES_LAST_MS = 5000;
 
-function isOfThisMachine(name: string): boolean {
-  const at = performance.now();
-  if (at - ownNames.at >= NAMES_LAST_MS) ownNames = { at, names: lookUpNames() };
-  return ownNames.names.has(name);
+/** The names of a machine, looked up every few seconds at most. */
+export class OwnNames {
+  private readonly lookUp: () => ReadonlySet<string>;
+  private readonly now: () => number;
+  private names: ReadonlySet<string> = new Set();
+  private at = Number.NEGATIVE_INFINITY;
+
+  constructor(lookUp: () => ReadonlySet<string>, now: () => number) {
+    this.lookUp = lookUp;
+    this.now = now;
+  }
+
+  has(name: string): boolean {
+    const now = this.now();
+    if (now - this.at >= NAMES_LAST_MS) {
+      this.names = this.lookUp();
+      this.at = now;
+    }
+    return this.names.has(name);
+  }
 }
 
+const ownNames = new OwnNames(lookUpNames, () => performance.now());
+
+const isOfThisMachine = (name: string): boolean => ownNames.has(name);
+
+/** Names and addresses of this machine. */
 function lookUpNames(): ReadonlySet<string> {
   const own = hostname().toLowerCase();
   const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each);
