@@ -114,7 +114,7 @@ class Evening {
     if (stuck > 0) this.wrongs.push(`${stuck} are stuck: they never came to the last page`);
   }
 
-  /** What the organiser's picture says of the phases; the server dies when the first room of the middle one is done. */
+  /** What the organiser's picture says of the phases; the server dies once a room of the middle one has come far: a busy organiser may see the first that is done too late. */
   private look(): void {
     const picture = this.organiser.picture as Monitored;
     const { phase, phases, stage } = picture;
@@ -125,7 +125,8 @@ class Evening {
     }
     const last = this.phaseTimes[phase];
     if (last !== undefined && stage === 'playing') last.ended = now;
-    const isMiddle = phase === Math.floor(phases / 2) && Object.values(picture.rooms).some(({ isDone }) => isDone);
+    const hasComeFar = Object.values(picture.rooms).some(({ isDone, round, of }) => isDone || round === of);
+    const isMiddle = phase === Math.floor(phases / 2) && hasComeFar;
     if (this.order.isKilled && this.killing === null && stage === 'playing' && isMiddle) this.killing = this.kill();
   }
 
