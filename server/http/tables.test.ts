@@ -129,7 +129,8 @@ describe('quick play', () => {
 });
 
 test('codes cannot be found by trying', async () => {
-  const tries = await Promise.all(Array.from({ length: 320 }, () => ask(server, '/api/tables/AAAAAA')));
+  const tries = await Promise.all(Array.from({ length: 400 }, () => ask(server, '/api/tables/AAAAAA')));
   expect(tries.at(0)).toMatchObject({ status: 404, body: { code: 'no-such-table' } });
-  expect(await ask(server, '/api/tables/AAAAAA')).toMatchObject({ status: 429, body: { code: 'too-many-guesses' } });
+  // A guess comes back each second, so on a slow machine some of the last may be looked up again.
+  expect(tries).toContainEqual(expect.objectContaining({ status: 429, body: { code: 'too-many-guesses' } }));
 });
