@@ -1,20 +1,27 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll } from 'vitest';
 
 /** What a test waits for comes late on a busy machine, and only what never comes is wrong. */
 configure({ asyncUtilTimeout: 50_000 });
 
 /**
- * The router tells itself of a new address by patching the history of the window in which it was loaded. Test files share modules, and a later
- * file may have another window: its history is patched here, under the router's own mark.
+ * The router hears of a new address by patching the history of the window in which it was loaded. Test files share modules and the global
+ * object, but may get a new window with a new history: each history is patched here, and the router is told that it need not.
  */
-const PATCHED = Symbol.for('wouter_v3');
-if (typeof window !== 'undefined' && !(PATCHED in window)) {
+const ROUTER_PATCHED = Symbol.for('wouter_v3');
+const PATCHED_HERE = Symbol.for('tertulia.patched-history');
+if (typeof window !== 'undefined' && !(PATCHED_HERE in window.history)) {
+  const { history } = window;
   for (const type of ['pushState', 'replaceState'] as const) {
-    const original = window.history[type].bind(window.history);
-    window.history[type] = (...given: Parameters<History['pushState']>) => {
+    const original = history[type].bind(history);
+    history[type] = (...given: Parameters<History['pushState']>) => {
       original(...given);
       window.dispatchEvent(new Event(type));
     };
   }
-  Object.defineProperty(window, PATCHED, { value: true });
+  Object.defineProperty(history, PATCHED_HERE, { value: true });
+  if (!(ROUTER_PATCHED in window)) Object.defineProperty(window, ROUTER_PATCHED, { value: true });
 }
+
+/** The router listens to a window while anything is mounted, and would not listen to the next one if a file left something behind. */
+afterAll(cleanup);
