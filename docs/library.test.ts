@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
-import ts from 'typescript';
+import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import * as registry from '../games/registry.ts';
 import * as kernel from '../kernel/index.ts';
@@ -11,9 +11,7 @@ const block = (about: string): string =>
   new RegExp(`^\`\`\`\\w+ ${about}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? '';
 
 test('the match on the page is played in fifteen lines and prints what the page says', () => {
-  const code = ts.transpileModule(block('match'), {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-  }).outputText;
+  const code = transformSync(block('match'), { loader: 'ts', format: 'cjs', target: 'es2022' }).code;
   const printed: string[] = [];
   const log = (...values: unknown[]): void => {
     printed.push(values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' '));

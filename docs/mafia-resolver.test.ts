@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
-import ts from 'typescript';
+import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import * as resolver from '../games/mafia/resolver/index.ts';
 
@@ -10,9 +10,7 @@ const block = (about: string): string =>
 
 /** What a program on the page prints. */
 function printedBy(about: string): string {
-  const code = ts.transpileModule(block(about), {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-  }).outputText;
+  const code = transformSync(block(about), { loader: 'ts', format: 'cjs', target: 'es2022' }).code;
   const printed: string[] = [];
   const show = (...values: unknown[]): void => {
     printed.push(values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' '));

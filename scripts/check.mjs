@@ -20,6 +20,9 @@ const CODE_FOLDERS = [
 ];
 const folders = CODE_FOLDERS.filter((folder) => existsSync(join(root, folder)));
 
+/** By its path: `typescript`, which dependency-cruiser needs for its API, has a command of the same name. */
+const TSC = join('node_modules', 'typescript-native', 'bin', 'tsc');
+
 const BUILD = { name: 'build', commands: [['node', 'scripts/build-all.mjs']] };
 const STAGES = [
   {
@@ -31,9 +34,9 @@ const STAGES = [
   {
     name: 'types',
     commands: [
-      ['tsc', '-p', 'tsconfig.json'],
-      ['tsc', '-p', 'tsconfig.pure.json'],
-      ['tsc', '-p', 'tsconfig.web.json'],
+      ['node', TSC, '-p', 'tsconfig.json'],
+      ['node', TSC, '-p', 'tsconfig.pure.json'],
+      ['node', TSC, '-p', 'tsconfig.web.json'],
     ],
   },
   { name: 'dead code', commands: [['knip', '--no-progress', '--no-config-hints']] },
