@@ -7,7 +7,7 @@ import { wholeNumber } from './numbers.ts';
 import { answeringInJson, fileName, readJson } from './read-file.ts';
 import { print, printJson, type Shell } from './shell.ts';
 import { badInput } from './stop.ts';
-import words from './words/en.json' with { type: 'json' };
+import words from './text/en.json' with { type: 'json' };
 
 interface JudgeWish {
   readonly json?: boolean;

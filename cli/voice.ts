@@ -2,10 +2,10 @@ import { createInstance, type i18n } from 'i18next';
 import { LANGUAGES, type Language, type Listed, type Speaker, type Words } from '../games/listed.ts';
 import { registry } from '../games/registry.ts';
 import type { Kinds, Plain, Refusal } from '../kernel/index.ts';
-import kernelEn from '../kernel/words/en.json' with { type: 'json' };
-import kernelEs from '../kernel/words/es.json' with { type: 'json' };
-import cliEn from './words/en.json' with { type: 'json' };
-import cliEs from './words/es.json' with { type: 'json' };
+import kernelEn from '../kernel/text/en.json' with { type: 'json' };
+import kernelEs from '../kernel/text/es.json' with { type: 'json' };
+import cliEn from './text/en.json' with { type: 'json' };
+import cliEs from './text/es.json' with { type: 'json' };
 
 type Values = Readonly<Record<string, Plain>>;
 

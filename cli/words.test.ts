@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import kernelEn from '../kernel/words/en.json' with { type: 'json' };
-import kernelEs from '../kernel/words/es.json' with { type: 'json' };
+import kernelEn from '../kernel/text/en.json' with { type: 'json' };
+import kernelEs from '../kernel/text/es.json' with { type: 'json' };
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
 import { Voice } from './voice.ts';
-import en from './words/en.json' with { type: 'json' };
-import es from './words/es.json' with { type: 'json' };
 import { projectRoot } from './world-for-tests.ts';
 
 type Words = { readonly [key: string]: string | Words };

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { findGame } from '../games/registry.ts';
-import { PLAN_DEFAULTS, type SessionPlan } from '../wire/index.ts';
+import { PLAN_DEFAULTS, type SessionPlan } from '../protocol/index.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A plan of two treatments with every page there is, and without clocks: a test's people are as slow as its machine. */

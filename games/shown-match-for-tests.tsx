@@ -20,9 +20,9 @@ import {
   startMatch,
   type Told,
 } from '../kernel/index.ts';
-import { facesOf } from '../web/kit/faces-for-tests.ts';
-import type { MatchSight, Offered, ScreenProps } from '../web/kit/screen.ts';
-import { speakKit } from '../web/kit/words-for-tests.ts';
+import { facesOf } from '../web/ui/faces-for-tests.ts';
+import type { MatchSight, Offered, ScreenProps } from '../web/ui/screen.ts';
+import { speakKit } from '../web/ui/words-for-tests.ts';
 import type { Language, Listed, Speaker } from './listed.ts';
 import { speakerForTests } from './speaker-for-tests.ts';
 

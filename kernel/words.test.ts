@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import en from './words/en.json' with { type: 'json' };
-import es from './words/es.json' with { type: 'json' };
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
 
 const folder = new URL('./', import.meta.url);
 const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('test'));

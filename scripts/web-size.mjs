@@ -7,7 +7,7 @@ import { ready, root } from './ready.mjs';
 const LIMIT_KB = 120;
 /** What home loads by itself besides what the page names: the texts of one language, here the longest, and its own screen. */
 const ENTRY = 'index.html';
-const LANGUAGES = ['app/words/en/front.ts', 'app/words/es/front.ts'];
+const LANGUAGES = ['app/text/en/front.ts', 'app/text/es/front.ts'];
 const HOME = 'app/home/home-page.tsx';
 
 await ready('web');

@@ -9,7 +9,7 @@ import {
   PROTOCOL,
   type Standing,
   type WireViewer,
-} from '../wire/index.ts';
+} from '../protocol/index.ts';
 
 type Numbered = Extract<FromServer, { number: number }>;
 type Sent<T extends FromClient['type']> = Omit<Extract<FromClient, { type: T }>, 'type' | 'id' | 'table'>;

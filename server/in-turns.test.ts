@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listed } from '../games/listed.ts';
 import { registry } from '../games/registry.ts';
-import { historyStepwise } from '../hosting/history.ts';
-import { replayStepsStepwise } from '../hosting/replay-steps.ts';
-import { replayStepwise } from '../hosting/replaying.ts';
-import { verifyStepwise } from '../hosting/verify-save.ts';
 import { type Kinds, readSave, type Save, type Stepwise } from '../kernel/index.ts';
+import { historyStepwise } from '../table/history.ts';
+import { replayStepsStepwise } from '../table/replay-steps.ts';
+import { replayStepwise } from '../table/replaying.ts';
+import { verifyStepwise } from '../table/verify-save.ts';
 import { inTurns } from './in-turns.ts';
 import { SHORT, SOME_GAME } from './scene-for-tests.ts';
 import { TestHouse } from './tables/house-for-tests.ts';

@@ -1,5 +1,5 @@
 import { registry } from '../games/registry.ts';
-import type { LiveTable } from '../hosting/live-table.ts';
+import type { LiveTable } from '../table/live-table.ts';
 import { TestClient } from './client-for-tests.ts';
 import type { TestServer } from './server-for-tests.ts';
 import type { NewTable } from './tables/house.ts';

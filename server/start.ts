@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import type { findGame } from '../games/registry.ts';
-import { CODE_LENGTH, CODE_LETTERS } from '../wire/index.ts';
+import { CODE_LENGTH, CODE_LETTERS } from '../protocol/index.ts';
 import { poolOfThreads } from './bots/bot-pool.ts';
 import type { ServerContext } from './context.ts';
 import { buildApp } from './http/app.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { HostWorld } from '../hosting/host-world.ts';
+import type { HostWorld } from '../table/host-world.ts';
 
 /** Everything outside the program that the server touches beside storage and sockets, as a value. */
 export interface ServerWorld extends HostWorld {

@@ -1,7 +1,7 @@
-import type { Client } from '../../hosting/client.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
 import type { BotCounts } from '../../server/bots/bot-pool.ts';
 import type { ServerContext } from '../../server/context.ts';
+import type { Client } from '../../table/client.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 
 /** How the bots of all tables have been doing. */
 export interface BotsSoFar extends BotCounts {

@@ -1,7 +1,7 @@
 // Scripted people: every chair of every table answers what it is asked, at once or at a human pace.
 import { WebSocket } from 'ws';
 import { fastRandom, type Kinds, type Option, sampleCommand } from '../../kernel/index.ts';
-import { type MatchView, PROTOCOL } from '../../wire/index.ts';
+import { type MatchView, PROTOCOL } from '../../protocol/index.ts';
 import type { PreparedTable } from './prepare.ts';
 
 /** How a run is played. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { registry } from '../../games/registry.ts';
-import type { Client } from '../../hosting/client.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
 import { People } from '../../server/people/people.ts';
 import { realWorld } from '../../server/start.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
 import { House } from '../../server/tables/house.ts';
+import type { Client } from '../../table/client.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 
 /** A table of the bench: its code, and the tokens of the people in its chairs. */
 export interface PreparedTable {

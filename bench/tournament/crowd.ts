@@ -1,4 +1,4 @@
-import type { ParticipantStanding } from '../../wire/index.ts';
+import type { ParticipantStanding } from '../../protocol/index.ts';
 import { type Manner, type Moment, Participant } from './participant.ts';
 
 /** How many people a crowd is, and how they behave. */

@@ -1,4 +1,4 @@
-import type { Monitored } from '../../wire/index.ts';
+import type { Monitored } from '../../protocol/index.ts';
 import type { Crowd, CrowdReport } from './crowd.ts';
 import { Organiser } from './organiser.ts';
 import type { Served } from './served.ts';

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { Random } from '../../kernel/index.ts';
-import { type FromServer, PROTOCOL } from '../../wire/index.ts';
+import { type FromServer, PROTOCOL } from '../../protocol/index.ts';
 
 /** A line that broke is tried again after this many milliseconds, and up to as many more. */
 const AGAIN_MS = 150;

@@ -1,5 +1,5 @@
 import { fastRandom, samePlain } from '../../kernel/index.ts';
-import type { MonitorChange, Monitored, OrganiserDeed, SessionPlan } from '../../wire/index.ts';
+import type { MonitorChange, Monitored, OrganiserDeed, SessionPlan } from '../../protocol/index.ts';
 import { askFor } from './asking.ts';
 import { Line } from './line.ts';
 

@@ -1,5 +1,5 @@
 import { fastRandom, type Random } from '../../kernel/index.ts';
-import type { FromServer, ParticipantDeed, ParticipantStanding, PublicSession } from '../../wire/index.ts';
+import type { FromServer, ParticipantDeed, ParticipantStanding, PublicSession } from '../../protocol/index.ts';
 import { askFor } from './asking.ts';
 import { Line } from './line.ts';
 import { SeatAtTable, type Sending } from './seat-at-table.ts';

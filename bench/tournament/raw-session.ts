@@ -1,6 +1,6 @@
 import type { Plain } from '../../kernel/index.ts';
+import type { SessionPlan } from '../../protocol/index.ts';
 import type { LogLine, Storage } from '../../server/storage/port.ts';
-import type { SessionPlan } from '../../wire/index.ts';
 
 /** A room as the session's log first speaks of it, and the lines of its match. */
 export interface RawRoom {

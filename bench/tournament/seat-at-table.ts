@@ -1,5 +1,5 @@
 import { type Kinds, type Option, type Random, sampleCommand } from '../../kernel/index.ts';
-import type { FromServer, MatchView } from '../../wire/index.ts';
+import type { FromServer, MatchView } from '../../protocol/index.ts';
 
 /** What somebody sends from their chair. */
 export interface Sending {

@@ -1,5 +1,5 @@
 import { registry } from '../../games/registry.ts';
-import { PLAN_DEFAULTS, type SessionPlan } from '../../wire/index.ts';
+import { PLAN_DEFAULTS, type SessionPlan } from '../../protocol/index.ts';
 
 /** A game that knows tournaments. */
 const listed = registry.find(({ inTournament }) => inTournament !== undefined);

@@ -4,7 +4,7 @@ import { game } from './rules/game.ts';
 import { judgeFile } from './rules/judge.ts';
 import type { LiapTui } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
-import { spoken } from './words/index.ts';
+import { spoken } from './text/index.ts';
 
 const listed: Listed<LiapTui> = { game, bots, ...spoken, terminal, judge: judgeFile, judgeFlags: ['totals', 'strict'] };
 

@@ -5,7 +5,7 @@ import { judgeFile } from './moderator/judge/judge-file.ts';
 import { game } from './rules/game.ts';
 import type { Mafia } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
-import { spoken } from './words/index.ts';
+import { spoken } from './text/index.ts';
 
 const listed: Listed<Mafia> = { game, bots, ...spoken, terminal, judge: judgeFile, moderate };
 

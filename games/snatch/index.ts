@@ -5,7 +5,7 @@ import { inTournament } from './rules/in-tournament.ts';
 import { judgeFile } from './rules/judge.ts';
 import type { Snatch } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
-import { spoken } from './words/index.ts';
+import { spoken } from './text/index.ts';
 
 const listed: Listed<Snatch> = { game, bots, ...spoken, terminal, judge: judgeFile, inTournament };
 

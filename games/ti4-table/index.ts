@@ -3,7 +3,7 @@ import { bots } from './bots/index.ts';
 import { game } from './rules/game.ts';
 import type { Ti4Table } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
-import { spoken } from './words/index.ts';
+import { spoken } from './text/index.ts';
 
 const listed: Listed<Ti4Table> = { game, bots, ...spoken, terminal };
 

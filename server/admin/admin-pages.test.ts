@@ -3,8 +3,8 @@ import { registry } from '../../games/registry.ts';
 import { comeIn, SOME_GAME, sitDown } from '../scene-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import { makeFirstKey, makeKey } from './key.ts';
-import en from './words/en.json' with { type: 'json' };
-import es from './words/es.json' with { type: 'json' };
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
 
 let server: TestServer;
 let key: string;

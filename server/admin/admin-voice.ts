@@ -1,6 +1,6 @@
 import { findGame } from '../../games/registry.ts';
-import en from './words/en.json' with { type: 'json' };
-import es from './words/es.json' with { type: 'json' };
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
 
 const WORDS = { en, es } as const;
 export type AdminLanguage = keyof typeof WORDS;

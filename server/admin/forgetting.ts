@@ -1,11 +1,11 @@
 import type { Listed } from '../../games/listed.ts';
-import { actsIn } from '../../hosting/acts.ts';
-import { holderFor } from '../../hosting/deciding.ts';
-import type { TableDeed } from '../../hosting/entry.ts';
-import { replayStepwise } from '../../hosting/replaying.ts';
-import { mayInherit } from '../../hosting/seat-rights.ts';
-import { chairsOf, guestOf, type PersonId } from '../../hosting/table-state.ts';
 import { type Kinds, no, type Refusal, type Result, saveOf, yes } from '../../kernel/index.ts';
+import { actsIn } from '../../table/acts.ts';
+import { holderFor } from '../../table/deciding.ts';
+import type { TableDeed } from '../../table/entry.ts';
+import { replayStepwise } from '../../table/replaying.ts';
+import { mayInherit } from '../../table/seat-rights.ts';
+import { chairsOf, guestOf, type PersonId } from '../../table/table-state.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
 import type { Storage } from '../storage/port.ts';

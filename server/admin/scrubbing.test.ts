@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../hosting/entry.ts';
-import { NOBODY, realName, type TableState } from '../../hosting/table-state.ts';
 import type { Kinds, Snapshot, Tagged } from '../../kernel/index.ts';
+import type { Entry } from '../../table/entry.ts';
+import { NOBODY, realName, type TableState } from '../../table/table-state.ts';
 import { scrub, scrubSave } from './scrubbing.ts';
 
 const chair = (person: string, name: string) =>

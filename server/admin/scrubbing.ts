@@ -1,6 +1,6 @@
-import { type Entry, fold, openedState } from '../../hosting/entry.ts';
-import { isHost, owns, type PersonId, realName, type TableState } from '../../hosting/table-state.ts';
 import { type Input, isRecord, type Kinds, NO_WORDS, withoutWords, wordsIn } from '../../kernel/index.ts';
+import { type Entry, fold, openedState } from '../../table/entry.ts';
+import { isHost, owns, type PersonId, realName, type TableState } from '../../table/table-state.ts';
 import type { LogLine } from '../storage/port.ts';
 
 /** What stands in the place of a name. */

@@ -1,5 +1,5 @@
-import { replayStepwise } from '../../hosting/replaying.ts';
 import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { replayStepwise } from '../../table/replaying.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
 import type { MatchRow } from '../storage/port.ts';

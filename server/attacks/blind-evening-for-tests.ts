@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FromServer } from '../../wire/index.ts';
+import type { FromServer } from '../../protocol/index.ts';
 import { playChair, TestClient } from '../client-for-tests.ts';
 import { addGuest, ask } from '../http/asking-for-tests.ts';
 import { SHORT, SOME_GAME } from '../scene-for-tests.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Audience } from '../../hosting/audience.ts';
-import { FrontDesk, type Served } from '../../hosting/front-desk.ts';
-import { lettersOf } from '../../hosting/table-state.ts';
 import type { Refusal, Result } from '../../kernel/index.ts';
+import { Audience } from '../../table/audience.ts';
+import { FrontDesk, type Served } from '../../table/front-desk.ts';
+import { lettersOf } from '../../table/table-state.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { comeIn, SHORT, SOME_GAME } from '../scene-for-tests.ts';
 import { startTestServer } from '../server-for-tests.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { PROTOCOL } from '../../wire/index.ts';
+import { PROTOCOL } from '../../protocol/index.ts';
 import { playChair, TestClient } from '../client-for-tests.ts';
 import { hashOf } from '../people/people.ts';
 import { comeIn, sitDown, startPlaying } from '../scene-for-tests.ts';

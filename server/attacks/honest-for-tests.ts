@@ -1,5 +1,5 @@
 import { fastRandom } from '../../kernel/index.ts';
-import type { MatchView } from '../../wire/index.ts';
+import type { MatchView } from '../../protocol/index.ts';
 import { drawCommand, TestClient } from '../client-for-tests.ts';
 import { SOME_GAME } from '../scene-for-tests.ts';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import { PROTOCOL } from '../../wire/index.ts';
+import { PROTOCOL } from '../../protocol/index.ts';
 import type { Assault, AttackOrder } from './attacker-for-tests.ts';
 import { knock } from './raw-for-tests.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listed } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
-import type { Viewer } from '../../hosting/viewer.ts';
 import {
   type Dealt,
   fastRandom,
@@ -13,6 +12,7 @@ import {
   sampleCommand,
   seatsIn,
 } from '../../kernel/index.ts';
+import type { Viewer } from '../../table/viewer.ts';
 import { FIXED_KEY } from './fixed-world-for-tests.ts';
 import { commandFor, SocketTable } from './sockets-twin-for-tests.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Listed } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
-import { historyOf } from '../../hosting/history.ts';
 import type { Dealt, Game, Kinds } from '../../kernel/index.ts';
+import { historyOf } from '../../table/history.ts';
 import { chooseDeed } from './chance-for-tests.ts';
 import { Ledger } from './ledger-for-tests.ts';
 import { listedNight, listedSecretNight, listedToy } from './night-game-for-tests.ts';

@@ -1,6 +1,6 @@
-import type { Viewer } from '../../hosting/viewer.ts';
 import { heardBy, type Kinds, type LoggedStep, type Match, type Options, samePlain } from '../../kernel/index.ts';
-import { type FromServer, fromServer, type MatchChange } from '../../wire/index.ts';
+import { type FromServer, fromServer, type MatchChange } from '../../protocol/index.ts';
+import type { Viewer } from '../../table/viewer.ts';
 import { takeFields } from '../client-for-tests.ts';
 import { FIXED_KEY } from './fixed-world-for-tests.ts';
 import type { Outcome, WatchedTable } from './watched-table-for-tests.ts';

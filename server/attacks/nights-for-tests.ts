@@ -1,7 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
-import { historyOf } from '../../hosting/history.ts';
-import type { Viewer } from '../../hosting/viewer.ts';
 import { fastRandom, holdsSeat, type Kinds, samePlain, sampleCommand, seatsIn } from '../../kernel/index.ts';
+import { historyOf } from '../../table/history.ts';
+import type { Viewer } from '../../table/viewer.ts';
 import type { LogLine } from '../storage/port.ts';
 import { chooseDeed } from './chance-for-tests.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import { PROTOCOL } from '../../wire/index.ts';
+import { PROTOCOL } from '../../protocol/index.ts';
 
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import type { Action } from '../../wire/index.ts';
+import type { Action } from '../../protocol/index.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 import { addGuest, ask } from '../http/asking-for-tests.ts';
 import { startPlaying } from '../scene-for-tests.ts';
 import { startTestServer } from '../server-for-tests.ts';

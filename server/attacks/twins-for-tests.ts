@@ -1,5 +1,4 @@
 import type { Listed } from '../../games/listed.ts';
-import type { Viewer } from '../../hosting/viewer.ts';
 import {
   type Dealt,
   fastRandom,
@@ -14,6 +13,7 @@ import {
   type Told,
 } from '../../kernel/index.ts';
 import { allOptions } from '../../kernel/laws/scene.ts';
+import type { Viewer } from '../../table/viewer.ts';
 import { chooseDeed } from './chance-for-tests.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';
 import { type Deed, type Outcome, Recorder, WatchedTable } from './watched-table-for-tests.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS, PROTOCOL, readFromClient } from '../../wire/index.ts';
+import { LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
 import type { TestClient } from '../client-for-tests.ts';
 import { sitDown, startPlaying } from '../scene-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';

@@ -1,7 +1,4 @@
 import type { Listed } from '../../games/listed.ts';
-import type { Client } from '../../hosting/client.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import type { Viewer } from '../../hosting/viewer.ts';
 import {
   chooseSetup,
   type Input,
@@ -11,7 +8,10 @@ import {
   type Refusal,
   type Result,
 } from '../../kernel/index.ts';
-import type { FromClient } from '../../wire/index.ts';
+import type { FromClient } from '../../protocol/index.ts';
+import type { Client } from '../../table/client.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import type { Viewer } from '../../table/viewer.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
 import { House } from '../tables/house.ts';
 import { FIXED_KEY, type FixedWorld, fixedWorld } from './fixed-world-for-tests.ts';

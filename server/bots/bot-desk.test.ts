@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Listed } from '../../games/listed.ts';
 import { findGame, registry } from '../../games/registry.ts';
-import { BotChairs, type BotOrder, type BotQuestion, type RemoteBot } from '../../hosting/bot-chairs.ts';
 import {
   chooseSetup,
   copyPlain,
@@ -13,6 +12,7 @@ import {
   samePlain,
   startGenerator,
 } from '../../kernel/index.ts';
+import { BotChairs, type BotOrder, type BotQuestion, type RemoteBot } from '../../table/bot-chairs.ts';
 import { BotDesk, type ToBotThread } from './bot-desk.ts';
 
 const MOST_INPUTS = 120;

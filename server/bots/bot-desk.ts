@@ -1,6 +1,6 @@
 import type { Listed } from '../../games/listed.ts';
-import type { BotOrder, BotQuestion } from '../../hosting/bot-chairs.ts';
 import { type Bot, fastRandom, type Kinds, type Options, type SeatView } from '../../kernel/index.ts';
+import type { BotOrder, BotQuestion } from '../../table/bot-chairs.ts';
 
 /** What a thread of bots is told. Nothing in it comes from anywhere but a seat's own view and what that seat heard. */
 export type ToBotThread =

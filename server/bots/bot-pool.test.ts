@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BotOrder, BotReply, RemoteBot } from '../../hosting/bot-chairs.ts';
+import type { BotOrder, BotReply, RemoteBot } from '../../table/bot-chairs.ts';
 import type { FromBotThread, ToBotThread } from './bot-desk.ts';
 import { BotPool, type BotThread, type Listener } from './bot-pool.ts';
 

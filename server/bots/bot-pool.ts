@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { BotOrder, BotQuestion, BotReply, RemoteBot } from '../../hosting/bot-chairs.ts';
+import type { BotOrder, BotQuestion, BotReply, RemoteBot } from '../../table/bot-chairs.ts';
 import { endThread, startThread } from '../threads.ts';
 import type { ServerWorld } from '../world.ts';
 import type { FromBotThread, ToBotThread } from './bot-desk.ts';

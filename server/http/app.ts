@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { forbiddenField } from '../../wire/index.ts';
+import { forbiddenField } from '../../protocol/index.ts';
 import { registerAdmin } from '../admin/register-admin.ts';
 import type { ServerContext } from '../context.ts';
 import { answerFailures, answerFrameworkError } from './failures.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { whyMayNotEnter } from '../../hosting/knocking.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import { readCode } from '../../wire/index.ts';
+import { readCode } from '../../protocol/index.ts';
+import { whyMayNotEnter } from '../../table/knocking.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 import type { ServerContext } from '../context.ts';
 import { publicOrigin } from '../running/addresses.ts';
 import type { Person } from '../storage/port.ts';

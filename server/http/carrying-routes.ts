@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { carriedClock, carriedFor, labourIn } from '../../hosting/carrying.ts';
-import { standingOf } from '../../hosting/standing.ts';
-import { chairsOf, isHost } from '../../hosting/table-state.ts';
 import { type Refusal, type Result, readSave } from '../../kernel/index.ts';
-import { standing } from '../../wire/index.ts';
+import { standing } from '../../protocol/index.ts';
+import { carriedClock, carriedFor, labourIn } from '../../table/carrying.ts';
+import { standingOf } from '../../table/standing.ts';
+import { chairsOf, isHost } from '../../table/table-state.ts';
 import { Buckets } from '../bucket.ts';
 import type { ServerContext } from '../context.ts';
 import { networkOf } from '../sockets/sockets.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMPANION, followed as recorded } from '../../hosting/followed-for-tests.ts';
 import { NO_WORDS, type Save, saveOf } from '../../kernel/index.ts';
+import { COMPANION, followed as recorded } from '../../table/followed-for-tests.ts';
 import { SOME_GAME } from '../scene-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import { addGuest, ask } from './asking-for-tests.ts';

@@ -1,11 +1,11 @@
 import type { Listed } from '../../games/listed.ts';
-import { actsIn } from '../../hosting/acts.ts';
-import { publishedSave } from '../../hosting/carrying.ts';
-import { type Entry, fold, openedState } from '../../hosting/entry.ts';
-import { introductionsOf, type ToldName } from '../../hosting/introductions.ts';
-import { readEntries, replayStepwise } from '../../hosting/replaying.ts';
-import type { Chair } from '../../hosting/table-state.ts';
 import { type Kinds, readSave, type Save, saveOf } from '../../kernel/index.ts';
+import { actsIn } from '../../table/acts.ts';
+import { publishedSave } from '../../table/carrying.ts';
+import { type Entry, fold, openedState } from '../../table/entry.ts';
+import { introductionsOf, type ToldName } from '../../table/introductions.ts';
+import { readEntries, replayStepwise } from '../../table/replaying.ts';
+import type { Chair } from '../../table/table-state.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
 import type { LogLine, MatchRow } from '../storage/port.ts';

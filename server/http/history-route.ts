@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { historyStepwise } from '../../hosting/history.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import { owns } from '../../hosting/table-state.ts';
-import { act, event, given, spoken, step } from '../../wire/from-server.ts';
+import { act, event, given, spoken, step } from '../../protocol/from-server.ts';
+import { historyStepwise } from '../../table/history.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import { owns } from '../../table/table-state.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
 import { askerOf, mustMayEnter, visit } from './asking.ts';

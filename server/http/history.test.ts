@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Deed } from '../../hosting/entry.ts';
-import { historyOf, type Remembered } from '../../hosting/history.ts';
-import { type Chair, realName, type TableState } from '../../hosting/table-state.ts';
+import type { Deed } from '../../table/entry.ts';
+import { historyOf, type Remembered } from '../../table/history.ts';
+import { type Chair, realName, type TableState } from '../../table/table-state.ts';
 import { listedNight } from '../attacks/night-game-for-tests.ts';
 import type { LogLine } from '../storage/port.ts';
 

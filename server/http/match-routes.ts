@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { replayStepsStepwise } from '../../hosting/replay-steps.ts';
-import { verifyStepwise } from '../../hosting/verify-save.ts';
-import { event, outcome } from '../../wire/from-server.ts';
+import { event, outcome } from '../../protocol/from-server.ts';
+import { replayStepsStepwise } from '../../table/replay-steps.ts';
+import { verifyStepwise } from '../../table/verify-save.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
 import { finishedMatch } from './finished-match.ts';

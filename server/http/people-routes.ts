@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
-import { replayStepwise } from '../../hosting/replaying.ts';
-import { name } from '../../wire/index.ts';
+import { name } from '../../protocol/index.ts';
+import { replayStepwise } from '../../table/replaying.ts';
 import { forgetPerson } from '../admin/forgetting.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { COMPANION, followed } from '../../hosting/followed-for-tests.ts';
+import { COMPANION, followed } from '../../table/followed-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import { addGuest, ask } from './asking-for-tests.ts';
 

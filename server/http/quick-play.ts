@@ -1,8 +1,8 @@
-import { whyMayNotEnter } from '../../hosting/knocking.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import { freeNameFor } from '../../hosting/names.ts';
-import { chairsOf, guestOf, type PersonId, realName, type TableState } from '../../hosting/table-state.ts';
 import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { whyMayNotEnter } from '../../table/knocking.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import { freeNameFor } from '../../table/names.ts';
+import { chairsOf, guestOf, type PersonId, realName, type TableState } from '../../table/table-state.ts';
 import type { ServerContext } from '../context.ts';
 import type { MatchRow } from '../storage/port.ts';
 

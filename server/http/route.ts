@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { codeOfUnread, wrongField } from '../../wire/index.ts';
+import { codeOfUnread, wrongField } from '../../protocol/index.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { refused } from './refused.ts';
 import { wordsOf } from './voice.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readCode } from '../../wire/index.ts';
+import { readCode } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import { organiserOf } from '../sessions/sessions.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { organiserDeed, publicSession, sessionPlan } from '../../wire/index.ts';
+import { organiserDeed, publicSession, sessionPlan } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import { deleteSession } from '../sessions/deleting.ts';
 import { dryRun } from '../sessions/dry-run.ts';

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { textAt } from '../../games/described.ts';
 import { LANGUAGES, type Language, type Words } from '../../games/listed.ts';
 import { isRecord } from '../../kernel/index.ts';
-import en from './words/en.json' with { type: 'json' };
-import es from './words/es.json' with { type: 'json' };
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
 
 const WORDS: Readonly<Record<Language, Words>> = { en, es };
 

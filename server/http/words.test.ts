@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import en from './words/en.json' with { type: 'json' };
-import es from './words/es.json' with { type: 'json' };
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
 
 /** Every path to a text, with the blanks that the text has. */
 function paths(words: object, before = ''): string[] {

@@ -1,5 +1,5 @@
-import { replay } from '../../hosting/replaying.ts';
 import { samePlain } from '../../kernel/index.ts';
+import { replay } from '../../table/replaying.ts';
 import type { LogLine, MatchRow, Storage } from '../storage/port.ts';
 import type { Evening, PlayedTable } from './evening-for-tests.ts';
 import { findPlayed } from './games-for-tests.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FromServer, WireViewer } from '../../wire/index.ts';
+import type { FromServer, WireViewer } from '../../protocol/index.ts';
 import { TestClient } from '../client-for-tests.ts';
 
 /** The socket broke before the answer came: nobody knows whether it was carried out. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FromServer, MatchView } from '../../wire/index.ts';
+import type { FromServer, MatchView } from '../../protocol/index.ts';
 import { drawCommand } from '../client-for-tests.ts';
 import type { Evening, PlayedTable } from './evening-for-tests.ts';
 import type { LastingClient } from './lasting-client-for-tests.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FromServer } from '../../wire/index.ts';
+import type { FromServer } from '../../protocol/index.ts';
 import type { TestClient } from '../client-for-tests.ts';
 import { listToy, withGame } from './games-for-tests.ts';
 import { imageOf, newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';

@@ -1,4 +1,4 @@
-import type { FromServer } from '../../wire/index.ts';
+import type { FromServer } from '../../protocol/index.ts';
 import { TestClient } from '../client-for-tests.ts';
 import type { TestServer } from '../server-for-tests.ts';
 import type { NewTable } from '../tables/house.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Carried, savedFrom } from '../../hosting/carrying.ts';
-import { verifySave } from '../../hosting/verify-save.ts';
 import { fastRandom, type Kinds, readSave, resumeSave, type Save } from '../../kernel/index.ts';
+import { type FromServer, fromServer, type MatchView, readFromClient } from '../../protocol/index.ts';
 import { playOut } from '../../simulation/play-out.ts';
-import { type FromServer, fromServer, type MatchView, readFromClient } from '../../wire/index.ts';
+import { type Carried, savedFrom } from '../../table/carrying.ts';
+import { verifySave } from '../../table/verify-save.ts';
 import { drawCommand, playChair, TestClient } from '../client-for-tests.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';

@@ -1,5 +1,5 @@
-import type { Client } from '../../hosting/client.ts';
-import type { Device, Monitored, ParticipantStanding, Projected } from '../../wire/index.ts';
+import type { Device, Monitored, ParticipantStanding, Projected } from '../../protocol/index.ts';
+import type { Client } from '../../table/client.ts';
 import { changeBetween } from './monitor-change.ts';
 
 /** What everybody who follows a session is shown. */

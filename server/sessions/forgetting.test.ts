@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { QuestionnaireItem } from '../../wire/index.ts';
+import type { QuestionnaireItem } from '../../protocol/index.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import { foldSession } from './session-fold.ts';

@@ -1,11 +1,5 @@
 import type { Listed } from '../../games/listed.ts';
-import type { Client } from '../../hosting/client.ts';
-import { CommandIds, type SentCommand } from '../../hosting/command-ids.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import { LogWriter, type Loss } from '../../hosting/log-writer.ts';
-import type { MatchSummary } from '../../hosting/table-log.ts';
 import { type Kinds, no, type Refusal, type Result, samePlain, yes } from '../../kernel/index.ts';
-import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournament/index.ts';
 import {
   type Device,
   MOST_TIMES_EXPECTED,
@@ -13,7 +7,13 @@ import {
   type ParticipantDeed,
   type ParticipantStanding,
   type Projected,
-} from '../../wire/index.ts';
+} from '../../protocol/index.ts';
+import type { Client } from '../../table/client.ts';
+import { CommandIds, type SentCommand } from '../../table/command-ids.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import { LogWriter, type Loss } from '../../table/log-writer.ts';
+import type { MatchSummary } from '../../table/table-log.ts';
+import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournament/index.ts';
 import type { NotKeptCode, Slot, Storage } from '../storage/port.ts';
 import type { House } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';

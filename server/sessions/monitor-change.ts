@@ -1,5 +1,5 @@
 import { samePlain } from '../../kernel/index.ts';
-import type { MonitorChange, Monitored } from '../../wire/index.ts';
+import type { MonitorChange, Monitored } from '../../protocol/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
-import type { LiveTable } from '../../hosting/live-table.ts';
-import { botIn } from '../../hosting/table-state.ts';
 import { seatsIn } from '../../kernel/index.ts';
+import type { Monitored } from '../../protocol/index.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import { botIn } from '../../table/table-state.ts';
 import { phasesOf, type Room } from '../../tournament/index.ts';
-import type { Monitored } from '../../wire/index.ts';
 import type { Slot } from '../storage/port.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 import type { Surroundings } from './standing.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fastRandom } from '../../kernel/index.ts';
-import type { FromServer, MatchView } from '../../wire/index.ts';
+import type { FromServer, MatchView } from '../../protocol/index.ts';
 import { drawCommand } from '../client-for-tests.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { PEOPLE_AN_ADDRESS } from '../http/route.ts';

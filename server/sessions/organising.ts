@@ -1,6 +1,6 @@
 import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { OrganiserDeed } from '../../protocol/index.ts';
 import { endTournament } from '../../tournament/index.ts';
-import type { OrganiserDeed } from '../../wire/index.ts';
 import type { LiveSession } from './live-session.ts';
 import { stageOf } from './session-state.ts';
 import { checkSession } from './treatments.ts';

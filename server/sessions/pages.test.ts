@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QuestionnaireItem } from '../../wire/index.ts';
+import type { QuestionnaireItem } from '../../protocol/index.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ParticipantStanding } from '../../wire/index.ts';
+import type { ParticipantStanding } from '../../protocol/index.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import {
   clocksOf,

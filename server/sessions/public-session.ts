@@ -1,5 +1,5 @@
+import type { PublicSession } from '../../protocol/index.ts';
 import { phasesOf } from '../../tournament/index.ts';
-import type { PublicSession } from '../../wire/index.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 
 /** What everybody with the link may know of a session: no right answers, no keys, no names. */

@@ -1,9 +1,9 @@
 import type { Carried, Listed } from '../../games/listed.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import type { roomState } from '../../hosting/opening.ts';
-import { type Chair, realName } from '../../hosting/table-state.ts';
 import { defaultPreset, type Kinds } from '../../kernel/index.ts';
 import { optionsOfRoom, resultOfRoom } from '../../simulation/room-result.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import type { roomState } from '../../table/opening.ts';
+import { type Chair, realName } from '../../table/table-state.ts';
 import type { RoomResult, Treatment } from '../../tournament/index.ts';
 import type { SessionState } from './session-state.ts';
 import { treatmentsOf } from './treatments.ts';

@@ -1,5 +1,5 @@
+import type { SessionPlan } from '../../protocol/index.ts';
 import { fold as foldTournament, openTournament } from '../../tournament/index.ts';
-import type { SessionPlan } from '../../wire/index.ts';
 import {
   lastPage,
   type Page,

@@ -8,7 +8,7 @@ import {
   type ParticipantStanding,
   PLAN_DEFAULTS,
   type SessionPlan,
-} from '../../wire/index.ts';
+} from '../../protocol/index.ts';
 import { drawCommand, TestClient } from '../client-for-tests.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import type { TestServer } from '../server-for-tests.ts';

@@ -1,5 +1,5 @@
+import { type Device, type PARTICIPANT_PAGES, PLAN_DEFAULTS, type SessionPlan } from '../../protocol/index.ts';
 import { openTournament, type TournamentDeed, type TournamentState } from '../../tournament/index.ts';
-import { type Device, type PARTICIPANT_PAGES, PLAN_DEFAULTS, type SessionPlan } from '../../wire/index.ts';
 import { tournamentPlan } from './treatments.ts';
 
 export type Page = (typeof PARTICIPANT_PAGES)[number];

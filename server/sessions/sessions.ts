@@ -1,10 +1,10 @@
-import type { Client } from '../../hosting/client.ts';
-import { type SentCommand, sentCommand } from '../../hosting/command-ids.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import type { Loss } from '../../hosting/log-writer.ts';
 import { isRecord, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
 import software from '../../package.json' with { type: 'json' };
-import type { FromClient, SessionPlan } from '../../wire/index.ts';
+import type { FromClient, SessionPlan } from '../../protocol/index.ts';
+import type { Client } from '../../table/client.ts';
+import { type SentCommand, sentCommand } from '../../table/command-ids.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import type { Loss } from '../../table/log-writer.ts';
 import { drawSecret, hashOf, type People } from '../people/people.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
 import type { House, RoomKeeper } from '../tables/house.ts';

@@ -1,5 +1,5 @@
+import type { ParticipantStanding, Projected } from '../../protocol/index.ts';
 import { phasesOf, roomsLeft, type Standing, standings, treatmentOf } from '../../tournament/index.ts';
-import type { ParticipantStanding, Projected } from '../../wire/index.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 
 /** Places that are shown to everybody beside their own. */

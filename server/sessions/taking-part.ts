@@ -1,5 +1,5 @@
 import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
-import type { ParticipantDeed, QuestionnaireItem, SessionPlan } from '../../wire/index.ts';
+import type { ParticipantDeed, QuestionnaireItem, SessionPlan } from '../../protocol/index.ts';
 import type { Page, SessionDeed, SessionState } from './session-state.ts';
 import { stageOf } from './session-state.ts';
 

@@ -1,9 +1,9 @@
 import type { Listed } from '../../games/listed.ts';
 import { chooseSetup, type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { SessionPlan } from '../../protocol/index.ts';
 import { optionsOfRoom } from '../../simulation/room-result.ts';
 import { refuseFixed } from '../../simulation/tournament-plan.ts';
 import { checkPlan, type Plan, type Treatment } from '../../tournament/index.ts';
-import type { SessionPlan } from '../../wire/index.ts';
 
 const SEATS = 2;
 

@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { type Client, type LiveWatch, refusedText } from '../../hosting/client.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
 import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
-import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../wire/index.ts';
+import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
+import { type Client, type LiveWatch, refusedText } from '../../table/client.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 import { Bucket } from '../bucket.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import type { Sessions } from '../sessions/sessions.ts';

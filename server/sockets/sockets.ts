@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { LiveTable } from '../../hosting/live-table.ts';
 import { no, type Refusal, type Result } from '../../kernel/index.ts';
-import { LIMITS } from '../../wire/index.ts';
+import { LIMITS } from '../../protocol/index.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 import { Buckets } from '../bucket.ts';
 import type { ServerOptions } from '../options.ts';
 import type { People } from '../people/people.ts';

@@ -1,4 +1,4 @@
-import type { MatchSummary, TableLog } from '../../hosting/table-log.ts';
+import type { MatchSummary, TableLog } from '../../table/table-log.ts';
 
 export {
   type Append,
@@ -10,7 +10,7 @@ export {
   type NotKeptReason,
   STAGES,
   type Stage,
-} from '../../hosting/table-log.ts';
+} from '../../table/table-log.ts';
 
 /** What a log is of: a table that people meet at, a room of a session, or a session, of which the rooms are. */
 export const LOG_KINDS = ['table', 'room', 'session'] as const;

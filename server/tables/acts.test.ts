@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { actsIn } from '../../hosting/acts.ts';
-import { historyOf } from '../../hosting/history.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import { readEntries } from '../../hosting/replaying.ts';
 import { type Kinds, readSave, type SavedAct, seatsIn } from '../../kernel/index.ts';
-import type { Action, TableAct } from '../../wire/index.ts';
+import type { Action, TableAct } from '../../protocol/index.ts';
+import { actsIn } from '../../table/acts.ts';
+import { historyOf } from '../../table/history.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import { readEntries } from '../../table/replaying.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
 
 /** What a host does in a match is told to all, stands in everybody's history, and in the save at its place. */

@@ -1,10 +1,10 @@
 import type { Listed } from '../../games/listed.ts';
-import type { SentCommand } from '../../hosting/command-ids.ts';
-import { type Entry, fold } from '../../hosting/entry.ts';
-import { numberNewcomers } from '../../hosting/numbering.ts';
-import { type Replayed, replay } from '../../hosting/replaying.ts';
-import { sittersOf, summaryOf, type TableState } from '../../hosting/table-state.ts';
 import { type Kinds, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { SentCommand } from '../../table/command-ids.ts';
+import { type Entry, fold } from '../../table/entry.ts';
+import { numberNewcomers } from '../../table/numbering.ts';
+import { type Replayed, replay } from '../../table/replaying.ts';
+import { sittersOf, summaryOf, type TableState } from '../../table/table-state.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { historyOf } from '../../hosting/history.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
+import { historyOf } from '../../table/history.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
 
 let house: TestHouse;

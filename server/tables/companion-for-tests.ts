@@ -1,9 +1,9 @@
 import type { Listed } from '../../games/listed.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
 import { type Game, type Kinds, offersFor, type Phase } from '../../kernel/index.ts';
 import { noted } from '../../kernel/noted-for-tests.ts';
 import { type Toy, toy } from '../../kernel/toy-game.ts';
-import type { FromClient, FromServer } from '../../wire/index.ts';
+import type { FromClient, FromServer } from '../../protocol/index.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 import { listGame } from '../attacks/night-game-for-tests.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
 

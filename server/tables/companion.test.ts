@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { historyOf } from '../../hosting/history.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
+import { historyOf } from '../../table/history.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 import { CompanionScene } from './companion-for-tests.ts';
 import { Device } from './house-for-tests.ts';
 

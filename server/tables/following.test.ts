@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import { replay } from '../../hosting/replaying.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import { replay } from '../../table/replaying.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
 
 /** One for every test: where time passes, bots play at all the tables of a house. */

@@ -1,7 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
-import { actsIn } from '../../hosting/acts.ts';
-import { readEntries, replayStepwise } from '../../hosting/replaying.ts';
 import { type Kinds, saveOf } from '../../kernel/index.ts';
+import { actsIn } from '../../table/acts.ts';
+import { readEntries, replayStepwise } from '../../table/replaying.ts';
 import { inTurns } from '../in-turns.ts';
 import { NotKept, type Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';

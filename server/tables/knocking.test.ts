@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import { replay } from '../../hosting/replaying.ts';
-import type { Settings } from '../../wire/index.ts';
+import type { Settings } from '../../protocol/index.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import { replay } from '../../table/replaying.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
 
 let house: TestHouse;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LiveTable } from '../../hosting/live-table.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
 
 let house: TestHouse;

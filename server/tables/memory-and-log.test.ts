@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import { summaryOf } from '../../hosting/table-state.ts';
 import { fastRandom, type Random, seatsIn } from '../../kernel/index.ts';
-import type { Action } from '../../wire/index.ts';
+import type { Action } from '../../protocol/index.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import { summaryOf } from '../../table/table-state.ts';
 import { hurried, listToy, withGame } from '../lasting/games-for-tests.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { carriedFor } from '../../hosting/carrying.ts';
-import { COMPANION, followed } from '../../hosting/followed-for-tests.ts';
-import { historyOf } from '../../hosting/history.ts';
-import { replay } from '../../hosting/replaying.ts';
-import { chairsOf } from '../../hosting/table-state.ts';
+import { carriedFor } from '../../table/carrying.ts';
+import { COMPANION, followed } from '../../table/followed-for-tests.ts';
+import { historyOf } from '../../table/history.ts';
+import { replay } from '../../table/replaying.ts';
+import { chairsOf } from '../../table/table-state.ts';
 import { CompanionScene } from './companion-for-tests.ts';
 
 let scene: CompanionScene;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
-import { realName } from '../../hosting/table-state.ts';
 import { defaultPreset, seatsIn } from '../../kernel/index.ts';
+import type { Action } from '../../protocol/index.ts';
 import { optionsOfRoom } from '../../simulation/room-result.ts';
-import type { Action } from '../../wire/index.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import { realName } from '../../table/table-state.ts';
 import { Device, TestHouse } from './house-for-tests.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;

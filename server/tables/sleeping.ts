@@ -1,5 +1,5 @@
-import type { LiveTable } from '../../hosting/live-table.ts';
-import type { Awake } from '../../hosting/table-house.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import type { Awake } from '../../table/table-house.ts';
 
 /** Where a table that is not in memory stands by its clock, so that it can go on. */
 interface Sleeping extends Awake {

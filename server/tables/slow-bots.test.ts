@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { registry } from '../../games/registry.ts';
-import type { Entry } from '../../hosting/entry.ts';
-import type { LiveTable } from '../../hosting/live-table.ts';
+import type { Entry } from '../../table/entry.ts';
+import type { LiveTable } from '../../table/live-table.ts';
 import { BotDesk, type FromBotThread } from '../bots/bot-desk.ts';
 import { BotPool, type Listener } from '../bots/bot-pool.ts';
 import { SHORT, SOME_GAME } from '../scene-for-tests.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
-import type { Standing } from '../../wire/index.ts';
+import type { Standing } from '../../protocol/index.ts';
 import { addGuest, ask } from '../http/asking-for-tests.ts';
 import { startTestServer } from '../server-for-tests.ts';
 import { TestHouse } from './house-for-tests.ts';

@@ -1,7 +1,7 @@
 import type { Listed } from '../../games/listed.ts';
-import type { Entry } from '../../hosting/entry.ts';
-import { type Replayed, replayStepwise } from '../../hosting/replaying.ts';
 import { type Kinds, no, type Refusal, type Result, readSave, resumeSave } from '../../kernel/index.ts';
+import type { Entry } from '../../table/entry.ts';
+import { type Replayed, replayStepwise } from '../../table/replaying.ts';
 import { inTurns } from '../in-turns.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
 

@@ -1,4 +1,4 @@
-import '../kit/style.css';
+import '../ui/style.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Words } from '../../games/listed.ts';
-import { words as enFront } from './words/en/front.ts';
-import { words as enRooms } from './words/en/rooms.ts';
-import { words as esFront } from './words/es/front.ts';
-import { words as esRooms } from './words/es/rooms.ts';
+import { words as enFront } from './text/en/front.ts';
+import { words as enRooms } from './text/en/rooms.ts';
+import { words as esFront } from './text/es/front.ts';
+import { words as esRooms } from './text/es/rooms.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const en = { ...enFront, ...enRooms };

@@ -1,7 +1,7 @@
-import type { Carried } from '../../hosting/carrying.ts';
-import type { Eyes } from '../../hosting/replay-steps.ts';
 import type { Refusal, Save, Viewer } from '../../kernel/index.ts';
-import type { FromServer, Spoken, WishedTable } from '../../wire/index.ts';
+import type { FromServer, Spoken, WishedTable } from '../../protocol/index.ts';
+import type { Carried } from '../../table/carrying.ts';
+import type { Eyes } from '../../table/replay-steps.ts';
 import type { Order } from './order.ts';
 
 /** What the page may ask of its host beside playing; each is answered once. */

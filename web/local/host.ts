@@ -1,5 +1,5 @@
-import type { HostWorld } from '../../hosting/host-world.ts';
-import type { WishedTable } from '../../wire/index.ts';
+import type { WishedTable } from '../../protocol/index.ts';
+import type { HostWorld } from '../../table/host-world.ts';
 import type { Asked, FromHost, ToHost } from './host-messages.ts';
 import { openIndexedCupboard } from './indexed-cupboard.ts';
 import { Keeping } from './keeping.ts';

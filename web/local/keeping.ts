@@ -1,6 +1,6 @@
-import type { CarriedClock } from '../../hosting/carrying.ts';
-import type { Append, Appended, LogLine, Stage, TableLog } from '../../hosting/table-log.ts';
 import { isRecord, type Save } from '../../kernel/index.ts';
+import type { CarriedClock } from '../../table/carrying.ts';
+import type { Append, Appended, LogLine, Stage, TableLog } from '../../table/table-log.ts';
 import { type Change, type Cupboard, Overtaken, PassingCupboard } from './cupboard.ts';
 
 /** The practice table of one game, as it is kept beside its log. */

@@ -1,6 +1,6 @@
-import type { Carried } from '../../hosting/carrying.ts';
 import type { Refusal, Result, Viewer } from '../../kernel/index.ts';
-import type { FromClient, FromServer, WishedTable } from '../../wire/index.ts';
+import type { FromClient, FromServer, WishedTable } from '../../protocol/index.ts';
+import type { Carried } from '../../table/carrying.ts';
 import type { Begun, FromTable, Past, ToTable } from './host-messages.ts';
 import type { CarriedOut } from './local-table.ts';
 import type { Order, Settlement } from './order.ts';

@@ -1,6 +1,6 @@
-import { type Client, type LiveWatch, refusedText, text } from '../../hosting/client.ts';
 import { no, type Refusal, type Result } from '../../kernel/index.ts';
-import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../wire/index.ts';
+import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
+import { type Client, type LiveWatch, refusedText, text } from '../../table/client.ts';
 import { LOCAL_CODE, YOU } from './local-code.ts';
 import type { LocalTable } from './local-table.ts';
 

@@ -1,4 +1,4 @@
-import type { WishedTable } from '../../wire/index.ts';
+import type { WishedTable } from '../../protocol/index.ts';
 import type { FromSimulation, Simulated } from './host-messages.ts';
 import { tellHost, whenHostIsLost } from './page-host.ts';
 

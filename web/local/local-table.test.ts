@@ -10,7 +10,7 @@ import {
   replaySave,
   type Seat,
 } from '../../kernel/index.ts';
-import { PROTOCOL } from '../../wire/index.ts';
+import { PROTOCOL } from '../../protocol/index.ts';
 import { Keeping, type KeptSave } from './keeping.ts';
 import { LOCAL_CODE } from './local-code.ts';
 import type { LocalTable } from './local-table.ts';

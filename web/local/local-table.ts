@@ -1,18 +1,4 @@
 import type { Listed } from '../../games/listed.ts';
-import { actsIn } from '../../hosting/acts.ts';
-import type { Watch } from '../../hosting/audience.ts';
-import { type Carried, type CarriedClock, carriedBeginning, carriedClock } from '../../hosting/carrying.ts';
-import type { SentCommand } from '../../hosting/command-ids.ts';
-import type { Entry } from '../../hosting/entry.ts';
-import { historyOf, type Remembered } from '../../hosting/history.ts';
-import type { HostWorld } from '../../hosting/host-world.ts';
-import { introductionsOf } from '../../hosting/introductions.ts';
-import { LiveTable } from '../../hosting/live-table.ts';
-import { nextState } from '../../hosting/opening.ts';
-import { readEntries, replay } from '../../hosting/replaying.ts';
-import type { TableHouse } from '../../hosting/table-house.ts';
-import type { LogLine } from '../../hosting/table-log.ts';
-import { owns, type TableState } from '../../hosting/table-state.ts';
 import {
   atOnce,
   type Kinds,
@@ -24,6 +10,20 @@ import {
   type Viewer,
   yes,
 } from '../../kernel/index.ts';
+import { actsIn } from '../../table/acts.ts';
+import type { Watch } from '../../table/audience.ts';
+import { type Carried, type CarriedClock, carriedBeginning, carriedClock } from '../../table/carrying.ts';
+import type { SentCommand } from '../../table/command-ids.ts';
+import type { Entry } from '../../table/entry.ts';
+import { historyOf, type Remembered } from '../../table/history.ts';
+import type { HostWorld } from '../../table/host-world.ts';
+import { introductionsOf } from '../../table/introductions.ts';
+import { LiveTable } from '../../table/live-table.ts';
+import { nextState } from '../../table/opening.ts';
+import { readEntries, replay } from '../../table/replaying.ts';
+import type { TableHouse } from '../../table/table-house.ts';
+import type { LogLine } from '../../table/table-log.ts';
+import { owns, type TableState } from '../../table/table-state.ts';
 import type { Keeping } from './keeping.ts';
 import { YOU } from './local-code.ts';
 import { type Order, tableFor, usualOrder } from './order.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HostWorld } from '../../hosting/host-world.ts';
-import { type FromServer, fromServer, PROTOCOL } from '../../wire/index.ts';
+import { type FromServer, fromServer, PROTOCOL } from '../../protocol/index.ts';
+import type { HostWorld } from '../../table/host-world.ts';
 import { PassingCupboard } from './cupboard.ts';
 import type { FromTable } from './host-messages.ts';
 import { Keeping } from './keeping.ts';

@@ -1,7 +1,7 @@
-import type { Carried } from '../../hosting/carrying.ts';
-import type { Remembered } from '../../hosting/history.ts';
-import type { HostWorld } from '../../hosting/host-world.ts';
 import { no, type Refusal, type Result, type Viewer, yes } from '../../kernel/index.ts';
+import type { Carried } from '../../table/carrying.ts';
+import type { Remembered } from '../../table/history.ts';
+import type { HostWorld } from '../../table/host-world.ts';
 import { type Claim, claimTable } from './claim.ts';
 import type { Begun, FromTable, ToTable } from './host-messages.ts';
 import type { Keeping } from './keeping.ts';

@@ -1,11 +1,11 @@
 import type { Listed } from '../../games/listed.ts';
-import { DEFAULT_SETTINGS, decide, holderFor, settleWish } from '../../hosting/deciding.ts';
-import { fold } from '../../hosting/entry.ts';
-import { openingState } from '../../hosting/opening.ts';
-import { settledIn } from '../../hosting/settled.ts';
-import type { TableState } from '../../hosting/table-state.ts';
 import { type Kinds, type Plain, type Refusal, type Result, yes } from '../../kernel/index.ts';
-import type { Action, WishedTable } from '../../wire/index.ts';
+import type { Action, WishedTable } from '../../protocol/index.ts';
+import { DEFAULT_SETTINGS, decide, holderFor, settleWish } from '../../table/deciding.ts';
+import { fold } from '../../table/entry.ts';
+import { openingState } from '../../table/opening.ts';
+import { settledIn } from '../../table/settled.ts';
+import type { TableState } from '../../table/table-state.ts';
 import { LOCAL_CODE, USUAL_PACE_MS, YOU } from './local-code.ts';
 
 /** Who is to sit in a chair: somebody at this device, or a kind of bot. */

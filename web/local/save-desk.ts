@@ -1,7 +1,7 @@
-import { savedFrom } from '../../hosting/carrying.ts';
-import { replaySteps } from '../../hosting/replay-steps.ts';
-import { verifySave } from '../../hosting/verify-save.ts';
 import { readSave } from '../../kernel/index.ts';
+import { savedFrom } from '../../table/carrying.ts';
+import { replaySteps } from '../../table/replay-steps.ts';
+import { verifySave } from '../../table/verify-save.ts';
 import type { Asked, KeptMatch } from './host-messages.ts';
 import type { Keeping, KeptSave } from './keeping.ts';
 import { loadGame } from './load-game.ts';

@@ -1,7 +1,7 @@
-import type { Carried, CarriedClock } from '../../hosting/carrying.ts';
-import type { Eyes, ReplayStep } from '../../hosting/replay-steps.ts';
-import type { Verdict } from '../../hosting/verify-save.ts';
 import type { Refusal, Save } from '../../kernel/index.ts';
+import type { Carried, CarriedClock } from '../../table/carrying.ts';
+import type { Eyes, ReplayStep } from '../../table/replay-steps.ts';
+import type { Verdict } from '../../table/verify-save.ts';
 import type { KeptMatch } from './host-messages.ts';
 import { askHost } from './page-host.ts';
 

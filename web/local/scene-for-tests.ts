@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { Listed } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
-import type { HostWorld } from '../../hosting/host-world.ts';
 import type { Kinds, Refusal, Result } from '../../kernel/index.ts';
 import {
   type Action,
@@ -11,7 +10,8 @@ import {
   type MatchView,
   PROTOCOL,
   type WireViewer,
-} from '../../wire/index.ts';
+} from '../../protocol/index.ts';
+import type { HostWorld } from '../../table/host-world.ts';
 import { type Cupboard, PassingCupboard } from './cupboard.ts';
 import { Keeping } from './keeping.ts';
 import { LOCAL_CODE } from './local-code.ts';

@@ -1,9 +1,9 @@
 import type { Listed } from '../../games/listed.ts';
-import { bestBotOf, settleWish } from '../../hosting/deciding.ts';
 import { chooseSetup, type Kinds } from '../../kernel/index.ts';
+import type { WishedTable } from '../../protocol/index.ts';
 import { playableOf } from '../../simulation/casting.ts';
 import { matchPlayer } from '../../simulation/play-match.ts';
-import type { WishedTable } from '../../wire/index.ts';
+import { bestBotOf, settleWish } from '../../table/deciding.ts';
 import type { Simulated } from './host-messages.ts';
 
 /** How long it plays before it lets others have their turn. */

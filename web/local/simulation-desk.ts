@@ -1,4 +1,4 @@
-import type { HostWorld } from '../../hosting/host-world.ts';
+import type { HostWorld } from '../../table/host-world.ts';
 import type { FromSimulation, ToHost } from './host-messages.ts';
 import { loadGame } from './load-game.ts';
 import { simulate } from './simulating.ts';

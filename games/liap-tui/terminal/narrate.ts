@@ -2,7 +2,7 @@ import type { Heard } from '../../../kernel/index.ts';
 import type { Paint, Speaker } from '../../listed.ts';
 import type { Piece } from '../rules/pieces.ts';
 import type { Event, LiapTui } from '../rules/types.ts';
-import { phrase } from '../words/phrase.ts';
+import { phrase } from '../text/phrase.ts';
 import { scoreTable } from './score-table.ts';
 import type { AnyView, Pen } from './seat-card.ts';
 import { settledTurn } from './settled-turn.ts';

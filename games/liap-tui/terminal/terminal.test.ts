@@ -5,8 +5,8 @@ import { plain } from '../../paint-for-tests.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
 import { game } from '../rules/game.ts';
 import type { LiapTui, Setup } from '../rules/types.ts';
-import en from '../words/en.json' with { type: 'json' };
-import es from '../words/es.json' with { type: 'json' };
+import en from '../text/en.json' with { type: 'json' };
+import es from '../text/es.json' with { type: 'json' };
 import { terminal } from './index.ts';
 
 const english = speakerForTests('en', en, 'Seat ');

@@ -1,8 +1,8 @@
 import type { Seat, SeatView, View } from '../../../kernel/index.ts';
 import type { Paint, Speaker } from '../../listed.ts';
 import type { Hand, Mafia } from '../rules/types.ts';
-import { noteSentence } from '../words/notes.ts';
-import { roleTitle } from '../words/role-title.ts';
+import { noteSentence } from '../text/notes.ts';
+import { roleTitle } from '../text/role-title.ts';
 
 type OpenView = View<Mafia> & { readonly hands: readonly Hand[] };
 export type AnyView = View<Mafia> | SeatView<Mafia> | OpenView;

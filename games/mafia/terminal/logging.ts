@@ -1,7 +1,7 @@
 import type { Seen } from '../../../kernel/index.ts';
 import type { Logging, LogLevel, Paint, Speaker } from '../../listed.ts';
 import type { Event, Mafia, Table } from '../rules/types.ts';
-import { storySentence } from '../words/story.ts';
+import { storySentence } from '../text/story.ts';
 
 /** What is not spoken of at `normal`: the beginning and the end come earlier, every single vote later. */
 const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {

@@ -3,7 +3,7 @@ import { openView } from '../../../kernel/index.ts';
 import { plain } from '../../paint-for-tests.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
 import { act, day, layTable, night, order } from '../rules/table-for-tests.ts';
-import { spoken } from '../words/index.ts';
+import { spoken } from '../text/index.ts';
 import { terminal } from './index.ts';
 
 const english = speakerForTests('en', spoken.words.en, 'Seat ');

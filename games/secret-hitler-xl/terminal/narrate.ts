@@ -1,7 +1,7 @@
 import type { Heard } from '../../../kernel/index.ts';
 import type { Paint, Speaker } from '../../listed.ts';
 import type { Event, SecretHitler } from '../rules/types.ts';
-import { phrase } from '../words/phrase.ts';
+import { phrase } from '../text/phrase.ts';
 import { hang } from './columns.ts';
 import { type AnyView, type Pen, WIDTH } from './pen.ts';
 

@@ -6,7 +6,7 @@ import { plain } from '../../paint-for-tests.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
 import { game } from '../rules/game.ts';
 import type { Event, SecretHitler } from '../rules/types.ts';
-import { spoken } from '../words/index.ts';
+import { spoken } from '../text/index.ts';
 import { terminal } from './index.ts';
 
 const english = speakerForTests('en', spoken.words.en, 'Seat ');

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
-import { Button } from '../../../web/kit/button.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
 import { type Rows, useRows } from './report/kit/use-rows.ts';
 import { useVoice, type Voice } from './report/kit/voice.ts';
 import type { Mistake } from './report/reading/parse-rows.ts';

@@ -1,6 +1,6 @@
 import type { Paint, Speaker } from '../../listed.ts';
 import type { Offer } from '../rules/types.ts';
-import { goodsText, offerTexts } from '../words/goods.ts';
+import { goodsText, offerTexts } from '../text/goods.ts';
 import { pastLines } from './past-rounds.ts';
 import type { AnyView, Pen } from './pen.ts';
 import { prospectLines } from './prospects.ts';

@@ -2,8 +2,8 @@ import type { Heard } from '../../../kernel/index.ts';
 import { alignRows } from '../../columns.ts';
 import type { Paint, Speaker } from '../../listed.ts';
 import type { Event, Snatch } from '../rules/types.ts';
-import { pointsText } from '../words/goods.ts';
-import { phrase } from '../words/phrase.ts';
+import { pointsText } from '../text/goods.ts';
+import { phrase } from '../text/phrase.ts';
 import { type AnyView, type Pen, tokenMarks, WIDE } from './pen.ts';
 
 /** What nobody should miss. */

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from '../rules/tokens.ts';
 import type { Offer, Setup, Table, Tokens } from '../rules/types.ts';
-import { pointsText } from '../words/goods.ts';
+import { pointsText } from '../text/goods.ts';
 import { type AnyView, type Pen, tokenMarks, WIDE } from './pen.ts';
 
 /** An answer, and what it would leave both with. */

@@ -1,7 +1,7 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
 import { valueTo } from '../rules/tokens.ts';
 import type { Tokens } from '../rules/types.ts';
-import { goodsText, pointsText } from '../words/goods.ts';
+import { goodsText, pointsText } from '../text/goods.ts';
 import { type AnyView, type Pen, shameKnown, tokenRow } from './pen.ts';
 
 /** Both chairs: who sits there, what it has, what that is worth, and the shame it carries. */

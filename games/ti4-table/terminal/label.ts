@@ -1,7 +1,7 @@
 import type { SeatView } from '../../../kernel/index.ts';
 import type { Speaker } from '../../listed.ts';
 import type { Ti4Table } from '../rules/types.ts';
-import { objectiveName } from '../words/phrase-numbers.ts';
+import { objectiveName } from '../text/phrase-numbers.ts';
 
 /** A value of a blank, as a person reads and types it, where the words have no name for it. */
 export function label(value: unknown, field: string, view: SeatView<Ti4Table>, speaker: Speaker): string {

@@ -1,7 +1,7 @@
 import type { Seat, Seen } from '../../../kernel/index.ts';
 import { alignRows } from '../../columns.ts';
 import type { Hand } from '../rules/types.ts';
-import { objectiveName } from '../words/phrase-numbers.ts';
+import { objectiveName } from '../text/phrase-numbers.ts';
 import { type AnyView, nameOf, namesOf, type Pen } from './pen.ts';
 
 /** The public objectives that lie open, and who scored them. */

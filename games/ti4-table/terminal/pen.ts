@@ -1,7 +1,7 @@
 import type { Seat, SeatView, Seen, View } from '../../../kernel/index.ts';
 import type { Paint, Speaker } from '../../listed.ts';
 import type { Hand, Table, Ti4Table } from '../rules/types.ts';
-import { whoIs } from '../words/phrase.ts';
+import { whoIs } from '../text/phrase.ts';
 
 /** A view with everything laid open. */
 type OpenView = View<Ti4Table> & { readonly hands: readonly Seen<Hand>[] };

@@ -4,7 +4,7 @@ import { plain } from '../../paint-for-tests.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
 import { acting, agendaOf, SIX, type Told, tableOf } from '../reading/table-for-tests.ts';
 import type { Hand, Objective, Phase, Ti4Table } from '../rules/types.ts';
-import { spoken } from '../words/index.ts';
+import { spoken } from '../text/index.ts';
 import { terminal } from './index.ts';
 
 const english = speakerForTests('en', spoken.words.en, 'Seat ');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Entry } from '../../../hosting/entry.ts';
 import { isRecord, no, type Refusal, type Result, yes } from '../../../kernel/index.ts';
+import type { Entry } from '../../../table/entry.ts';
 import type { LogLine } from '../../storage/port.ts';
 import type { SessionEntry } from '../session-state.ts';
 import type { Gathered, GatheredRoom } from './gathering.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
-import type { Entry } from '../../../hosting/entry.ts';
 import { type Input, type Kinds, Recording, type Seen, type State } from '../../../kernel/index.ts';
+import type { Entry } from '../../../table/entry.ts';
 import { ask } from '../../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../../server-for-tests.ts';
 import { makeSession } from '../session-for-tests.ts';

@@ -1,4 +1,4 @@
-import type { ParticipantDeed } from '../../../wire/index.ts';
+import type { ParticipantDeed } from '../../../protocol/index.ts';
 import type { SessionEntry } from '../session-state.ts';
 
 /** What a participant did, of which a line of the log came; null for lines that come of something else. */

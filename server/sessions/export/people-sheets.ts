@@ -1,5 +1,5 @@
+import type { Device } from '../../../protocol/index.ts';
 import { standings } from '../../../tournament/index.ts';
-import type { Device } from '../../../wire/index.ts';
 import type { SessionEntry, SessionState } from '../session-state.ts';
 import { totalPay } from '../standing.ts';
 import type { Gathered } from './gathering.ts';

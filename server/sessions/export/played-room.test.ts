@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
-import type { Entry } from '../../../hosting/entry.ts';
-import { NOBODY, type TableState } from '../../../hosting/table-state.ts';
 import { chooseSetup, type Input, type Kinds, Recording } from '../../../kernel/index.ts';
 import { optionsOfRoom } from '../../../simulation/room-result.ts';
+import type { Entry } from '../../../table/entry.ts';
+import { NOBODY, type TableState } from '../../../table/table-state.ts';
 import { decisions } from './deed-sheets.ts';
 import type { Gathered, GatheredRoom } from './gathering.ts';
 import { playedRoom } from './played-room.ts';

@@ -1,7 +1,7 @@
 import type { Listed } from '../../../games/listed.ts';
-import type { Entry } from '../../../hosting/entry.ts';
-import { readEntries, replay } from '../../../hosting/replaying.ts';
 import { type Input, type Kinds, type Match, type Recording, seatsIn } from '../../../kernel/index.ts';
+import type { Entry } from '../../../table/entry.ts';
+import { readEntries, replay } from '../../../table/replaying.ts';
 import type { LogLine } from '../../storage/port.ts';
 
 /** Something that happened in a match, and when. */

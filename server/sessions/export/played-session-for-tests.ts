@@ -1,6 +1,6 @@
 import { registry } from '../../../games/registry.ts';
 import { fastRandom } from '../../../kernel/index.ts';
-import type { MatchView, SessionPlan } from '../../../wire/index.ts';
+import type { MatchView, SessionPlan } from '../../../protocol/index.ts';
 import { drawCommand } from '../../client-for-tests.ts';
 import { ask } from '../../http/asking-for-tests.ts';
 import type { TestServer } from '../../server-for-tests.ts';

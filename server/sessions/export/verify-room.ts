@@ -1,9 +1,9 @@
 import type { Listed } from '../../../games/listed.ts';
-import type { Entry } from '../../../hosting/entry.ts';
-import { replay } from '../../../hosting/replaying.ts';
-import type { TableWish } from '../../../hosting/table-state.ts';
 import { chooseSetup, type Kinds, type Recording, samePlain } from '../../../kernel/index.ts';
 import { resultOfRoom } from '../../../simulation/room-result.ts';
+import type { Entry } from '../../../table/entry.ts';
+import { replay } from '../../../table/replaying.ts';
+import type { TableWish } from '../../../table/table-state.ts';
 import type { RoomResult, Sitter } from '../../../tournament/index.ts';
 import { linesOf } from './archive.ts';
 

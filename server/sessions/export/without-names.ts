@@ -1,5 +1,5 @@
-import type { Entry } from '../../../hosting/entry.ts';
 import { isRecord } from '../../../kernel/index.ts';
+import type { Entry } from '../../../table/entry.ts';
 import type { Sitter } from '../../../tournament/index.ts';
 
 /** What happens in the match itself knows chairs alone. */

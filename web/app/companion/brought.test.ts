@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Carried } from '../../../hosting/carrying.ts';
+import type { Carried } from '../../../table/carrying.ts';
 import { bring, takeBrought } from './brought.ts';
 
 const carried = (game: string, version = 1) => ({ game, version }) as Carried;

@@ -1,4 +1,4 @@
-import type { Carried } from '../../../hosting/carrying.ts';
+import type { Carried } from '../../../table/carrying.ts';
 
 /** Matches on their way to the table of this device, by game. */
 const underWay = new Map<string, Carried>();

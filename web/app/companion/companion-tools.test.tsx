@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { TableSight } from '../following/table-client.ts';
-import words from '../words/en/companion.json' with { type: 'json' };
+import words from '../text/en/companion.json' with { type: 'json' };
 import { CompanionAlone } from './companion-tools.tsx';
 import { type Copy, keepCopy } from './copies.ts';
 

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
+import type { Standing } from '../../../protocol/index.ts';
 import { localSaves } from '../../local/saves.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Followed } from '../following/followed.ts';
 import { isHostHere } from '../following/is-host.ts';
 import type { TableSight } from '../following/table-client.ts';

@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Carried } from '../../../hosting/carrying.ts';
 import type { Save } from '../../../kernel/index.ts';
-import { speakKit } from '../../kit/words-for-tests.ts';
+import type { Carried } from '../../../table/carrying.ts';
 import { localGame } from '../../local/local-game.ts';
 import { localSaves } from '../../local/saves.ts';
-import words from '../words/en/companion.json' with { type: 'json' };
-import refusals from '../words/en/refusals.json' with { type: 'json' };
+import { speakKit } from '../../ui/words-for-tests.ts';
+import words from '../text/en/companion.json' with { type: 'json' };
+import refusals from '../text/en/refusals.json' with { type: 'json' };
 import { bring } from './brought.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { NewGameDialog } from './new-game-dialog.tsx';

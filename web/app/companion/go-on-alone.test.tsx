@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import words from '../words/en/companion.json' with { type: 'json' };
+import words from '../text/en/companion.json' with { type: 'json' };
 import { takeBrought } from './brought.ts';
 import { type Copy, keepCopy } from './copies.ts';
 import { GoOnAlone } from './go-on-alone.tsx';

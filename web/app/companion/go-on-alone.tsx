@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { bring } from './brought.ts';
 import { carriedNow, findCopy } from './copies.ts';
 

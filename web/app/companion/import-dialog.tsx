@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FileButton } from '../../kit/file-button.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { localGame } from '../../local/local-game.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
 import { deviceFailed } from './device-failed.ts';
 import { readSave } from './save-file.ts';

@@ -2,9 +2,9 @@ import { CirclePlus, CloudUpload, Download, FileUp, FolderClock, Menu as MenuIco
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { localGame } from '../../local/local-game.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
 import { deviceFailed } from './device-failed.ts';
 import { ImportDialog } from './import-dialog.tsx';

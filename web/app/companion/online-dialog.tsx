@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { localGame } from '../../local/local-game.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ask, Refused } from '../shell/asking.ts';
 import { useMe } from '../shell/me.ts';
 import { NameForm } from '../shell/name-form.tsx';

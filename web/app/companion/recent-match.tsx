@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { Button, buttonLook } from '../../kit/button.tsx';
-import { clockText } from '../../kit/clock-text.ts';
 import type { KeptMatch } from '../../local/saves.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { clockText } from '../../ui/clock-text.ts';
 
 interface RecentMatchProps {
   readonly match: KeptMatch;

@@ -1,7 +1,7 @@
-import type { CarriedClock } from '../../../hosting/carrying.ts';
 import type { Refusal, Save } from '../../../kernel/index.ts';
-import { downloadFile } from '../../kit/download-file.ts';
+import type { CarriedClock } from '../../../table/carrying.ts';
 import { localSaves } from '../../local/saves.ts';
+import { downloadFile } from '../../ui/download-file.ts';
 
 /** More than a day at any table. */
 const LARGEST = 8_000_000;

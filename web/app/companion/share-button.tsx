@@ -1,8 +1,8 @@
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { SharePanel } from '../lobby/share-panel.tsx';
 
 /** How others come to a companion's table, which has no lobby: its code, its link, a QR code, a TV. */

@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { speakKit } from '../../kit/words-for-tests.ts';
+import { speakKit } from '../../ui/words-for-tests.ts';
 import type { TableClient } from '../following/table-client.ts';
 import { useDesk } from '../table/use-desk.ts';
-import words from '../words/en/companion.json' with { type: 'json' };
+import words from '../text/en/companion.json' with { type: 'json' };
 import { useAskingAgain } from './use-asking-again.tsx';
 
 vi.mock('../shell/games.ts', () => ({ isCompanion: () => true }));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Carried } from '../../../hosting/carrying.ts';
+import type { Carried } from '../../../table/carrying.ts';
 import { ask } from '../shell/asking.ts';
 import { findCopy, keepCopy } from './copies.ts';
 

@@ -4,9 +4,9 @@ import i18next from 'i18next';
 import type { ComponentProps } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Face } from '../../kit/screen.ts';
-import { words as front } from '../words/en/front.ts';
-import { words as rooms } from '../words/en/rooms.ts';
+import type { Face } from '../../ui/screen.ts';
+import { words as front } from '../text/en/front.ts';
+import { words as rooms } from '../text/en/rooms.ts';
 import { EndPanel } from './end-panel.tsx';
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Speaker } from '../../../games/listed.ts';
-import { textOr } from '../../kit/text-or.ts';
+import { textOr } from '../../ui/text-or.ts';
 import type { Ending } from './places.ts';
 
 /** Which side won, in the game's words (`sides.<winners>`); empty where a game has no sides. */

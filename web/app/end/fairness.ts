@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../hosting/verify-save.ts';
+import type { Verdict } from '../../../table/verify-save.ts';
 import { ask } from '../shell/asking.ts';
 
 export type { Verdict };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../kit/classes.ts';
-import { seatLook } from '../../kit/seat-looks.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import { classes } from '../../ui/classes.ts';
+import { seatLook } from '../../ui/seat-looks.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import { type Bar, barsOf, type Place } from './places.ts';
 
 /** Everybody's place and score, with a picture of the scores. */

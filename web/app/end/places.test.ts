@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Face } from '../../kit/screen.ts';
+import type { Face } from '../../ui/screen.ts';
 import { barsOf, placesOf } from './places.ts';
 
 const faces: readonly Face[] = ['Ana', 'Luis', 'Eva', 'Juan'].map((name, seat) => ({

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../kernel/index.ts';
-import type { Face } from '../../kit/screen.ts';
+import type { Face } from '../../ui/screen.ts';
 
 /** How a match ended, as it travels. */
 export type Ending = Omit<Outcome, 'scores'> & { readonly scores?: readonly number[] | undefined };

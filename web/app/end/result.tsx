@@ -1,5 +1,5 @@
 import type { Speaker } from '../../../games/listed.ts';
-import type { Face } from '../../kit/screen.ts';
+import type { Face } from '../../ui/screen.ts';
 import { reasonText, sideText } from './ending-text.ts';
 import { type Ending, placesOf } from './places.ts';
 import { PlacesTable } from './places-table.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import type { Place } from './places.ts';
 import { Headline } from './winners.tsx';
 

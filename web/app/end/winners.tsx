@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Face } from '../../kit/screen.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 
 interface WinnersProps {
   readonly winners: readonly Face[];

@@ -1,4 +1,4 @@
-import type { SessionPlan } from '../../../wire/index.ts';
+import type { SessionPlan } from '../../../protocol/index.ts';
 import { ask } from '../shell/asking.ts';
 
 /** What the server tells an organiser beside what is live. */

@@ -1,4 +1,4 @@
-import type { MatchChange, MatchView } from '../../../wire/index.ts';
+import type { MatchChange, MatchView } from '../../../protocol/index.ts';
 
 /** A match after an update: fields of `table` and `hand` one by one, the others whole. */
 export function applyChange(match: MatchView, change: MatchChange): MatchView {

@@ -1,4 +1,4 @@
-import type { Standing, WireViewer } from '../../../wire/index.ts';
+import type { Standing, WireViewer } from '../../../protocol/index.ts';
 
 /** Why there is no table for this person, however often they try. Everything else passes. */
 export const FINAL = new Set([

@@ -1,4 +1,4 @@
-import type { FromServer, MatchView, Spoken, Standing, TableAct, WireViewer } from '../../../wire/index.ts';
+import type { FromServer, MatchView, Spoken, Standing, TableAct, WireViewer } from '../../../protocol/index.ts';
 import { applyChange } from './applying.ts';
 
 type Update = Extract<FromServer, { type: 'update' }>;

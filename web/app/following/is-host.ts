@@ -1,4 +1,4 @@
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 
 /** Whether somebody may do what a host may. */
 export const isHostThere = ({ host, coHosts }: Standing, person: string | null): boolean =>

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/index.ts';
-import { PROTOCOL } from '../../../wire/codes.ts';
-import type { FromClient, FromServer } from '../../../wire/index.ts';
+import { PROTOCOL } from '../../../protocol/codes.ts';
+import type { FromClient, FromServer } from '../../../protocol/index.ts';
 import type { Link, LinkEvents, OpenLink } from './link.ts';
 
 type Numbered = Exclude<FromClient, { type: 'hello' }>;

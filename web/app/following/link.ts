@@ -1,4 +1,4 @@
-import type { FromClient, FromServer } from '../../../wire/index.ts';
+import type { FromClient, FromServer } from '../../../protocol/index.ts';
 
 /** What happens to a link to whoever hosts a table. */
 export interface LinkEvents {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FromClient, type FromServer, PROTOCOL } from '../../../wire/index.ts';
+import { type FromClient, type FromServer, PROTOCOL } from '../../../protocol/index.ts';
 import type { LinkEvents } from './link.ts';
 import { shareLink } from './shared-link.ts';
 

@@ -1,4 +1,4 @@
-import type { FromClient, FromServer } from '../../../wire/index.ts';
+import type { FromClient, FromServer } from '../../../protocol/index.ts';
 import { freshId } from './fresh-id.ts';
 import type { Link, LinkEvents, OpenLink } from './link.ts';
 

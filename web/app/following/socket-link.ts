@@ -1,4 +1,4 @@
-import type { FromServer } from '../../../wire/index.ts';
+import type { FromServer } from '../../../protocol/index.ts';
 import type { OpenLink } from './link.ts';
 
 /** Close codes after which connecting again is no use: another protocol, and a person who is not welcome. */

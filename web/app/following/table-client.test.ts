@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FromClient, type FromServer, type MatchView, PROTOCOL, type Standing } from '../../../wire/index.ts';
+import { type FromClient, type FromServer, type MatchView, PROTOCOL, type Standing } from '../../../protocol/index.ts';
 import type { LinkEvents } from './link.ts';
 import { TableClient, type TableClientOptions } from './table-client.ts';
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Action, FromClient, FromServer, Standing, WireViewer } from '../../../wire/index.ts';
+import type { Action, FromClient, FromServer, Standing, WireViewer } from '../../../protocol/index.ts';
 import { AT_THE_DOOR, FINAL, wantedEyes } from './eyes.ts';
 import { after, type Followed, joinPast, openedWith, type PastItem } from './followed.ts';
 import { freshId } from './fresh-id.ts';

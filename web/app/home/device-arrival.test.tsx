@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMe, useMe } from '../shell/me.ts';
-import { words } from '../words/en/front.ts';
+import { words } from '../text/en/front.ts';
 import { DeviceArrival } from './device-arrival.tsx';
 
 const ana = { person: 'p1', name: 'Ana', token: 'hers' };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ask } from '../shell/asking.ts';
 import { type Me, useMe } from '../shell/me.ts';
 import { failureText } from '../shell/refusal-text.ts';

@@ -1,8 +1,8 @@
 import { FlaskConical, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { buttonLook } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ask } from '../shell/asking.ts';
 import { Page } from '../shell/page.tsx';
 import { useOnline } from '../shell/use-online.ts';

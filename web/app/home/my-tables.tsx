@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FinishedRow, WaitingCard } from './my-table-links.tsx';
 import type { MyTable } from './use-my-tables.ts';
 

@@ -1,7 +1,7 @@
 import { Armchair } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { buttonLook } from '../../kit/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { titleOf } from './game-names.ts';
 
 /** A table that anybody may join, as the server lists it. */

@@ -1,4 +1,4 @@
-import { readCode } from '../../../wire/codes.ts';
+import { readCode } from '../../../protocol/codes.ts';
 
 /** Where an invitation leads, or what is wrong with it. */
 export type Invitation =

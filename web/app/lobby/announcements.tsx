@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 import { newsBetween } from './table-news.ts';
 
 /** Says who comes, goes and sits down to those who listen instead of looking. */

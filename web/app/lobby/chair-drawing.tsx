@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { classes } from '../../kit/classes.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import { classes } from '../../ui/classes.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 
 interface ChairDrawingProps {
   /** The mark of whoever sits there; null for an empty chair. */

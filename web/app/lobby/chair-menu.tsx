@@ -1,8 +1,8 @@
 import { Armchair, ArrowLeft, ArrowRight, Bot, LogOut, Pencil, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Action } from '../../../wire/index.ts';
-import { Menu, MenuGroup, MenuItem } from '../../kit/menu.tsx';
+import type { Action } from '../../../protocol/index.ts';
+import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
 import type { Desk } from './desk.ts';
 import { useHostGroupTitle } from './host-only.tsx';
 import { PersonItems } from './person-items.tsx';

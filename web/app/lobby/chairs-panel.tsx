@@ -1,8 +1,8 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../kit/classes.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { focusField } from '../shell/focus-field.ts';
 import { useMe } from '../shell/me.ts';
 import { NameForm } from '../shell/name-form.tsx';

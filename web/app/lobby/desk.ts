@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Action, Standing } from '../../../wire/index.ts';
+import type { Action, Standing } from '../../../protocol/index.ts';
 import type { CatalogueGame } from '../../catalogue.ts';
-import type { Face } from '../../kit/screen.ts';
+import type { Face } from '../../ui/screen.ts';
 import type { WishDraft } from './use-wish-draft.ts';
 
 /** Something that is asked in a dialog before it is done. */

@@ -1,8 +1,8 @@
 import { Bot } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Select } from '../../kit/select.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { Desk } from './desk.ts';
 import { HostOnly } from './host-only.tsx';
 import { emptyChairs } from './seating.ts';

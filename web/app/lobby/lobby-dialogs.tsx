@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../wire/codes.ts';
-import type { Action } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { LIMITS } from '../../../protocol/codes.ts';
+import type { Action } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { Asked, Desk } from './desk.ts';
 import { useDeed } from './use-deed.ts';
 

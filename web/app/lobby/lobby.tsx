@@ -1,9 +1,9 @@
 import { BookOpen, Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import type { Standing } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { isHostHere } from '../following/is-host.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import { catalogue, useGame } from '../shell/games.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import { blamedIn } from '../shell/refusal-text.ts';
 import type { Desk } from './desk.ts';

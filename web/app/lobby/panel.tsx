@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '../../kit/classes.ts';
+import { classes } from '../../ui/classes.ts';
 
 interface PanelProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Menu } from '../../kit/menu.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { strangersAt } from '../table/strangers.ts';
 import type { Desk } from './desk.ts';
 import { Panel } from './panel.tsx';

@@ -1,7 +1,7 @@
 import { Crown, DoorOpen, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuGroup, MenuItem } from '../../kit/menu.tsx';
+import { MenuGroup, MenuItem } from '../../ui/menu.tsx';
 import type { Desk } from './desk.ts';
 import { useHostGroupTitle } from './host-only.tsx';
 import type { Deed } from './use-deed.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../games/listed.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useGame } from '../shell/games.ts';
 import { Loading } from '../shell/loading.tsx';
 import { findRules, type Rule, rulesOf } from './rule-search.ts';

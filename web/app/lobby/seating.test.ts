@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facesOf } from '../../kit/faces-for-tests.ts';
+import { facesOf } from '../../ui/faces-for-tests.ts';
 import {
   emptyChairs,
   hostName,

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Standing } from '../../../wire/index.ts';
-import type { Face } from '../../kit/screen.ts';
+import type { Standing } from '../../../protocol/index.ts';
+import type { Face } from '../../ui/screen.ts';
 import { isHostHere } from '../following/is-host.ts';
 
 /** One chair of a table and who is in it. */

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import { Select } from '../../kit/select.tsx';
-import { Switch } from '../../kit/switch.tsx';
+import type { Settings } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import type { Desk } from './desk.ts';
 import { HostOnly } from './host-only.tsx';
 import { whyNotBlind } from './seating.ts';

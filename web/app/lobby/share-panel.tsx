@@ -1,12 +1,12 @@
 import { Check, Copy, QrCode as QrIcon, Share2, Tv } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonLook } from '../../kit/button.tsx';
-import { classes } from '../../kit/classes.ts';
-import { copyText } from '../../kit/copy-text.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import { fieldLook } from '../../kit/text-field.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { fieldLook } from '../../ui/text-field.tsx';
 import { Panel } from './panel.tsx';
 import { usePublicOrigin } from './use-public-origin.ts';
 

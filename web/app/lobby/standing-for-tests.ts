@@ -1,4 +1,4 @@
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 
 type Sitter = Standing['chairs'][number];
 

@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Clock } from '../../kit/clock.tsx';
+import type { Standing } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Clock } from '../../ui/clock.tsx';
 import type { Desk } from './desk.ts';
 import { ownChairs, type StartBlock, whyNotStart } from './seating.ts';
 import { useDeed } from './use-deed.ts';

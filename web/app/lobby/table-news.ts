@@ -1,4 +1,4 @@
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 
 /** Something about the people at a table that is said aloud. */
 export interface TableNews {

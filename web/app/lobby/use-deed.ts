@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Action } from '../../../wire/index.ts';
+import type { Action } from '../../../protocol/index.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 import type { Desk } from './desk.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Action, Standing } from '../../../wire/index.ts';
-import { type Settled, settledFor, type SetupWish as Wish } from '../../kit/setup-wish.ts';
+import type { Action, Standing } from '../../../protocol/index.ts';
+import { type Settled, settledFor, type SetupWish as Wish } from '../../ui/setup-wish.ts';
 import { isHostHere } from '../following/is-host.ts';
 
 interface Draft {

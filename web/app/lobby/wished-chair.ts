@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 
 /** The chair that somebody tapped before they had a name; it outlives the new connection that a name brings. */
 export const useWishedChair = create<{ readonly wish: { readonly code: string; readonly seat: number } | null }>(

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../wire/codes.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
-import { Select } from '../../kit/select.tsx';
-import { fieldLook } from '../../kit/text-field.tsx';
+import { LIMITS } from '../../../protocol/codes.ts';
 import type { OrderedChair } from '../../local/order.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
+import { Select } from '../../ui/select.tsx';
+import { fieldLook } from '../../ui/text-field.tsx';
 
 const PERSON = 'person';
 

@@ -6,12 +6,12 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../../../games/registry.ts';
 import { fieldKeys, fieldOf } from '../../../kernel/index.ts';
-import type { Standing } from '../../../wire/index.ts';
-import kit from '../../kit/words/en.json' with { type: 'json' };
+import type { Standing } from '../../../protocol/index.ts';
 import type { Order } from '../../local/order.ts';
+import kit from '../../ui/text/en.json' with { type: 'json' };
 import type { catalogue } from '../shell/games.ts';
 import { loadSetupControls } from '../shell/setup-controls.ts';
-import practice from '../words/en/practice.json' with { type: 'json' };
+import practice from '../text/en/practice.json' with { type: 'json' };
 import { FirstQuestions } from './first-questions.tsx';
 
 vi.mock('../shell/games.ts', () => ({ catalogue: [] }));

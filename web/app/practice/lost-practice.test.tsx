@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { localGame } from '../../local/local-game.ts';
-import practice from '../words/en/practice.json' with { type: 'json' };
+import practice from '../text/en/practice.json' with { type: 'json' };
 import { LostPractice } from './lost-practice.tsx';
 
 beforeAll(async () => {

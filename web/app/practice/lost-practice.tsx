@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { Button, buttonLook } from '../../kit/button.tsx';
 import { localGame } from '../../local/local-game.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { Page } from '../shell/page.tsx';
 
 /** What there is a sentence for; everything else is a trouble. */

@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import type { Standing } from '../../../wire/index.ts';
-import kit from '../../kit/words/en.json' with { type: 'json' };
+import type { Standing } from '../../../protocol/index.ts';
 import type { Order } from '../../local/order.ts';
+import kit from '../../ui/text/en.json' with { type: 'json' };
 import type { catalogue } from '../shell/games.ts';
-import practice from '../words/en/practice.json' with { type: 'json' };
-import refusals from '../words/en/refusals.json' with { type: 'json' };
+import practice from '../text/en/practice.json' with { type: 'json' };
+import refusals from '../text/en/refusals.json' with { type: 'json' };
 import { NewGameDialog } from './new-game-dialog.tsx';
 
 const GAME = {

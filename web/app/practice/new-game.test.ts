@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 import { orderOf, sameAgain, withChair, withWish } from './new-game.ts';
 import { PACES, paceOf } from './paces.ts';
 

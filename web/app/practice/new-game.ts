@@ -1,6 +1,6 @@
-import type { Standing } from '../../../wire/index.ts';
-import type { SetupWish } from '../../kit/setup-wish.ts';
+import type { Standing } from '../../../protocol/index.ts';
 import type { Order, OrderedChair } from '../../local/order.ts';
+import type { SetupWish } from '../../ui/setup-wish.ts';
 import { PACES, type Pace, paceOf } from './paces.ts';
 
 /** A new game as it is being put together. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WireViewer } from '../../../wire/index.ts';
+import type { WireViewer } from '../../../protocol/index.ts';
 import { LOCAL_CODE } from '../../local/local-code.ts';
 import { localGame, openLocalLink } from '../../local/local-game.ts';
 import { LocalTools } from '../companion/local-tools.tsx';

@@ -1,9 +1,9 @@
 import { CirclePlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing, WishedTable } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
+import type { Standing, WishedTable } from '../../../protocol/index.ts';
 import { localGame } from '../../local/local-game.ts';
+import { Button } from '../../ui/button.tsx';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import type { catalogue } from '../shell/games.ts';
 import { FirstQuestions } from './first-questions.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
-import { type Settled, type SetupWish, settledFor } from '../../kit/setup-wish.ts';
 import type { Settlement } from '../../local/order.ts';
+import { type Settled, type SetupWish, settledFor } from '../../ui/setup-wish.ts';
 
 interface Known {
   readonly wish: SetupWish;

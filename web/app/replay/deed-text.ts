@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Speaker } from '../../../games/listed.ts';
 import type { Giver } from '../../../kernel/index.ts';
-import { readable, textOr } from '../../kit/text-or.ts';
+import { readable, textOr } from '../../ui/text-or.ts';
 
 /** What was done, as far as these eyes saw it. */
 type Deed =

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { VerifyShuffle } from '../end/verify-shuffle.tsx';
 import type { Reel } from './reel.ts';
 import { SaveLink } from './save-link.tsx';

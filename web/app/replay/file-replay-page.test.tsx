@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { words as front } from '../words/en/front.ts';
-import { words as rooms } from '../words/en/rooms.ts';
+import { words as front } from '../text/en/front.ts';
+import { words as rooms } from '../text/en/rooms.ts';
 import { fakeReel } from './fake-reel-for-tests.ts';
 import FileReplayPage from './file-replay-page.tsx';
 

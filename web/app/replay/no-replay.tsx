@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
-import { Button, buttonLook } from '../../kit/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
 import { oneOf } from './one-of.ts';
 

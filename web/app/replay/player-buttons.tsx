@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type Playing, type PlayingAct, SPEEDS, type Speed } from './playing.ts';
 import { nextRound, previousRound, type TimelineMarks } from './timeline-marks.ts';
 

@@ -1,5 +1,5 @@
-import type { Eyes, ReplayStep } from '../../../hosting/replay-steps.ts';
 import type { Outcome } from '../../../kernel/index.ts';
+import type { Eyes, ReplayStep } from '../../../table/replay-steps.ts';
 import type { Promised, Verdict } from '../end/fairness.ts';
 
 export type { Eyes, ReplayStep };

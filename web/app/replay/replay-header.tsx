@@ -1,8 +1,8 @@
 import { FileJson, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { buttonLook } from '../../kit/button.tsx';
-import type { Face } from '../../kit/screen.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import type { Face } from '../../ui/screen.ts';
 import { SettingsButton } from '../shell/settings-button.tsx';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import type { Moment } from './moment.ts';

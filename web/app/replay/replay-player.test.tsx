@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ScreenProps } from '../../kit/screen.ts';
-import { words as front } from '../words/en/front.ts';
-import { words as rooms } from '../words/en/rooms.ts';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { words as front } from '../text/en/front.ts';
+import { words as rooms } from '../text/en/rooms.ts';
 import { fakeReel } from './fake-reel-for-tests.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 

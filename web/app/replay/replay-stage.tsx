@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Speaker } from '../../../games/listed.ts';
-import { GenericScreen } from '../../kit/generic-screen.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import type { Face, News } from '../../kit/screen.ts';
+import { GenericScreen } from '../../ui/generic-screen.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Face, News } from '../../ui/screen.ts';
 import { catalogue, type ShownGame } from '../shell/games.ts';
 import { Loading } from '../shell/loading.tsx';
 import type { Eyes, Reel, ReplayStep } from './reel.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonLook } from '../../kit/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import type { SaveSource } from './reel.ts';
 
 /** Takes the whole match home as a file. */

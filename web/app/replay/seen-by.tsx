@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Face } from '../../kit/screen.ts';
+import type { Face } from '../../ui/screen.ts';
 import type { Eyes } from './reel.ts';
 
 interface SeenByProps {

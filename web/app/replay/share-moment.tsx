@@ -1,9 +1,9 @@
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { copyText } from '../../kit/copy-text.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { type Moment, momentSearch } from './moment.ts';
 
 interface ShareMomentProps {

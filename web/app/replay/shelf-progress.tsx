@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
 import type { ReplayStep } from './reel.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Speaker } from '../../../games/listed.ts';
-import { classes } from '../../kit/classes.ts';
-import { clockText } from '../../kit/clock-text.ts';
-import type { Face } from '../../kit/screen.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import { classes } from '../../ui/classes.ts';
+import { clockText } from '../../ui/clock-text.ts';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import { deedText } from './deed-text.ts';
 import type { ReplayStep } from './reel.ts';
 import { seatOf } from './story.ts';

@@ -1,5 +1,5 @@
 import type { Kinds } from '../../../kernel/index.ts';
-import type { Face, MatchSight } from '../../kit/screen.ts';
+import type { Face, MatchSight } from '../../ui/screen.ts';
 import type { Eyes, Reel, ReplayStep } from './reel.ts';
 
 /** How the table stood, as a replay shows it: everything but what never changes. */

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../kit/classes.ts';
-import type { Face } from '../../kit/screen.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import { lineAt, type StoryLine } from './story.ts';
 
 interface StoryListProps {

@@ -1,8 +1,8 @@
 import { List } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** What happened, on a sheet of its own where there is no room beside the table. */
 export function StorySheet({ children }: { readonly children: (close: () => void) => ReactNode }) {

@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import en from '../words/en/replay.json' with { type: 'json' };
-import table from '../words/en/table.json' with { type: 'json' };
+import en from '../text/en/replay.json' with { type: 'json' };
+import table from '../text/en/table.json' with { type: 'json' };
 import { deedText } from './deed-text.ts';
 import type { ReplayStep } from './reel.ts';
 import { lineAt, storyOf } from './story.ts';

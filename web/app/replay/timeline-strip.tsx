@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { classes } from '../../kit/classes.ts';
+import { classes } from '../../ui/classes.ts';
 import { phaseTone } from './phase-tones.ts';
 import type { PhaseRun, TimelineMarks } from './timeline-marks.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { PageProps } from './page-props.ts';
 import { useDeed } from './use-deed.ts';
 

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { classes } from '../../kit/classes.ts';
-import { Clock } from '../../kit/clock.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import type { ParticipantStanding } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Clock } from '../../ui/clock.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { AreYouThere } from './are-you-there.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { OwnResults } from './own-results.tsx';

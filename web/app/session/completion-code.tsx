@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { copyText } from '../../kit/copy-text.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 /** The code that proves that somebody took part, ready to be copied. */
 export function CompletionCode({ code }: { readonly code: string }) {

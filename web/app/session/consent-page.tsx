@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { ConfirmButton } from '../../kit/confirm-button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { PageProps } from './page-props.ts';
 import { Sheet } from './sheet.tsx';
 import { useDeed } from './use-deed.ts';

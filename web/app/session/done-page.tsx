@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { buttonLook } from '../../kit/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { CompletionCode } from './completion-code.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { OwnResults } from './own-results.tsx';

@@ -1,4 +1,4 @@
-import type { PublicSession } from '../../../wire/index.ts';
+import type { PublicSession } from '../../../protocol/index.ts';
 import { WrittenText } from './written-text.tsx';
 
 /** The instructions, folded away for those who want to look something up. */

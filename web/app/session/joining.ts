@@ -1,4 +1,4 @@
-import type { PublicSession } from '../../../wire/index.ts';
+import type { PublicSession } from '../../../protocol/index.ts';
 import { ask } from '../shell/asking.ts';
 import { loadGame } from '../shell/games.ts';
 import { speakAsWritten } from '../shell/language.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding } from '../../../wire/index.ts';
-import { classes } from '../../kit/classes.ts';
+import type { ParticipantStanding } from '../../../protocol/index.ts';
+import { classes } from '../../ui/classes.ts';
 
 interface LeaderboardProps {
   readonly places: NonNullable<ParticipantStanding['leaderboard']>;

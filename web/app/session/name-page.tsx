@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../wire/codes.ts';
-import { Button } from '../../kit/button.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { LIMITS } from '../../../protocol/codes.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { PageProps } from './page-props.ts';
 import { Sheet } from './sheet.tsx';
 import { useDeed } from './use-deed.ts';

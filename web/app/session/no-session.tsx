@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
-import { buttonLook } from '../../kit/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding, PublicSession } from '../../../wire/index.ts';
+import type { ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
 
 interface OwnResultsProps {
   readonly standing: ParticipantStanding;

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/index.ts';
-import type { ParticipantDeed, ParticipantStanding, PublicSession } from '../../../wire/index.ts';
+import type { ParticipantDeed, ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
 
 /** What every page of a session is shown from. */
 export interface PageProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding } from '../../../wire/index.ts';
+import type { ParticipantStanding } from '../../../protocol/index.ts';
 import { moneyText } from './money.ts';
 
 type Owed = NonNullable<ParticipantStanding['payment']>;

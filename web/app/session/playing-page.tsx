@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding } from '../../../wire/index.ts';
+import type { ParticipantStanding } from '../../../protocol/index.ts';
 import type { OpenLink } from '../following/link.ts';
 import { useTable } from '../following/use-table.ts';
 import { Loading } from '../shell/loading.tsx';

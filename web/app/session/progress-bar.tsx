@@ -1,4 +1,4 @@
-import { classes } from '../../kit/classes.ts';
+import { classes } from '../../ui/classes.ts';
 
 interface ProgressBarProps {
   readonly done: number;

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PublicSession } from '../../../wire/index.ts';
+import type { PublicSession } from '../../../protocol/index.ts';
 import { RadioList } from './radio-list.tsx';
 
 interface QuestionFieldProps {

@@ -1,4 +1,4 @@
-import type { QuestionnaireItem } from '../../../wire/index.ts';
+import type { QuestionnaireItem } from '../../../protocol/index.ts';
 
 /** What stands in the fields so far, by their keys. */
 export type Draft = Readonly<Record<string, string>>;

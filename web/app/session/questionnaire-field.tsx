@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublicSession, QuestionnaireItem } from '../../../wire/index.ts';
-import { fieldLook } from '../../kit/text-field.tsx';
+import type { PublicSession, QuestionnaireItem } from '../../../protocol/index.ts';
+import { fieldLook } from '../../ui/text-field.tsx';
 import type { Fault } from './questionnaire-draft.ts';
 import { RadioList } from './radio-list.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { PageProps } from './page-props.ts';
 import { checkDraft, type Draft } from './questionnaire-draft.ts';
 import { QuestionnaireField } from './questionnaire-field.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { InstructionsAgain } from './instructions-again.tsx';
 import type { PageProps } from './page-props.ts';
 import { QuestionField } from './question-field.tsx';

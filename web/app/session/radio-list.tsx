@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RadioCard } from '../../kit/radio-card.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
 
 interface RadioListProps {
   readonly choices: readonly string[];

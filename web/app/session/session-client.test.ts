@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FromClient, type FromServer, PROTOCOL } from '../../../wire/index.ts';
+import { type FromClient, type FromServer, PROTOCOL } from '../../../protocol/index.ts';
 import type { LinkEvents } from '../following/link.ts';
 import { SessionClient } from './session-client.ts';
 import { standingOf } from './standing-for-tests.ts';

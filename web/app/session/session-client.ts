@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Device, FromServer, ParticipantDeed } from '../../../wire/index.ts';
+import type { Device, FromServer, ParticipantDeed } from '../../../protocol/index.ts';
 import { freshId } from '../following/fresh-id.ts';
 import { Line } from '../following/line.ts';
 import type { OpenLink } from '../following/link.ts';

@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding, PublicSession } from '../../../wire/index.ts';
-import { classes } from '../../kit/classes.ts';
+import type { ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
+import { classes } from '../../ui/classes.ts';
 import type { Connection } from '../following/table-client.ts';
 import { SettingsButton } from '../shell/settings-button.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding, PublicSession } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice, UnderWay } from '../../kit/notice.tsx';
+import type { ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice, UnderWay } from '../../ui/notice.tsx';
 import type { SessionSight } from './session-client.ts';
 
 interface SessionNoticesProps {

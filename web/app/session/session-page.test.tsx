@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { words as front } from '../words/en/front.ts';
-import { words as rooms } from '../words/en/rooms.ts';
+import { words as front } from '../text/en/front.ts';
+import { words as rooms } from '../text/en/rooms.ts';
 import SessionPage from './session-page.tsx';
 import { sessionOf } from './standing-for-tests.ts';
 

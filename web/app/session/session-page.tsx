@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readCode } from '../../../wire/codes.ts';
-import type { FromServer, ParticipantStanding, PublicSession } from '../../../wire/index.ts';
+import { readCode } from '../../../protocol/codes.ts';
+import type { FromServer, ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
 import type { OpenLink } from '../following/link.ts';
 import { shareLink } from '../following/shared-link.ts';
 import { openSocket } from '../following/socket-link.ts';

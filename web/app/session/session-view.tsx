@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding, PublicSession } from '../../../wire/index.ts';
-import { Notice } from '../../kit/notice.tsx';
+import type { ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
+import { Notice } from '../../ui/notice.tsx';
 import type { OpenLink } from '../following/link.ts';
 import { Loading } from '../shell/loading.tsx';
 import { useAttention } from '../shell/use-attention.ts';

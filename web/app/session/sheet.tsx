@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classes } from '../../kit/classes.ts';
+import { classes } from '../../ui/classes.ts';
 
 interface SheetProps {
   readonly title: ReactNode;

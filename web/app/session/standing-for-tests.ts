@@ -1,4 +1,4 @@
-import type { ParticipantStanding, PublicSession } from '../../../wire/index.ts';
+import type { ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
 
 /** A session that somebody could take part in. */
 export const sessionOf = (changes: Partial<PublicSession> = {}): PublicSession => ({

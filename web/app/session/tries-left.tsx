@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding } from '../../../wire/index.ts';
-import { Notice } from '../../kit/notice.tsx';
+import type { ParticipantStanding } from '../../../protocol/index.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 interface TriesLeftProps {
   readonly standing: ParticipantStanding;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ParticipantDeed } from '../../../wire/index.ts';
+import type { ParticipantDeed } from '../../../protocol/index.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 import type { PageProps } from './page-props.ts';
 

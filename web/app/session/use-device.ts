@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../games/listed.ts';
-import type { Device } from '../../../wire/index.ts';
-import { useMedia } from '../../kit/use-media.ts';
+import type { Device } from '../../../protocol/index.ts';
+import { useMedia } from '../../ui/use-media.ts';
 
 /** From so many pixels of a style sheet on, a window is no longer small, and then large. */
 const MEDIUM = '(min-width: 640px)';

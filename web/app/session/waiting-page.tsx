@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Clock } from '../../kit/clock.tsx';
-import { Switch } from '../../kit/switch.tsx';
+import { Clock } from '../../ui/clock.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { NotificationSwitch } from '../shell/notification-switch.tsx';
 import { useSettings } from '../shell/settings.ts';
 import { playTwoNotes } from '../shell/two-notes.ts';

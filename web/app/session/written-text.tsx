@@ -1,4 +1,4 @@
-import type { PublicSession } from '../../../wire/index.ts';
+import type { PublicSession } from '../../../protocol/index.ts';
 
 interface WrittenTextProps {
   readonly text: string;

@@ -1,10 +1,10 @@
 import { Check, Copy, MonitorSmartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { copyText } from '../../kit/copy-text.ts';
-import { Notice } from '../../kit/notice.tsx';
-import { fieldLook } from '../../kit/text-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { fieldLook } from '../../ui/text-field.tsx';
 import { usePublicOrigin } from '../lobby/use-public-origin.ts';
 import { ask } from './asking.ts';
 import { failureText } from './refusal-text.ts';

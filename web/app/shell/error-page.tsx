@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { isMissingPart, reloadOnce } from './missing-part.ts';
 
 interface State {

@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { SetupControlProps, SetupControls } from '../../kit/setup-controls.ts';
-import { speakKit } from '../../kit/words-for-tests.ts';
+import type { SetupControlProps, SetupControls } from '../../ui/setup-controls.ts';
+import { speakKit } from '../../ui/words-for-tests.ts';
 import { GameSetupForm } from './game-setup-form.tsx';
 
 let arrive: (controls: SetupControls) => void = () => undefined;

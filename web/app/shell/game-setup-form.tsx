@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react';
-import type { WishedTable } from '../../../wire/index.ts';
-import { SetupForm } from '../../kit/setup-form.tsx';
-import type { SetupWish } from '../../kit/setup-wish.ts';
-import type { SimulationOrder } from '../../kit/simulating.ts';
+import type { WishedTable } from '../../../protocol/index.ts';
 import { simulateHere } from '../../local/local-simulation.ts';
+import { SetupForm } from '../../ui/setup-form.tsx';
+import type { SetupWish } from '../../ui/setup-wish.ts';
+import type { SimulationOrder } from '../../ui/simulating.ts';
 import { Loading } from './loading.tsx';
 import { useSetupControls } from './setup-controls.ts';
 

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { use } from 'react';
 import { LANGUAGES, type Listed } from '../../../games/listed.ts';
 import type { Kinds } from '../../../kernel/index.ts';
-import type { Screen } from '../../kit/screen.ts';
+import type { Screen } from '../../ui/screen.ts';
 
 export { catalogue };
 
@@ -14,8 +14,8 @@ export const isCompanion = (game: string): boolean =>
 /** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
 export type Spoken = Pick<Listed<Kinds>, 'words' | 'phrase' | 'rulesNow' | 'brief'>;
 
-const screens = import.meta.glob<{ default: Screen }>('../../../games/*/screen/index.tsx');
-const spoken = import.meta.glob<{ spoken: Spoken }>('../../../games/*/words/index.ts');
+const screens = import.meta.glob<{ default: Screen }>('../../../games/*/ui/index.tsx');
+const spoken = import.meta.glob<{ spoken: Spoken }>('../../../games/*/text/index.ts');
 
 /** A game as the page shows it: its words, and its screen where it has one of its own. */
 export interface ShownGame extends Spoken {
@@ -38,8 +38,8 @@ export const useGame = (id: string): ShownGame => use(loadGame(id));
 
 async function load(id: string): Promise<ShownGame> {
   const [words, screen] = await Promise.all([
-    spoken[`../../../games/${id}/words/index.ts`]?.(),
-    screens[`../../../games/${id}/screen/index.tsx`]?.(),
+    spoken[`../../../games/${id}/text/index.ts`]?.(),
+    screens[`../../../games/${id}/ui/index.tsx`]?.(),
   ]);
   if (words === undefined) throw new Error(`no game ${id}`);
   for (const language of LANGUAGES) i18next.addResourceBundle(language, id, words.spoken.words[language]);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { chooseLanguage } from './language.ts';
 
 /** The other language, one press away; named in its own words for those who read only that one. */

@@ -9,14 +9,14 @@ type Loaders = Readonly<Record<Language, () => Promise<{ readonly words: Namespa
 
 /** What the front page says; all that is downloaded before it is drawn. */
 const front: Loaders = {
-  en: () => import('../words/en/front.ts'),
-  es: () => import('../words/es/front.ts'),
+  en: () => import('../text/en/front.ts'),
+  es: () => import('../text/es/front.ts'),
 };
 
 /** What is said at tables and after them. */
 const rooms: Loaders = {
-  en: () => import('../words/en/rooms.ts'),
-  es: () => import('../words/es/rooms.ts'),
+  en: () => import('../text/en/rooms.ts'),
+  es: () => import('../text/es/rooms.ts'),
 };
 
 let hasOpenedRooms = false;

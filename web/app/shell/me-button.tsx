@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { classes } from '../../kit/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useMe } from './me.ts';
 
 const MeDialog = lazy(() => import('./me-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { DeviceLink } from './device-link.tsx';
 import { useMe } from './me.ts';
 import { NameForm } from './name-form.tsx';

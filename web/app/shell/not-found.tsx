@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { buttonLook } from '../../kit/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { Page } from './page.tsx';
 
 /** An address that leads nowhere. */

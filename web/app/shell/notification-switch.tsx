@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../kit/notice.tsx';
-import { Switch } from '../../kit/switch.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useSettings } from './settings.ts';
 
 const permission = () => ('Notification' in window ? Notification.permission : 'never');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { classes } from '../../kit/classes.ts';
+import { classes } from '../../ui/classes.ts';
 import { HouseMark } from './house-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MeButton } from './me-button.tsx';

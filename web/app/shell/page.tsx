@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../kit/classes.ts';
+import { classes } from '../../ui/classes.ts';
 import { PageHeader } from './page-header.tsx';
 import { usePageTitle } from './page-title.ts';
 

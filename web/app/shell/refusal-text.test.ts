@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import en from '../words/en/refusals.json' with { type: 'json' };
-import es from '../words/es/refusals.json' with { type: 'json' };
+import en from '../text/en/refusals.json' with { type: 'json' };
+import es from '../text/es/refusals.json' with { type: 'json' };
 import { refusalText } from './refusal-text.ts';
 
 const root = new URL('../../../', import.meta.url);

@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
 

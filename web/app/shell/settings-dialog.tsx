@@ -1,9 +1,9 @@
 import { Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../games/listed.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Switch } from '../../kit/switch.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { chooseLanguage } from './language.ts';
 import { NotificationSwitch } from './notification-switch.tsx';

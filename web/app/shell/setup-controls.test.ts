@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadSetupControls } from './setup-controls.ts';
 
-const at = (game: string) => `../../../games/${game}/screen/setup-controls.tsx`;
+const at = (game: string) => `../../../games/${game}/ui/setup-controls.tsx`;
 
 test('the controls that a game brings are loaded once, when they are asked for', async () => {
   const setupControls = { menu: () => null };

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { SetupControls } from '../../kit/setup-controls.ts';
+import type { SetupControls } from '../../ui/setup-controls.ts';
 
 /** The modules of games that bring controls for their set-up, by their places in the folders. */
 type Modules = Readonly<Record<string, () => Promise<{ readonly setupControls: SetupControls }>>>;
@@ -9,7 +9,7 @@ const loading = new Map<string, Promise<SetupControls>>();
 
 /** Loads the controls that a game brings for its set-up, once; null where it brings none. */
 export function loadSetupControls(game: string, modules: Modules = found): Promise<SetupControls> | null {
-  const module = modules[`../../../games/${game}/screen/setup-controls.tsx`];
+  const module = modules[`../../../games/${game}/ui/setup-controls.tsx`];
   if (module === undefined) return null;
   const known = loading.get(game) ?? module().then(({ setupControls }) => setupControls);
   loading.set(game, known);
@@ -23,4 +23,4 @@ export function useSetupControls(game: string): SetupControls {
   return controls === null ? NONE : use(controls);
 }
 
-const found: Modules = import.meta.glob<{ setupControls: SetupControls }>('../../../games/*/screen/setup-controls.tsx');
+const found: Modules = import.meta.glob<{ setupControls: SetupControls }>('../../../games/*/ui/setup-controls.tsx');

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Speaker } from '../../../games/listed.ts';
-import type { Face } from '../../kit/screen.ts';
+import type { Face } from '../../ui/screen.ts';
 
 /** Puts a game's own texts into the reader's language, with the names of those who sit there. */
 export function useSpeaker(game: string, faces: readonly Face[]): Speaker {

@@ -1,4 +1,4 @@
-import { playNotes } from '../../kit/tones.ts';
+import { playNotes } from '../../ui/tones.ts';
 
 const C5 = 523.25;
 const E5 = 659.25;

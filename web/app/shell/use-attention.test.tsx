@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { words } from '../words/en/front.ts';
+import { words } from '../text/en/front.ts';
 import { useAttention } from './use-attention.ts';
 
 let isHidden = false;

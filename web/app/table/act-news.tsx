@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Speaker } from '../../../games/listed.ts';
-import type { TableAct } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import { useKeptFocus } from '../../kit/use-kept-focus.ts';
+import type { TableAct } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { type Followed, HISTORY } from '../following/followed.ts';
 import { actText, named } from './act-text.ts';
 

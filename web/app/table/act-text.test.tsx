@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next, { createInstance, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { TableAct } from '../../../wire/index.ts';
+import type { TableAct } from '../../../protocol/index.ts';
 import type { Followed, PastItem } from '../following/followed.ts';
-import en from '../words/en/table.json' with { type: 'json' };
-import es from '../words/es/table.json' with { type: 'json' };
+import en from '../text/en/table.json' with { type: 'json' };
+import es from '../text/es/table.json' with { type: 'json' };
 import { ActNews } from './act-news.tsx';
 import { actText, named } from './act-text.ts';
 

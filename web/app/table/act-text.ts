@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Speaker } from '../../../games/listed.ts';
 import type { SavedAct } from '../../../kernel/index.ts';
-import type { TableAct } from '../../../wire/index.ts';
+import type { TableAct } from '../../../protocol/index.ts';
 
 type T = TFunction<'table'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 import { chairActions, givingActions, hostActions } from './chair-actions.ts';
 
 type Chair = Standing['chairs'][number];

@@ -1,4 +1,4 @@
-import type { Action, Standing } from '../../../wire/index.ts';
+import type { Action, Standing } from '../../../protocol/index.ts';
 import { isHostHere } from '../following/is-host.ts';
 
 /** Something that this reader may do about whoever sits in a chair. */

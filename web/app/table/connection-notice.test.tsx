@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { TableClient, TableSight } from '../following/table-client.ts';
-import words from '../words/en/table.json' with { type: 'json' };
+import words from '../text/en/table.json' with { type: 'json' };
 import { ConnectionNotice } from './connection-notice.tsx';
 
 beforeAll(() =>

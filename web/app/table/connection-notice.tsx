@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Notice, UnderWay } from '../../kit/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice, UnderWay } from '../../ui/notice.tsx';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 

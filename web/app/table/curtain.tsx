@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { TableSight } from '../following/table-client.ts';
 import { chairsHere } from './chairs-here.ts';
 

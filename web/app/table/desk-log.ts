@@ -1,4 +1,4 @@
-import type { LogItem } from '../../kit/screen.ts';
+import type { LogItem } from '../../ui/screen.ts';
 import type { PastItem } from '../following/followed.ts';
 
 /** Everything that was recorded at the table of a companion, and what of it holds. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { PersonAction } from './chair-actions.ts';
 
 const DOUBTED = ['kick', 'stand', 'handOver', 'askForSeat', 'giveSeat', 'giveSeatOf'] as const;

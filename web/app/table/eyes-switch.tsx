@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Face } from '../../kit/screen.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import { askedHere, chairsHere } from './chairs-here.ts';
 

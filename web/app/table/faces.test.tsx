@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Standing, WireViewer } from '../../../wire/index.ts';
+import type { Standing, WireViewer } from '../../../protocol/index.ts';
 import { useFaces } from './faces.ts';
 
 afterEach(cleanup);

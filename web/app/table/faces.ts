@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing, WireViewer } from '../../../wire/index.ts';
-import type { Face } from '../../kit/screen.ts';
+import type { Standing, WireViewer } from '../../../protocol/index.ts';
+import type { Face } from '../../ui/screen.ts';
 
 type Chair = Standing['chairs'][number];
 

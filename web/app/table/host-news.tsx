@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import type { Standing } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { isHostHere } from '../following/is-host.ts';
 
 /** Tells whoever becomes host while they look at the table, until they have read it. */

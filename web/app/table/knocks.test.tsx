@@ -4,10 +4,10 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 import { useMe } from '../shell/me.ts';
-import { words as front } from '../words/en/front.ts';
-import { words as rooms } from '../words/en/rooms.ts';
+import { words as front } from '../text/en/front.ts';
+import { words as rooms } from '../text/en/rooms.ts';
 import { AtTheDoor } from './at-the-door.tsx';
 import { Knocks } from './knocks.tsx';
 

@@ -1,6 +1,6 @@
 import type { Kinds } from '../../../kernel/index.ts';
-import type { MatchView } from '../../../wire/index.ts';
-import type { MatchSight, Offered } from '../../kit/screen.ts';
+import type { MatchView } from '../../../protocol/index.ts';
+import type { MatchSight, Offered } from '../../ui/screen.ts';
 
 /** What lies open to a moderator. */
 export interface Open {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 import { isHostThere } from '../following/is-host.ts';
 import { givingActions, hostActions, type PersonAction } from './chair-actions.ts';
 import { PersonMenu } from './person-menu.tsx';

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Speaker } from '../../../games/listed.ts';
-import { useIsCovered } from '../../kit/private-tray.tsx';
-import type { Face } from '../../kit/screen.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import { useIsCovered } from '../../ui/private-tray.tsx';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import type { PastItem } from '../following/followed.ts';
 import type { ShownGame } from '../shell/games.ts';
 import { type Sentence, teller } from './sentences.ts';

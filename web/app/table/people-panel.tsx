@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Action, MatchView, Standing } from '../../../wire/index.ts';
-import type { Face } from '../../kit/screen.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import type { Action, MatchView, Standing } from '../../../protocol/index.ts';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import { isHostThere } from '../following/is-host.ts';
 import type { TableClient } from '../following/table-client.ts';
 import { NameForm } from '../shell/name-form.tsx';

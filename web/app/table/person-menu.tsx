@@ -14,8 +14,8 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { PersonAction } from './chair-actions.ts';
 
 const ICONS: Readonly<Record<PersonAction['key'], LucideIcon>> = {

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MatchView } from '../../../wire/index.ts';
-import { classes } from '../../kit/classes.ts';
-import { GenericScreen } from '../../kit/generic-screen.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import type { MatchView } from '../../../protocol/index.ts';
+import { classes } from '../../ui/classes.ts';
+import { GenericScreen } from '../../ui/generic-screen.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useAskingAgain } from '../companion/use-asking-again.tsx';
 import { EndPanel } from '../end/end-panel.tsx';
 import type { Followed } from '../following/followed.ts';

@@ -1,4 +1,4 @@
-import type { WireViewer } from '../../../wire/index.ts';
+import type { WireViewer } from '../../../protocol/index.ts';
 import { HISTORY, type PastItem } from '../following/followed.ts';
 import { ask } from '../shell/asking.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kinds, View } from '../../../kernel/index.ts';
-import type { MatchView } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
+import type { MatchView } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { RulesDialog } from '../lobby/rules-dialog.tsx';
 import type { ShownGame } from '../shell/games.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Action, Standing } from '../../../wire/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import { useKeptFocus } from '../../kit/use-kept-focus.ts';
+import type { Action, Standing } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { TableClient } from '../following/table-client.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 

@@ -1,4 +1,4 @@
-import type { MatchView, WireViewer } from '../../../wire/index.ts';
+import type { MatchView, WireViewer } from '../../../protocol/index.ts';
 
 /** When the next clock of the table is up: my own if I am asked, else whichever comes first; null where none runs. */
 export function soonest({ deadline, decisions }: MatchView, viewer: WireViewer): number | null {

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 
 /** Screens that look on and belong to nobody at the table: a TV, or somebody without a name. */
 export function strangersAt({ spectators, people, chairs }: Standing): number {

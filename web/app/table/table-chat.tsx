@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Face } from '../../kit/screen.ts';
+import type { Face } from '../../ui/screen.ts';
 import type { Followed } from '../following/followed.ts';
 import type { TableClient } from '../following/table-client.ts';
 import { Chat, type ChatPlace } from './chat.tsx';

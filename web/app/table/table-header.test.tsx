@@ -4,9 +4,9 @@ import i18next from 'i18next';
 import type { ComponentProps } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { facesOf } from '../../kit/faces-for-tests.ts';
-import { words as front } from '../words/en/front.ts';
-import { words as rooms } from '../words/en/rooms.ts';
+import { facesOf } from '../../ui/faces-for-tests.ts';
+import { words as front } from '../text/en/front.ts';
+import { words as rooms } from '../text/en/rooms.ts';
 import { TableHeader } from './table-header.tsx';
 
 beforeAll(async () => {

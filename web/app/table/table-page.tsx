@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { readCode } from '../../../wire/codes.ts';
-import { buttonLook } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { readCode } from '../../../protocol/codes.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { CompanionAlone, CompanionTools } from '../companion/companion-tools.tsx';
 import { GoOnAlone } from '../companion/go-on-alone.tsx';
 import { openSocket } from '../following/socket-link.ts';

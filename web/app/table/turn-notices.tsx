@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import type { Face } from '../../kit/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Face } from '../../ui/screen.ts';
 import type { Followed } from '../following/followed.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Kinds } from '../../../kernel/index.ts';
-import type { MatchView } from '../../../wire/index.ts';
-import type { ScreenProps } from '../../kit/screen.ts';
+import type { MatchView } from '../../../protocol/index.ts';
+import type { ScreenProps } from '../../ui/screen.ts';
 import type { TableClient } from '../following/table-client.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 

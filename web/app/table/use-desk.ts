@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Action, MatchView } from '../../../wire/index.ts';
-import type { Desk, DeskClock, ScreenProps } from '../../kit/screen.ts';
+import type { Action, MatchView } from '../../../protocol/index.ts';
+import type { Desk, DeskClock, ScreenProps } from '../../ui/screen.ts';
 import type { Followed } from '../following/followed.ts';
 import { isHostHere } from '../following/is-host.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Standing } from '../../../wire/index.ts';
+import type { Standing } from '../../../protocol/index.ts';
 import type { TableClient, TableSight } from '../following/table-client.ts';
 import { askedHere, chairsHere } from './chairs-here.ts';
 

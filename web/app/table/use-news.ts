@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { News } from '../../kit/screen.ts';
+import type { News } from '../../ui/screen.ts';
 import type { Followed } from '../following/followed.ts';
 
 /** What was told since the page was last drawn, however many changes came at once. */

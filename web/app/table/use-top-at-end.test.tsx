@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { MatchView } from '../../../wire/index.ts';
+import type { MatchView } from '../../../protocol/index.ts';
 import { useTopAtEnd } from './use-top-at-end.ts';
 
 afterEach(cleanup);

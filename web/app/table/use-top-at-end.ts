@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { MatchView } from '../../../wire/index.ts';
+import type { MatchView } from '../../../protocol/index.ts';
 
 /** Brings what scrolls back to its top when the match ends: the result stands there. */
 export function useTopAtEnd({ id, outcome }: Pick<MatchView, 'id' | 'outcome'>): RefObject<HTMLDivElement | null> {

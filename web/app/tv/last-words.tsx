@@ -1,5 +1,5 @@
-import type { Face } from '../../kit/screen.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import type { Sentence } from '../table/sentences.ts';
 
 interface LastWordsProps {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../wire/index.ts';
-import { SeatMark } from '../../kit/seat-mark.tsx';
+import type { Standing } from '../../../protocol/index.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import { usePublicOrigin } from '../lobby/use-public-origin.ts';
 import { useGame } from '../shell/games.ts';
 import { useFaces } from '../table/faces.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MatchView } from '../../../wire/index.ts';
-import { Clock } from '../../kit/clock.tsx';
-import { GenericScreen } from '../../kit/generic-screen.tsx';
+import type { MatchView } from '../../../protocol/index.ts';
+import { Clock } from '../../ui/clock.tsx';
+import { GenericScreen } from '../../ui/generic-screen.tsx';
 import type { Followed } from '../following/followed.ts';
 import { useGame } from '../shell/games.ts';
 import { useSpeaker } from '../shell/speaker.ts';

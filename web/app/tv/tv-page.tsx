@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readCode } from '../../../wire/codes.ts';
+import { readCode } from '../../../protocol/codes.ts';
 import type { Followed } from '../following/followed.ts';
 import { openSocket } from '../following/socket-link.ts';
 import { useTable } from '../following/use-table.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Projected } from '../../../wire/index.ts';
+import type { Projected } from '../../../protocol/index.ts';
 
 /** How many came in, how many are here, and how many are ready, of those who are expected. */
 export function Counters({ shown }: { readonly shown: Projected }) {

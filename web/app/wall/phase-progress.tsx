@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Projected } from '../../../wire/index.ts';
-import { Clock } from '../../kit/clock.tsx';
+import type { Projected } from '../../../protocol/index.ts';
+import { Clock } from '../../ui/clock.tsx';
 import { ProgressBar } from '../session/progress-bar.tsx';
 
 interface PhaseProgressProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readCode } from '../../../wire/codes.ts';
-import type { FromServer, Projected, PublicSession } from '../../../wire/index.ts';
+import { readCode } from '../../../protocol/codes.ts';
+import type { FromServer, Projected, PublicSession } from '../../../protocol/index.ts';
 import { openSocket } from '../following/socket-link.ts';
 import { NoSession } from '../session/no-session.tsx';
 import { useSession } from '../session/use-session.ts';

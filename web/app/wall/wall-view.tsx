@@ -1,6 +1,6 @@
 import { CirclePause, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Projected } from '../../../wire/index.ts';
+import type { Projected } from '../../../protocol/index.ts';
 import { Leaderboard } from '../session/leaderboard.tsx';
 import { Counters } from './counters.tsx';
 import { JoinHere } from './join-here.tsx';

@@ -1,5 +1,5 @@
 import { speakerForTests } from '../../../speaker-for-tests.ts';
-import { spoken } from '../../words/index.ts';
+import { spoken } from '../../text/index.ts';
 import { newDesk } from './desk.ts';
 import { begin, sayLine } from './doing.ts';
 import { openingOf, readRoster } from './roster.ts';

@@ -10,7 +10,7 @@ import {
   type Village,
   type Who,
 } from '../../resolver/index.ts';
-import { roleTitle } from '../../words/role-title.ts';
+import { roleTitle } from '../../text/role-title.ts';
 
 /** A text of the game's words, in the reader's language. */
 export type Text = Speaker['text'];

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../web/kit/button.tsx';
-import { Dialog } from '../../../../web/kit/dialog.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { cupboard } from './keeping/use-games.ts';
 import { useVoice } from './kit/voice.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronRight, Lock, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { Button } from '../../../../web/kit/button.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
 import { phaseIn } from '../../moderator/desk/index.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { EMPTY_DRAFT, rosterOf } from './draft/draft.ts';

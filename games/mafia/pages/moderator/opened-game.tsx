@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { buttonLook } from '../../../../web/kit/button.tsx';
-import { classes } from '../../../../web/kit/classes.ts';
-import { Notice } from '../../../../web/kit/notice.tsx';
+import { buttonLook } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { restoreSentence } from '../../moderator/desk/terminal/sentences.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { DeskPage } from './desk/desk-page.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../web/kit/button.tsx';
-import { FileButton } from '../../../../web/kit/file-button.tsx';
-import { Notice } from '../../../../web/kit/notice.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FileButton } from '../../../../web/ui/file-button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { type Restored, restoreDesk } from '../../moderator/desk/index.ts';
 import { restoreSentence } from '../../moderator/desk/terminal/sentences.ts';
 import { Fold } from './kit/fold.tsx';

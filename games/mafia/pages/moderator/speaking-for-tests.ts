@@ -1,9 +1,9 @@
 import i18next from 'i18next';
-import { speakKit } from '../../../../web/kit/words-for-tests.ts';
+import { speakKit } from '../../../../web/ui/words-for-tests.ts';
 import type { Language } from '../../../listed.ts';
 import { type Dictionary, dictionaryIn } from '../../moderator/desk/dictionary.ts';
 import { namesIn } from '../../moderator/desk/index.ts';
-import { spoken } from '../../words/index.ts';
+import { spoken } from '../../text/index.ts';
 import type { Voice } from './kit/voice.ts';
 
 /** Makes the game speak in a test, in both languages. */

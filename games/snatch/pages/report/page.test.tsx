@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { speakKit } from '../../../../web/kit/words-for-tests.ts';
+import { speakKit } from '../../../../web/ui/words-for-tests.ts';
 import type { Language } from '../../../listed.ts';
-import { spoken } from '../../words/index.ts';
+import { spoken } from '../../text/index.ts';
 import ReportPage from '../report.tsx';
 
 const WHO = { session: 'RUBY', p1: 1, p2: 2, p1_bot: false, p2_bot: false, is_excluded: false };

@@ -1,4 +1,4 @@
-import type { MonitorChange, Monitored } from '../../../../wire/index.ts';
+import type { MonitorChange, Monitored } from '../../../../protocol/index.ts';
 import type { WatchedParticipant, WatchedRoom } from './watching.ts';
 
 type Records<T> = Readonly<Record<string, T>>;

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../kit/button.tsx';
-import { copyText } from '../../../kit/copy-text.ts';
-import { Notice } from '../../../kit/notice.tsx';
-import { fieldLook } from '../../../kit/text-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { fieldLook } from '../../../ui/text-field.tsx';
 
 /** A text that is meant to be copied, with a button that does. */
 export function CopiedText({ label, text }: { readonly label: string; readonly text: string }) {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Monitored, OrganiserDeed } from '../../../../wire/index.ts';
+import type { Monitored, OrganiserDeed } from '../../../../protocol/index.ts';
 import { askSession, type SessionDesk } from '../session-desk.ts';
 
 /** Everything that the parts of the desk share. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { Notice } from '../../../kit/notice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useGame } from '../../shell/games.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';

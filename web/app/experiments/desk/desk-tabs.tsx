@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '../../../kit/tabs.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { ExportPanel } from './data/export-panel.tsx';
 import { useDesk } from './desk-context.ts';
 import { Gathering } from './gathering/gathering.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../kit/button.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../../shell/refusal-text.ts';
 import { keepKey } from '../keys.ts';
 import { askSession } from '../session-desk.ts';

@@ -1,4 +1,4 @@
-import type { FromServer, Monitored } from '../../../../wire/index.ts';
+import type { FromServer, Monitored } from '../../../../protocol/index.ts';
 import { Line } from '../../following/line.ts';
 import type { OpenLink } from '../../following/link.ts';
 import { afterChange } from './after-change.ts';

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../kit/button.tsx';
-import { Notice } from '../../../kit/notice.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { Panel } from '../../lobby/panel.tsx';
 import { usePublicOrigin } from '../../lobby/use-public-origin.ts';
 import { askSession } from '../session-desk.ts';

@@ -1,9 +1,9 @@
 import { CircleStop, Flag, Pause, Play, SkipForward, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { Monitored, OrganiserDeed } from '../../../../wire/index.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Notice } from '../../../kit/notice.tsx';
+import type { Monitored, OrganiserDeed } from '../../../../protocol/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { forgetKey } from '../keys.ts';
 import { askSession } from '../session-desk.ts';
 import { useDoing } from '../use-doing.ts';

@@ -1,4 +1,4 @@
-import type { Monitored, SessionPlan } from '../../../../wire/index.ts';
+import type { Monitored, SessionPlan } from '../../../../protocol/index.ts';
 import type { WatchedParticipant, WatchedRoom } from './watching.ts';
 
 /** A participant who waits for the first match, with whatever else a test says of them. */

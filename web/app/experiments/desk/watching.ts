@@ -1,4 +1,4 @@
-import type { Monitored } from '../../../../wire/index.ts';
+import type { Monitored } from '../../../../protocol/index.ts';
 
 export type WatchedParticipant = Monitored['participants'][string];
 export type WatchedRoom = Monitored['rooms'][string];

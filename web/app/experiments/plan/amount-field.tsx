@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../kit/text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { readDecimal } from './read-decimal.ts';
 
 interface AmountFieldProps {

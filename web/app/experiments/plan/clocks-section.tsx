@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { DraftNumber } from '../../../kit/draft-number.tsx';
-import { Select } from '../../../kit/select.tsx';
-import type { SetupOption } from '../../../kit/setup-wish.ts';
-import { useSetupWords } from '../../../kit/setup-words.ts';
+import { DraftNumber } from '../../../ui/draft-number.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { SetupOption } from '../../../ui/setup-wish.ts';
+import { useSetupWords } from '../../../ui/setup-words.ts';
 import { FormSection, Wrong } from './form-parts.tsx';
 import { usePlanDesk } from './plan-desk.ts';
 import { PlanNumber } from './plan-fields.tsx';

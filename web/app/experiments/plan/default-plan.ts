@@ -1,6 +1,6 @@
 import type { Language } from '../../../../games/listed.ts';
-import { PLAN_DEFAULTS } from '../../../../wire/codes.ts';
-import type { SessionPlan } from '../../../../wire/index.ts';
+import { PLAN_DEFAULTS } from '../../../../protocol/codes.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 import type { CatalogueGame } from '../../../catalogue.ts';
 
 /** The words that a plan begins with, in its own language, but for those that follow its options. */

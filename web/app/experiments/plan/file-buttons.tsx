@@ -2,9 +2,9 @@ import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../../kernel/index.ts';
-import type { SessionPlan } from '../../../../wire/index.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Notice } from '../../../kit/notice.tsx';
+import type { SessionPlan } from '../../../../protocol/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { readPlanFile, savePlan } from './plan-file.ts';
 import { usePlanRefusalText } from './refusal-in-words.ts';
 

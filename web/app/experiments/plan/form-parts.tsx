@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 interface SectionProps {
   readonly id: string;

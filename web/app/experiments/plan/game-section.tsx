@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../../../games/listed.ts';
-import { Select } from '../../../kit/select.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceRow } from '../../shell/choice-row.tsx';
 import { FormPart, FormSection, Wrong } from './form-parts.tsx';
 import { OptionControls } from './option-controls.tsx';

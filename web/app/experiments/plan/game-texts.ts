@@ -1,5 +1,5 @@
 import type { Language, Words } from '../../../../games/listed.ts';
-import type { SessionPlan } from '../../../../wire/index.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 
 type Question = SessionPlan['questions'][number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionnaireItem } from '../../../../wire/index.ts';
+import type { QuestionnaireItem } from '../../../../protocol/index.ts';
 import { freshKey, tidied, withKind } from './items.ts';
 
 const age: QuestionnaireItem = { kind: 'number', key: 'age', question: 'How old?', isRequired: true, from: 18, to: 99 };

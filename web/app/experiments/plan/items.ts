@@ -1,4 +1,4 @@
-import type { QuestionnaireItem } from '../../../../wire/index.ts';
+import type { QuestionnaireItem } from '../../../../protocol/index.ts';
 
 export const ITEM_KINDS = ['text', 'number', 'choice'] as const;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { classes } from '../../../kit/classes.ts';
-import { fieldLook } from '../../../kit/text-field.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { fieldLook } from '../../../ui/text-field.tsx';
 
 interface LongTextProps {
   readonly label: string;

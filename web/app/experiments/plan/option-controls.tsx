@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SessionPlan } from '../../../../wire/index.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Select } from '../../../kit/select.tsx';
-import { SetupControl } from '../../../kit/setup-control.tsx';
-import type { SetupOption } from '../../../kit/setup-wish.ts';
-import { useSetupWords } from '../../../kit/setup-words.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SetupControl } from '../../../ui/setup-control.tsx';
+import type { SetupOption } from '../../../ui/setup-wish.ts';
+import { useSetupWords } from '../../../ui/setup-words.ts';
 import { usePlanDesk } from './plan-desk.ts';
 
 export type Options = SessionPlan['options'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { latinRow, rowsFor } from '../../../../tournament/latin-square.ts';
-import { classes } from '../../../kit/classes.ts';
+import { classes } from '../../../ui/classes.ts';
 import { usePlanDesk } from './plan-desk.ts';
 
 /** In which order treatments are played, drawn out: one row for all, or the rows of the Latin square. */

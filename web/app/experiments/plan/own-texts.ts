@@ -1,17 +1,17 @@
 import i18next from 'i18next';
 import type { Language, Speaker, ToBrief } from '../../../../games/listed.ts';
-import type { SessionPlan } from '../../../../wire/index.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 import { loadGame, type Spoken } from '../../shell/games.ts';
 import type { TournamentGame } from './default-plan.ts';
 import { gameTexts, instructionsOf } from './game-texts.ts';
 import { everyMatch } from './usual-options.ts';
 
 /** The words that plans begin with. */
-export type PlanWords = typeof import('../../words/en/experiments.json')['defaults'];
+export type PlanWords = typeof import('../../text/en/experiments.json')['defaults'];
 
 const FILES: Readonly<Record<Language, () => Promise<{ readonly default: { readonly defaults: PlanWords } }>>> = {
-  en: () => import('../../words/en/experiments.json'),
-  es: () => import('../../words/es/experiments.json'),
+  en: () => import('../../text/en/experiments.json'),
+  es: () => import('../../text/es/experiments.json'),
 };
 const loading = new Map<Language, Promise<PlanWords>>();
 

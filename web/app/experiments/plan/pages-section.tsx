@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from '../../../kit/confirm-button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FormPart, FormSection } from './form-parts.tsx';
 import type { OwnTexts } from './own-texts.ts';
 import { usePlanDesk } from './plan-desk.ts';

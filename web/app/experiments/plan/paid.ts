@@ -1,4 +1,4 @@
-import type { SessionPlan } from '../../../../wire/index.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 
 type Payment = Pick<SessionPlan, 'showUpFee' | 'exchangeRate' | 'currency'>;
 

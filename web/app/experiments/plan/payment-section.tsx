@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FEE_RULES } from '../../../../wire/codes.ts';
+import { FEE_RULES } from '../../../../protocol/codes.ts';
 import { FormPart, FormSection } from './form-parts.tsx';
 import { paid } from './paid.ts';
 import { usePlanDesk } from './plan-desk.ts';

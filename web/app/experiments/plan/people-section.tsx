@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BOT_DISCLOSURES } from '../../../../wire/codes.ts';
+import { BOT_DISCLOSURES } from '../../../../protocol/codes.ts';
 import { FormSection } from './form-parts.tsx';
 import { PlanChoice, PlanNumber, PlanSwitch } from './plan-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SessionPlan } from '../../../../wire/index.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 import type { TournamentGame } from './default-plan.ts';
 import type { GameTexts } from './game-texts.ts';
 import type { OwnTexts } from './own-texts.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { SessionPlan } from '../../../../wire/index.ts';
-import { DraftNumber } from '../../../kit/draft-number.tsx';
-import { Switch } from '../../../kit/switch.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import type { SessionPlan } from '../../../../protocol/index.ts';
+import { DraftNumber } from '../../../ui/draft-number.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceRow } from '../../shell/choice-row.tsx';
 import { AmountField } from './amount-field.tsx';
 import { Wrong } from './form-parts.tsx';

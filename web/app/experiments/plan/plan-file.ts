@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../../kernel/index.ts';
-import type { SessionPlan } from '../../../../wire/index.ts';
-import { downloadFile, jsonFile } from '../../../kit/download-file.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
+import { downloadFile, jsonFile } from '../../../ui/download-file.ts';
 import { ask } from '../../shell/asking.ts';
 import { refusalOf } from '../use-asked.ts';
 

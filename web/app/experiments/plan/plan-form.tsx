@@ -1,8 +1,8 @@
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../games/listed.ts';
-import { PLAN_DEFAULTS } from '../../../../wire/codes.ts';
-import type { SessionPlan } from '../../../../wire/index.ts';
+import { PLAN_DEFAULTS } from '../../../../protocol/codes.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 import { catalogue, useGame } from '../../shell/games.ts';
 import { ClocksSection } from './clocks-section.tsx';
 import { isForTournaments, type TournamentGame } from './default-plan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionPlan } from '../../../../wire/index.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 import { blamedPath, isWithin } from './plan-wrong.ts';
 
 const plan = {

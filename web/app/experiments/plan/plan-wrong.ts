@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../../kernel/index.ts';
-import type { SessionPlan } from '../../../../wire/index.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 
 /** The field of a plan that a refusal with a code of its own is about. */
 const BLAMED: Readonly<Record<string, keyof SessionPlan>> = {

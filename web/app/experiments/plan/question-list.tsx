@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../kit/button.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { FoldedItem } from './folded-item.tsx';
 import { ItemButtons, Wrong } from './form-parts.tsx';
 import { moved, replaced, without } from './lists.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestionnaireItem } from '../../../../wire/index.ts';
-import { DraftNumber } from '../../../kit/draft-number.tsx';
-import { Select } from '../../../kit/select.tsx';
-import { Switch } from '../../../kit/switch.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import type { QuestionnaireItem } from '../../../../protocol/index.ts';
+import { DraftNumber } from '../../../ui/draft-number.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { freshKey, ITEM_KINDS, withKind } from './items.ts';
 import { LongText } from './long-text.tsx';
 import { usePlanDesk } from './plan-desk.ts';

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionPlan } from '../../../../wire/index.ts';
-import { Button } from '../../../kit/button.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import type { SessionPlan } from '../../../../protocol/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { Wrong } from './form-parts.tsx';
 import { replaced, without } from './lists.ts';
 import { usePlanDesk } from './plan-desk.ts';

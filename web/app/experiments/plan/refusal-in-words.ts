@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../../kernel/index.ts';
-import type { SessionPlan } from '../../../../wire/index.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 import { refusalText } from '../../shell/refusal-text.ts';
 import { blamedPath, topField } from './plan-wrong.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { SessionPlan } from '../../../../wire/index.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 import { tidied } from './items.ts';
 import { type Refused, refusedAt, stillRefused } from './plan-wrong.ts';
 import { usePlanRefusalText } from './refusal-in-words.ts';

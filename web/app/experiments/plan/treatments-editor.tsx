@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SessionPlan } from '../../../../wire/index.ts';
-import { Button } from '../../../kit/button.tsx';
-import { useSetupWords } from '../../../kit/setup-words.ts';
-import { TextField } from '../../../kit/text-field.tsx';
+import type { SessionPlan } from '../../../../protocol/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useSetupWords } from '../../../ui/setup-words.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { FoldedItem } from './folded-item.tsx';
 import { ItemButtons, Wrong } from './form-parts.tsx';
 import { moved, replaced, without } from './lists.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SessionPlan, sessionPlan } from '../../../../wire/index.ts';
+import { type SessionPlan, sessionPlan } from '../../../../protocol/index.ts';
 import { PLAN } from '../desk/watched-for-tests.ts';
 import { wrongPaths } from './wrong-paths.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionPlan } from '../../../../wire/index.ts';
+import type { SessionPlan } from '../../../../protocol/index.ts';
 
 const LONGEST_PAGE = 20_000;
 const LONGEST_LINE = 500;

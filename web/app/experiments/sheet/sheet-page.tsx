@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { Button, buttonLook } from '../../../kit/button.tsx';
+import { Button, buttonLook } from '../../../ui/button.tsx';
 import QrCode from '../../lobby/qr-code.tsx';
 import { usePublicOrigin } from '../../lobby/use-public-origin.ts';
 import { usePageTitle } from '../../shell/page-title.ts';

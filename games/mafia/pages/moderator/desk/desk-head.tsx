@@ -1,5 +1,5 @@
 import { Flag, Moon, Sun, Timer } from 'lucide-react';
-import { classes } from '../../../../../web/kit/classes.ts';
+import { classes } from '../../../../../web/ui/classes.ts';
 import { isDeskOver, namesOf, phaseIn, timeLeft } from '../../../moderator/desk/index.ts';
 import { lengthIn } from '../../../moderator/desk/terminal/sentences.ts';
 import { livingOf, winnersOf } from '../../../resolver/index.ts';

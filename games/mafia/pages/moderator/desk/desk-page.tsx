@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Notice } from '../../../../../web/kit/notice.tsx';
-import { Tabs } from '../../../../../web/kit/tabs.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { Tabs } from '../../../../../web/ui/tabs.tsx';
 import { type Desk, type Done, isDeskOver, type Refused, resolvedPhases } from '../../../moderator/desk/index.ts';
 import { notesOnRestoring } from '../../../moderator/desk/terminal/sentences.ts';
 import type { Phase } from '../../../resolver/index.ts';

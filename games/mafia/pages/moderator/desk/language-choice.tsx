@@ -1,4 +1,4 @@
-import { Select } from '../../../../../web/kit/select.tsx';
+import { Select } from '../../../../../web/ui/select.tsx';
 import { LANGUAGES } from '../kit/voice.ts';
 import { useRoom } from './room.ts';
 

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Button } from '../../../../../web/kit/button.tsx';
-import { Notice } from '../../../../../web/kit/notice.tsx';
-import { TextField } from '../../../../../web/kit/text-field.tsx';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
 import type { VillageWish } from '../../../moderator/desk/directives.ts';
 import { begin, newDesk } from '../../../moderator/desk/index.ts';
 import { type KeptChange, type KeptGame, newSeed } from '../keeping/kept-game.ts';

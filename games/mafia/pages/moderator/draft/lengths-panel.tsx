@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../../../../web/kit/text-field.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
 import type { PhaseMinutes } from '../../../moderator/desk/index.ts';
 import { readMinutes } from '../../../moderator/desk/index.ts';
 import { lengthIn } from '../../../moderator/desk/terminal/sentences.ts';

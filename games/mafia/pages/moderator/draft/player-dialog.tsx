@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../../../web/kit/button.tsx';
-import { Dialog } from '../../../../../web/kit/dialog.tsx';
-import { TextField } from '../../../../../web/kit/text-field.tsx';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../../web/ui/dialog.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { rosterSentence } from '../../../moderator/desk/terminal/draft.ts';
 import { capitalised, useVoice } from '../kit/voice.ts';
 import { lineOf, mistakeIn, NEW_PLAYER, type PlayerWish } from './player-wish.ts';

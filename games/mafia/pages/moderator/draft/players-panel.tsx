@@ -1,7 +1,7 @@
 import { Dices, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../../../web/kit/button.tsx';
-import { TextField } from '../../../../../web/kit/text-field.tsx';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
 import type { Chair } from '../../../moderator/desk/index.ts';
 import { dealIn, dealRoles, nameAlone, titleIn } from '../../../moderator/desk/index.ts';
 import { dealSentence, rosterSentence } from '../../../moderator/desk/terminal/draft.ts';

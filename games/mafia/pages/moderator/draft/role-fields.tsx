@@ -1,6 +1,6 @@
-import { ChoiceChips } from '../../../../../web/kit/choice-chips.tsx';
-import { Select } from '../../../../../web/kit/select.tsx';
-import { TextField } from '../../../../../web/kit/text-field.tsx';
+import { ChoiceChips } from '../../../../../web/ui/choice-chips.tsx';
+import { Select } from '../../../../../web/ui/select.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
 import type { RoleName } from '../../../resolver/index.ts';
 import { useVoice } from '../kit/voice.ts';
 import { CORES, HAVE_FAMILIES, LAYERS, type PlayerWish, SIDES, sideOf } from './player-wish.ts';

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
-import { Button } from '../../../../../web/kit/button.tsx';
-import { ChoiceChips } from '../../../../../web/kit/choice-chips.tsx';
-import { Select } from '../../../../../web/kit/select.tsx';
-import { Switch } from '../../../../../web/kit/switch.tsx';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { ChoiceChips } from '../../../../../web/ui/choice-chips.tsx';
+import { Select } from '../../../../../web/ui/select.tsx';
+import { Switch } from '../../../../../web/ui/switch.tsx';
 import type { VillageWish } from '../../../moderator/desk/directives.ts';
 import { SETTING_VALUES } from '../../../moderator/desk/index.ts';
 import { PRESETS, type Preset, type Settings } from '../../../resolver/index.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '../../../../../web/kit/notice.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
 import { useVoice } from '../kit/voice.ts';
 import type { KeepingTrouble } from './use-games.ts';
 

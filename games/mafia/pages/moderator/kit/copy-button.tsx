@@ -1,7 +1,7 @@
 import { Check, Copy, CopyCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../../web/kit/button.tsx';
-import { copyText } from '../../../../../web/kit/copy-text.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { copyText } from '../../../../../web/ui/copy-text.ts';
 import { useVoice } from './voice.ts';
 
 interface CopyButtonProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '../../../../../web/kit/classes.ts';
+import { classes } from '../../../../../web/ui/classes.ts';
 
 interface PanelProps {
   readonly title: ReactNode;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classes } from '../../../../../web/kit/classes.ts';
-import { fieldLook } from '../../../../../web/kit/text-field.tsx';
+import { classes } from '../../../../../web/ui/classes.ts';
+import { fieldLook } from '../../../../../web/ui/text-field.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   readonly label: ReactNode;

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Button } from '../../../../../web/kit/button.tsx';
+import { Button } from '../../../../../web/ui/button.tsx';
 import { Chart } from '../chart/chart.tsx';
 import type { ChartSpec } from '../chart/spec.ts';
 import { svgFile } from '../chart/svg-file.ts';

@@ -1,4 +1,4 @@
-import { classes } from '../../../../../web/kit/classes.ts';
+import { classes } from '../../../../../web/ui/classes.ts';
 
 /** So many first cells tell a row from all others. */
 const NAMING = 3;

@@ -1,4 +1,4 @@
-import { Switch } from '../../../../../web/kit/switch.tsx';
+import { Switch } from '../../../../../web/ui/switch.tsx';
 import { useVoice } from '../kit/voice.ts';
 import type { RoundRow } from '../reading/round-row.ts';
 import type { Counting } from '../statistics/sample.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../../../../web/kit/button.tsx';
-import { Notice } from '../../../../../web/kit/notice.tsx';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
 import { csvText } from '../figures/figure-table.ts';
 import { download } from '../kit/download.ts';
 import { Section } from '../kit/section.tsx';

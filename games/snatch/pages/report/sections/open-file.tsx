@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
-import { classes } from '../../../../../web/kit/classes.ts';
-import { FileButton } from '../../../../../web/kit/file-button.tsx';
+import { classes } from '../../../../../web/ui/classes.ts';
+import { FileButton } from '../../../../../web/ui/file-button.tsx';
 import { useVoice } from '../kit/voice.ts';
 
 /** Opens rounds from a file of this device, chosen or dropped. */

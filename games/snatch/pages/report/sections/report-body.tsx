@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { ChoiceChips } from '../../../../../web/kit/choice-chips.tsx';
-import { Notice } from '../../../../../web/kit/notice.tsx';
+import { ChoiceChips } from '../../../../../web/ui/choice-chips.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
 import { SPLITS, type Split } from '../figures/columns.ts';
 import { thiefFigure, timeFigures } from '../figures/conduct-figures.ts';
 import { efficiencyFigure } from '../figures/efficiency-figure.ts';

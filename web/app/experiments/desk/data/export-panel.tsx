@@ -1,8 +1,8 @@
 import { ChartColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonLook } from '../../../../kit/button.tsx';
-import { Notice } from '../../../../kit/notice.tsx';
+import { Button, buttonLook } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../lobby/panel.tsx';
 import { catalogue } from '../../../shell/games.ts';
 import { useDoing } from '../../use-doing.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../../../kernel/index.ts';
 import { Refused } from '../../../shell/asking.ts';
-import { downloadFile } from '../../../../kit/download-file.ts';
+import { downloadFile } from '../../../../ui/download-file.ts';
 import type { ExportFile } from './export-files.ts';
 
 /** Fetches one file of a session with an organiser's key, and has the browser save it. */

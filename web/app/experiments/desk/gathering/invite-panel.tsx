@@ -1,8 +1,8 @@
 import { Presentation } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buttonLook } from '../../../../kit/button.tsx';
-import { classes } from '../../../../kit/classes.ts';
+import { buttonLook } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { Panel } from '../../../lobby/panel.tsx';
 import { usePublicOrigin } from '../../../lobby/use-public-origin.ts';
 import { CopiedText } from '../copied-text.tsx';

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../kit/button.tsx';
-import { Notice } from '../../../../kit/notice.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../lobby/panel.tsx';
 import { useDoing } from '../../use-doing.ts';
 import { doDeed, useDesk } from '../desk-context.ts';

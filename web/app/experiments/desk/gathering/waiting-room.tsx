@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MOST_TIMES_EXPECTED } from '../../../../../wire/codes.ts';
-import { classes } from '../../../../kit/classes.ts';
+import { MOST_TIMES_EXPECTED } from '../../../../../protocol/codes.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { useDesk } from '../desk-context.ts';
 import type { WatchedParticipant } from '../watching.ts';
 

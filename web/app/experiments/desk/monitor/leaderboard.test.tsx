@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { words as en } from '../../../words/en/rooms.ts';
+import { words as en } from '../../../text/en/rooms.ts';
 import { type Desk, DeskContext } from '../desk-context.ts';
 import { someone, watched } from '../watched-for-tests.ts';
 import { Leaderboard } from './leaderboard.tsx';

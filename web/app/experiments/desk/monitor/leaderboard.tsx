@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../kit/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../lobby/panel.tsx';
 import { useDesk } from '../desk-context.ts';
 import { places } from './places.ts';

@@ -1,11 +1,11 @@
 import { Bot, EllipsisVertical, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../kit/button.tsx';
-import { classes } from '../../../../kit/classes.ts';
-import { Dialog } from '../../../../kit/dialog.tsx';
-import { Menu, MenuItem } from '../../../../kit/menu.tsx';
-import { Notice } from '../../../../kit/notice.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { askSession } from '../../session-desk.ts';
 import { useDoing } from '../../use-doing.ts';
 import { doDeed, useDesk } from '../desk-context.ts';

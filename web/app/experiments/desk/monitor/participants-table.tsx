@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Select } from '../../../../kit/select.tsx';
-import { TextField } from '../../../../kit/text-field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { useDesk } from '../desk-context.ts';
 import { SORTS, type Wanted, wantedPeople } from '../watching.ts';
 import { ParticipantRow } from './participant-row.tsx';

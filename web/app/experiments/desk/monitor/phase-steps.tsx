@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../../kit/classes.ts';
-import { clockText, secondsLeft } from '../../../../kit/clock-text.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { clockText, secondsLeft } from '../../../../ui/clock-text.ts';
 import { useDesk } from '../desk-context.ts';
 import { useServerNow } from '../server-now.ts';
 

@@ -1,11 +1,11 @@
 import { Bot, Flag, TimerReset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrganiserDeed } from '../../../../../wire/index.ts';
-import { Button } from '../../../../kit/button.tsx';
-import { ConfirmButton } from '../../../../kit/confirm-button.tsx';
-import { Dialog } from '../../../../kit/dialog.tsx';
-import { Notice } from '../../../../kit/notice.tsx';
+import type { OrganiserDeed } from '../../../../../protocol/index.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { useDoing } from '../../use-doing.ts';
 import { doDeed, useDesk } from '../desk-context.ts';
 import { useServerNow } from '../server-now.ts';

@@ -1,5 +1,5 @@
 import { AlarmClock, Bot, Check, Hourglass, Pause, Play } from 'lucide-react';
-import { classes } from '../../../../kit/classes.ts';
+import { classes } from '../../../../ui/classes.ts';
 import type { RoomState } from '../watching.ts';
 
 const LOOKS = {

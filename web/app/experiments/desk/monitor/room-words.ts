@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { clockText, secondsLeft } from '../../../../kit/clock-text.ts';
-import { readable, textOr } from '../../../../kit/text-or.ts';
+import { clockText, secondsLeft } from '../../../../ui/clock-text.ts';
+import { readable, textOr } from '../../../../ui/text-or.ts';
 import { useDesk } from '../desk-context.ts';
 import type { WatchedRoom } from '../watching.ts';
 

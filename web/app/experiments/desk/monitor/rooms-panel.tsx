@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../../kit/classes.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { Panel } from '../../../lobby/panel.tsx';
 import { useDesk } from '../desk-context.ts';
 import { useServerNow } from '../server-now.ts';

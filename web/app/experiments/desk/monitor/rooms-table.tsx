@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../kit/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { useDesk } from '../desk-context.ts';
 import { useServerNow } from '../server-now.ts';
 import { useRoomWords } from './room-words.ts';

@@ -1,4 +1,4 @@
-import { clockText } from '../../../../kit/clock-text.ts';
+import { clockText } from '../../../../ui/clock-text.ts';
 import { useServerNow } from '../server-now.ts';
 
 /** How long ago something was, as a clock that runs; a dash where it was not. */

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../../../../../web/kit/button.tsx';
+import { Button } from '../../../../../../web/ui/button.tsx';
 import { exportDesk } from '../../../../moderator/desk/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Panel } from '../../kit/panel.tsx';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../../../web/kit/button.tsx';
-import { Dialog } from '../../../../../../web/kit/dialog.tsx';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../../../web/ui/dialog.tsx';
 import { type Entry, hasBegun, nameOf, phaseIn, type Undone, undo } from '../../../../moderator/desk/index.ts';
 import { draftOf } from '../../draft/draft.ts';
 import { keyed } from '../../kit/keyed.ts';

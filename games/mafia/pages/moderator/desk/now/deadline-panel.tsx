@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../../../web/kit/button.tsx';
-import { Notice } from '../../../../../../web/kit/notice.tsx';
-import { TextField } from '../../../../../../web/kit/text-field.tsx';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { Notice } from '../../../../../../web/ui/notice.tsx';
+import { TextField } from '../../../../../../web/ui/text-field.tsx';
 import { extendDeadline, setDeadline } from '../../../../moderator/desk/index.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { DeadlineLine } from '../desk-head.tsx';

@@ -1,8 +1,8 @@
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../../../web/kit/button.tsx';
-import { Dialog } from '../../../../../../web/kit/dialog.tsx';
-import { Notice } from '../../../../../../web/kit/notice.tsx';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../../../web/ui/dialog.tsx';
+import { Notice } from '../../../../../../web/ui/notice.tsx';
 import { namesOf, pendingOrders, phaseIn, resolve, waitingFor } from '../../../../moderator/desk/index.ts';
 import { useRoom } from '../room.ts';
 

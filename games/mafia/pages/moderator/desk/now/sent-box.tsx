@@ -1,8 +1,8 @@
 import { Inbox } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
-import { Button } from '../../../../../../web/kit/button.tsx';
-import { Notice } from '../../../../../../web/kit/notice.tsx';
-import { Select } from '../../../../../../web/kit/select.tsx';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { Notice } from '../../../../../../web/ui/notice.tsx';
+import { Select } from '../../../../../../web/ui/select.tsx';
 import type { PastedLine } from '../../../../moderator/desk/index.ts';
 import { nameOf, tellOrder } from '../../../../moderator/desk/index.ts';
 import { isAlive, type Who } from '../../../../resolver/index.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../../../../web/kit/dialog.tsx';
+import { Dialog } from '../../../../../../web/ui/dialog.tsx';
 import { playerOf, type Who } from '../../../../resolver/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { notebookText } from '../../telling/texts.ts';

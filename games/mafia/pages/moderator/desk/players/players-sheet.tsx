@@ -1,8 +1,8 @@
 import { Ellipsis, NotebookText, UserRoundPen, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../../../web/kit/button.tsx';
-import { classes } from '../../../../../../web/kit/classes.ts';
-import { Menu, MenuItem } from '../../../../../../web/kit/menu.tsx';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { classes } from '../../../../../../web/ui/classes.ts';
+import { Menu, MenuItem } from '../../../../../../web/ui/menu.tsx';
 import { helpFor } from '../../../../moderator/commands/index.ts';
 import { isDeskOver, titleOfIn } from '../../../../moderator/desk/index.ts';
 import { isAlive, playerOf, type Who } from '../../../../resolver/index.ts';

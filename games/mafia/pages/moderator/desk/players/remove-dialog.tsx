@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../../../web/kit/button.tsx';
-import { Dialog } from '../../../../../../web/kit/dialog.tsx';
-import { Notice } from '../../../../../../web/kit/notice.tsx';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../../../web/ui/dialog.tsx';
+import { Notice } from '../../../../../../web/ui/notice.tsx';
 import { remove, titleOfIn } from '../../../../moderator/desk/index.ts';
 import { playerOf, type Who } from '../../../../resolver/index.ts';
 import { useRoom } from '../room.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../../../../web/kit/button.tsx';
-import { Dialog } from '../../../../../../web/kit/dialog.tsx';
-import { TextField } from '../../../../../../web/kit/text-field.tsx';
+import { Button } from '../../../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../../../web/ui/dialog.tsx';
+import { TextField } from '../../../../../../web/ui/text-field.tsx';
 import { substitute } from '../../../../moderator/desk/index.ts';
 import { playerOf, type Who } from '../../../../resolver/index.ts';
 import { useRoom } from '../room.ts';

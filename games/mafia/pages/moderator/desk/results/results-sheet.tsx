@@ -1,4 +1,4 @@
-import { ChoiceChips } from '../../../../../../web/kit/choice-chips.tsx';
+import { ChoiceChips } from '../../../../../../web/ui/choice-chips.tsx';
 import { phaseIn, resolvedPhases, resultsOf } from '../../../../moderator/desk/index.ts';
 import type { Phase } from '../../../../resolver/index.ts';
 import { copyMark } from '../../telling/texts.ts';

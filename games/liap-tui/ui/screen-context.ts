@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import type { ScreenProps } from '../../../web/ui/screen.ts';
+import type { LiapTui } from '../rules/types.ts';
+
+/** What the screen was given, for all its parts. */
+export const ScreenContext = createContext<ScreenProps<LiapTui> | null>(null);
+
+/** What the screen was given. */
+export function useScreen(): ScreenProps<LiapTui> {
+  const props = use(ScreenContext);
+  if (props === null) throw new Error('outside the screen');
+  return props;
+}

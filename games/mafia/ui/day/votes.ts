@@ -1,0 +1,34 @@
+import type { Seat } from '../../../../kernel/index.ts';
+import type { MatchSight } from '../../../../web/ui/screen.ts';
+import type { Mafia, Vote } from '../../rules/types.ts';
+import type { Candidate } from './use-ballot.ts';
+
+/** Somebody, or nobody, with those who vote for them. */
+export interface Standing {
+  readonly candidate: Candidate;
+  readonly voters: readonly Seat[];
+}
+
+/** The votes by whom they are for, the most first; of equals, whoever was named first. */
+export function standingsOf(votes: readonly Vote[], order: readonly Seat[]): readonly Standing[] {
+  const byCandidate = new Map<Candidate, Seat[]>();
+  for (const voter of order) {
+    const vote = votes[voter] ?? null;
+    if (vote !== null) byCandidate.set(vote, [...(byCandidate.get(vote) ?? []), voter]);
+  }
+  const standings = [...byCandidate].map(([candidate, voters]) => ({ candidate, voters }));
+  return standings.sort((one, other) => other.voters.length - one.voters.length);
+}
+
+/** All who voted in a day that is over, in the order of their seats. */
+export const votersOf = (votes: readonly Vote[]): readonly Seat[] =>
+  votes.flatMap((vote, seat) => (vote === null ? [] : [seat]));
+
+/** How many hands are more than half of the living. */
+export const moreThanHalf = (living: number): number => Math.floor(living / 2) + 1;
+
+/** Why more than half matters at this table: it ends the day, or nobody is lynched without it; null where it does not. */
+export function majorityMatters({ setup }: Pick<MatchSight<Mafia>, 'setup'>): 'hammer' | 'majority' | null {
+  if (setup.hammer) return 'hammer';
+  return setup.lynch === 'majority' ? 'majority' : null;
+}

@@ -1,0 +1,75 @@
+import type { Seat } from '../../../kernel/index.ts';
+import type { MatchSight } from '../../../web/ui/screen.ts';
+import type { Speaker } from '../../listed.ts';
+import type { SecretHitler } from '../rules/types.ts';
+import { MARK_STRIKES_AFTER } from './zones.ts';
+
+type Sight = MatchSight<SecretHitler>;
+
+export type Office = 'president' | 'chancellor' | 'candidate' | 'nominee';
+
+/** The office that a seat holds or stands for now. */
+export function officeOf({ phase, table }: Sight, seat: Seat): Office | null {
+  if (phase === 'setup' || phase === 'election' || phase === 'vote') {
+    if (seat === table.presidentCandidate) return 'candidate';
+    return phase === 'vote' && seat === table.chancellorCandidate ? 'nominee' : null;
+  }
+  if (seat === table.president) return 'president';
+  return seat === table.chancellor && table.chancellor === table.chancellorCandidate ? 'chancellor' : null;
+}
+
+/** Whether the table waits for this seat. */
+export const isAsked = ({ asked, outcome }: Sight, seat: Seat): boolean => outcome === null && asked.includes(seat);
+
+/** Whether the table waits for anybody, be it a secret for whom. */
+export const isWaited = ({ asked, waiting }: Sight): boolean => asked.length > 0 || (waiting ?? 0) > 0;
+
+/** What the table waits for; where it is a secret for whom, the sentence names nobody. */
+export const waitsText = ({ asked, phase }: Sight, { text, seat }: Speaker): string =>
+  text(`screen.asking.waits.${phase}`, { seat: asked[0] === undefined ? '' : seat(asked[0]) });
+
+export const isAlive = ({ table }: Sight, seat: Seat): boolean => table.living.includes(seat);
+
+/** Whether this seat has voted in the election that is going on. */
+export const hasVoted = (match: Sight, seat: Seat): boolean =>
+  match.phase === 'vote' && match.outcome === null && isAlive(match, seat) && !isAsked(match, seat);
+
+/** Whether this seat is done while the communists choose and all others keep their eyes closed; a secret until the end. */
+export const isReady = (match: Sight, seat: Seat): boolean =>
+  (match.waiting ?? null) === null &&
+  (match.phase === 'bugging' || match.phase === 'radicalization') &&
+  match.setup.communistPowerActor === 'communists' &&
+  isAlive(match, seat) &&
+  !isAsked(match, seat);
+
+/** Whether a term limit keeps this seat from being nominated now. */
+export const isLimited = ({ table, outcome }: Sight, seat: Seat): boolean =>
+  outcome === null && table.termLimitedPlayers.includes(seat) && table.living.includes(seat);
+
+/** How this seat voted in the last election, until the next one begins; then its sealed vote, where all hands lie open. */
+export const lastVoteOf = ({ phase, table, hands }: Sight, seat: Seat): boolean | null =>
+  (phase === 'vote' ? hands?.[seat]?.vote : table.lastVotes[seat]) ?? null;
+
+/** How many fascist policies are missing until the mark on this seat strikes; `never` where the game ends before. */
+export function markOn({ table }: Sight, seat: Seat): number | 'never' | null {
+  if (table.markedForExecution !== seat) return null;
+  const strikesAt = table.markedForExecutionTracker + MARK_STRIKES_AFTER;
+  return strikesAt >= table.boards.fascist.size ? 'never' : Math.max(0, strikesAt - table.tracks.fascist);
+}
+
+/** Whether a mark that is laid now could never strike. */
+export const isTooLateToMark = ({ table }: Sight): boolean =>
+  table.tracks.fascist + MARK_STRIKES_AFTER >= table.boards.fascist.size;
+
+/** Whether this seat is among those who won. */
+export const hasWon = ({ outcome }: Sight, seat: Seat): boolean => outcome?.ranking[0]?.includes(seat) ?? false;
+
+/** Why a seat is not among those that may be chosen, as far as everybody can see: a key of `screen.seats.whyNot`. */
+export function whyNotSeat({ phase, table }: Sight, mine: Seat | null, seat: Seat): string {
+  if (!table.living.includes(seat)) return 'dead';
+  if (seat === mine) return 'you';
+  if (phase === 'election' && table.termLimitedPlayers.includes(seat)) return 'limited';
+  if (phase === 'investigate_loyalty' && table.investigatedPlayers.includes(seat)) return 'investigated';
+  const governs = seat === table.president || seat === table.chancellor;
+  return phase === 'impeachment' && governs ? 'governing' : 'other';
+}

@@ -1,0 +1,16 @@
+import type { DeskClock } from '../../../../web/ui/screen.ts';
+import { useRecorder } from '../use-recorder.ts';
+
+interface TimeKeeping extends Pick<DeskClock, 'pause' | 'resume' | 'setBack'> {
+  /** The clock would be theirs, but at this table only hosts keep time. */
+  readonly isForHosts: boolean;
+}
+
+/** What whoever looks may do to the clock: where not everybody may record, only hosts keep time. */
+export function useTimeKeeping(): TimeKeeping {
+  const { desk, table } = useRecorder();
+  const { pause, resume, setBack } = desk.clock;
+  if (desk.isHost || table.options.everyoneMayRecord) return { pause, resume, setBack, isForHosts: false };
+  const isForHosts = pause !== null || resume !== null || setBack !== null;
+  return { pause: null, resume: null, setBack: null, isForHosts };
+}

@@ -1,0 +1,25 @@
+import type { Seen } from '../../../../kernel/index.ts';
+import { OBJECTIVES, type Stage } from '../../facts/objectives.ts';
+import { hiddenObjectives } from '../../reading/objectives.ts';
+import type { Table } from '../../rules/types.ts';
+import english from '../../text/objectives.en.json' with { type: 'json' };
+import spanish from '../../text/objectives.es.json' with { type: 'json' };
+
+const IN_ALL_LANGUAGES: readonly Readonly<Record<string, string>>[] = [english.objectives, spanish.objectives];
+
+/** A name as it is compared: whoever writes it in may use capitals as they like. */
+const plain = (name: string): string => name.trim().toLocaleLowerCase();
+
+/** Whether a known objective is called so, in whichever language. */
+const isCalled = (id: string, name: string): boolean =>
+  IN_ALL_LANGUAGES.some((names) => plain(names[id] ?? '') === plain(name));
+
+/** Whether an objective of this name lies open in this stage already, however it came there. */
+export const isOut = (table: Seen<Table>, stage: Stage, name: string): boolean =>
+  table.objectives.some(
+    (objective) => objective.stage === stage && (plain(objective.name) === plain(name) || isCalled(objective.id, name)),
+  );
+
+/** The known objective of this stage that is called so and lies hidden yet. */
+export const hiddenCalled = (table: Seen<Table>, stage: Stage, name: string): string | undefined =>
+  hiddenObjectives(table).find((id) => OBJECTIVES.get(id)?.stage === stage && isCalled(id, name));

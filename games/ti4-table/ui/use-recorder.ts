@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import type { Seen } from '../../../kernel/index.ts';
+import type { Desk, MatchSight, Offered, ScreenProps } from '../../../web/ui/screen.ts';
+import type { Command, Table, Ti4Table } from '../rules/types.ts';
+
+/** What every part of the screen needs: the table, and a way to record. */
+export interface Recorder extends Pick<ScreenProps<Ti4Table>, 'seat' | 'faces' | 'place' | 'news' | 'speaker'> {
+  readonly match: MatchSight<Ti4Table>;
+  readonly table: Seen<Table>;
+  readonly desk: Desk<Ti4Table>;
+  /** A text of this game's own words. */
+  readonly text: ScreenProps['speaker']['text'];
+  /** The options of this command that are open to whoever looks; none where it cannot be recorded. */
+  readonly offers: (type: Command['type']) => readonly Offered[];
+  /** Whether exactly this could be recorded now, as far as the blanks say. */
+  readonly may: (command: Command) => boolean;
+  /** Records it; where it is refused, the frame says why. Whether it was taken. */
+  readonly does: (command: Command) => Promise<boolean>;
+  /** Shows a sentence for a few seconds. */
+  readonly say: (sentence: string) => void;
+  /** Shows why something cannot be done. */
+  readonly refuse: (why: string) => void;
+}
+
+export const RecorderContext = createContext<Recorder | null>(null);
+
+/** The table, and a way to record. */
+export function useRecorder(): Recorder {
+  const recorder = useContext(RecorderContext);
+  if (recorder === null) throw new Error('only inside the screen of a table');
+  return recorder;
+}

@@ -1,0 +1,152 @@
+import type { SavedAct } from '../kernel/index.ts';
+import type { TableAct } from '../protocol/index.ts';
+import { type Deed, type Entry, fold, openedState, type TableDeed } from './entry.ts';
+import { introductionsOf, type ToldName, type ToldPerson } from './introductions.ts';
+import { holderName, votersFor } from './seat-rights.ts';
+import { chairsOf, guestOf, isHost, type PersonId, type TableSettings, type TableState } from './table-state.ts';
+
+/** What is done to a table while a match is played on it, and told to all: by a host, by whoever gives a seat away, or by itself. */
+interface Act {
+  readonly type: TableAct['type'];
+  readonly way: TableAct['way'];
+  /** Null where nobody at the table did it. */
+  readonly by: PersonId | null;
+  readonly whom?: PersonId;
+  readonly seat?: number;
+  readonly bot?: string;
+  /** Settings that are others now. */
+  readonly settings?: Partial<TableSettings>;
+  /** Milliseconds that were given on top, or taken away. */
+  readonly milliseconds?: number;
+}
+
+interface ToldSomebody {
+  readonly person: ToldPerson;
+  readonly name: ToldName;
+}
+
+/** The same with everybody introduced, as it is told to all. */
+export type ToldAct = Omit<Act, 'by' | 'whom'> & {
+  readonly by: ToldSomebody | null;
+  readonly whom?: ToldSomebody;
+  /** Whose seat it was before. */
+  readonly holder?: ToldName;
+};
+
+/** What a deed is to everybody at the table, as it stands before the deed; null where it is nothing to be told, or no match is played. */
+function actOf(state: TableState, deed: Deed): Act | null {
+  if (state.stage !== 'playing') return null;
+  const by = 'by' in deed ? (deed.by ?? null) : null;
+  const way = by === null ? 'alone' : 'by';
+  switch (deed.type) {
+    case 'kicked':
+    case 'letIn':
+    case 'turnedAway':
+    case 'demoted':
+      return { type: deed.type, way, by, whom: deed.person };
+    case 'promoted':
+      return { type: deed.type, way: by === null ? 'away' : 'by', by, whom: deed.person };
+    case 'handedOver':
+      return { type: deed.type, way: wayToHost(state, deed) ?? way, by, whom: deed.person };
+    case 'emptied':
+      return { type: deed.type, way, by, seat: deed.seat };
+    case 'filled':
+      return { type: deed.type, way, by, seat: deed.seat, bot: deed.bot };
+    case 'sat': {
+      const { seat, person, insteadOf } = deed;
+      // Where seats are taken freely, nobody is told who sits down: everybody sees it.
+      const isBack = state.dealt[seat]?.holder === person;
+      if (insteadOf === undefined) return isBack ? { type: deed.type, way: 'back', by: person, seat } : null;
+      return { type: deed.type, way: insteadOf.how, by, whom: person, seat };
+    }
+    case 'askedForSeat':
+      return { type: deed.type, way: 'by', by: deed.person, seat: deed.seat };
+    case 'refusedSeat': {
+      const { seat, person } = deed;
+      return { type: deed.type, way: votersFor(state, seat).includes(person) ? 'by' : 'over', by: person, seat };
+    }
+    case 'paused':
+    case 'resumed':
+      return { type: deed.type, way, by };
+    case 'clockSet':
+      return { type: deed.type, way, by, milliseconds: deed.stood };
+    case 'extended':
+      return { type: deed.type, way, by, milliseconds: deed.extension.milliseconds };
+    case 'set': {
+      const settings = changedIn(state.settings, deed.settings);
+      return Object.keys(settings).length === 0 ? null : { type: deed.type, way, by, settings };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Because the host was away, or is back; null where somebody handed the role over. */
+function wayToHost(
+  { awayHosts }: TableState,
+  { person, isAutomatic }: Extract<TableDeed, { type: 'handedOver' }>,
+): 'away' | 'back' | null {
+  if (isAutomatic !== true) return null;
+  return awayHosts.includes(person) ? 'back' : 'away';
+}
+
+function changedIn(before: TableSettings, after: TableSettings): Partial<TableSettings> {
+  const changed = Object.entries(after).filter(([key, value]) => before[key as keyof TableSettings] !== value);
+  return Object.fromEntries(changed);
+}
+
+/** What is told of a deed to everybody, as the table stands before it; null where nothing is. */
+export function toldActOf(state: TableState, deed: Deed): ToldAct | null {
+  const act = actOf(state, deed);
+  if (act === null) return null;
+  const { by, whom, ...rest } = act;
+  return {
+    ...rest,
+    by: by === null ? null : introduced(state, by),
+    ...(whom === undefined ? {} : { whom: introduced(state, whom) }),
+    ...(rest.seat !== undefined && state.dealt[rest.seat]?.holder ? { holder: holderName(state, rest.seat) } : {}),
+  };
+}
+
+function introduced(state: TableState, person: PersonId): ToldSomebody {
+  const introductions = introductionsOf(state);
+  const guest = guestOf(state, person) ?? state.knocks.find((knock) => knock.person === person);
+  const seat = state.dealt.findIndex(({ holder }) => holder === person);
+  const name = guest === undefined ? holderName(state, seat) : introductions.guest(guest);
+  return { person: introductions.person(person), name };
+}
+
+/** What was done at the table of a match, for its save, in which nobody has a name: by their seat, as the host, or as somebody else. */
+export function actsIn(entries: readonly (Entry | null)[], isOver: boolean): readonly SavedAct[] {
+  const [first] = entries;
+  if (first?.type !== 'opened') return [];
+  const state = openedState(first);
+  const acts: SavedAct[] = [];
+  // What happens at a table after the match is no part of it.
+  const last = isOver ? entries.findLastIndex((entry) => entry?.type === 'input') : entries.length - 1;
+  const since = entries.findLastIndex((entry) => entry?.type === 'upgraded');
+  let step = 0;
+  for (const [number, entry] of entries.slice(0, last + 1).entries()) {
+    if (entry === null || entry.type === 'opened') continue;
+    const act = actOf(state, entry);
+    if (act !== null) acts.push(savedAct(state, act, { step, at: entry.at }));
+    if (entry.type === 'input' && number > since) step++;
+    fold(state, entry);
+  }
+  return acts;
+}
+
+function savedAct(state: TableState, { by, whom, ...act }: Act, place: Pick<SavedAct, 'step' | 'at'>): SavedAct {
+  return {
+    ...place,
+    ...act,
+    by: by === null ? null : standIn(state, by),
+    ...(whom === undefined ? {} : { whom: standIn(state, whom) }),
+  };
+}
+
+function standIn(state: TableState, person: PersonId): number | 'host' | 'guest' {
+  const seat = chairsOf(state, person)[0] ?? state.dealt.findIndex(({ holder }) => holder === person);
+  if (seat >= 0) return seat;
+  return isHost(state, person) ? 'host' : 'guest';
+}

@@ -1,0 +1,472 @@
+import type { Listed } from '../games/listed.ts';
+import {
+  type Heard,
+  type Input,
+  type Kinds,
+  no,
+  type Recording,
+  type Refusal,
+  type Result,
+  yes,
+} from '../kernel/index.ts';
+import type { Action } from '../protocol/index.ts';
+import { Audience, type Resuming, type Watch } from './audience.ts';
+import { type Client, text } from './client.ts';
+import { CommandIds, type SentCommand } from './command-ids.ts';
+import { setupToStart } from './deciding.ts';
+import { DeedBook } from './deed-book.ts';
+import { Door, type Entered } from './door.ts';
+import { type Due, deadlineOf } from './due.ts';
+import { fold, type TableDeed } from './entry.ts';
+import { type Answered, type Asking, FrontDesk, NOBODY_ASKS, type Served, type TableMessage } from './front-desk.ts';
+import { deedForGone, deedsForEmpty, deedsForLapsed } from './held-chairs.ts';
+import { LogWriter } from './log-writer.ts';
+import { MatchOnTable, type Played } from './match-on-table.ts';
+import type { NoteOwners } from './note-owners.ts';
+import { heardIn, type Replayed } from './replaying.ts';
+import { deedsForRequests } from './seat-rights.ts';
+import type { Happening } from './sight.ts';
+import { TableClock } from './table-clock.ts';
+import type { Awake, TableHouse } from './table-house.ts';
+import type { NotKeptCode } from './table-log.ts';
+import type { PersonId, TableState } from './table-state.ts';
+import { spokenAtTable, spokenIn } from './telling.ts';
+import { type Timed, Timekeeper } from './timekeeper.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A rule that throws so often stops the table, instead of throwing for ever. */
+const MOST_TROUBLES = 3;
+
+const OF_THE_CLOCK: ReadonlySet<TableDeed['type']> = new Set(['paused', 'resumed', 'clockSet'] as const);
+
+/** One table in memory: takes what people, bots and clocks do, writes it down, and shows it to everybody once it is on disk. */
+export class LiveTable implements Timed, Served, Entered {
+  readonly state: TableState;
+  readonly listed: Listed<Kinds>;
+  readonly audience: Audience;
+  readonly writer: LogWriter;
+
+  private readonly house: TableHouse<LiveTable>;
+  private readonly clock: TableClock;
+  private readonly match: MatchOnTable;
+  readonly commandIds: CommandIds;
+  private readonly door: Door;
+  private readonly desk: FrontDesk;
+  private readonly book: DeedBook;
+  private readonly timekeeper: Timekeeper;
+  /** How often a rule threw since the server started. */
+  private readonly troubles: number;
+  /** Nothing happens here any more; another may be in its place. */
+  isStopped = false;
+  /** Whether its clock stands because nothing can be kept. */
+  private holdsClock = false;
+  /** The people go on to the next match; what is done meanwhile would be done to the former. */
+  isMovingOn = false;
+
+  constructor(
+    house: TableHouse<LiveTable>,
+    of: { listed: Listed<Kinds>; epoch: number; replayed: Replayed; awake: Awake; troubles: number },
+  ) {
+    const { replayed, listed } = of;
+    const { storage, world } = house;
+    this.house = house;
+    this.listed = listed;
+    this.troubles = of.troubles;
+    this.state = replayed.state;
+    this.commandIds = new CommandIds(replayed.commands);
+    const isStopped = this.state.isPaused || this.state.stage !== 'playing';
+    this.clock = new TableClock({ now: world.now, at: replayed.at, since: of.awake.since, isStopped });
+    this.writer = new LogWriter({
+      storage,
+      match: this.id,
+      epoch: of.epoch,
+      number: replayed.number,
+      wall: world.wall,
+      onLoss: (loss) => house.rebuild(this, loss),
+    });
+    this.audience = new Audience({ state: this.state, listed, writer: this.writer, drawStream: world.drawId });
+    this.match = new MatchOnTable(
+      {
+        ...{ listed, state: this.state, at: () => this.at, drawNumber: world.drawNumber },
+        heardSoFar: (seat) => this.heardSoFar(seat),
+        remoteBot: (order) => house.remoteBot(this, order),
+        botReplied: () => this.timekeeper.run(),
+      },
+      replayed,
+    );
+    this.audience.sight = this.match.sight;
+    this.book = new DeedBook({
+      ...{ state: this.state, writer: this.writer, commandIds: this.commandIds, drawNumber: world.drawNumber },
+      at: () => this.at,
+      follow: (deed, at) => this.follow(deed, at),
+    });
+    this.door = new Door(this);
+    this.desk = new FrontDesk(this);
+    this.timekeeper = new Timekeeper(this, of.awake.goneSince);
+    this.timekeeper.notePresence();
+    if (this.isFrozen) this.freeze();
+  }
+
+  get code(): string {
+    return this.state.code;
+  }
+
+  get id(): string {
+    return this.state.match;
+  }
+
+  get isCompanion(): boolean {
+    return this.listed.game.companion !== undefined;
+  }
+
+  /** Whose the notes are that seats keep to themselves. */
+  get noteOwners(): NoteOwners {
+    return this.match.noteOwners;
+  }
+
+  /** What was played on the table; null before there is a match. */
+  get recording(): Recording<Kinds> | null {
+    return this.match.recording;
+  }
+
+  /** How long the pause has lasted that is under way; 0 where none is. */
+  get pausedFor(): number {
+    return this.state.isPaused ? this.clock.stood : 0;
+  }
+
+  /** When the match on it was begun, by the wall clock; null before there is one. */
+  get began(): number | null {
+    return this.match.began;
+  }
+
+  /** What the table's clock shows. */
+  get at(): number {
+    return this.clock.at;
+  }
+
+  /** Lets go of its clock; nothing happens here by itself any more. */
+  stop(): void {
+    this.isStopped = true;
+    this.timekeeper.stop();
+    this.match.letGoOfBots();
+    this.audience.stop();
+  }
+
+  // ── while nothing can be kept ───────────────────────────────────────────────
+
+  /** Why nothing can be kept now; null while everything can. */
+  get outage(): NotKeptCode | null {
+    return this.house.outage;
+  }
+
+  get isFrozen(): boolean {
+    return this.outage !== null;
+  }
+
+  /** Nothing can be kept: whatever is asked for is refused, and nobody's time runs. A companion follows a real table, whose time does. */
+  freeze(): void {
+    if (this.state.stage === 'playing' && !this.state.isPaused && !this.isCompanion && !this.holdsClock) {
+      this.holdsClock = true;
+      this.clock.stop();
+    }
+    this.timekeeper.schedule();
+  }
+
+  /** Goes on after that, and writes down who came meanwhile. */
+  thaw(): void {
+    if (this.isStopped) return;
+    if (this.holdsClock) this.clock.goOn();
+    const hadStopped = this.holdsClock;
+    this.holdsClock = false;
+    this.door.catchUp();
+    if (hadStopped) this.show({ told: [], also: '', isForAll: true });
+    this.timekeeper.notePresence();
+    this.house.rested(this);
+  }
+
+  // ── coming and going ────────────────────────────────────────────────────────
+
+  watch(client: Client, viewer: Viewer, resuming: Resuming | null): Result<null, Refusal> {
+    const why = this.door.letIn(client, viewer, resuming);
+    if (why !== null) return { ok: false, why };
+    this.timekeeper.notePresence();
+    return yes(null);
+  }
+
+  /** Takes over those who followed another table in its place. */
+  adopt(watches: readonly Watch[]): void {
+    this.door.adopt(watches);
+    this.timekeeper.notePresence();
+  }
+
+  /** Takes over those who wait to be let in to another table in its place. */
+  adoptWaiting({ door }: LiveTable): void {
+    this.door.adoptWaiting(door.waiting);
+  }
+
+  /** A device follows this viewer no longer; without one, nothing of this table. */
+  leave(client: Client, viewer: Viewer | null = null): void {
+    this.audience.leave(client, viewer);
+    this.timekeeper.notePresence();
+    this.house.rested(this);
+  }
+
+  // ── what clients ask for ────────────────────────────────────────────────────
+
+  /** Carries a message out, or says why not; either way it is answered. */
+  receive(client: Client, message: TableMessage): void {
+    this.desk.receive(client, message);
+  }
+
+  /** What a person without a socket here does to the table. */
+  actFor(person: PersonId, action: Action, id: string): Promise<Answered> {
+    return this.desk.actFor(person, action, id);
+  }
+
+  /** Whether what is asked for now would be done to a table that is another's, or the former one. */
+  get hasMoved(): boolean {
+    return this.isStopped || this.isMovingOn;
+  }
+
+  mayTalk(person: PersonId): boolean {
+    return this.house.mayTalk(person);
+  }
+
+  playAgain(command: SentCommand | null): Promise<Answered> {
+    return this.house.playAgain(this, command);
+  }
+
+  // ── the table ───────────────────────────────────────────────────────────────
+
+  /** Writes deeds down and shows how the table stands then. */
+  commit(deeds: readonly TableDeed[], command: SentCommand | null): void {
+    for (const deed of deeds) if (deed.type === 'sat' && deed.insteadOf === undefined) this.dropNotes(deed);
+    const measured = deeds.map((deed) => this.measured(deed));
+    const acts = [...this.book.carryOut(measured, command)];
+    // Whoever agreed last, or stood up, may have been the one that was waited for.
+    const substitutions = deedsForRequests(this.state, this.listed);
+    if (substitutions.length > 0) acts.push(...this.book.carryOut(substitutions, null));
+    this.audience.showStanding();
+    const { size } = this.audience;
+    this.audience.endLost();
+    // That somebody who lost their seat is not here any more may make it one that can be asked for.
+    if (this.audience.size < size) this.audience.showStanding();
+    this.door.review();
+    for (const act of acts) this.show({ told: [], also: `,"act":${JSON.stringify(act)}`, isForAll: true });
+    // Where the clock stops, goes on or is set, every page has to know what it shows.
+    const isForAll = deeds.some(({ type }) => OF_THE_CLOCK.has(type));
+    if (acts.length === 0) this.show({ told: [], also: '', isForAll });
+    this.timekeeper.notePresence();
+    if (this.state.stage === 'closed') this.house.rested(this);
+    this.house.moved(this);
+  }
+
+  /** What somebody kept to themselves in a chair goes before somebody else sits down there. */
+  private dropNotes({ seat, person }: Extract<TableDeed, { type: 'sat' }>): void {
+    const { recording, noteOwners } = this;
+    if (recording === null || this.state.stage !== 'playing') return;
+    for (const command of noteOwners.dropping(recording, seat, person)) {
+      this.play({ type: 'answer', at: this.at, seat, by: 'host', question: recording.match.question, command });
+    }
+  }
+
+  private measured(deed: TableDeed): TableDeed {
+    return deed.type === 'resumed' ? { ...deed, stood: this.clock.stood } : deed;
+  }
+
+  /** What a deed means for the match, the clock and those who listen. */
+  private follow(deed: TableDeed, at: number): void {
+    this.match.follow(deed, at);
+    if (deed.type === 'paused') this.clock.stop();
+    else if (deed.type === 'resumed') this.clock.goOn();
+    else if (deed.type === 'clockSet') this.clock.set(deed.to);
+    else if (deed.type === 'said') this.audience.say(spokenAtTable(this.state, deed, at), 'all');
+  }
+
+  // ── the match ───────────────────────────────────────────────────────────────
+
+  start(command: SentCommand | null): Answered {
+    const { state, listed } = this;
+    const { game } = listed;
+    const setup = setupToStart(listed, state);
+    if (!setup.ok) return setup;
+    const { world } = this.house;
+    const began = { wall: world.wall(), version: game.version, setup: setup.value, seed: { key: world.drawKey() } };
+    const recording = this.tryOut({ ...began, from: null });
+    if (recording === null) return no('rule-threw');
+    fold(state, { type: 'started', ...began });
+    this.clock.goOn();
+    this.book.write({ type: 'started', ...began }, this.at, command);
+    this.book.noteSummary();
+    this.audience.beginMatch(this.match.begin(recording, began.wall));
+    this.show({ told: recording.opening, also: '' });
+    this.timekeeper.notePresence();
+    return yes(null);
+  }
+
+  /** A match that can be looked at from every chair; null where a rule threw. */
+  private tryOut(beginning: Parameters<MatchOnTable['tryOut']>[0]): Recording<Kinds> | null {
+    try {
+      return this.match.tryOut(beginning);
+    } catch (error) {
+      this.house.world.log.error({ match: this.id, message: String(error) }, 'a match cannot begin');
+      return null;
+    }
+  }
+
+  /** The whole match as somebody sees it, who is not told of changes; null before there is one. */
+  sightFor(viewer: Viewer): string | null {
+    return this.match.sightFor(viewer);
+  }
+
+  /** Plays an input: why not, or null where it was taken and its reply is on its way. */
+  play(input: Input<Kinds>, { command, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
+    const { stage } = this.state;
+    let played: Result<Played, Refusal>;
+    try {
+      played = this.match.play(input, (isOver) => this.turnStage(isOver ? 'over' : 'playing'));
+    } catch (error) {
+      return this.throwAway(error, input);
+    }
+    if (!played.ok) return played;
+    const { step, shown } = played.value;
+    this.book.write({ type: 'input', input: step.input }, input.at, command);
+    reply(yes(null));
+    if (step.said !== null) this.audience.say(spokenIn(this.state, step.said, input.at), step.said.hearers);
+    else this.settle(shown, stage);
+    return null;
+  }
+
+  private turnStage(stage: 'playing' | 'over'): void {
+    if (stage === this.state.stage) return;
+    this.state.stage = stage;
+    if (stage === 'over') this.clock.stop();
+    else this.clock.goOn();
+  }
+
+  /** Shows a step, and says that the match is over, or over no more. */
+  private settle(shown: ReadonlyMap<Viewer, string> | null, before: TableState['stage']): void {
+    if (shown !== null) this.audience.showStep(shown);
+    if (before !== this.state.stage) {
+      this.book.noteSummary();
+      this.audience.showStanding();
+      if (this.state.stage === 'over') this.writer.afterwards(() => this.house.ended(this));
+      else this.hold(deedsForEmpty(this.state, this.listed));
+    }
+    this.hold(deedsForLapsed(this.state, this.match));
+    this.timekeeper.schedule();
+    this.house.moved(this);
+  }
+
+  /** Has bots take chairs, where there are any to take. */
+  private hold(deeds: readonly TableDeed[]): void {
+    if (deeds.length > 0) this.commit(deeds, null);
+  }
+
+  /** When the game's own timer is up, by the table's clock; null where none runs. */
+  get deadline(): number | null {
+    return this.recording === null ? null : deadlineOf(this.recording.match, this.state);
+  }
+
+  /** Since when a chair is asked what it is asked now, by the table's clock; null where it is not asked. */
+  askedAt(seat: number): number | null {
+    return this.match.askedAt(seat);
+  }
+
+  private show(happening: Happening): void {
+    try {
+      const shown = this.match.show(happening);
+      if (shown !== null) this.audience.showStep(shown);
+    } catch (error) {
+      this.throwAway(error, { type: 'time', at: this.at, question: 0 });
+    }
+  }
+
+  /** A rule threw: our bug. The match is built anew from its log, in which this input never was. */
+  private throwAway(error: unknown, input: Input<Kinds>): Result<never, Refusal> {
+    const message = error instanceof Error ? error.message : String(error);
+    this.house.world.log.error(
+      { match: this.id, line: this.writer.number, input: input.type, message },
+      'a rule threw',
+    );
+    this.house.rebuild(this, 'rule-threw');
+    return no('rule-threw');
+  }
+
+  /** Tells the host of a trouble that nobody else can do anything about; a table that keeps having it is paused. */
+  tellTrouble(code: string): void {
+    const { host, isPaused, stage } = this.state;
+    if (host !== null) {
+      this.audience.tell(host, (viewer) => text({ type: 'trouble', table: this.code, seat: viewer, code }));
+    }
+    if (this.troubles >= MOST_TROUBLES && stage === 'playing' && !isPaused && !this.isFrozen)
+      this.commit([{ type: 'paused' }], null);
+  }
+
+  // ── clocks and bots ─────────────────────────────────────────────────────────
+
+  now(): number {
+    return this.house.world.now();
+  }
+
+  /** When something is due next, by the server's clock; null where nothing is. */
+  nextDue(): number | null {
+    return this.timekeeper.next();
+  }
+
+  /** Whether a bot is thinking in another thread: then something will happen here, though nothing is due. */
+  get isThinking(): boolean {
+    return this.match.isThinking;
+  }
+
+  /** Since when people are gone. */
+  get goneSince(): ReadonlyMap<number, number> {
+    return this.timekeeper.goneSince;
+  }
+
+  dueInMatch(): readonly Due[] {
+    return this.writer.isLost ? [] : this.match.due();
+  }
+
+  chairGone(seat: number): void {
+    this.commit([deedForGone(this.state, this.listed, seat)], null);
+  }
+
+  hostGone(heir: PersonId): void {
+    // A phone that sleeps is no host who left: somebody takes over beside them.
+    if (this.isCompanion) this.commit([{ type: 'promoted', person: heir }], null);
+    else this.commit([{ type: 'handedOver', person: heir, isAutomatic: true }], null);
+  }
+
+  startItself(): void {
+    this.start(null);
+  }
+
+  rested(): void {
+    this.house.rested(this);
+  }
+
+  matchTime(due: Due): void {
+    try {
+      this.takeTime(due);
+    } catch (error) {
+      this.throwAway(error, { type: 'time', at: this.at, question: 0 });
+    }
+  }
+
+  private takeTime(due: Due): void {
+    // Where a rule threw on a bot's answer, the game's own default is the safer one.
+    const input = this.match.inputFor(due, this.troubles > 0);
+    if (input === null) return;
+    const refused = this.play(input);
+    const isBots = input.type === 'answer' && input.by === 'bot';
+    if (isBots && refused !== null && !refused.ok && refused.why.code !== 'rule-threw')
+      this.play(this.match.defaultAnswer(input));
+  }
+
+  private async heardSoFar(seat: number): Promise<readonly Heard<Kinds>[]> {
+    const { number } = this.writer;
+    await this.writer.settled();
+    return heardIn(this.listed, (await this.house.storage.read(this.id)).slice(0, number), seat);
+  }
+}
