@@ -60,7 +60,7 @@ const floors = [
     tests: GAME_TEST,
   },
   {
-    floor: 'game-screen',
+    floor: 'game-ui',
     from: '^games/([^/]+)/ui/',
     may: [PACKAGE, '^web/ui/', '^games/$1/(facts|reading|text|ui)/'],
     types: ['^kernel/', LISTED, '^games/$1/(resolver|rules)/'],
@@ -77,21 +77,21 @@ const floors = [
   {
     floor: 'game-terminal',
     from: '^games/([^/]+)/terminal/',
-    may: [COLUMNS, '^games/$1/(resolver|facts|reading|rules|words|terminal)/'],
+    may: [COLUMNS, '^games/$1/(resolver|facts|reading|rules|text|terminal)/'],
     types: ['^kernel/', LISTED],
     tests: GAME_TEST,
   },
   {
-    floor: 'game-words',
+    floor: 'game-text',
     from: '^games/([^/]+)/text/',
-    may: ['^games/$1/(facts|words)/'],
+    may: ['^games/$1/(facts|text)/'],
     types: ['^kernel/', '^games/$1/(resolver|rules)/', LISTED],
     tests: GAME_TEST,
   },
   {
     floor: 'game-index',
     from: '^games/([^/]+)/[^/]+$',
-    may: ['^kernel/', '^bots/', LISTED, '^games/$1/(?!(screen|pages)/)'],
+    may: ['^kernel/', '^bots/', LISTED, '^games/$1/(?!(ui|pages)/)'],
     tests: GAME_TEST,
   },
   {
@@ -132,7 +132,7 @@ const floors = [
       LISTED,
       LATIN_SQUARE,
       '^protocol/codes\\.ts$',
-      '^web/(app|kit|local)/',
+      '^web/(app|ui|local)/',
       '^games/[^/]+/(text|ui)/',
     ],
     types: ['^(kernel|protocol|table)/', CATALOGUE],
@@ -149,7 +149,7 @@ const floors = [
       PACKAGE,
       BUILTIN,
       '^(kernel|bots|tournament|simulation|table|protocol|server|cli)/',
-      '^games/(?![^/]+/(screen|pages)/)',
+      '^games/(?![^/]+/(ui|pages)/)',
     ],
   },
 ];
