@@ -69,8 +69,8 @@ describe('docs/wire.md leaves nothing out:', () => {
 });
 
 const CODE_FOLDERS = [
-  ...['hosting', 'server/tables', 'server/sockets', 'server/people', 'server/http', 'server/sessions', 'tournament'],
-  ...['kernel', 'wire'],
+  ...['table', 'server/tables', 'server/sockets', 'server/people', 'server/http', 'server/sessions', 'tournament'],
+  ...['kernel', 'protocol'],
 ];
 /** Of saves and playthroughs as files, or caught before anybody is told. */
 const NEVER_TOLD = [
@@ -91,14 +91,16 @@ const NEVER_TOLD = [
   'no-phase-running',
 ];
 
-/** Every code that a source may refuse with: the words in `no(…)`, `refused(…)`, `end(…)` and `code: …`. */
+/** Every code that a source may refuse with: the words in `no(…)`, `refuse(…)`, `refused(…)`, `end(…)` and `code: …`. */
 function codesIn(...folders: readonly string[]): readonly string[] {
   const sources = folders.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|-for-tests\.ts$|test-d\.ts$|toy-game/.test(file))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   );
-  const calls = sources.flatMap((source) => source.match(/(?:\b(?:no|refused|end)\(|\bcode: )[^;{}]*?[,);}]/g) ?? []);
+  const calls = sources.flatMap(
+    (source) => source.match(/(?:\b(?:no|refuse|refused|end)\(|\bcode: )[^;{}]*?[,);}]/g) ?? [],
+  );
   const codes = calls.flatMap((call) => [...call.matchAll(/'([a-z]+(?:-[a-z]+)*)'/g)].map((match) => match[1] ?? ''));
   return [...new Set(codes)].filter((code) => !NEVER_TOLD.includes(code));
 }
