@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -31,6 +31,30 @@ test.each(['', '{"pack', '{}', '{"packages":{"a":null}}'])(
     expect(said).not.toContain('SyntaxError');
   },
 );
+
+test('npm start, ./tertulia serve and the bench give the server the same room for young objects', () => {
+  const source = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+  const flags = ['package.json', 'tertulia', 'bench/server/runs.ts'].map(
+    (path) => /--max-semi-space-size=\d+/.exec(source(path))?.[0],
+  );
+  expect(flags).toEqual(Array(3).fill('--max-semi-space-size=64'));
+});
+
+test('a server is started with it, whatever comes before the command; nothing else is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tertulia-node-'));
+  writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const started = (...args: string[]) => {
+    const script = fileURLToPath(new URL('../tertulia', import.meta.url));
+    return execFileSync('sh', [script, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    });
+  };
+  expect(started('--lang', 'es', 'serve', '--port', '0')).toMatch(
+    /^--max-semi-space-size=64 \S+ready\.mjs --lang es serve --port 0\n$/,
+  );
+  expect(started('games')).toMatch(/^\S+ready\.mjs games\n$/);
+});
 
 test('whoever waits for another that installs says so', async () => {
   const root = emptyProject();

@@ -19,6 +19,9 @@ export interface Started {
   readonly port: number;
 }
 
+/** What `npm start` gives the server. */
+const AS_STARTED = ['--max-semi-space-size=64'];
+
 export async function start(program: string, args: readonly string[]): Promise<Started> {
   const child = forked(program, args);
   const { port } = (await answerOf(child)) as { port: number };
@@ -28,7 +31,11 @@ export async function start(program: string, args: readonly string[]): Promise<S
 function forked(program: string, args: readonly string[]): ChildProcess {
   const path = fileURLToPath(new URL(program, import.meta.url));
   return fork(path, args, {
-    execArgv: ['--expose-gc', ...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [])],
+    execArgv: [
+      '--expose-gc',
+      ...(program === 'serve.js' ? AS_STARTED : []),
+      ...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []),
+    ],
   });
 }
 

@@ -14,7 +14,8 @@ const { port, context } = await startServer({
   world: realWorld(pino({ level: 'silent' })),
 });
 answerParent();
-watchTurns();
+// Looked at only next to bots: looking takes time too.
+if (pace !== '') watchTurns();
 const bots = new BotTables(context, Number(pace));
 process.on('message', (message) => {
   if (typeof message === 'object' && message !== null && 'bots' in message) {
