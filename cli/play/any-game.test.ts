@@ -126,7 +126,7 @@ test('any game can be played from its options alone', async () => {
     '  1 bid\n  2 give\n  3 say\n',
     '✗ "7" is not one of these: bid, give, say.',
     '✗ "many" is not a whole number.',
-    '✗ That may not be done now.',
+    '✗ That is not possible now.',
     'Write 1 to 2 of these: cup key cup',
     '✗ You have named "cup" more often than there are: cup, key, cup.',
     'up to 20 characters; commands begin with / here',

@@ -29,7 +29,7 @@ describe('the bar at the bottom', () => {
 
   test('says whom play waits for, who of them is away and for whom a bot plays', () => {
     expect(bar([1, 2, 3], { 1: { isHere: false }, 2: { heldBy: 'steady' }, 3: { isBot: true, isHere: false } })).toBe(
-      'Waiting for Luis, Marta, and IkerLuis is away.A bot plays for Marta meanwhile.Not two.Lead',
+      'Waiting for Luis, Marta, and IkerLuis is away.For now, a bot plays for Marta.Not two.Lead',
     );
   });
 

@@ -89,7 +89,7 @@ describe('the generic screen', () => {
     expect(screen.getByRole('heading', { name: 'The bids' })).toBeTruthy();
     type('Amount', '9');
     expect(hasButton('Bid')).toBe(false);
-    expect(screen.getByText('Amount: write a whole number from 0 to 5.')).toBeTruthy();
+    expect(screen.getByText('Amount: enter a whole number from 0 to 5.')).toBeTruthy();
     type('Amount', '2');
     press('Bid');
     await waitFor(() => expect(match.state.table.bids).toEqual([2, null, null]));
@@ -112,7 +112,7 @@ describe('the generic screen', () => {
     await screen.findByRole('heading', { name: 'Naming' });
     expect(match.state.table.gifts).toEqual([[], [], ['ring', 'cup']]);
     type('Motto', 'Onwards and upwards');
-    expect(screen.getByText('Motto: 7 letters too many.')).toBeTruthy();
+    expect(screen.getByText('Motto: 7 characters too many.')).toBeTruthy();
     expect(hasButton('Name')).toBe(false);
     type('Motto', 'Onwards');
     fireEvent.click(screen.getByRole('radio', { name: 'Sky blue' }));

@@ -75,7 +75,7 @@ describe('the set-up form', () => {
     const wishes = shown(SHORT);
     const rounds = screen.getByLabelText('Rounds') as HTMLInputElement;
     fireEvent.change(rounds, { target: { value: '40' } });
-    expect(screen.getByRole('alert').textContent).toBe('Rounds: write a whole number from 1 to 20.');
+    expect(screen.getByRole('alert').textContent).toBe('Rounds: enter a whole number from 1 to 20.');
     expect([rounds.value, wishes]).toEqual(['40', []]);
   });
 
@@ -87,7 +87,7 @@ describe('the set-up form', () => {
       { preset: 'short', options: { isOpen: true, order: 'clockwise' }, seats: 5 },
       { preset: 'long', options: { isOpen: true }, seats: 5 },
     ]);
-    expect(screen.getByText('1 option differs from this way of playing.')).toBeTruthy();
+    expect(screen.getByText('1 option differs from this mode.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Undo all changes' }));
     expect(wishes.at(-1)).toEqual({ preset: 'long', options: {}, seats: 5 });
     expect((screen.getByLabelText('Rounds') as HTMLInputElement).value).toBe('9');
@@ -97,10 +97,10 @@ describe('the set-up form', () => {
     const wishes = shown(SHORT, { settled: { isOpen: true } });
     const open = screen.getByRole('switch', { name: 'Open hands' });
     expect(open.getAttribute('aria-checked')).toBe('true');
-    expect(screen.getByText(/It follows from the other choices.* Usually: Off\./)).toBeTruthy();
+    expect(screen.getByText(/Depends on the other options.* Usually: Off\./)).toBeTruthy();
     fireEvent.click(open);
     expect(wishes).toEqual([{ ...SHORT, options: { isOpen: false } }]);
-    fireEvent.click(screen.getByRole('button', { name: 'Open hands: take back' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open hands: undo' }));
     expect(wishes.at(-1)).toEqual(SHORT);
   });
 
@@ -121,7 +121,7 @@ describe('the set-up form', () => {
     shown({ preset: 'long', options: { rounds: 2 }, seats: 3 }, { isReadOnly: true });
     expect(screen.getByText('A long one')).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Rounds: 2How many rounds.ChangedThis way of playing has: 9.',
+      'Rounds: 2How many rounds.ChangedIn this mode: 9.',
       'Open hands: Off',
       'Order: Clockwise',
     ]);

@@ -104,11 +104,11 @@ test('line breaks and tabs become spaces', () => {
 
 test('what is too long is said so, stays as typed and is not asked for', () => {
   const { wishes } = shown();
-  expect(screen.getByText('60 letters left')).toBeTruthy();
+  expect(screen.getByText('60 characters left')).toBeTruthy();
   type('x'.repeat(62));
   fireEvent.blur(field());
   wait(2000);
-  expect(screen.getByRole('alert').textContent).toBe('Menu: 2 letters too many.');
+  expect(screen.getByRole('alert').textContent).toBe('Menu: 2 characters too many.');
   expect([field().value.length, field().getAttribute('aria-invalid'), wishes]).toEqual([62, 'true', []]);
 });
 
@@ -127,7 +127,7 @@ const refusedMenu: Extra = { refused: { key: 'menu', text: 'Nobody eats sand.' }
 test('those who may only look read it as it was written, or a dash', () => {
   shown(withMenu('fish.and: chips-and'), { isReadOnly: true });
   expect(screen.getByText('fish.and: chips-and')).toBeTruthy();
-  expect(screen.getByText(/This way of playing has: —\./)).toBeTruthy();
+  expect(screen.getByText(/In this mode: —\./)).toBeTruthy();
 });
 
 /** Says all that it is given, and chooses sand, and sand that is served to all. */
@@ -203,9 +203,9 @@ test('a game’s own control has the wish played that is shown, where anybody ca
 
 test('where the preset has no text, what follows is not called unusual, and what was chosen is taken back', () => {
   const { wishes } = shown(PLAIN, { settled: { menu: 'Soup' } });
-  expect([field().value, screen.queryByText(/It follows/)]).toEqual(['Soup', null]);
+  expect([field().value, screen.queryByText(/Depends on/)]).toEqual(['Soup', null]);
   type('Fish');
   fireEvent.blur(field());
-  fireEvent.click(screen.getByRole('button', { name: 'Menu: take back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Menu: undo' }));
   expect(wishes.at(-1)).toEqual(PLAIN);
 });

@@ -54,7 +54,7 @@ const saysThatItFailed = async () => {
 describe('an earlier game', () => {
   test('is listed with what tells it from the others', async () => {
     render(<RecentDialog {...props} />);
-    await screen.findByText('Not over · 12 entries · 1:05 on the clock · Bea');
+    await screen.findByText('Not finished · 12 entries · 1:05 on the clock · Bea');
   });
 
   test('that is gone on with is no longer an earlier one', async () => {

@@ -100,7 +100,7 @@ test('only the host plays again, and a refusal is shown where they pressed', asy
   cleanup();
   showEnd({ mayPlayAgain: false });
   expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
-  screen.getByText('The host can start again at this table.');
+  screen.getByText('The host can start another match at this table.');
 });
 
 test('a match that this page hosts has a replay, and nothing of a server', () => {
@@ -117,8 +117,8 @@ test('verifying says what was checked, and how to check it oneself', async () =>
   vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path]));
   showEnd({});
   fireEvent.click(screen.getByRole('button', { name: 'Verify the shuffle' }));
-  await screen.findByText(/Played again from the key and the log \(12 entries\)/);
-  screen.getByText(/^The key is the one that was promised/);
+  await screen.findByText(/Replayed from the key and the log \(12 entries\)/);
+  screen.getByText(/^The key is the promised one/);
   screen.getByText('printf %s abc | sha256sum');
   screen.getByText('c0ffee');
 });

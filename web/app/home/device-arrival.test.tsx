@@ -27,7 +27,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 test('a device that is nobody becomes whoever made the link', async () => {
   render(<DeviceArrival />);
-  await screen.findByText('Welcome, Bea. This device is yours too now.');
+  await screen.findByText('Welcome, Bea. This device is now yours too.');
   expect(useMe.getState()).toEqual(bea);
   expect(location.hash).toBe('');
 });
@@ -35,7 +35,7 @@ test('a device that is nobody becomes whoever made the link', async () => {
 test('a device that is somebody is asked first, and may stay who it is', async () => {
   useMe.setState(ana);
   render(<DeviceArrival />);
-  expect(screen.getByRole('alert').textContent).toContain('Here you are Ana.');
+  expect(screen.getByRole('alert').textContent).toContain('On this device you are Ana.');
   await press('No, stay Ana');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(useMe.getState()).toEqual(ana);
@@ -46,6 +46,6 @@ test('who says yes becomes whoever made the link', async () => {
   useMe.setState(ana);
   render(<DeviceArrival />);
   await press('Yes, use the link');
-  await screen.findByText('Welcome, Bea. This device is yours too now.');
+  await screen.findByText('Welcome, Bea. This device is now yours too.');
   expect(useMe.getState()).toEqual(bea);
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 function join(written: string): void {
   render(<JoinForm />);
-  fireEvent.change(screen.getByLabelText('Code or link?'), { target: { value: written } });
+  fireEvent.change(screen.getByLabelText('Table code or link'), { target: { value: written } });
   fireEvent.click(screen.getByRole('button', { name: 'Join' }));
 }
 
@@ -38,7 +38,7 @@ test("a table that is not there is told at the field, in the server's words put 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'There is no table ABC234. Check the code, or ask for a new link.',
   );
-  expect(screen.getByLabelText<HTMLInputElement>('Code or link?').value).toBe('abc 234');
+  expect(screen.getByLabelText<HTMLInputElement>('Table code or link').value).toBe('abc 234');
 });
 
 test('a server out of reach is told at the field', async () => {

@@ -76,7 +76,7 @@ test('a table that starts by itself says whom it waits for, and counts down once
   const settings = { ...lobbyOf().settings, startsItself: 5000 };
   const chairs = (isHere: boolean) => [personIn('ana', 'Ana'), personIn('bea', 'Bea', isHere)];
   const { become } = showLobby(lobbyOf({ settings, chairs: [personIn('ana', 'Ana'), NOBODY] }));
-  expect(screen.getByText('The match begins by itself as soon as two are here.')).toBeTruthy();
+  expect(screen.getByText('The match starts automatically as soon as two are here.')).toBeTruthy();
   become(lobbyOf({ settings, chairs: chairs(true) }));
   expect(screen.getByRole('timer').textContent).toBe('0:05');
   become(lobbyOf({ settings, chairs: chairs(false) }));
@@ -85,22 +85,22 @@ test('a table that starts by itself says whom it waits for, and counts down once
 
 test('somebody without a chair sits down by tapping an empty one', async () => {
   const { actions } = showLobby(lobbyOf({ you: beaLooks }));
-  await press('Chair 3: Sit here');
+  await press('Seat 3: Sit here');
   expect(actions).toEqual([{ type: 'sit', seat: 2 }]);
 });
 
 test('why a chair was refused stands at the chairs', async () => {
   showLobby(lobbyOf({ you: beaLooks }), { code: 'chair-taken', with: { name: 'Cid' } });
-  await press('Chair 3: Sit here');
+  await press('Seat 3: Sit here');
   expect(screen.getByRole('alert').textContent).toContain('Cid');
 });
 
 test('whoever is nobody yet is asked for a name, and then has the chair that they tapped', async () => {
   useMe.setState({ person: null, name: null, token: null });
   const { actions, become } = showLobby(lobbyOf({ you: { person: null, muted: [] } }));
-  await press('Chair 3: Sit here');
+  await press('Seat 3: Sit here');
   expect(actions).toEqual([]);
-  expect(screen.getByText('Chair 3 is yours as soon as we know what to call you.')).toBeTruthy();
+  expect(screen.getByText('Seat 3 is yours as soon as we know your name.')).toBeTruthy();
   expect(document.activeElement?.tagName).toBe('INPUT');
   useMe.setState({ person: 'bea', name: 'Bea', token: 'secret' });
   become(lobbyOf({ you: beaLooks }));
@@ -111,7 +111,7 @@ test('news of the table does not take the focus from whoever writes elsewhere', 
   useMe.setState({ person: null, name: null, token: null });
   const nobody = { person: null, muted: [] };
   const { become } = showLobby(lobbyOf({ you: nobody }));
-  await press('Chair 3: Sit here');
+  await press('Seat 3: Sit here');
   const elsewhere = screen.getByRole('textbox', { name: 'Link to this table' });
   elsewhere.focus();
   become(lobbyOf({ you: nobody, chairs: [personIn('ana', 'Ana'), personIn('bea', 'Bea'), NOBODY, NOBODY] }));
@@ -122,8 +122,8 @@ test('whoever moves and finds the chair taken sits where they sat, and is told w
   const isRefused: Judge = (action) =>
     action.type === 'sit' && action.seat === 1 ? { code: 'chair-taken', with: { name: 'Cid' } } : null;
   const { actions } = showLobby(lobbyOf(), isRefused);
-  await openMenu(/Chair 2/);
-  await choose('Move to this chair');
+  await openMenu(/Seat 2/);
+  await choose('Move to this seat');
   expect(actions).toEqual([
     { type: 'stand', seat: 0 },
     { type: 'sit', seat: 1, name: 'Ana' },
@@ -134,8 +134,8 @@ test('whoever moves and finds the chair taken sits where they sat, and is told w
 
 test('a second person at this screen sits down under a name of their own, which stays written when it is refused', async () => {
   const { actions } = showLobby(lobbyOf(), { code: 'name-taken', with: { name: 'Ana' } });
-  await openMenu(/Chair 2/);
-  await choose(/Somebody else sits here too/);
+  await openMenu(/Seat 2/);
+  await choose(/Seat another person at this screen/);
   const field = screen.getByLabelText('Name') as HTMLInputElement;
   fireEvent.change(field, { target: { value: 'Ana' } });
   await press('Sit down');
@@ -146,31 +146,31 @@ test('a second person at this screen sits down under a name of their own, which 
 
 test('the host fills all empty chairs in one press', async () => {
   const { actions } = showLobby(lobbyOf());
-  await press('Fill 3 chairs with bots');
+  await press('Fill 3 seats with bots');
   expect(actions).toEqual([1, 2, 3].map((seat) => ({ type: 'fill', seat, bot: 'steady' })));
 });
 
 test('filling stops at the first refusal', async () => {
   const { actions } = showLobby(lobbyOf(), { code: 'not-host' });
-  await press('Fill 3 chairs with bots');
+  await press('Fill 3 seats with bots');
   expect(actions).toHaveLength(1);
 });
 
 test('the host swaps chairs and sends somebody away, after being asked', async () => {
   const { actions } = showLobby(lobbyOf({ chairs: [personIn('ana', 'Ana'), personIn('bea', 'Bea'), NOBODY, NOBODY] }));
-  await openMenu(/Chair 2/);
-  await choose(/Swap with chair 3/);
-  await openMenu(/Chair 2/);
-  await choose('Send away for good');
+  await openMenu(/Seat 2/);
+  await choose(/Swap with seat 3/);
+  await openMenu(/Seat 2/);
+  await choose('Remove for good');
   expect(actions).toEqual([{ type: 'reorder', order: [0, 2, 1, 3] }]);
-  await press('Send Bea away');
+  await press('Remove Bea');
   expect(actions.at(-1)).toEqual({ type: 'kick', person: 'bea' });
 });
 
 test('the match starts when every chair is taken, and says before what it waits for', async () => {
   const { actions, become } = showLobby(lobbyOf());
   expect(start().disabled).toBe(true);
-  expect(screen.getByText('3 chairs are empty: fill them with bots or wait.')).toBeTruthy();
+  expect(screen.getByText('3 seats are empty: fill them with bots or wait.')).toBeTruthy();
   become(lobbyOf({ chairs: [personIn('ana', 'Ana'), botNamed('Ada'), botNamed('Blas'), botNamed('Cleo')] }));
   expect(start().disabled).toBe(false);
   await press('Start the match');
@@ -186,7 +186,7 @@ test('nothing starts while an option is written that cannot be', async () => {
   await press('Start the match');
   wrong.remove();
   expect(actions).toEqual([]);
-  expect(screen.getByRole('alert').textContent).toContain('Put it right first');
+  expect(screen.getByRole('alert').textContent).toContain('Fix it first');
 });
 
 test('nothing starts while the form shows what the table refused, and the bar says why', async () => {
@@ -195,9 +195,9 @@ test('nothing starts while the form shows what the table refused, and the bar sa
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Grand/ })));
   const bar = screen.getByRole('region', { name: 'Start' });
   expect(start().disabled).toBe(true);
-  expect(bar.textContent).toContain('Not yet: the table does not take what you chose.');
+  expect(bar.textContent).toContain('Not yet: these choices are not possible at this table.');
   expect(bar.textContent).toContain('5 to 9 players');
-  fireEvent.click(within(bar).getByRole('button', { name: 'Back to what the table has' }));
+  fireEvent.click(within(bar).getByRole('button', { name: 'Undo these changes' }));
   expect((screen.getByRole('radio', { name: /Plain/ }) as HTMLInputElement).checked).toBe(true);
   expect(start().disabled).toBe(false);
 });
@@ -205,27 +205,25 @@ test('nothing starts while the form shows what the table refused, and the bar sa
 test('a table that cannot lose a chair in use says so', async () => {
   showLobby(lobbyOf(), { code: 'chair-taken', with: { name: 'Cid' } });
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Grand/ })));
-  expect(screen.getByRole('alert').textContent).toContain('Cid sits in one of the chairs that would go.');
+  expect(screen.getByRole('alert').textContent).toContain('Cid is in one of the seats to be removed.');
 });
 
 test('others wait for the host and see everything, but cannot change it', async () => {
   showLobby(lobbyOf({ you: beaLooks }));
   expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
   expect(screen.getByText('Waiting for Ana to start.')).toBeTruthy();
-  for (const name of ['Fill 3 chairs with bots', 'Close the table']) {
+  for (const name of ['Fill 3 seats with bots', 'Close the table']) {
     expect((screen.getByText(name).closest('button') as HTMLButtonElement).disabled).toBe(true);
   }
-  expect((screen.getByLabelText(/^Open to all/) as HTMLButtonElement).disabled).toBe(true);
-  await openMenu('More about chair 2');
+  expect((screen.getByLabelText(/^Listed publicly/) as HTMLButtonElement).disabled).toBe(true);
+  await openMenu('More about seat 2');
   expect(screen.getByText('Only Ana, the host, can do this')).toBeTruthy();
   expect(screen.getByRole('menuitem', { name: /Bot: Steady/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('a setting is sent as soon as it is chosen, and its refusal stands there', async () => {
   const { actions } = showLobby(lobbyOf(), { code: 'not-host' });
-  await act(
-    async () => void fireEvent.change(screen.getByLabelText('Time for each decision'), { target: { value: '60' } }),
-  );
+  await act(async () => void fireEvent.change(screen.getByLabelText('Time per decision'), { target: { value: '60' } }));
   expect(actions).toEqual([{ type: 'set', settings: { decisionSeconds: 60 } }]);
   expect(screen.getByRole('alert')).toBeTruthy();
 });
@@ -233,7 +231,7 @@ test('a setting is sent as soon as it is chosen, and its refusal stands there', 
 test('everybody is told that the host of a moderated table sees everything', () => {
   const settings = { ...lobbyOf().settings, isModerated: true };
   showLobby(lobbyOf({ settings, you: beaLooks, chairs: [NOBODY, NOBODY, NOBODY, NOBODY] }));
-  expect(screen.getByText('Ana sees everything that happens in the match, every hand included.')).toBeTruthy();
+  expect(screen.getByText('Ana sees everything in the match, including every hand.')).toBeTruthy();
 });
 
 test('who comes and sits down is said aloud', () => {

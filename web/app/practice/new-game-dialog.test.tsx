@@ -59,13 +59,13 @@ test('orders what was chosen, says why it cannot be, keeps what was written, and
     />,
   );
   expect(screen.getByText('With care.')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('How fast bots play'), { target: { value: 'atOnce' } });
-  fireEvent.change(screen.getByLabelText('Chair 2'), { target: { value: 'person' } });
-  fireEvent.change(screen.getByLabelText('Name in chair 2'), { target: { value: 'Ana' } });
+  fireEvent.change(screen.getByLabelText('Bot speed'), { target: { value: 'atOnce' } });
+  fireEvent.change(screen.getByLabelText('Seat 2'), { target: { value: 'person' } });
+  fireEvent.change(screen.getByLabelText('Name for seat 2'), { target: { value: 'Ana' } });
   fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ana'));
   expect([paces, isClosed]).toEqual([[0], false]);
-  fireEvent.change(screen.getByLabelText('Name in chair 2'), { target: { value: 'Beto' } });
+  fireEvent.change(screen.getByLabelText('Name for seat 2'), { target: { value: 'Beto' } });
   fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
   await waitFor(() => expect(isClosed).toBe(true));
   expect(orders[1]).toEqual({ wish: STANDING.wish, chairs: [{ name: 'Ana' }, { name: 'Beto' }], pace: 0 });

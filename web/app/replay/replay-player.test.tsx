@@ -69,7 +69,7 @@ test('keys that somebody else wants are left alone', async () => {
   await watch(5);
   press('ArrowRight', screen.getByRole('combobox', { name: 'Speed' }));
   fireEvent.keyDown(document.body, { key: 'ArrowLeft', altKey: true });
-  press(' ', screen.getByRole('button', { name: 'One step on' }));
+  press(' ', screen.getByRole('button', { name: 'Step forward' }));
   screen.getByText('pebbles: 5');
   screen.getByRole('button', { name: 'Play' });
 });
@@ -105,7 +105,7 @@ test('what happened marks the moment, and leads to any other', async () => {
 
 test('other eyes see their own hand, and the screen can do nothing', async () => {
   const reel = await watch(3);
-  fireEvent.change(screen.getByRole('combobox', { name: 'Seen by' }), { target: { value: '0' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Viewpoint' }), { target: { value: '0' } });
   await expect.poll(() => shown.at(-1)?.seat).toBe(0);
   expect(shown.at(-1)).toMatchObject({
     match: { id: 'match-1', hand: { pebbles: 0 }, hands: null, table: { put: 3 } },

@@ -67,9 +67,9 @@ test('what was done to the table stands at its place, by seat; what nobody has w
       step: 1,
       seat: null,
       texts: [
-        'The host sent Luis away.',
-        'All who play agreed: the seat of Luis goes to somebody without a seat, who sees what is hidden there from now on.',
-        'Ana changed the table: bots take 0.5 s for an answer, no limit for a decision.',
+        'The host removed Luis from the table.',
+        "All players agreed: somebody without a seat takes Luis's seat and can now see what is hidden there.",
+        'Ana changed the table settings: bots take 0.5 s per answer, no time limit.',
       ],
     },
   ]);
@@ -83,14 +83,14 @@ test.each([
   [null, 'The match begins.'],
   [{ type: 'answer', seat: 0, by: 'person', command: { type: 'declare' } }, 'Ana: Declare.'],
   [{ type: 'answer', seat: 0, by: 'person', command: { type: 'passTurn' } }, 'Ana: Pass turn.'],
-  [{ type: 'answer', seat: 1, by: 'clock' }, "Luis's time is up; the default answer counts."],
+  [{ type: 'answer', seat: 1, by: 'clock' }, 'Luis ran out of time; the default answer counts.'],
   [{ type: 'answer', seat: 1, by: 'host', command: { type: 'declare' } }, 'The host answers for Luis: Declare.'],
   [{ type: 'host', command: { type: 'declare' } }, 'The host: Declare.'],
-  [{ type: 'time' }, 'The time is up.'],
+  [{ type: 'time' }, 'Time is up.'],
   [{ type: 'talk', seat: 1, text: 'hola' }, 'Luis says: “hola”'],
   [{ type: 'talk', seat: 1 }, 'Luis says something that cannot be heard from here.'],
-  [{ type: 'undo', asker: 0 }, 'Ana takes moves back.'],
-  [{ type: 'redo', asker: 'host' }, 'The host puts back what was taken back.'],
+  [{ type: 'undo', asker: 0 }, 'Ana undoes moves.'],
+  [{ type: 'redo', asker: 'host' }, 'The host redoes what was undone.'],
 ])('%j in words: %s', async (deed, text) => {
   const i18n = createInstance();
   const t = await i18n.init({

@@ -47,7 +47,7 @@ test('a session that is over is told to those who did not take part', async () =
 test('whoever needs a link of their own is told so, and comes in once it stands in the address', async () => {
   serve((method) => (method === 'GET' ? [200, sessionOf()] : [403, { code: 'invitation-only' }]));
   render(<SessionPage code="ABC234" />);
-  expect(await heading()).toBe('You cannot come in like this');
+  expect(await heading()).toBe('You need an invitation');
   serve((method) => (method === 'GET' ? [200, sessionOf()] : [200, { participant: 1, token: 'secret' }]));
   window.dispatchEvent(new Event('hashchange'));
   await expect.poll(() => localStorage.getItem('tertulia.session.ABC234')).toBe('secret');

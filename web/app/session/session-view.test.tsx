@@ -66,17 +66,17 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('a name is asked for, and has to be one', async () => {
   const { deeds } = show(standingOf({ page: 'name' }));
-  await press('Go on');
-  expect(screen.getByRole('alert').textContent).toBe('Write your name first.');
+  await press('Continue');
+  expect(screen.getByRole('alert').textContent).toBe('Enter your name first.');
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: ' Ana ' } });
-  await press('Go on');
+  await press('Continue');
   expect(deeds).toEqual([{ type: 'name', name: 'Ana' }]);
 });
 
 test('why a name was refused stands at the field', async () => {
   show(standingOf({ page: 'name' }), { refusal: { code: 'too-fast' } });
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ana' } });
-  await press('Go on');
+  await press('Continue');
   expect(screen.getByRole('alert').textContent).toBe(front.refusals['too-fast']);
 });
 
@@ -98,13 +98,13 @@ test('questions are sent when all are answered, and a reload finds the answers a
   const { deeds } = show(standingOf({ page: 'questions' }));
   expect(screen.getByText('You can send your answers 3 times.')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('The last'));
-  await press('Send the answers');
+  await press('Send answers');
   expect(screen.getByText('Choose an answer.')).toBeTruthy();
   expect(deeds).toEqual([]);
   cleanup();
   const { deeds: after } = show(standingOf({ page: 'questions' }));
   fireEvent.click(screen.getByLabelText('Three'));
-  await press('Send the answers');
+  await press('Send answers');
   expect(after).toEqual([{ type: 'answer', answers: [1, 1] }]);
 });
 
@@ -114,9 +114,9 @@ test('a wrong answer says why beside it, and how many tries are left', () => {
   const wrong = screen.getByRole('group', { name: /Who wins/ });
   const right = screen.getByRole('group', { name: /How many rounds/ });
   expect(within(wrong).getByText('Whoever takes the last one wins.')).toBeTruthy();
-  expect(within(right).queryByText(/Not right yet/)).toBeNull();
+  expect(within(right).queryByText(/Not correct yet/)).toBeNull();
   expect(screen.getByRole('alert').textContent).toBe(
-    'One answer is not right yet. One try is left. Without all answers right you cannot take part.',
+    'One answer is not correct yet. You have one try left. You can only take part if all answers are correct.',
   );
 });
 
@@ -126,7 +126,7 @@ test('the waiting room tells the number, and that the organiser starts; whoever 
   expect(screen.getByText('12')).toBeTruthy();
   expect(screen.getByText('20 people are expected.')).toBeTruthy();
   become(standingOf({ stage: 'playing', phase: 1 }));
-  expect(heading()).toBe('You join with the next match');
+  expect(heading()).toBe('You join the next match');
 });
 
 test('after a match: its points, how far the others are, and being ready', async () => {
@@ -141,12 +141,12 @@ test('after a match: its points, how far the others are, and being ready', async
   });
   const { deeds, become } = show(between);
   expect(heading()).toBe('Your match is over');
-  const bar = screen.getByRole('progressbar', { name: '37 of 100 pairs are done' });
+  const bar = screen.getByRole('progressbar', { name: '37 of 100 pairs finished' });
   expect(bar.getAttribute('aria-valuenow')).toBe('37');
   await press("I'm ready");
   expect(deeds).toEqual([{ type: 'ready' }]);
   become({ ...between, stage: 'between', isReady: true, beginsIn: 20_000, rooms: { done: 100, of: 100 } });
-  expect(screen.getByText('You are ready. The next match opens here by itself.')).toBeTruthy();
+  expect(screen.getByText('You are ready. The next match opens here automatically.')).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('0:20');
   expect(screen.queryByRole('button', { name: "I'm ready" })).toBeNull();
 });
@@ -162,9 +162,9 @@ test('the questionnaire marks what is missing or does not fit, keeps a draft ove
   const { deeds } = show(standingOf({ stage: 'over', page: 'questionnaire' }));
   fireEvent.change(screen.getByLabelText(/How old/), { target: { value: '7' } });
   await press('Send');
-  expect(screen.getByText('A number from 16 to 99, please.')).toBeTruthy();
+  expect(screen.getByText('Enter a number from 16 to 99.')).toBeTruthy();
   expect(screen.getByText('Please answer this one.')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('2 answers are missing or do not fit. They are marked.');
+  expect(screen.getByRole('alert').textContent).toBe('2 answers are missing or invalid. They are marked.');
   expect(deeds).toEqual([]);
   fireEvent.click(screen.getByLabelText('Music'));
   fireEvent.change(screen.getByLabelText(/How old/), { target: { value: '21,5' } });
@@ -196,7 +196,7 @@ test('at the end the payment is written out as a sum, with the code and the way 
     '€12.40',
   ]);
   expect(screen.getByText('C0DE')).toBeTruthy();
-  const back = screen.getByRole('link', { name: 'Back to where you were invited' });
+  const back = screen.getByRole('link', { name: 'Return to the site that invited you' });
   expect(back.getAttribute('href')).toBe('https://example.org/?pid=7');
 });
 
@@ -216,7 +216,7 @@ test('where nobody is paid, no sum is shown', () => {
 });
 
 test.each([
-  ['declined', 'You do not take part'],
+  ['declined', 'You are not taking part'],
   ['failed', 'Thank you for trying'],
 ] as const)('whoever has %s is told so', (page, title) => {
   show(standingOf({ page }));
@@ -245,7 +245,7 @@ test('the header tells number, match, points and what is carried, in the words o
   const results = [{ phase: 0, seat: 0, points: 20, treatment: 'A', partner: null }];
   const carried = { debt: 2, nothing: 0, luck: 1 };
   show(standingOf({ stage: 'between', page: 'between', phase: 1, results, points: 20, carried }));
-  const items = within(screen.getByRole('list', { name: 'Where you are' })).getAllByRole('listitem');
+  const items = within(screen.getByRole('list', { name: 'Your progress' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     'Participant 12No. 12',
     'Match 2 of 5',

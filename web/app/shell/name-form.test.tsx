@@ -18,7 +18,7 @@ function give(name: string): { readonly onNamed: ReturnType<typeof vi.fn> } {
   const onNamed = vi.fn();
   render(<NameForm onNamed={onNamed} />);
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: name } });
-  fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   return { onNamed };
 }
 

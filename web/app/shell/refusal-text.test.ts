@@ -80,7 +80,7 @@ beforeAll(() =>
 
 test('values stand in the sentence, chairs counted from 1', () => {
   expect(refusalText({ code: 'chairs-empty', with: { seats: [2, 3] } }, null)).toBe(
-    'These chairs are still empty: 3 and 4. Invite somebody, or let bots sit there.',
+    'These seats are still empty: 3 and 4. Invite somebody, or fill them with bots.',
   );
   expect(refusalText({ code: 'no-such-table', with: { code: 'ABC234' } }, null)).toContain('ABC234');
 });
@@ -93,6 +93,6 @@ test("a game's own words come first, the shell's next, and an unknown code is st
 
 test('the reader is told in Spanish after a change of language', async () => {
   await i18next.changeLanguage('es');
-  expect(refusalText({ code: 'chair-taken', with: { name: 'Ana' } }, null)).toBe('Ahí está Ana. Elige otra silla.');
+  expect(refusalText({ code: 'chair-taken', with: { name: 'Ana' } }, null)).toBe('Ahí está Ana. Elige otro asiento.');
   await i18next.changeLanguage('en');
 });

@@ -48,9 +48,9 @@ test('a turn that begins unseen shows in the tab, buzzes once, and all is as bef
 test('whoever is called for something else before they look is called again', () => {
   isHidden = true;
   const hook = renderHook((title: string) => useAttention({ isMyTurn: true, text: '', title }), {
-    initialProps: 'The match begins',
+    initialProps: 'The match starts',
   });
-  expect(document.title).toBe('● The match begins — Tertulia');
+  expect(document.title).toBe('● The match starts — Tertulia');
   expect(vibrate).toHaveBeenCalledTimes(1);
   hook.rerender('Your turn');
   expect(document.title).toBe('● Your turn — Tertulia');

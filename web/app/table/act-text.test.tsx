@@ -30,36 +30,40 @@ function told(act: TableAct): readonly string[] {
 }
 
 test.each<[TableAct, string, string]>([
-  [{ type: 'kicked', way: 'by', by: ana, whom: beto }, 'Ana sent Beto away.', 'Ana ha echado a Beto.'],
+  [
+    { type: 'kicked', way: 'by', by: ana, whom: beto },
+    'Ana removed Beto from the table.',
+    'Ana ha echado a Beto de la mesa.',
+  ],
   [
     { type: 'sat', way: 'given', by: ana, whom: beto, seat: 0, holder: 'Ana' },
-    'Ana handed their seat over to Beto, who sees what is hidden there from now on.',
-    'Ana ha cedido su sitio a Beto, que desde ahora ve lo que ahí está oculto.',
+    'Ana gave their seat to Beto, who can now see what is hidden there.',
+    'Ana ha cedido su asiento a Beto, que desde ahora ve lo que ahí está oculto.',
   ],
   [
     { type: 'sat', way: 'given', by: ana, whom: beto, seat: 1, holder: 'Luis' },
-    "Ana handed Luis's seat over to Beto, who sees what is hidden there from now on.",
-    'Ana ha cedido el sitio de Luis a Beto, que desde ahora ve lo que ahí está oculto.',
+    "Ana gave Luis's seat to Beto, who can now see what is hidden there.",
+    'Ana ha cedido el asiento de Luis a Beto, que desde ahora ve lo que ahí está oculto.',
   ],
   [
     { type: 'sat', way: 'agreed', by: null, whom: beto, seat: 0, holder: 'Ana' },
-    'All who play agreed: the seat of Ana goes to Beto, who sees what is hidden there from now on.',
-    'Con el acuerdo de todos los que juegan, Beto ocupa el sitio de Ana y desde ahora ve lo que ahí está oculto.',
+    "All players agreed: Beto takes Ana's seat and can now see what is hidden there.",
+    'Con el acuerdo de todos los que juegan, Beto ocupa el asiento de Ana y desde ahora ve lo que ahí está oculto.',
   ],
   [
     { type: 'handedOver', way: 'away', by: null, whom: beto },
-    'The host is away: Beto is host until they are back.',
-    'Falta el anfitrión: Beto se encarga de la mesa hasta que vuelva.',
+    'The host is away: Beto is host until they return.',
+    'Quien lleva la mesa no está: la lleva Beto hasta que vuelva.',
   ],
   [
     { type: 'filled', way: 'by', by: ana, seat: 2, bot: 'steady' },
-    'Ana put a bot (steady) in the seat of Seat 3.',
-    'Ana ha puesto un bot (steady) en el sitio de Seat 3.',
+    "Ana put a bot (steady) in Seat 3's seat.",
+    'Ana ha puesto un bot (steady) en el asiento de Seat 3.',
   ],
   [
     { type: 'set', way: 'by', by: ana, settings: { decisionSeconds: 30, graceSeconds: null, entry: 'knock' } },
-    'Ana changed the table: newcomers knock first, 30 s for a decision, no bot plays for whoever is gone.',
-    'Ana ha cambiado la mesa: quien llega llama antes a la puerta, 30 s para cada decisión, ningún bot juega por quien falte.',
+    'Ana changed the table settings: newcomers knock first, 30 s per decision, no bot takes over when somebody is gone.',
+    'Ana ha cambiado los ajustes de la mesa: quien llega llama antes a la puerta, 30 s por decisión, ningún bot juega por quien falte.',
   ],
 ])('%o', (act, english, spanish) => {
   expect(told(act)).toEqual([english, spanish]);
@@ -77,8 +81,8 @@ test('what is done while somebody looks on is said in front of the match until i
   const { rerender } = render(scene('caro', before));
   expect(screen.queryByRole('status')).toBeNull();
   rerender(scene('caro', [...before, kicked, paused]));
-  expect(screen.getByRole('status').textContent).toContain('Ana sent Beto away.');
-  const understood = screen.getByRole('button', { name: 'Understood' });
+  expect(screen.getByRole('status').textContent).toContain('Ana removed Beto from the table.');
+  const understood = screen.getByRole('button', { name: 'OK' });
   understood.focus();
   fireEvent.click(understood);
   expect(screen.queryByRole('status')).toBeNull();
@@ -91,5 +95,5 @@ test('what is done while somebody looks on is said in front of the match until i
   cleanup();
   // What they did themselves afterwards hides nothing that somebody else did.
   render(scene('beto', [])).rerender(scene('beto', [kicked, emptied]));
-  expect(screen.getByRole('status').textContent).toContain('Ana sent Beto away.');
+  expect(screen.getByRole('status').textContent).toContain('Ana removed Beto from the table.');
 });

@@ -33,7 +33,7 @@ function chat(...places: ChatPlace[]) {
     write: (text: string) =>
       fireEvent.change(screen.getByPlaceholderText('Say something'), { target: { value: text } }),
     send: () => fireEvent.click(screen.getByRole('button', { name: 'Send' })),
-    mustChoose: () => screen.queryByText('Choose who hears it') !== null,
+    mustChoose: () => screen.queryByText('Choose who can read it') !== null,
   };
 }
 

@@ -18,7 +18,7 @@ const show = (connection: TableSight['connection'], isUnderWay = false) =>
       sight={{ connection, unanswered: 0, isUnderWay, trouble: null } as TableSight}
       client={{} as TableClient}
     >
-      <button type="button">Go on alone</button>
+      <button type="button">Continue alone</button>
     </ConnectionNotice>,
   );
 
@@ -26,7 +26,7 @@ test('a table out of reach has one notice, with everything that can be done abou
   const { container } = show('lost');
   expect(container.querySelectorAll('[role=status] [role=status]').length).toBe(1);
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names).toEqual([words.tryNow, 'Go on alone']);
+  expect(names).toEqual([words.tryNow, 'Continue alone']);
 });
 
 test('nothing of it is offered while the table is in reach', () => {

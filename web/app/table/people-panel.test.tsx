@@ -53,7 +53,7 @@ function showPeople(you: string) {
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 async function open(name: string): Promise<(string | null)[]> {
-  const trigger = screen.getByRole('button', { name: `What you can do about ${name}` });
+  const trigger = screen.getByRole('button', { name: `Actions for ${name}` });
   await act(async () => void fireEvent.keyDown(trigger, { key: 'Enter' }));
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 }
@@ -68,29 +68,29 @@ test('everybody is listed once; an empty chair is shown to whoever may take it, 
 
 test('a host beside the host can be made none, with a chair or without; where nobody talks, nobody is muted', async () => {
   showPeople('ana');
-  expect(await open('dora')).toEqual(['Hand over as host', 'No longer host', 'Send away']);
+  expect(await open('dora')).toEqual(['Make host', 'No longer co-host', 'Remove from table']);
   cleanup();
   showPeople('ana');
-  expect(await open('Blas')).toEqual(['Hand over as host', 'Make host as well', 'Send away']);
+  expect(await open('Blas')).toEqual(['Make host', 'Make co-host', 'Remove from table']);
 });
 
 test('the table is handed over when that is really meant', async () => {
   showPeople('ana');
   await open('cleo');
-  await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Hand over as host' })));
-  screen.getByRole('dialog', { name: 'Hand over to cleo?' });
+  await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Make host' })));
+  screen.getByRole('dialog', { name: 'Make cleo the host?' });
   expect(perform).not.toHaveBeenCalled();
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Hand over as host' })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Make host' })));
   expect(perform).toHaveBeenCalledExactlyOnceWith({ type: 'handOver', person: 'cleo' });
 });
 
 test('whoever becomes host is told so once, and whoever was host is not', async () => {
-  const told = () => screen.queryByText('You are host of this table now.') !== null;
+  const told = () => screen.queryByText('You are now the host of this table.') !== null;
   const { rerender } = render(<HostNews standing={standingFor('blas')} />);
   expect(told()).toBe(false);
   rerender(<HostNews standing={standingFor('blas', { coHosts: ['blas'] })} />);
   expect(told()).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(told()).toBe(false);
   rerender(<HostNews standing={standingFor('blas', { host: 'blas', coHosts: [] })} />);
   expect(told()).toBe(true);

@@ -116,7 +116,7 @@ function PersonLine({ face, isAsked, isHost, actions, onAct }: PersonLineProps) 
     face.isBot && t('bot'),
     !face.isHere && t('away'),
     face.heldBy !== null && t('held'),
-    isAsked && face.isEmpty !== true && t('asked'),
+    isAsked && face.isEmpty !== true && t(face.isYou ? 'askedYou' : 'asked'),
   ].filter((mark) => mark !== false);
   return (
     <li className="flex items-center gap-3">

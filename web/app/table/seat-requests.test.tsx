@@ -26,7 +26,7 @@ function show(you: string) {
 test('whoever plays is told what it means, and agrees or refuses', () => {
   const act = show('blas');
   expect(screen.getByRole('status').textContent).toContain(
-    "Bea asks to take Ada's seat, and would see what is hidden there. Everybody who plays has to agree.",
+    "Bea asks to take Ada's seat and would see what is hidden there. Everybody who plays has to agree.",
   );
   fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
   fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -53,13 +53,13 @@ test('somebody who agrees by keys is not sent to the top of the page', () => {
 
 test('whoever agreed waits for the others, and may still refuse', () => {
   show('ana');
-  expect(screen.getByRole('status').textContent).toContain("You agreed that Bea takes Ada's seat (1 of 2 so far).");
+  expect(screen.getByRole('status').textContent).toContain("You agreed that Bea can take Ada's seat (1 of 2 so far).");
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refuse']);
 });
 
 test('whoever asked takes it back, and who only looks on is not asked', () => {
   const act = show('bea');
-  fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'answerRequest', seat: 1, agrees: false });
   cleanup();
   show('zoe');

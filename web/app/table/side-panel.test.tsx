@@ -48,7 +48,7 @@ function showSide(of: { readonly isSupervised: boolean; readonly channels: reado
   return {
     hasChat: screen.queryByRole('log', { name: 'Chat' }) !== null,
     hasLinks: screen.queryByRole('link', { name: 'Open on a TV' }) !== null,
-    menus: screen.queryAllByRole('button', { name: /What you can do about/ }).length,
+    menus: screen.queryAllByRole('button', { name: /Actions for/ }).length,
   };
 }
 

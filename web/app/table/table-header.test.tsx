@@ -57,7 +57,7 @@ test('a shared screen says who looks and who is asked, and can be turned', () =>
   const lookThrough = vi.fn();
   showHeader(null, lookThrough);
   const eyes = screen.getByRole('combobox', { name: i18next.t('table:eyes') });
-  expect([...eyes.children].map((option) => option.textContent)).toEqual(['Ana', 'Luis (asked)']);
+  expect([...eyes.children].map((option) => option.textContent)).toEqual(['Ana', 'Luis (to play)']);
   fireEvent.change(eyes, { target: { value: '1' } });
   expect(lookThrough).toHaveBeenCalledWith(1);
 });

@@ -35,7 +35,7 @@ test('whoever stood up may sit down again', () => {
 
 test('in a session it is the clock that ran out, and the place can be taken back', () => {
   const act = showHeld(true);
-  expect(screen.getByRole('status').textContent).toContain('Your time ran out, so a bot plays for you now.');
-  fireEvent.click(screen.getByRole('button', { name: 'Take my place back' }));
+  expect(screen.getByRole('status').textContent).toContain('You ran out of time, so a bot is playing for you.');
+  fireEvent.click(screen.getByRole('button', { name: 'Take my seat back' }));
   expect(act).toHaveBeenCalledWith({ type: 'sit', seat: 0 });
 });

@@ -40,15 +40,15 @@ test('while people come, the wall says where to, and counts them', () => {
   const counted = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(counted).toEqual([
     ['joined', '180 of 200'],
-    ['are here', '171 '],
-    ['are ready', '160 '],
+    ['here', '171 '],
+    ['ready', '160 '],
   ]);
 });
 
 test('while it is played, the wall says how far it is, and no longer how to come in', () => {
   show({ stage: 'playing', phase: 1, rooms: { done: 37, of: 100 } });
   expect(screen.getByText('Match 2 of 5')).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: '37 of 100 pairs are done' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '37 of 100 pairs finished' })).toBeTruthy();
   expect(screen.queryByText('ABC 234')).toBeNull();
 });
 
