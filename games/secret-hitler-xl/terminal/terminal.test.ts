@@ -102,11 +102,11 @@ test('a session from the president’s chair', () => {
       6 Seat 5 + Seat 8 6–3  in session
 
      You are Fascist. Fill the fascist track, or get Hitler elected chancellor once
-                      three fascist policies lie.
+                      three fascist policies are enacted.
      You know: Seat 1 Hitler (from the start) · Seat 6 Fascist (from the start)
      You saw: C F SD drawn in election 6
      Your cards: 1 Communist · 2 Fascist · 3 Social Democratic
-     ▸ is asked · † dead · L F C liberal, fascist, communist policy
+     ▸ to play · † dead · L F C liberal, fascist, communist policy
      AF AC SD anti-fascist, anti-communist, social democratic policy
      A48 EA emergency of the president (Article 48), of the chancellor
     "

@@ -120,10 +120,10 @@ test('votes say who voted how, and leave out the dead', () => {
 test('[SH-66] [SH-67] a claim says who claims what, and what stands against it', () => {
   const drawn = { ...claim, kind: 'cards', as: 'drawn', cards: ['fascist', 'fascist', 'liberal'] } as const;
   expect(phrase({ type: 'claimed', claim: drawn }, english, setup)).toBe(
-    'S1 claims to have drawn in government 3: Fascist, Fascist, Liberal.',
+    'S1 claims to have drawn, in government 3: Fascist, Fascist, Liberal.',
   );
   expect(phrase({ type: 'claimed', claim: { ...drawn, doubt: 'impossible' } }, spanish, setup)).toBe(
-    'S1 dice que en el gobierno 3 robó: Fascista, Fascista, Liberal. Por lo que todos saben, no puede ser.',
+    'S1 dice que en el gobierno 3 robó: Fascista, Fascista, Liberal. Por lo que todos saben, es imposible.',
   );
 });
 
@@ -137,7 +137,7 @@ test('[SH-36] an emergency power that nobody enacted does nothing', () => {
 
 test('[SH-75] an impeachment says whose party is shown', () => {
   const used: Event = { type: 'powerUsed', power: 'impeachment', by: 0, seat: 3 };
-  expect(phrase(used, english, setup)).toBe("S1 has the chancellor's party shown to S4.");
+  expect(phrase(used, english, setup)).toBe("S1 lets S4 see the chancellor's party.");
   expect(phrase({ ...used, power: 'chancellor_impeachment' }, spanish, setup)).toBe(
     'S1 hace que S4 vea el partido del presidente.',
   );

@@ -83,7 +83,7 @@ describe('nominating', () => {
       expect(card(seat).querySelector('[data-choose]')).toBeNull();
       expect(card(seat).textContent).toContain('Term limit');
     }
-    expect(bar().textContent).toContain('governed last and cannot be nominated now');
+    expect(bar().textContent).toContain('in the last government and cannot be nominated now');
     expect(card(me).querySelector('[data-choose]')).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe('nominating', () => {
     shown.show(me);
     const name = `Seat ${first(shown) + 1}`;
     expect(bar().textContent).toContain(`Waiting for ${name}`);
-    expect(bar().textContent).toContain(`${name} is choosing whom to nominate as chancellor.`);
+    expect(bar().textContent).toContain(`${name} is choosing a chancellor to nominate.`);
     expect(all('[data-choose]')).toEqual([]);
   });
 });
@@ -196,7 +196,7 @@ describe('powers', () => {
     shown.show(first(shown));
     const seat = Number((all('[data-choose]')[0] as HTMLElement).dataset.choose);
     await press(all('[data-choose]')[0]);
-    await press(button(`Look at Seat ${seat + 1}`));
+    await press(button(`Investigate Seat ${seat + 1}`));
     expect(screen.getByText('You have just learned')).toBeTruthy();
     expect(card(seat).querySelector('[data-known]')).not.toBeNull();
     await press(screen.getAllByRole('button', { name: 'Hide' })[0]);

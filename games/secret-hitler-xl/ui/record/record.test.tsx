@@ -71,18 +71,18 @@ test('[SH-66] only when it is over is what I said measured against what I saw', 
   shown.answer(president, { ...said, as: 'drawn', cards: lie });
   shown.answer(chancellor, { ...said, as: 'given', cards: seen(chancellor).toReversed() });
   const { unmount } = shown.show(<Record />, president);
-  expect(screen.queryByText(/in truth/)).toBeNull();
+  expect(screen.queryByText(/actually/)).toBeNull();
   unmount();
   shown.playUntil(({ outcome }) => outcome !== null);
   shown.show(<Record />, president);
-  expect(screen.getByText(/in truth/).querySelectorAll('svg')).toHaveLength(3);
+  expect(screen.getByText(/actually/).querySelectorAll('svg')).toHaveLength(3);
   expect(screen.queryByText('true')).toBeNull();
   cleanup();
   shown.show(<Record />, chancellor);
   expect(screen.getByText('true')).toBeTruthy();
   cleanup();
   shown.show(<Record />, null);
-  expect(screen.queryByText(/^(true|in truth)/)).toBeNull();
+  expect(screen.queryByText(/^(true|actually)/)).toBeNull();
 });
 
 test('[SH-67] a claim that cannot be is marked, and so is one that another speaks against', () => {

@@ -63,7 +63,7 @@ test('[SH-65] whoever was radicalized is told; who chose, only whom', async () =
   const chooser = hands.findIndex(({ known }) => known.some(({ from }) => from === 'radicalization'));
   shown.show(<Secrets />, chooser);
   await open();
-  expect(screen.getByText(/what came of it you were not told/).closest('li')?.textContent).toContain(
+  expect(screen.getByText(/you were not told the result/).closest('li')?.textContent).toContain(
     `Seat ${converted + 1}`,
   );
 });

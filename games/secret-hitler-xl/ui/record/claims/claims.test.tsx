@@ -37,9 +37,9 @@ const seenBy = (shown: ShownParts, seat: Seat) => shown.match.state.hands[seat]?
 test('[SH-66] what was truly seen is filled in, and one press says it', async () => {
   const { shown, government, president } = await afterASession();
   const cards = seenBy(shown, president);
-  expect(within(dialog()).getByText(/A claim binds nobody/)).toBeTruthy();
+  expect(within(dialog()).getByText(/A claim commits you to nothing/)).toBeTruthy();
   expect(countOf('Fascist')).toBe(cards.filter((card) => card === 'fascist').length);
-  await press('Say it to everybody');
+  await press('Tell everybody');
   expect(shown.sent).toEqual([{ type: 'claimCards', government, as: 'drawn', cards }]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('says: drew')).toBeTruthy();
@@ -48,29 +48,29 @@ test('[SH-66] what was truly seen is filled in, and one press says it', async ()
 test('[SH-66] anything else may be said as well, once the cards are complete', async () => {
   const { shown } = await afterASession();
   for (const policy of ['Liberal', 'Fascist', 'Communist']) {
-    while (countOf(policy) > 0) await press(`One ${policy} less`);
+    while (countOf(policy) > 0) await press(`One fewer ${policy}`);
   }
   expect(screen.getByText('3 cards are missing.')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Say it to everybody' }).disabled).toBe(true);
-  for (let card = 0; card < 3; card++) await press('One Communist more');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One Liberal more' }).disabled).toBe(true);
-  await press('Say it to everybody');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tell everybody' }).disabled).toBe(true);
+  for (let card = 0; card < 3; card++) await press('One more Communist');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more Liberal' }).disabled).toBe(true);
+  await press('Tell everybody');
   expect(shown.sent[0]).toMatchObject({ type: 'claimCards', cards: ['communist', 'communist', 'communist'] });
 });
 
 test('[SH-66] one may say which side one is on; nothing is filled in', async () => {
   const { shown } = await afterASession();
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'side' } });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Say it to everybody' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tell everybody' }).disabled).toBe(true);
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Liberal' })));
-  await press('Say it to everybody');
+  await press('Tell everybody');
   expect(shown.sent).toEqual([{ type: 'claimSide', party: 'liberal' }]);
 });
 
 test('a refusal is shown, and the dialog stays', async () => {
   const { shown } = await afterASession();
   shown.refusal = 'Not now.';
-  await press('Say it to everybody');
+  await press('Tell everybody');
   expect(within(dialog()).getByRole('alert').textContent).toBe('Not now.');
 });
 
@@ -93,7 +93,7 @@ test('[SH-66] whoever looked at a party may say which', async () => {
   const about = `party ${look?.government} ${at}`;
   fireEvent.change(screen.getByRole('combobox'), { target: { value: about } });
   const truth = shown.match.state.hands[by]?.known.findLast(({ seat }) => seat === at)?.is;
-  await press('Say it to everybody');
+  await press('Tell everybody');
   expect(shown.sent).toEqual([{ type: 'claimParty', government: look?.government, seat: at, party: truth }]);
 });
 
