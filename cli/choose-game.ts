@@ -1,11 +1,11 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import { findGame, registry } from '../games/registry.ts';
-import type { Kinds } from '../kernel/index.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import type { Shell } from './shell.ts';
 import { badInput } from './stop.ts';
 
 /** The game of this id; bad input that names the nearest where the house has none. */
-export function chooseGame({ voice }: Shell, id: string): Listed<Kinds> {
+export function chooseGame({ voice }: Shell, id: string): GamePackage<GameTypes> {
   const listed = findGame(id);
   if (listed !== undefined) return listed;
   const ids = registry.map(({ game }) => game.id);

@@ -1,11 +1,18 @@
-import type { Listed } from '../games/listed.ts';
-import { chooseSetup, fieldKeys, type Kinds, readChoice, type Seen, seatsAllowed } from '../kernel/index.ts';
+import type { GamePackage } from '../games/listed.ts';
+import {
+  chooseSetup,
+  type DeepReadonly,
+  fieldKeys,
+  type GameTypes,
+  readChoice,
+  seatsAllowed,
+} from '../kernel/index.ts';
 import { nearest } from './choose-game.ts';
 import type { Shell } from './shell.ts';
 import { badInput } from './stop.ts';
 
 /** What the options `--preset`, `--set` and `--seats` say. */
-export interface TableWish {
+export interface TableArguments {
   readonly preset?: string;
   readonly set?: readonly string[];
   readonly seats?: number;
@@ -13,14 +20,14 @@ export interface TableWish {
 
 /** A table that play can begin at. */
 export interface ChosenTable {
-  readonly setup: Seen<Kinds['setup']>;
+  readonly setup: DeepReadonly<GameTypes['setup']>;
   readonly seats: number;
 }
 
 /** The choices of `--set key=value …` as values of the game's fields. */
 export function readChoices(
   { voice }: Shell,
-  { game }: Listed<Kinds>,
+  { game }: GamePackage<GameTypes>,
   set: readonly string[],
 ): Record<string, unknown> {
   const choices: Record<string, unknown> = {};
@@ -39,7 +46,12 @@ export function readChoices(
 }
 
 /** The table that was asked for; as many seats as the game needs at least, where nobody says. */
-export function chooseTable(shell: Shell, listed: Listed<Kinds>, wish: TableWish, atLeast = 0): ChosenTable {
+export function chooseTable(
+  shell: Shell,
+  listed: GamePackage<GameTypes>,
+  wish: TableArguments,
+  atLeast = 0,
+): ChosenTable {
   const { game } = listed;
   const options = readChoices(shell, listed, wish.set ?? []);
   const asked = wish.preset === undefined ? { options } : { preset: wish.preset, options };

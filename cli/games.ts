@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { describeGame } from '../games/described.ts';
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import { registry } from '../games/registry.ts';
-import type { Kinds } from '../kernel/index.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import { describeCommand } from './described.ts';
 import { print, printJson, type Shell, widthOf } from './shell.ts';
 import { wrap } from './wrapping.ts';
@@ -18,7 +18,7 @@ export function gamesCommand(shell: Shell): Command {
 }
 
 /** A game on the list, as a few lines. */
-function cardOf(shell: Shell, listed: Listed<Kinds>): string[] {
+function cardOf(shell: Shell, listed: GamePackage<GameTypes>): string[] {
   const { paint, voice } = shell;
   const { game } = listed;
   const say = (key: string) => voice.gameText(listed, key) ?? '';

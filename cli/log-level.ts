@@ -1,5 +1,5 @@
-import { type Listed, LOG_LEVELS, type LogLevel } from '../games/listed.ts';
-import type { Heard, Kinds, Told } from '../kernel/index.ts';
+import { type GamePackage, LOG_LEVELS, type LogLevel } from '../games/listed.ts';
+import type { EmittedEvent, GameTypes, VisibleEvent } from '../kernel/index.ts';
 import type { Shell } from './shell.ts';
 import { badInput } from './stop.ts';
 
@@ -18,12 +18,12 @@ export const reaches = (level: LogLevel, needed: LogLevel): boolean =>
 
 /** What is spoken of at a level; whispers stay with those who hear them, from `normal` on. */
 export function spokenAt(
-  { terminal }: Listed<Kinds>,
+  { terminal }: GamePackage<GameTypes>,
   level: LogLevel,
-  told: readonly Told<Kinds>[],
-): readonly Told<Kinds>[] {
-  const isSpoken = (event: Kinds['event']) => reaches(level, terminal?.log?.levelOf(event) ?? 'normal');
-  return told.flatMap((each): Told<Kinds>[] => {
+  told: readonly EmittedEvent<GameTypes>[],
+): readonly EmittedEvent<GameTypes>[] {
+  const isSpoken = (event: GameTypes['event']) => reaches(level, terminal?.log?.levelOf(event) ?? 'normal');
+  return told.flatMap((each): EmittedEvent<GameTypes>[] => {
     if (each.to === 'all') return isSpoken(each.event) ? [each] : [];
     const { event, others } = each;
     const to = reaches(level, 'normal') ? each.to : [];
@@ -32,11 +32,14 @@ export function spokenAt(
 }
 
 /** What is spoken of where a match is shown again: everything but what belongs to a log at `debug`. */
-export function withoutDebug({ terminal }: Listed<Kinds>, heard: readonly Heard<Kinds>[]): readonly Heard<Kinds>[] {
+export function withoutDebug(
+  { terminal }: GamePackage<GameTypes>,
+  heard: readonly VisibleEvent<GameTypes>[],
+): readonly VisibleEvent<GameTypes>[] {
   return heard.filter((event) => terminal?.log?.levelOf(event) !== 'debug');
 }
 
 /** Whether a round of the game has ended with what was told. */
-export function endsRound({ terminal }: Listed<Kinds>, told: readonly Told<Kinds>[]): boolean {
+export function endsRound({ terminal }: GamePackage<GameTypes>, told: readonly EmittedEvent<GameTypes>[]): boolean {
   return told.some(({ event, to }) => to === 'all' && (terminal?.log?.endsRound(event) ?? false));
 }

@@ -1,13 +1,13 @@
-import type { Listed, LogLevel } from '../games/listed.ts';
+import type { GamePackage, LogLevel } from '../games/listed.ts';
 import {
-  type Heard,
+  type DeepReadonly,
+  type EmittedEvent,
+  type GameTypes,
   heardBy,
-  type Kinds,
   type Match,
   openView,
   type SeatView,
-  type Seen,
-  type Told,
+  type VisibleEvent,
 } from '../kernel/index.ts';
 import { endsRound, reaches, spokenAt } from './log-level.ts';
 import { type Shell, widthOf } from './shell.ts';
@@ -16,13 +16,17 @@ import { wrapSentences } from './wrapping.ts';
 
 /** What is logged, and how much of it. */
 export interface Logged {
-  readonly listed: Listed<Kinds>;
-  readonly match: Match<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
+  readonly match: Match<GameTypes>;
   readonly level: LogLevel;
 }
 
 /** What a log says of one input: what all heard, at `debug` also what was whispered; after a round the table. */
-export function logLines(shell: Shell, { listed, match, level }: Logged, told: readonly Told<Kinds>[]): string[] {
+export function logLines(
+  shell: Shell,
+  { listed, match, level }: Logged,
+  told: readonly EmittedEvent<GameTypes>[],
+): string[] {
   const isOpen = reaches(level, 'debug');
   const spoken = spokenAt(listed, level, told);
   const lines = isOpen
@@ -33,20 +37,28 @@ export function logLines(shell: Shell, { listed, match, level }: Logged, told: r
 }
 
 /** What happened and nobody was told, where everything is shown. */
-function behindLines(shell: Shell, { listed, match, level }: Logged, told: readonly Told<Kinds>[]): string[] {
+function behindLines(
+  shell: Shell,
+  { listed, match, level }: Logged,
+  told: readonly EmittedEvent<GameTypes>[],
+): string[] {
   const behind = reaches(level, 'debug') ? listed.terminal?.log?.behind : undefined;
   if (behind === undefined) return [];
   const heard = told.flatMap(({ event, to, others }) => (to === 'all' ? event : (others ?? [])));
-  const sentences = behind(heard, match.state.box as Seen<Kinds['box']>, shell.voice.speakerFor(listed));
+  const sentences = behind(heard, match.state.box as DeepReadonly<GameTypes['box']>, shell.voice.speakerFor(listed));
   const lines = sentences.map((sentence) => `⋯ ${sentence}`);
   return wrapSentences(lines, widthOf(shell)).map(shell.paint.dim);
 }
 
 /** Everything told, whispers with those who heard them. What all heard is narrated together, as at the other levels. */
-function openLines(shell: Shell, { listed, match }: Logged, told: readonly Told<Kinds>[]): readonly string[] {
+function openLines(
+  shell: Shell,
+  { listed, match }: Logged,
+  told: readonly EmittedEvent<GameTypes>[],
+): readonly string[] {
   const view = match.publicView();
   const lines: string[] = [];
-  let heardByAll: Heard<Kinds>[] = [];
+  let heardByAll: VisibleEvent<GameTypes>[] = [];
   const narrate = (): void => {
     lines.push(...narrationLines(shell, listed, { heard: heardByAll, view }));
     heardByAll = [];
@@ -72,8 +84,8 @@ function whisperLines(shell: Shell, secrets: readonly string[], to: readonly num
 /** What a seat decided, for a log that shows everything. */
 export function decisionLine(
   shell: Shell,
-  listed: Listed<Kinds>,
-  { view, command }: { readonly view: SeatView<Kinds>; readonly command: Kinds['command'] },
+  listed: GamePackage<GameTypes>,
+  { view, command }: { readonly view: SeatView<GameTypes>; readonly command: GameTypes['command'] },
 ): string {
   return shell.paint.dim(`· ${shell.voice.seat(view.seat)}: ${commandText(shell, listed, { command, view })}`);
 }

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readGlobals } from './globals.ts';
 import { run } from './run.ts';
-import { chooseLanguage, Voice } from './voice.ts';
+import { chooseLanguage, Messages } from './voice.ts';
 
 // Whoever reads our output may stop reading: `| head`.
 process.stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') process.exit(0);
   const language = chooseLanguage(readGlobals(process.argv.slice(2)).language, process.env) ?? 'en';
   const key = code === 'ENOSPC' ? 'errors.outputFull' : 'errors.output';
-  process.stderr.write(`tertulia: ${new Voice(language).text(key, { code })}\n`);
+  process.stderr.write(`tertulia: ${new Messages(language).text(key, { code })}\n`);
   process.exit(1);
 });
 process.stderr.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));

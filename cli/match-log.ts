@@ -1,5 +1,5 @@
-import type { Listed, LogLevel } from '../games/listed.ts';
-import type { Kinds } from '../kernel/index.ts';
+import type { GamePackage, LogLevel } from '../games/listed.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import type { CallOnlooker } from '../simulation/onlooker.ts';
 import { endReport } from './end-report.ts';
 import { reaches } from './log-level.ts';
@@ -9,7 +9,7 @@ import { complain, type Shell } from './shell.ts';
 /** Logs every match of a simulation on stderr: who plays, what happens, and how it came out. */
 export function matchLog(
   shell: Shell,
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   { level, seed }: { readonly level: LogLevel; readonly seed: number },
 ): CallOnlooker {
   const write = (lines: readonly string[]): void => complain(shell, lines.join('\n'));
@@ -30,7 +30,7 @@ export function matchLog(
 
 function headLines(
   { voice, paint }: Shell,
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   { index, seed, bots }: { readonly index: number; readonly seed: number; readonly bots: readonly string[] },
 ): string[] {
   const title = voice.gameText(listed, 'title') ?? listed.game.id;

@@ -3,7 +3,7 @@ import type { LogLevel } from '../games/listed.ts';
 import { describeCommand } from './described.ts';
 import { readLogLevel } from './log-level.ts';
 import { gather, wholeNumber } from './numbers.ts';
-import { type Begun, begin, type PlayWish } from './play/beginning.ts';
+import { type Begun, begin, type PlayRequest } from './play/beginning.ts';
 import { chooseBots, peopleOf, readPeople, seatAll } from './play/chairs.ts';
 import { endingLines } from './play/ending.ts';
 import { isInteractive, keyboardOf } from './play/keyboard.ts';
@@ -34,10 +34,10 @@ export function playCommand(shell: Shell): Command {
     .option('--resume <file>', say('resume'))
     .option('--fast', say('fast'))
     .option('--log-level <level>', say('logLevel'), readLogLevel(shell), 'normal')
-    .action((game: string | undefined, wish: PlayWish) => play(shell, game, wish));
+    .action((game: string | undefined, wish: PlayRequest) => play(shell, game, wish));
 }
 
-async function play(shell: Shell, game: string | undefined, wish: PlayWish): Promise<void> {
+async function play(shell: Shell, game: string | undefined, wish: PlayRequest): Promise<void> {
   const keyboard = keyboardOf(shell.world);
   try {
     const begun = await begin(shell, keyboard, { game, wish });

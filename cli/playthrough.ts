@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { Listed } from '../games/listed.ts';
-import { defaultPreset, type Kinds, readPlaythroughSpec, writePlaythrough } from '../kernel/index.ts';
+import type { GamePackage } from '../games/listed.ts';
+import { defaultPreset, type GameTypes, readPlaythroughSpec, writePlaythrough } from '../kernel/index.ts';
 import { chooseGame } from './choose-game.ts';
-import { chooseTable, readChoices, type TableWish } from './choose-table.ts';
+import { chooseTable, readChoices, type TableArguments } from './choose-table.ts';
 import { describeCommand } from './described.ts';
 import { differenceLines } from './differences.ts';
 import { gather, wholeNumber } from './numbers.ts';
@@ -13,7 +13,7 @@ import { print, type Shell, shownPath } from './shell.ts';
 import { orStop } from './showing.ts';
 import { badInput, checkFailed } from './stop.ts';
 
-interface PlaythroughWish extends TableWish {
+interface PlaythroughWish extends TableArguments {
   readonly new?: boolean;
   readonly check?: boolean;
   readonly name?: string;
@@ -60,10 +60,10 @@ function playthrough(shell: Shell, game: string, wish: PlaythroughWish): void {
   else throw badInput(shell.voice.text('errors.needsOneOf', { names }));
 }
 
-const folderOf = ({ world }: Shell, { game }: Listed<Kinds>): string =>
+const folderOf = ({ world }: Shell, { game }: GamePackage<GameTypes>): string =>
   join(world.root, 'games', game.id, 'playthroughs');
 
-function writeNew(shell: Shell, listed: Listed<Kinds>, wish: PlaythroughWish): void {
+function writeNew(shell: Shell, listed: GamePackage<GameTypes>, wish: PlaythroughWish): void {
   const { game } = listed;
   const preset = wish.preset ?? defaultPreset(game);
   const name = wish.name ?? `${preset}-${wish.seed}`;
@@ -85,7 +85,7 @@ function writeNew(shell: Shell, listed: Listed<Kinds>, wish: PlaythroughWish): v
 }
 
 /** Checks every playthrough of a game, or the one of that name. */
-function check(shell: Shell, listed: Listed<Kinds>, wanted: string | null): void {
+function check(shell: Shell, listed: GamePackage<GameTypes>, wanted: string | null): void {
   const { voice } = shell;
   const folder = folderOf(shell, listed);
   const all = namesIn(folder);
@@ -105,7 +105,7 @@ function namesIn(folder: string): string[] {
     .sort();
 }
 
-function isSame(shell: Shell, listed: Listed<Kinds>, path: string): boolean {
+function isSame(shell: Shell, listed: GamePackage<GameTypes>, path: string): boolean {
   const { voice, paint } = shell;
   const file = shownPath(shell, path);
   const golden = readFileSync(path, 'utf8');

@@ -4,7 +4,7 @@ import { describeCommand } from './described.ts';
 import { isInteractive } from './play/keyboard.ts';
 import { answeringInJson, fileName } from './read-file.ts';
 import { actLines, deedText, type Showing } from './replay/moments.ts';
-import { type Onlooker, Reel } from './replay/reel.ts';
+import { type Onlooker, ReplayPlayer } from './replay/reel.ts';
 import { printAll, stepThrough } from './replay/stepping.ts';
 import { verify } from './replay/verifying.ts';
 import { ofFile, openSave } from './saves.ts';
@@ -36,7 +36,7 @@ async function replay(shell: Shell, file: string, wish: ReplayWish): Promise<voi
   const shown = fileName(shell, file);
   const onlooker = onlookerOf(shell, opened.save, wish.seat);
   if (wish.verify) return verify(shell, opened, { file: shown, json: wish.json === true });
-  const reel = new Reel(opened.listed, opened.save, onlooker);
+  const reel = new ReplayPlayer(opened.listed, opened.save, onlooker);
   const showing = { shell, listed: opened.listed, reel };
   noteTrouble(showing, shown);
   if (wish.json) printJson(shell, replayJson(showing));

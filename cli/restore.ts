@@ -4,7 +4,7 @@ import { describeCommand } from './described.ts';
 import { fileSentence } from './read-file.ts';
 import { addFlags, PLACE_FLAGS, readFlags } from './serving/flags.ts';
 import { takeFolder } from './serving/ground.ts';
-import { type HousePlace, placeText, readPlace } from './serving/place.ts';
+import { placeText, readPlace, type ServerPlace } from './serving/place.ts';
 import { showRows } from './serving/rows.ts';
 import { storageTrouble } from './serving/troubles.ts';
 import { print, resolvePath, type Shell } from './shell.ts';
@@ -18,7 +18,7 @@ export function restoreCommand(shell: Shell): Command {
   );
 }
 
-async function read(shell: Shell, file: string, { folder, place }: HousePlace): Promise<void> {
+async function read(shell: Shell, file: string, { folder, place }: ServerPlace): Promise<void> {
   const { restore } = await import('../server/storage/backup/restore.ts');
   // A server that runs on this folder holds it; one that runs on a database has filled it.
   const held = place.type === 'sqlite' ? takeFolder(shell, folder) : null;

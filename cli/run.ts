@@ -7,7 +7,7 @@ import { readGlobals } from './globals.ts';
 import { programFor } from './program.ts';
 import { complain, paintFor, type Shell } from './shell.ts';
 import { Stop } from './stop.ts';
-import { chooseLanguage, Voice } from './voice.ts';
+import { chooseLanguage, Messages } from './voice.ts';
 import type { World } from './world.ts';
 
 /** Runs the command line and hands back its exit code. */
@@ -16,7 +16,7 @@ export async function run(written: readonly string[], world: World): Promise<num
   const language = chooseLanguage(asked, world.env);
   const shell = {
     world,
-    voice: new Voice(language ?? chooseLanguage(null, world.env) ?? 'en'),
+    voice: new Messages(language ?? chooseLanguage(null, world.env) ?? 'en'),
     paint: paintFor(world, isPlain),
   };
   if (language === null) {

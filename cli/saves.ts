@@ -1,6 +1,6 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import { findGame } from '../games/registry.ts';
-import { type Kinds, type Refusal, type Result, readSave, type Save } from '../kernel/index.ts';
+import { type GameTypes, type Refusal, type Result, readSave, type Save } from '../kernel/index.ts';
 import { fileName, readJson } from './read-file.ts';
 import type { Shell } from './shell.ts';
 import { badFile } from './stop.ts';
@@ -8,7 +8,7 @@ import { badFile } from './stop.ts';
 /** A save and the game that it is of. */
 export interface OpenedSave {
   readonly save: Save;
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
 }
 
 /** The save in a file, well formed and of a game that is here. */
@@ -30,7 +30,7 @@ export function ofFile<T>(
     file,
     listed,
     result,
-  }: { readonly file: string; readonly listed: Listed<Kinds> | null; readonly result: Result<T, Refusal> },
+  }: { readonly file: string; readonly listed: GamePackage<GameTypes> | null; readonly result: Result<T, Refusal> },
 ): T {
   if (result.ok) return result.value;
   const { code, with: values } = result.why;
@@ -39,7 +39,7 @@ export function ofFile<T>(
 }
 
 /** Why a save was refused. Inputs are counted from 1 as people count, and also as the file has them. */
-export function saveSentence({ voice }: Shell, why: Refusal, listed: Listed<Kinds> | null): string {
+export function saveSentence({ voice }: Shell, why: Refusal, listed: GamePackage<GameTypes> | null): string {
   const input = why.code === 'save-does-not-replay' ? why.with?.input : undefined;
   if (typeof input !== 'number') return voice.refusal(why, listed);
   return input === 0 ? voice.text('replay.wrongOpening') : voice.text('replay.wrongAt', { input, index: input - 1 });

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveCommand } from './serve.ts';
 import { paintFor } from './shell.ts';
-import { Voice } from './voice.ts';
+import { Messages } from './voice.ts';
 import { freshFolder, projectRoot, runCli } from './world-for-tests.ts';
 
 const LOOPBACK = ['--host', '127.0.0.1', '--port', '0'];
@@ -187,7 +187,7 @@ describe('backup, restore and admin-key say what is wrong in one line', () => {
 
 test('docs/running.md lists exactly the flags and variables that there are', () => {
   const world = { env: {}, stdout: process.stdout } as unknown as Parameters<typeof paintFor>[0];
-  const shell = { world, voice: new Voice('en'), paint: paintFor(world, true) };
+  const shell = { world, voice: new Messages('en'), paint: paintFor(world, true) };
   const real = serveCommand(shell).options.map(({ long, description }) => [
     long,
     /\[(TERTULIA_\w+)\]$/.exec(description)?.[1],

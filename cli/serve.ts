@@ -8,8 +8,8 @@ export function serveCommand(shell: Shell): Command {
   return addFlags(shell, describeCommand(shell, new Command('serve')), SERVE_FLAGS).action(
     async (_wish: unknown, command: Command) => {
       // Loaded here: no other command should wait for it.
-      const { serveHouse } = await import('./serving/serve-house.ts');
-      await serveHouse(shell, readFlags(shell, command, SERVE_FLAGS));
+      const { serve } = await import('./serving/serve-house.ts');
+      await serve(shell, readFlags(shell, command, SERVE_FLAGS));
     },
   );
 }

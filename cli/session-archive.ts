@@ -1,6 +1,6 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import { findGame } from '../games/registry.ts';
-import type { Kinds } from '../kernel/index.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import { type Archive, readArchive } from '../server/sessions/export/archive.ts';
 import { type Verified, verifyArchive } from '../server/sessions/export/verify.ts';
 import { answeringInJson, fileName, readJson } from './read-file.ts';
@@ -24,7 +24,7 @@ export function verifySession(shell: Shell, file: string, { json }: { readonly j
 
 interface OpenedArchive {
   readonly archive: Archive;
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
 }
 
 /** The archive in a file, of a game that is here. */

@@ -1,13 +1,13 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import pico from 'picocolors';
 import type { Paint } from '../games/listed.ts';
-import type { Voice } from './voice.ts';
+import type { Messages } from './voice.ts';
 import type { World } from './world.ts';
 
 /** What a command has at hand: the outside, a voice, colours, and a place to print. */
 export interface Shell {
   readonly world: World;
-  readonly voice: Voice;
+  readonly voice: Messages;
   readonly paint: Paint;
 }
 

@@ -1,34 +1,34 @@
-import type { Listed } from '../games/listed.ts';
-import type { Heard, Kinds, Plain, Refusal, Result, SeatView, View } from '../kernel/index.ts';
+import type { GamePackage } from '../games/listed.ts';
+import type { GameTypes, Json, Refusal, Result, SeatView, View, VisibleEvent } from '../kernel/index.ts';
 import { isRecord } from '../kernel/index.ts';
 import { type Shell, widthOf } from './shell.ts';
 import { badInput } from './stop.ts';
 import { wrapSentences } from './wrapping.ts';
 
-type AnyView = View<Kinds> | SeatView<Kinds>;
+type AnyView = View<GameTypes> | SeatView<GameTypes>;
 
 /** The position in lines: as the game draws it, else its plain state. */
-export function positionLines(shell: Shell, listed: Listed<Kinds>, view: AnyView): readonly string[] {
+export function positionLines(shell: Shell, listed: GamePackage<GameTypes>, view: AnyView): readonly string[] {
   const { voice, paint } = shell;
   if (listed.terminal !== undefined) {
     return wrapSentences(listed.terminal.draw(view, voice.speakerFor(listed), paint), widthOf(shell));
   }
   const { phase, table } = view;
   const hidden = 'hand' in view ? { hand: view.hand } : 'hands' in view ? { hands: view.hands } : {};
-  return outline({ phase, table, ...hidden } as unknown as Plain);
+  return outline({ phase, table, ...hidden } as unknown as Json);
 }
 
 /** Plain data as an indented outline. */
-function outline(value: Plain, indent = ''): string[] {
+function outline(value: Json, indent = ''): string[] {
   if (!isRecord(value)) return [`${indent}${inline(value)}`];
-  return Object.entries(value as Record<string, Plain>).flatMap(([key, inner]) =>
+  return Object.entries(value as Record<string, Json>).flatMap(([key, inner]) =>
     isRecord(inner) && Object.keys(inner).length > 0
       ? [`${indent}${key}:`, ...outline(inner, `${indent}  `)]
       : [`${indent}${key}: ${inline(inner)}`],
   );
 }
 
-function inline(value: Plain): string {
+function inline(value: Json): string {
   if (Array.isArray(value)) return value.map(inline).join(' ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–');
 }
@@ -36,8 +36,8 @@ function inline(value: Plain): string {
 /** What was heard of one input, in lines. */
 export function narrationLines(
   shell: Shell,
-  listed: Listed<Kinds>,
-  { heard, view }: { readonly heard: readonly Heard<Kinds>[]; readonly view: AnyView },
+  listed: GamePackage<GameTypes>,
+  { heard, view }: { readonly heard: readonly VisibleEvent<GameTypes>[]; readonly view: AnyView },
 ): readonly string[] {
   const speaker = shell.voice.speakerFor(listed);
   const lines =
@@ -49,8 +49,8 @@ export function narrationLines(
 /** What was heard, as plain sentences; what an older version told and this one cannot phrase, as it was told. */
 export function sentencesOf(
   { voice }: Pick<Shell, 'voice'>,
-  listed: Listed<Kinds>,
-  { heard, setup }: { readonly heard: readonly Heard<Kinds>[]; readonly setup: View<Kinds>['setup'] },
+  listed: GamePackage<GameTypes>,
+  { heard, setup }: { readonly heard: readonly VisibleEvent<GameTypes>[]; readonly setup: View<GameTypes>['setup'] },
 ): string[] {
   const speaker = voice.speakerFor(listed);
   return heard.flatMap((event) => {
@@ -66,8 +66,8 @@ export function sentencesOf(
 /** A value of a blank as a person reads and types it: in the game's words, else by its mark, else as it is. */
 export function labelOf(
   { voice }: Pick<Shell, 'voice'>,
-  listed: Listed<Kinds>,
-  { value, field, view }: { readonly value: unknown; readonly field: string; readonly view: SeatView<Kinds> },
+  listed: GamePackage<GameTypes>,
+  { value, field, view }: { readonly value: unknown; readonly field: string; readonly view: SeatView<GameTypes> },
 ): string {
   const scalar = typeof value !== 'object' || value === null;
   const worded = scalar ? voice.gameText(listed, `blanks.${field}.values.${String(value)}`) : null;
@@ -80,7 +80,7 @@ export function labelOf(
 const SEAT_FIELDS: ReadonlySet<string> = new Set(['seat', 'seats', 'player', 'players', 'target', 'targets', 'to']);
 
 /** Whether the numbers of a field are seats: by the game's words (`blanks.<field>.kind`), else by the field's name. */
-export function isSeatField(voice: Shell['voice'], listed: Listed<Kinds>, field: string): boolean {
+export function isSeatField(voice: Shell['voice'], listed: GamePackage<GameTypes>, field: string): boolean {
   const kind = voice.gameText(listed, `blanks.${field}.kind`);
   return kind === null ? SEAT_FIELDS.has(field) : kind === 'seat';
 }
@@ -88,8 +88,8 @@ export function isSeatField(voice: Shell['voice'], listed: Listed<Kinds>, field:
 /** What a command is called and what was written in its blanks: `Play 13 12`. */
 export function commandText(
   shell: Pick<Shell, 'voice'>,
-  listed: Listed<Kinds>,
-  { command, view }: { readonly command: Kinds['command']; readonly view: SeatView<Kinds> },
+  listed: GamePackage<GameTypes>,
+  { command, view }: { readonly command: GameTypes['command']; readonly view: SeatView<GameTypes> },
 ): string {
   const name = shell.voice.gameText(listed, `commands.${command.type}`) ?? command.type;
   const blanks = Object.entries(command).filter(([field]) => field !== 'type');
@@ -100,7 +100,7 @@ export function commandText(
 }
 
 /** The value of a result, or bad input that says why there is none. */
-export function orStop<T>(shell: Shell, listed: Listed<Kinds> | null, result: Result<T, Refusal>): T {
+export function orStop<T>(shell: Shell, listed: GamePackage<GameTypes> | null, result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
   throw badInput(shell.voice.refusal(result.why, listed));
 }

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
-import { fastRandom, fieldKeys, fieldOf, type Kinds, type Seen } from '../kernel/index.ts';
+import { type DeepReadonly, fastRandom, fieldKeys, fieldOf, type GameTypes } from '../kernel/index.ts';
 import { run } from './run.ts';
 
 const game = registry[0]?.game.id ?? '';
@@ -86,7 +86,8 @@ test.each(registry.map((listed) => [listed.game.id, listed.game] as const))(
     const flag = fieldKeys(game).find((key) => fieldOf(game, key).kind === 'switch');
     const plain = JSON.parse((await simulate(id, '--games', '1', '--json')).stdout);
     const { hands } = deal(plain.options, plain.seats, fastRandom(1));
-    const sides = side === undefined ? [] : [...new Set(hands.map((hand) => side(hand as Seen<Kinds['hand']>)))];
+    const sides =
+      side === undefined ? [] : [...new Set(hands.map((hand) => side(hand as DeepReadonly<GameTypes['hand']>)))];
     // Chance never ends the match of a companion; what it is simulated with unasked does.
     const usual = game.companion === undefined ? 'random' : plain.bots;
     const bots = sides.map((each) => `${each}=random`).join(',') || usual;

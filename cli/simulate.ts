@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
-import type { Listed, LogLevel } from '../games/listed.ts';
-import type { Kinds, Refusal } from '../kernel/index.ts';
+import type { GamePackage, LogLevel } from '../games/listed.ts';
+import type { GameTypes, Refusal } from '../kernel/index.ts';
 import { inlineMore } from '../simulation/inlining.ts';
 import type { CallOnlooker } from '../simulation/onlooker.ts';
 import { MOST, type Plan, planSimulation } from '../simulation/plan.ts';
 import type { Report } from '../simulation/report.ts';
 import { simulate } from '../simulation/simulate.ts';
 import { chooseGame } from './choose-game.ts';
-import { chooseTable, readChoices, type TableWish } from './choose-table.ts';
+import { chooseTable, readChoices, type TableArguments } from './choose-table.ts';
 import { describeCommand } from './described.ts';
 import { readLogLevel } from './log-level.ts';
 import { matchLog } from './match-log.ts';
@@ -19,7 +19,7 @@ import { print, printJson, type Shell } from './shell.ts';
 import { reportLines } from './simulation-lines.ts';
 import { badInput, interrupted } from './stop.ts';
 
-interface SimulateWish extends TableWish {
+interface SimulateWish extends TableArguments {
   readonly games: number;
   readonly seed: number;
   readonly bots?: string;
@@ -49,7 +49,7 @@ export function simulateCommand(shell: Shell): Command {
     .action((game: string, wish: SimulateWish) => run(shell, chooseGame(shell, game), wish));
 }
 
-async function run(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Promise<void> {
+async function run(shell: Shell, listed: GamePackage<GameTypes>, wish: SimulateWish): Promise<void> {
   inlineMore();
   const plan = planFor(shell, listed, wish);
   if (wish.csv === '-') throw badInput(shell.voice.text('simulate.csvNeedsFile'));
@@ -65,7 +65,7 @@ async function run(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Pro
 /** The groups of a game's counts have their own names in JSON. */
 const asJson = ({ counts, intervals, ...report }: Report) => ({ ...report, ...counts, intervals });
 
-function planFor(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Plan {
+function planFor(shell: Shell, listed: GamePackage<GameTypes>, wish: SimulateWish): Plan {
   const { seats } = chooseTable(shell, listed, wish);
   const { games, seed, bots = usualBot(listed), workers, preset } = wish;
   const options = readChoices(shell, listed, wish.set ?? []);
@@ -76,7 +76,7 @@ function planFor(shell: Shell, listed: Listed<Kinds>, wish: SimulateWish): Plan 
 }
 
 /** Chance ends every match but that of a companion, which somebody has to write down to its end. */
-const usualBot = ({ game, bots }: Listed<Kinds>): string =>
+const usualBot = ({ game, bots }: GamePackage<GameTypes>): string =>
   game.companion === undefined ? 'random' : (Object.keys(bots).at(-1) ?? 'random');
 
 const OWN_CODES: readonly string[] = [
@@ -90,7 +90,7 @@ const OWN_CODES: readonly string[] = [
   'unknown-side',
 ];
 
-function sentenceFor({ voice }: Shell, listed: Listed<Kinds>, why: Refusal): string {
+function sentenceFor({ voice }: Shell, listed: GamePackage<GameTypes>, why: Refusal): string {
   if (!OWN_CODES.includes(why.code)) return voice.refusal(why, listed);
   return voice.text(`simulate.refusals.${why.code}`, why.with);
 }

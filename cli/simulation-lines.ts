@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
-import type { Listed } from '../games/listed.ts';
-import type { Kinds } from '../kernel/index.ts';
+import type { GamePackage } from '../games/listed.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import type { Report } from '../simulation/report.ts';
 import type { Interval } from '../simulation/statistics.ts';
 import { type Shell, widthOf } from './shell.ts';
@@ -10,13 +10,13 @@ import { wrap } from './wrapping.ts';
 /** What a report is shown with. */
 interface Showing {
   readonly shell: Shell;
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly report: Report;
   readonly number: (value: number, digits?: number) => string;
 }
 
 /** A simulation's findings as tables. */
-export function reportLines(shell: Shell, listed: Listed<Kinds>, report: Report): string[] {
+export function reportLines(shell: Shell, listed: GamePackage<GameTypes>, report: Report): string[] {
   const formats = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(shell.voice.language, digitsOf(digits)));
   const number = (value: number, digits = 0): string => formats[digits]?.format(value) ?? String(value);
   const showing: Showing = { shell, listed, report, number };

@@ -1,5 +1,5 @@
-import type { Listed } from '../games/listed.ts';
-import type { Kinds } from '../kernel/index.ts';
+import type { GamePackage } from '../games/listed.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import type { SimulatedTournament } from '../simulation/tournament.ts';
 import { summariseByPhase, summariseByTreatment, type TreatmentSummary } from '../simulation/tournament-summary.ts';
 import { type Plan, phasesOf } from '../tournament/index.ts';
@@ -9,7 +9,7 @@ import { wrap } from './wrapping.ts';
 
 /** A tournament that was played, to be shown. */
 export interface ShownTournament {
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly plan: Plan;
   readonly bots: readonly string[];
   readonly result: SimulatedTournament;
@@ -66,7 +66,7 @@ function treatmentLines(shell: Shell, { listed, plan, result }: ShownTournament)
 
 const MOST_COLUMNS = 5;
 
-function treatmentRows(shell: Shell, listed: Listed<Kinds>, shown: readonly TreatmentSummary[]): string[][] {
+function treatmentRows(shell: Shell, listed: GamePackage<GameTypes>, shown: readonly TreatmentSummary[]): string[][] {
   const { voice } = shell;
   const number = numberIn(shell);
   const row = (label: string, of: (summary: TreatmentSummary) => number | undefined, digits: number): string[] => [

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { Command } from 'commander';
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import { registry } from '../games/registry.ts';
-import type { Kinds, Refusal } from '../kernel/index.ts';
+import type { GameTypes, Refusal } from '../kernel/index.ts';
 import { playableOf } from '../simulation/casting.ts';
 import { type SimulatedTournament, simulateTournament, type TournamentRequest } from '../simulation/tournament.ts';
 import { planTournament } from '../simulation/tournament-plan.ts';
@@ -80,7 +80,7 @@ function oneOf<T extends string>({ voice }: Shell, option: string, allowed: read
 const gameForTwo = (): string | undefined =>
   registry.find(({ game: { seats } }) => seats.min <= 2 && seats.max >= 2)?.game.id;
 
-async function run(shell: Shell, listed: Listed<Kinds>, wish: Wish): Promise<void> {
+async function run(shell: Shell, listed: GamePackage<GameTypes>, wish: Wish): Promise<void> {
   const plan = planFor(shell, listed, wish);
   const bots = botsFor(shell, listed, wish);
   const write = wish.rows === undefined ? null : await openTable(shell, wish.rows);
@@ -91,7 +91,7 @@ async function run(shell: Shell, listed: Listed<Kinds>, wish: Wish): Promise<voi
   else print(shell, ...tournamentLines(shell, shown));
 }
 
-function planFor(shell: Shell, listed: Listed<Kinds>, wish: Wish): Plan {
+function planFor(shell: Shell, listed: GamePackage<GameTypes>, wish: Wish): Plan {
   const { order, row, roles, odd, committedRounds, seed, treatments = null, rematch = false } = wish;
   if (row !== undefined && order !== 'latin-sessions') throw badInput(shell.voice.text('tournament.rowWithoutSquare'));
   const options = readChoices(shell, listed, wish.set ?? []);
@@ -111,12 +111,16 @@ const OWN_CODES: readonly string[] = [
   'unknown-treatment',
 ];
 
-function sentenceFor({ voice }: Shell, listed: Listed<Kinds>, why: Refusal): string {
+function sentenceFor({ voice }: Shell, listed: GamePackage<GameTypes>, why: Refusal): string {
   if (!OWN_CODES.includes(why.code)) return voice.refusal(why, listed);
   return voice.text(`tournament.refusals.${why.code}`, why.with);
 }
 
-function botsFor({ voice }: Shell, listed: Listed<Kinds>, { bots: written, players }: Wish): readonly string[] {
+function botsFor(
+  { voice }: Shell,
+  listed: GamePackage<GameTypes>,
+  { bots: written, players }: Wish,
+): readonly string[] {
   const bots = names(written);
   const known = Object.keys(playableOf(listed).bots);
   const unknown = bots.find((name) => !known.includes(name));

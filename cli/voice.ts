@@ -1,13 +1,13 @@
 import { createInstance, type i18n } from 'i18next';
-import { LANGUAGES, type Language, type Listed, type Speaker, type Words } from '../games/listed.ts';
+import { type GamePackage, LANGUAGES, type Language, type Translator, type Words } from '../games/listed.ts';
 import { registry } from '../games/registry.ts';
-import type { Kinds, Plain, Refusal } from '../kernel/index.ts';
+import type { GameTypes, Json, Refusal } from '../kernel/index.ts';
 import kernelEn from '../kernel/text/en.json' with { type: 'json' };
 import kernelEs from '../kernel/text/es.json' with { type: 'json' };
 import cliEn from './text/en.json' with { type: 'json' };
 import cliEs from './text/es.json' with { type: 'json' };
 
-type Values = Readonly<Record<string, Plain>>;
+type Values = Readonly<Record<string, Json>>;
 
 const OWN: Readonly<Record<Language, { readonly cli: Words; readonly kernel: Words }>> = {
   en: { cli: cliEn, kernel: kernelEn },
@@ -15,7 +15,7 @@ const OWN: Readonly<Record<Language, { readonly cli: Words; readonly kernel: Wor
 };
 
 /** Puts things into words of one language. */
-export class Voice {
+export class Messages {
   readonly language: Language;
   private readonly texts: i18n;
 
@@ -45,13 +45,13 @@ export class Voice {
   }
 
   /** A text of a game's, or null where the game has none. */
-  gameText({ game }: Listed<Kinds>, key: string, values: Values = {}): string | null {
+  gameText({ game }: GamePackage<GameTypes>, key: string, values: Values = {}): string | null {
     const ns = game.id;
     return this.texts.exists(key, { ns, ...readable(values) }) ? this.texts.t(key, { ns, ...readable(values) }) : null;
   }
 
   /** Why something was refused, as a sentence: in the game's words, else in the kernel's. */
-  refusal({ code, with: values = {} }: Refusal, listed: Listed<Kinds> | null = null): string {
+  refusal({ code, with: values = {} }: Refusal, listed: GamePackage<GameTypes> | null = null): string {
     const key = `refusals.${code}`;
     const said = listed === null ? null : this.gameText(listed, key, values);
     if (said !== null) return said;
@@ -67,7 +67,7 @@ export class Voice {
   }
 
   /** What a game speaks through. */
-  speakerFor(listed: Listed<Kinds>): Speaker {
+  speakerFor(listed: GamePackage<GameTypes>): Translator {
     const ns = listed.game.id;
     return {
       text: (key, values = {}) => this.texts.t(key, { ns, ...readable(values) }),

@@ -5,7 +5,7 @@ import kernelEn from '../kernel/text/en.json' with { type: 'json' };
 import kernelEs from '../kernel/text/es.json' with { type: 'json' };
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
-import { Voice } from './voice.ts';
+import { Messages } from './voice.ts';
 import { projectRoot } from './world-for-tests.ts';
 
 type Words = { readonly [key: string]: string | Words };
@@ -62,7 +62,7 @@ test('every refusal of the kernel has a sentence', () => {
 });
 
 test('every text that the command line asks for is there', () => {
-  const voice = new Voice('en', (key) => `no text for ${key}`);
+  const voice = new Messages('en', (key) => `no text for ${key}`);
   const keys = sourcesIn('cli').flatMap((source) =>
     [...source.matchAll(/(?:\.text|\.say)\(\s*(?:[^()'`]*\? )?'([a-zA-Z]+\.[\w.-]+)'(?: : '([a-zA-Z.]+)')?/g)].flatMap(
       ([, key, other]) => (other === undefined ? [key] : [key, other]) as string[],

@@ -14,9 +14,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import { LAWS, type Law } from '../kernel/contract.ts';
-import { type Bot, fastRandom, type Game, type Kinds, startMatch, writePlaythrough } from '../kernel/index.ts';
+import { type Bot, fastRandom, type Game, type GameTypes, startMatch, writePlaythrough } from '../kernel/index.ts';
 import type { Scene } from '../kernel/laws/scene.ts';
 
 /** A fenced block of the tutorial: what its first line says beside the language, and what it holds. */
@@ -48,8 +48,8 @@ for (const { path, text } of files) {
 copyFileSync(join(root, 'games', 'listed.ts'), join(house, 'games', 'listed.ts'));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-const { lastFerry }: { lastFerry: Listed<Kinds> } = await import(join(home, 'index.ts'));
-const { leaky }: { leaky: Game<Kinds> } = await import(join(home, 'leaky.ts'));
+const { lastFerry }: { lastFerry: GamePackage<GameTypes> } = await import(join(home, 'index.ts'));
+const { leaky }: { leaky: Game<GameTypes> } = await import(join(home, 'leaky.ts'));
 const { game, bots, words, phrase } = lastFerry;
 
 describe('the tutorial’s own tests', async () => {
@@ -142,8 +142,8 @@ function keysOf(words: object, path = ''): string[] {
 }
 
 /** What a law says against a game in many matches, or null if nothing. */
-function complaint(law: Law, game: Game<Kinds>, matches: number): string | null {
-  const scenes: fc.Arbitrary<Scene<Kinds>> = fc
+function complaint(law: Law, game: Game<GameTypes>, matches: number): string | null {
+  const scenes: fc.Arbitrary<Scene<GameTypes>> = fc
     .record({
       crossings: fc.integer({ min: 1, max: 4 }),
       bearsEach: fc.integer({ min: 1, max: 9 }),
@@ -173,7 +173,7 @@ function meanScores(seated: readonly string[]): number[] {
 function playOut(seed: number, seated: readonly string[]): readonly number[] {
   const setup = { crossings: 3, bearsEach: 4 };
   const { match } = startMatch({ game, setup, seats: 4, seed: { numbers: [seed, 0] }, listened: false });
-  const players: Bot<Kinds>[] = seated.map((name, seat) => bots[name]!.make(seat, fastRandom(seed, seat + 1)));
+  const players: Bot<GameTypes>[] = seated.map((name, seat) => bots[name]!.make(seat, fastRandom(seed, seat + 1)));
   while (match.outcome === null) {
     const [seat = 0] = match.unanswered();
     const { at, question } = match;

@@ -31,7 +31,7 @@ export interface Shot {
   readonly language: Language;
 }
 
-export interface Album {
+export interface Screenshots {
   readonly folder: string;
   /** Which pictures are wanted, of all that could be taken. */
   readonly wants: (shot: Shot) => boolean;
@@ -41,7 +41,7 @@ export interface Album {
 }
 
 /** Goes through every screen in one language, and takes the wanted pictures of each. */
-export async function fillAlbum(album: Album, language: Language): Promise<void> {
+export async function takeScreenshots(album: Screenshots, language: Language): Promise<void> {
   const stranger = await newVisitor({ language });
   const player = await visitorNamed('Ana', { language });
   try {
@@ -57,7 +57,7 @@ export async function fillAlbum(album: Album, language: Language): Promise<void>
   }
 }
 
-async function photographHome(album: Album, visitor: Visitor): Promise<void> {
+async function photographHome(album: Screenshots, visitor: Visitor): Promise<void> {
   const { page, say } = visitor;
   await visitor.open('/');
   await photograph(album, visitor, 'home');
@@ -70,7 +70,7 @@ async function photographHome(album: Album, visitor: Visitor): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function photographMatch(album: Album, player: Visitor): Promise<void> {
+async function photographMatch(album: Screenshots, player: Visitor): Promise<void> {
   const { page, say, language } = player;
   // Every hand is weak, so that its question is asked.
   const options = { maxRounds: 2, handSize: 8, weakThreshold: 13, maxRedeals: 1 };
@@ -101,7 +101,7 @@ async function photographMatch(album: Album, player: Visitor): Promise<void> {
   await photograph(album, player, 'replay');
 }
 
-async function photographPractice(album: Album, visitor: Visitor): Promise<void> {
+async function photographPractice(album: Screenshots, visitor: Visitor): Promise<void> {
   await visitor.open(`/practice/${LIAP_TUI}`);
   await untilAsked(visitor);
   await photograph(album, visitor, 'practice');
@@ -111,7 +111,7 @@ async function photographPractice(album: Album, visitor: Visitor): Promise<void>
 const QUESTIONS = { '[data-vote]': 'vote', '[data-card]': 'policies', '[data-choose]': 'nominate' };
 
 /** A table of ten: the first question of each kind, and the end. */
-async function photographGovernments(album: Album, player: Visitor): Promise<void> {
+async function photographGovernments(album: Screenshots, player: Visitor): Promise<void> {
   await playWithBots(player, { game: SECRET_HITLER_XL, seats: 10, options: { oktoberFest: 'off' } });
   await playOn(player, photographOnce(album, QUESTIONS));
   await photograph(album, player, 'roles');
@@ -120,7 +120,7 @@ async function photographGovernments(album: Album, player: Visitor): Promise<voi
 const HOURS = { '[data-night]': 'night', '[data-dawn]': 'dawn', '[data-dusk]': 'dusk' };
 
 /** A village of nine: the first night, the first dawn, the first dusk, and the story at the end. */
-async function photographNights(album: Album, player: Visitor): Promise<void> {
+async function photographNights(album: Screenshots, player: Visitor): Promise<void> {
   await playWithBots(player, { game: MAFIA, seats: 9 });
   await playMafia(player, photographOnce(album, HOURS));
   await photograph(album, player, 'story');
@@ -129,7 +129,7 @@ async function photographNights(album: Album, player: Visitor): Promise<void> {
 const FACTIONS = ['sol', 'hacan', 'letnev', 'xxcha', 'yin', 'argent'];
 
 /** A companion's table of six through its phases, to the end. */
-async function photographGalaxy(album: Album, player: Visitor): Promise<void> {
+async function photographGalaxy(album: Screenshots, player: Visitor): Promise<void> {
   const code = await openTable(player.me!, { game: TI4 });
   await player.open(`/t/${code}`);
   const table = new TableKeeper(player);
@@ -159,7 +159,7 @@ async function photographGalaxy(album: Album, player: Visitor): Promise<void> {
 }
 
 /** Takes a picture the first time that something is in sight. */
-function photographOnce(album: Album, screens: Readonly<Record<string, string>>): Doing {
+function photographOnce(album: Screenshots, screens: Readonly<Record<string, string>>): Doing {
   const taken = new Set<string>();
   return async (visitor) => {
     for (const [sign, screen] of Object.entries(screens)) {
@@ -171,7 +171,7 @@ function photographOnce(album: Album, screens: Readonly<Record<string, string>>)
 }
 
 /** The page as it stands, in every wanted size and theme. */
-async function photograph(album: Album, visitor: Visitor, screen: string): Promise<void> {
+async function photograph(album: Screenshots, visitor: Visitor, screen: string): Promise<void> {
   const { page, language } = visitor;
   for (const size of Object.keys(SIZES) as Size[]) {
     for (const theme of ['light', 'dark'] as const) {

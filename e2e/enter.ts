@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
-import { enterHouse, type House } from './house.ts';
+import { type TestServer, useServer } from './house.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly house: House;
+    readonly house: TestServer;
   }
 }
 
-enterHouse(inject('house'));
+useServer(inject('house'));

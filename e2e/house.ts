@@ -1,21 +1,21 @@
 import { type Browser, chromium } from 'playwright-core';
 
 /** A server that runs, and a browser to come to it with. */
-export interface House {
+export interface TestServer {
   readonly url: string;
   /** Where the browser listens. */
   readonly browser: string;
 }
 
-let entered: House | null = null;
+let entered: TestServer | null = null;
 let browser: Promise<Browser> | null = null;
 
 /** Says which house everything below is about. */
-export function enterHouse(house: House): void {
+export function useServer(house: TestServer): void {
   entered = house;
 }
 
-function theHouse(): House {
+function theHouse(): TestServer {
   if (entered === null) throw new Error('no house was entered');
   return entered;
 }

@@ -1,26 +1,26 @@
 import {
+  type EmittedEvent,
   fastRandom,
-  type Kinds,
+  type GameTypes,
   lowestSeat,
   type Match,
   type MatchStart,
   sampleCommand,
   startMatch,
-  type Told,
 } from '../kernel/index.ts';
 
 /** Looks at a match after a move, and hears what was told of it. */
-export type Show<K extends Kinds> = (match: Match<K>, told: readonly Told<K>[]) => void;
+export type Show<K extends GameTypes> = (match: Match<K>, told: readonly EmittedEvent<K>[]) => void;
 
 /** Which match is played. */
-type Start<K extends Kinds> = Pick<MatchStart<K>, 'game' | 'setup' | 'seats'> & { readonly seed: number };
+type Start<K extends GameTypes> = Pick<MatchStart<K>, 'game' | 'setup' | 'seats'> & { readonly seed: number };
 
 /** Starts a match whose every event is heard. */
-export const startHeard = <K extends Kinds>({ seed, ...start }: Start<K>) =>
+export const startHeard = <K extends GameTypes>({ seed, ...start }: Start<K>) =>
   startMatch({ ...start, seed: { numbers: [seed, 0] }, listened: true });
 
 /** Plays by chance, what may be done unasked included, and shows every step. */
-export function playByChance<K extends Kinds>(start: Start<K>, show: Show<K>): void {
+export function playByChance<K extends GameTypes>(start: Start<K>, show: Show<K>): void {
   const chance = fastRandom(start.seed, 1);
   const { match, told } = startHeard(start);
   show(match, told);

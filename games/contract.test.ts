@@ -6,7 +6,7 @@ import {
   fieldKeys,
   fieldOf,
   type Game,
-  type Kinds,
+  type GameTypes,
   Recording,
   saveOf,
   seatsAllowed,
@@ -27,7 +27,7 @@ for (const { game } of registry) {
   });
 }
 
-function hold(law: Law, game: Game<Kinds>, { matches, inputs }: typeof SHORT): void {
+function hold(law: Law, game: Game<GameTypes>, { matches, inputs }: typeof SHORT): void {
   const details = fc.check(fc.property(scenes(game, inputs), law.check), { numRuns: matches, seed: law.number });
   if (!details.failed) return;
   const [scene] = details.counterexample ?? [];
@@ -39,7 +39,7 @@ function hold(law: Law, game: Game<Kinds>, { matches, inputs }: typeof SHORT): v
 }
 
 /** Matches of a game: any preset with a few options changed at will, any number of seats, any chance. */
-function scenes(game: Game<Kinds>, inputs: number): fc.Arbitrary<Scene<Kinds>> {
+function scenes(game: Game<GameTypes>, inputs: number): fc.Arbitrary<Scene<GameTypes>> {
   const choices = fc.array(fc.nat(), {
     minLength: inputs === SHORT.inputs ? 1 : inputs,
     maxLength: inputs,
@@ -66,13 +66,13 @@ function scenes(game: Game<Kinds>, inputs: number): fc.Arbitrary<Scene<Kinds>> {
     .filter((scene) => scene !== null);
 }
 
-function someOptions(game: Game<Kinds>): fc.Arbitrary<Record<string, unknown>> {
+function someOptions(game: Game<GameTypes>): fc.Arbitrary<Record<string, unknown>> {
   return fc
     .uniqueArray(fc.constantFrom(...fieldKeys(game)), { maxLength: 4 })
     .chain((keys) => fc.record(Object.fromEntries(keys.map((key) => [key, aValue(game, key)]))));
 }
 
-function aValue(game: Game<Kinds>, key: string): fc.Arbitrary<unknown> {
+function aValue(game: Game<GameTypes>, key: string): fc.Arbitrary<unknown> {
   const field = fieldOf(game, key);
   switch (field.kind) {
     case 'switch':
@@ -87,10 +87,10 @@ function aValue(game: Game<Kinds>, key: string): fc.Arbitrary<unknown> {
 }
 
 /** Texts that a game is known to understand: hardly any other means anything to it. */
-const textsInPresets = (game: Game<Kinds>, key: string): readonly unknown[] =>
+const textsInPresets = (game: Game<GameTypes>, key: string): readonly unknown[] =>
   Object.values(game.fields.presets).flatMap((preset) => (preset as Readonly<Record<string, unknown>>)[key] ?? []);
 
-function saveOfScene(scene: Scene<Kinds>): unknown {
+function saveOfScene(scene: Scene<GameTypes>): unknown {
   const recording = new Recording({ ...scene, moderated: false, from: null });
   const { match } = openScene(scene);
   for (const choice of scene.choices) {

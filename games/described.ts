@@ -1,8 +1,8 @@
-import { fieldKeys, fieldOf, type Kinds } from '../kernel/index.ts';
-import { LANGUAGES, type Listed, type Words } from './listed.ts';
+import { fieldKeys, fieldOf, type GameTypes } from '../kernel/index.ts';
+import { type GamePackage, LANGUAGES, type Words } from './listed.ts';
 
 /** What there is to know of a game before it is played, as plain data. */
-export function describeGame(listed: Listed<Kinds>) {
+export function describeGame(listed: GamePackage<GameTypes>) {
   const { id, version, seats, fields } = listed.game;
   return {
     id,
@@ -15,13 +15,13 @@ export function describeGame(listed: Listed<Kinds>) {
   };
 }
 
-function describeField(listed: Listed<Kinds>, key: string) {
+function describeField(listed: GamePackage<GameTypes>, key: string) {
   const { kind, default: initial, ...limits } = fieldOf(listed.game, key);
   const name = inEveryLanguage(listed, `fields.${key}.name`);
   return { key, kind, default: initial, ...limits, name, help: inEveryLanguage(listed, `fields.${key}.help`) };
 }
 
-function inEveryLanguage({ words }: Listed<Kinds>, path: string): Record<string, string> {
+function inEveryLanguage({ words }: GamePackage<GameTypes>, path: string): Record<string, string> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], path)]));
 }
 

@@ -1,15 +1,15 @@
-import type { Kinds } from '../kernel/index.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import { liapTui } from './liap-tui/index.ts';
-import type { Listed } from './listed.ts';
+import type { GamePackage } from './listed.ts';
 import { mafia } from './mafia/index.ts';
 import { secretHitlerXl } from './secret-hitler-xl/index.ts';
 import { snatch } from './snatch/index.ts';
 import { ti4Table } from './ti4-table/index.ts';
 
 /** The games of the house, one line each. */
-export const registry: readonly Listed<Kinds>[] = [liapTui, secretHitlerXl, mafia, snatch, ti4Table];
+export const registry: readonly GamePackage<GameTypes>[] = [liapTui, secretHitlerXl, mafia, snatch, ti4Table];
 
 /** The game of this id, if the house has it. */
-export function findGame(id: string): Listed<Kinds> | undefined {
+export function findGame(id: string): GamePackage<GameTypes> | undefined {
   return registry.find(({ game }) => game.id === id);
 }

@@ -4,11 +4,12 @@ import { MotionGlobalConfig } from 'motion/react';
 import { type ReactNode, useState } from 'react';
 import {
   chooseSetup,
-  copyPlain,
+  copyJson,
+  type EmittedEvent,
   fastRandom,
   type Game,
+  type GameTypes,
   heardBy,
-  type Kinds,
   type Match,
   type Options,
   openView,
@@ -18,12 +19,11 @@ import {
   seatsAllowed,
   seatsIn,
   startMatch,
-  type Told,
 } from '../kernel/index.ts';
 import { facesOf } from '../web/ui/faces-for-tests.ts';
-import type { MatchSight, Offered, ScreenProps } from '../web/ui/screen.ts';
+import type { MatchOnScreen, Offered, ScreenProps } from '../web/ui/screen.ts';
 import { speakKit } from '../web/ui/words-for-tests.ts';
-import type { Language, Listed, Speaker } from './listed.ts';
+import type { GamePackage, Language, Translator } from './listed.ts';
 import { speakerForTests } from './speaker-for-tests.ts';
 
 void speakKit();
@@ -31,9 +31,9 @@ void speakKit();
 MotionGlobalConfig.skipAnimations = true;
 
 /** Which match is shown, and in which language. */
-interface Showing<K extends Kinds> {
+interface Showing<K extends GameTypes> {
   readonly game: Game<K>;
-  readonly words: Listed<K>['words'];
+  readonly words: GamePackage<K>['words'];
   readonly preset: string;
   readonly options: Partial<K['setup']>;
   /** As many as the set-up asks for, where it is left out. */
@@ -47,13 +47,13 @@ interface Showing<K extends Kinds> {
 type Place = ScreenProps['place'];
 
 /** A real match of the kernel with a screen before it; every missing text throws. */
-export abstract class ShownMatchOf<K extends Kinds> {
+export abstract class ShownMatchOf<K extends GameTypes> {
   readonly match: Match<K>;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   /** What was sent from the screen. */
   readonly sent: K['command'][] = [];
   private readonly chance: Random;
-  private told: readonly Told<K>[];
+  private told: readonly EmittedEvent<K>[];
   private beat = 1;
   private redraw: () => void = () => undefined;
 
@@ -156,7 +156,7 @@ export abstract class ShownMatchOf<K extends Kinds> {
     return render(<Shown />);
   }
 
-  private sight(seat: Seat | null, place: Place): MatchSight<K> {
+  private sight(seat: Seat | null, place: Place): MatchOnScreen<K> {
     const { match } = this;
     const isReplay = place === 'replay';
     const seen = isReplay ? openView(match) : seat === null ? match.publicView() : match.seatView(seat);
@@ -165,7 +165,7 @@ export abstract class ShownMatchOf<K extends Kinds> {
     const hand = seat === null ? null : match.seatView(seat).hand;
     const hands = isReplay ? openView(match).hands : null;
     const { outcome } = match;
-    return copyPlain({
+    return copyJson({
       id: 'match',
       setup,
       seats,
@@ -182,5 +182,5 @@ export abstract class ShownMatchOf<K extends Kinds> {
 }
 
 /** Options as they travel. */
-const offered = <K extends Kinds>(options: Options<K>): readonly Offered[] =>
-  options.map(({ type, blanks, check }) => copyPlain({ type, blanks, check: check?.name ?? null } as never));
+const offered = <K extends GameTypes>(options: Options<K>): readonly Offered[] =>
+  options.map(({ type, blanks, check }) => copyJson({ type, blanks, check: check?.name ?? null } as never));

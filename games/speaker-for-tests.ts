@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
-import type { Speaker } from './listed.ts';
+import type { Translator } from './listed.ts';
 
 /** Speaks one language, and throws where a text or one of its values is missing. */
-export function speakerForTests(language: string, words: object, seatName: string): Speaker {
+export function speakerForTests(language: string, words: object, seatName: string): Translator {
   const i18n = createInstance();
   void i18n.init({
     lng: language,

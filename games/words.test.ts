@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   chooseSetup,
+  type EmittedEvent,
   fieldKeys,
   fieldOf,
-  type Heard,
-  type Kinds,
+  type GameTypes,
   type Match,
   type Phase,
   seatsAllowed,
   seatsIn,
-  type Told,
+  type VisibleEvent,
 } from '../kernel/index.ts';
 import { allOptions, chooseMove, openScene, playMove, type Scene } from '../kernel/laws/scene.ts';
-import { LANGUAGES, type Language, type Listed, type Words } from './listed.ts';
+import { type GamePackage, LANGUAGES, type Language, type Words } from './listed.ts';
 import { registry } from './registry.ts';
 import { speakerForTests } from './speaker-for-tests.ts';
 import { at, keysAt, ruleIdsOf, textsOf } from './words-for-tests.ts';
@@ -53,7 +53,7 @@ for (const listed of registry) {
   });
 }
 
-function describeLanguage(listed: Listed<Kinds>, language: Language): void {
+function describeLanguage(listed: GamePackage<GameTypes>, language: Language): void {
   const { game, bots } = listed;
   const words = listed.words[language];
   const phases = Object.keys(game.phases).sort();
@@ -92,7 +92,7 @@ function describeLanguage(listed: Listed<Kinds>, language: Language): void {
   });
 
   test('every command has a name, and no other', () => {
-    const handled = Object.values<Phase<Kinds>>(game.phases).flatMap(({ on, onHost }) =>
+    const handled = Object.values<Phase<GameTypes>>(game.phases).flatMap(({ on, onHost }) =>
       Object.keys({ ...on, ...onHost }),
     );
     expect(keysAt(words, 'commands')).toEqual([...new Set(handled)].sort());
@@ -130,11 +130,11 @@ function refusalsOf(game: string): readonly string[] {
 /** Where the words have to be for what came up, and what was told under which set-up. */
 interface ComingUp {
   readonly paths: Set<string>;
-  readonly told: { readonly event: Heard<Kinds>; readonly setup: object }[];
+  readonly told: { readonly event: VisibleEvent<GameTypes>; readonly setup: object }[];
 }
 
 /** Plays matches of every preset, with the fewest and the most seats and as many as usual. */
-function comingUp({ game }: Listed<Kinds>): ComingUp {
+function comingUp({ game }: GamePackage<GameTypes>): ComingUp {
   const found: ComingUp = { paths: new Set(), told: [] };
   for (const preset of Object.keys(game.fields.presets)) {
     const chosen = chooseSetup(game, { preset }, null);
@@ -148,9 +148,9 @@ function comingUp({ game }: Listed<Kinds>): ComingUp {
   return found;
 }
 
-function playThrough(scene: Scene<Kinds>, { paths, told }: ComingUp): void {
+function playThrough(scene: Scene<GameTypes>, { paths, told }: ComingUp): void {
   const { match, told: opening } = openScene(scene);
-  const hear = (heard: readonly Told<Kinds>[]) => {
+  const hear = (heard: readonly EmittedEvent<GameTypes>[]) => {
     for (const { event, others } of heard)
       for (const said of others === undefined ? [event] : [event, others])
         told.push({ event: said, setup: scene.setup });
@@ -165,7 +165,7 @@ function playThrough(scene: Scene<Kinds>, { paths, told }: ComingUp): void {
 }
 
 /** Blanks that somebody may have to fill in now, and where they may talk to some alone. */
-function askedFor(match: Match<Kinds>): readonly string[] {
+function askedFor(match: Match<GameTypes>): readonly string[] {
   const blanks = seatsIn(match.state.asked)
     .flatMap((seat) => allOptions(match, seat))
     .concat(match.hostOptions())
@@ -177,7 +177,7 @@ function askedFor(match: Match<Kinds>): readonly string[] {
 }
 
 /** Who won and why, where a match is over, and what was counted in it. */
-function neededAtEnd({ game, state, outcome }: Match<Kinds>): readonly string[] {
+function neededAtEnd({ game, state, outcome }: Match<GameTypes>): readonly string[] {
   const tallies = Object.keys(game.tally?.(state.table) ?? {}).map((name) => `tallies.${name}`);
   if (outcome === null) return tallies;
   const sides = game.side === undefined ? [] : [`sides.${outcome.winners}`];

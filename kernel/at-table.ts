@@ -1,13 +1,13 @@
-import type { Game, Heard, Kinds, SeatView, State } from './game.ts';
-import { heardBy, type Told, type Viewer } from './input.ts';
+import type { Game, GameTypes, SeatView, State, VisibleEvent } from './game.ts';
+import { type EmittedEvent, heardBy, type Viewer } from './input.ts';
 import { type Match, openMatch } from './match.ts';
 import type { Refusal } from './plain.ts';
 import { startGenerator } from './random.ts';
 import type { Seat } from './seats.ts';
-import { chooseSetup, type Wish } from './setup.ts';
+import { chooseSetup, type RequestedSetup } from './setup.ts';
 
 /** A scene for a test: what differs from an ordinary deal. */
-export interface TableScene<K extends Kinds> extends Wish {
+export interface TableScene<K extends GameTypes> extends RequestedSetup {
   readonly seats: number;
   readonly seed?: number;
   readonly phase?: K['phase'];
@@ -17,24 +17,24 @@ export interface TableScene<K extends Kinds> extends Wish {
 }
 
 /** A table laid for a test, at which seats speak: `table.seat(2).does({ … })`. */
-export interface LaidTable<K extends Kinds> {
+export interface LaidTable<K extends GameTypes> {
   readonly match: Match<K>;
   /** Everything that was told since the scene was set. */
-  readonly told: readonly Told<K>[];
-  readonly heard: (viewer: Viewer) => readonly Heard<K>[];
+  readonly told: readonly EmittedEvent<K>[];
+  readonly heard: (viewer: Viewer) => readonly VisibleEvent<K>[];
   readonly seat: (seat: Seat) => SpeakingSeat<K>;
 }
 
-export interface SpeakingSeat<K extends Kinds> {
+export interface SpeakingSeat<K extends GameTypes> {
   readonly view: SeatView<K>;
   /** Says something that must be accepted; hands back what all could hear of it. */
-  readonly does: (command: K['command']) => readonly Heard<K>[];
+  readonly does: (command: K['command']) => readonly VisibleEvent<K>[];
   /** Says something that must be refused; hands back why. */
   readonly mayNot: (command: K['command']) => Refusal;
 }
 
 /** Sets a scene: an ordinary deal with parts of it replaced, and the phase entered. */
-export function atTable<K extends Kinds>(game: Game<K>, scene: TableScene<K>): LaidTable<K> {
+export function atTable<K extends GameTypes>(game: Game<K>, scene: TableScene<K>): LaidTable<K> {
   const setup = chooseSetup(game, scene, scene.seats);
   if (!setup.ok) throw new Error(`no such table: ${JSON.stringify(setup.why)}`);
   const seed = { numbers: [scene.seed ?? 1, 0] as const };
@@ -52,7 +52,7 @@ export function atTable<K extends Kinds>(game: Game<K>, scene: TableScene<K>): L
   return speaking(match, [...told]);
 }
 
-function speaking<K extends Kinds>(match: Match<K>, told: Told<K>[]): LaidTable<K> {
+function speaking<K extends GameTypes>(match: Match<K>, told: EmittedEvent<K>[]): LaidTable<K> {
   const say = (seat: Seat, command: K['command']) =>
     match.play({ type: 'answer', at: match.at, seat, by: 'person', question: match.question, command });
   return {

@@ -1,4 +1,4 @@
-import type { Kinds } from './game.ts';
+import type { GameTypes } from './game.ts';
 import { heardBy } from './input.ts';
 import { checkOwnWords } from './laws/own-words.ts';
 import { checkPair, PAIR_KINDS } from './laws/pairs.ts';
@@ -16,7 +16,7 @@ import {
 } from './laws/scene.ts';
 import { forkMatch, resumeMatch } from './match.ts';
 import { isEmpty } from './options.ts';
-import { copyPlain, findNotPlain, freezePlain, samePlain } from './plain.ts';
+import { copyJson, findNotJson, freezeJson, sameJson } from './plain.ts';
 import { fastRandom } from './random.ts';
 import { Recording } from './recording.ts';
 import { listCommands } from './sampling.ts';
@@ -26,7 +26,7 @@ import { seatsIn } from './seats.ts';
 export interface Law {
   readonly number: number;
   readonly says: string;
-  readonly check: <K extends Kinds>(scene: Scene<K>) => void;
+  readonly check: <K extends GameTypes>(scene: Scene<K>) => void;
 }
 
 /** Positions looked at closely: the first ten, and every power of two. */
@@ -45,7 +45,7 @@ const sameTwice: Law = {
     const silent = openScene(scene, { listened: false }).match;
     for (const [input, move] of moves.entries()) {
       mustHold(
-        samePlain(playMove(again, move), told[input]),
+        sameJson(playMove(again, move), told[input]),
         () => `law 1: input ${input + 1} tells something else the second time`,
       );
       playMove(silent, move);
@@ -63,10 +63,10 @@ const plainState: Law = {
     const { match, moves } = playScene(scene, {
       before(match, input) {
         if (!isMilestone(input)) return;
-        const strange = findNotPlain(match.state);
+        const strange = findNotJson(match.state);
         mustHold(strange === null, () => `law 2: ${strange} is not plain data`);
         const copy = JSON.parse(JSON.stringify(match.snapshot()));
-        mustHold(samePlain(copy.state, match.state), () => 'law 2: the state does not survive JSON');
+        mustHold(sameJson(copy.state, match.state), () => 'law 2: the state does not survive JSON');
         copies.push({ from: match.inputs, match: resumeMatch(startOf(scene, true), copy) as never });
       },
     });
@@ -104,11 +104,11 @@ const options: Law = {
   },
 };
 
-function keepsCanonical<K extends Kinds>(match: Parameters<typeof mutate<K>>[0], seat: number): void {
+function keepsCanonical<K extends GameTypes>(match: Parameters<typeof mutate<K>>[0], seat: number): void {
   const [command] = listCommands(match.optionsFor(seat), 1);
   if (command === undefined) return;
   playMove(match, answerOf(match, seat, { ...command, smuggled: 1 } as K['command']));
-  mustHold(samePlain(match.played, command), () => `law 3: an extra field of ${command.type} was kept`);
+  mustHold(sameJson(match.played, command), () => `law 3: an extra field of ${command.type} was kept`);
 }
 
 const somebodyIsWaitedFor: Law = {
@@ -150,22 +150,22 @@ const nothingInSilence: Law = {
   number: 6,
   says: 'if the table changed all were told something; if a hand changed its seat acted or was told',
   check(scene) {
-    let before = copyPlain(openScene(scene).match.state);
+    let before = copyJson(openScene(scene).match.state);
     playScene(scene, {
       before(match) {
-        before = copyPlain(match.state);
+        before = copyJson(match.state);
       },
       after(match, move, told) {
         const { table, hands } = match.state;
         const publicly = heardBy(told, 'spectator').length > 0;
         mustHold(
-          publicly || samePlain(table, before.table),
+          publicly || sameJson(table, before.table),
           () => `law 6: ${JSON.stringify(move)} changed the table in silence`,
         );
         for (const [seat, hand] of hands.entries()) {
           const knows = (move.type === 'answer' && move.seat === seat) || heardBy(told, seat).length > 0;
           mustHold(
-            knows || samePlain(hand, before.hands[seat]),
+            knows || sameJson(hand, before.hands[seat]),
             () => `law 6: the hand of seat ${seat} changed in silence`,
           );
         }
@@ -238,8 +238,8 @@ const itEnds: Law = {
     if (match.outcome === null) return;
     const ranked = match.outcome.ranking.flat().sort((a, b) => a - b);
     const everybody = Array.from({ length: scene.seats }, (_, seat) => seat);
-    mustHold(samePlain(ranked, everybody), () => `law 9: the ranking is ${JSON.stringify(match.outcome?.ranking)}`);
-    mustHold(findNotPlain(match.outcome) === null, () => 'law 9: the outcome is not plain data');
+    mustHold(sameJson(ranked, everybody), () => `law 9: the ranking is ${JSON.stringify(match.outcome?.ranking)}`);
+    mustHold(findNotJson(match.outcome) === null, () => 'law 9: the outcome is not plain data');
     const scores = match.outcome.scores;
     mustHold(scores === undefined || scores.length === scene.seats, () => 'law 9: not everybody has a score');
   },
@@ -254,7 +254,7 @@ const nothingIsShared: Law = {
         for (const seat of seatsIn(match.state.asked)) {
           const { options } = scene.game.phases[match.state.phase];
           if (typeof options !== 'function') continue;
-          const frozen = freezePlain(copyPlain(match.seatView(seat)));
+          const frozen = freezeJson(copyJson(match.seatView(seat)));
           const offered = guarded(() => options(frozen));
           mustHold(
             JSON.stringify(offered) === JSON.stringify(match.optionsFor(seat)),
@@ -264,7 +264,7 @@ const nothingIsShared: Law = {
         }
       },
       after(match, _move, told) {
-        const strange = findNotPlain(told);
+        const strange = findNotJson(told);
         mustHold(strange === null, () => `law 10: ${strange} of what is told is not plain data`);
         const held = objectsIn(match.state);
         for (const object of objectsIn(told))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Ears } from './ears.ts';
+import { EventInbox } from './ears.ts';
 import type { Toy } from './toy-game.ts';
 
 test('every viewer hears what is for them, a batch an input, and each batch once', () => {
-  const ears = new Ears<Toy>(2);
+  const ears = new EventInbox<Toy>(2);
   ears.hear([
     { event: { type: 'chose', seat: 0 }, to: 'all' },
     { event: { type: 'yours', number: 3 }, to: [1] },

@@ -1,10 +1,10 @@
 import type { Option } from './options.ts';
-import type { Plain, Refusal, Result, Seen, Tagged } from './plain.ts';
+import type { DeepReadonly, Json, Refusal, Result, Tagged } from './plain.ts';
 import type { Random } from './random.ts';
 import type { Seat } from './seats.ts';
 
 /** Every type that differs between games, named once: `interface LiapTui extends Kinds { … }`. */
-export interface Kinds {
+export interface GameTypes {
   /** Chosen before play, known to all. */
   setup: object;
   /** The rulebook's headings. */
@@ -24,7 +24,7 @@ export interface Kinds {
 }
 
 /** All of a game's state. Plain data. Drawers are changed, never replaced, so that views may be kept. */
-export interface State<K extends Kinds> {
+export interface State<K extends GameTypes> {
   phase: K['phase'];
   /** The seats that play waits for, as bits. Written by `ask`, cleared by an answer. */
   asked: number;
@@ -34,8 +34,8 @@ export interface State<K extends Kinds> {
 }
 
 /** What everybody sees: a spectator's view, and the host's. Built by the kernel, lent until the next input. */
-export interface View<K extends Kinds> {
-  readonly setup: Seen<K['setup']>;
+export interface View<K extends GameTypes> {
+  readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly phase: K['phase'];
   /** The number that an answer quotes, so that an answer to an older question is known as such. */
@@ -49,25 +49,25 @@ export interface View<K extends Kinds> {
   readonly waiting: number | null;
   /** When the phase's time is up, in milliseconds since the match began; null where no timer runs. */
   readonly deadline: number | null;
-  readonly table: Seen<K['table']>;
+  readonly table: DeepReadonly<K['table']>;
 }
 
 /** What one seat sees. */
-export interface SeatView<K extends Kinds> extends View<K> {
+export interface SeatView<K extends GameTypes> extends View<K> {
   readonly seat: Seat;
   readonly isAsked: boolean;
-  readonly hand: Seen<K['hand']>;
+  readonly hand: DeepReadonly<K['hand']>;
 }
 
 /** What is legal, said once: commands with their blanks open. */
-export type Options<K extends Kinds> = readonly Option<K['command']>[];
+export type Options<K extends GameTypes> = readonly Option<K['command']>[];
 
 /** The phase to enter, `end`, or nothing: stay and go on waiting. `end` is the one moment at which `outcome` is read. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that stays simply returns nothing
-export type Next<K extends Kinds> = K['phase'] | 'end' | void;
+export type Next<K extends GameTypes> = K['phase'] | 'end' | void;
 
 /** What each command does. */
-export type Handlers<K extends Kinds, By> = {
+export type Handlers<K extends GameTypes, By> = {
   readonly [T in K['command']['type']]?: (
     turn: Turn<K>,
     by: By,
@@ -76,7 +76,7 @@ export type Handlers<K extends Kinds, By> = {
 };
 
 /** One heading of the rulebook. */
-export interface Phase<K extends Kinds> {
+export interface Phase<K extends GameTypes> {
   /** Sets the scene and asks: `turn.ask(…)`. A phase that returns its own name is entered anew. */
   readonly enter?: (turn: Turn<K>) => Next<K>;
   /** What an asked seat may answer. A constant where the answers never change; else read from what the seat sees. */
@@ -88,7 +88,7 @@ export interface Phase<K extends Kinds> {
    * Whether who has answered already is a secret until the phase is left: hidden roles are asked different things at once, and how
    * long somebody thinks would tell what they are asked. Others then see how many are waited for, and the seat itself that it is asked.
    */
-  readonly isAnsweredInSecret?: (setup: Seen<K['setup']>) => boolean;
+  readonly isAnsweredInSecret?: (setup: DeepReadonly<K['setup']>) => boolean;
   /** What the host may do here beside answering for a seat, which goes through that seat's options. */
   readonly hostOptions?: (view: View<K>) => Options<K>;
   readonly onHost?: Handlers<K, 'host'>;
@@ -101,8 +101,8 @@ export interface Phase<K extends Kinds> {
 }
 
 /** What rules may touch. There is no clock, no network and no other randomness. */
-export interface Turn<K extends Kinds> {
-  readonly setup: Seen<K['setup']>;
+export interface Turn<K extends GameTypes> {
+  readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly state: State<K>;
   readonly random: Random;
@@ -132,7 +132,7 @@ export interface Outcome {
 }
 
 /** What a deal puts on the table, in the hands and in the box, and the phase that comes first. */
-export interface Dealt<K extends Kinds> {
+export interface Dealt<K extends GameTypes> {
   readonly first: K['phase'];
   readonly table: K['table'];
   readonly hands: K['hand'][];
@@ -155,7 +155,7 @@ export type SetupField<V> = { readonly default: V } & (
 );
 
 /** Everything that a host may choose before play. */
-export interface SetupFields<K extends Kinds> {
+export interface SetupFields<K extends GameTypes> {
   readonly fields: { readonly [F in keyof K['setup']]: SetupField<K['setup'][F]> };
   /** Named sets of choices; the first is the default. */
   readonly presets: { readonly [name: string]: Partial<K['setup']> };
@@ -166,11 +166,11 @@ export interface SetupFields<K extends Kinds> {
     seats: number | null,
   ) => Result<K['setup'], Refusal>;
   /** Why a set-up that fits together is not worth beginning with; matches that were begun with it go on all the same. */
-  readonly whyNotBegin?: (setup: Seen<K['setup']>, seats: number) => Refusal | null;
+  readonly whyNotBegin?: (setup: DeepReadonly<K['setup']>, seats: number) => Refusal | null;
 }
 
 /** A game: its rulebook, complete. */
-export interface Game<K extends Kinds> {
+export interface Game<K extends GameTypes> {
   readonly id: string;
   /** Raised whenever the same seed and inputs would no longer give the same game. */
   readonly version: number;
@@ -178,19 +178,19 @@ export interface Game<K extends Kinds> {
   /** How many seats a table has where nobody says; the fewest, unless the game shows itself better with more. */
   readonly usualSeats?: number;
   /** Whether a set-up fixes the number of seats; then it does so even outside `seats`. */
-  readonly seatsFor?: (setup: Seen<K['setup']>) => number;
+  readonly seatsFor?: (setup: DeepReadonly<K['setup']>) => number;
   /** `unheard`: one's own last answers, while no dice fell and nobody was told; `free`: anything, by anyone. */
   readonly undo: 'never' | 'unheard' | 'free';
   /** Only where it follows a game that people play elsewhere. */
   readonly companion?: Companion<K>;
   /** What a host may choose before play, as a table of fields with presets; forms, `--set` and validation come from it. */
   readonly fields: SetupFields<K>;
-  readonly deal: (setup: Seen<K['setup']>, seats: number, random: Random) => Dealt<K>;
+  readonly deal: (setup: DeepReadonly<K['setup']>, seats: number, random: Random) => Dealt<K>;
   readonly phases: { readonly [P in K['phase']]: Phase<K> };
   /** Read once, on `end`. From the table only: a game that ends by hidden roles lays them open first. */
-  readonly outcome: (table: Seen<K['table']>, seats: number) => Outcome;
+  readonly outcome: (table: DeepReadonly<K['table']>, seats: number) => Outcome;
   /** Most inputs that a match can take; play beyond it is a bug. Null for a companion or demo play. */
-  readonly longest: (setup: Seen<K['setup']>, seats: number) => number | null;
+  readonly longest: (setup: DeepReadonly<K['setup']>, seats: number) => number | null;
   /** What is taken when a seat's time is up. */
   readonly defaultAnswer: (view: SeatView<K>, options: Options<K>) => K['command'];
   /** A command that calls something by another of its names, as the rules call it; null where there is no such name in it. */
@@ -200,11 +200,11 @@ export interface Game<K extends Kinds> {
   /** The same for what a host says beside answering. */
   readonly whyNotHost?: (view: View<K>, command: K['command']) => Refusal | null;
   /** The side a hand plays for, where a game has sides. */
-  readonly side?: (hand: Seen<K['hand']>) => string;
+  readonly side?: (hand: DeepReadonly<K['hand']>) => string;
   /** Named numbers of a match that simulation averages. */
-  readonly tally?: (table: Seen<K['table']>) => Readonly<Record<string, number>>;
+  readonly tally?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, number>>;
   /** Small whole numbers of a match, in named groups, of which simulation counts how often each value came up. */
-  readonly counts?: (table: Seen<K['table']>) => Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly counts?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Who may speak where now; the kernel logs what is said and plays nothing. Hearers must be known to the speaker. */
   readonly channels?: (view: SeatView<K>) => readonly Channel[];
   readonly secrecy: Secrecy<K>;
@@ -216,14 +216,14 @@ export interface Game<K extends Kinds> {
    */
   readonly ownWords?: readonly string[];
   /** For each older version: a state of that version as one of the next. */
-  readonly upgrades?: { readonly [fromVersion: number]: (old: Plain) => Plain };
+  readonly upgrades?: { readonly [fromVersion: number]: (old: Json) => Json };
 }
 
 /**
  * What makes a game a companion: people play it on a table of their own, and this only follows. Its chairs may stand empty, no bot takes one,
  * it begins as soon as its table is made, and it can be carried from one house to another. What it records can be taken back (`undo: 'free'`).
  */
-export interface Companion<K extends Kinds> {
+export interface Companion<K extends GameTypes> {
   /** How many people the game is for that it follows. */
   readonly players: { readonly min: number; readonly max: number };
   /** Whether somebody may take moves back, or bring them back, that these gave; oldest first. */
@@ -234,7 +234,7 @@ export interface Companion<K extends Kinds> {
    */
   readonly notes?: readonly K['command']['type'][];
   /** What drops, in this order, all the notes in a hand that nobody else has seen. */
-  readonly dropNotes?: (hand: Seen<K['hand']>) => readonly K['command'][];
+  readonly dropNotes?: (hand: DeepReadonly<K['hand']>) => readonly K['command'][];
   /** Whether the game that it follows is still being set up, so that nobody plays yet. */
   readonly isSettingUp?: (view: View<K>) => boolean;
   /** Whether everybody who has a chair may stop the clock and set it back, or hosts alone. */
@@ -242,17 +242,17 @@ export interface Companion<K extends Kinds> {
 }
 
 /** What a seat or a spectator can hear. */
-export type Heard<K extends Kinds> = K['event'] | K['secret'];
+export type VisibleEvent<K extends GameTypes> = K['event'] | K['secret'];
 
 /** What a seat cannot see, as it might be; `asked` only where who is still waited for is a secret (`View.waiting`). */
-export type Imagined<K extends Kinds> = Pick<State<K>, 'hands' | 'box'> & Partial<Pick<State<K>, 'asked'>>;
+export type Imagined<K extends GameTypes> = Pick<State<K>, 'hands' | 'box'> & Partial<Pick<State<K>, 'asked'>>;
 
 /** What the leak laws need to know, and search bots. */
-export interface Secrecy<K extends Kinds> {
+export interface Secrecy<K extends GameTypes> {
   /** Commands whose content nobody else learns when they are given. */
   readonly sealed: readonly K['command']['type'][];
   /** What may tell a hearer something new about hands, box or sealed answers. All else is heard alike in matches that look alike. */
-  readonly revealing: readonly Heard<K>['type'][];
+  readonly revealing: readonly VisibleEvent<K>['type'][];
   /**
    * Events that say who has answered. Where that is a secret (`Phase.isAnsweredInSecret`) nobody hears them while the match is played;
    * they stay in its log.
@@ -263,5 +263,5 @@ export interface Secrecy<K extends Kinds> {
   /** Re-draws, in a deal just made, the box as far as this seat cannot know it. */
   readonly redealBox?: (dealt: Dealt<K>, seat: Seat, random: Random) => void;
   /** What is hidden, so that it fits all that this seat knows, made up from that alone and never from the truth; null: try again. */
-  readonly imagine?: (view: SeatView<K>, heard: readonly Heard<K>[], random: Random) => Imagined<K> | null;
+  readonly imagine?: (view: SeatView<K>, heard: readonly VisibleEvent<K>[], random: Random) => Imagined<K> | null;
 }

@@ -1,11 +1,11 @@
-import type { Game, Kinds, Next, Phase, Turn } from './game.ts';
+import type { Game, GameTypes, Next, Phase, Turn } from './game.ts';
 import type { Seat } from './seats.ts';
 
 /** What a command does. */
-export type Handler<K extends Kinds, By> = (turn: Turn<K>, by: By, command: K['command']) => Next<K>;
+export type Handler<K extends GameTypes, By> = (turn: Turn<K>, by: By, command: K['command']) => Next<K>;
 
 /** A phase as the door uses it: in lists, since a property whose name varies is slow to find. */
-export interface Heading<K extends Kinds> {
+export interface PhaseEntry<K extends GameTypes> {
   readonly name: K['phase'];
   readonly phase: Phase<K>;
   readonly commands: readonly string[];
@@ -16,29 +16,35 @@ export interface Heading<K extends Kinds> {
 const headingsByGame = new WeakMap<object, unknown>();
 
 /** The headings of a game, in its own order; made once a game. */
-export function headingsOf<K extends Kinds>(game: Game<K>): readonly Heading<K>[] {
-  const known = headingsByGame.get(game) as readonly Heading<K>[] | undefined;
+export function phaseTable<K extends GameTypes>(game: Game<K>): readonly PhaseEntry<K>[] {
+  const known = headingsByGame.get(game) as readonly PhaseEntry<K>[] | undefined;
   if (known !== undefined) return known;
   const headings = Object.entries<Phase<K>>(game.phases).map(([name, phase]) => layOut(name, phase));
   headingsByGame.set(game, headings);
   return headings;
 }
 
-function layOut<K extends Kinds>(name: K['phase'], phase: Phase<K>): Heading<K> {
+function layOut<K extends GameTypes>(name: K['phase'], phase: Phase<K>): PhaseEntry<K> {
   return { name, phase, commands: Object.keys(phase.on), handlers: Object.values(phase.on) };
 }
 
 /** The heading of that name, if the game has it. */
-export function findHeading<K extends Kinds>(headings: readonly Heading<K>[], name: string): Heading<K> | undefined {
+export function findPhase<K extends GameTypes>(
+  headings: readonly PhaseEntry<K>[],
+  name: string,
+): PhaseEntry<K> | undefined {
   for (let index = 0; index < headings.length; index++) {
-    const heading = headings[index] as Heading<K>;
+    const heading = headings[index] as PhaseEntry<K>;
     if (heading.name === name) return heading;
   }
   return undefined;
 }
 
 /** What a command does under a heading, if it does anything. */
-export function findHandler<K extends Kinds>(heading: Heading<K>, command: string): Handler<K, Seat> | undefined {
+export function findHandler<K extends GameTypes>(
+  heading: PhaseEntry<K>,
+  command: string,
+): Handler<K, Seat> | undefined {
   const { commands, handlers } = heading;
   for (let index = 0; index < commands.length; index++) if (commands[index] === command) return handlers[index];
   return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { imagineMatch } from './imagining.ts';
 import { type Lanterns, lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import type { Match } from './match.ts';
-import { copyPlain, freezePlain } from './plain.ts';
+import { copyJson, freezeJson } from './plain.ts';
 import { fastRandom } from './random.ts';
 import { sampleCommand } from './sampling.ts';
 
@@ -68,7 +68,7 @@ describe('an imagined match', () => {
 
   test('is made from the view alone, and shares nothing with it', () => {
     const match = scene();
-    const view = freezePlain(copyPlain(match.seatView(1)));
+    const view = freezeJson(copyJson(match.seatView(1)));
     const imagined = imagineMatch(lanterns, view, [], fastRandom(1));
     if (imagined === null) throw new Error('nothing imagined');
     const random = fastRandom(2);

@@ -1,6 +1,6 @@
-import type { Game, Heard, Imagined, Kinds, SeatView } from './game.ts';
+import type { Game, GameTypes, Imagined, SeatView, VisibleEvent } from './game.ts';
 import { Match } from './match.ts';
-import { copyPlain, samePlain } from './plain.ts';
+import { copyJson, sameJson } from './plain.ts';
 import { fastRandom, type Random } from './random.ts';
 import { holdsSeat, seatsIn } from './seats.ts';
 
@@ -11,29 +11,29 @@ const TRIES = 1000;
  * A match as it might be, for all that a seat knows: its view as it is, and what is hidden made up from that alone.
  * Null where the game cannot imagine, or finds nothing that fits.
  */
-export function imagineMatch<K extends Kinds>(
+export function imagineMatch<K extends GameTypes>(
   game: Game<K>,
   view: SeatView<K>,
-  heard: readonly Heard<K>[],
+  heard: readonly VisibleEvent<K>[],
   random: Random,
 ): Match<K> | null {
   const { imagine } = game.secrecy;
   if (imagine === undefined) return null;
   for (let tries = 0; tries < TRIES; tries++) {
     const hidden = imagine(view, heard, random);
-    if (hidden !== null) return matchOf(game, view, copyPlain(hidden), random);
+    if (hidden !== null) return matchOf(game, view, copyJson(hidden), random);
   }
   return null;
 }
 
-function matchOf<K extends Kinds>(
+function matchOf<K extends GameTypes>(
   game: Game<K>,
   view: SeatView<K>,
   { hands, box, asked }: Imagined<K>,
   random: Random,
 ): Match<K> {
-  if (!samePlain(hands[view.seat], view.hand)) throw new Error(`${game.id}: imagine changed the seat's own hand`);
-  const state = { phase: view.phase, asked: view.asked, table: copyPlain(view.table) as K['table'], hands, box };
+  if (!sameJson(hands[view.seat], view.hand)) throw new Error(`${game.id}: imagine changed the seat's own hand`);
+  const state = { phase: view.phase, asked: view.asked, table: copyJson(view.table) as K['table'], hands, box };
   if (view.waiting !== null) state.asked = askedIn(game, view, asked ?? view.asked);
   const seed = { numbers: [random.below(2 ** 31), random.below(2 ** 31)] as const };
   const start = { game, setup: view.setup, seats: view.seats, seed, listened: false };
@@ -42,7 +42,7 @@ function matchOf<K extends Kinds>(
 }
 
 /** Who is waited for, as it was made up: as many as the seat sees, and itself only where it is asked. */
-function askedIn<K extends Kinds>(game: Game<K>, { seat, isAsked, waiting }: SeatView<K>, asked: number): number {
+function askedIn<K extends GameTypes>(game: Game<K>, { seat, isAsked, waiting }: SeatView<K>, asked: number): number {
   if (seatsIn(asked).length === waiting && holdsSeat(asked, seat) === isAsked) return asked;
   throw new Error(`${game.id}: imagine does not say who the ${waiting} seats are that are waited for`);
 }

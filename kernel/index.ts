@@ -1,14 +1,13 @@
 /** The kernel's front door: what games, bots, servers and screens may use of it. */
 export type { Bot, BotKind } from './bot.ts';
 export { commitmentOf } from './commitment.ts';
-export { Ears } from './ears.ts';
+export { EventInbox } from './ears.ts';
 export type {
   Channel,
   Companion,
   Dealt,
   Game,
-  Heard,
-  Kinds,
+  GameTypes,
   Next,
   Options,
   Outcome,
@@ -19,17 +18,18 @@ export type {
   State,
   Turn,
   View,
+  VisibleEvent,
 } from './game.ts';
 export { imagineMatch } from './imagining.ts';
 export {
   type Answer,
+  type EmittedEvent,
   type Giver,
   type History,
   heardBy,
   type Input,
   type Move,
   type Step,
-  type Told,
   type Viewer,
 } from './input.ts';
 export {
@@ -45,17 +45,17 @@ export {
 export { type Blank, type Check, legalCommand, type Option, offersFor } from './options.ts';
 export { NO_WORDS, withoutWords, wordsIn } from './own-words.ts';
 export {
-  copyPlain,
-  freezePlain,
+  copyJson,
+  type DeepReadonly,
+  freezeJson,
   isRecord,
-  no,
-  type Plain,
+  type Json,
+  ok,
   type Refusal,
   type Result,
-  type Seen,
-  samePlain,
+  refuse,
+  sameJson,
   type Tagged,
-  yes,
 } from './plain.ts';
 export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 export { fastRandom, type Random, type Seed, startGenerator } from './random.ts';
@@ -82,8 +82,8 @@ export {
   defaultPreset,
   fieldKeys,
   fieldOf,
+  type RequestedSetup,
   readChoice,
   readSetup,
   seatsAllowed,
-  type Wish,
 } from './setup.ts';

@@ -1,4 +1,4 @@
-import type { Heard, Kinds } from './game.ts';
+import type { GameTypes, VisibleEvent } from './game.ts';
 import type { Seat } from './seats.ts';
 
 /** Who gave an answer: the person in the chair, a bot that holds it, a lapsed clock, or the host in their place. */
@@ -6,7 +6,7 @@ export const GIVERS = ['person', 'bot', 'clock', 'host'] as const;
 export type Giver = (typeof GIVERS)[number];
 
 /** A seat's answer to the question it was asked, or something that it does unasked. */
-export interface Answer<K extends Kinds> {
+export interface Answer<K extends GameTypes> {
   readonly type: 'answer';
   /** Milliseconds since the match began. */
   readonly at: number;
@@ -18,7 +18,7 @@ export interface Answer<K extends Kinds> {
 }
 
 /** What can move a match on: an answer, a command of the host's own, or the phase's time being up. */
-export type Move<K extends Kinds> =
+export type Move<K extends GameTypes> =
   | Answer<K>
   | { readonly type: 'host'; readonly at: number; readonly question: number; readonly command: K['command'] }
   | { readonly type: 'time'; readonly at: number; readonly question: number };
@@ -31,7 +31,7 @@ export const HISTORIES = ['table', 'notes'] as const;
 export type History = (typeof HISTORIES)[number];
 
 /** Everything that can happen to a match. The log of inputs, with the seed, is the match. */
-export type Input<K extends Kinds> =
+export type Input<K extends GameTypes> =
   | Move<K>
   | { readonly type: 'talk'; readonly at: number; readonly seat: Seat; readonly channel: string; readonly text: string }
   | {
@@ -44,16 +44,16 @@ export type Input<K extends Kinds> =
   | { readonly type: 'redo'; readonly at: number; readonly asker: Seat | 'host'; readonly of?: History };
 
 /** Something told, and to whom; those who do not hear it hear `others`, or nothing. */
-export interface Told<K extends Kinds> {
-  readonly event: Heard<K>;
+export interface EmittedEvent<K extends GameTypes> {
+  readonly event: VisibleEvent<K>;
   readonly to: readonly Seat[] | 'all';
   readonly others?: K['event'];
 }
 
 /** What one input brought about. */
-export interface Step<K extends Kinds> {
+export interface Step<K extends GameTypes> {
   /** Empty while nobody listens. */
-  readonly told: readonly Told<K>[];
+  readonly told: readonly EmittedEvent<K>[];
   /** No dice fell and nobody but the actor was told anything. */
   readonly unheard: boolean;
 }
@@ -62,8 +62,11 @@ export interface Step<K extends Kinds> {
 export type Viewer = Seat | 'spectator';
 
 /** What a viewer hears of what was told. */
-export function heardBy<K extends Kinds>(told: readonly Told<K>[], viewer: Viewer): readonly Heard<K>[] {
-  const heard: Heard<K>[] = [];
+export function heardBy<K extends GameTypes>(
+  told: readonly EmittedEvent<K>[],
+  viewer: Viewer,
+): readonly VisibleEvent<K>[] {
+  const heard: VisibleEvent<K>[] = [];
   for (const { event, to, others } of told) {
     if (to === 'all' || (viewer !== 'spectator' && to.includes(viewer))) heard.push(event);
     else if (others !== undefined) heard.push(others);

@@ -1,5 +1,5 @@
 import type { Game, Phase } from './game.ts';
-import type { Step, Told } from './input.ts';
+import type { EmittedEvent, Step } from './input.ts';
 import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
 import type { Match } from './match.ts';
 import type { Refusal, Result } from './plain.ts';
@@ -13,7 +13,7 @@ export function answer(match: Match<Lanterns>, seat: Seat, command: unknown, cha
   return match.play({ type: 'answer', at, seat, by: 'person', question, command: command as Command, ...change });
 }
 
-export function told(played: Played): readonly Told<Lanterns>[] {
+export function told(played: Played): readonly EmittedEvent<Lanterns>[] {
   if (!played.ok) throw new Error(played.why.code);
   return played.value.told;
 }

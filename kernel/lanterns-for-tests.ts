@@ -1,7 +1,7 @@
-import type { Game, Kinds, Next, Phase, Turn } from './game.ts';
+import type { Game, GameTypes, Next, Phase, Turn } from './game.ts';
 import { type Match, openMatch, startMatch } from './match.ts';
 import { offersFor } from './options.ts';
-import type { Plain } from './plain.ts';
+import type { Json } from './plain.ts';
 import { startGenerator } from './random.ts';
 import type { Seat } from './seats.ts';
 
@@ -10,7 +10,7 @@ import type { Seat } from './seats.ts';
  * they like, sealed; then the lamps are counted, each of the brightest throws a spark, and there is a rest until the
  * clock or the host says that it is over.
  */
-export interface Lanterns extends Kinds {
+export interface Lanterns extends GameTypes {
   setup: { rounds: number; watch: number | null };
   phase: 'light' | 'count' | 'spark' | 'rest';
   table: { round: number; sparks: number; points: number[]; dawns: number };
@@ -176,7 +176,7 @@ export const lanterns: Game<Lanterns> = {
   },
   upgrades: {
     1: (old) => {
-      const state = old as { readonly table: { readonly [field: string]: Plain } };
+      const state = old as { readonly table: { readonly [field: string]: Json } };
       return { ...state, table: { ...state.table, dawns: 0 } };
     },
   },

@@ -3,7 +3,7 @@ import { heardBy } from './input.ts';
 import { answer, host, lamp, lightAll, type Played, time, told, withLight } from './lantern-moves-for-tests.ts';
 import { dealLanterns, type Lanterns, lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import { forkMatch, Match, openView, resumeMatch, startMatch } from './match.ts';
-import { copyPlain, no } from './plain.ts';
+import { copyJson, refuse } from './plain.ts';
 
 describe('what is told', () => {
   test('reaches all, or the whispered to and the others differently', () => {
@@ -131,7 +131,7 @@ describe('views', () => {
       [0b101, null],
     ]);
     expect([match.seatView(0).isAsked, match.seatView(1).isAsked]).toEqual([true, false]);
-    expect(answer(match, 1, lamp(1))).toEqual(no('not-asked', { asked: [] }));
+    expect(answer(match, 1, lamp(1))).toEqual(refuse('not-asked', { asked: [] }));
     expect(resumeMatch({ ...match, listened: true }, match.snapshot()).seatView(0)).toMatchObject({
       asked: 1,
       waiting: 2,
@@ -196,8 +196,8 @@ describe('a match taken up again from a snapshot', () => {
   test('may be over', () => {
     const match = lightLanterns({ rounds: 1, watch: 30 });
     lightAll(match);
-    const resumed = new Match({ ...match, listened: true }, copyPlain(match.snapshot()), match.random);
-    expect(answer(resumed, 0, lamp(1))).toEqual(no('game-over'));
+    const resumed = new Match({ ...match, listened: true }, copyJson(match.snapshot()), match.random);
+    expect(answer(resumed, 0, lamp(1))).toEqual(refuse('game-over'));
   });
 });
 

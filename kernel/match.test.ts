@@ -3,7 +3,7 @@ import { heardBy } from './input.ts';
 import { answer, host, lamp, lightAll, time, told, withLight } from './lantern-moves-for-tests.ts';
 import { lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import { forkMatch } from './match.ts';
-import { no, type Refusal } from './plain.ts';
+import { type Refusal, refuse } from './plain.ts';
 
 describe('who is asked', () => {
   test('is kept as bits, and everybody sees it', () => {
@@ -48,7 +48,7 @@ describe('questions', () => {
   test('are answered once', () => {
     const match = lightLanterns();
     answer(match, 0, lamp(1));
-    expect(answer(match, 0, lamp(2))).toEqual(no('not-asked', { asked: [1, 2] }));
+    expect(answer(match, 0, lamp(2))).toEqual(refuse('not-asked', { asked: [1, 2] }));
     expect(match.hand(0)).toEqual({ oil: 3, lamp: 1 });
   });
 
@@ -58,8 +58,8 @@ describe('questions', () => {
     lightAll(match);
     host(match, { type: 'dawn' });
     const now = match.question;
-    expect(answer(match, 0, lamp(1), { question })).toEqual(no('old-question', { question: now }));
-    expect(answer(match, 0, lamp(1), { question: now + 1 })).toEqual(no('old-question', { question: now }));
+    expect(answer(match, 0, lamp(1), { question })).toEqual(refuse('old-question', { question: now }));
+    expect(answer(match, 0, lamp(1), { question: now + 1 })).toEqual(refuse('old-question', { question: now }));
   });
 
   test('change with every phase entered and every asking', () => {
@@ -106,7 +106,7 @@ describe('the clock', () => {
   test('rings when the phase’s seconds are over, and not before', () => {
     const match = lightLanterns();
     expect(match.deadline).toBe(30_000);
-    expect(time(match, 29_999)).toEqual(no('not-yet', { deadline: 30_000 }));
+    expect(time(match, 29_999)).toEqual(refuse('not-yet', { deadline: 30_000 }));
     answer(match, 0, lamp(1), { at: 20_000 });
     expect(match.deadline).toBe(30_000);
     expect(heardBy(told(time(match, 30_000)), 'spectator')[0]).toEqual({ type: 'counted', lamps: [1, 0, 0] });
@@ -124,15 +124,15 @@ describe('the clock', () => {
 
   test('does not run where the game sets none, nor after the end', () => {
     const match = lightLanterns({ rounds: 1, watch: null });
-    expect([match.deadline, time(match, 99_999)]).toEqual([null, no('no-timer')]);
+    expect([match.deadline, time(match, 99_999)]).toEqual([null, refuse('no-timer')]);
     lightAll(match);
-    expect([match.deadline, time(match, 99_999)]).toEqual([null, no('game-over')]);
+    expect([match.deadline, time(match, 99_999)]).toEqual([null, refuse('game-over')]);
   });
 
   test('rings once', () => {
     const match = lightLanterns(undefined, withLight({ onTime: () => undefined }));
     expect(time(match, 30_000).ok).toBe(true);
-    expect([match.deadline, match.state.asked, time(match, 30_000)]).toEqual([null, 0b111, no('no-timer')]);
+    expect([match.deadline, match.state.asked, time(match, 30_000)]).toEqual([null, 0b111, refuse('no-timer')]);
   });
 
   test('that rings in vain is a broken game', () => {
@@ -159,19 +159,19 @@ describe('what is done unasked', () => {
     answer(match, 0, { type: 'dim' });
     expect(match.hand(0).lamp).toBe(2);
     expect(match.extrasFor(1).map(({ type }) => type)).not.toContain('dim');
-    expect(answer(match, 1, { type: 'dim' })).toEqual(no('not-an-option'));
+    expect(answer(match, 1, { type: 'dim' })).toEqual(refuse('not-an-option'));
   });
 
   test('quotes the question that is open', () => {
     const match = lightLanterns();
-    expect(answer(match, 0, { type: 'gust' }, { question: 0 })).toEqual(no('old-question', { question: 2 }));
+    expect(answer(match, 0, { type: 'gust' }, { question: 0 })).toEqual(refuse('old-question', { question: 2 }));
   });
 });
 
 describe('the host', () => {
   test('does what only the host may, where it may', () => {
     const match = lightLanterns();
-    expect(host(match, { type: 'dawn' })).toEqual(no('not-an-option'));
+    expect(host(match, { type: 'dawn' })).toEqual(refuse('not-an-option'));
     lightAll(match);
     expect(match.hostOptions().map(({ type }) => type)).toEqual(['dawn']);
     expect(told(host(match, { type: 'dawn' }))).toEqual([{ event: { type: 'dawned', by: 'host' }, to: 'all' }]);
@@ -179,7 +179,7 @@ describe('the host', () => {
   });
 
   test('may not do what only a seat may', () => {
-    expect(host(lightLanterns(), lamp(1))).toEqual(no('not-an-option'));
+    expect(host(lightLanterns(), lamp(1))).toEqual(refuse('not-an-option'));
   });
 });
 
@@ -207,7 +207,10 @@ describe('phases', () => {
       winners: 'seat-2',
       reason: 'rounds',
     });
-    expect([answer(match, 0, lamp(1)), host(match, { type: 'dawn' })]).toEqual([no('game-over'), no('game-over')]);
+    expect([answer(match, 0, lamp(1)), host(match, { type: 'dawn' })]).toEqual([
+      refuse('game-over'),
+      refuse('game-over'),
+    ]);
   });
 
   test('that run in circles are stopped', () => {

@@ -1,25 +1,25 @@
-import type { Game, Kinds, Next, Options, Outcome, Phase, SeatView, State, Turn, View } from './game.ts';
-import { findHandler, findHeading, type Handler, type Heading, headingsOf } from './headings.ts';
-import type { Move, Step, Told, Viewer } from './input.ts';
+import type { Game, GameTypes, Next, Options, Outcome, Phase, SeatView, State, Turn, View } from './game.ts';
+import { findHandler, findPhase, type Handler, type PhaseEntry, phaseTable } from './headings.ts';
+import type { EmittedEvent, Move, Step, Viewer } from './input.ts';
 import { legalCommand, misshapenField } from './options.ts';
 import {
-  copyPlain,
+  copyJson,
+  type DeepReadonly,
   isRecord,
-  no,
-  type Plain,
+  type Json,
+  ok,
   type Refusal,
   type Result,
-  type Seen,
+  refuse,
   type Tagged,
-  yes,
 } from './plain.ts';
 import { type Generator, resumeGenerator, type Seed, startGenerator } from './random.ts';
 import { bitsOf, holdsSeat, MOST_SEATS, type Seat, seatsIn } from './seats.ts';
 
 /** What a match is made from. */
-export interface MatchStart<K extends Kinds> {
+export interface MatchStart<K extends GameTypes> {
   readonly game: Game<K>;
-  readonly setup: Seen<K['setup']>;
+  readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly seed: Seed;
   /** Whether anyone hears what is told. Where nobody does, nothing told is even built. */
@@ -27,7 +27,7 @@ export interface MatchStart<K extends Kinds> {
 }
 
 /** Where a match stands, as plain data: enough to go on from here. */
-export interface Snapshot<K extends Kinds> {
+export interface Snapshot<K extends GameTypes> {
   readonly state: State<K>;
   readonly question: number;
   readonly at: number;
@@ -38,18 +38,18 @@ export interface Snapshot<K extends Kinds> {
 }
 
 /** A seat's view as the match keeps it. */
-type LentView<K extends Kinds> = { -readonly [F in keyof SeatView<K>]: SeatView<K>[F] };
+type LentView<K extends GameTypes> = { -readonly [F in keyof SeatView<K>]: SeatView<K>[F] };
 
 /** Phases entered in a row without anybody being asked: more is a rule that runs in circles. */
 const MOST_ENTERED = 10_000;
 
 const NONE: readonly never[] = [];
-const SILENT: { readonly ok: true; readonly value: Step<never> } = yes({ told: NONE, unheard: false });
+const SILENT: { readonly ok: true; readonly value: Step<never> } = ok({ told: NONE, unheard: false });
 
 /** One match of one game: the door through which every move goes. Fast, and without memory of how it came here. */
-export class Match<K extends Kinds> implements Turn<K> {
+export class Match<K extends GameTypes> implements Turn<K> {
   readonly game: Game<K>;
-  readonly setup: Seen<K['setup']>;
+  readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly seed: Seed;
   readonly random: Generator;
@@ -67,12 +67,12 @@ export class Match<K extends Kinds> implements Turn<K> {
   /** The last command played, in its canonical form. */
   played: K['command'] | null = null;
 
-  private readonly headings: readonly Heading<K>[];
-  private heading: Heading<K>;
+  private readonly headings: readonly PhaseEntry<K>[];
+  private heading: PhaseEntry<K>;
   private phase: Phase<K>;
   /** Whether who has answered is nobody's to know now. */
   private isSecret: boolean;
-  private told: Told<K>[] = [];
+  private told: EmittedEvent<K>[] = [];
   /** Set while a rule runs: if it throws, the state may be half changed, and the match plays no more. */
   private torn = false;
   private readonly views: LentView<K>[] = [];
@@ -91,7 +91,7 @@ export class Match<K extends Kinds> implements Turn<K> {
     this.question = from.question;
     this.deadline = from.deadline;
     this.outcome = from.outcome;
-    this.headings = headingsOf(start.game);
+    this.headings = phaseTable(start.game);
     this.heading = this.findHeading(from.state.phase);
     this.phase = this.heading.phase;
     this.isSecret = from.outcome === null && isAnsweredInSecret(this.phase, start.setup);
@@ -105,7 +105,7 @@ export class Match<K extends Kinds> implements Turn<K> {
   }
 
   /** Enters the first phase and hands back what was told there. For `startMatch` alone. */
-  open(): readonly Told<K>[] {
+  open(): readonly EmittedEvent<K>[] {
     this.torn = true;
     this.goOn(this.state.phase);
     this.torn = false;
@@ -126,7 +126,7 @@ export class Match<K extends Kinds> implements Turn<K> {
       asked,
       waiting,
       deadline,
-      table: state.table as Seen<K['table']>,
+      table: state.table as DeepReadonly<K['table']>,
     };
   }
 
@@ -158,8 +158,8 @@ export class Match<K extends Kinds> implements Turn<K> {
   private makeView(seat: Seat): LentView<K> {
     const { setup, seats, state, question, waiting, deadline } = this;
     const { phase, asked } = state;
-    const table = state.table as Seen<K['table']>;
-    const hand = state.hands[seat] as Seen<K['hand']>;
+    const table = state.table as DeepReadonly<K['table']>;
+    const hand = state.hands[seat] as DeepReadonly<K['hand']>;
     const view = { setup, seats, phase, question, asked, waiting, deadline, table, seat, isAsked: false, hand };
     this.views[seat] = view;
     return view;
@@ -198,7 +198,7 @@ export class Match<K extends Kinds> implements Turn<K> {
   snapshot(): Snapshot<K> {
     this.mustBeWhole();
     const { question, at, deadline, outcome } = this;
-    return copyPlain({ state: this.state, question, at, deadline, outcome, place: this.random.place() });
+    return copyJson({ state: this.state, question, at, deadline, outcome, place: this.random.place() });
   }
 
   private mustBeWhole(): void {
@@ -236,15 +236,15 @@ export class Match<K extends Kinds> implements Turn<K> {
   /** Plays one move, or says why not; then nothing has changed. */
   play(move: Move<K>): Result<Step<K>, Refusal> {
     this.mustBeWhole();
-    if (this.outcome !== null) return no('game-over');
-    if (move.question !== this.question) return no('old-question', { question: this.question });
-    if (!(move.at >= this.at)) return no('malformed-input', { field: 'at' });
+    if (this.outcome !== null) return refuse('game-over');
+    if (move.question !== this.question) return refuse('old-question', { question: this.question });
+    if (!(move.at >= this.at)) return refuse('malformed-input', { field: 'at' });
     if (move.type === 'answer') return this.answer(move.seat, move.command, move.at);
     return move.type === 'host' ? this.hostSays(move.command, move.at) : this.timeIsUp(move.at);
   }
 
   private answer(seat: Seat, given: K['command'], at: number): Result<Step<K>, Refusal> {
-    if (!(seat >= 0 && seat < this.seats && Number.isInteger(seat))) return no('not-a-seat', { seats: this.seats });
+    if (!(seat >= 0 && seat < this.seats && Number.isInteger(seat))) return refuse('not-a-seat', { seats: this.seats });
     const options = this.optionsFor(seat);
     let command = legalCommand(options, given);
     if (command === null) {
@@ -278,15 +278,15 @@ export class Match<K extends Kinds> implements Turn<K> {
     const before = this.begin(at);
     if (handler === undefined) throw hasNothingOn(this, command.type);
     // A copy where there is a log: rules may keep a part of the command as state and change it there.
-    this.played = before === null ? command : copyPlain(command);
+    this.played = before === null ? command : copyJson(command);
     const next = handler(this, by, command);
     if (next !== undefined) this.goOn(next);
     return this.finish(before, by);
   }
 
   private timeIsUp(at: number): Result<Step<K>, Refusal> {
-    if (this.deadline === null) return no('no-timer');
-    if (at < this.deadline) return no('not-yet', { deadline: this.deadline });
+    if (this.deadline === null) return refuse('no-timer');
+    if (at < this.deadline) return refuse('not-yet', { deadline: this.deadline });
     const { onTime } = this.phase;
     if (onTime === undefined) throw new Error(`${this.game.id}: ${this.state.phase} has a timer but no onTime`);
     const before = this.begin(at);
@@ -311,7 +311,7 @@ export class Match<K extends Kinds> implements Turn<K> {
     if (before === null) return SILENT as Result<Step<K>, Refusal>;
     const place = this.random.place();
     const diceFell = place.some((word, index) => word !== before[index]);
-    return yes({ told: this.told, unheard: !diceFell && this.told.every((told) => isFor(told, by)) });
+    return ok({ told: this.told, unheard: !diceFell && this.told.every((told) => isFor(told, by)) });
   }
 
   private goOn(next: Next<K>): void {
@@ -341,8 +341,8 @@ export class Match<K extends Kinds> implements Turn<K> {
     return next;
   }
 
-  private findHeading(name: string): Heading<K> {
-    const heading = findHeading(this.headings, name);
+  private findHeading(name: string): PhaseEntry<K> {
+    const heading = findPhase(this.headings, name);
     if (heading === undefined) throw hasNoPhase(this.game.id, name);
     return heading;
   }
@@ -356,7 +356,7 @@ export class Match<K extends Kinds> implements Turn<K> {
     this.isSecret = false;
     this.deadline = null;
     this.question++;
-    this.outcome = this.game.outcome(this.state.table as Seen<K['table']>, this.seats);
+    this.outcome = this.game.outcome(this.state.table as DeepReadonly<K['table']>, this.seats);
   }
 
   private refuse(
@@ -365,7 +365,7 @@ export class Match<K extends Kinds> implements Turn<K> {
     given: unknown,
   ): Result<never, Refusal> {
     const isOpen = holdsSeat(this.state.asked, seat) || extras.some(({ type }) => type === (given as Tagged)?.type);
-    if (!isOpen) return no('not-asked', { asked: [...seatsIn(this.askedSeenBy(seat))] });
+    if (!isOpen) return refuse('not-asked', { asked: [...seatsIn(this.askedSeenBy(seat))] });
     const { whyNot } = this.game;
     return this.explain(
       [...options, ...extras],
@@ -377,10 +377,10 @@ export class Match<K extends Kinds> implements Turn<K> {
   /** Why a command is not among the options: its kind, its form, or a reason of the game's own. */
   private explain(options: Options<K>, given: unknown, whyNot: () => Refusal | null): Result<never, Refusal> {
     const misshapen = misshapenField(options, given);
-    if (misshapen === 'type') return no('not-an-option');
-    if (misshapen !== null) return no('malformed-command', { field: misshapen });
+    if (misshapen === 'type') return refuse('not-an-option');
+    if (misshapen !== null) return refuse('malformed-command', { field: misshapen });
     const why = whyNot();
-    return why === null ? no('not-an-option') : { ok: false, why };
+    return why === null ? refuse('not-an-option') : { ok: false, why };
   }
 }
 
@@ -389,32 +389,32 @@ export class Match<K extends Kinds> implements Turn<K> {
 const isTorn = (game: string): Error =>
   new Error(`a rule threw earlier in this match of ${game}; build it anew from its log`);
 
-const isNotThere = <K extends Kinds>({ game, state }: Match<K>, seats: Seat | readonly Seat[]): Error =>
+const isNotThere = <K extends GameTypes>({ game, state }: Match<K>, seats: Seat | readonly Seat[]): Error =>
   new RangeError(`${game.id}: ${state.phase} asks a seat that is not there (${seats})`);
 
-const hasNothingOn = <K extends Kinds>({ game, state }: Match<K>, command: string): Error =>
+const hasNothingOn = <K extends GameTypes>({ game, state }: Match<K>, command: string): Error =>
   new Error(`${game.id}: ${state.phase} offers ${command} but has nothing on it`);
 
 const hasNoPhase = (game: string, name: string): Error => new Error(`${game} has no phase ${name}`);
 
 const isEnteredForEver = (game: string, name: string): Error => new Error(`${game}: ${name} is entered for ever`);
 
-function isAnsweredInSecret<K extends Kinds>(phase: Phase<K>, setup: Seen<K['setup']>): boolean {
+function isAnsweredInSecret<K extends GameTypes>(phase: Phase<K>, setup: DeepReadonly<K['setup']>): boolean {
   return phase.isAnsweredInSecret?.(setup) ?? false;
 }
 
-function whispered<K extends Kinds>(to: readonly Seat[], event: K['secret'], others?: K['event']): Told<K> {
+function whispered<K extends GameTypes>(to: readonly Seat[], event: K['secret'], others?: K['event']): EmittedEvent<K> {
   return others === undefined ? { event, to: [...to] } : { event, to: [...to], others };
 }
 
-function isFor<K extends Kinds>(told: Told<K>, by: unknown): boolean {
+function isFor<K extends GameTypes>(told: EmittedEvent<K>, by: unknown): boolean {
   return told.others === undefined && told.to !== 'all' && told.to.every((seat) => seat === by);
 }
 
 /** Deals and opens a match. `told` is what was told while it opened. */
-export function startMatch<K extends Kinds>(
+export function startMatch<K extends GameTypes>(
   start: MatchStart<K>,
-): { readonly match: Match<K>; readonly told: readonly Told<K>[] } {
+): { readonly match: Match<K>; readonly told: readonly EmittedEvent<K>[] } {
   if (start.seats > MOST_SEATS) throw new RangeError(`at most ${MOST_SEATS} seats`);
   const random = startGenerator(start.seed);
   const { first, table, hands, box } = start.game.deal(start.setup, start.seats, random);
@@ -422,31 +422,31 @@ export function startMatch<K extends Kinds>(
 }
 
 /** Opens a match on a deal that is already made: for tests and for the laws. */
-export function openMatch<K extends Kinds>(start: MatchStart<K>, state: State<K>, random: Generator) {
+export function openMatch<K extends GameTypes>(start: MatchStart<K>, state: State<K>, random: Generator) {
   const match = new Match(start, { state, question: 0, at: 0, deadline: null, outcome: null, place: [] }, random);
   return { match, told: match.open() };
 }
 
 /** A match that goes on from where another stood. */
-export function resumeMatch<K extends Kinds>(start: MatchStart<K>, from: Snapshot<K>): Match<K> {
-  return new Match(start, { ...from, state: copyPlain(from.state) }, resumeGenerator(start.seed, from.place));
+export function resumeMatch<K extends GameTypes>(start: MatchStart<K>, from: Snapshot<K>): Match<K> {
+  return new Match(start, { ...from, state: copyJson(from.state) }, resumeGenerator(start.seed, from.place));
 }
 
 /** A match of its own that stands where this one does and will meet the same chance. */
-export function forkMatch<K extends Kinds>(match: Match<K>, listened = match.tell !== undefined): Match<K> {
+export function forkMatch<K extends GameTypes>(match: Match<K>, listened = match.tell !== undefined): Match<K> {
   const { game, setup, seats, seed } = match;
   const from = match.snapshot();
   return new Match({ game, setup, seats, seed, listened }, from, resumeGenerator(seed, from.place));
 }
 
 /** Everything there is to see, laid open: for a finished match, and for one declared moderated when it was made. */
-export function openView<K extends Kinds>(match: Match<K>): View<K> & { readonly hands: Plain; readonly box: Plain } {
+export function openView<K extends GameTypes>(match: Match<K>): View<K> & { readonly hands: Json; readonly box: Json } {
   const { asked, hands, box } = match.state;
   return {
     ...match.publicView(),
     asked,
     waiting: null,
-    hands: hands as unknown as Plain,
-    box: box as unknown as Plain,
+    hands: hands as unknown as Json,
+    box: box as unknown as Json,
   };
 }

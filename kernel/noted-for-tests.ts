@@ -1,4 +1,4 @@
-import type { Game, Kinds, Options, Phase, Turn } from './game.ts';
+import type { Game, GameTypes, Options, Phase, Turn } from './game.ts';
 import { offersFor } from './options.ts';
 import type { Seat } from './seats.ts';
 
@@ -12,7 +12,7 @@ const offer = offersFor<Jot>();
 const LONGEST = 40;
 
 /** Any game with one thing more: everybody may at any time write a note, which all see beside their chair. */
-export function noted<K extends Kinds>(game: Game<K>): Game<K> {
+export function noted<K extends GameTypes>(game: Game<K>): Game<K> {
   const phases = Object.entries<Phase<K>>(game.phases).map(([name, phase]) => [name, withNotes(phase)]);
   return {
     ...game,
@@ -25,7 +25,7 @@ export function noted<K extends Kinds>(game: Game<K>): Game<K> {
   };
 }
 
-function withNotes<K extends Kinds>(phase: Phase<K>): Phase<K> {
+function withNotes<K extends GameTypes>(phase: Phase<K>): Phase<K> {
   const jotting = [offer('jot', { note: { textUpTo: LONGEST } })] as unknown as Options<K>;
   return {
     ...phase,
@@ -37,7 +37,7 @@ function withNotes<K extends Kinds>(phase: Phase<K>): Phase<K> {
 /** The notes on the table, by seat. */
 export const notesOf = ({ table }: { readonly table: object }): string[] => (table as { notes: string[] }).notes;
 
-function jot<K extends Kinds>(turn: Turn<K>, seat: Seat, command: object): void {
+function jot<K extends GameTypes>(turn: Turn<K>, seat: Seat, command: object): void {
   const { note } = command as Jot;
   notesOf(turn.state)[seat] = note;
   turn.tell?.({ type: 'jotted', seat, note } as K['event']);

@@ -1,4 +1,4 @@
-import { isRecord, samePlain, type Tagged } from './plain.ts';
+import { isRecord, sameJson, type Tagged } from './plain.ts';
 
 /** One blank of a command, and what may be written in it. */
 export type Blank<V> =
@@ -132,7 +132,7 @@ const UNWRITABLE = /(?![\n\t])\p{Cc}|[\p{Zl}\p{Zp}\p{Cs}]/u;
 function fitOne(allowed: readonly unknown[], written: unknown): unknown {
   for (let index = 0; index < allowed.length; index++) if (allowed[index] === written) return written;
   if (typeof written !== 'object') return undefined;
-  return allowed.find((item) => samePlain(item, written));
+  return allowed.find((item) => sameJson(item, written));
 }
 
 function fitSome(blank: AnyBlank, allowed: readonly unknown[], written: unknown): unknown {
@@ -149,7 +149,7 @@ function fitSome(blank: AnyBlank, allowed: readonly unknown[], written: unknown)
 function inListOrder(allowed: readonly unknown[], written: readonly unknown[]): unknown {
   const taken = new Set<number>();
   for (const item of written) {
-    const at = allowed.findIndex((other, index) => !taken.has(index) && samePlain(other, item));
+    const at = allowed.findIndex((other, index) => !taken.has(index) && sameJson(other, item));
     if (at === -1) return undefined;
     taken.add(at);
   }

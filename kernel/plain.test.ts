@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copyPlain, findNotPlain, freezePlain, isRecord, no, samePlain, yes } from './plain.ts';
+import { copyJson, findNotJson, freezeJson, isRecord, ok, refuse, sameJson } from './plain.ts';
 
 const plain = fc.jsonValue({ depthSize: 'small', noUnicodeString: false });
 /** What JSON brings back of a value; -0 comes back as 0, so it is not plain to begin with. */
@@ -8,7 +8,7 @@ const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 
 describe('results', () => {
   test('carry a value, or a code with the values that its sentence needs', () => {
-    expect([yes(7), no('too-few'), no('too-few', { needed: 3 })]).toEqual([
+    expect([ok(7), refuse('too-few'), refuse('too-few', { needed: 3 })]).toEqual([
       { ok: true, value: 7 },
       { ok: false, why: { code: 'too-few' } },
       { ok: false, why: { code: 'too-few', with: { needed: 3 } } },
@@ -20,9 +20,9 @@ describe('a copy', () => {
   test('of any JSON equals it and is shared with nothing', () => {
     fc.assert(
       fc.property(plain, (value) => {
-        const copy = copyPlain(value);
+        const copy = copyJson(value);
         expect(copy).toEqual(value);
-        expect(samePlain(copy, value)).toBe(true);
+        expect(sameJson(copy, value)).toBe(true);
         if (typeof value === 'object' && value !== null) expect(copy).not.toBe(value);
       }),
     );
@@ -30,14 +30,14 @@ describe('a copy', () => {
 
   test('changes alone', () => {
     const original = { hands: [{ cards: [1, 2] }], box: null };
-    const copy = copyPlain(original);
+    const copy = copyJson(original);
     copy.hands[0]?.cards.push(3);
     expect(original).toEqual({ hands: [{ cards: [1, 2] }], box: null });
   });
 
   test('keeps a field named __proto__ as a field, and gets no ancestors from it', () => {
     const hostile = JSON.parse('{"type":"vote","__proto__":{"ja":true}}');
-    const copy = copyPlain(hostile);
+    const copy = copyJson(hostile);
     expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
     expect(copy.ja).toBeUndefined();
     expect(JSON.stringify(copy)).toBe('{"type":"vote","__proto__":{"ja":true}}');
@@ -59,20 +59,20 @@ describe('sameness', () => {
     [null, null, true],
     [0, false, false],
   ])('of %j and %j is %s, either way round', (a, b, same) => {
-    expect([samePlain(a, b), samePlain(b, a)]).toEqual([same, same]);
+    expect([sameJson(a, b), sameJson(b, a)]).toEqual([same, same]);
   });
 
   test('sees a hole in a list as what it is', () => {
     const holed: unknown[] = [];
     holed[1] = 'x';
-    expect([samePlain(holed, [null, 'x']), samePlain([null, 'x'], holed)]).toEqual([false, false]);
+    expect([sameJson(holed, [null, 'x']), sameJson([null, 'x'], holed)]).toEqual([false, false]);
   });
 
   test('goes with what JSON would say, whatever the order of keys', () => {
     fc.assert(
       fc.property(plain, plain, (a, b) => {
-        expect(samePlain(a, throughJson(a))).toBe(true);
-        expect(samePlain(a, b)).toBe(sorted(a) === sorted(b));
+        expect(sameJson(a, throughJson(a))).toBe(true);
+        expect(sameJson(a, b)).toBe(sorted(a) === sorted(b));
       }),
     );
   });
@@ -92,7 +92,7 @@ function sorted(value: unknown): string {
 describe('freezing', () => {
   test('reaches everything inside and hands the same value back', () => {
     const value = { hands: [{ cards: [1] }] };
-    const frozen = freezePlain(value);
+    const frozen = freezeJson(value);
     expect(frozen).toBe(value);
     expect(() => frozen.hands[0]?.cards.push(2)).toThrow(TypeError);
     expect(value).toEqual({ hands: [{ cards: [1] }] });
@@ -119,6 +119,6 @@ describe('what is not plain is found by its path', () => {
     [[[new Date(0)]], '[0][0]'],
     [undefined, ''],
   ])('%o → %j', (value, path) => {
-    expect(findNotPlain(value)).toBe(path);
+    expect(findNotJson(value)).toBe(path);
   });
 });

@@ -1,14 +1,14 @@
 /** What a state, an input or an event is made of: JSON and nothing else. */
-export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** A member of a union told apart by its `type`. */
 export type Tagged = { readonly type: string };
 
 /** Deeply read-only: what a view hands out. */
-export type Seen<T> = T extends readonly (infer E)[]
-  ? readonly Seen<E>[]
+export type DeepReadonly<T> = T extends readonly (infer E)[]
+  ? readonly DeepReadonly<E>[]
   : T extends object
-    ? { readonly [F in keyof T]: Seen<T[F]> }
+    ? { readonly [F in keyof T]: DeepReadonly<T[F]> }
     : T;
 
 /** Either a value, or why there is none. */
@@ -22,16 +22,16 @@ export type Result<T, Why = string> =
  */
 export interface Refusal {
   readonly code: string;
-  readonly with?: Readonly<Record<string, Plain>>;
+  readonly with?: Readonly<Record<string, Json>>;
 }
 
 /** A result that went well. */
-export const yes = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
 /** A result that says why not. */
-export const no = (
+export const refuse = (
   code: string,
-  values?: Readonly<Record<string, Plain>>,
+  values?: Readonly<Record<string, Json>>,
 ): { readonly ok: false; readonly why: Refusal } => ({
   ok: false,
   why: values === undefined ? { code } : { code, with: values },
@@ -43,7 +43,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** A deep copy of plain data that shares nothing with the original. */
-export function copyPlain<T>(value: T): T {
+export function copyJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   return (Array.isArray(value) ? copyList(value) : copyRecord(value)) as T;
 }
@@ -52,7 +52,7 @@ function copyList(list: readonly unknown[]): unknown[] {
   const copy = list.slice();
   for (let index = 0; index < copy.length; index++) {
     const inner = copy[index];
-    if (typeof inner === 'object' && inner !== null) copy[index] = copyPlain(inner);
+    if (typeof inner === 'object' && inner !== null) copy[index] = copyJson(inner);
   }
   return copy;
 }
@@ -63,8 +63,8 @@ function copyRecord(record: object): object {
   for (const key in copy) {
     const inner = copy[key];
     if (typeof inner !== 'object' || inner === null) continue;
-    if (key === '__proto__') defineField(copy, key, copyPlain(inner));
-    else copy[key] = copyPlain(inner);
+    if (key === '__proto__') defineField(copy, key, copyJson(inner));
+    else copy[key] = copyJson(inner);
   }
   return copy;
 }
@@ -75,7 +75,7 @@ function defineField(record: object, key: string, value: unknown): void {
 }
 
 /** Whether two plain values hold the same; the order of keys does not count. */
-export function samePlain(a: unknown, b: unknown): boolean {
+export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   return Array.isArray(a) || Array.isArray(b) ? sameLists(a, b) : sameRecords(a, b);
@@ -85,7 +85,7 @@ export function samePlain(a: unknown, b: unknown): boolean {
 function sameRecords(a: object, b: object): boolean {
   let more = 0;
   for (const key in a) {
-    if (!Object.hasOwn(b, key) || !samePlain(a[key as never], b[key as never])) return false;
+    if (!Object.hasOwn(b, key) || !sameJson(a[key as never], b[key as never])) return false;
     more++;
   }
   for (const _ in b) more--;
@@ -94,19 +94,19 @@ function sameRecords(a: object, b: object): boolean {
 
 function sameLists(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-  for (let index = 0; index < a.length; index++) if (!samePlain(a[index], b[index])) return false;
+  for (let index = 0; index < a.length; index++) if (!sameJson(a[index], b[index])) return false;
   return true;
 }
 
 /** Freezes a value and all that it holds, and hands it back. */
-export function freezePlain<T>(value: T): T {
+export function freezeJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const inner of Object.values(value)) freezePlain(inner);
+  for (const inner of Object.values(value)) freezeJson(inner);
   return Object.freeze(value);
 }
 
 /** The path to the first thing that is not plain data (`hands[2].role`), or null where all is. */
-export function findNotPlain(value: unknown, path = ''): string | null {
+export function findNotJson(value: unknown, path = ''): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : path;
   if (typeof value !== 'object') return path;
@@ -114,7 +114,7 @@ export function findNotPlain(value: unknown, path = ''): string | null {
   const hole = Array.isArray(value) ? Array.from(value, (_, index) => index in value).indexOf(false) : -1;
   if (hole !== -1) return `${path}[${hole}]`;
   for (const [key, inner] of Object.entries(value)) {
-    const found = findNotPlain(inner, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`);
+    const found = findNotJson(inner, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`);
     if (found !== null) return found;
   }
   return null;

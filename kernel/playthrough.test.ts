@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lanterns } from './lanterns-for-tests.ts';
-import { no, yes } from './plain.ts';
+import { ok, refuse } from './plain.ts';
 import { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 
 const spec: PlaythroughSpec = { preset: 'plain', options: { rounds: 1 }, seats: 2, seed: 3, inputs: null };
@@ -91,8 +91,8 @@ describe('the heading of a playthrough', () => {
     'is enough to write it again: %j',
     (change) => {
       const read = readPlaythroughSpec(written(change));
-      expect(read).toEqual(yes({ game: 'lanterns', ...spec, ...change }));
-      expect(read.ok && writePlaythrough(lanterns, read.value)).toEqual(yes(written(change)));
+      expect(read).toEqual(ok({ game: 'lanterns', ...spec, ...change }));
+      expect(read.ok && writePlaythrough(lanterns, read.value)).toEqual(ok(written(change)));
     },
   );
 
@@ -100,7 +100,7 @@ describe('the heading of a playthrough', () => {
     const { seconds: _seconds, onTime: _onTime, ...rest } = lanterns.phases.rest;
     const game = { ...lanterns, phases: { ...lanterns.phases, rest } };
     expect(writePlaythrough(game, { ...spec, options: { rounds: 2 }, inputs: null })).toEqual(
-      no('playthrough-stuck', { phase: 'rest', inputs: expect.any(Number) }),
+      refuse('playthrough-stuck', { phase: 'rest', inputs: expect.any(Number) }),
     );
   });
 
@@ -118,6 +118,6 @@ describe('the heading of a playthrough', () => {
     [heading.join('\n').replace(/options: .*/, 'options: 7'), 'one whose options are a number'],
     [heading.join('\n').replace(/seats: .*/, 'seats: two'), 'one with its seats in words'],
   ])('is not found in %2$s', (text) => {
-    expect(readPlaythroughSpec(text as string)).toEqual(no('not-a-playthrough'));
+    expect(readPlaythroughSpec(text as string)).toEqual(refuse('not-a-playthrough'));
   });
 });

@@ -1,9 +1,9 @@
-import type { Game, Kinds, Options } from './game.ts';
-import type { Move, Told } from './input.ts';
+import type { Game, GameTypes, Options } from './game.ts';
+import type { EmittedEvent, Move } from './input.ts';
 import type { Match } from './match.ts';
 import { startMatch } from './match.ts';
 import type { AnyBlank } from './options.ts';
-import { copyPlain, isRecord, no, type Refusal, type Result, type Seen, samePlain, yes } from './plain.ts';
+import { copyJson, type DeepReadonly, isRecord, ok, type Refusal, type Result, refuse, sameJson } from './plain.ts';
 import { fastRandom } from './random.ts';
 import { sampleCommand } from './sampling.ts';
 import { seatsIn } from './seats.ts';
@@ -23,7 +23,7 @@ export interface PlaythroughSpec {
 const LONGEST_OF_ENDLESS = 1000;
 
 /** A match played by chance, as text that a person can review: every position, what is legal, what is chosen, what is told. */
-export function writePlaythrough<K extends Kinds>(game: Game<K>, spec: PlaythroughSpec): Result<string, Refusal> {
+export function writePlaythrough<K extends GameTypes>(game: Game<K>, spec: PlaythroughSpec): Result<string, Refusal> {
   const setup = chooseSetup(game, spec, spec.seats);
   if (!setup.ok) return setup;
   const lines = heading(game, spec, setup.value);
@@ -33,10 +33,10 @@ export function writePlaythrough<K extends Kinds>(game: Game<K>, spec: Playthrou
   lines.push('', 'The match opens', ...tellings(told), ...position(match, null));
   const last = spec.inputs ?? game.longest(setup.value, spec.seats) ?? LONGEST_OF_ENDLESS;
   for (let input = 1; match.outcome === null && input <= last; input++) {
-    const before = copyPlain(match.state);
+    const before = copyJson(match.state);
     const waiting = waitingLines(match);
     const move = nextMove(match, choices);
-    if (move === null) return no('playthrough-stuck', { phase: match.state.phase, inputs: input - 1 });
+    if (move === null) return refuse('playthrough-stuck', { phase: match.state.phase, inputs: input - 1 });
     const result = match.play(move);
     if (!result.ok) return result;
     lines.push(
@@ -49,10 +49,10 @@ export function writePlaythrough<K extends Kinds>(game: Game<K>, spec: Playthrou
     );
   }
   if (match.outcome !== null) lines.push('', `The match is over: ${show(match.outcome)}`);
-  return yes(`${lines.join('\n')}\n`);
+  return ok(`${lines.join('\n')}\n`);
 }
 
-function heading<K extends Kinds>(game: Game<K>, spec: PlaythroughSpec, setup: Seen<K['setup']>): string[] {
+function heading<K extends GameTypes>(game: Game<K>, spec: PlaythroughSpec, setup: DeepReadonly<K['setup']>): string[] {
   return [
     `game: ${game.id}`,
     `version: ${game.version}`,
@@ -80,10 +80,10 @@ export function readPlaythroughSpec(text: string): Result<PlaythroughSpec & { re
     options === undefined ||
     Number.isNaN(seats + seed + (inputs ?? 0))
   ) {
-    return no('not-a-playthrough');
+    return refuse('not-a-playthrough');
   }
   const chosen = readOptions(options);
-  return chosen === null ? no('not-a-playthrough') : yes({ game, preset, options: chosen, seats, seed, inputs });
+  return chosen === null ? refuse('not-a-playthrough') : ok({ game, preset, options: chosen, seats, seed, inputs });
 }
 
 function readOptions(text: string): Record<string, unknown> | null {
@@ -96,7 +96,7 @@ function readOptions(text: string): Record<string, unknown> | null {
 }
 
 /** What happens next; null where nobody is asked and no clock runs, so that nothing ever would. */
-function nextMove<K extends Kinds>(match: Match<K>, choices: ReturnType<typeof fastRandom>): Move<K> | null {
+function nextMove<K extends GameTypes>(match: Match<K>, choices: ReturnType<typeof fastRandom>): Move<K> | null {
   const { at, question, deadline } = match;
   const asked = seatsIn(match.state.asked);
   if (asked.length === 0) return deadline === null ? null : { type: 'time', at: deadline, question };
@@ -108,18 +108,18 @@ function nextMove<K extends Kinds>(match: Match<K>, choices: ReturnType<typeof f
 
 const line = (head: string, rest: string): string => `   ${head.padEnd(14)} ${rest}`;
 
-function waitingLines<K extends Kinds>(match: Match<K>): string[] {
+function waitingLines<K extends GameTypes>(match: Match<K>): string[] {
   const lines = seatsIn(match.state.asked).map((seat) => line(`seat ${seat} may`, showOptions(match.optionsFor(seat))));
   if (match.deadline !== null) lines.push(line('time is up', `at ${match.deadline} ms`));
   return lines;
 }
 
-function chosen<K extends Kinds>(move: Move<K>): string {
+function chosen<K extends GameTypes>(move: Move<K>): string {
   if (move.type === 'time') return line('the clock', 'time is up');
   return line(move.type === 'answer' ? `seat ${move.seat} does` : 'the host does', showTagged(move.command));
 }
 
-function tellings<K extends Kinds>(told: readonly Told<K>[]): string[] {
+function tellings<K extends GameTypes>(told: readonly EmittedEvent<K>[]): string[] {
   return told.flatMap(({ event, to, others }) => {
     const heard = line(
       to === 'all' ? 'all hear' : to.length === 1 ? `seat ${to[0]} hears` : `seats ${to.join(' ')} hear`,
@@ -130,7 +130,7 @@ function tellings<K extends Kinds>(told: readonly Told<K>[]): string[] {
 }
 
 /** What everybody sees, what each seat sees beside it, and what nobody sees; after the first time only what changed. */
-function position<K extends Kinds>(match: Match<K>, before: Match<K>['state'] | null): string[] {
+function position<K extends GameTypes>(match: Match<K>, before: Match<K>['state'] | null): string[] {
   const { table, hands, box } = match.state;
   return [
     ...changed(table, before?.table ?? null).map((field) => line('table', field)),
@@ -146,11 +146,11 @@ function holding(head: string, drawer: object, before: object | null): string[] 
 
 function changed(drawer: object, before: object | null): string[] {
   return Object.entries(drawer).flatMap(([field, value]) =>
-    before !== null && samePlain(value, before[field as keyof typeof before]) ? [] : [`${field}: ${show(value)}`],
+    before !== null && sameJson(value, before[field as keyof typeof before]) ? [] : [`${field}: ${show(value)}`],
   );
 }
 
-function showOptions<K extends Kinds>(options: Options<K>): string {
+function showOptions<K extends GameTypes>(options: Options<K>): string {
   return options
     .map(({ type, blanks, check }) => {
       const written = Object.entries(blanks).map(([field, blank]) => `${field}: ${showBlank(blank as AnyBlank)}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { no, yes } from './plain.ts';
+import { ok, refuse } from './plain.ts';
 import { readInput } from './read-input.ts';
 
 const command = { type: 'play', cards: [1, 2] };
@@ -13,33 +13,33 @@ const ALL = [answer, host, time, talk, undo, redo];
 
 describe('an input read from JSON', () => {
   test.each(ALL)('of type $type is taken as it is', (input) => {
-    expect(readInput(input)).toEqual(yes(input));
+    expect(readInput(input)).toEqual(ok(input));
   });
 
   test.each(ALL)('of type $type loses every field that does not belong to it', (input) => {
     const hostile = JSON.parse(JSON.stringify(input).replace(/}$/, ',"extra":1,"__proto__":{"at":0}}'));
     const read = readInput(hostile);
-    expect(read).toStrictEqual(yes(input));
+    expect(read).toStrictEqual(ok(input));
   });
 
   test('shares nothing with what was read', () => {
     const sent = structuredClone(answer);
     const read = readInput(sent);
     sent.command.cards.push(3);
-    expect(read).toEqual(yes(answer));
+    expect(read).toEqual(ok(answer));
   });
 
   test.each([null, undefined, 7, 'answer', [], [answer], {}, { type: 'toString' }, { type: '__proto__' }, { type: 7 }])(
     'is not %o',
     (json) => {
-      expect(readInput(json)).toEqual(no('malformed-input', { field: 'type' }));
+      expect(readInput(json)).toEqual(refuse('malformed-input', { field: 'type' }));
     },
   );
 
   test.each(ALL.flatMap((input) => Object.keys(input).map((field) => [input.type, field, input] as const)))(
     'of type %s is refused without its %s',
     (_type, field, input) => {
-      expect(readInput({ ...input, [field]: undefined })).toEqual(no('malformed-input', { field }));
+      expect(readInput({ ...input, [field]: undefined })).toEqual(refuse('malformed-input', { field }));
     },
   );
 
@@ -56,7 +56,7 @@ describe('an input read from JSON', () => {
     [undo, 'backTo', [-1, '0']],
   ])('%j is refused with nonsense as its %s', (input, field, nonsense) => {
     expect(nonsense.map((value) => readInput({ ...input, [field]: value }))).toEqual(
-      nonsense.map(() => no('malformed-input', { field })),
+      nonsense.map(() => refuse('malformed-input', { field })),
     );
   });
 

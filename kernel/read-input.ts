@@ -1,6 +1,6 @@
-import type { Kinds } from './game.ts';
+import type { GameTypes } from './game.ts';
 import { GIVERS, HISTORIES, type Input } from './input.ts';
-import { copyPlain, findNotPlain, isRecord, no, type Refusal, type Result, yes } from './plain.ts';
+import { copyJson, findNotJson, isRecord, ok, type Refusal, type Result, refuse } from './plain.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -8,10 +8,10 @@ const isCount = (value: unknown): boolean => Number.isInteger(value) && (value a
 const isAsker = (value: unknown): boolean => value === 'host' || isCount(value);
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isGiver = (value: unknown): boolean => (GIVERS as readonly unknown[]).includes(value);
-const isCommand = (value: unknown): boolean => isRecord(value) && isText(value.type) && findNotPlain(value) === null;
+const isCommand = (value: unknown): boolean => isRecord(value) && isText(value.type) && findNotJson(value) === null;
 
 /** The fields of every input, each with what it must be. */
-const FORMS: Readonly<Record<Input<Kinds>['type'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
+const FORMS: Readonly<Record<Input<GameTypes>['type'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
   answer: { at: isCount, seat: isCount, by: isGiver, question: isCount, command: isCommand },
   host: { at: isCount, question: isCount, command: isCommand },
   time: { at: isCount, question: isCount },
@@ -31,16 +31,16 @@ const OPTIONAL: typeof FORMS = {
 };
 
 /** A well-formed input from JSON of any origin, without fields that do not belong to it; legality is for the match to say. */
-export function readInput<K extends Kinds>(json: unknown): Result<Input<K>, Refusal> {
+export function readInput<K extends GameTypes>(json: unknown): Result<Input<K>, Refusal> {
   if (!isRecord(json) || typeof json.type !== 'string' || !Object.hasOwn(FORMS, json.type)) {
-    return no('malformed-input', { field: 'type' });
+    return refuse('malformed-input', { field: 'type' });
   }
   const type = json.type as Input<K>['type'];
   const given = Object.entries(OPTIONAL[type]).filter(([field]) => json[field] !== undefined);
   const form = { ...FORMS[type], ...Object.fromEntries(given) };
   const wrong = Object.keys(form).find((field) => !form[field]?.(json[field]));
-  if (wrong !== undefined) return no('malformed-input', { field: wrong });
+  if (wrong !== undefined) return refuse('malformed-input', { field: wrong });
   const input: Fields = { type: json.type };
-  for (const field of Object.keys(form)) input[field] = copyPlain(json[field]);
-  return yes(input as unknown as Input<K>);
+  for (const field of Object.keys(form)) input[field] = copyJson(json[field]);
+  return ok(input as unknown as Input<K>);
 }

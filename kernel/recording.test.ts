@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from './game.ts';
 import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
-import { no } from './plain.ts';
+import { refuse } from './plain.ts';
 import { answer, free, light, record, redo, talk, undo } from './recorded-lanterns-for-tests.ts';
 import { LONGEST_TALK } from './recording.ts';
 import type { Seat } from './seats.ts';
@@ -57,7 +57,7 @@ describe('the log', () => {
   test('takes no fields from ancestors that JSON names', () => {
     const recording = record();
     expect(answer(recording, 0, JSON.parse('{"type":"light","__proto__":{"lamp":1}}'))).toEqual(
-      no('malformed-command', { field: 'lamp' }),
+      refuse('malformed-command', { field: 'lamp' }),
     );
     expect(recording.steps).toEqual([]);
   });
@@ -92,13 +92,13 @@ describe('talk', () => {
     expect(recording.steps[0]?.input).toMatchObject({ text: 'hi' });
   });
 
-  test.each<[string, Seat, string, string, ReturnType<typeof no>]>([
-    ['empty', 0, 'all', ' \n ', no('not-sayable', { most: LONGEST_TALK, given: 0 })],
-    ['too long', 0, 'all', 'x'.repeat(501), no('not-sayable', { most: LONGEST_TALK, given: 501 })],
-    ['where there is no such channel', 0, 'attic', 'hi', no('not-your-channel', { channel: 'attic' })],
-    ['where one may not speak', 1, 'night', 'hi', no('not-your-channel', { channel: 'night' })],
-    ['from no seat', 3, 'all', 'hi', no('not-a-seat', { seats: 3 })],
-    ['from what is no number of a seat', -1, 'all', 'hi', no('malformed-input', { field: 'seat' })],
+  test.each<[string, Seat, string, string, ReturnType<typeof refuse>]>([
+    ['empty', 0, 'all', ' \n ', refuse('not-sayable', { most: LONGEST_TALK, given: 0 })],
+    ['too long', 0, 'all', 'x'.repeat(501), refuse('not-sayable', { most: LONGEST_TALK, given: 501 })],
+    ['where there is no such channel', 0, 'attic', 'hi', refuse('not-your-channel', { channel: 'attic' })],
+    ['where one may not speak', 1, 'night', 'hi', refuse('not-your-channel', { channel: 'night' })],
+    ['from no seat', 3, 'all', 'hi', refuse('not-a-seat', { seats: 3 })],
+    ['from what is no number of a seat', -1, 'all', 'hi', refuse('malformed-input', { field: 'seat' })],
   ])('is refused if %s', (_name, seat, channel, text, why) => {
     expect(talk(record(), seat, channel, text)).toEqual(why);
   });
@@ -107,7 +107,7 @@ describe('talk', () => {
     const recording = record();
     expect(recording.play({ type: 'talk', at: 90, seat: 0, channel: 'all', text: 'hi' }).ok).toBe(true);
     const earlier = recording.play({ type: 'talk', at: 89, seat: 0, channel: 'all', text: 'hi' });
-    expect(earlier).toEqual(no('malformed-input', { field: 'at' }));
+    expect(earlier).toEqual(refuse('malformed-input', { field: 'at' }));
   });
 
   test('may be as long as it may be', () => {
@@ -116,7 +116,7 @@ describe('talk', () => {
 
   test('is refused everywhere in a game without channels', () => {
     const { channels: _, ...silent } = lanterns;
-    expect(talk(record(silent), 0)).toEqual(no('not-your-channel', { channel: 'all' }));
+    expect(talk(record(silent), 0)).toEqual(refuse('not-your-channel', { channel: 'all' }));
   });
 
   test('remembers who heard it then, whatever happens at the table later', () => {

@@ -1,15 +1,15 @@
-import type { Channel, Game, Kinds } from './game.ts';
-import type { History, Input, Move, Step, Told } from './input.ts';
+import type { Channel, Game, GameTypes } from './game.ts';
+import type { EmittedEvent, History, Input, Move, Step } from './input.ts';
 import { type Match, type MatchStart, openView, resumeMatch, type Snapshot, startMatch } from './match.ts';
-import { copyPlain, no, type Refusal, type Result, type Seen, samePlain, yes } from './plain.ts';
+import { copyJson, type DeepReadonly, ok, type Refusal, type Result, refuse, sameJson } from './plain.ts';
 import type { Seed } from './random.ts';
 import { readInput } from './read-input.ts';
 import type { Seat } from './seats.ts';
 
 /** What a match with a memory is made from. */
-export interface Origin<K extends Kinds> {
+export interface Origin<K extends GameTypes> {
   readonly game: Game<K>;
-  readonly setup: Seen<K['setup']>;
+  readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly seed: Seed;
   /** Declared when the match is made, seen by all: only then may anybody see everything before the end. */
@@ -29,7 +29,7 @@ export interface Said {
 }
 
 /** What one input brought about, and the input as it entered the log. */
-export interface LoggedStep<K extends Kinds> extends Step<K> {
+export interface LoggedStep<K extends GameTypes> extends Step<K> {
   readonly number: number;
   readonly input: Input<K>;
   readonly said: Said | null;
@@ -52,10 +52,10 @@ const MARK_EVERY = 50;
 export const LONGEST_TALK = 500;
 
 /** A match with its log: it talks, takes back, and can be saved. The log is never shortened; what was undone stays in it. */
-export class Recording<K extends Kinds> {
+export class Recording<K extends GameTypes> {
   readonly origin: Origin<K>;
   /** What was told while the match opened. */
-  readonly opening: readonly Told<K>[];
+  readonly opening: readonly EmittedEvent<K>[];
   readonly steps: LoggedStep<K>[] = [];
   match: Match<K>;
 
@@ -88,7 +88,7 @@ export class Recording<K extends Kinds> {
     if (!read.ok) return read;
     const input = read.value;
     // After an undo the match stands at an earlier time, but the log never goes back.
-    if (!(input.at >= this.lastAt)) return no('malformed-input', { field: 'at' });
+    if (!(input.at >= this.lastAt)) return refuse('malformed-input', { field: 'at' });
     switch (input.type) {
       case 'talk':
         return this.talk(input);
@@ -130,18 +130,19 @@ export class Recording<K extends Kinds> {
       this.forgetUndone(this.noteOf(input));
       this.mark();
     }
-    const logged = input.type === 'time' ? input : { ...input, command: copyPlain(this.match.played as K['command']) };
+    const logged = input.type === 'time' ? input : { ...input, command: copyJson(this.match.played as K['command']) };
     return this.write(logged, result.value, { said: null });
   }
 
   private talk(input: Extract<Input<K>, { type: 'talk' }>): Result<LoggedStep<K>, Refusal> {
     const { seat, channel } = input;
-    if (!this.isSomebody(seat)) return no('not-a-seat', { seats: this.match.seats });
+    if (!this.isSomebody(seat)) return refuse('not-a-seat', { seats: this.match.seats });
     const text = input.text.trim();
-    if (text === '' || text.length > LONGEST_TALK) return no('not-sayable', { most: LONGEST_TALK, given: text.length });
+    if (text === '' || text.length > LONGEST_TALK)
+      return refuse('not-sayable', { most: LONGEST_TALK, given: text.length });
     const open = this.match.game.channels?.(this.match.seatView(seat)).find(({ name }) => name === channel);
-    if (open === undefined) return no('not-your-channel', { channel });
-    const said = { seat, channel, hearers: copyPlain(open.hearers), text };
+    if (open === undefined) return refuse('not-your-channel', { channel });
+    const said = { seat, channel, hearers: copyJson(open.hearers), text };
     return this.write({ ...input, text }, NOTHING, { said });
   }
 
@@ -155,11 +156,11 @@ export class Recording<K extends Kinds> {
   private undo(input: Extract<Input<K>, { type: 'undo' }>): Result<LoggedStep<K>, Refusal> {
     const { asker, backTo, of } = input;
     const group = this.line.filter((number) => number >= backTo && this.isOf(number, input));
-    if (!this.isSomebody(asker)) return no('not-a-seat', { seats: this.match.seats });
-    if (group.length === 0) return no('nothing-to-undo');
-    if (!this.mayUndo(group, input)) return no('cannot-undo', { undo: this.match.game.undo });
+    if (!this.isSomebody(asker)) return refuse('not-a-seat', { seats: this.match.seats });
+    if (group.length === 0) return refuse('nothing-to-undo');
+    if (!this.mayUndo(group, input)) return refuse('cannot-undo', { undo: this.match.game.undo });
     const rebuilt = this.without(group, of);
-    if (rebuilt === null) return no('cannot-undo', { undo: this.match.game.undo });
+    if (rebuilt === null) return refuse('cannot-undo', { undo: this.match.game.undo });
     const left = new Set(rebuilt.line);
     const moves = this.line.filter((number) => !left.has(number));
     this.undone.push({ moves, of, seat: of === 'notes' ? (asker as Seat) : null });
@@ -203,14 +204,14 @@ export class Recording<K extends Kinds> {
       of === undefined || (of === 'notes' ? other.seat === asker : other.of !== 'notes');
     const index = this.undone.findLastIndex(isMeant);
     const undone = this.undone[index];
-    if (!this.isSomebody(asker)) return no('not-a-seat', { seats: this.match.seats });
-    if (undone === undefined) return no('nothing-to-redo');
+    if (!this.isSomebody(asker)) return refuse('not-a-seat', { seats: this.match.seats });
+    if (undone === undefined) return refuse('nothing-to-redo');
     if (!this.mayUndo(undone.moves, { asker, ...(undone.of === 'notes' ? { of: undone.of } : {}) }))
-      return no('cannot-undo', { undo: this.match.game.undo });
+      return refuse('cannot-undo', { undo: this.match.game.undo });
     // Numbers are in the order of time: what comes back stands again where it stood.
     const line = [...this.line, ...undone.moves].sort((one, other) => one - other);
     const rebuilt = this.rebuilt(line, { mustTell: undone.of !== undefined, dropsNotes: false });
-    if (rebuilt === null) return no('cannot-undo', { undo: this.match.game.undo });
+    if (rebuilt === null) return refuse('cannot-undo', { undo: this.match.game.undo });
     this.undone.splice(index, 1);
     this.stand(rebuilt, undone.of);
     const told = undone.moves.flatMap((number) => rebuilt.told.get(number) ?? []);
@@ -245,7 +246,7 @@ export class Recording<K extends Kinds> {
     this.lastAt = input.at;
     if (said === null) this.lastStep = step.number;
     if (!this.origin.forgets) this.steps.push(step);
-    return yes(step);
+    return ok(step);
   }
 
   /**
@@ -262,7 +263,7 @@ export class Recording<K extends Kinds> {
     const marks = this.marks.filter(({ moves }) => moves <= same);
     const mark = marks.at(-1);
     const { match } = begin(mark === undefined ? this.origin : { ...this.origin, from: mark.snapshot });
-    const told = new Map<number, readonly Told<K>[]>();
+    const told = new Map<number, readonly EmittedEvent<K>[]>();
     const kept = line.slice(0, mark?.moves ?? 0);
     for (const [index, number] of line.entries()) {
       if (index < (mark?.moves ?? 0)) continue;
@@ -275,7 +276,7 @@ export class Recording<K extends Kinds> {
         if (dropsNotes && isNote) continue;
         return null;
       }
-      if (mustTell && !isNote && !samePlain(again.value.told, before)) return null;
+      if (mustTell && !isNote && !sameJson(again.value.told, before)) return null;
       told.set(number, again.value.told);
       kept.push(number);
       if (isTimeToMark(match, kept.length, marks)) marks.push({ moves: kept.length, snapshot: match.snapshot() });
@@ -285,22 +286,22 @@ export class Recording<K extends Kinds> {
 }
 
 /** Where a match stood after so many moves. */
-interface Mark<K extends Kinds> {
+interface Mark<K extends GameTypes> {
   readonly moves: number;
   readonly snapshot: Snapshot<K>;
 }
 
 /** A match that was played again without some moves, or with some that had been taken back. */
-interface Rebuilt<K extends Kinds> {
+interface Rebuilt<K extends GameTypes> {
   readonly match: Match<K>;
   readonly line: number[];
   readonly marks: Mark<K>[];
   /** What each move told that was played again. */
-  readonly told: ReadonlyMap<number, readonly Told<K>[]>;
+  readonly told: ReadonlyMap<number, readonly EmittedEvent<K>[]>;
 }
 
 /** Only where anything can be taken back does a match remember where it stood. */
-const isTimeToMark = <K extends Kinds>({ game }: Match<K>, moves: number, marks: readonly Mark<K>[]): boolean =>
+const isTimeToMark = <K extends GameTypes>({ game }: Match<K>, moves: number, marks: readonly Mark<K>[]): boolean =>
   game.undo === 'free' && moves - (marks.at(-1)?.moves ?? 0) >= MARK_EVERY;
 
 const isRefusedAgain = (game: string, code: string): Error =>
@@ -308,7 +309,7 @@ const isRefusedAgain = (game: string, code: string): Error =>
 
 const NOTHING: Step<never> = { told: [], unheard: false };
 
-function begin<K extends Kinds>(origin: Origin<K>): { match: Match<K>; told: readonly Told<K>[] } {
+function begin<K extends GameTypes>(origin: Origin<K>): { match: Match<K>; told: readonly EmittedEvent<K>[] } {
   const start: MatchStart<K> = { ...origin, listened: true };
   return origin.from === null ? startMatch(start) : { match: resumeMatch(start, origin.from), told: [] };
 }

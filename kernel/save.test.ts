@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Game, Kinds } from './game.ts';
+import type { Game, GameTypes } from './game.ts';
 import type { Input } from './input.ts';
 import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
-import { no, type Result, yes } from './plain.ts';
+import { ok, type Result, refuse } from './plain.ts';
 import type { Seed } from './random.ts';
 import { Recording } from './recording.ts';
 import { commitmentFor, keepsCommitment, readSave, replaySave, resumeSave, type Save, saveOf } from './save.ts';
@@ -41,7 +41,7 @@ function reread(save: unknown): Save {
 }
 
 const codeOf = (result: Result<unknown, { code: string }>): string | null => (result.ok ? null : result.why.code);
-const asGame = lanterns as unknown as Game<Kinds>;
+const asGame = lanterns as unknown as Game<GameTypes>;
 
 describe('a save', () => {
   test.each<[string, Seed]>([
@@ -125,7 +125,7 @@ describe('what was tampered with does not replay', () => {
     ['the set-up', (copy) => Object.assign(copy.setup as object, { rounds: 1 }), 7],
   ])('%s', (_name, change, input) => {
     const result = replaySave(lanterns, tampered(change));
-    expect(result).toEqual(no('save-does-not-replay', { input }));
+    expect(result).toEqual(refuse('save-does-not-replay', { input }));
   });
 
   test('a set-up that cannot be, or seats that cannot', () => {
@@ -133,7 +133,7 @@ describe('what was tampered with does not replay', () => {
       'bad-option',
     );
     expect(replaySave(lanterns, { ...save, setup: { rounds: 2 } } as unknown as Save)).toEqual(
-      no('corrupt-save', { at: 'setup.watch' }),
+      refuse('corrupt-save', { at: 'setup.watch' }),
     );
     expect(codeOf(replaySave(lanterns, { ...save, seats: 9 } as unknown as Save))).toBe('wrong-seat-count');
   });
@@ -175,14 +175,14 @@ describe('what is damaged is refused with its place', () => {
     { ...save, format: 0 },
     { ...save, format: -1 },
   ])('not a save at all: %#', (json) => {
-    expect(readSave(json)).toEqual(no('not-a-save'));
+    expect(readSave(json)).toEqual(refuse('not-a-save'));
   });
 
   test.each(['game', 'version', 'seats', 'setup', 'moderated', 'seed', 'commitment', 'from', 'log', 'told', 'now'])(
     'without %s',
     (field) => {
       const { [field]: _, ...rest } = save;
-      expect(readSave(rest)).toEqual(no('corrupt-save', { at: field }));
+      expect(readSave(rest)).toEqual(refuse('corrupt-save', { at: field }));
     },
   );
 
@@ -243,12 +243,12 @@ describe('what is damaged is refused with its place', () => {
     ['a beginning that would draw for ever', { ...resumed, from: { ...save.now, place: [] } }, 'from'],
     ['something that no JSON holds', { ...save, setup: { rounds: Number.NaN } }, 'setup.rounds'],
   ])('%s', (_name, json, at) => {
-    expect(readSave(json)).toEqual(no('corrupt-save', { at }));
+    expect(readSave(json)).toEqual(refuse('corrupt-save', { at }));
   });
 
   test('a beginning in a phase that the game does not have', () => {
     const strange = { ...resumed, from: { ...save.now, state: { ...save.now.state, phase: 'toString' } } };
-    expect(replaySave(lanterns, reread(strange))).toEqual(no('corrupt-save', { at: 'from.state.phase' }));
+    expect(replaySave(lanterns, reread(strange))).toEqual(refuse('corrupt-save', { at: 'from.state.phase' }));
   });
 });
 
@@ -256,20 +256,20 @@ describe('a save from elsewhere', () => {
   const save = reread(saveOf(record()));
 
   test('in a newer form is refused', () => {
-    expect(readSave({ ...save, format: 2 })).toEqual(no('newer-save', { format: 2, known: 1 }));
+    expect(readSave({ ...save, format: 2 })).toEqual(refuse('newer-save', { format: 2, known: 1 }));
   });
 
   test('of another game is refused', () => {
     const other = { ...lanterns, id: 'candles' };
     expect([replaySave(other, save), resumeSave(other, save), resumeSave({ ...other, version: 3 }, save)]).toEqual(
-      Array(3).fill(no('other-game', { game: 'lanterns' })),
+      Array(3).fill(refuse('other-game', { game: 'lanterns' })),
     );
   });
 
   test('under newer rules is refused', () => {
     const newer = { ...save, version: 3 };
-    expect(replaySave(lanterns, newer)).toEqual(no('other-rules', { played: 3, known: 2 }));
-    expect(resumeSave(lanterns, newer)).toEqual(no('newer-rules', { played: 3, known: 2 }));
+    expect(replaySave(lanterns, newer)).toEqual(refuse('other-rules', { played: 3, known: 2 }));
+    expect(resumeSave(lanterns, newer)).toEqual(refuse('newer-rules', { played: 3, known: 2 }));
   });
 });
 
@@ -283,7 +283,7 @@ describe('a match begun under older rules', () => {
   }
 
   test('is not replayed under these', () => {
-    expect(replaySave(lanterns, oldSave())).toEqual(no('other-rules', { played: 1, known: 2 }));
+    expect(replaySave(lanterns, oldSave())).toEqual(refuse('other-rules', { played: 1, known: 2 }));
   });
 
   test('goes on from where it stands, brought up to these', () => {
@@ -314,8 +314,8 @@ describe('a match begun under older rules', () => {
 
   test('does not go on where nobody wrote how', () => {
     const { upgrades: _, ...stiff } = lanterns;
-    expect(resumeSave(stiff, oldSave())).toEqual(no('no-upgrade', { played: 1, known: 2 }));
-    expect(resumeSave({ ...lanterns, version: 3 }, oldSave())).toEqual(no('no-upgrade', { played: 1, known: 3 }));
+    expect(resumeSave(stiff, oldSave())).toEqual(refuse('no-upgrade', { played: 1, known: 2 }));
+    expect(resumeSave({ ...lanterns, version: 3 }, oldSave())).toEqual(refuse('no-upgrade', { played: 1, known: 3 }));
   });
 
   test('goes through every version between', () => {
@@ -333,10 +333,10 @@ describe('a match begun under older rules', () => {
 
   test('does not go on once it is over', () => {
     const over = { ...oldSave(), now: { ...oldSave().now, outcome: { ranking: [], winners: '', reason: '' } } };
-    expect(resumeSave(lanterns, over)).toEqual(no('other-rules', { played: 1, known: 2 }));
+    expect(resumeSave(lanterns, over)).toEqual(refuse('other-rules', { played: 1, known: 2 }));
   });
 });
 
 test('a game out of sight of its own types can be replayed too', () => {
-  expect(replaySave(asGame, reread(saveOf(record())))).toMatchObject(yes({ steps: { length: 9 } }));
+  expect(replaySave(asGame, reread(saveOf(record())))).toMatchObject(ok({ steps: { length: 9 } }));
 });

@@ -1,18 +1,18 @@
 import { KEY_FORM } from './chacha20.ts';
 import { commitmentOf } from './commitment.ts';
-import type { Game, Kinds } from './game.ts';
-import type { Input, Told } from './input.ts';
+import type { Game, GameTypes } from './game.ts';
+import type { EmittedEvent, Input } from './input.ts';
 import type { Snapshot } from './match.ts';
 import {
-  copyPlain,
-  findNotPlain,
+  copyJson,
+  findNotJson,
   isRecord,
-  no,
-  type Plain,
+  type Json,
+  ok,
   type Refusal,
   type Result,
-  samePlain,
-  yes,
+  refuse,
+  sameJson,
 } from './plain.ts';
 import { isPlace, type Seed } from './random.ts';
 import { readInput } from './read-input.ts';
@@ -39,13 +39,13 @@ export interface SavedAct {
 }
 
 /** A match as a file: enough to show it, to play it again, to check it and to go on. */
-export interface Save<K extends Kinds = Kinds> {
+export interface Save<K extends GameTypes = GameTypes> {
   readonly format: typeof FORMAT;
   readonly game: string;
   /** The version of the rules that it was played under. */
   readonly version: number;
   readonly seats: number;
-  readonly setup: Plain;
+  readonly setup: Json;
   readonly moderated: boolean;
   readonly seed: Seed;
   /** What was published of a secret key when the match began. */
@@ -53,7 +53,7 @@ export interface Save<K extends Kinds = Kinds> {
   readonly from: Snapshot<K> | null;
   readonly log: readonly Input<K>[];
   /** What was told: while it opened, then by each input; kept so that it can be shown under any later rules. */
-  readonly told: readonly (readonly Told<K>[])[];
+  readonly told: readonly (readonly EmittedEvent<K>[])[];
   /** Where it stands. */
   readonly now: Snapshot<K>;
   /** What was done at its table; older saves do not say. */
@@ -64,16 +64,16 @@ export interface Save<K extends Kinds = Kinds> {
 export const commitmentFor = (seed: Seed): string | null => ('key' in seed ? commitmentOf(seed.key) : null);
 
 /** A recording as a save. It holds every secret: for finished matches, and for whoever keeps running ones. */
-export function saveOf<K extends Kinds>(
+export function saveOf<K extends GameTypes>(
   { origin, opening, steps, match }: Recording<K>,
   acts: readonly SavedAct[] = [],
 ): Save<K> {
-  return copyPlain({
+  return copyJson({
     format: FORMAT,
     game: origin.game.id,
     version: origin.game.version,
     seats: origin.seats,
-    setup: origin.setup as Plain,
+    setup: origin.setup as Json,
     moderated: origin.moderated,
     seed: origin.seed,
     commitment: commitmentFor(origin.seed),
@@ -87,26 +87,26 @@ export function saveOf<K extends Kinds>(
 
 /** A save from JSON of any origin: its form is right, though its match may still not replay. */
 export function readSave(json: unknown): Result<Save, Refusal> {
-  if (!isRecord(json) || !isCount(json.format) || json.format === 0) return no('not-a-save');
-  if ((json.format as number) > FORMAT) return no('newer-save', { format: json.format as number, known: FORMAT });
-  const strange = findNotPlain(json);
-  if (strange !== null) return no('corrupt-save', { at: strange });
+  if (!isRecord(json) || !isCount(json.format) || json.format === 0) return refuse('not-a-save');
+  if ((json.format as number) > FORMAT) return refuse('newer-save', { format: json.format as number, known: FORMAT });
+  const strange = findNotJson(json);
+  if (strange !== null) return refuse('corrupt-save', { at: strange });
   const wrong = Object.keys(FORMS).find((field) => !FORMS[field as keyof typeof FORMS](json[field]));
-  if (wrong !== undefined) return no('corrupt-save', { at: wrong });
-  const log: Input<Kinds>[] = [];
+  if (wrong !== undefined) return refuse('corrupt-save', { at: wrong });
+  const log: Input<GameTypes>[] = [];
   for (const given of json.log as unknown[]) {
-    const input = readInput<Kinds>(given);
-    if (!input.ok) return no('corrupt-save', { at: `log[${log.length}]` });
+    const input = readInput<GameTypes>(given);
+    if (!input.ok) return refuse('corrupt-save', { at: `log[${log.length}]` });
     log.push(input.value);
   }
   const save = { ...json, log } as unknown as Save;
-  if (save.told.length !== save.log.length + 1) return no('corrupt-save', { at: 'told' });
-  if (save.from !== null && !fitsSave(save, save.from)) return no('corrupt-save', { at: 'from' });
-  return fitsSave(save, save.now) ? yes(save) : no('corrupt-save', { at: 'now' });
+  if (save.told.length !== save.log.length + 1) return refuse('corrupt-save', { at: 'told' });
+  if (save.from !== null && !fitsSave(save, save.from)) return refuse('corrupt-save', { at: 'from' });
+  return fitsSave(save, save.now) ? ok(save) : refuse('corrupt-save', { at: 'now' });
 }
 
 /** Whether every seat has a hand, and the generator's place is one of the seed's generator. */
-function fitsSave({ seats, seed }: Save, { state, place }: Snapshot<Kinds>): boolean {
+function fitsSave({ seats, seed }: Save, { state, place }: Snapshot<GameTypes>): boolean {
   return state.hands.length === seats && isPlace(seed, place);
 }
 
@@ -167,7 +167,7 @@ function isTold(value: unknown): boolean {
 const isEvent = (value: unknown): boolean => isRecord(value) && typeof value.type === 'string';
 
 /** A save's match, played again input by input; every one must be accepted, and the end must be where the save says. */
-export function replaySave<K extends Kinds>(game: Game<K>, save: Save): Result<Recording<K>, Refusal> {
+export function replaySave<K extends GameTypes>(game: Game<K>, save: Save): Result<Recording<K>, Refusal> {
   return atOnce(replaySaveStepwise(game, save));
 }
 
@@ -182,16 +182,16 @@ export function atOnce<T>(work: Stepwise<T>): T {
 }
 
 /** The same as `replaySave`, one input a step. */
-export function* replaySaveStepwise<K extends Kinds>(
+export function* replaySaveStepwise<K extends GameTypes>(
   game: Game<K>,
   save: Save,
 ): Stepwise<Result<Recording<K>, Refusal>> {
-  if (save.game !== game.id) return no('other-game', { game: save.game });
-  if (save.version !== game.version) return no('other-rules', { played: save.version, known: game.version });
+  if (save.game !== game.id) return refuse('other-game', { game: save.game });
+  if (save.version !== game.version) return refuse('other-rules', { played: save.version, known: game.version });
   const setup = readSetup(game, save.setup, save.seats);
   if (!setup.ok) return setup;
   if (save.from !== null && !Object.hasOwn(game.phases, save.from.state.phase))
-    return no('corrupt-save', { at: 'from.state.phase' });
+    return refuse('corrupt-save', { at: 'from.state.phase' });
   const { seats, seed, moderated } = save;
   const recording = new Recording({
     game,
@@ -201,15 +201,16 @@ export function* replaySaveStepwise<K extends Kinds>(
     moderated,
     from: save.from as Snapshot<K> | null,
   });
-  if (!samePlain(recording.opening, save.told[0])) return no('save-does-not-replay', { input: 0 });
+  if (!sameJson(recording.opening, save.told[0])) return refuse('save-does-not-replay', { input: 0 });
   for (const [number, input] of save.log.entries()) {
     const step = recording.play(input as Input<K>);
-    const same = step.ok && samePlain(step.value.told, save.told[number + 1]) && samePlain(step.value.input, input);
-    if (!same) return no('save-does-not-replay', { input: number + 1 });
+    const same = step.ok && sameJson(step.value.told, save.told[number + 1]) && sameJson(step.value.input, input);
+    if (!same) return refuse('save-does-not-replay', { input: number + 1 });
     yield;
   }
-  if (!samePlain(recording.match.snapshot(), save.now)) return no('save-does-not-replay', { input: save.log.length });
-  return yes(recording);
+  if (!sameJson(recording.match.snapshot(), save.now))
+    return refuse('save-does-not-replay', { input: save.log.length });
+  return ok(recording);
 }
 
 /** Whether the key of a save is the one that was promised when its match began. Null where nothing was: a seed of numbers. */
@@ -219,23 +220,23 @@ export function keepsCommitment(save: Save): boolean | null {
 }
 
 /** A running match to go on with: replayed under the same rules, or taken from where it stands and brought up to newer ones. */
-export function resumeSave<K extends Kinds>(game: Game<K>, save: Save): Result<Recording<K>, Refusal> {
+export function resumeSave<K extends GameTypes>(game: Game<K>, save: Save): Result<Recording<K>, Refusal> {
   if (save.version === game.version) return replaySave(game, save);
-  if (save.game !== game.id) return no('other-game', { game: save.game });
-  if (save.version > game.version) return no('newer-rules', { played: save.version, known: game.version });
-  if (save.now.outcome !== null) return no('other-rules', { played: save.version, known: game.version });
+  if (save.game !== game.id) return refuse('other-game', { game: save.game });
+  if (save.version > game.version) return refuse('newer-rules', { played: save.version, known: game.version });
+  if (save.now.outcome !== null) return refuse('other-rules', { played: save.version, known: game.version });
   const setup = readSetup(game, save.setup, save.seats);
   if (!setup.ok) return setup;
   const state = upgraded(game, save);
-  if (state === null) return no('no-upgrade', { played: save.version, known: game.version });
+  if (state === null) return refuse('no-upgrade', { played: save.version, known: game.version });
   const { seats, seed, moderated } = save;
-  return yes(
+  return ok(
     new Recording({ game, setup: setup.value, seats, seed, moderated, from: { ...(save.now as Snapshot<K>), state } }),
   );
 }
 
-function upgraded<K extends Kinds>(game: Game<K>, save: Save): Snapshot<K>['state'] | null {
-  let state = copyPlain(save.now.state) as unknown as Plain;
+function upgraded<K extends GameTypes>(game: Game<K>, save: Save): Snapshot<K>['state'] | null {
+  let state = copyJson(save.now.state) as unknown as Json;
   for (let version = save.version; version < game.version; version++) {
     const upgrade = game.upgrades?.[version];
     if (upgrade === undefined) return null;

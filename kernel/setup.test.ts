@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Game, Kinds } from './game.ts';
-import { no, yes } from './plain.ts';
+import type { Game, GameTypes } from './game.ts';
+import { ok, refuse } from './plain.ts';
 import { chooseSetup, defaultPreset, fieldKeys, fieldOf, readChoice, readSetup, seatsAllowed } from './setup.ts';
 
-interface Inn extends Kinds {
+interface Inn extends GameTypes {
   setup: { rooms: number; season: 'summer' | 'winter'; watch: null | 30 | 60; pets: boolean; menu: string };
 }
 
@@ -30,22 +30,22 @@ const withFields = (fields: Partial<Game<Inn>['fields']>): Game<Inn> => ({
 describe('a set-up', () => {
   test('is the first preset where nothing is asked for', () => {
     expect(defaultPreset(inn)).toBe('plain');
-    expect(chooseSetup(inn, {}, 3)).toEqual(yes({ rooms: 3, season: 'summer', watch: 30, pets: false, menu: 'soup' }));
+    expect(chooseSetup(inn, {}, 3)).toEqual(ok({ rooms: 3, season: 'summer', watch: 30, pets: false, menu: 'soup' }));
   });
 
   test('takes a preset, and choices on top of it', () => {
     const wish = { preset: 'snowed', options: { rooms: 9, pets: true, watch: null, menu: '' } };
-    expect(chooseSetup(inn, wish, 3)).toEqual(yes({ rooms: 9, season: 'winter', watch: null, pets: true, menu: '' }));
+    expect(chooseSetup(inn, wish, 3)).toEqual(ok({ rooms: 9, season: 'winter', watch: null, pets: true, menu: '' }));
   });
 
   test.each(['', 'sunny', 'toString', '__proto__', 'constructor'])('refuses the preset %j', (preset) => {
-    expect(chooseSetup(inn, { preset }, 3)).toEqual(no('unknown-preset', { preset, presets: ['plain', 'snowed'] }));
+    expect(chooseSetup(inn, { preset }, 3)).toEqual(refuse('unknown-preset', { preset, presets: ['plain', 'snowed'] }));
   });
 
   test.each(['stars', '', 'toString', '__proto__', 'constructor'])('refuses the option %j', (key) => {
     const options = JSON.parse(`{${JSON.stringify(key)}: 1}`);
     expect(chooseSetup(inn, { options }, 3)).toEqual(
-      no('unknown-option', { key, keys: ['rooms', 'season', 'watch', 'pets', 'menu'] }),
+      refuse('unknown-option', { key, keys: ['rooms', 'season', 'watch', 'pets', 'menu'] }),
     );
   });
 
@@ -63,7 +63,7 @@ describe('a set-up', () => {
     ['pets', 'true', 'true, false', 'true'],
     ['pets', 1, 'true, false', '1'],
   ])('refuses %s: %j', (key, value, allowed, given) => {
-    expect(chooseSetup(inn, { options: { [key]: value } }, 3)).toEqual(no('bad-option', { key, allowed, given }));
+    expect(chooseSetup(inn, { options: { [key]: value } }, 3)).toEqual(refuse('bad-option', { key, allowed, given }));
   });
 
   test.each(['', '3 × crème', '🐟🐟🐟🐟🐟🐟', 'a, b; c: “d”'])('takes the text %j', (menu) => {
@@ -83,11 +83,11 @@ describe('a set-up', () => {
     [['soup'], '["soup"]'],
   ])('refuses the text %j', (menu, given) => {
     const why = { key: 'menu', context: 'text', upTo: 12, given };
-    expect(chooseSetup(inn, { options: { menu } }, 3)).toEqual(no('bad-option', why));
+    expect(chooseSetup(inn, { options: { menu } }, 3)).toEqual(refuse('bad-option', why));
   });
 
   test.each([1, 5, 0, -1, 2.5, Number.NaN])('refuses %d seats', (seats) => {
-    expect(chooseSetup(inn, {}, seats)).toEqual(no('wrong-seat-count', { seats, min: 2, max: 4 }));
+    expect(chooseSetup(inn, {}, seats)).toEqual(refuse('wrong-seat-count', { seats, min: 2, max: 4 }));
   });
 
   test('can be chosen before it is known how many play', () => {
@@ -101,7 +101,7 @@ describe('a set-up may fix the number of seats', () => {
   test('even outside what the game takes by itself', () => {
     const chosen = chooseSetup(fixed, { options: { rooms: 9 } }, 9);
     expect(chosen.ok && seatsAllowed(fixed, chosen.value)).toEqual({ min: 9, max: 9 });
-    expect(chooseSetup(fixed, {}, 4)).toEqual(no('wrong-seat-count', { seats: 4, min: 3, max: 3 }));
+    expect(chooseSetup(fixed, {}, 4)).toEqual(refuse('wrong-seat-count', { seats: 4, min: 3, max: 3 }));
   });
 
   test('and else leaves it to the game', () => {
@@ -113,8 +113,8 @@ describe('a set-up may fix the number of seats', () => {
 describe('settling', () => {
   const settled = withFields({
     settle(setup, chosen, seats) {
-      if (setup.season === 'winter' && setup.pets) return no('too-cold-for-pets');
-      return yes({ ...setup, rooms: chosen.has('rooms') ? setup.rooms : (seats ?? 1) });
+      if (setup.season === 'winter' && setup.pets) return refuse('too-cold-for-pets');
+      return ok({ ...setup, rooms: chosen.has('rooms') ? setup.rooms : (seats ?? 1) });
     },
   });
 
@@ -128,7 +128,7 @@ describe('settling', () => {
   });
 
   test('refuses what does not go together', () => {
-    expect(chooseSetup(settled, { preset: 'snowed', options: { pets: true } }, 4)).toEqual(no('too-cold-for-pets'));
+    expect(chooseSetup(settled, { preset: 'snowed', options: { pets: true } }, 4)).toEqual(refuse('too-cold-for-pets'));
   });
 
   test('sees only well-formed choices', () => {
@@ -169,11 +169,11 @@ describe('a set-up read back from a save', () => {
   const whole = { rooms: 5, season: 'winter', watch: null, pets: false, menu: '2 fish' };
 
   test('must be whole', () => {
-    expect(readSetup(inn, whole, 3)).toEqual(yes(whole));
+    expect(readSetup(inn, whole, 3)).toEqual(ok(whole));
     const { watch: _, ...rest } = whole;
-    expect(readSetup(inn, rest, 3)).toEqual(no('corrupt-save', { at: 'setup.watch' }));
+    expect(readSetup(inn, rest, 3)).toEqual(refuse('corrupt-save', { at: 'setup.watch' }));
     expect([null, [], 7].map((json) => readSetup(inn, json, 3))).toEqual(
-      Array(3).fill(no('corrupt-save', { at: 'setup' })),
+      Array(3).fill(refuse('corrupt-save', { at: 'setup' })),
     );
   });
 

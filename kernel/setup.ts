@@ -1,8 +1,8 @@
-import type { Game, Kinds, SetupField } from './game.ts';
-import { isRecord, no, type Plain, type Refusal, type Result, type Seen, yes } from './plain.ts';
+import type { Game, GameTypes, SetupField } from './game.ts';
+import { type DeepReadonly, isRecord, type Json, ok, type Refusal, type Result, refuse } from './plain.ts';
 
 /** What a host asked for: a preset's name, and choices on top of it. */
-export interface Wish {
+export interface RequestedSetup {
   readonly preset?: string;
   readonly options?: Readonly<Record<string, unknown>>;
 }
@@ -10,31 +10,31 @@ export interface Wish {
 type AnyField = SetupField<unknown>;
 
 /** The name of the preset that is taken where none is asked for. */
-export function defaultPreset<K extends Kinds>(game: Game<K>): string {
+export function defaultPreset<K extends GameTypes>(game: Game<K>): string {
   const [first] = Object.keys(game.fields.presets);
   if (first === undefined) throw new Error(`${game.id} has no preset; one may be empty`);
   return first;
 }
 
 /** A complete set-up from what a host asked for, or why it cannot be. Without `seats`, seats are not looked at. */
-export function chooseSetup<K extends Kinds>(
+export function chooseSetup<K extends GameTypes>(
   game: Game<K>,
-  wish: Wish,
+  wish: RequestedSetup,
   seats: number | null,
-): Result<Seen<K['setup']>, Refusal> {
+): Result<DeepReadonly<K['setup']>, Refusal> {
   const setup = completeSetup(game, wish, seats);
   const why = setup.ok && seats !== null ? game.fields.whyNotBegin?.(setup.value, seats) : null;
   return why ? { ok: false, why } : setup;
 }
 
-function completeSetup<K extends Kinds>(
+function completeSetup<K extends GameTypes>(
   game: Game<K>,
-  wish: Wish,
+  wish: RequestedSetup,
   seats: number | null,
-): Result<Seen<K['setup']>, Refusal> {
+): Result<DeepReadonly<K['setup']>, Refusal> {
   const preset = wish.preset ?? defaultPreset(game);
   if (!Object.hasOwn(game.fields.presets, preset)) {
-    return no('unknown-preset', { preset, presets: Object.keys(game.fields.presets) });
+    return refuse('unknown-preset', { preset, presets: Object.keys(game.fields.presets) });
   }
   const chosen: Record<string, unknown> = { ...game.fields.presets[preset], ...wish.options };
   const wrong = findWrong(game, chosen);
@@ -44,36 +44,36 @@ function completeSetup<K extends Kinds>(
   return settle(game, setup as K['setup'] & Record<string, unknown>, { chosen: new Set(Object.keys(chosen)), seats });
 }
 
-function settle<K extends Kinds>(
+function settle<K extends GameTypes>(
   game: Game<K>,
   setup: K['setup'],
   { chosen, seats }: { readonly chosen: ReadonlySet<string>; readonly seats: number | null },
-): Result<Seen<K['setup']>, Refusal> {
-  const settled = game.fields.settle?.(setup, chosen, seats) ?? yes(setup);
+): Result<DeepReadonly<K['setup']>, Refusal> {
+  const settled = game.fields.settle?.(setup, chosen, seats) ?? ok(setup);
   if (!settled.ok) return settled;
-  const value = settled.value as Seen<K['setup']>;
+  const value = settled.value as DeepReadonly<K['setup']>;
   const { min, max } = seatsAllowed(game, value);
   if (seats !== null && !(Number.isInteger(seats) && seats >= min && seats <= max)) {
-    return no('wrong-seat-count', { seats, min, max });
+    return refuse('wrong-seat-count', { seats, min, max });
   }
-  return yes(value);
+  return ok(value);
 }
 
 /** How many may play under a set-up. */
-export function seatsAllowed<K extends Kinds>(
+export function seatsAllowed<K extends GameTypes>(
   game: Game<K>,
-  setup: Seen<K['setup']>,
+  setup: DeepReadonly<K['setup']>,
 ): { readonly min: number; readonly max: number } {
   if (game.seatsFor === undefined) return game.seats;
   const exactly = game.seatsFor(setup);
   return { min: exactly, max: exactly };
 }
 
-function findWrong<K extends Kinds>(game: Game<K>, chosen: Record<string, unknown>) {
+function findWrong<K extends GameTypes>(game: Game<K>, chosen: Record<string, unknown>) {
   for (const [key, value] of Object.entries(chosen)) {
-    if (!fieldKeys(game).includes(key)) return no('unknown-option', { key, keys: [...fieldKeys(game)] });
+    if (!fieldKeys(game).includes(key)) return refuse('unknown-option', { key, keys: [...fieldKeys(game)] });
     if (!allows(fieldOf(game, key), value))
-      return no('bad-option', { key, ...describe(fieldOf(game, key)), given: show(value) });
+      return refuse('bad-option', { key, ...describe(fieldOf(game, key)), given: show(value) });
   }
   return null;
 }
@@ -95,7 +95,7 @@ function allows(field: AnyField, value: unknown): boolean {
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 /** What a field takes, in plain words of its own: for an answer to a wrong choice. */
-function describe(field: AnyField): Record<string, Plain> {
+function describe(field: AnyField): Record<string, Json> {
   switch (field.kind) {
     case 'switch':
       return { allowed: 'true, false' };
@@ -117,17 +117,17 @@ function show(value: unknown): string {
 }
 
 /** The keys of a game's set-up, in the game's order. */
-export function fieldKeys<K extends Kinds>(game: Game<K>): readonly string[] {
+export function fieldKeys<K extends GameTypes>(game: Game<K>): readonly string[] {
   return Object.keys(game.fields.fields);
 }
 
 /** One field of a game's set-up. */
-export function fieldOf<K extends Kinds>(game: Game<K>, key: string): AnyField {
+export function fieldOf<K extends GameTypes>(game: Game<K>, key: string): AnyField {
   return (game.fields.fields as unknown as Record<string, AnyField>)[key] as AnyField;
 }
 
 /** A choice written as text (`--set key=value`), as the value that its field would take; left as text if it is no such value. */
-export function readChoice<K extends Kinds>(game: Game<K>, key: string, text: string): unknown {
+export function readChoice<K extends GameTypes>(game: Game<K>, key: string, text: string): unknown {
   if (!fieldKeys(game).includes(key)) return text;
   const field = fieldOf(game, key);
   if (field.kind === 'choice') return [...field.oneOf, text].find((value) => String(value) === text);
@@ -137,13 +137,13 @@ export function readChoice<K extends Kinds>(game: Game<K>, key: string, text: st
 }
 
 /** A set-up read back from a save: every field there and allowed, and nothing else. */
-export function readSetup<K extends Kinds>(
+export function readSetup<K extends GameTypes>(
   game: Game<K>,
   json: unknown,
   seats: number,
-): Result<Seen<K['setup']>, Refusal> {
-  if (!isRecord(json)) return no('corrupt-save', { at: 'setup' });
+): Result<DeepReadonly<K['setup']>, Refusal> {
+  if (!isRecord(json)) return refuse('corrupt-save', { at: 'setup' });
   const missing = fieldKeys(game).find((key) => !Object.hasOwn(json, key));
-  if (missing !== undefined) return no('corrupt-save', { at: `setup.${missing}` });
+  if (missing !== undefined) return refuse('corrupt-save', { at: `setup.${missing}` });
   return completeSetup(game, { options: json }, seats);
 }

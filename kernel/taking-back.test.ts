@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from './game.ts';
 import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
-import { no } from './plain.ts';
+import { refuse } from './plain.ts';
 import { answer, free, inForce, lamps, light, record, redo, talk, undo } from './recorded-lanterns-for-tests.ts';
 import type { Seat } from './seats.ts';
 
@@ -19,9 +19,9 @@ describe('taking back, where only the unheard may be', () => {
     light(recording, 0);
     const refused = [undo(recording, 1, 0), undo(recording, 'host', 0), undo(recording, 9, 0)];
     expect(refused).toEqual([
-      no('cannot-undo', { undo: 'unheard' }),
-      no('cannot-undo', { undo: 'unheard' }),
-      no('not-a-seat', { seats: 3 }),
+      refuse('cannot-undo', { undo: 'unheard' }),
+      refuse('cannot-undo', { undo: 'unheard' }),
+      refuse('not-a-seat', { seats: 3 }),
     ]);
     expect(lamps(recording)).toEqual([1, null, null]);
   });
@@ -30,7 +30,7 @@ describe('taking back, where only the unheard may be', () => {
     const recording = record();
     light(recording, 0);
     light(recording, 1);
-    expect(undo(recording, 0, 0)).toEqual(no('cannot-undo', { undo: 'unheard' }));
+    expect(undo(recording, 0, 0)).toEqual(refuse('cannot-undo', { undo: 'unheard' }));
     expect(undo(recording, 1, 1).ok).toBe(true);
     expect(undo(recording, 0, 0).ok).toBe(true);
   });
@@ -38,9 +38,9 @@ describe('taking back, where only the unheard may be', () => {
   test('is not for what was heard, nor for dice', () => {
     const recording = record();
     answer(recording, 0, { type: 'signal', to: 1, flashes: 2 });
-    expect(undo(recording, 0, 0)).toEqual(no('cannot-undo', { undo: 'unheard' }));
+    expect(undo(recording, 0, 0)).toEqual(refuse('cannot-undo', { undo: 'unheard' }));
     answer(recording, 0, { type: 'gust' });
-    expect(undo(recording, 0, 1)).toEqual(no('cannot-undo', { undo: 'unheard' }));
+    expect(undo(recording, 0, 1)).toEqual(refuse('cannot-undo', { undo: 'unheard' }));
   });
 
   test('may be made undone only by whoever took it back', () => {
@@ -48,9 +48,9 @@ describe('taking back, where only the unheard may be', () => {
     light(recording, 0);
     undo(recording, 0, 0);
     expect([redo(recording, 1), redo(recording, 'host'), redo(recording, 7)]).toEqual([
-      no('cannot-undo', { undo: 'unheard' }),
-      no('cannot-undo', { undo: 'unheard' }),
-      no('not-a-seat', { seats: 3 }),
+      refuse('cannot-undo', { undo: 'unheard' }),
+      refuse('cannot-undo', { undo: 'unheard' }),
+      refuse('not-a-seat', { seats: 3 }),
     ]);
     expect(lamps(recording)).toEqual([null, null, null]);
     expect(redo(recording, 0).ok).toBe(true);
@@ -61,7 +61,7 @@ describe('taking back, where only the unheard may be', () => {
 test('where nothing may be taken back, nothing is', () => {
   const recording = record({ ...lanterns, undo: 'never' });
   light(recording, 0);
-  expect(undo(recording, 0, 0)).toEqual(no('cannot-undo', { undo: 'never' }));
+  expect(undo(recording, 0, 0)).toEqual(refuse('cannot-undo', { undo: 'never' }));
 });
 
 describe('taking back, where all may be,', () => {
@@ -72,8 +72,8 @@ describe('taking back, where all may be,', () => {
     answer(recording, 1, { type: 'signal', to: 0, flashes: 2 });
     expect(undo(recording, 2, 0).ok).toBe(true);
     expect(recording.match.snapshot()).toEqual(before);
-    expect(undo(recording, 'host', 0)).toEqual(no('nothing-to-undo'));
-    expect(undo(record(free), 5, 0)).toEqual(no('not-a-seat', { seats: 3 }));
+    expect(undo(recording, 'host', 0)).toEqual(refuse('nothing-to-undo'));
+    expect(undo(record(free), 5, 0)).toEqual(refuse('not-a-seat', { seats: 3 }));
   });
 
   test('meets the same dice again', () => {
@@ -91,7 +91,7 @@ describe('taking back, where all may be,', () => {
       phases: { ...free.phases, count: { enter: () => 'end', options: [], on: {} } },
     });
     for (const seat of [0, 1, 2]) light(recording, seat);
-    expect(light(recording, 0)).toEqual(no('game-over'));
+    expect(light(recording, 0)).toEqual(refuse('game-over'));
     undo(recording, 'host', 2);
     expect([recording.match.outcome, light(recording, 2).ok]).toEqual([null, true]);
   });
@@ -155,7 +155,7 @@ describe('bringing back', () => {
       redo(recording, 'host').ok && recording.match.snapshot(),
     ];
     expect(seen).toEqual([positions[1], positions[0], positions[1], positions[2]]);
-    expect(redo(recording, 'host')).toEqual(no('nothing-to-redo'));
+    expect(redo(recording, 'host')).toEqual(refuse('nothing-to-redo'));
   });
 
   test('and taking back again works as often as one likes', () => {
@@ -176,7 +176,7 @@ describe('bringing back', () => {
     expect(redo(recording, 'host').ok).toBe(true);
     undo(recording, 'host', 0);
     light(recording, 1);
-    expect(redo(recording, 'host')).toEqual(no('nothing-to-redo'));
+    expect(redo(recording, 'host')).toEqual(refuse('nothing-to-redo'));
   });
 
   test('is not over because a move was refused', () => {
@@ -222,14 +222,14 @@ describe('a companion', () => {
   test('may say no, and nothing is taken back then', () => {
     const { recording, asked } = following(false);
     light(recording, 1);
-    expect(undo(recording, 1, 0)).toEqual(no('cannot-undo', { undo: 'free' }));
+    expect(undo(recording, 1, 0)).toEqual(refuse('cannot-undo', { undo: 'free' }));
     expect([lamps(recording), asked.length]).toEqual([[null, 1, null], 1]);
   });
 
   test('is not asked where nothing could be taken back', () => {
     const { recording, asked } = following(true);
-    expect(undo(recording, 'host', 0)).toEqual(no('nothing-to-undo'));
-    expect(redo(recording, 'host')).toEqual(no('nothing-to-redo'));
+    expect(undo(recording, 'host', 0)).toEqual(refuse('nothing-to-undo'));
+    expect(redo(recording, 'host')).toEqual(refuse('nothing-to-redo'));
     expect(asked).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Game, Kinds, Phase, Turn } from './game.ts';
+import type { Game, GameTypes, Phase, Turn } from './game.ts';
 import { offersFor } from './options.ts';
 import { codeOfSeats, rankByScore } from './ranking.ts';
 import type { Seat } from './seats.ts';
@@ -7,7 +7,7 @@ import type { Seat } from './seats.ts';
  * A small honest game for the kernel's own tests: everybody holds a secret number and may, in a sealed answer, change it
  * for the top of a pile; then all numbers are laid open and the highest wins the round. Two rounds.
  */
-export interface Toy extends Kinds {
+export interface Toy extends GameTypes {
   setup: { rounds: number };
   phase: 'choose' | 'show';
   table: { round: number; hasChosen: boolean[]; shown: number[]; points: number[]; pileSize: number };

@@ -2,12 +2,12 @@
  * Programs that must not compile, each beside the sentence that says why, and the right programs that must. Nothing here
  * runs: `tsc` fails if a right program has an error, or if a wrong one has none.
  */
-import type { Game, Kinds, Phase, SeatView, SetupFields, Turn, View } from './game.ts';
+import type { Game, GameTypes, Phase, SeatView, SetupFields, Turn, View } from './game.ts';
 import type { Move } from './input.ts';
 import { offersFor } from './options.ts';
 import type { Seat } from './seats.ts';
 
-interface Auction extends Kinds {
+interface Auction extends GameTypes {
   setup: { rounds: number; open: boolean };
   phase: 'bid' | 'reveal';
   table: { round: number; bids: (number | null)[] };
@@ -21,7 +21,7 @@ interface Auction extends Kinds {
   secret: { readonly type: 'reserve'; readonly price: number };
 }
 
-interface Chess extends Kinds {
+interface Chess extends GameTypes {
   phase: 'white' | 'black';
   command: { readonly type: 'castle'; readonly side: 'long' | 'short' };
 }

@@ -159,7 +159,7 @@ export const fromClient = z.discriminatedUnion('type', [
 export type FromClient = z.infer<typeof fromClient>;
 export type Action = z.infer<typeof action>;
 export type Settings = z.infer<typeof settings>;
-export type WishedTable = z.infer<typeof wish>;
+export type TableRequest = z.infer<typeof wish>;
 export type WireViewer = z.infer<typeof viewer>;
 
 /** Why a message could not be read: a code, and the first field that is wrong. */

@@ -278,8 +278,8 @@ export const fromServer = z.discriminatedUnion('type', [
 ]);
 
 export type FromServer = z.infer<typeof fromServer>;
-export type Standing = z.infer<typeof standing>;
+export type TableInfo = z.infer<typeof standing>;
 export type MatchView = z.infer<typeof matchView>;
 export type MatchChange = z.infer<typeof matchChange>;
-export type Spoken = z.infer<typeof spoken>;
+export type ChatLine = z.infer<typeof spoken>;
 export type TableAct = z.infer<typeof act>;

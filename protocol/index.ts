@@ -14,35 +14,35 @@ export {
   readFromClient,
   type Settings,
   settings,
+  type TableRequest,
   type WireViewer,
-  type WishedTable,
   wish,
 } from './from-client.ts';
 export {
+  type ChatLine,
   type FromServer,
   fromServer,
   type MatchChange,
   type MatchView,
-  type Spoken,
-  type Standing,
   standing,
   type TableAct,
+  type TableInfo,
 } from './from-server.ts';
 export { codeOfUnread, name } from './name.ts';
 export {
   type MonitorChange,
   type Monitored,
   PARTICIPANT_PAGES,
-  type ParticipantStanding,
+  type ParticipantState,
   type Projected,
   type PublicSession,
   publicSession,
 } from './session-messages.ts';
 export {
   type Device,
-  type OrganiserDeed,
+  type OrganiserAction,
   organiserDeed,
-  type ParticipantDeed,
+  type ParticipantAction,
   type QuestionnaireItem,
   type SessionPlan,
   sessionPlan,

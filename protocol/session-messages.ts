@@ -120,7 +120,7 @@ export const participantStanding = z.strictObject({
     })
     .nullable(),
 });
-export type ParticipantStanding = z.infer<typeof participantStanding>;
+export type ParticipantState = z.infer<typeof participantStanding>;
 
 /** One participant, as an organiser watches over them. Times are milliseconds since 1970. */
 const monitoredParticipant = z.strictObject({

@@ -144,7 +144,7 @@ export const participantDeed = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('fill'), answers: questionnaireAnswers }),
 ]);
-export type ParticipantDeed = z.infer<typeof participantDeed>;
+export type ParticipantAction = z.infer<typeof participantDeed>;
 
 /** What an organiser does to a session. */
 export const organiserDeed = z.discriminatedUnion('type', [
@@ -163,4 +163,4 @@ export const organiserDeed = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('plan'), plan: sessionPlan }),
   z.strictObject({ type: z.literal('end') }),
 ]);
-export type OrganiserDeed = z.infer<typeof organiserDeed>;
+export type OrganiserAction = z.infer<typeof organiserDeed>;

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { fastRandom, type Kinds, type Option, type Random, sampleCommand } from '../kernel/index.ts';
+import { fastRandom, type GameTypes, type Option, type Random, sampleCommand } from '../kernel/index.ts';
 import {
   type Action,
   type FromClient,
@@ -7,7 +7,7 @@ import {
   fromServer,
   type MatchView,
   PROTOCOL,
-  type Standing,
+  type TableInfo,
   type WireViewer,
 } from '../protocol/index.ts';
 
@@ -18,7 +18,7 @@ type Sent<T extends FromClient['type']> = Omit<Extract<FromClient, { type: T }>,
 export interface Followed {
   stream: string;
   number: number;
-  standing: Standing;
+  standing: TableInfo;
   match: MatchView | null;
   readonly heard: { type: string }[];
   readonly said: string[];
@@ -217,13 +217,13 @@ export function takeFields(drawer: object, fields: object = {}, kept: Readonly<R
 /** A legal command drawn from options as they travel. */
 export function drawCommand(match: MatchView, random: Random): { type: string } {
   const options = match.options.map(
-    (option) => ({ ...option, check: null, commands: null }) as unknown as Option<Kinds['command']>,
+    (option) => ({ ...option, check: null, commands: null }) as unknown as Option<GameTypes['command']>,
   );
   return sampleCommand(options, random) as { type: string };
 }
 
 /** Plays a chair until the match is over, whatever is asked. */
-export async function playChair(client: TestClient, code: string, seat: number, seed: number): Promise<void> {
+export async function playSeat(client: TestClient, code: string, seat: number, seed: number): Promise<void> {
   const random = fastRandom(seed, seat);
   for (;;) {
     await client.until(() => isAsked(client, seat) || isOver(client, seat));

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import { registry } from '../games/registry.ts';
-import { type Kinds, readSave, type Save, type Stepwise } from '../kernel/index.ts';
+import { type GameTypes, readSave, type Save, type Stepwise } from '../kernel/index.ts';
 import { historyStepwise } from '../table/history.ts';
 import { replayStepsStepwise } from '../table/replay-steps.ts';
 import { replayStepwise } from '../table/replaying.ts';
 import { verifyStepwise } from '../table/verify-save.ts';
 import { inTurns } from './in-turns.ts';
 import { SHORT, SOME_GAME } from './scene-for-tests.ts';
-import { TestHouse } from './tables/house-for-tests.ts';
+import { TestRegistry } from './tables/house-for-tests.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -55,13 +55,13 @@ test('work that throws fails, and the rest goes on', async () => {
 });
 
 test('replays, histories and verdicts pause after every line', async () => {
-  const house = await TestHouse.open();
+  const house = await TestRegistry.open();
   try {
     const { table } = await house.playing(['ada'], { game: SOME_GAME, wish: SHORT });
     await house.act(table, 'ada', { type: 'set', settings: { decisionSeconds: 5 } });
     await house.pass(600);
     expect(table.state.stage).toBe('over');
-    const listed = registry[0] as Listed<Kinds>;
+    const listed = registry[0] as GamePackage<GameTypes>;
     const lines = await house.storage.read(table.id);
     const kept = await house.storage.readSave(table.id);
     const save = readSave(JSON.parse(kept?.payload ?? ''));

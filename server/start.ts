@@ -14,7 +14,7 @@ import { Sessions } from './sessions/sessions.ts';
 import { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
 import { StorageWatch } from './storage/storage-watch.ts';
-import { House } from './tables/house.ts';
+import { TableRegistry } from './tables/house.ts';
 import type { ServerWorld } from './world.ts';
 
 /** A server that listens. */
@@ -60,7 +60,7 @@ export async function startServer(of: {
   const watch = new StorageWatch({ storage: of.storage, probe: () => of.storage.heartbeat(node, LEASE_MS), world });
   const storage = measuredStorage(watch.storage, metrics);
   const bots = poolOfThreads(world.log);
-  const house = new House({ storage, world, node, watch, bots, ...(of.findGame && { findGame: of.findGame }) });
+  const house = new TableRegistry({ storage, world, node, watch, bots, ...(of.findGame && { findGame: of.findGame }) });
   const people = new People(storage, world);
   const sessions = new Sessions({ house, storage, world, people, node });
   const sockets = new Sockets({ house, people, sessions, options, world });

@@ -1,10 +1,10 @@
 import { random } from '../bots/random.ts';
-import { type BotKind, type Game, type Kinds, no, type Refusal, type Result, yes } from '../kernel/index.ts';
+import { type BotKind, type Game, type GameTypes, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
 
 /** What simulation needs of a listed game. */
 export interface Playable {
-  readonly game: Game<Kinds>;
-  readonly bots: Readonly<Record<string, BotKind<Kinds>>>;
+  readonly game: Game<GameTypes>;
+  readonly bots: Readonly<Record<string, BotKind<GameTypes>>>;
 }
 
 /** A listed game with all the bots that can sit down to it: its own, and the one that fits any game. */
@@ -20,22 +20,22 @@ export type Casting =
 /** Reads `random`, `steady,random` or `liberal=deducer,fascist=smart`. */
 export function readCasting(playable: Playable, text: string): Result<Casting, Refusal> {
   const parts = text.split(',').map((part) => part.trim());
-  const casting = text.includes('=') ? readSides(playable, parts) : yes<Casting>({ by: 'seat', names: parts });
+  const casting = text.includes('=') ? readSides(playable, parts) : ok<Casting>({ by: 'seat', names: parts });
   if (!casting.ok) return casting;
   const unknown = castNames(casting.value).find((name) => !Object.hasOwn(playable.bots, name));
-  return unknown === undefined ? casting : no('unknown-bot', { bot: unknown, bots: Object.keys(playable.bots) });
+  return unknown === undefined ? casting : refuse('unknown-bot', { bot: unknown, bots: Object.keys(playable.bots) });
 }
 
 function readSides({ game }: Playable, parts: readonly string[]): Result<Casting, Refusal> {
-  if (game.side === undefined) return no('no-sides', { game: game.id });
+  if (game.side === undefined) return refuse('no-sides', { game: game.id });
   const names = new Map<string, string>();
   for (const part of parts) {
     const [side, name, ...more] = part.split('=').map((word) => word.trim());
-    if (side === undefined || name === undefined || more.length > 0) return no('not-side-and-bot', { given: part });
-    if (names.has(side)) return no('side-twice', { side });
+    if (side === undefined || name === undefined || more.length > 0) return refuse('not-side-and-bot', { given: part });
+    if (names.has(side)) return refuse('side-twice', { side });
     names.set(side, name);
   }
-  return yes({ by: 'side', names });
+  return ok({ by: 'side', names });
 }
 
 /** The names of all bots that a casting can seat. */

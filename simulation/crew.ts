@@ -5,7 +5,7 @@ import type { CallOnlooker } from './onlooker.ts';
 import { type Done, playTask, type Task } from './play-task.ts';
 
 /** Those who play the matches: this thread, or several beside it. */
-export interface Crew {
+export interface WorkerPool {
   /** How many tasks it can have before it at once. */
   readonly width: number;
   play(task: Task): Promise<Done>;
@@ -14,7 +14,7 @@ export interface Crew {
 }
 
 /** Plays here, letting the event loop run between tasks so that interruptions and progress come through. */
-export function playHere(playable: Playable, callOnlooker: CallOnlooker | null = null): Crew {
+export function playHere(playable: Playable, callOnlooker: CallOnlooker | null = null): WorkerPool {
   return {
     width: 1,
     play: (task) => setImmediate().then(() => playTask(playable, task, callOnlooker)),
@@ -26,7 +26,7 @@ export function playHere(playable: Playable, callOnlooker: CallOnlooker | null =
 const TASKS_A_THREAD = 3;
 
 /** Plays in worker threads, which know only the games of the registry. */
-export function playInThreads(threads: number): Crew {
+export function playInThreads(threads: number): WorkerPool {
   const pool = new Tinypool({ ...workerFile(), minThreads: threads, maxThreads: threads });
   let closing: Promise<void> | null = null;
   return {

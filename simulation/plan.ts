@@ -1,21 +1,21 @@
 import {
   chooseSetup,
+  type DeepReadonly,
   defaultPreset,
   fastRandom,
-  type Kinds,
-  no,
+  type GameTypes,
+  ok,
   type Refusal,
+  type RequestedSetup,
   type Result,
-  type Seen,
+  refuse,
   seatsAllowed,
-  type Wish,
-  yes,
 } from '../kernel/index.ts';
 import { misfit, type Playable, playableOf, readCasting } from './casting.ts';
 import type { Series } from './play-match.ts';
 
 /** What somebody wants simulated. */
-export interface SimulationRequest extends Wish {
+export interface SimulationRequest extends RequestedSetup {
   /** Left out: as few as the set-up allows. */
   readonly seats?: number;
   readonly games: number;
@@ -52,21 +52,21 @@ export function planSimulation(listed: Playable, request: SimulationRequest): Re
   if (why !== null) return { ok: false, why };
   const { seed, games, workers, bots, preset = defaultPreset(playable.game) } = request;
   const series: Series = { game: playable.game.id, setup, seats, seed, casting: casting.value };
-  return yes({ playable, series, preset, bots, games, workers });
+  return ok({ playable, series, preset, bots, games, workers });
 }
 
 function wrongNumber(request: SimulationRequest): Result<never, Refusal> | null {
   for (const key of ['games', 'seed', 'workers'] as const) {
     const given = request[key];
     const [from, to] = [LEAST[key], MOST[key]];
-    if (!(Number.isInteger(given) && given >= from && given <= to)) return no('bad-number', { key, from, to });
+    if (!(Number.isInteger(given) && given >= from && given <= to)) return refuse('bad-number', { key, from, to });
   }
   return null;
 }
 
 interface Chosen {
   readonly seats: number;
-  readonly setup: Seen<Kinds['setup']>;
+  readonly setup: DeepReadonly<GameTypes['setup']>;
 }
 
 function seatAndSetUp({ game }: Playable, request: SimulationRequest): Result<Chosen, Refusal> {
@@ -74,17 +74,17 @@ function seatAndSetUp({ game }: Playable, request: SimulationRequest): Result<Ch
   if (!anySeats.ok) return anySeats;
   const seats = request.seats ?? seatsAllowed(game, anySeats.value).min;
   const chosen = chooseSetup(game, request, seats);
-  return chosen.ok ? yes({ seats, setup: chosen.value }) : chosen;
+  return chosen.ok ? ok({ seats, setup: chosen.value }) : chosen;
 }
 
 /** Deals looked at to learn which sides there are: a side dealt once in 50 is missed once in 20 000 plans. */
 const DEALS = 500;
 
-function dealtSides({ game }: Playable, setup: Seen<Kinds['setup']>, seats: number): ReadonlySet<string> {
+function dealtSides({ game }: Playable, setup: DeepReadonly<GameTypes['setup']>, seats: number): ReadonlySet<string> {
   const sides = new Set<string>();
   for (let deal = 0; deal < DEALS; deal++) {
     const { hands } = game.deal(setup, seats, fastRandom(deal));
-    for (const hand of hands) sides.add(game.side?.(hand as Seen<Kinds['hand']>) ?? '');
+    for (const hand of hands) sides.add(game.side?.(hand as DeepReadonly<GameTypes['hand']>) ?? '');
   }
   return sides;
 }

@@ -1,22 +1,22 @@
 import {
   type Bot,
+  type DeepReadonly,
+  type EmittedEvent,
   fastRandom,
-  type Kinds,
+  type GameTypes,
   type Match,
   type Outcome,
   type Seat,
-  type Seen,
   startMatch,
-  type Told,
 } from '../kernel/index.ts';
 import { type Casting, castNames, type Playable } from './casting.ts';
-import { type CallOnlooker, type Onlooker, OverheardEars, overlooked } from './onlooker.ts';
+import { type CallOnlooker, type Onlooker, OverheardInbox, overlooked } from './onlooker.ts';
 import { playOut } from './play-out.ts';
 
 /** What all matches of a simulation have in common, as plain data that a worker can be sent. */
 export interface Series {
   readonly game: string;
-  readonly setup: Seen<Kinds['setup']>;
+  readonly setup: DeepReadonly<GameTypes['setup']>;
   readonly seats: number;
   readonly seed: number;
   readonly casting: Casting;
@@ -63,7 +63,7 @@ export function matchPlayer(
         ? playOut(match, seated, told)
         : playWatched(match, seated, told, callOnlooker(match, index, namesOf(match, nameFor)));
     const outcome = match.outcome as Outcome;
-    const table = match.state.table as Seen<Kinds['table']>;
+    const table = match.state.table as DeepReadonly<GameTypes['table']>;
     const tally = game.tally?.(table) ?? NO_TALLY;
     const counts = game.counts?.(table) ?? NO_COUNTS;
     const sides = game.side === undefined ? NO_SIDES : wonBySide(dealt, sidesOf(match), outcome);
@@ -71,8 +71,8 @@ export function matchPlayer(
   };
 }
 
-const sidesOf = ({ game, state }: Match<Kinds>): readonly string[] =>
-  state.hands.map((hand) => game.side?.(hand as Seen<Kinds['hand']>) ?? '');
+const sidesOf = ({ game, state }: Match<GameTypes>): readonly string[] =>
+  state.hands.map((hand) => game.side?.(hand as DeepReadonly<GameTypes['hand']>) ?? '');
 
 /** A side has won with whoever belongs to it at the end; two that win together have both won. */
 function wonBySide(
@@ -87,18 +87,18 @@ function wonBySide(
 }
 
 function playWatched(
-  match: Match<Kinds>,
-  bots: readonly Bot<Kinds>[],
-  opening: readonly Told<Kinds>[],
+  match: Match<GameTypes>,
+  bots: readonly Bot<GameTypes>[],
+  opening: readonly EmittedEvent<GameTypes>[],
   onlooker: Onlooker,
 ): number {
   const watched = bots.map((bot) => overlooked(bot, onlooker));
-  const decisions = playOut(match, watched, opening, new OverheardEars(bots.length, onlooker));
+  const decisions = playOut(match, watched, opening, new OverheardInbox(bots.length, onlooker));
   onlooker.over();
   return decisions;
 }
 
-const namesOf = (match: Match<Kinds>, nameFor: NameFor): readonly string[] =>
+const namesOf = (match: Match<GameTypes>, nameFor: NameFor): readonly string[] =>
   Array.from({ length: match.seats }, (_, seat) => nameFor(match, seat));
 
 /** The bots' chance lies far above any index, so that no bot ever draws what a deal draws. */
@@ -106,8 +106,8 @@ const BOT_STREAMS = 2 ** 48;
 const STREAMS_A_MATCH = 32;
 
 function botSeater(playable: Playable, { seed }: Series, nameFor: NameFor) {
-  return (match: Match<Kinds>, index: number): readonly Bot<Kinds>[] => {
-    const bots: Bot<Kinds>[] = [];
+  return (match: Match<GameTypes>, index: number): readonly Bot<GameTypes>[] => {
+    const bots: Bot<GameTypes>[] = [];
     for (let seat = 0; seat < match.seats; seat++) {
       const kind = playable.bots[nameFor(match, seat)];
       if (kind === undefined) throw new Error(`${match.game.id} has no bot for seat ${seat}`);
@@ -117,7 +117,7 @@ function botSeater(playable: Playable, { seed }: Series, nameFor: NameFor) {
   };
 }
 
-type NameFor = (match: Match<Kinds>, seat: Seat) => string;
+type NameFor = (match: Match<GameTypes>, seat: Seat) => string;
 
 const bySeat =
   (names: readonly string[]): NameFor =>
@@ -126,7 +126,7 @@ const bySeat =
 
 function bySide({ game }: Playable, names: ReadonlyMap<string, string>): NameFor {
   return (match, seat) => {
-    const side = game.side?.(match.state.hands[seat] as Seen<Kinds['hand']>) ?? '';
+    const side = game.side?.(match.state.hands[seat] as DeepReadonly<GameTypes['hand']>) ?? '';
     const name = names.get(side);
     if (name === undefined) throw new Error(`${game.id}: a seat was dealt the side “${side}”, which has no bot`);
     return name;

@@ -1,17 +1,17 @@
 import { createInstance } from 'i18next';
-import { type Language, type Listed, LOG_LEVELS, type LogLevel, type Speaker } from '../games/listed.ts';
+import { type GamePackage, type Language, LOG_LEVELS, type LogLevel, type Translator } from '../games/listed.ts';
 import {
   type Bot,
   type BotKind,
-  type Heard,
-  type Kinds,
+  type EmittedEvent,
+  type GameTypes,
   type Match,
   type Outcome,
+  ok,
   type Refusal,
+  type RequestedSetup,
   type Result,
-  type Told,
-  type Wish,
-  yes,
+  type VisibleEvent,
 } from '../kernel/index.ts';
 import { type Playable, playableOf } from './casting.ts';
 import type { CallOnlooker } from './onlooker.ts';
@@ -19,7 +19,7 @@ import { planSimulation } from './plan.ts';
 import { matchPlayer } from './play-match.ts';
 
 /** A match that a program wants played to its end, in this thread. */
-export interface MatchRequest extends Wish {
+export interface MatchRequest extends RequestedSetup {
   /** Left out: as few as the set-up allows. */
   readonly seats?: number;
   /** The same seed gives the same match; 1 unless given. */
@@ -27,12 +27,12 @@ export interface MatchRequest extends Wish {
   /** As in `simulate`: one name, or names by seat, repeated as needed; `random` unless given. */
   readonly bots?: string;
   /** Seats that the program plays itself, each by a function from what the seat sees and may do to a command. */
-  readonly deciders?: Readonly<Record<number, Bot<Kinds>>>;
+  readonly deciders?: Readonly<Record<number, Bot<GameTypes>>>;
   readonly logger?: MatchLogger;
 }
 
 export interface PlayedMatch {
-  readonly match: Match<Kinds>;
+  readonly match: Match<GameTypes>;
   readonly outcome: Outcome;
   readonly decisions: number;
 }
@@ -50,29 +50,29 @@ export interface LogEntry {
   readonly level: LogLevel;
   /** A sentence; null for what the game does not put into words. */
   readonly text: string | null;
-  readonly event: Heard<Kinds>;
+  readonly event: VisibleEvent<GameTypes>;
   /** Who heard it. */
   readonly to: 'all' | readonly number[];
 }
 
 /** Plays one match from a program, or says why it cannot be played. */
-export function playMatch(listed: Listed<Kinds>, request: MatchRequest): Result<PlayedMatch, Refusal> {
+export function playMatch(listed: GamePackage<GameTypes>, request: MatchRequest): Result<PlayedMatch, Refusal> {
   const { seed = 1, bots = 'random', deciders = {}, logger, ...wish } = request;
   const plan = planSimulation(withDeciders(listed, deciders), { ...wish, seed, bots, games: 1, workers: 1 });
   if (!plan.ok) return plan;
-  const seen: Match<Kinds>[] = [];
+  const seen: Match<GameTypes>[] = [];
   const callOnlooker: CallOnlooker = (match) => {
     seen.push(match);
     return { told: logger === undefined ? () => {} : logTo(listed, logger, match), decided: () => {}, over: () => {} };
   };
   const { outcome, decisions } = matchPlayer(plan.value.playable, plan.value.series, callOnlooker)(0);
-  return yes({ match: seen[0] as Match<Kinds>, outcome, decisions });
+  return ok({ match: seen[0] as Match<GameTypes>, outcome, decisions });
 }
 
 /** The game with its bots, in which a seat of the program's is played by the program whatever bot is cast there. */
-function withDeciders(listed: Listed<Kinds>, deciders: Readonly<Record<number, Bot<Kinds>>>): Playable {
+function withDeciders(listed: GamePackage<GameTypes>, deciders: Readonly<Record<number, Bot<GameTypes>>>): Playable {
   const { game, bots } = playableOf(listed);
-  const wrapped = Object.entries(bots).map(([name, kind]): [string, BotKind<Kinds>] => [
+  const wrapped = Object.entries(bots).map(([name, kind]): [string, BotKind<GameTypes>] => [
     name,
     { listens: true, make: (seat, random) => deciders[seat] ?? kind.make(seat, random) },
   ]);
@@ -80,16 +80,16 @@ function withDeciders(listed: Listed<Kinds>, deciders: Readonly<Record<number, B
 }
 
 function logTo(
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   logger: MatchLogger,
-  match: Match<Kinds>,
-): (told: readonly Told<Kinds>[]) => void {
+  match: Match<GameTypes>,
+): (told: readonly EmittedEvent<GameTypes>[]) => void {
   const speaker = speakerOf(listed, logger.language ?? 'en');
   const reaches = (level: LogLevel) => LOG_LEVELS.indexOf(logger.level) >= LOG_LEVELS.indexOf(level);
-  const log = (level: LogLevel, event: Heard<Kinds>, to: LogEntry['to']): void => {
+  const log = (level: LogLevel, event: VisibleEvent<GameTypes>, to: LogEntry['to']): void => {
     if (reaches(level)) logger.log({ level, text: listed.phrase(event, speaker, match.setup), event, to });
   };
-  const levelOf = (event: Kinds['event']): LogLevel => listed.terminal?.log?.levelOf(event) ?? 'normal';
+  const levelOf = (event: GameTypes['event']): LogLevel => listed.terminal?.log?.levelOf(event) ?? 'normal';
   return (told) => {
     for (const { event, to, others } of told) {
       if (to === 'all') log(levelOf(event), event, 'all');
@@ -104,7 +104,7 @@ function logTo(
 const SEAT_NAMES: Readonly<Record<Language, string>> = { en: 'Seat', es: 'Asiento' };
 
 /** Speaks a game's own words, calling seats by their numbers, counted from 1. */
-function speakerOf({ words }: Listed<Kinds>, language: Language): Speaker {
+function speakerOf({ words }: GamePackage<GameTypes>, language: Language): Translator {
   const texts = createInstance();
   void texts.init({
     lng: language,

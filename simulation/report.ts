@@ -1,4 +1,4 @@
-import type { Kinds, Seen } from '../kernel/index.ts';
+import type { DeepReadonly, GameTypes } from '../kernel/index.ts';
 import type { Plan } from './plan.ts';
 import { type Interval, meanInterval, meanOf, shareInterval } from './statistics.ts';
 import type { OutcomeCount, Totals } from './totals.ts';
@@ -13,7 +13,7 @@ export interface Report {
   readonly seed: number;
   readonly bots: string;
   readonly preset: string;
-  readonly options: Seen<Kinds['setup']>;
+  readonly options: DeepReadonly<GameTypes['setup']>;
   readonly seconds: number;
   readonly gamesPerSecond: number;
   readonly decisions: number;

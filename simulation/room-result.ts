@@ -1,5 +1,5 @@
-import type { Kinds, Match, Plain, Seen, State } from '../kernel/index.ts';
-import { type Carried, pointsCommitted, type RoomResult, type Treatment } from '../tournament/index.ts';
+import type { DeepReadonly, GameTypes, Json, Match, State } from '../kernel/index.ts';
+import { type CarryOver, pointsCommitted, type RoomResult, type Treatment } from '../tournament/index.ts';
 import type { PlayableInTournament } from './tournament-plan.ts';
 
 const SEATS = [0, 1] as const;
@@ -8,8 +8,8 @@ const SEATS = [0, 1] as const;
 export function optionsOfRoom(
   { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
   { options }: Treatment,
-  carried: readonly Carried[],
-): Readonly<Record<string, Plain>> {
+  carried: readonly CarryOver[],
+): Readonly<Record<string, Json>> {
   const chosen = { ...inTournament?.options, ...options };
   return { ...chosen, ...inTournament?.bring(carried, chosen), ...inTournament?.fixed };
 }
@@ -17,12 +17,12 @@ export function optionsOfRoom(
 /** What a match came to that is over, or that is cut short as it stands; `byePoints` where not even a round is over. */
 export function resultOfRoom(
   { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
-  match: Match<Kinds>,
+  match: Match<GameTypes>,
   { committedRounds, byePoints }: { readonly committedRounds: number; readonly byePoints: number },
 ): RoomResult {
-  const state = match.state as Seen<State<Kinds>>;
+  const state = match.state as DeepReadonly<State<GameTypes>>;
   const byRound = inTournament?.points(state.table) ?? pointsOfOutcome(match);
-  const gainedBy = (seat: 0 | 1): Carried => inTournament?.gained(state, seat) ?? {};
+  const gainedBy = (seat: 0 | 1): CarryOver => inTournament?.gained(state, seat) ?? {};
   return {
     points: byRound.length === 0 ? [byePoints, byePoints] : pointsCommitted(byRound, committedRounds),
     gained: [gainedBy(0), gainedBy(1)],
@@ -31,7 +31,7 @@ export function resultOfRoom(
 }
 
 /** Of a game that says nothing of tournaments: its scores, or a point for whoever has won. */
-function pointsOfOutcome({ outcome }: Match<Kinds>): readonly (readonly number[])[] {
+function pointsOfOutcome({ outcome }: Match<GameTypes>): readonly (readonly number[])[] {
   if (outcome === null) return [];
   return [outcome.scores ?? SEATS.map((seat) => (outcome.ranking[0]?.includes(seat) ? 1 : 0))];
 }

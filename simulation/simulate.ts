@@ -1,4 +1,4 @@
-import { type Crew, playHere, playInThreads } from './crew.ts';
+import { playHere, playInThreads, type WorkerPool } from './crew.ts';
 import type { CallOnlooker } from './onlooker.ts';
 import type { Plan } from './plan.ts';
 import { matchPlayer } from './play-match.ts';
@@ -37,13 +37,13 @@ export async function simulate(plan: Plan, watching: Watching = {}): Promise<Rep
 }
 
 /** Threads cannot be looked into, so whoever looks on has the matches played here. */
-function crewFor({ playable, workers, games }: Plan, callOnlooker: CallOnlooker | null): Crew {
+function crewFor({ playable, workers, games }: Plan, callOnlooker: CallOnlooker | null): WorkerPool {
   const threads = callOnlooker === null ? Math.min(workers, Math.ceil(games / blockSizeFor(games))) : 1;
   return threads > 1 ? playInThreads(threads) : playHere(playable, callOnlooker);
 }
 
 interface Work {
-  readonly crew: Crew;
+  readonly crew: WorkerPool;
   readonly totals: Totals;
   readonly watching: Watching;
 }
@@ -88,7 +88,7 @@ function nextPace({ blocks, milliseconds }: Done): number {
 }
 
 /** Keeps a crew busy and hands out what it did in the order of the tasks. */
-async function* inOrder(crew: Crew, tasks: Iterable<Task>): AsyncGenerator<Done> {
+async function* inOrder(crew: WorkerPool, tasks: Iterable<Task>): AsyncGenerator<Done> {
   const underWay: Promise<Done>[] = [];
   for (const task of tasks) {
     const done = crew.play(task);

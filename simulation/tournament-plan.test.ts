@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTournament, type TournamentWish, treatmentNames } from './tournament-plan.ts';
+import { planTournament, type RequestedTournament, treatmentNames } from './tournament-plan.ts';
 import { duel, plainDuel } from './tournament-toy-for-tests.ts';
 import { toy } from './toy-for-tests.ts';
 
@@ -12,7 +12,7 @@ const rest = {
   committedRounds: 1,
   seed: 1,
 } as const;
-const wish: TournamentWish = { treatments: null, options: {}, ...rest };
+const wish: RequestedTournament = { treatments: null, options: {}, ...rest };
 
 test('a game names its treatments, or has its presets', () => {
   expect([treatmentNames(duel), treatmentNames(plainDuel)]).toEqual([

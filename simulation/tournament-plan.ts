@@ -1,5 +1,5 @@
 import type { registry } from '../games/registry.ts';
-import { chooseSetup, no, type Plain, type Refusal, type Result, yes } from '../kernel/index.ts';
+import { chooseSetup, type Json, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
 import { checkPlan, type Plan, type Treatment } from '../tournament/index.ts';
 import type { Playable } from './casting.ts';
 
@@ -12,7 +12,7 @@ export interface PlayableInTournament extends Playable {
 }
 
 /** What somebody wants of a tournament. */
-export interface TournamentWish extends Omit<Plan, 'treatments' | 'byePoints'> {
+export interface RequestedTournament extends Omit<Plan, 'treatments' | 'byePoints'> {
   /** Names of treatments; null for all that the game has. */
   readonly treatments: readonly string[] | null;
   /** Options that all matches have, whatever the treatment. */
@@ -37,14 +37,14 @@ export function refuseFixed(
 }
 
 /** A plan that can be played, or why there is none. */
-export function planTournament(listed: PlayableInTournament, wish: TournamentWish): Result<Plan, Refusal> {
+export function planTournament(listed: PlayableInTournament, wish: RequestedTournament): Result<Plan, Refusal> {
   const { treatments: wished, options, ...rest } = wish;
   const why = refuseFixed(listed, options);
   if (why !== null) return { ok: false, why };
   const known = treatmentNames(listed);
   const treatments: Treatment[] = [];
   for (const name of wished ?? known) {
-    if (!known.includes(name)) return no('unknown-treatment', { treatment: name, treatments: [...known] });
+    if (!known.includes(name)) return refuse('unknown-treatment', { treatment: name, treatments: [...known] });
     const treatment = treatmentFor(listed, name, options);
     if (!treatment.ok) return treatment;
     treatments.push(treatment.value);
@@ -55,7 +55,7 @@ export function planTournament(listed: PlayableInTournament, wish: TournamentWis
 function treatmentFor(listed: PlayableInTournament, name: string, wished: Options): Result<Treatment, Refusal> {
   const own = optionsOf(listed, name);
   const key = Object.keys(wished).find((each) => Object.hasOwn(own, each) && own[each] !== wished[each]);
-  if (key !== undefined) return no('option-of-treatment', { key, treatment: name });
+  if (key !== undefined) return refuse('option-of-treatment', { key, treatment: name });
   const options = { ...wished, ...own };
   const setup =
     listed.inTournament === undefined
@@ -65,9 +65,9 @@ function treatmentFor(listed: PlayableInTournament, name: string, wished: Option
           { options: { ...listed.inTournament.options, ...options, ...listed.inTournament.fixed } },
           2,
         );
-  if (!setup.ok) return setup.why.code === 'wrong-seat-count' ? no('not-for-two', { game: listed.game.id }) : setup;
+  if (!setup.ok) return setup.why.code === 'wrong-seat-count' ? refuse('not-for-two', { game: listed.game.id }) : setup;
   // A preset is written out in full, for nothing of another preset may come through.
-  return yes({ name, options: (listed.inTournament === undefined ? setup.value : options) as Record<string, Plain> });
+  return ok({ name, options: (listed.inTournament === undefined ? setup.value : options) as Record<string, Json> });
 }
 
 const optionsOf = ({ game, inTournament }: PlayableInTournament, name: string): Options =>

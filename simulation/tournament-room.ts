@@ -1,15 +1,15 @@
 import {
   chooseSetup,
+  type DeepReadonly,
   fastRandom,
-  type Kinds,
+  type GameTypes,
+  type Json,
   type Match,
   type Outcome,
-  type Plain,
-  type Seen,
   type State,
   startMatch,
 } from '../kernel/index.ts';
-import type { Carried, RoomResult, Sitter, Treatment } from '../tournament/index.ts';
+import type { CarryOver, RoomResult, Sitter, Treatment } from '../tournament/index.ts';
 import { playOut } from './play-out.ts';
 import { optionsOfRoom, resultOfRoom } from './room-result.ts';
 import type { PlayableInTournament } from './tournament-plan.ts';
@@ -18,7 +18,7 @@ import type { PlayableInTournament } from './tournament-plan.ts';
 export interface RoomStart {
   readonly treatment: Treatment;
   readonly bots: readonly [string, string];
-  readonly carried: readonly [Carried, Carried];
+  readonly carried: readonly [CarryOver, CarryOver];
   readonly committedRounds: number;
   readonly seed: number;
   /** Tells the room's chance from that of every other. */
@@ -31,7 +31,7 @@ export interface PlayedRoom {
   readonly outcome: Outcome;
   readonly tally: Readonly<Record<string, number>>;
   /** What the game writes down of it. */
-  readonly rows: readonly Readonly<Record<string, Plain>>[];
+  readonly rows: readonly Readonly<Record<string, Json>>[];
 }
 
 /** A played room in its place in a tournament. */
@@ -52,8 +52,8 @@ export function playRoom(playable: PlayableInTournament, start: RoomStart): Play
   const { game, inTournament } = playable;
   const match = playMatch(playable, start);
   const outcome = match.outcome as Outcome;
-  const table = match.state.table as Seen<Kinds['table']>;
-  const state = match.state as Seen<State<Kinds>>;
+  const table = match.state.table as DeepReadonly<GameTypes['table']>;
+  const state = match.state as DeepReadonly<State<GameTypes>>;
   const result = resultOfRoom(playable, match, { committedRounds: start.committedRounds, byePoints: 0 });
   const tally = game.tally?.(table) ?? {};
   return { result, outcome, tally, rows: inTournament?.rows(state) ?? [matchRow(outcome, result.points, tally)] };
@@ -62,7 +62,7 @@ export function playRoom(playable: PlayableInTournament, start: RoomStart): Play
 /** The bots' chance lies far above any index, so that no bot ever draws what a deal draws. */
 const BOT_STREAMS = 2 ** 49;
 
-function playMatch(playable: PlayableInTournament, start: RoomStart): Match<Kinds> {
+function playMatch(playable: PlayableInTournament, start: RoomStart): Match<GameTypes> {
   const { game } = playable;
   const { seed, index } = start;
   const kinds = start.bots.map((name) => kindOf(playable, name));

@@ -1,11 +1,11 @@
-import type { Plain } from '../kernel/index.ts';
+import type { Json } from '../kernel/index.ts';
 import { toRow } from './rows.ts';
 import type { SimulatedRoom } from './tournament-room.ts';
 
 /** What the house writes down of a room, before the columns of its game: numbers from 1 on, null for who is none. */
 const HOUSE_COLUMNS = ['phase', 'treatment', 'room', 'p1', 'p2', 'p1_bot', 'p2_bot'] as const;
 
-type Row = Readonly<Record<string, Plain>>;
+type Row = Readonly<Record<string, Json>>;
 
 /** A table for whoever analyses a tournament. */
 export interface TournamentRows {
@@ -26,7 +26,7 @@ function houseCells({ phase, treatment, room, seats, bots }: SimulatedRoom): Row
 
 /** The table as CSV, with a header. */
 export function csvOf({ columns, rows }: TournamentRows): string {
-  const cell = (value: Plain | undefined): string | number | undefined =>
+  const cell = (value: Json | undefined): string | number | undefined =>
     value === null ? undefined : typeof value === 'object' ? JSON.stringify(value) : textOf(value);
   return [toRow(columns), ...rows.map((row) => toRow(columns.map((column) => cell(row[column]))))].join('');
 }

@@ -1,5 +1,5 @@
 import type { InTournament as InTournamentOf } from '../games/listed.ts';
-import { type BotKind, type Game, type Kinds, offersFor, rankByScore } from '../kernel/index.ts';
+import { type BotKind, type Game, type GameTypes, offersFor, rankByScore } from '../kernel/index.ts';
 import type { InTournament, PlayableInTournament } from './tournament-plan.ts';
 
 type Command = { readonly type: 'call'; readonly number: number };
@@ -13,7 +13,7 @@ interface Setup {
   isFriendly: boolean;
 }
 
-interface Duel extends Kinds {
+interface Duel extends GameTypes {
   setup: Setup;
   phase: 'calling';
   table: { rounds: number[][]; current: (number | null)[] };

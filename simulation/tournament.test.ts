@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
-import { fold, openTournament, type Plan, standings } from '../tournament/index.ts';
+import { apply, openTournament, type Plan, standings } from '../tournament/index.ts';
 import { simulateTournament, type TournamentRequest } from './tournament.ts';
-import { type PlayableInTournament, planTournament, type TournamentWish } from './tournament-plan.ts';
+import { type PlayableInTournament, planTournament, type RequestedTournament } from './tournament-plan.ts';
 import { csvOf, jsonLinesOf } from './tournament-rows.ts';
 import { summariseByPhase, summariseByTreatment } from './tournament-summary.ts';
 import { duel, plainDuel } from './tournament-toy-for-tests.ts';
 
-function planFor(listed: PlayableInTournament = duel, change: Partial<TournamentWish> = {}): Plan {
+function planFor(listed: PlayableInTournament = duel, change: Partial<RequestedTournament> = {}): Plan {
   const wish = { treatments: null, options: {}, order: 'fixed', row: 0, noRematch: true } as const;
   const plan = planTournament(listed, {
     ...wish,
@@ -66,7 +66,7 @@ test('its deeds fold into the same standings', () => {
   const plan = planFor();
   const result = played({ plan, players: 9 });
   const state = openTournament(plan);
-  for (const deed of result.deeds) fold(state, deed);
+  for (const deed of result.deeds) apply(state, deed);
   expect([state.stage, standings(state)]).toEqual(['over', result.standings]);
   expect(result.standings).toHaveLength(9);
 });

@@ -1,19 +1,19 @@
 import type { Result } from '../kernel/index.ts';
 import {
+  apply,
   beginPhase,
-  type Carried,
+  type CarryOver,
   commit,
   endPhase,
-  fold,
   join,
   openTournament,
   type Pair,
   type Plan,
   phasesOf,
+  type Rank,
   type Sitter,
-  type Standing,
   standings,
-  type TournamentDeed,
+  type TournamentEvent,
   type TournamentState,
 } from '../tournament/index.ts';
 import { playableOf } from './casting.ts';
@@ -36,9 +36,9 @@ export interface TournamentRequest {
 /** What came of it. */
 export interface SimulatedTournament extends TournamentRows {
   readonly rooms: readonly SimulatedRoom[];
-  readonly standings: readonly Standing[];
+  readonly standings: readonly Rank[];
   /** Everything that happened, from which the tournament can be folded again. */
-  readonly deeds: readonly TournamentDeed[];
+  readonly deeds: readonly TournamentEvent[];
   readonly seconds: number;
 }
 
@@ -58,7 +58,7 @@ const MOST_ROOMS = 2 ** 20;
 class Play {
   readonly state: TournamentState;
   readonly rooms: SimulatedRoom[] = [];
-  readonly deeds: TournamentDeed[] = [];
+  readonly deeds: TournamentEvent[] = [];
   private readonly request: TournamentRequest;
 
   constructor(request: TournamentRequest) {
@@ -105,13 +105,13 @@ class Play {
     return bots[(sitter - 1) % bots.length] as string;
   }
 
-  private carriedBy(sitter: Sitter): Carried {
+  private carriedBy(sitter: Sitter): CarryOver {
     return sitter === 'bot' ? {} : (this.state.participants[sitter - 1]?.carried ?? {});
   }
 
-  private does(decided: Result<TournamentDeed | null, unknown>): void {
+  private does(decided: Result<TournamentEvent | null, unknown>): void {
     if (!decided.ok || decided.value === null) throw new Error(`no tournament: ${JSON.stringify(decided)}`);
     this.deeds.push(decided.value);
-    fold(this.state, decided.value);
+    apply(this.state, decided.value);
   }
 }

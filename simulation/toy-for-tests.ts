@@ -1,5 +1,12 @@
 import { random } from '../bots/random.ts';
-import { type BotKind, type Game, type Kinds, type Outcome, offersFor, type Seen } from '../kernel/index.ts';
+import {
+  type BotKind,
+  type DeepReadonly,
+  type Game,
+  type GameTypes,
+  type Outcome,
+  offersFor,
+} from '../kernel/index.ts';
 import type { Playable } from './casting.ts';
 
 type Side = 'red' | 'blue';
@@ -10,7 +17,7 @@ interface Table {
   sides: Side[];
 }
 
-interface Toy extends Kinds {
+interface Toy extends GameTypes {
   setup: { bonus: number };
   phase: 'calling';
   table: Table;
@@ -61,7 +68,7 @@ const game: Game<Toy> = {
   secrecy: { sealed: [], revealing: [] },
 };
 
-function outcome(table: Seen<Table>): Outcome {
+function outcome(table: DeepReadonly<Table>): Outcome {
   const lead = totalOf(table, 'red') - totalOf(table, 'blue');
   const winner: Side = lead > 0 ? 'red' : 'blue';
   const seats = table.sides.map((_, seat) => seat);
@@ -74,7 +81,7 @@ function outcome(table: Seen<Table>): Outcome {
   return { ranking: groups, scores, winners: winner, reason: 'total' };
 }
 
-function totalOf({ calls, sides }: Seen<Table>, side: Side): number {
+function totalOf({ calls, sides }: DeepReadonly<Table>, side: Side): number {
   return calls.reduce((sum: number, call, seat) => sum + (sides[seat] === side ? (call ?? 0) : 0), 0);
 }
 

@@ -1,7 +1,7 @@
 import type { SavedAct } from '../kernel/index.ts';
 import type { TableAct } from '../protocol/index.ts';
-import { type Deed, type Entry, fold, openedState, type TableDeed } from './entry.ts';
-import { introductionsOf, type ToldName, type ToldPerson } from './introductions.ts';
+import { apply, type Entry, openedState, type SeatingEvent, type TableEvent } from './entry.ts';
+import { type DisplayName, type DisplayPerson, displayNamesOf } from './introductions.ts';
 import { holderName, votersFor } from './seat-rights.ts';
 import { chairsOf, guestOf, isHost, type PersonId, type TableSettings, type TableState } from './table-state.ts';
 
@@ -21,20 +21,20 @@ interface Act {
 }
 
 interface ToldSomebody {
-  readonly person: ToldPerson;
-  readonly name: ToldName;
+  readonly person: DisplayPerson;
+  readonly name: DisplayName;
 }
 
 /** The same with everybody introduced, as it is told to all. */
-export type ToldAct = Omit<Act, 'by' | 'whom'> & {
+export type NamedAct = Omit<Act, 'by' | 'whom'> & {
   readonly by: ToldSomebody | null;
   readonly whom?: ToldSomebody;
   /** Whose seat it was before. */
-  readonly holder?: ToldName;
+  readonly holder?: DisplayName;
 };
 
 /** What a deed is to everybody at the table, as it stands before the deed; null where it is nothing to be told, or no match is played. */
-function actOf(state: TableState, deed: Deed): Act | null {
+function actOf(state: TableState, deed: TableEvent): Act | null {
   if (state.stage !== 'playing') return null;
   const by = 'by' in deed ? (deed.by ?? null) : null;
   const way = by === null ? 'alone' : 'by';
@@ -84,7 +84,7 @@ function actOf(state: TableState, deed: Deed): Act | null {
 /** Because the host was away, or is back; null where somebody handed the role over. */
 function wayToHost(
   { awayHosts }: TableState,
-  { person, isAutomatic }: Extract<TableDeed, { type: 'handedOver' }>,
+  { person, isAutomatic }: Extract<SeatingEvent, { type: 'handedOver' }>,
 ): 'away' | 'back' | null {
   if (isAutomatic !== true) return null;
   return awayHosts.includes(person) ? 'back' : 'away';
@@ -96,7 +96,7 @@ function changedIn(before: TableSettings, after: TableSettings): Partial<TableSe
 }
 
 /** What is told of a deed to everybody, as the table stands before it; null where nothing is. */
-export function toldActOf(state: TableState, deed: Deed): ToldAct | null {
+export function toldActOf(state: TableState, deed: TableEvent): NamedAct | null {
   const act = actOf(state, deed);
   if (act === null) return null;
   const { by, whom, ...rest } = act;
@@ -109,7 +109,7 @@ export function toldActOf(state: TableState, deed: Deed): ToldAct | null {
 }
 
 function introduced(state: TableState, person: PersonId): ToldSomebody {
-  const introductions = introductionsOf(state);
+  const introductions = displayNamesOf(state);
   const guest = guestOf(state, person) ?? state.knocks.find((knock) => knock.person === person);
   const seat = state.dealt.findIndex(({ holder }) => holder === person);
   const name = guest === undefined ? holderName(state, seat) : introductions.guest(guest);
@@ -131,7 +131,7 @@ export function actsIn(entries: readonly (Entry | null)[], isOver: boolean): rea
     const act = actOf(state, entry);
     if (act !== null) acts.push(savedAct(state, act, { step, at: entry.at }));
     if (entry.type === 'input' && number > since) step++;
-    fold(state, entry);
+    apply(state, entry);
   }
   return acts;
 }

@@ -1,9 +1,8 @@
 import type { Refusal } from '../kernel/index.ts';
-import type { TableDeed } from './entry.ts';
+import type { SeatingEvent } from './entry.ts';
 import { whyMayNotEnter } from './knocking.ts';
 import { freeNameFor, hasTooManyNames, looksLike } from './names.ts';
 import {
-  type Chair,
   chairsOf,
   guestOf,
   isHost,
@@ -11,6 +10,7 @@ import {
   owns,
   type PersonId,
   realName,
+  type SeatState,
   type TableState,
 } from './table-state.ts';
 import type { Viewer } from './viewer.ts';
@@ -52,7 +52,7 @@ export function arrivalOf(
   state: TableState,
   { person, name }: { readonly person: PersonId; readonly name: string },
   isHere: (person: PersonId) => boolean,
-): readonly TableDeed[] {
+): readonly SeatingEvent[] {
   const guest = guestOf(state, person);
   // Whoever comes under another's name gets a number behind it: nobody is turned away for it, and nobody is taken for the other.
   const free = freeNameFor(state, { person, name });
@@ -67,11 +67,11 @@ export function arrivalOf(
   return [{ type: 'called', person, name: called, seats }];
 }
 
-const isCalled = (chair: Chair | undefined, name: string): boolean =>
+const isCalled = (chair: SeatState | undefined, name: string): boolean =>
   chair?.type === 'person' && looksLike(lettersOf(chair.name), name);
 
 /** A table that remembers too many forgets whoever came first, has no chair and is not here. */
-function makeRoom(state: TableState, isHere: (person: PersonId) => boolean): readonly TableDeed[] {
+function makeRoom(state: TableState, isHere: (person: PersonId) => boolean): readonly SeatingEvent[] {
   const { guests } = state;
   if (guests.length < MOST_GUESTS) return [];
   const isNeeded = (person: PersonId) => isHost(state, person) || chairsOf(state, person).length > 0 || isHere(person);

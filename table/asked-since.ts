@@ -1,5 +1,5 @@
-import { holdsSeat, type Input, type Kinds, type Match, type Seat } from '../kernel/index.ts';
-import type { Deed } from './entry.ts';
+import { type GameTypes, holdsSeat, type Input, type Match, type Seat } from '../kernel/index.ts';
+import type { TableEvent } from './entry.ts';
 
 /** Since when each chair has been asked what it is asked now, by the table's clock. */
 export class AskedSince {
@@ -15,7 +15,7 @@ export class AskedSince {
   }
 
   /** Looks at a match after something happened in it; `actor` is the chair that acted, or the time that was up for all. */
-  look(match: Match<Kinds>, at: number, actor: Seat | 'time' | null): void {
+  look(match: Match<GameTypes>, at: number, actor: Seat | 'time' | null): void {
     const isNewPhase = match.state.phase !== this.phase;
     // What a chair does unasked leaves its question as it was, and nobody may see in its clock that it did something.
     const isNewQuestion = match.question !== this.question;
@@ -31,7 +31,7 @@ export class AskedSince {
   }
 
   /** What a deed at the table means for the times of those who are asked. */
-  follow(deed: Deed, at: number): void {
+  follow(deed: TableEvent, at: number): void {
     if (deed.type === 'sat') this.restart(at, deed.seat);
     // Who leaves and comes back has no more time than who stays.
     else if (deed.type === 'held' || deed.type === 'returned') this.taken[deed.seat] = at;
@@ -65,7 +65,7 @@ export class AskedSince {
 }
 
 /** Whose question an input may have answered. */
-export function actorOf(input: Input<Kinds>): Seat | 'time' | null {
+export function actorOf(input: Input<GameTypes>): Seat | 'time' | null {
   if (input.type === 'answer') return input.seat;
   return input.type === 'time' ? 'time' : null;
 }

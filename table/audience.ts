@@ -1,10 +1,10 @@
-import type { Listed } from '../games/listed.ts';
-import type { Kinds } from '../kernel/index.ts';
+import type { GamePackage } from '../games/listed.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import { type Client, text } from './client.ts';
 import { Feed } from './feed.ts';
 import type { LogWriter } from './log-writer.ts';
-import type { Sight } from './sight.ts';
-import { standingText, youText } from './standing.ts';
+import type { MatchView } from './sight.ts';
+import { tableInfoText, youText } from './standing.ts';
 import { guestOf, owns, type PersonId, type TableState } from './table-state.ts';
 import type { Said } from './telling.ts';
 import type { Viewer } from './viewer.ts';
@@ -34,7 +34,7 @@ interface Delivery {
 /** Everybody who follows a table. Sends each just what they may know, numbered, and only once it is on disk. */
 export class Audience {
   private readonly state: TableState;
-  private readonly listed: Listed<Kinds>;
+  private readonly listed: GamePackage<GameTypes>;
   private readonly writer: LogWriter;
   private readonly drawStream: () => string;
   private readonly chairs = new Map<number, Feed>();
@@ -43,9 +43,9 @@ export class Audience {
   private readonly desks = new Map<Client, Feed>();
   private soon: ReturnType<typeof setTimeout> | null = null;
   /** What everybody sees of the match, once there is one. */
-  sight: Sight | null = null;
+  sight: MatchView | null = null;
 
-  constructor(of: { state: TableState; listed: Listed<Kinds>; writer: LogWriter; drawStream: () => string }) {
+  constructor(of: { state: TableState; listed: GamePackage<GameTypes>; writer: LogWriter; drawStream: () => string }) {
     this.state = of.state;
     this.listed = of.listed;
     this.writer = of.writer;
@@ -165,7 +165,7 @@ export class Audience {
   // ── showing ─────────────────────────────────────────────────────────────────
 
   /** A match begins: everybody gets everything anew. */
-  beginMatch(sight: Sight): void {
+  beginMatch(sight: MatchView): void {
     this.sight = sight;
     const { watches } = this;
     this.chairs.clear();
@@ -193,7 +193,7 @@ export class Audience {
   showStanding(): void {
     if (this.soon !== null) clearTimeout(this.soon);
     this.soon = null;
-    const shared = standingText(this.state, this, this.listed);
+    const shared = tableInfoText(this.state, this, this.listed);
     for (const feed of this.feeds()) {
       if (feed.shownStanding === '') continue;
       const you = youText(this.state, feed.person);
@@ -205,7 +205,7 @@ export class Audience {
   }
 
   private standingFor(feed: Feed): string {
-    const shared = standingText(this.state, this, this.listed);
+    const shared = tableInfoText(this.state, this, this.listed);
     const you = youText(this.state, feed.person);
     // Other devices of the same chair have yet to be told, under a number.
     if (feed.shownStanding === '') {

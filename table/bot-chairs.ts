@@ -1,15 +1,15 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import {
   type Bot,
+  type EmittedEvent,
   fastRandom,
-  type Heard,
+  type GameTypes,
   heardBy,
-  type Kinds,
   legalCommand,
   type Match,
   type Seat,
   type SeatView,
-  type Told,
+  type VisibleEvent,
 } from '../kernel/index.ts';
 
 /** A bot that is to be made in another thread, by names and numbers. */
@@ -25,13 +25,13 @@ export interface BotOrder {
 
 /** What a bot in another thread is asked: everything that its seat sees and did not see before it was made, and what it heard. */
 export interface BotQuestion {
-  readonly view: Omit<SeatView<Kinds>, 'setup' | 'seats' | 'seat'>;
-  readonly heard: readonly Heard<Kinds>[];
+  readonly view: Omit<SeatView<GameTypes>, 'setup' | 'seats' | 'seat'>;
+  readonly heard: readonly VisibleEvent<GameTypes>[];
 }
 
 /** What came of it: `none` where it did not answer, `lost` where it was not asked, because its memory is gone and it has to be made again. */
 export type BotReply =
-  | { readonly type: 'command'; readonly command: Kinds['command'] }
+  | { readonly type: 'command'; readonly command: GameTypes['command'] }
   | { readonly type: 'none' | 'lost' };
 
 /** A bot in another thread. */
@@ -44,7 +44,7 @@ export interface RemoteBot {
 
 /** What the bots of a match need of the table and its house. */
 export interface BotSurroundings {
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   /** A whole number below 2³². */
   readonly drawNumber: () => number;
   /** Makes a bot in another thread; null where it has to think here. */
@@ -55,12 +55,12 @@ export interface BotSurroundings {
 
 interface SeatedBot {
   readonly kind: string;
-  readonly bot: Bot<Kinds> | RemoteBot;
+  readonly bot: Bot<GameTypes> | RemoteBot;
   readonly listens: boolean;
   /** Null while what the chair heard before is still being read from the log. */
-  heard: Heard<Kinds>[] | null;
+  heard: VisibleEvent<GameTypes>[] | null;
   /** Heard since reading began. */
-  later: Heard<Kinds>[];
+  later: VisibleEvent<GameTypes>[];
 }
 
 /** A question that a bot thinks about in another thread, or has thought about. */
@@ -73,7 +73,7 @@ interface Thought {
 }
 
 /** The bots in the chairs of one match, each with what its chair has heard since it was last asked. */
-export class BotChairs {
+export class BotSeats {
   private readonly table: BotSurroundings;
   private readonly bySeat = new Map<Seat, SeatedBot>();
   /** One at a time: every bot then sees what those before it did, as if all thought here. */
@@ -84,7 +84,12 @@ export class BotChairs {
   }
 
   /** Makes sure of the bot of a chair; `catchUp` reads what the chair heard before, where the bot cares. */
-  seat(match: Match<Kinds>, seat: Seat, kind: string, catchUp: () => Promise<readonly Heard<Kinds>[]>): void {
+  seat(
+    match: Match<GameTypes>,
+    seat: Seat,
+    kind: string,
+    catchUp: () => Promise<readonly VisibleEvent<GameTypes>[]>,
+  ): void {
     if (this.bySeat.get(seat)?.kind === kind) return;
     this.remove(seat);
     const { listens } = this.kindOf(kind);
@@ -104,13 +109,13 @@ export class BotChairs {
     );
   }
 
-  private kindOf(kind: string): Listed<Kinds>['bots'][string] {
+  private kindOf(kind: string): GamePackage<GameTypes>['bots'][string] {
     const made = this.table.listed.bots[kind];
     if (made === undefined) throw new Error(`no bot ${kind}`);
     return made;
   }
 
-  private make(match: Match<Kinds>, seat: Seat, kind: string): Bot<Kinds> | RemoteBot {
+  private make(match: Match<GameTypes>, seat: Seat, kind: string): Bot<GameTypes> | RemoteBot {
     const { drawNumber, remoteBot } = this.table;
     const numbers = [drawNumber(), drawNumber()] as const;
     const { seats, setup, game } = match;
@@ -136,7 +141,7 @@ export class BotChairs {
   }
 
   /** What a step told, and what is asked after it: nobody waits for an answer to an older question. */
-  hear(told: readonly Told<Kinds>[], question: number): void {
+  hear(told: readonly EmittedEvent<GameTypes>[], question: number): void {
     if (this.thought !== null && this.thought.question !== question) this.thought = null;
     if (told.length === 0) return;
     for (const [seat, seated] of this.bySeat) {
@@ -164,7 +169,7 @@ export class BotChairs {
    * A bot's answer; the game's default where the bot fails. `reading` while it is not ready, `thinking` where the answer
    * comes from another thread: it is there when `botReplied` is called.
    */
-  answer(match: Match<Kinds>, seat: Seat): Kinds['command'] | 'reading' | 'thinking' {
+  answer(match: Match<GameTypes>, seat: Seat): GameTypes['command'] | 'reading' | 'thinking' {
     const seated = this.bySeat.get(seat);
     if (seated === undefined || seated.heard === null) return 'reading';
     if (typeof seated.bot !== 'function') return this.answerFromAfar(match, seat, seated);
@@ -177,7 +182,7 @@ export class BotChairs {
     }
   }
 
-  private answerFromAfar(match: Match<Kinds>, seat: Seat, seated: SeatedBot): ReturnType<BotChairs['answer']> {
+  private answerFromAfar(match: Match<GameTypes>, seat: Seat, seated: SeatedBot): ReturnType<BotSeats['answer']> {
     const { thought } = this;
     if (thought === null || thought.seat !== seat || thought.reply === null) {
       if (thought === null) this.ask(match, seat, seated);
@@ -197,7 +202,7 @@ export class BotChairs {
     return 'thinking';
   }
 
-  private ask(match: Match<Kinds>, seat: Seat, seated: SeatedBot): void {
+  private ask(match: Match<GameTypes>, seat: Seat, seated: SeatedBot): void {
     const mine: Thought = { seat, question: match.question, inputs: match.inputs, reply: null };
     this.thought = mine;
     const question = (): BotQuestion | null => {

@@ -1,33 +1,33 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import {
   atOnce,
+  type GameTypes,
   type Input,
-  type Kinds,
-  no,
+  ok,
   Recording,
   type Refusal,
   type Result,
   readSetup,
+  refuse,
   type Save,
   type Seat,
   type Stepwise,
   saveOf,
   withoutWords,
-  yes,
 } from '../kernel/index.ts';
 import type { Entry } from './entry.ts';
 import { type Replayed, replayStepwise } from './replaying.ts';
-import { Sight } from './sight.ts';
+import { MatchView } from './sight.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 
 /** What of a match goes from one house to another, to be gone on with there. */
-export type Carried = Pick<Save, 'game' | 'version' | 'seats' | 'setup' | 'seed' | 'from' | 'log'> & {
-  readonly clock?: CarriedClock | undefined;
+export type Transfer = Pick<Save, 'game' | 'version' | 'seats' | 'setup' | 'seed' | 'from' | 'log'> & {
+  readonly clock?: TransferClock | undefined;
 };
 
 /** What a table's clock shows where a match is carried away from it, whether it stands, and how long it has stood before. */
-export interface CarriedClock {
+export interface TransferClock {
   readonly at: number;
   readonly isPaused: boolean;
   /** Older pages do not say. */
@@ -47,7 +47,7 @@ interface Clocked {
 }
 
 /** The clock of a table, for a match that is carried away from it; a pause that is under way counts as far as it has come. */
-export const carriedClock = ({ at, state, pausedFor, began }: Clocked): CarriedClock => ({
+export const transferClock = ({ at, state, pausedFor, began }: Clocked): TransferClock => ({
   at,
   isPaused: state.isPaused,
   stood: state.stood + pausedFor,
@@ -55,16 +55,16 @@ export const carriedClock = ({ at, state, pausedFor, began }: Clocked): CarriedC
 });
 
 /** The companion's match as somebody may carry it away: what others keep to themselves stays here, and it replays without. */
-export function carriedFor(
-  { origin, steps }: Recording<Kinds>,
+export function transferFor(
+  { origin, steps }: Recording<GameTypes>,
   own: readonly Seat[],
   { mayRead, hiddenIn }: Readable = ALL,
-): Carried {
+): Transfer {
   const { game, setup, seats, seed, from } = origin;
   const log = steps.map(({ number, input }) => openInput(input, game, mayRead(number) ? own : []));
   const open = {
     seats,
-    setup: setup as Carried['setup'],
+    setup: setup as Transfer['setup'],
     seed,
     from: from === null ? null : openFrom(from, game, { own, hiddenIn }),
   };
@@ -80,8 +80,8 @@ interface Readable {
 
 const ALL: Readable = { mayRead: () => true, hiddenIn: () => new Set() };
 
-type Rules = Recording<Kinds>['origin']['game'];
-type From = NonNullable<Recording<Kinds>['origin']['from']>;
+type Rules = Recording<GameTypes>['origin']['game'];
+type From = NonNullable<Recording<GameTypes>['origin']['from']>;
 
 /** Where it goes on from under newer rules, with the words in one's own hands alone. */
 function openFrom(
@@ -95,20 +95,20 @@ function openFrom(
   return { ...from, state: { ...from.state, hands } };
 }
 
-function openInput(input: Input<Kinds>, { secrecy, ownWords = [] }: Rules, own: readonly Seat[]): Input<Kinds> {
+function openInput(input: Input<GameTypes>, { secrecy, ownWords = [] }: Rules, own: readonly Seat[]): Input<GameTypes> {
   const isOthers = input.type === 'answer' && secrecy.sealed.includes(input.command.type) && !own.includes(input.seat);
   return isOthers ? { ...input, command: withoutWords(input.command, ownWords, 'all') } : input;
 }
 
 /** What was carried as a save, which can be kept as a file; null where it does not replay. */
-export const savedFrom = (listed: Listed<Kinds>, carried: Carried): Save | null =>
+export const savedFrom = (listed: GamePackage<GameTypes>, carried: Transfer): Save | null =>
   atOnce(savedStepwise(listed, carried));
 
-function* savedStepwise({ game }: Listed<Kinds>, carried: Carried): Stepwise<Save | null> {
+function* savedStepwise({ game }: GamePackage<GameTypes>, carried: Transfer): Stepwise<Save | null> {
   const { seats, seed, from, log } = carried;
   const setup = readSetup(game, carried.setup, seats);
   if (!setup.ok) return null;
-  const recording = new Recording<Kinds>({ game, setup: setup.value, seats, seed, from, moderated: false });
+  const recording = new Recording<GameTypes>({ game, setup: setup.value, seats, seed, from, moderated: false });
   for (const input of log) {
     if (!recording.play(input).ok) return null;
     yield;
@@ -117,19 +117,19 @@ function* savedStepwise({ game }: Listed<Kinds>, carried: Carried): Stepwise<Sav
 }
 
 /** A finished match of a companion as anybody may have it: its end may be taken back, so what people keep to themselves stays theirs. */
-export const publishedSave = (listed: Listed<Kinds>, save: Save): Stepwise<Save | null> =>
+export const publishedSave = (listed: GamePackage<GameTypes>, save: Save): Stepwise<Save | null> =>
   savedStepwise(listed, { ...save, log: save.log.map((input) => openInput(input, listed.game, [])) });
 
 /** The first lines of a table at which a match that was carried here goes on, and the table as they make it; or why it cannot. One input a step. */
 export function* carriedBeginning(
-  listed: Listed<Kinds>,
-  { game, version, seats, setup, seed, from, log, clock }: Carried,
+  listed: GamePackage<GameTypes>,
+  { game, version, seats, setup, seed, from, log, clock }: Transfer,
   { state, wall }: { readonly state: TableState; readonly wall: number },
 ): Stepwise<Result<{ readonly lines: readonly LogLine[]; readonly replayed: Replayed }, Refusal>> {
   const { game: rules } = listed;
-  if (rules.companion === undefined || game !== rules.id) return no('not-carried', { game });
-  if (version !== rules.version) return no('other-rules', { played: version, known: rules.version });
-  if (seats !== state.chairs.length) return no('corrupt-save', { at: 'seats' });
+  if (rules.companion === undefined || game !== rules.id) return refuse('not-carried', { game });
+  if (version !== rules.version) return refuse('other-rules', { played: version, known: rules.version });
+  if (seats !== state.chairs.length) return refuse('corrupt-save', { at: 'seats' });
   const chosen = readSetup(rules, setup, seats);
   if (!chosen.ok) return chosen;
   const began = Math.min(wall, clock?.began ?? wall);
@@ -144,12 +144,12 @@ export function* carriedBeginning(
   const lines = entries.map((entry, number) => ({ number, epoch: 1, commandId: null, payload: JSON.stringify(entry) }));
   const replayed = yield* replayStepwise(listed, lines);
   if (!replayed.ok) return replayed;
-  if (!canBeSeen(replayed.value.recording)) return no('corrupt-save', { at: 'from' });
-  return yes({ lines, replayed: replayed.value });
+  if (!canBeSeen(replayed.value.recording)) return refuse('corrupt-save', { at: 'from' });
+  return ok({ lines, replayed: replayed.value });
 }
 
 /** The time since the last input counts here as it did there, and a clock that stood stands. */
-function clockEntries(clock: CarriedClock | undefined, last: number): readonly Entry[] {
+function clockEntries(clock: TransferClock | undefined, last: number): readonly Entry[] {
   if (clock === undefined || clock.at < last) return [];
   const { at, isPaused, stood = 0 } = clock;
   const set = { type: 'clockSet', at: last, to: at, stood } as const;
@@ -157,10 +157,10 @@ function clockEntries(clock: CarriedClock | undefined, last: number): readonly E
 }
 
 /** Whether rules and screens can do with it: what a snapshot holds nobody has played. */
-function canBeSeen(recording: Recording<Kinds> | null): boolean {
+function canBeSeen(recording: Recording<GameTypes> | null): boolean {
   if (recording === null) return false;
   try {
-    new Sight(recording, { id: '', commitment: null, clocks: () => NO_CLOCKS }).tryAll();
+    new MatchView(recording, { id: '', commitment: null, clocks: () => NO_CLOCKS }).tryAll();
     return true;
   } catch {
     return false;
@@ -170,7 +170,7 @@ function canBeSeen(recording: Recording<Kinds> | null): boolean {
 const NO_CLOCKS = { at: 0, deadline: null, decisions: {} };
 
 /** Moves that have to be played to read a log: each once, and again what is brought back. */
-export function labourIn(log: readonly Input<Kinds>[]): number {
+export function labourIn(log: readonly Input<GameTypes>[]): number {
   let labour = 0;
   let moves: number[] = [];
   let undone: number[][] = [];
@@ -196,7 +196,7 @@ export function labourIn(log: readonly Input<Kinds>[]): number {
 const LABOUR_OF_UNDO = 50;
 
 /** Of what the table recorded, the notes that came after it are played again too; of notes, it may be the whole match. */
-function labourOfUndo({ of, backTo }: Extract<Input<Kinds>, { type: 'undo' }>, number: number): number {
+function labourOfUndo({ of, backTo }: Extract<Input<GameTypes>, { type: 'undo' }>, number: number): number {
   if (of === undefined) return LABOUR_OF_UNDO;
   if (of === 'notes') return Math.max(LABOUR_OF_UNDO, number);
   return LABOUR_OF_UNDO + Math.max(0, number - Math.max(0, backTo));

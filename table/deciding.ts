@@ -1,19 +1,19 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import {
   chooseSetup,
   defaultPreset,
-  type Kinds,
-  no,
-  type Plain,
+  type GameTypes,
+  type Json,
+  ok,
   type Recording,
   type Refusal,
   type Result,
+  refuse,
   seatsAllowed,
-  yes,
 } from '../kernel/index.ts';
-import type { Action, Settings, WishedTable } from '../protocol/index.ts';
-import type { TableDeed } from './entry.ts';
-import { introductionsOf } from './introductions.ts';
+import type { Action, Settings, TableRequest } from '../protocol/index.ts';
+import type { SeatingEvent } from './entry.ts';
+import { displayNamesOf } from './introductions.ts';
 import { answerKnock, knock } from './knocking.ts';
 import { freeBotName, whyNotCalled } from './names.ts';
 import {
@@ -26,7 +26,6 @@ import {
   sitInDealt,
 } from './seat-rights.ts';
 import {
-  type Chair,
   chairsOf,
   guestOf,
   isHost,
@@ -34,29 +33,30 @@ import {
   owns,
   type PersonId,
   type RealName,
+  type RequestedTable,
   realName,
+  type SeatState,
   type TableSettings,
   type TableState,
-  type TableWish,
 } from './table-state.ts';
 
 /** What is known where an action is decided. */
 export interface Occasion {
   readonly state: TableState;
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   /** Who acts. */
   readonly person: PersonId;
   /** What they call themselves, for a table that does not know them yet. */
   readonly name?: string;
   /** What was played, once there is a match. */
-  readonly recording?: Recording<Kinds> | null;
+  readonly recording?: Recording<GameTypes> | null;
   /** What the table's clock shows. */
   readonly at?: number;
   /** Who is at the table now. */
   readonly isHere?: (person: PersonId) => boolean;
 }
 
-type Decided = Result<readonly TableDeed[], Refusal>;
+type Decided = Result<readonly SeatingEvent[], Refusal>;
 
 /** Actions that change more than the table's own state, and are carried out by the live table. */
 export type OwnAction = Exclude<Action, { type: 'start' | 'again' }>;
@@ -103,7 +103,7 @@ export function whyMayNotAct(occasion: Occasion, action: Action): Refusal | null
 export function decide(occasion: Occasion, told: OwnAction): Decided {
   const decided = decideFor(occasion, told);
   const isSigned = HOST_ONLY.has(told.type) || told.type === 'giveSeat';
-  return decided.ok && isSigned ? yes(decided.value.map((deed) => ({ ...deed, by: occasion.person }))) : decided;
+  return decided.ok && isSigned ? ok(decided.value.map((deed) => ({ ...deed, by: occasion.person }))) : decided;
 }
 
 function decideFor(occasion: Occasion, told: OwnAction): Decided {
@@ -111,7 +111,7 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
   if (why !== null) return { ok: false, why };
   const { state, person } = occasion;
   const action = asMeant(state, told);
-  if (action === null) return no('not-at-table');
+  if (action === null) return refuse('not-at-table');
   switch (action.type) {
     case 'sit':
       return sit(occasion, action.seat, action.name);
@@ -124,11 +124,11 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
     case 'rename':
       return rename(occasion, action);
     case 'say':
-      if (state.stage === 'playing') return no('match-running');
-      return yes([{ type: 'said', person, name: nameOf(state, person), text: action.text }]);
+      if (state.stage === 'playing') return refuse('match-running');
+      return ok([{ type: 'said', person, name: nameOf(state, person), text: action.text }]);
     case 'mute':
-      if (action.isMuted && guestOf(state, action.person) === undefined) return no('not-at-table');
-      return yes([{ type: 'muted', person, whom: action.person, isMuted: action.isMuted }]);
+      if (action.isMuted && guestOf(state, action.person) === undefined) return refuse('not-at-table');
+      return ok([{ type: 'muted', person, whom: action.person, isMuted: action.isMuted }]);
     case 'knock':
       return knock(state, { person, name: occasion.name ?? '' });
     case 'letIn':
@@ -143,79 +143,79 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
       return reorder(occasion, action.order);
     case 'kick':
       // Nor a host who is only away: the role is theirs when they come back.
-      if (action.person === state.host || state.awayHosts.includes(action.person)) return no('cannot-kick-host');
-      if (guestOf(state, action.person) === undefined) return no('not-at-table');
-      return yes([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
+      if (action.person === state.host || state.awayHosts.includes(action.person)) return refuse('cannot-kick-host');
+      if (guestOf(state, action.person) === undefined) return refuse('not-at-table');
+      return ok([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
     case 'handOver':
-      if (state.host !== person) return no('not-host');
-      if (guestOf(state, action.person) === undefined) return no('not-at-table');
-      if (state.settings.isModerated && !mayModerate(state, action.person)) return no('has-chair');
-      return yes([{ type: 'handedOver', person: action.person }]);
+      if (state.host !== person) return refuse('not-host');
+      if (guestOf(state, action.person) === undefined) return refuse('not-at-table');
+      if (state.settings.isModerated && !mayModerate(state, action.person)) return refuse('has-chair');
+      return ok([{ type: 'handedOver', person: action.person }]);
     case 'promote':
       return promote(state, action.person);
     case 'demote':
-      if (!state.coHosts.includes(action.person)) return no('no-co-host');
-      return yes([{ type: 'demoted', person: action.person }]);
+      if (!state.coHosts.includes(action.person)) return refuse('no-co-host');
+      return ok([{ type: 'demoted', person: action.person }]);
     case 'choose':
       return choose(occasion, action.wish);
     case 'set':
       return set(occasion, action.settings);
     case 'pause':
     case 'resume':
-      if (state.stage !== 'playing') return no('not-running');
+      if (state.stage !== 'playing') return refuse('not-running');
       if (state.isPaused === (action.type === 'pause'))
-        return no(action.type === 'pause' ? 'already-paused' : 'not-paused');
-      return yes([{ type: action.type === 'pause' ? 'paused' : 'resumed' }]);
+        return refuse(action.type === 'pause' ? 'already-paused' : 'not-paused');
+      return ok([{ type: action.type === 'pause' ? 'paused' : 'resumed' }]);
     case 'setBack':
       return setBack(occasion, action.to);
     case 'close':
-      return yes([{ type: 'closed' }]);
+      return ok([{ type: 'closed' }]);
   }
 }
 
 /** Whoever moderates sees everything, so that there is one of them alone. */
 function promote(state: TableState, person: PersonId): Decided {
-  if (guestOf(state, person) === undefined) return no('not-at-table');
-  if (state.settings.isModerated) return no('one-moderator');
-  return isHost(state, person) ? no('host-already') : yes([{ type: 'promoted', person }]);
+  if (guestOf(state, person) === undefined) return refuse('not-at-table');
+  if (state.settings.isModerated) return refuse('one-moderator');
+  return isHost(state, person) ? refuse('host-already') : ok([{ type: 'promoted', person }]);
 }
 
 /** Only time in which nothing happened can be taken away, and only where the clock decides nothing. */
 function setBack({ state, listed, recording, at = 0 }: Occasion, to: number): Decided {
-  if (listed.game.companion === undefined) return no('clock-decides');
-  if (state.stage !== 'playing' || !recording) return no('not-running');
+  if (listed.game.companion === undefined) return refuse('clock-decides');
+  if (state.stage !== 'playing' || !recording) return refuse('not-running');
   return to < recording.lastAt || to > at
-    ? no('not-a-time', { from: recording.lastAt, to: at })
-    : yes([{ type: 'clockSet', to, stood: at - to }]);
+    ? refuse('not-a-time', { from: recording.lastAt, to: at })
+    : ok([{ type: 'clockSet', to, stood: at - to }]);
 }
 
 /** The action with the person whom it means, by the id that the log knows; null where nobody is called so here. */
 function asMeant(state: TableState, told: OwnAction): OwnAction | null {
   if (!('person' in told)) return told;
-  const person = introductionsOf(state).meant(told.person);
+  const person = displayNamesOf(state).meant(told.person);
   return person === null ? null : { ...told, person };
 }
 
 function sit(occasion: Occasion, seat: number, wished: string | undefined): Decided {
   const { state, person } = occasion;
   const chair = state.chairs[seat];
-  if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
+  if (chair === undefined) return refuse('not-a-seat', { seats: state.chairs.length });
   if (owns(state, person, seat)) {
-    return chair.type === 'person' && chair.heldBy !== null ? yes([{ type: 'returned', seat }]) : no('chair-yours');
+    return chair.type === 'person' && chair.heldBy !== null ? ok([{ type: 'returned', seat }]) : refuse('chair-yours');
   }
-  if (state.session !== null) return no('run-by-session');
+  if (state.session !== null) return refuse('run-by-session');
   if (areHandsDealt(state, occasion.listed)) return sitInDealt(occasion, seat);
   if (chair.type !== 'nobody') return chairTaken(state, chair);
-  if (state.stage === 'over') return no('match-over');
-  if (seesEverything(state, person)) return no('moderates');
+  if (state.stage === 'over') return refuse('match-over');
+  if (seesEverything(state, person)) return refuse('moderates');
   return state.settings.isBlind ? sitBlindly(occasion, seat, wished) : sitByName(occasion, seat, wished);
 }
 
 function rename({ state, person }: Occasion, { seat, name }: Extract<OwnAction, { type: 'rename' }>): Decided {
-  if (!owns(state, person, seat)) return no('not-your-chair');
-  if (state.settings.isBlind) return no('blind-table');
+  if (!owns(state, person, seat)) return refuse('not-your-chair');
+  if (state.settings.isBlind) return refuse('blind-table');
   const why = whyNotCalled(state, { name, person, seat });
-  return why === null ? yes([{ type: 'renamed', seat, name: realName(name) }]) : { ok: false, why };
+  return why === null ? ok([{ type: 'renamed', seat, name: realName(name) }]) : { ok: false, why };
 }
 
 /** What has to do with somebody new in a seat of a running match. */
@@ -225,8 +225,8 @@ function substitute(
 ): Decided {
   const { state, listed } = occasion;
   if (listed.game.companion !== undefined)
-    return action.type === 'giveSeat' ? giveNotes(occasion, action) : no('plays-elsewhere');
-  if (state.stage !== 'playing') return no('not-running');
+    return action.type === 'giveSeat' ? giveNotes(occasion, action) : refuse('plays-elsewhere');
+  if (state.stage !== 'playing') return refuse('not-running');
   switch (action.type) {
     case 'askForSeat':
       return askForSeat(occasion, action.seat);
@@ -242,53 +242,55 @@ function giveNotes(
   { state, person, listed, isHere }: Occasion,
   { seat, person: heir }: Extract<OwnAction, { type: 'giveSeat' }>,
 ): Decided {
-  if (listed.game.companion?.notes === undefined) return no('plays-elsewhere');
-  if (state.stage !== 'playing') return no('not-running');
-  if (!owns(state, person, seat)) return no('not-your-chair');
-  if (guestOf(state, heir) === undefined || isHere?.(heir) !== true) return no('not-at-table');
-  if (chairsOf(state, heir).length > 0) return no('held-a-seat');
+  if (listed.game.companion?.notes === undefined) return refuse('plays-elsewhere');
+  if (state.stage !== 'playing') return refuse('not-running');
+  if (!owns(state, person, seat)) return refuse('not-your-chair');
+  if (guestOf(state, heir) === undefined || isHere?.(heir) !== true) return refuse('not-at-table');
+  if (chairsOf(state, heir).length > 0) return refuse('held-a-seat');
   const name = lettersOf(nameOf(state, heir));
   const whyNot = state.settings.isBlind ? null : whyNotCalled(state, { name, person: heir, seat });
   if (whyNot !== null) return { ok: false, why: whyNot };
   const insteadOf = { holder: person, how: 'given' } as const;
-  return yes([{ type: 'sat', seat, person: heir, name: realName(name), insteadOf }]);
+  return ok([{ type: 'sat', seat, person: heir, name: realName(name), insteadOf }]);
 }
 
 function sitByName({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
   const isSecond = chairsOf(state, person).length > 0;
-  if (isSecond && wished === undefined) return no('name-needed');
+  if (isSecond && wished === undefined) return refuse('name-needed');
   const name = wished ?? lettersOf(nameOf(state, person));
   const why = whyNotCalled(state, { name, person, seat });
-  return why === null ? yes([{ type: 'sat', seat, person, name: realName(name) }]) : { ok: false, why };
+  return why === null ? ok([{ type: 'sat', seat, person, name: realName(name) }]) : { ok: false, why };
 }
 
 /** Their name is nobody's business, not even whether somebody else bears it. */
 function sitBlindly({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
-  return wished === undefined ? yes([{ type: 'sat', seat, person, name: nameOf(state, person) }]) : no('blind-table');
+  return wished === undefined
+    ? ok([{ type: 'sat', seat, person, name: nameOf(state, person) }])
+    : refuse('blind-table');
 }
 
 const nameOf = (state: TableState, person: PersonId): RealName => guestOf(state, person)?.name ?? realName('');
 
-const chairTaken = (state: TableState, chair: Chair): Decided =>
-  no('chair-taken', { name: introductionsOf(state).chair(chair) });
+const chairTaken = (state: TableState, chair: SeatState): Decided =>
+  refuse('chair-taken', { name: displayNamesOf(state).chair(chair) });
 
 function stand(occasion: Occasion, seat: number): Decided {
   const { state, person, listed } = occasion;
-  if (!owns(state, person, seat)) return no('not-your-chair');
+  if (!owns(state, person, seat)) return refuse('not-your-chair');
   const bot = holderFor(listed);
-  if (state.stage !== 'playing' || bot === null) return yes([{ type: 'stood', seat }]);
+  if (state.stage !== 'playing' || bot === null) return ok([{ type: 'stood', seat }]);
   const chair = state.chairs[seat];
-  if (chair?.type === 'person' && chair.hasLeft) return no('chair-held');
-  return yes([{ type: 'held', seat, bot, hasLeft: true }]);
+  if (chair?.type === 'person' && chair.hasLeft) return refuse('chair-held');
+  return ok([{ type: 'held', seat, bot, hasLeft: true }]);
 }
 
 function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
   const chair = state.chairs[seat];
-  if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
+  if (chair === undefined) return refuse('not-a-seat', { seats: state.chairs.length });
   if (chair.type === 'person') return chairTaken(state, chair);
   const bots = botsFor(listed);
-  if (!bots.includes(bot)) return no('unknown-bot', { bot, bots });
-  return yes([
+  if (!bots.includes(bot)) return refuse('unknown-bot', { bot, bots });
+  return ok([
     { type: 'filled', seat, bot, name: chair.type === 'bot' ? chair.name : realName(freeBotName(state, seat)) },
   ]);
 }
@@ -296,12 +298,12 @@ function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
 /** A table is made blind before anybody else has come, and stays so: whoever was told once knows. */
 function set({ state, listed }: Occasion, wished: Settings): Decided {
   const { isBlind = state.settings.isBlind } = wished;
-  if (state.settings.isBlind && !isBlind) return no('blind-for-good');
+  if (state.settings.isBlind && !isBlind) return refuse('blind-for-good');
   if (isBlind && !state.settings.isBlind) {
-    if (state.stage !== 'lobby') return no('match-running');
-    if (!isHostAlone(state)) return no('not-alone');
+    if (state.stage !== 'lobby') return refuse('match-running');
+    if (!isHostAlone(state)) return refuse('not-alone');
   }
-  return yes([{ type: 'set', settings: settingsFor(listed, { ...state.settings, ...defined(wished) }) }]);
+  return ok([{ type: 'set', settings: settingsFor(listed, { ...state.settings, ...defined(wished) }) }]);
 }
 
 const isHostAlone = ({ guests, host, kicked }: TableState): boolean =>
@@ -309,47 +311,47 @@ const isHostAlone = ({ guests, host, kicked }: TableState): boolean =>
 
 function clear({ state }: Occasion, seat: number): Decided {
   const chair = state.chairs[seat];
-  if (chair === undefined) return no('not-a-seat', { seats: state.chairs.length });
-  if (chair.type === 'nobody') return no('chair-empty');
+  if (chair === undefined) return refuse('not-a-seat', { seats: state.chairs.length });
+  if (chair.type === 'nobody') return refuse('chair-empty');
   if (chair.type === 'person' && chair.heldBy === null) return chairTaken(state, chair);
-  return yes([{ type: 'emptied', seat }]);
+  return ok([{ type: 'emptied', seat }]);
 }
 
 function reorder({ state }: Occasion, order: readonly number[]): Decided {
-  if (state.stage !== 'lobby') return no('match-running');
+  if (state.stage !== 'lobby') return refuse('match-running');
   const isPermutation = order.length === state.chairs.length && new Set(order).size === order.length;
   if (!isPermutation || order.some((seat) => seat >= state.chairs.length))
-    return no('not-an-order', { seats: state.chairs.length });
-  return yes([{ type: 'reordered', order }]);
+    return refuse('not-an-order', { seats: state.chairs.length });
+  return ok([{ type: 'reordered', order }]);
 }
 
-function choose({ state, listed }: Occasion, wished: WishedTable): Decided {
-  if (state.stage !== 'lobby') return no('match-running');
+function choose({ state, listed }: Occasion, wished: TableRequest): Decided {
+  if (state.stage !== 'lobby') return refuse('match-running');
   // Another preset starts from its own options, not from those chosen on top of the former.
   const kept = wished.preset === undefined ? state.wish : { seats: state.wish.seats };
-  const wish = settleWish(listed, { ...kept, ...defined(wished) });
+  const wish = resolveSetup(listed, { ...kept, ...defined(wished) });
   if (!wish.ok) return wish;
   const lost = state.chairs.slice(wish.value.seats).find(({ type }) => type !== 'nobody');
   if (lost !== undefined) return chairTaken(state, lost);
-  return yes([{ type: 'chosen', wish: wish.value }]);
+  return ok([{ type: 'chosen', wish: wish.value }]);
 }
 
 /** A wish completed and checked: as many chairs as asked for, or as the set-up needs, or as are usual. */
-export function settleWish(
-  listed: Listed<Kinds>,
-  wished: Partial<TableWish> | WishedTable,
-): Result<TableWish, Refusal> {
+export function resolveSetup(
+  listed: GamePackage<GameTypes>,
+  wished: Partial<RequestedTable> | TableRequest,
+): Result<RequestedTable, Refusal> {
   const { game } = listed;
   const wish = {
     preset: wished.preset ?? defaultPreset(game),
-    options: (wished.options ?? {}) as Record<string, Plain>,
+    options: (wished.options ?? {}) as Record<string, Json>,
   };
   const setup = chooseSetup(game, wish, null);
   if (!setup.ok) return setup;
   const { min, max } = seatsAllowed(game, setup.value);
   const seats = min === max ? min : (wished.seats ?? game.usualSeats ?? min);
   const whole = chooseSetup(game, wish, seats);
-  return whole.ok ? yes({ ...wish, seats }) : whole;
+  return whole.ok ? ok({ ...wish, seats }) : whole;
 }
 
 /** How a table is run unless its host says otherwise. */
@@ -363,30 +365,33 @@ export const DEFAULT_SETTINGS: TableSettings = {
 };
 
 /** The settings of a table of this game: where it only follows, no clock answers, and nobody plays for whoever is gone. */
-export const settingsFor = ({ game }: Listed<Kinds>, settings: TableSettings): TableSettings =>
+export const settingsFor = ({ game }: GamePackage<GameTypes>, settings: TableSettings): TableSettings =>
   game.companion === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
 
 /** The bots that may take a chair: nobody can play for somebody who plays elsewhere. */
-const botsFor = ({ game, bots }: Listed<Kinds>): readonly string[] =>
+const botsFor = ({ game, bots }: GamePackage<GameTypes>): readonly string[] =>
   game.companion === undefined ? Object.keys(bots) : [];
 
 /** The last bot that a game lists, which is its strongest. */
-export const bestBotOf = ({ bots }: Listed<Kinds>): string => Object.keys(bots).at(-1) as string;
+export const bestBotOf = ({ bots }: GamePackage<GameTypes>): string => Object.keys(bots).at(-1) as string;
 
 /** The bot that holds a chair for a person; null where none may. */
-export const holderFor = (listed: Listed<Kinds>): string | null =>
+export const holderFor = (listed: GamePackage<GameTypes>): string | null =>
   botsFor(listed).length === 0 ? null : bestBotOf(listed);
 
 /** The fields that were given, without those that were left out. */
-export function defined(settings: Settings | WishedTable): object {
+export function defined(settings: Settings | TableRequest): object {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
 /** The set-up of a match that can start now, or why it cannot. */
-export function setupToStart({ game }: Listed<Kinds>, { stage, chairs, wish }: TableState): Result<object, Refusal> {
-  if (stage !== 'lobby') return no('match-running');
+export function setupToStart(
+  { game }: GamePackage<GameTypes>,
+  { stage, chairs, wish }: TableState,
+): Result<object, Refusal> {
+  if (stage !== 'lobby') return refuse('match-running');
   const empty = chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
   return empty.length > 0 && game.companion === undefined
-    ? no('chairs-empty', { seats: empty })
+    ? refuse('chairs-empty', { seats: empty })
     : chooseSetup(game, wish, chairs.length);
 }

@@ -1,6 +1,6 @@
-import { type ToldAct, toldActOf } from './acts.ts';
+import { type NamedAct, toldActOf } from './acts.ts';
 import type { CommandIds, SentCommand } from './command-ids.ts';
-import { type Deed, fold, type TableDeed } from './entry.ts';
+import { apply, type SeatingEvent, type TableEvent } from './entry.ts';
 import type { LogWriter } from './log-writer.ts';
 import { numberNewcomers } from './numbering.ts';
 import { type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
@@ -13,11 +13,11 @@ interface DeedBookOptions {
   readonly at: () => number;
   readonly drawNumber: () => number;
   /** Whoever has to do something about a deed besides writing it down. */
-  readonly follow: (deed: TableDeed, at: number) => void;
+  readonly follow: (deed: SeatingEvent, at: number) => void;
 }
 
 /** What is done at a table goes through here: carried out in its state, and written down with who asked for it. */
-export class DeedBook {
+export class EventWriter {
   private readonly of: DeedBookOptions;
   /** How lists were last told that the table is. */
   private summary: string;
@@ -28,10 +28,10 @@ export class DeedBook {
   }
 
   /** Carries deeds out, one after another, for whoever sent this command. Hands back what everybody is told of them. */
-  carryOut(deeds: readonly TableDeed[], command: SentCommand | null): readonly ToldAct[] {
+  carryOut(deeds: readonly SeatingEvent[], command: SentCommand | null): readonly NamedAct[] {
     const { state, drawNumber } = this.of;
     const before = new Set(sittersOf(state));
-    const acts: ToldAct[] = [];
+    const acts: NamedAct[] = [];
     for (const [index, deed] of deeds.entries()) {
       const act = toldActOf(state, deed);
       if (act !== null) acts.push(act);
@@ -43,15 +43,15 @@ export class DeedBook {
     return acts;
   }
 
-  private enter(deed: TableDeed, command: SentCommand | null): void {
+  private enter(deed: SeatingEvent, command: SentCommand | null): void {
     const at = this.of.at();
-    fold(this.of.state, deed);
+    apply(this.of.state, deed);
     this.of.follow(deed, at);
     this.write(deed, at, command);
   }
 
   /** Writes down what was carried out already. */
-  write(deed: Deed, at: number, command: SentCommand | null): void {
+  write(deed: TableEvent, at: number, command: SentCommand | null): void {
     if (command !== null) this.of.commandIds.add(command);
     const digest = command?.digest ?? undefined;
     this.of.writer.write(JSON.stringify({ at, ...deed, digest }), command?.id ?? null);

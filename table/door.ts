@@ -2,7 +2,7 @@ import type { Refusal } from '../kernel/index.ts';
 import { arrivalOf, whyMayNotWatch } from './admission.ts';
 import type { Audience, Resuming, Watch } from './audience.ts';
 import { type Client, text } from './client.ts';
-import type { TableDeed } from './entry.ts';
+import type { SeatingEvent } from './entry.ts';
 import type { LogWriter } from './log-writer.ts';
 import { deedsForBack } from './seat-rights.ts';
 import type { TableState } from './table-state.ts';
@@ -22,11 +22,11 @@ export interface Entered {
   /** Whether nothing can be kept now. */
   readonly isFrozen: boolean;
   readonly writer: LogWriter;
-  commit(deeds: readonly TableDeed[], command: null): void;
+  commit(deeds: readonly SeatingEvent[], command: null): void;
 }
 
 /** Where people come in: finds out whether they may look on, and writes down who came and who came back. */
-export class Door {
+export class Joining {
   private readonly table: Entered;
   /** Those who were not let in, and what they were told: they hear it when that changes. */
   readonly waiting = new Map<Client, string>();

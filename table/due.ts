@@ -1,4 +1,4 @@
-import { holdsSeat, type Kinds, type Match } from '../kernel/index.ts';
+import { type GameTypes, holdsSeat, type Match } from '../kernel/index.ts';
 import type { AskedSince } from './asked-since.ts';
 import { botIn, type TableState } from './table-state.ts';
 
@@ -9,12 +9,12 @@ export type Due =
   | { readonly type: 'bot'; readonly at: number; readonly seat: number };
 
 /** When the game's own timer is up, with the time that was given on top. */
-export function deadlineOf({ deadline }: Pick<Match<Kinds>, 'deadline'>, { extension }: TableState): number | null {
+export function deadlineOf({ deadline }: Pick<Match<GameTypes>, 'deadline'>, { extension }: TableState): number | null {
   return deadline !== null && extension?.deadline === deadline ? deadline + extension.milliseconds : deadline;
 }
 
 /** Everything that is due in the match, by the table's clock; nothing while it is paused or over. */
-export function dueIn(match: Match<Kinds>, state: TableState, askedSince: AskedSince): readonly Due[] {
+export function dueIn(match: Match<GameTypes>, state: TableState, askedSince: AskedSince): readonly Due[] {
   if (state.isPaused || state.stage !== 'playing') return [];
   const deadline = deadlineOf(match, state);
   const due: Due[] = deadline === null ? [] : [{ type: 'timer', at: deadline }];
@@ -34,7 +34,7 @@ const NO_DECISIONS: Readonly<Record<string, number>> = {};
 
 /** When the host's limit is up for each chair that a person is asked in. */
 export function decisionsIn(
-  match: Match<Kinds>,
+  match: Match<GameTypes>,
   state: TableState,
   askedSince: AskedSince,
 ): Readonly<Record<string, number>> {

@@ -1,21 +1,21 @@
-import type { Input, Kinds, Seed, Snapshot } from '../kernel/index.ts';
+import type { GameTypes, Input, Seed, Snapshot } from '../kernel/index.ts';
 import type { SentCommand } from './command-ids.ts';
 import { noteNames } from './names.ts';
 import {
-  type Chair,
   type Extension,
   NOBODY,
   type PersonId,
   type RealName,
+  type RequestedTable,
   realName,
   type SeatRequest,
+  type SeatState,
   type TableSettings,
   type TableState,
-  type TableWish,
 } from './table-state.ts';
 
 /** What happens to a table, beside what happens in its match. `by`: who did it, where it is the host's to do, or a seat is given away. */
-export type TableDeed = { readonly by?: PersonId } & (
+export type SeatingEvent = { readonly by?: PersonId } & (
   | { readonly type: 'came'; readonly person: PersonId; readonly name: RealName }
   /** Somebody known goes by another name from now on, in these chairs too. */
   | { readonly type: 'called'; readonly person: PersonId; readonly name: RealName; readonly seats: readonly number[] }
@@ -47,7 +47,7 @@ export type TableDeed = { readonly by?: PersonId } & (
   | { readonly type: 'handedOver'; readonly person: PersonId; readonly isAutomatic?: true }
   | { readonly type: 'promoted'; readonly person: PersonId }
   | { readonly type: 'demoted'; readonly person: PersonId }
-  | { readonly type: 'chosen'; readonly wish: TableWish }
+  | { readonly type: 'chosen'; readonly wish: RequestedTable }
   | { readonly type: 'set'; readonly settings: TableSettings }
   | { readonly type: 'muted'; readonly person: PersonId; readonly whom: PersonId; readonly isMuted: boolean }
   | { readonly type: 'said'; readonly person: PersonId; readonly name: RealName; readonly text: string }
@@ -71,7 +71,7 @@ export type TableDeed = { readonly by?: PersonId } & (
 );
 
 /** What happens in the match. */
-export type MatchDeed =
+export type MatchEvent =
   | {
       readonly type: 'started';
       /** Milliseconds since 1970. */
@@ -80,9 +80,9 @@ export type MatchDeed =
       readonly setup: object;
       readonly seed: Seed;
     }
-  | { readonly type: 'input'; readonly input: Input<Kinds> }
+  | { readonly type: 'input'; readonly input: Input<GameTypes> }
   /** The rules changed while it was played: it goes on from here under newer ones. */
-  | { readonly type: 'upgraded'; readonly version: number; readonly from: Snapshot<Kinds> };
+  | { readonly type: 'upgraded'; readonly version: number; readonly from: Snapshot<GameTypes> };
 
 /**
  * One line of the log, at a time of the table's own clock. Line 0 is the table as it stood when it was opened.
@@ -96,11 +96,11 @@ export type Entry = { readonly at: number; readonly digest?: string } & (
       /** What somebody sent to the former match of this table to have another. */
       readonly command?: SentCommand;
     }
-  | TableDeed
-  | MatchDeed
+  | SeatingEvent
+  | MatchEvent
 );
 
-export type Deed = TableDeed | MatchDeed;
+export type TableEvent = SeatingEvent | MatchEvent;
 
 /** A table as it stood when it was opened; logs of older servers know nothing of blind tables, of sessions and of several hosts. */
 export function openedState({ state }: Extract<Entry, { type: 'opened' }>): TableState {
@@ -127,7 +127,7 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
 }
 
 /** Brings a table to where a deed leaves it; whether an input ended the match is the match's to say. */
-export function fold(state: TableState, deed: Deed): void {
+export function apply(state: TableState, deed: TableEvent): void {
   change(state, deed);
   if (state.stage !== 'playing' || deed.type === 'input') return;
   noteHolders(state);
@@ -153,7 +153,7 @@ function noteHolders(state: TableState): void {
   }
 }
 
-function change(state: TableState, deed: Deed): void {
+function change(state: TableState, deed: TableEvent): void {
   switch (deed.type) {
     case 'knocked':
       state.knocks = [...state.knocks, { person: deed.person, name: deed.name }];
@@ -208,7 +208,7 @@ function change(state: TableState, deed: Deed): void {
       state.chairs[deed.seat] = { type: 'bot', bot: deed.bot, name: deed.name };
       return;
     case 'reordered':
-      state.chairs = deed.order.map((seat) => state.chairs[seat] as Chair);
+      state.chairs = deed.order.map((seat) => state.chairs[seat] as SeatState);
       return;
     case 'kicked':
       kick(state, deed.person, deed.holder);
@@ -306,11 +306,11 @@ function hold(state: TableState, seat: number, { bot, hasLeft }: { bot: string; 
 }
 
 function changeChair(state: TableState, seat: number, fields: object): void {
-  state.chairs[seat] = { ...(state.chairs[seat] as Chair), ...fields };
+  state.chairs[seat] = { ...(state.chairs[seat] as SeatState), ...fields };
 }
 
 /** Whoever was only away gets the role back, and with it all who were to get it back from them. */
-function handOver(state: TableState, { person, isAutomatic }: Extract<TableDeed, { type: 'handedOver' }>): void {
+function handOver(state: TableState, { person, isAutomatic }: Extract<SeatingEvent, { type: 'handedOver' }>): void {
   const former = state.host;
   if (former !== null) state.moderators.push(former);
   const place = state.awayHosts.indexOf(person);

@@ -1,23 +1,23 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import { registry } from '../games/registry.ts';
-import { chooseSetup, type Input, type Kinds, Recording } from '../kernel/index.ts';
+import { chooseSetup, type GameTypes, type Input, Recording } from '../kernel/index.ts';
 
 /** A companion of the registry. */
-export const COMPANION = registry.find(({ game }) => game.companion !== undefined) as Listed<Kinds>;
+export const COMPANION = registry.find(({ game }) => game.companion !== undefined) as GamePackage<GameTypes>;
 
 const FACTIONS = ['sol', 'arborec', 'letnev', 'saar', 'muaat', 'yin'];
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'black'];
 
 /** A minute and a half of its match: six sit down, and the seats 0 and 1 each keep a secret. */
-export function followed(): Recording<Kinds> {
+export function followed(): Recording<GameTypes> {
   const { game } = COMPANION;
   const seats = game.seats.min;
   const setup = chooseSetup(game, {}, seats);
   if (!setup.ok) throw new Error(setup.why.code);
   const seed = { numbers: [1, 0] } as const;
-  const recording = new Recording<Kinds>({ game, setup: setup.value, seats, seed, moderated: false, from: null });
+  const recording = new Recording<GameTypes>({ game, setup: setup.value, seats, seed, moderated: false, from: null });
   const play = (input: object) => {
-    const played = recording.play({ question: recording.match.question, ...input } as Input<Kinds>);
+    const played = recording.play({ question: recording.match.question, ...input } as Input<GameTypes>);
     if (!played.ok) throw new Error(`${JSON.stringify(input)}: ${JSON.stringify(played.why)}`);
   };
   for (const [seat, faction] of FACTIONS.entries()) {

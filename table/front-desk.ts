@@ -1,11 +1,11 @@
-import type { Listed } from '../games/listed.ts';
-import { type Input, type Kinds, no, type Recording, type Refusal, type Result, yes } from '../kernel/index.ts';
+import type { GamePackage } from '../games/listed.ts';
+import { type GameTypes, type Input, ok, type Recording, type Refusal, type Result, refuse } from '../kernel/index.ts';
 import type { Action, FromClient } from '../protocol/index.ts';
 import type { Audience } from './audience.ts';
 import { type Client, refusedText, text } from './client.ts';
 import { type CommandIds, type SentCommand, sentCommand } from './command-ids.ts';
 import { decide, whyMayNotAct } from './deciding.ts';
-import type { TableDeed } from './entry.ts';
+import type { SeatingEvent } from './entry.ts';
 import { inputFor, type MatchMessage } from './inputs.ts';
 import type { LogWriter, Loss } from './log-writer.ts';
 import type { NoteOwners } from './note-owners.ts';
@@ -32,8 +32,8 @@ export interface Served {
   readonly code: string;
   readonly at: number;
   readonly state: TableState;
-  readonly listed: Listed<Kinds>;
-  readonly recording: Recording<Kinds> | null;
+  readonly listed: GamePackage<GameTypes>;
+  readonly recording: Recording<GameTypes> | null;
   readonly audience: Audience;
   readonly writer: LogWriter;
   readonly commandIds: CommandIds;
@@ -41,14 +41,14 @@ export interface Served {
   readonly hasMoved: boolean;
   readonly outage: NotKeptCode | null;
   mayTalk(person: PersonId): boolean;
-  play(input: Input<Kinds>, asking: Asking): Answered | null;
+  play(input: Input<GameTypes>, asking: Asking): Answered | null;
   start(command: SentCommand | null): Answered;
   playAgain(command: SentCommand | null): Promise<Answered>;
-  commit(deeds: readonly TableDeed[], command: SentCommand | null): void;
+  commit(deeds: readonly SeatingEvent[], command: SentCommand | null): void;
 }
 
 /** Where people ask for something: finds out whether they may, has it done, and answers once it is on disk. */
-export class FrontDesk {
+export class CommandHandler {
   private readonly table: Served;
 
   constructor(table: Served) {
@@ -70,7 +70,7 @@ export class FrontDesk {
       const answer = (answered: Answered) =>
         writer.afterwards(
           () => resolve(answered),
-          (loss) => resolve(no(codeOf(loss))),
+          (loss) => resolve(refuse(codeOf(loss))),
         );
       const answered = this.take({ person, name: '' }, { type: 'do', id, table: code, action }, answer);
       if (answered !== null) answer(answered);
@@ -84,16 +84,16 @@ export class FrontDesk {
     reply: (answered: Answered) => void,
   ): Answered | null {
     const { state, recording, at, commandIds, hasMoved, outage, noteOwners } = this.table;
-    if (person === null) return no('no-name');
+    if (person === null) return refuse('no-name');
     const command = sentCommand(person, message);
     const known = commandIds.find(command);
-    if (known !== 'new') return known === 'same' ? yes(null) : no('id-used');
-    if (state.stage === 'closed') return no('table-closed');
-    if (hasMoved) return no('moved');
+    if (known !== 'new') return known === 'same' ? ok(null) : refuse('id-used');
+    if (state.stage === 'closed') return refuse('table-closed');
+    if (hasMoved) return refuse('moved');
     // Not even tried: nothing on the table moves that could not be kept.
-    if (outage !== null) return no(outage);
-    if (state.kicked.includes(person)) return no('kicked');
-    if (isTalk(message) && !this.table.mayTalk(person)) return no('too-much-talk');
+    if (outage !== null) return refuse(outage);
+    if (state.kicked.includes(person)) return refuse('kicked');
+    if (isTalk(message) && !this.table.mayTalk(person)) return refuse('too-much-talk');
     if (message.type === 'do') return this.act({ person, name }, message.action, { command, reply });
     const input = inputFor({ state, recording, at, person, noteOwners }, message);
     return input.ok ? this.table.play(input.value, { command, reply }) : input;
@@ -117,7 +117,7 @@ export class FrontDesk {
     if (action.type === 'start') return table.start(command);
     if (action.type === 'again') {
       const whyNot = (error: unknown) => (error instanceof NotKept ? error.code : 'storage-lost');
-      void table.playAgain(command).then(reply, (error: unknown) => reply(no(whyNot(error))));
+      void table.playAgain(command).then(reply, (error: unknown) => reply(refuse(whyNot(error))));
       return null;
     }
     const decided = decide(occasion, action);

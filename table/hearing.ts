@@ -1,14 +1,14 @@
-import { heardBy, type Kinds, type Told } from '../kernel/index.ts';
+import { type EmittedEvent, type GameTypes, heardBy } from '../kernel/index.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What was told, as each viewer hears it. */
-export class Hearing {
-  private readonly told: readonly Told<Kinds>[];
+export class VisibleEvents {
+  private readonly told: readonly EmittedEvent<GameTypes>[];
   private readonly texts = new Map<object, string>();
   /** What everybody hears alike, where there is nothing else. */
   private readonly alike: string | null;
 
-  constructor(told: readonly Told<Kinds>[]) {
+  constructor(told: readonly EmittedEvent<GameTypes>[]) {
     this.told = told;
     this.alike = told.every(({ to }) => to === 'all') ? this.join(told.map(({ event }) => event)) : null;
   }

@@ -1,18 +1,18 @@
-import type { Listed } from '../games/listed.ts';
-import type { Kinds } from '../kernel/index.ts';
+import type { GamePackage } from '../games/listed.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import { holderFor } from './deciding.ts';
-import type { TableDeed } from './entry.ts';
+import type { SeatingEvent } from './entry.ts';
 import type { MatchOnTable } from './match-on-table.ts';
 import type { TableState } from './table-state.ts';
 
 /** What becomes of a chair whose person has been gone for too long: a bot plays it, or it is free where nothing is played. */
-export function deedForGone({ stage }: TableState, listed: Listed<Kinds>, seat: number): TableDeed {
+export function deedForGone({ stage }: TableState, listed: GamePackage<GameTypes>, seat: number): SeatingEvent {
   const bot = holderFor(listed);
   return stage === 'playing' && bot !== null ? { type: 'held', seat, bot, hasLeft: false } : { type: 'stood', seat };
 }
 
 /** Whoever left after the end is missed when the end is taken back. */
-export function deedsForEmpty({ chairs }: TableState, listed: Listed<Kinds>): readonly TableDeed[] {
+export function deedsForEmpty({ chairs }: TableState, listed: GamePackage<GameTypes>): readonly SeatingEvent[] {
   const bot = holderFor(listed);
   if (bot === null) return [];
   return chairs.flatMap((chair, seat) =>
@@ -21,10 +21,10 @@ export function deedsForEmpty({ chairs }: TableState, listed: Listed<Kinds>): re
 }
 
 /** In a room of a session a bot goes on for whoever lets one clock after the other lapse, until they say that they are back. */
-export function deedsForLapsed(
+export function takeoverEvents(
   { session, stage }: TableState,
   match: Pick<MatchOnTable, 'lapsed'>,
-): readonly TableDeed[] {
+): readonly SeatingEvent[] {
   if (session === null || stage !== 'playing') return [];
   const bot = session.substitute;
   return match.lapsed(session.lapses).map((seat) => ({ type: 'held', seat, bot, hasLeft: true }));

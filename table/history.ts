@@ -1,21 +1,21 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import {
   atOnce,
+  type GameTypes,
   heardBy,
   holdsSeat,
   type Input,
-  type Kinds,
   type LoggedStep,
+  ok,
   type Recording,
   type Refusal,
   type Result,
   type Stepwise,
   type Viewer,
-  yes,
 } from '../kernel/index.ts';
-import { type ToldAct, toldActOf } from './acts.ts';
+import { type NamedAct, toldActOf } from './acts.ts';
 import type { Entry } from './entry.ts';
-import type { ToldSpoken } from './introductions.ts';
+import type { NamedChatLine } from './introductions.ts';
 import { replayStepwise } from './replaying.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
@@ -30,25 +30,25 @@ interface Heard {
   readonly given?: object;
   readonly isTakeBack?: true;
   readonly step?: ToldStep;
-  readonly act?: ToldAct;
+  readonly act?: NamedAct;
 }
 
 interface Talk {
   readonly at: number;
-  readonly said: ToldSpoken;
+  readonly said: NamedChatLine;
 }
 
 /** What was said at the table is put down as it was; who said it is told by how people are called in the end. */
 type Kept = Heard | Talk | { readonly at: number; readonly words: Extract<Entry, { type: 'said' }> };
 
 /** Everything that a viewer has heard at a table since its match was opened. */
-export function historyOf(listed: Listed<Kinds>, lines: readonly LogLine[], viewer: Viewer) {
+export function historyOf(listed: GamePackage<GameTypes>, lines: readonly LogLine[], viewer: Viewer) {
   return atOnce(historyStepwise(listed, lines, viewer));
 }
 
 /** The same, one line a step. */
 export function* historyStepwise(
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   lines: readonly LogLine[],
   viewer: Viewer,
 ): Stepwise<Result<readonly Remembered[], Refusal>> {
@@ -60,13 +60,13 @@ export function* historyStepwise(
       entry: (entry, step, state) => memory.take(entry, step, state),
     },
   });
-  return replayed.ok ? yes(memory.tell(replayed.value.state)) : replayed;
+  return replayed.ok ? ok(memory.tell(replayed.value.state)) : replayed;
 }
 
 class Memory {
   private readonly kept: Kept[] = [];
   private readonly viewer: Viewer;
-  private recording: Recording<Kinds> | null = null;
+  private recording: Recording<GameTypes> | null = null;
   /** Bits of the chairs that were asked before what is looked at, and whether who has answered was a secret then. */
   private asked = 0;
   private isSecret = false;
@@ -75,7 +75,7 @@ class Memory {
     this.viewer = viewer;
   }
 
-  open(heard: readonly object[], recording: Recording<Kinds>): void {
+  open(heard: readonly object[], recording: Recording<GameTypes>): void {
     this.recording = recording;
     this.lookWhoIsAsked();
     if (heard.length > 0) this.kept.push({ at: recording.match.at, heard });
@@ -87,7 +87,7 @@ class Memory {
     if (act !== null) this.kept.push({ at: entry.at, heard: [], act });
   }
 
-  take(entry: Entry, step: LoggedStep<Kinds> | null, state: TableState): void {
+  take(entry: Entry, step: LoggedStep<GameTypes> | null, state: TableState): void {
     if (entry.type === 'said') this.kept.push({ at: entry.at, words: entry });
     if (entry.type !== 'input' || step === null) return;
     if (step.said === null) this.hear(step, state);
@@ -101,7 +101,7 @@ class Memory {
     this.isSecret = (match?.waiting ?? null) !== null;
   }
 
-  private hear(logged: LoggedStep<Kinds>, state: TableState): void {
+  private hear(logged: LoggedStep<GameTypes>, state: TableState): void {
     const { input } = logged;
     const match = this.recording?.match;
     const told = match === undefined ? logged.told : audible(logged.told, match.game, this.isSecret);
@@ -123,12 +123,12 @@ class Memory {
   }
 
   /** Where only what nobody heard of may be taken back, nobody but whoever did it hears of that either. */
-  private isToldOf(input: Input<Kinds>): boolean {
+  private isToldOf(input: Input<GameTypes>): boolean {
     if (input.type !== 'undo' && input.type !== 'redo') return false;
     return this.recording?.match.game.undo === 'free' || input.asker === this.viewer;
   }
 
-  private listen(said: NonNullable<LoggedStep<Kinds>['said']>, at: number, state: TableState): void {
+  private listen(said: NonNullable<LoggedStep<GameTypes>['said']>, at: number, state: TableState): void {
     const { hearers } = said;
     const hears = hearers === 'all' || (this.viewer !== 'spectator' && hearers.includes(this.viewer));
     if (hears) this.kept.push({ at, said: spokenIn(state, said, at).spoken });

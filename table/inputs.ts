@@ -1,13 +1,13 @@
 import {
+  type GameTypes,
   type History,
   type Input,
-  type Kinds,
   type LoggedStep,
-  no,
+  ok,
   type Recording,
   type Refusal,
   type Result,
-  yes,
+  refuse,
 } from '../kernel/index.ts';
 import type { FromClient } from '../protocol/index.ts';
 import type { NoteOwners } from './note-owners.ts';
@@ -19,44 +19,44 @@ export type MatchMessage = Extract<FromClient, { type: 'answer' | 'host' | 'talk
 /** Where and when a message is given. */
 export interface Moment {
   readonly state: TableState;
-  readonly recording: Recording<Kinds> | null;
+  readonly recording: Recording<GameTypes> | null;
   readonly at: number;
   readonly person: PersonId;
   readonly noteOwners: NoteOwners;
 }
 
 /** A message as an input of the match, if this person may give it. Whether it is legal is the match's to say. */
-export function inputFor(moment: Moment, message: MatchMessage): Result<Input<Kinds>, Refusal> {
+export function inputFor(moment: Moment, message: MatchMessage): Result<Input<GameTypes>, Refusal> {
   const { state, recording, at, person } = moment;
-  if (state.stage === 'closed') return no('table-closed');
-  if (recording === null) return no('not-running');
-  if (state.isPaused && message.type !== 'talk') return no('paused');
-  if (isFromBefore(recording, message)) return no('moved-on');
+  if (state.stage === 'closed') return refuse('table-closed');
+  if (recording === null) return refuse('not-running');
+  if (state.isPaused && message.type !== 'talk') return refuse('paused');
+  if (isFromBefore(recording, message)) return refuse('moved-on');
   // What was decided in a session stays decided.
-  if (state.session !== null && (message.type === 'undo' || message.type === 'redo')) return no('run-by-session');
+  if (state.session !== null && (message.type === 'undo' || message.type === 'redo')) return refuse('run-by-session');
   switch (message.type) {
     case 'answer':
       return answer(moment, message);
     case 'host':
-      if (!isHost(state, person)) return no('not-host');
-      return yes({ type: 'host', at, question: message.question, command: message.command });
+      if (!isHost(state, person)) return refuse('not-host');
+      return ok({ type: 'host', at, question: message.question, command: message.command });
     case 'talk':
-      if (!owns(state, person, message.seat)) return no('not-your-chair');
-      return yes({ type: 'talk', at, seat: message.seat, channel: message.channel, text: message.text });
+      if (!owns(state, person, message.seat)) return refuse('not-your-chair');
+      return ok({ type: 'talk', at, seat: message.seat, channel: message.channel, text: message.text });
     case 'undo': {
-      if (!mayTakeBack(moment, message.asker)) return no('not-your-chair');
-      if (hasMovedOn(recording, message)) return no('moved-on');
+      if (!mayTakeBack(moment, message.asker)) return refuse('not-your-chair');
+      if (hasMovedOn(recording, message)) return refuse('moved-on');
       const { asker } = message;
       const from = backTo(moment, recording, message);
-      if (from === null) return no('nothing-to-undo');
-      return yes({ type: 'undo', at, asker, ...historyOf(recording, message), backTo: from });
+      if (from === null) return refuse('nothing-to-undo');
+      return ok({ type: 'undo', at, asker, ...historyOf(recording, message), backTo: from });
     }
     case 'redo':
-      if (!mayTakeBack(moment, message.asker)) return no('not-your-chair');
-      if (hasMovedOn(recording, message)) return no('moved-on');
+      if (!mayTakeBack(moment, message.asker)) return refuse('not-your-chair');
+      if (hasMovedOn(recording, message)) return refuse('moved-on');
       if (message.notes === true && !moment.noteOwners.mayBringBack(message.asker as number, person))
-        return no('nothing-to-redo');
-      return yes({ type: 'redo', at, asker: message.asker, ...historyOf(recording, message) });
+        return refuse('nothing-to-redo');
+      return ok({ type: 'redo', at, asker: message.asker, ...historyOf(recording, message) });
   }
 }
 
@@ -64,25 +64,25 @@ export function inputFor(moment: Moment, message: MatchMessage): Result<Input<Ki
 function answer(
   { state, at, person }: Moment,
   { seat, question, command }: Extract<MatchMessage, { type: 'answer' }>,
-): Result<Input<Kinds>, Refusal> {
+): Result<Input<GameTypes>, Refusal> {
   const isOwn = owns(state, person, seat);
   const isModerator = state.settings.isModerated && state.host === person;
-  if (!isOwn && !isModerator) return no('not-your-chair');
-  if (isOwn && botIn(state.chairs[seat]) !== null) return no('chair-held');
-  return yes({ type: 'answer', at, seat, by: isOwn ? 'person' : 'host', question, command });
+  if (!isOwn && !isModerator) return refuse('not-your-chair');
+  if (isOwn && botIn(state.chairs[seat]) !== null) return refuse('chair-held');
+  return ok({ type: 'answer', at, seat, by: isOwn ? 'person' : 'host', question, command });
 }
 
 const mayTakeBack = ({ state, person }: Moment, asker: number | 'host'): boolean =>
   asker === 'host' ? isHost(state, person) : owns(state, person, asker);
 
 /** Whether something was taken back since: the question that is quoted may be another of the same number. */
-const isFromBefore = ({ takenBack }: Recording<Kinds>, message: MatchMessage): boolean =>
+const isFromBefore = ({ takenBack }: Recording<GameTypes>, message: MatchMessage): boolean =>
   'takenBack' in message && message.takenBack !== undefined && message.takenBack !== takenBack;
 
 type TakeBack = Extract<MatchMessage, { type: 'undo' | 'redo' }>;
 
 /** Which history is meant: one's own notes, or what was recorded at the table; there is but one where nobody keeps notes. */
-function historyOf({ origin }: Recording<Kinds>, { notes }: TakeBack): { readonly of?: History } {
+function historyOf({ origin }: Recording<GameTypes>, { notes }: TakeBack): { readonly of?: History } {
   if (origin.game.companion?.notes === undefined) return {};
   return { of: notes === true ? 'notes' : 'table' };
 }
@@ -90,13 +90,13 @@ function historyOf({ origin }: Recording<Kinds>, { notes }: TakeBack): { readonl
 /** The first of so many moves, counted from the last: of one's own notes alone, or of all that was recorded. */
 function backTo(
   { noteOwners, person }: Moment,
-  recording: Recording<Kinds>,
+  recording: Recording<GameTypes>,
   { asker, steps, notes }: Extract<TakeBack, { type: 'undo' }>,
 ): number | null {
   const moves = recording.movesInForce();
   if (notes === true) {
     // Whoever sat there before keeps what they noted, and whatever was dropped of it stays dropped.
-    const isOwn = ({ number, input }: LoggedStep<Kinds>) =>
+    const isOwn = ({ number, input }: LoggedStep<GameTypes>) =>
       recording.noteOf(input) === asker && noteOwners.mayRead(number, person);
     const own = moves.filter(isOwn);
     return (own.at(-steps) ?? own[0])?.number ?? null;
@@ -108,13 +108,13 @@ function backTo(
 }
 
 /** Whether something happened that whoever takes back has not seen: it would not be what they mean. Notes of others are none of theirs. */
-function hasMovedOn(recording: Recording<Kinds>, message: TakeBack): boolean {
+function hasMovedOn(recording: Recording<GameTypes>, message: TakeBack): boolean {
   const { last, asker, notes } = message;
   if (last === undefined || last === recording.lastStep) return false;
   if (last > recording.lastStep || recording.origin.game.companion?.notes === undefined) return true;
-  const isOfTable = ({ input }: LoggedStep<Kinds>) =>
+  const isOfTable = ({ input }: LoggedStep<GameTypes>) =>
     input.type === 'undo' || input.type === 'redo' ? input.of !== 'notes' : recording.noteOf(input) === null;
-  const isOwnNote = ({ input }: LoggedStep<Kinds>) =>
+  const isOwnNote = ({ input }: LoggedStep<GameTypes>) =>
     input.type === 'undo' || input.type === 'redo'
       ? input.of === 'notes' && input.asker === asker
       : recording.noteOf(input) === asker;

@@ -1,5 +1,5 @@
-import { no, type Refusal, type Result, yes } from '../kernel/index.ts';
-import type { TableDeed } from './entry.ts';
+import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import type { SeatingEvent } from './entry.ts';
 import { freeNameFor } from './names.ts';
 import { chairsOf, guestOf, isHost, type PersonId, realName, type TableState } from './table-state.ts';
 
@@ -25,20 +25,20 @@ export const isAtHome = (state: TableState, person: PersonId): boolean =>
   state.players.includes(person) ||
   chairsOf(state, person).length > 0;
 
-type Decided = Result<readonly TableDeed[], Refusal>;
+type Decided = Result<readonly SeatingEvent[], Refusal>;
 
 /** Somebody asks to be let in. Asking again, or where the door is open, changes nothing. */
 export function knock(state: TableState, { person, name }: { person: PersonId; name: string }): Decided {
   const why = whyMayNotEnter(state, person);
-  if (why === null || why.code === 'knocking') return yes([]);
+  if (why === null || why.code === 'knocking') return ok([]);
   if (why.code !== 'knock-first') return { ok: false, why };
-  if (name === '') return no('no-name');
+  if (name === '') return refuse('no-name');
   const areTooMany = state.knocks.length >= MOST_KNOCKS || state.turnedAway.length >= MOST_TURNED_AWAY;
-  if (areTooMany) return no('too-many-knocks');
-  return yes([{ type: 'knocked', person, name: realName(freeNameFor(state, { person, name, isKnocking: true })) }]);
+  if (areTooMany) return refuse('too-many-knocks');
+  return ok([{ type: 'knocked', person, name: realName(freeNameFor(state, { person, name, isKnocking: true })) }]);
 }
 
 /** The host lets somebody in who knocks, or does not. */
 export function answerKnock(state: TableState, person: PersonId, type: 'letIn' | 'turnedAway'): Decided {
-  return state.knocks.some((one) => one.person === person) ? yes([{ type, person }]) : no('no-knock');
+  return state.knocks.some((one) => one.person === person) ? ok([{ type, person }]) : refuse('no-knock');
 }

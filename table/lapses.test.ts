@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Input, Kinds, Match } from '../kernel/index.ts';
-import { Lapses } from './lapses.ts';
+import type { GameTypes, Input, Match } from '../kernel/index.ts';
+import { MissedTurns } from './lapses.ts';
 
-const MATCH = { seats: 2, game: { phases: { ask: {}, talk: { endsByTime: true } } } } as unknown as Match<Kinds>;
+const MATCH = { seats: 2, game: { phases: { ask: {}, talk: { endsByTime: true } } } } as unknown as Match<GameTypes>;
 const FIRST = 0b01;
 const BOTH = 0b11;
-const time = { type: 'time', at: 0, question: 0 } as Input<Kinds>;
+const time = { type: 'time', at: 0, question: 0 } as Input<GameTypes>;
 const answer = (seat: number, by: string) =>
-  ({ type: 'answer', at: 0, seat, question: 0, by, command: { type: 'x' } }) as unknown as Input<Kinds>;
+  ({ type: 'answer', at: 0, seat, question: 0, by, command: { type: 'x' } }) as unknown as Input<GameTypes>;
 
-const talk = (seat: number) => ({ type: 'talk', at: 0, seat, channel: 'all', text: 'hello' }) as Input<Kinds>;
+const talk = (seat: number) => ({ type: 'talk', at: 0, seat, channel: 'all', text: 'hello' }) as Input<GameTypes>;
 
 /** How many clocks each chair has let lapse after all of this: inputs, the chairs asked, and the phase. */
-function after(...happened: readonly (readonly [Input<Kinds>, number, string?])[]): readonly [number, number] {
-  const lapses = new Lapses();
+function after(...happened: readonly (readonly [Input<GameTypes>, number, string?])[]): readonly [number, number] {
+  const lapses = new MissedTurns();
   for (const [input, asked, phase = 'ask'] of happened) lapses.look(MATCH, input, { phase, asked });
   return [lapses.of(0), lapses.of(1)];
 }
@@ -38,7 +38,7 @@ test('whoever talks is there', () => {
 });
 
 test('whoever comes back begins anew', () => {
-  const lapses = new Lapses();
+  const lapses = new MissedTurns();
   lapses.look(MATCH, time, { phase: 'ask', asked: BOTH });
   lapses.follow({ type: 'returned', seat: 0 });
   expect([lapses.of(0), lapses.of(1)]).toEqual([0, 1]);

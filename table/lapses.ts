@@ -1,11 +1,11 @@
-import { holdsSeat, type Input, type Kinds, type Match, type State } from '../kernel/index.ts';
-import type { Deed } from './entry.ts';
+import { type GameTypes, holdsSeat, type Input, type Match, type State } from '../kernel/index.ts';
+import type { TableEvent } from './entry.ts';
 
 /** How a match stood before an input: its phase, and the chairs that play waited for, as bits. */
-type Before = Pick<State<Kinds>, 'phase' | 'asked'>;
+type Before = Pick<State<GameTypes>, 'phase' | 'asked'>;
 
 /** How many clocks in a row each chair has let lapse. */
-export class Lapses {
+export class MissedTurns {
   private readonly bySeat: number[] = [];
 
   of(seat: number): number {
@@ -13,7 +13,7 @@ export class Lapses {
   }
 
   /** An input was played by which the match left how it stood before. */
-  look(match: Match<Kinds>, input: Input<Kinds>, { phase, asked }: Before): void {
+  look(match: Match<GameTypes>, input: Input<GameTypes>, { phase, asked }: Before): void {
     if (input.type === 'answer') this.bySeat[input.seat] = input.by === 'clock' ? this.of(input.seat) + 1 : 0;
     if (input.type === 'talk') this.bySeat[input.seat] = 0;
     if (input.type !== 'time' || match.game.phases[phase]?.endsByTime) return;
@@ -21,7 +21,7 @@ export class Lapses {
   }
 
   /** Whoever comes back begins anew. */
-  follow(deed: Deed): void {
+  follow(deed: TableEvent): void {
     if (deed.type === 'returned' || deed.type === 'sat') this.bySeat[deed.seat] = 0;
   }
 }

@@ -1,25 +1,32 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import {
-  type Heard,
+  type GameTypes,
   type Input,
-  type Kinds,
-  no,
+  ok,
   type Recording,
   type Refusal,
   type Result,
-  yes,
+  refuse,
+  type VisibleEvent,
 } from '../kernel/index.ts';
 import type { Action } from '../protocol/index.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
 import { type Client, text } from './client.ts';
 import { CommandIds, type SentCommand } from './command-ids.ts';
 import { setupToStart } from './deciding.ts';
-import { DeedBook } from './deed-book.ts';
-import { Door, type Entered } from './door.ts';
+import { EventWriter } from './deed-book.ts';
+import { type Entered, Joining } from './door.ts';
 import { type Due, deadlineOf } from './due.ts';
-import { fold, type TableDeed } from './entry.ts';
-import { type Answered, type Asking, FrontDesk, NOBODY_ASKS, type Served, type TableMessage } from './front-desk.ts';
-import { deedForGone, deedsForEmpty, deedsForLapsed } from './held-chairs.ts';
+import { apply, type SeatingEvent } from './entry.ts';
+import {
+  type Answered,
+  type Asking,
+  CommandHandler,
+  NOBODY_ASKS,
+  type Served,
+  type TableMessage,
+} from './front-desk.ts';
+import { deedForGone, deedsForEmpty, takeoverEvents } from './held-chairs.ts';
 import { LogWriter } from './log-writer.ts';
 import { MatchOnTable, type Played } from './match-on-table.ts';
 import type { NoteOwners } from './note-owners.ts';
@@ -27,33 +34,33 @@ import { heardIn, type Replayed } from './replaying.ts';
 import { deedsForRequests } from './seat-rights.ts';
 import type { Happening } from './sight.ts';
 import { TableClock } from './table-clock.ts';
-import type { Awake, TableHouse } from './table-house.ts';
+import type { Awake, TableHost } from './table-house.ts';
 import type { NotKeptCode } from './table-log.ts';
 import type { PersonId, TableState } from './table-state.ts';
 import { spokenAtTable, spokenIn } from './telling.ts';
-import { type Timed, Timekeeper } from './timekeeper.ts';
+import { Scheduler, type Timed } from './timekeeper.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A rule that throws so often stops the table, instead of throwing for ever. */
 const MOST_TROUBLES = 3;
 
-const OF_THE_CLOCK: ReadonlySet<TableDeed['type']> = new Set(['paused', 'resumed', 'clockSet'] as const);
+const OF_THE_CLOCK: ReadonlySet<SeatingEvent['type']> = new Set(['paused', 'resumed', 'clockSet'] as const);
 
 /** One table in memory: takes what people, bots and clocks do, writes it down, and shows it to everybody once it is on disk. */
 export class LiveTable implements Timed, Served, Entered {
   readonly state: TableState;
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly audience: Audience;
   readonly writer: LogWriter;
 
-  private readonly house: TableHouse<LiveTable>;
+  private readonly house: TableHost<LiveTable>;
   private readonly clock: TableClock;
   private readonly match: MatchOnTable;
   readonly commandIds: CommandIds;
-  private readonly door: Door;
-  private readonly desk: FrontDesk;
-  private readonly book: DeedBook;
-  private readonly timekeeper: Timekeeper;
+  private readonly door: Joining;
+  private readonly desk: CommandHandler;
+  private readonly book: EventWriter;
+  private readonly timekeeper: Scheduler;
   /** How often a rule threw since the server started. */
   private readonly troubles: number;
   /** Nothing happens here any more; another may be in its place. */
@@ -64,8 +71,8 @@ export class LiveTable implements Timed, Served, Entered {
   isMovingOn = false;
 
   constructor(
-    house: TableHouse<LiveTable>,
-    of: { listed: Listed<Kinds>; epoch: number; replayed: Replayed; awake: Awake; troubles: number },
+    house: TableHost<LiveTable>,
+    of: { listed: GamePackage<GameTypes>; epoch: number; replayed: Replayed; awake: Awake; troubles: number },
   ) {
     const { replayed, listed } = of;
     const { storage, world } = house;
@@ -95,14 +102,14 @@ export class LiveTable implements Timed, Served, Entered {
       replayed,
     );
     this.audience.sight = this.match.sight;
-    this.book = new DeedBook({
+    this.book = new EventWriter({
       ...{ state: this.state, writer: this.writer, commandIds: this.commandIds, drawNumber: world.drawNumber },
       at: () => this.at,
       follow: (deed, at) => this.follow(deed, at),
     });
-    this.door = new Door(this);
-    this.desk = new FrontDesk(this);
-    this.timekeeper = new Timekeeper(this, of.awake.goneSince);
+    this.door = new Joining(this);
+    this.desk = new CommandHandler(this);
+    this.timekeeper = new Scheduler(this, of.awake.goneSince);
     this.timekeeper.notePresence();
     if (this.isFrozen) this.freeze();
   }
@@ -125,7 +132,7 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   /** What was played on the table; null before there is a match. */
-  get recording(): Recording<Kinds> | null {
+  get recording(): Recording<GameTypes> | null {
     return this.match.recording;
   }
 
@@ -190,7 +197,7 @@ export class LiveTable implements Timed, Served, Entered {
     const why = this.door.letIn(client, viewer, resuming);
     if (why !== null) return { ok: false, why };
     this.timekeeper.notePresence();
-    return yes(null);
+    return ok(null);
   }
 
   /** Takes over those who followed another table in its place. */
@@ -239,7 +246,7 @@ export class LiveTable implements Timed, Served, Entered {
   // ── the table ───────────────────────────────────────────────────────────────
 
   /** Writes deeds down and shows how the table stands then. */
-  commit(deeds: readonly TableDeed[], command: SentCommand | null): void {
+  commit(deeds: readonly SeatingEvent[], command: SentCommand | null): void {
     for (const deed of deeds) if (deed.type === 'sat' && deed.insteadOf === undefined) this.dropNotes(deed);
     const measured = deeds.map((deed) => this.measured(deed));
     const acts = [...this.book.carryOut(measured, command)];
@@ -262,7 +269,7 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   /** What somebody kept to themselves in a chair goes before somebody else sits down there. */
-  private dropNotes({ seat, person }: Extract<TableDeed, { type: 'sat' }>): void {
+  private dropNotes({ seat, person }: Extract<SeatingEvent, { type: 'sat' }>): void {
     const { recording, noteOwners } = this;
     if (recording === null || this.state.stage !== 'playing') return;
     for (const command of noteOwners.dropping(recording, seat, person)) {
@@ -270,12 +277,12 @@ export class LiveTable implements Timed, Served, Entered {
     }
   }
 
-  private measured(deed: TableDeed): TableDeed {
+  private measured(deed: SeatingEvent): SeatingEvent {
     return deed.type === 'resumed' ? { ...deed, stood: this.clock.stood } : deed;
   }
 
   /** What a deed means for the match, the clock and those who listen. */
-  private follow(deed: TableDeed, at: number): void {
+  private follow(deed: SeatingEvent, at: number): void {
     this.match.follow(deed, at);
     if (deed.type === 'paused') this.clock.stop();
     else if (deed.type === 'resumed') this.clock.goOn();
@@ -293,19 +300,19 @@ export class LiveTable implements Timed, Served, Entered {
     const { world } = this.house;
     const began = { wall: world.wall(), version: game.version, setup: setup.value, seed: { key: world.drawKey() } };
     const recording = this.tryOut({ ...began, from: null });
-    if (recording === null) return no('rule-threw');
-    fold(state, { type: 'started', ...began });
+    if (recording === null) return refuse('rule-threw');
+    apply(state, { type: 'started', ...began });
     this.clock.goOn();
     this.book.write({ type: 'started', ...began }, this.at, command);
     this.book.noteSummary();
     this.audience.beginMatch(this.match.begin(recording, began.wall));
     this.show({ told: recording.opening, also: '' });
     this.timekeeper.notePresence();
-    return yes(null);
+    return ok(null);
   }
 
   /** A match that can be looked at from every chair; null where a rule threw. */
-  private tryOut(beginning: Parameters<MatchOnTable['tryOut']>[0]): Recording<Kinds> | null {
+  private tryOut(beginning: Parameters<MatchOnTable['tryOut']>[0]): Recording<GameTypes> | null {
     try {
       return this.match.tryOut(beginning);
     } catch (error) {
@@ -320,7 +327,7 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   /** Plays an input: why not, or null where it was taken and its reply is on its way. */
-  play(input: Input<Kinds>, { command, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
+  play(input: Input<GameTypes>, { command, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
     const { stage } = this.state;
     let played: Result<Played, Refusal>;
     try {
@@ -331,7 +338,7 @@ export class LiveTable implements Timed, Served, Entered {
     if (!played.ok) return played;
     const { step, shown } = played.value;
     this.book.write({ type: 'input', input: step.input }, input.at, command);
-    reply(yes(null));
+    reply(ok(null));
     if (step.said !== null) this.audience.say(spokenIn(this.state, step.said, input.at), step.said.hearers);
     else this.settle(shown, stage);
     return null;
@@ -353,13 +360,13 @@ export class LiveTable implements Timed, Served, Entered {
       if (this.state.stage === 'over') this.writer.afterwards(() => this.house.ended(this));
       else this.hold(deedsForEmpty(this.state, this.listed));
     }
-    this.hold(deedsForLapsed(this.state, this.match));
+    this.hold(takeoverEvents(this.state, this.match));
     this.timekeeper.schedule();
     this.house.moved(this);
   }
 
   /** Has bots take chairs, where there are any to take. */
-  private hold(deeds: readonly TableDeed[]): void {
+  private hold(deeds: readonly SeatingEvent[]): void {
     if (deeds.length > 0) this.commit(deeds, null);
   }
 
@@ -383,14 +390,14 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   /** A rule threw: our bug. The match is built anew from its log, in which this input never was. */
-  private throwAway(error: unknown, input: Input<Kinds>): Result<never, Refusal> {
+  private throwAway(error: unknown, input: Input<GameTypes>): Result<never, Refusal> {
     const message = error instanceof Error ? error.message : String(error);
     this.house.world.log.error(
       { match: this.id, line: this.writer.number, input: input.type, message },
       'a rule threw',
     );
     this.house.rebuild(this, 'rule-threw');
-    return no('rule-threw');
+    return refuse('rule-threw');
   }
 
   /** Tells the host of a trouble that nobody else can do anything about; a table that keeps having it is paused. */
@@ -464,7 +471,7 @@ export class LiveTable implements Timed, Served, Entered {
       this.play(this.match.defaultAnswer(input));
   }
 
-  private async heardSoFar(seat: number): Promise<readonly Heard<Kinds>[]> {
+  private async heardSoFar(seat: number): Promise<readonly VisibleEvent<GameTypes>[]> {
     const { number } = this.writer;
     await this.writer.settled();
     return heardIn(this.listed, (await this.house.storage.read(this.id)).slice(0, number), seat);

@@ -1,21 +1,21 @@
 import {
   commitmentFor,
-  type Heard,
+  type GameTypes,
   type Input,
-  type Kinds,
   type LoggedStep,
   type Recording,
   type Refusal,
   type Result,
   type Seat,
+  type VisibleEvent,
 } from '../kernel/index.ts';
 import { type AskedSince, actorOf } from './asked-since.ts';
-import { BotChairs, type BotSurroundings } from './bot-chairs.ts';
+import { BotSeats, type BotSurroundings } from './bot-chairs.ts';
 import { type Due, deadlineOf, decisionsIn, dueIn } from './due.ts';
-import type { Lapses } from './lapses.ts';
+import type { MissedTurns } from './lapses.ts';
 import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record } from './replaying.ts';
-import { type Happening, Sight } from './sight.ts';
+import { type Happening, MatchView } from './sight.ts';
 import { botIn, type TableState } from './table-state.ts';
 import { audible, givenBy, stepOf } from './telling.ts';
 import type { Viewer } from './viewer.ts';
@@ -26,32 +26,32 @@ export interface Surroundings extends BotSurroundings {
   /** What the table's clock shows. */
   readonly at: () => number;
   /** What a chair has heard before, for a bot that sits down in it. */
-  readonly heardSoFar: (seat: Seat) => Promise<readonly Heard<Kinds>[]>;
+  readonly heardSoFar: (seat: Seat) => Promise<readonly VisibleEvent<GameTypes>[]>;
 }
 
 /** An input that was played, and what each viewer is shown of it; nothing is for something said. */
 export interface Played {
-  readonly step: LoggedStep<Kinds>;
+  readonly step: LoggedStep<GameTypes>;
   readonly shown: ReadonlyMap<Viewer, string> | null;
 }
 
-type Answer = Extract<Input<Kinds>, { type: 'answer' }>;
+type Answer = Extract<Input<GameTypes>, { type: 'answer' }>;
 
 /** How long a bot that reads its chair's past is left alone. */
 const READING_MS = 20;
 
 /** The match on a table, in memory: what was played, what everybody sees of it, who is asked since when, and the bots in its chairs. */
 export class MatchOnTable {
-  recording: Recording<Kinds> | null;
+  recording: Recording<GameTypes> | null;
   /** What everybody sees of it; null before there is one. */
-  sight: Sight | null;
+  sight: MatchView | null;
   private readonly table: Surroundings;
   private readonly askedSince: AskedSince;
-  private readonly lapses: Lapses;
+  private readonly lapses: MissedTurns;
   readonly noteOwners: NoteOwners;
   /** When it was begun, by the wall clock; null before there is one. */
   began: number | null;
-  private bots: BotChairs;
+  private bots: BotSeats;
 
   constructor(
     table: Surroundings,
@@ -64,19 +64,19 @@ export class MatchOnTable {
     this.lapses = lapses;
     this.noteOwners = noteOwners;
     this.began = beginning?.wall ?? null;
-    this.bots = new BotChairs(table);
+    this.bots = new BotSeats(table);
     this.sight = recording === null ? null : this.sightOf(recording);
   }
 
   /** A match, looked at from every chair before anybody is told that it began. Throws where a rule does. */
-  tryOut(beginning: Beginning): Recording<Kinds> {
+  tryOut(beginning: Beginning): Recording<GameTypes> {
     const recording = record(this.table.listed, this.table.state, { ...beginning, forgets: true });
     this.sightOf(recording).tryAll();
     return recording;
   }
 
   /** Puts a match on the table. */
-  begin(recording: Recording<Kinds>, wall: number): Sight {
+  begin(recording: Recording<GameTypes>, wall: number): MatchView {
     this.began = wall;
     this.recording = recording;
     this.askedSince.look(recording.match, this.table.at(), null);
@@ -89,7 +89,7 @@ export class MatchOnTable {
     return this.recording === null ? null : this.sightOf(this.recording).whole(viewer);
   }
 
-  private sightOf(recording: Recording<Kinds>): Sight {
+  private sightOf(recording: Recording<GameTypes>): MatchView {
     const { state, at } = this.table;
     const clocks = () => ({
       at: at(),
@@ -98,7 +98,7 @@ export class MatchOnTable {
     });
     const commitment = commitmentFor(recording.origin.seed);
     const handShown = (seat: Seat, hand: object) => this.noteOwners.shown(seat, hand, state);
-    return new Sight(recording, { id: state.match, commitment, clocks, handShown, began: this.began });
+    return new MatchView(recording, { id: state.match, commitment, clocks, handShown, began: this.began });
   }
 
   /** What each viewer is shown of something that happened beside the match; null before there is one. */
@@ -115,8 +115,8 @@ export class MatchOnTable {
   }
 
   /** Plays an input; `ended` is told before anybody is shown anything whether the match is over now. Throws where a rule does. */
-  play(input: Input<Kinds>, ended: (isOver: boolean) => void): Result<Played, Refusal> {
-    const recording = this.recording as Recording<Kinds>;
+  play(input: Input<GameTypes>, ended: (isOver: boolean) => void): Result<Played, Refusal> {
+    const recording = this.recording as Recording<GameTypes>;
     const wasAsked = input.type === 'answer' && this.askedSince.of(input.seat) !== null;
     const { phase, asked } = recording.match.state;
     const wasSecret = recording.match.waiting !== null;
@@ -133,8 +133,8 @@ export class MatchOnTable {
   }
 
   /** Brings clocks and bots to where a step left the match. */
-  private followStep({ input, told }: LoggedStep<Kinds>): void {
-    const { match } = this.recording as Recording<Kinds>;
+  private followStep({ input, told }: LoggedStep<GameTypes>): void {
+    const { match } = this.recording as Recording<GameTypes>;
     this.askedSince.look(match, input.at, actorOf(input));
     if (isTakeBack(input) || match.outcome !== null) this.letGoOfBots();
     else this.bots.hear(told, match.question);
@@ -143,7 +143,7 @@ export class MatchOnTable {
   /** Frees the memory of its bots; those that are asked again are made again. */
   letGoOfBots(): void {
     this.bots.close();
-    this.bots = new BotChairs(this.table);
+    this.bots = new BotSeats(this.table);
   }
 
   /** Whether a bot is thinking in another thread. */
@@ -153,11 +153,11 @@ export class MatchOnTable {
 
   /** `wasAsked` and `wasSecret`: whether the chair was asked before, and whether who has answered was a secret then. */
   private happeningOf(
-    logged: LoggedStep<Kinds>,
+    logged: LoggedStep<GameTypes>,
     { wasAsked, wasSecret }: { readonly wasAsked: boolean; readonly wasSecret: boolean },
   ): Happening {
     const { input } = logged;
-    const { match } = this.recording as Recording<Kinds>;
+    const { match } = this.recording as Recording<GameTypes>;
     const told = audible(logged.told, match.game, wasSecret);
     const step = stepOf(logged, match.game);
     if (step !== null) {
@@ -201,8 +201,8 @@ export class MatchOnTable {
   }
 
   /** The input that is due now, if it still is; `isCautious`: bots take the game's default answer. */
-  inputFor(due: Due, isCautious: boolean): Input<Kinds> | null {
-    const { match } = this.recording as Recording<Kinds>;
+  inputFor(due: Due, isCautious: boolean): Input<GameTypes> | null {
+    const { match } = this.recording as Recording<GameTypes>;
     const at = this.table.at();
     const { question } = match;
     if (due.type === 'timer') {
@@ -221,13 +221,13 @@ export class MatchOnTable {
 
   /** The game's own answer for a chair. */
   defaultAnswer({ seat, at, by }: Pick<Answer, 'seat' | 'at' | 'by'>): Answer {
-    const { match } = this.recording as Recording<Kinds>;
+    const { match } = this.recording as Recording<GameTypes>;
     return { type: 'answer', at, seat, question: match.question, by, command: match.defaultFor(seat) };
   }
 
   /** What the bot in a chair says; null while it still thinks, or reads what its chair heard before it sat down. */
-  private botCommand(seat: Seat, kind: string): Kinds['command'] | null {
-    const { match } = this.recording as Recording<Kinds>;
+  private botCommand(seat: Seat, kind: string): GameTypes['command'] | null {
+    const { match } = this.recording as Recording<GameTypes>;
     this.bots.seat(match, seat, kind, () => this.table.heardSoFar(seat));
     const command = this.bots.answer(match, seat);
     if (command === 'reading') this.askedSince.defer(seat, this.table.at() + READING_MS);
@@ -237,4 +237,4 @@ export class MatchOnTable {
 
 const TAKE_BACK = ',"isTakeBack":true';
 
-const isTakeBack = ({ type }: Input<Kinds>): boolean => type === 'undo' || type === 'redo';
+const isTakeBack = ({ type }: Input<GameTypes>): boolean => type === 'undo' || type === 'redo';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arrivalOf } from './admission.ts';
-import { fold } from './entry.ts';
+import { apply } from './entry.ts';
 import { freeBotName, freeNameFor, isNameTaken, looksLike, whyNotCalled } from './names.ts';
 import { openingState } from './opening.ts';
 import { realName, type TableState } from './table-state.ts';
@@ -67,7 +67,7 @@ describe('at a table', () => {
       },
       host: { person: 'ana', name: 'Ana' },
     });
-    fold(state, { type: 'came', person: 'bo', name: realName('Bo') });
+    apply(state, { type: 'came', person: 'bo', name: realName('Bo') });
     return state;
   };
   const taken = (state: TableState, name: string, person = 'bo') => isNameTaken(state, { name, person, seat: 2 });
@@ -75,23 +75,23 @@ describe('at a table', () => {
   test("a host's name is theirs, seated or not; so is a co-host's", () => {
     const state = table();
     expect([taken(state, 'Аna'), taken(state, 'Ana', 'ana'), taken(state, 'Bo', 'cleo')]).toEqual([true, false, false]);
-    fold(state, { type: 'promoted', person: 'bo' });
+    apply(state, { type: 'promoted', person: 'bo' });
     expect(taken(state, 'B0', 'cleo')).toBe(true);
-    fold(state, { type: 'handedOver', person: 'bo', isAutomatic: true });
+    apply(state, { type: 'handedOver', person: 'bo', isAutomatic: true });
     expect([state.host, taken(state, 'Ana', 'cleo')]).toEqual(['bo', true]);
   });
 
   test('a name that was used since the match began is not taken by another, whatever became of its bearer', () => {
     const state = table();
-    fold(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
-    fold(state, { type: 'stood', seat: 0 });
+    apply(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
+    apply(state, { type: 'stood', seat: 0 });
     // Nothing was played under it yet.
     expect(taken(state, 'Bo', 'cleo')).toBe(false);
-    fold(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
-    fold(state, { type: 'filled', seat: 1, bot: 'random', name: realName('Ada') });
-    fold(state, { type: 'started', wall: 0, version: 1, setup: {}, seed: 1 as never });
-    fold(state, { type: 'renamed', seat: 0, name: realName('Berta') });
-    fold(state, { type: 'kicked', person: 'bo', holder: 'random' });
+    apply(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
+    apply(state, { type: 'filled', seat: 1, bot: 'random', name: realName('Ada') });
+    apply(state, { type: 'started', wall: 0, version: 1, setup: {}, seed: 1 as never });
+    apply(state, { type: 'renamed', seat: 0, name: realName('Berta') });
+    apply(state, { type: 'kicked', person: 'bo', holder: 'random' });
     expect(['Bo', 'Berta', 'Ada', 'Cleo'].map((name) => taken(state, name, 'cleo'))).toEqual([true, true, true, false]);
     expect([taken(state, 'Bo'), taken(state, 'Berta')]).toEqual([false, false]);
     expect(freeBotName(state, 2)).toBe('Blas');
@@ -100,29 +100,29 @@ describe('at a table', () => {
   test('a match knows a few names of one person, and more only for further seats', () => {
     const state = table();
     const wants = (name: string, seat = 0) => whyNotCalled(state, { name, person: 'bo', seat });
-    fold(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
+    apply(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
     for (let count = 0; count < 20; count++)
-      fold(state, { type: 'renamed', seat: 0, name: realName(`Lobby ${count}`) });
-    fold(state, { type: 'started', wall: 0, version: 1, setup: {}, seed: 1 as never });
+      apply(state, { type: 'renamed', seat: 0, name: realName(`Lobby ${count}`) });
+    apply(state, { type: 'started', wall: 0, version: 1, setup: {}, seed: 1 as never });
     const names = ['Berta', 'Berto', 'Bruno', 'Blanca', 'Belén'];
     for (const name of names) {
       expect([name, wants(name)]).toEqual([name, null]);
-      fold(state, { type: 'renamed', seat: 0, name: realName(name) });
+      apply(state, { type: 'renamed', seat: 0, name: realName(name) });
     }
     expect(wants('Benito')).toEqual({ code: 'too-many-names', with: { most: 6 } });
     expect([wants('Berta'), whyNotCalled(state, { name: 'Benito', person: 'cleo', seat: 1 })]).toEqual([null, null]);
     // Who comes again under yet another name is let in, and plays on under the last one.
     const arrival = arrivalOf(state, { person: 'bo', name: 'Benito' }, () => true);
     expect(arrival).toEqual([{ type: 'called', person: 'bo', name: 'Benito', seats: [] }]);
-    fold(state, { type: 'sat', seat: 1, person: 'bo', name: realName('Berta') });
+    apply(state, { type: 'sat', seat: 1, person: 'bo', name: realName('Berta') });
     expect(wants('Benito', 1)).toBeNull();
   });
 
   test('a name that makes room for a number is not cut inside a letter', () => {
     const state = table();
     const cut = (name: string) => {
-      fold(state, { type: 'came', person: 'eva', name: realName(name) });
-      fold(state, { type: 'promoted', person: 'eva' });
+      apply(state, { type: 'came', person: 'eva', name: realName(name) });
+      apply(state, { type: 'promoted', person: 'eva' });
       return freeNameFor(state, { person: 'fay', name });
     };
     expect(cut(`Ana${'𝓐'.repeat(10)}b`)).toBe(`Ana${'𝓐'.repeat(9)} 2`);
@@ -133,7 +133,7 @@ describe('at a table', () => {
     const state = table();
     const free = freeNameFor(state, { person: 'eva', name: 'ana' });
     expect(free).toBe('ana 2');
-    fold(state, { type: 'came', person: 'eva', name: realName(free) });
+    apply(state, { type: 'came', person: 'eva', name: realName(free) });
     expect(freeNameFor(state, { person: 'eva', name: 'ana' })).toBe('ana 2');
     expect(freeNameFor(state, { person: 'ana', name: 'Ana' })).toBe('Ana');
   });
@@ -142,7 +142,7 @@ describe('at a table', () => {
     const state = table();
     const comes = (person: string, name: string) => {
       const free = freeNameFor(state, { person, name });
-      fold(state, { type: 'came', person, name: realName(free) });
+      apply(state, { type: 'came', person, name: realName(free) });
       return free;
     };
     expect([comes('eva', 'Ana 2'), comes('fay', 'Аna'), comes('gus', 'ana')]).toEqual(['Ana 2', 'Аna 3', 'ana 4']);
@@ -156,7 +156,7 @@ describe('at a table', () => {
     const state = table();
     const knocks = (person: string, name: string) => {
       const free = freeNameFor(state, { person, name, isKnocking: true });
-      fold(state, { type: 'knocked', person, name: realName(free) });
+      apply(state, { type: 'knocked', person, name: realName(free) });
       return free;
     };
     expect([knocks('eva', 'Ana'), knocks('fay', 'Ana'), knocks('gus', 'Pau'), knocks('hal', 'Pаu')]).toEqual([

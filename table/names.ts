@@ -1,11 +1,11 @@
 import type { Refusal } from '../kernel/index.ts';
 import {
-  type Chair,
   chairsOf,
   isHost,
   lettersOf,
   type PersonId,
   type RealName,
+  type SeatState,
   type TableState,
 } from './table-state.ts';
 
@@ -120,7 +120,7 @@ const isNumbered = (name: string): boolean => / \p{N}+\P{L}*$/u.test(name);
 
 /** The names of others: of other seats, of everybody who has come or knocks, and of those who have used one in this match. */
 function othersOf(state: TableState, { person, seat }: Omit<Wanted, 'name'>, isKnocking: boolean): readonly Other[] {
-  const isOwn = (chair: Chair, at: number) =>
+  const isOwn = (chair: SeatState, at: number) =>
     seat === null ? chair.type === 'person' && chair.person === person : at === seat;
   const toOther = (name: RealName, isHeld: boolean): Other => {
     const letters = lettersOf(name);

@@ -1,13 +1,13 @@
 import {
   type Game,
-  type Kinds,
+  type GameTypes,
   type LoggedStep,
   type Recording,
   type Seat,
   withoutWords,
   wordsIn,
 } from '../kernel/index.ts';
-import type { Deed } from './entry.ts';
+import type { TableEvent } from './entry.ts';
 import type { PersonId, TableState } from './table-state.ts';
 
 /** Something that was noted from a seat: its words, and who may read them. */
@@ -28,12 +28,12 @@ const NONE: ReadonlySet<string> = new Set();
  * the same chair reads them only where the owner handed the seat over.
  */
 export class NoteOwners {
-  private readonly game: Game<Kinds>;
+  private readonly game: Game<GameTypes>;
   private readonly notes: Note[] = [];
   /** Who took back notes of a seat that can be brought back, last first. */
   private readonly takers = new Map<Seat, (PersonId | null)[]>();
 
-  constructor(game: Game<Kinds>) {
+  constructor(game: Game<GameTypes>) {
     this.game = game;
   }
 
@@ -46,7 +46,7 @@ export class NoteOwners {
   }
 
   /** A match that goes on from somewhere has notes in its hands already. */
-  begin({ origin, match }: Recording<Kinds>, state: TableState): void {
+  begin({ origin, match }: Recording<GameTypes>, state: TableState): void {
     if (!this.isKept || origin.from === null) return;
     for (const [seat, hand] of match.state.hands.entries()) {
       const words = wordsIn(hand, this.ownWords);
@@ -57,7 +57,7 @@ export class NoteOwners {
   }
 
   /** Follows what is done at the table; a seat that is handed over goes with its notes. */
-  follow(deed: Deed): void {
+  follow(deed: TableEvent): void {
     if (deed.type !== 'sat' || deed.insteadOf?.how !== 'given') return;
     const { seat, person, insteadOf } = deed;
     for (const note of this.notes)
@@ -65,7 +65,7 @@ export class NoteOwners {
   }
 
   /** Follows what is recorded: who noted something, who took it back, and what all have heard of it. */
-  take({ number, input, told }: LoggedStep<Kinds>, state: TableState): void {
+  take({ number, input, told }: LoggedStep<GameTypes>, state: TableState): void {
     if (!this.isKept) return;
     if (input.type === 'answer') this.hear(input.seat, told);
     if ((input.type === 'undo' || input.type === 'redo') && input.of === 'notes') {
@@ -83,7 +83,7 @@ export class NoteOwners {
   }
 
   /** A seat that tells everybody what it noted has no secret any more. The same words from anybody else tell nothing of its notes. */
-  private hear(seat: Seat, told: LoggedStep<Kinds>['told']): void {
+  private hear(seat: Seat, told: LoggedStep<GameTypes>['told']): void {
     for (const { event, to } of told) {
       if (to !== 'all') continue;
       const heard = wordsIn(event, this.ownWords);
@@ -119,7 +119,7 @@ export class NoteOwners {
   }
 
   /** What drops the notes that lie in a seat's hand and are not this person's; nothing where there are none. */
-  dropping({ match }: Recording<Kinds>, seat: Seat, person: PersonId): readonly Kinds['command'][] {
+  dropping({ match }: Recording<GameTypes>, seat: Seat, person: PersonId): readonly GameTypes['command'][] {
     const hand = match.state.hands[seat];
     const hidden = this.hiddenFrom(seat, person);
     if (hand === undefined || ![...wordsIn(hand, this.ownWords)].some((word) => hidden.has(word))) return [];

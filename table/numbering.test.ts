@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fastRandom } from '../kernel/index.ts';
 import { DEFAULT_SETTINGS } from './deciding.ts';
-import { fold, type TableDeed } from './entry.ts';
-import { introductionsOf } from './introductions.ts';
+import { apply, type SeatingEvent } from './entry.ts';
+import { displayNamesOf } from './introductions.ts';
 import { numberNewcomers } from './numbering.ts';
 import { openingState } from './opening.ts';
 import { realName, type TableState } from './table-state.ts';
@@ -19,17 +19,17 @@ function open(): TableState {
   });
 }
 
-function happens(state: TableState, ...deeds: readonly TableDeed[]): void {
-  for (const deed of deeds) fold(state, deed);
+function happens(state: TableState, ...deeds: readonly SeatingEvent[]): void {
+  for (const deed of deeds) apply(state, deed);
   const numbered = numberNewcomers(state, draw);
-  if (numbered !== null) fold(state, numbered);
+  if (numbered !== null) apply(state, numbered);
 }
 
-const came = (person: string): TableDeed => ({ type: 'came', person, name: realName(person) });
-const sat = (seat: number, person: string): TableDeed => ({ type: 'sat', seat, person, name: realName(person) });
-const namesIn = (state: TableState): string[] => state.chairs.map((chair) => introductionsOf(state).chair(chair));
+const came = (person: string): SeatingEvent => ({ type: 'came', person, name: realName(person) });
+const sat = (seat: number, person: string): SeatingEvent => ({ type: 'sat', seat, person, name: realName(person) });
+const namesIn = (state: TableState): string[] => state.chairs.map((chair) => displayNamesOf(state).chair(chair));
 const nameOf = (state: TableState, person: string): string =>
-  introductionsOf(state).guest({ person, name: realName(person) });
+  displayNamesOf(state).guest({ person, name: realName(person) });
 
 test('everybody who comes has a number of their own, and keeps it when they go and come again', () => {
   const state = open();
@@ -69,7 +69,7 @@ test('numbers do not say who came first', () => {
 test('people are listed by number, and meant by it alone', () => {
   const state = open();
   for (const person of ['beto', 'caro', 'dani', 'eva']) happens(state, came(person));
-  const introductions = introductionsOf(state);
+  const introductions = displayNamesOf(state);
   const listed = introductions.inOrder(state.guests).map(({ person }) => state.numbers[person]?.[0] ?? 0);
   expect(listed).toEqual(listed.toSorted((one, other) => one - other));
   expect(introductions.meant(introductions.person('caro'))).toBe('caro');
@@ -81,5 +81,5 @@ test('at any other table nobody is numbered', () => {
   const state = { ...open(), settings: DEFAULT_SETTINGS };
   expect(numberNewcomers(state, draw)).toBeNull();
   expect(nameOf(state, 'ana')).toBe('ana');
-  expect(introductionsOf(state).meant('ana')).toBe('ana');
+  expect(displayNamesOf(state).meant('ana')).toBe('ana');
 });

@@ -1,10 +1,10 @@
-import type { TableDeed } from './entry.ts';
+import type { SeatingEvent } from './entry.ts';
 import type { PersonId, TableState } from './table-state.ts';
 
 /** Numbers are drawn out of so many, and out of twice as many as are taken where that is more. */
 const FEWEST = 99;
 
-type Numbered = Extract<TableDeed, { type: 'numbered' }>;
+type Numbered = Extract<SeatingEvent, { type: 'numbered' }>;
 
 /**
  * Numbers for everybody at a blind table who has none yet; null where nobody needs one. They are drawn by chance, so that they do not say

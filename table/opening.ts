@@ -1,4 +1,4 @@
-import type { Chair, PersonId, RoomOfSession, TableSettings, TableState, TableWish } from './table-state.ts';
+import type { PersonId, RequestedTable, RoomOfSession, SeatState, TableSettings, TableState } from './table-state.ts';
 import { NOBODY, realName } from './table-state.ts';
 
 /** What there is to know of a match that has not begun. */
@@ -21,7 +21,7 @@ export function openingState(of: {
   readonly code: string;
   readonly match: string;
   readonly game: string;
-  readonly wish: TableWish;
+  readonly wish: RequestedTable;
   readonly settings: TableSettings;
   readonly host: { readonly person: PersonId; readonly name: string };
 }): TableState {
@@ -55,15 +55,15 @@ export function roomState(of: {
   readonly code: string;
   readonly match: string;
   readonly game: string;
-  readonly wish: TableWish;
-  readonly chairs: readonly Chair[];
+  readonly wish: RequestedTable;
+  readonly chairs: readonly SeatState[];
   readonly session: RoomOfSession;
   /** Milliseconds that a bot takes for an answer. */
   readonly pace: number;
 }): TableState {
   const { code, match, game, wish, chairs, session, pace } = of;
   const numbered = chairs.map(
-    (chair, seat): Chair => (chair.type === 'nobody' ? chair : { ...chair, number: seat + 1 }),
+    (chair, seat): SeatState => (chair.type === 'nobody' ? chair : { ...chair, number: seat + 1 }),
   );
   const sitters = numbered.flatMap((chair) => (chair.type === 'person' ? [chair] : []));
   return {
@@ -81,7 +81,7 @@ export function roomState(of: {
 
 /** The same table before its next match. Whoever stood up in the last one has no chair in it. */
 export function nextState(state: TableState, match: string): TableState {
-  const chairs = state.chairs.map((chair): Chair => {
+  const chairs = state.chairs.map((chair): SeatState => {
     if (chair.type === 'bot') return chair;
     return chair.type === 'person' && !chair.hasLeft ? { ...chair, heldBy: null } : NOBODY;
   });

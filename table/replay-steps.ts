@@ -1,10 +1,11 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import {
   atOnce,
-  copyPlain,
+  copyJson,
+  type EmittedEvent,
+  type GameTypes,
   heardBy,
   type Input,
-  type Kinds,
   type LoggedStep,
   type Match,
   openView,
@@ -15,11 +16,10 @@ import {
   type Snapshot,
   type Stepwise,
   seatsIn,
-  type Told,
 } from '../kernel/index.ts';
 
 /** Through whose eyes a finished match is seen. */
-export type Eyes = Seat | 'spectator' | 'open';
+export type Viewpoint = Seat | 'spectator' | 'open';
 
 /** One step of a replay: what was done, what was heard of it, and how the table stood then. */
 export interface ReplayStep {
@@ -28,7 +28,7 @@ export interface ReplayStep {
   readonly deed: object | null;
   readonly heard: readonly object[];
   /** Who heard each of these, where everything lies open; nothing where only what one viewer heard is shown. */
-  readonly hearers: readonly Told<Kinds>['to'][];
+  readonly hearers: readonly EmittedEvent<GameTypes>['to'][];
   /** Null where today's rules cannot play it again. */
   readonly view: object | null;
   /** What was done at the table after it and before the next step. */
@@ -42,24 +42,24 @@ interface Page {
 
 /** Some steps of a finished match; step 0 is its opening. */
 export function replaySteps(
-  listed: Listed<Kinds> | undefined,
+  listed: GamePackage<GameTypes> | undefined,
   save: Save,
-  page: Page & { eyes: Eyes },
+  page: Page & { eyes: Viewpoint },
 ): readonly ReplayStep[] {
   return atOnce(replayStepsStepwise(listed, save, page));
 }
 
 /** The same, one input a step of work. */
 export function* replayStepsStepwise(
-  listed: Listed<Kinds> | undefined,
+  listed: GamePackage<GameTypes> | undefined,
   save: Save,
-  { eyes, from, most }: Page & { eyes: Eyes },
+  { eyes, from, most }: Page & { eyes: Viewpoint },
 ): Stepwise<readonly ReplayStep[]> {
   const last = Math.min(save.log.length, from + most - 1);
   const steps: ReplayStep[] = [];
   let recording = begin(listed, save);
   for (let number = 0; number <= last; number++) {
-    const input = number === 0 ? null : (save.log[number - 1] as Input<Kinds>);
+    const input = number === 0 ? null : (save.log[number - 1] as Input<GameTypes>);
     const step = input === null || recording === null ? null : playOn(recording, input);
     if (input !== null && step === null) recording = null;
     yield;
@@ -78,25 +78,25 @@ export function* replayStepsStepwise(
   return steps;
 }
 
-function begin(listed: Listed<Kinds> | undefined, save: Save): Recording<Kinds> | null {
+function begin(listed: GamePackage<GameTypes> | undefined, save: Save): Recording<GameTypes> | null {
   if (listed === undefined || listed.game.version !== save.version) return null;
   const { seats, seed, moderated, setup, from } = save;
   try {
     const { game } = listed;
-    return new Recording<Kinds>({
+    return new Recording<GameTypes>({
       game,
       setup: setup as object,
       seats,
       seed,
       moderated,
-      from: from as Snapshot<Kinds> | null,
+      from: from as Snapshot<GameTypes> | null,
     });
   } catch {
     return null;
   }
 }
 
-function playOn(recording: Recording<Kinds>, input: Input<Kinds>): LoggedStep<Kinds> | null {
+function playOn(recording: Recording<GameTypes>, input: Input<GameTypes>): LoggedStep<GameTypes> | null {
   try {
     const played = recording.play(input);
     return played.ok ? played.value : null;
@@ -106,7 +106,7 @@ function playOn(recording: Recording<Kinds>, input: Input<Kinds>): LoggedStep<Ki
 }
 
 /** What was done, as far as these eyes saw it. */
-function deedFor(eyes: Eyes, input: Input<Kinds>, step: LoggedStep<Kinds> | null): object {
+function deedFor(eyes: Viewpoint, input: Input<GameTypes>, step: LoggedStep<GameTypes> | null): object {
   if (eyes === 'open' || input.type === 'time') return input;
   if (input.type === 'host') return { type: 'host', command: { type: input.command.type } };
   if (input.type === 'undo' || input.type === 'redo') return { type: input.type, asker: input.asker };
@@ -117,9 +117,9 @@ function deedFor(eyes: Eyes, input: Input<Kinds>, step: LoggedStep<Kinds> | null
   return hears ? input : { type: 'talk', seat: input.seat };
 }
 
-function viewFor(eyes: Eyes, match: Match<Kinds>): object {
+function viewFor(eyes: Viewpoint, match: Match<GameTypes>): object {
   const view = eyes === 'open' ? openView(match) : eyes === 'spectator' ? match.publicView() : match.seatView(eyes);
   // The match is over: who had answered is a secret no more.
   const { setup: _setup, waiting: _waiting, deadline: _deadline, ...shown } = view;
-  return copyPlain({ ...shown, asked: seatsIn(match.state.asked), outcome: match.outcome });
+  return copyJson({ ...shown, asked: seatsIn(match.state.asked), outcome: match.outcome });
 }

@@ -1,26 +1,26 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import {
   atOnce,
-  type Heard,
+  type EmittedEvent,
+  type GameTypes,
   heardBy,
   type Input,
   isRecord,
-  type Kinds,
   type LoggedStep,
-  no,
+  ok,
   Recording,
   type Refusal,
   type Result,
+  refuse,
   type Seed,
   type Snapshot,
   type Stepwise,
-  type Told,
-  yes,
+  type VisibleEvent,
 } from '../kernel/index.ts';
 import { AskedSince, actorOf } from './asked-since.ts';
 import type { SentCommand } from './command-ids.ts';
-import { type Entry, fold, openedState } from './entry.ts';
-import { Lapses } from './lapses.ts';
+import { apply, type Entry, openedState } from './entry.ts';
+import { MissedTurns } from './lapses.ts';
 import { NoteOwners } from './note-owners.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
@@ -32,16 +32,16 @@ export interface Beginning {
   readonly version: number;
   readonly setup: object;
   readonly seed: Seed;
-  readonly from: Snapshot<Kinds> | null;
+  readonly from: Snapshot<GameTypes> | null;
 }
 
 /** A table as its log makes it. */
 export interface Replayed {
   readonly state: TableState;
   readonly beginning: Beginning | null;
-  readonly recording: Recording<Kinds> | null;
+  readonly recording: Recording<GameTypes> | null;
   readonly askedSince: AskedSince;
-  readonly lapses: Lapses;
+  readonly lapses: MissedTurns;
   readonly noteOwners: NoteOwners;
   /** The table's clock at the last line. */
   readonly at: number;
@@ -52,10 +52,10 @@ export interface Replayed {
 
 /** What a replay comes past, for whoever wants to hear the match again. */
 export interface Onlooker {
-  readonly opened?: (told: readonly Told<Kinds>[], recording: Recording<Kinds>) => void;
+  readonly opened?: (told: readonly EmittedEvent<GameTypes>[], recording: Recording<GameTypes>) => void;
   /** Before a line changes the table. */
   readonly before?: (entry: Entry, state: TableState) => void;
-  readonly entry?: (entry: Entry, step: LoggedStep<Kinds> | null, state: TableState) => void;
+  readonly entry?: (entry: Entry, step: LoggedStep<GameTypes> | null, state: TableState) => void;
 }
 
 /** Every line as an entry; a line that cannot be one says which it is. */
@@ -68,12 +68,12 @@ function* readStepwise(lines: readonly LogLine[]): Stepwise<Result<readonly Entr
   for (const line of lines) {
     const entry = line.number === entries.length ? readEntry(line.payload) : null;
     if (entry === null || (entries.length === 0) !== (entry.type === 'opened')) {
-      return no('corrupt-log', { line: entries.length });
+      return refuse('corrupt-log', { line: entries.length });
     }
     entries.push(entry);
     yield;
   }
-  return entries.length === 0 ? no('corrupt-log', { line: 0 }) : yes(entries);
+  return entries.length === 0 ? refuse('corrupt-log', { line: 0 }) : ok(entries);
 }
 
 function readEntry(payload: string): Entry | null {
@@ -89,7 +89,7 @@ function readEntry(payload: string): Entry | null {
 
 /** A table from its log, or what is wrong with the log. `forgets` where the log need not be kept in memory. */
 export function replay(
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   lines: readonly LogLine[],
   how: ReplayHow = {},
 ): Result<Replayed, Refusal> {
@@ -104,7 +104,7 @@ interface ReplayHow {
 
 /** The same, one line a step: a long log takes long. */
 export function* replayStepwise(
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   lines: readonly LogLine[],
   { forgets = false, skipsMatch = false, onlooker = {} }: ReplayHow = {},
 ): Stepwise<Result<Replayed, Refusal>> {
@@ -114,14 +114,18 @@ export function* replayStepwise(
     const replay = new Replay(listed, read.value, { forgets, skipsMatch, onlooker });
     return yield* replay.run(commandsIn(lines, read.value));
   } catch (error) {
-    return no('log-does-not-replay', { because: error instanceof Error ? error.message : String(error) });
+    return refuse('log-does-not-replay', { because: error instanceof Error ? error.message : String(error) });
   }
 }
 
 /** Everything that a chair has heard in the match of a log. */
-export function heardIn(listed: Listed<Kinds>, lines: readonly LogLine[], seat: number): readonly Heard<Kinds>[] {
-  const heard: Heard<Kinds>[] = [];
-  const hear = (told: readonly Told<Kinds>[]) => void heard.push(...heardBy(told, seat));
+export function heardIn(
+  listed: GamePackage<GameTypes>,
+  lines: readonly LogLine[],
+  seat: number,
+): readonly VisibleEvent<GameTypes>[] {
+  const heard: VisibleEvent<GameTypes>[] = [];
+  const hear = (told: readonly EmittedEvent<GameTypes>[]) => void heard.push(...heardBy(told, seat));
   replay(listed, lines, { onlooker: { opened: hear, entry: (_entry, step) => hear(step?.told ?? []) } });
   return heard;
 }
@@ -138,17 +142,25 @@ function commandsIn(lines: readonly LogLine[], entries: readonly Entry[]): reado
 
 /** The match of a table, at its beginning. A game that takes nothing back needs no memory of its own: the log is on disk. */
 export function record(
-  { game }: Listed<Kinds>,
+  { game }: GamePackage<GameTypes>,
   { chairs, settings }: TableState,
   { setup, seed, from, forgets }: Beginning & { readonly forgets: boolean },
-): Recording<Kinds> {
+): Recording<GameTypes> {
   const seats = chairs.length;
   const moderated = settings.isModerated;
-  return new Recording<Kinds>({ game, setup, seats, seed, moderated, from, forgets: forgets && game.undo === 'never' });
+  return new Recording<GameTypes>({
+    game,
+    setup,
+    seats,
+    seed,
+    moderated,
+    from,
+    forgets: forgets && game.undo === 'never',
+  });
 }
 
 class Replay {
-  private readonly listed: Listed<Kinds>;
+  private readonly listed: GamePackage<GameTypes>;
   private readonly entries: readonly Entry[];
   private readonly forgets: boolean;
   /** For a finished match of older rules: only what happened to its table. */
@@ -156,13 +168,13 @@ class Replay {
   private readonly onlooker: Onlooker;
   private readonly state: TableState;
   private readonly askedSince: AskedSince;
-  private readonly lapses = new Lapses();
+  private readonly lapses = new MissedTurns();
   private readonly noteOwners: NoteOwners;
   private beginning: Beginning | null = null;
-  private recording: Recording<Kinds> | null = null;
+  private recording: Recording<GameTypes> | null = null;
 
   constructor(
-    listed: Listed<Kinds>,
+    listed: GamePackage<GameTypes>,
     entries: readonly Entry[],
     how: { forgets: boolean; skipsMatch: boolean; onlooker: Onlooker },
   ) {
@@ -188,15 +200,15 @@ class Replay {
     const last = this.entries.at(-1) as Entry;
     const at = last.type === 'clockSet' ? last.to : last.at;
     const of = { state, beginning, recording, askedSince, lapses, noteOwners };
-    return yes({ ...of, at, number: this.entries.length, commands });
+    return ok({ ...of, at, number: this.entries.length, commands });
   }
 
   /** Moves from before an upgrade are part of what it goes on from. */
   private take(entry: Entry, isSuperseded: boolean): Refusal | null {
     if (entry.type === 'opened') return null;
     this.onlooker.before?.(entry, this.state);
-    fold(this.state, entry);
-    let step: LoggedStep<Kinds> | null = null;
+    apply(this.state, entry);
+    let step: LoggedStep<GameTypes> | null = null;
     if (entry.type === 'started') {
       const { wall, version, setup, seed } = entry;
       this.beginning = { wall, version, setup, seed, from: null };
@@ -230,8 +242,8 @@ class Replay {
     return null;
   }
 
-  private play(input: Input<Kinds>, at: number): Result<LoggedStep<Kinds>, Refusal> {
-    if (this.recording === null) return no('not-running');
+  private play(input: Input<GameTypes>, at: number): Result<LoggedStep<GameTypes>, Refusal> {
+    if (this.recording === null) return refuse('not-running');
     const { phase, asked } = this.recording.match.state;
     const played = this.recording.play(input);
     if (played.ok) {

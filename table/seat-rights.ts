@@ -1,10 +1,9 @@
-import type { Listed } from '../games/listed.ts';
-import { type Kinds, no, type Refusal, type Result, yes } from '../kernel/index.ts';
-import type { TableDeed } from './entry.ts';
-import { introductionsOf } from './introductions.ts';
+import type { GamePackage } from '../games/listed.ts';
+import { type GameTypes, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import type { SeatingEvent } from './entry.ts';
+import { displayNamesOf } from './introductions.ts';
 import { isNameTaken } from './names.ts';
 import {
-  type Chair,
   chairsOf,
   guestOf,
   isHost,
@@ -14,6 +13,7 @@ import {
   type RealName,
   realName,
   type SeatRequest,
+  type SeatState,
   type TableState,
 } from './table-state.ts';
 
@@ -29,13 +29,13 @@ interface Wanting extends Scene {
   readonly person: PersonId;
 }
 
-type Decided = Result<readonly TableDeed[], Refusal>;
+type Decided = Result<readonly SeatingEvent[], Refusal>;
 
 /** Whether seats of this game hold hands that nobody else may see. A companion has none: its seats are taken and left freely. */
-const hasHands = ({ game }: Listed<Kinds>): boolean => game.companion === undefined;
+const hasHands = ({ game }: GamePackage<GameTypes>): boolean => game.companion === undefined;
 
 /** Whether hands lie on the table now, each of them somebody's. */
-export const areHandsDealt = ({ stage }: TableState, listed: Listed<Kinds>): boolean =>
+export const areHandsDealt = ({ stage }: TableState, listed: GamePackage<GameTypes>): boolean =>
   stage === 'playing' && hasHands(listed);
 
 /** Whoever moderates, or did so in this match, knows too much to play in it. */
@@ -49,7 +49,7 @@ export const mayModerate = (state: TableState, person: PersonId): boolean =>
   chairsOf(state, person).length === 0 && !state.players.includes(person);
 
 /** Whether the role may come to somebody because the host is gone: while hands are dealt only to those who play. */
-export function mayInherit(state: TableState, listed: Listed<Kinds>, person: PersonId): boolean {
+export function mayInherit(state: TableState, listed: GamePackage<GameTypes>, person: PersonId): boolean {
   if (state.settings.isModerated) return mayModerate(state, person);
   return !areHandsDealt(state, listed) || isPlaying(state, person);
 }
@@ -62,11 +62,11 @@ const isPlaying = (state: TableState, person: PersonId): boolean =>
 /** Sits down in a seat that was dealt a hand: only its holder may, whatever became of the chair meanwhile. */
 export function sitInDealt({ state, person }: Wanting, seat: number): Decided {
   const dealt = state.dealt[seat];
-  if (dealt?.holder === person) return yes([{ type: 'sat', seat, person, name: dealt.name }]);
+  if (dealt?.holder === person) return ok([{ type: 'sat', seat, person, name: dealt.name }]);
   const chair = state.chairs[seat];
   const taken = chair === undefined || chair.type === 'nobody' ? null : takenBy(state, chair);
   const why = taken ?? whyMayNotPlay(state, person) ?? whyNotFree(state, seat);
-  return why === null ? no('seat-dealt') : { ok: false, why };
+  return why === null ? refuse('seat-dealt') : { ok: false, why };
 }
 
 /** Why somebody takes no seat in this match, whoever agrees; null for those who are new to it. */
@@ -87,9 +87,9 @@ function whyNotFree(state: TableState, seat: number): Refusal | null {
   return isPlayed ? takenBy(state, chair) : null;
 }
 
-const takenBy = (state: TableState, chair: Chair): Refusal => ({
+const takenBy = (state: TableState, chair: SeatState): Refusal => ({
   code: 'chair-taken',
-  with: { name: introductionsOf(state).chair(chair) },
+  with: { name: displayNamesOf(state).chair(chair) },
 });
 
 const nameOf = (state: TableState, person: PersonId): RealName => guestOf(state, person)?.name ?? realName('');
@@ -103,17 +103,17 @@ function whyNameTaken(state: TableState, person: PersonId, seat: number): Refusa
 
 /** The holder of a seat hands it over, with all that it knows, to somebody who is here and new to the match. */
 export function giveSeat({ state, person, isHere }: Wanting, seat: number, heir: PersonId): Decided {
-  if (!owns(state, person, seat)) return no('not-your-chair');
-  if (guestOf(state, heir) === undefined || isHere?.(heir) !== true) return no('not-at-table');
+  if (!owns(state, person, seat)) return refuse('not-your-chair');
+  if (guestOf(state, heir) === undefined || isHere?.(heir) !== true) return refuse('not-at-table');
   const why = whyMayNotPlay(state, heir) ?? whyNameTaken(state, heir, seat);
-  return why === null ? yes([substitution(state, { seat, person: heir }, 'given')]) : { ok: false, why };
+  return why === null ? ok([substitution(state, { seat, person: heir }, 'given')]) : { ok: false, why };
 }
 
 const substitution = (
   state: TableState,
   { seat, person }: Pick<SeatRequest, 'seat' | 'person'>,
   how: 'given' | 'agreed',
-): TableDeed => {
+): SeatingEvent => {
   const holder = state.dealt[seat]?.holder ?? '';
   return { type: 'sat', seat, person, name: nameOf(state, person), insteadOf: { holder, how } };
 };
@@ -149,11 +149,11 @@ const MOST_ASKED = 5;
 export function askForSeat({ state, person, isHere }: Wanting, seat: number): Decided {
   const why = whyMayNotPlay(state, person) ?? whyNotAsked({ state, isHere }, seat);
   if (why !== null) return { ok: false, why };
-  if (state.requests.some((request) => request.person === person)) return no('asked-already');
+  if (state.requests.some((request) => request.person === person)) return refuse('asked-already');
   if (state.askers.filter((asker) => asker === person).length >= MOST_ASKED)
-    return no('asked-too-often', { most: MOST_ASKED });
+    return refuse('asked-too-often', { most: MOST_ASKED });
   const taken = whyNameTaken(state, person, seat);
-  return taken === null ? yes([{ type: 'askedForSeat', seat, person }]) : { ok: false, why: taken };
+  return taken === null ? ok([{ type: 'askedForSeat', seat, person }]) : { ok: false, why: taken };
 }
 
 /** Whether somebody new may ask for a seat now. */
@@ -179,24 +179,24 @@ function whyNotGone({ state, isHere }: Scene, seat: number): Refusal | null {
 }
 
 /** What the holder of a seat is called; empty for a bot's. */
-export function holderName(state: TableState, seat: number): ReturnType<ReturnType<typeof introductionsOf>['chair']> {
+export function holderName(state: TableState, seat: number): ReturnType<ReturnType<typeof displayNamesOf>['chair']> {
   const { holder = null, name = realName(''), number } = state.dealt[seat] ?? {};
   const chair = { type: 'person', person: holder ?? '', name, heldBy: null, hasLeft: false } as const;
-  return introductionsOf(state).chair(number === undefined ? chair : { ...chair, number });
+  return displayNamesOf(state).chair(number === undefined ? chair : { ...chair, number });
 }
 
 /** Agrees or refuses; whoever asked takes it back by refusing. One refusal is enough. */
 export function answerRequest({ state, person }: Wanting, seat: number, agrees: boolean): Decided {
   const request = state.requests.find((each) => each.seat === seat);
-  if (request === undefined) return no('no-request');
+  if (request === undefined) return refuse('no-request');
   const mayAnswer = votersFor(state, seat).includes(person) || (request.person === person && !agrees);
-  if (!mayAnswer) return no('not-yours-to-say');
-  if (!agrees) return yes([{ type: 'refusedSeat', seat, person }]);
-  return yes(request.agreed.includes(person) ? [] : [{ type: 'agreedToSeat', seat, person }]);
+  if (!mayAnswer) return refuse('not-yours-to-say');
+  if (!agrees) return ok([{ type: 'refusedSeat', seat, person }]);
+  return ok(request.agreed.includes(person) ? [] : [{ type: 'agreedToSeat', seat, person }]);
 }
 
 /** Seats whose requests everybody has agreed to: they go to whoever asked. */
-export function deedsForRequests(state: TableState, listed: Listed<Kinds>): readonly TableDeed[] {
+export function deedsForRequests(state: TableState, listed: GamePackage<GameTypes>): readonly SeatingEvent[] {
   if (!areHandsDealt(state, listed)) return [];
   return state.requests.flatMap((request) => {
     const voters = votersFor(state, request.seat);
@@ -207,7 +207,7 @@ export function deedsForRequests(state: TableState, listed: Listed<Kinds>): read
 }
 
 /** A holder who is back wants their seat: what others asked for is answered by that. */
-export const deedsForBack = (state: TableState, person: PersonId): readonly TableDeed[] =>
+export const deedsForBack = (state: TableState, person: PersonId): readonly SeatingEvent[] =>
   state.requests.flatMap(({ seat }) =>
     state.dealt[seat]?.holder === person ? [{ type: 'refusedSeat', seat, person } as const] : [],
   );

@@ -1,14 +1,14 @@
-import type { Listed } from '../games/listed.ts';
-import { chooseSetup, fieldKeys, fieldOf, type Kinds, type Plain } from '../kernel/index.ts';
-import type { TableWish } from './table-state.ts';
+import type { GamePackage } from '../games/listed.ts';
+import { chooseSetup, fieldKeys, fieldOf, type GameTypes, type Json } from '../kernel/index.ts';
+import type { RequestedTable } from './table-state.ts';
 
 /** What the rules make of a wish: the options that stand elsewhere than preset and choices alone would have them. */
-export function settledIn({ game }: Listed<Kinds>, wish: TableWish): Record<string, Plain> {
+export function resolvedSetup({ game }: GamePackage<GameTypes>, wish: RequestedTable): Record<string, Json> {
   const whole = chooseSetup(game, wish, wish.seats);
   if (!whole.ok) return {};
-  const setup = whole.value as Readonly<Record<string, Plain>>;
+  const setup = whole.value as Readonly<Record<string, Json>>;
   const chosen: Readonly<Record<string, unknown>> = { ...game.fields.presets[wish.preset], ...wish.options };
   const plainly = (key: string) => (Object.hasOwn(chosen, key) ? chosen[key] : fieldOf(game, key).default);
   const moved = fieldKeys(game).filter((key) => setup[key] !== plainly(key));
-  return Object.fromEntries(moved.map((key) => [key, setup[key] as Plain]));
+  return Object.fromEntries(moved.map((key) => [key, setup[key] as Json]));
 }

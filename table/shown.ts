@@ -1,4 +1,4 @@
-import { copyPlain, samePlain } from '../kernel/index.ts';
+import { copyJson, sameJson } from '../kernel/index.ts';
 
 const NOTHING_KEPT: Readonly<Record<string, number>> = {};
 
@@ -9,12 +9,12 @@ const WORTH_KEEPING = 3;
 function keptItems(before: unknown, now: unknown): number {
   if (!Array.isArray(before) || !Array.isArray(now) || typeof now[0] !== 'object') return 0;
   let kept = 0;
-  while (kept < before.length && kept < now.length && samePlain(before[kept], now[kept])) kept++;
+  while (kept < before.length && kept < now.length && sameJson(before[kept], now[kept])) kept++;
   return kept < WORTH_KEEPING ? 0 : kept;
 }
 
 /** What was shown of a record, field by field, to be compared with what it holds now. */
-export class Shown {
+export class FieldDiff {
   private keys: string[] = [];
   private names: string[] = [];
   private values: unknown[] = [];
@@ -30,7 +30,7 @@ export class Shown {
   private remember(record: object): void {
     this.names = Object.keys(record);
     this.keys = this.names.map((name) => JSON.stringify(name));
-    this.values = Object.values(record).map(copyPlain);
+    this.values = Object.values(record).map(copyJson);
   }
 
   /** What changed since the last look, as fields of JSON, each after a comma. Nothing is built for what did not. */
@@ -42,13 +42,12 @@ export class Shown {
     for (let index = 0; index < this.names.length; index++) {
       const value = (record as Record<string, unknown>)[this.names[index] as string];
       const before = this.values[index];
-      if (before === value || samePlain(before, value)) continue;
+      if (before === value || sameJson(before, value)) continue;
       const kept = keptItems(before, value);
       if (kept > 0) this.kept = { ...this.kept, [this.names[index] as string]: kept };
       const fresh = kept === 0 ? value : (value as unknown[]).slice(kept);
       changes += `,${this.keys[index]}:${JSON.stringify(fresh)}`;
-      this.values[index] =
-        kept === 0 ? copyPlain(value) : (before as unknown[]).slice(0, kept).concat(copyPlain(fresh));
+      this.values[index] = kept === 0 ? copyJson(value) : (before as unknown[]).slice(0, kept).concat(copyJson(fresh));
     }
     return changes;
   }
@@ -64,7 +63,7 @@ export class Shown {
     const before = new Map(this.names.map((name, index) => [name, this.values[index]]));
     let changes = '';
     for (const [name, value] of Object.entries(record)) {
-      const isKnown = before.has(name) && samePlain(before.get(name), value);
+      const isKnown = before.has(name) && sameJson(before.get(name), value);
       if (!isKnown) changes += `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
     }
     this.kept = NOTHING_KEPT;

@@ -1,14 +1,14 @@
 import {
+  type EmittedEvent,
+  type GameTypes,
   holdsSeat,
-  type Kinds,
   type Match,
   type Options,
   type Recording,
   seatsIn,
-  type Told,
 } from '../kernel/index.ts';
-import { Hearing } from './hearing.ts';
-import { Shown } from './shown.ts';
+import { VisibleEvents } from './hearing.ts';
+import { FieldDiff } from './shown.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The table's times, as they are shown. */
@@ -21,7 +21,7 @@ export interface Clocks {
 
 /** What one step shows beside the position. */
 export interface Happening {
-  readonly told: readonly Told<Kinds>[];
+  readonly told: readonly EmittedEvent<GameTypes>[];
   /** JSON of what else belongs into the message, beginning with a comma; or nothing. */
   readonly also: string;
   /** Whom `also` is for; everybody unless it says so. */
@@ -65,7 +65,7 @@ interface Waited {
 /** What one viewer was shown that is theirs alone. */
 interface Own {
   /** Null for those who only watch. */
-  readonly hand: Shown | null;
+  readonly hand: FieldDiff | null;
   /** The chairs that play waits for, as bits, as far as this viewer may know; null before anything was shown. */
   asked: number | null;
   decisions: string;
@@ -81,16 +81,16 @@ const NEW_EYES: Own = { hand: null, asked: null, decisions: '', options: '', ext
  * What every viewer of a match sees, and what of it changed. All that leaves the server about a match is built here, from the match and
  * the viewer; what was shown before is remembered, so that only changes are sent and nothing where nothing changed.
  */
-export class Sight {
-  private readonly recording: Recording<Kinds>;
+export class MatchView {
+  private readonly recording: Recording<GameTypes>;
   private readonly clocks: () => Clocks;
   private readonly handShown: (seat: number, hand: object) => object;
   private readonly fixed: string;
   private head: Head;
-  private readonly table: Shown;
+  private readonly table: FieldDiff;
   private readonly followed = new Map<Viewer, Own>();
 
-  constructor(recording: Recording<Kinds>, of: SightOptions) {
+  constructor(recording: Recording<GameTypes>, of: SightOptions) {
     this.recording = recording;
     this.clocks = of.clocks;
     this.handShown = of.handShown ?? ((_seat, hand) => hand);
@@ -108,17 +108,17 @@ export class Sight {
     };
     this.fixed = JSON.stringify(fixed).slice(1, -1);
     this.head = this.headNow(this.clocks());
-    this.table = new Shown(this.match.state.table);
+    this.table = new FieldDiff(this.match.state.table);
   }
 
-  private get match(): Match<Kinds> {
+  private get match(): Match<GameTypes> {
     return this.recording.match;
   }
 
   /** The whole match as this viewer sees it, who is told of changes from now on. */
   whole(viewer: Viewer): string {
     const drawer = this.drawerOf(viewer);
-    const own: Own = { ...NEW_EYES, hand: drawer === null ? null : new Shown(drawer) };
+    const own: Own = { ...NEW_EYES, hand: drawer === null ? null : new FieldDiff(drawer) };
     const table = JSON.stringify(this.match.state.table);
     const clocks = this.clocks();
     const ownFields = this.ownChanges(viewer, own, this.waitedNow(clocks));
@@ -139,7 +139,7 @@ export class Sight {
     this.head = head;
     const waited = this.waitedNow(clocks);
     const bodies = new Map<Viewer, string>();
-    const ears = new Hearing(happening.told);
+    const ears = new VisibleEvents(happening.told);
     for (const [viewer, own] of this.followed) {
       const drawer = own.hand === null ? null : this.drawerOf(viewer);
       const hand = drawer === null || own.hand === null ? '' : nested('hand', own.hand.look(drawer));
@@ -264,8 +264,8 @@ function isEmpty(record: object): boolean {
 }
 
 /** Options as they travel: the name of a check, never the check. */
-const travelling = (options: Options<Kinds>) =>
+const travelling = (options: Options<GameTypes>) =>
   options.map(({ type, blanks, check }) => ({ type, blanks, check: check?.name ?? null }));
 
-const optionsText = (options: Options<Kinds>): string =>
+const optionsText = (options: Options<GameTypes>): string =>
   options.length === 0 ? NOTHING : JSON.stringify(travelling(options));

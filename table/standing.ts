@@ -1,17 +1,17 @@
-import type { Listed } from '../games/listed.ts';
-import type { Kinds } from '../kernel/index.ts';
-import type { Standing } from '../protocol/index.ts';
+import type { GamePackage } from '../games/listed.ts';
+import type { GameTypes } from '../kernel/index.ts';
+import type { TableInfo } from '../protocol/index.ts';
 import {
-  type Introductions,
-  introductionsOf,
-  type ToldName,
-  type ToldPerson,
-  type ToldRequest,
-  type ToldStanding,
+  type DisplayName,
+  type DisplayNames,
+  type DisplayPerson,
+  displayNamesOf,
+  type NamedRequest,
+  type NamedTableInfo,
 } from './introductions.ts';
 import { areHandsDealt, holderName, mayBeAskedFor, mayTakeSeat, votersFor } from './seat-rights.ts';
-import { settledIn } from './settled.ts';
-import { type Chair, chairsOf, guestOf, isHost, type PersonId, realName, type TableState } from './table-state.ts';
+import { resolvedSetup } from './settled.ts';
+import { chairsOf, guestOf, isHost, type PersonId, realName, type SeatState, type TableState } from './table-state.ts';
 
 /** Who is at the table right now. */
 export interface Presence {
@@ -21,9 +21,9 @@ export interface Presence {
 }
 
 /** How a table stands, for everybody alike. */
-export function standingOf(state: TableState, presence: Presence, listed: Listed<Kinds>): ToldStanding {
+export function tableInfoOf(state: TableState, presence: Presence, listed: GamePackage<GameTypes>): NamedTableInfo {
   const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } = state;
-  const introductions = introductionsOf(state);
+  const introductions = displayNamesOf(state);
   const areDealt = areHandsDealt(state, listed);
   const hasNotes = stage === 'playing' && listed.game.companion?.notes !== undefined;
   const mayGetSeat = (person: PersonId) =>
@@ -39,8 +39,8 @@ export function standingOf(state: TableState, presence: Presence, listed: Listed
     match,
     game,
     stage,
-    wish: { ...wish, options: { ...wish.options } } as Standing['wish'],
-    settled: settledIn(listed, wish) as Standing['settled'],
+    wish: { ...wish, options: { ...wish.options } } as TableInfo['wish'],
+    settled: resolvedSetup(listed, wish) as TableInfo['settled'],
     settings,
     isPaused,
     stood,
@@ -54,8 +54,8 @@ export function standingOf(state: TableState, presence: Presence, listed: Listed
   };
 }
 
-function holdersOf(state: TableState, presence: Presence): NonNullable<ToldStanding['dealt']> {
-  const introductions = introductionsOf(state);
+function holdersOf(state: TableState, presence: Presence): NonNullable<NamedTableInfo['dealt']> {
+  const introductions = displayNamesOf(state);
   const isHere = (person: PersonId) => presence.isHere(person);
   return state.dealt.map(({ holder }, seat) => {
     if (holder === null) return null;
@@ -64,8 +64,8 @@ function holdersOf(state: TableState, presence: Presence): NonNullable<ToldStand
   });
 }
 
-function requestsIn(state: TableState): ToldRequest[] {
-  const introductions = introductionsOf(state);
+function requestsIn(state: TableState): NamedRequest[] {
+  const introductions = displayNamesOf(state);
   return state.requests.map(({ seat, person, agreed }) => ({
     seat,
     person: introductions.person(person),
@@ -75,7 +75,7 @@ function requestsIn(state: TableState): ToldRequest[] {
   }));
 }
 
-function sitterOf(chair: Chair, introductions: Introductions, presence: Presence): ToldStanding['chairs'][number] {
+function sitterOf(chair: SeatState, introductions: DisplayNames, presence: Presence): NamedTableInfo['chairs'][number] {
   if (chair.type === 'nobody') return { type: 'nobody', heldBy: chair.heldBy };
   const name = introductions.chair(chair);
   if (chair.type === 'bot') return { type: 'bot', bot: chair.bot, name };
@@ -84,20 +84,20 @@ function sitterOf(chair: Chair, introductions: Introductions, presence: Presence
 }
 
 /** The same as fields of a JSON record, without its braces. */
-export const standingText = (state: TableState, presence: Presence, listed: Listed<Kinds>): string =>
-  JSON.stringify(standingOf(state, presence, listed)).slice(1, -1);
+export const tableInfoText = (state: TableState, presence: Presence, listed: GamePackage<GameTypes>): string =>
+  JSON.stringify(tableInfoOf(state, presence, listed)).slice(1, -1);
 
 /** Somebody who waits at the door, as the host may know. */
 interface ToldKnock {
-  readonly person: ToldPerson;
-  readonly name: ToldName;
+  readonly person: DisplayPerson;
+  readonly name: DisplayName;
 }
 
 /** What the standing says to one person alone: to a host also who knocks. */
 export function youText(state: TableState, person: PersonId | null): string {
-  const introductions = introductionsOf(state);
+  const introductions = displayNamesOf(state);
   const knocks = isHost(state, person) ? state.knocks : [];
-  const you: { person: ToldPerson | null; muted: readonly ToldPerson[]; knocks?: readonly ToldKnock[] } = {
+  const you: { person: DisplayPerson | null; muted: readonly DisplayPerson[]; knocks?: readonly ToldKnock[] } = {
     person: person === null ? null : introductions.person(person),
     muted: (guestOf(state, person)?.muted ?? []).map(introductions.person),
     ...(knocks.length > 0 && {

@@ -7,7 +7,7 @@ import type { NotKeptCode, TableLog } from './table-log.ts';
 import type { PersonId } from './table-state.ts';
 
 /** What a live table asks of the house that it stands in. */
-export interface TableHouse<Table> {
+export interface TableHost<Table> {
   readonly storage: TableLog;
   readonly world: HostWorld;
   /** Why nothing can be kept now; null while everything can. */

@@ -1,4 +1,4 @@
-import type { Plain } from '../kernel/index.ts';
+import type { Json } from '../kernel/index.ts';
 import type { MatchSummary, Stage } from './table-log.ts';
 
 export type PersonId = string;
@@ -17,7 +17,7 @@ export const realName = (given: string): RealName => given as unknown as RealNam
 export const lettersOf = (name: RealName): string => name as unknown as string;
 
 /** Who a chair belongs to, and the bot that plays it meanwhile if its owner is away. */
-export type Chair =
+export type SeatState =
   | { readonly type: 'nobody'; readonly heldBy: string | null }
   | {
       readonly type: 'person';
@@ -56,9 +56,9 @@ export interface TableSettings {
 }
 
 /** The game's options as they were chosen. */
-export interface TableWish {
+export interface RequestedTable {
   readonly preset: string;
-  readonly options: Readonly<Record<string, Plain>>;
+  readonly options: Readonly<Record<string, Json>>;
   readonly seats: number;
 }
 
@@ -107,13 +107,13 @@ export interface TableState {
   readonly match: string;
   readonly game: string;
   stage: Stage;
-  wish: TableWish;
+  wish: RequestedTable;
   settings: TableSettings;
   isPaused: boolean;
   host: PersonId | null;
   /** Others who may do what the host may. */
   coHosts: PersonId[];
-  chairs: Chair[];
+  chairs: SeatState[];
   /** Longest-present first. */
   guests: Guest[];
   kicked: PersonId[];
@@ -146,10 +146,10 @@ export interface TableState {
   stood: number;
 }
 
-export const NOBODY: Chair = { type: 'nobody', heldBy: null };
+export const NOBODY: SeatState = { type: 'nobody', heldBy: null };
 
 /** The kind of bot that answers for a chair; null where a person does, or nobody can. */
-export function botIn(chair: Chair | undefined): string | null {
+export function botIn(chair: SeatState | undefined): string | null {
   if (chair === undefined) return null;
   return chair.type === 'bot' ? chair.bot : chair.heldBy;
 }

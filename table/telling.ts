@@ -1,15 +1,15 @@
 import {
+  type EmittedEvent,
   type Game,
+  type GameTypes,
   type History,
   holdsSeat,
   type Input,
-  type Kinds,
   type LoggedStep,
   type Match,
-  type Told,
 } from '../kernel/index.ts';
-import type { TableDeed } from './entry.ts';
-import { introductionsOf, type ToldSpoken } from './introductions.ts';
+import type { SeatingEvent } from './entry.ts';
+import { displayNamesOf, type NamedChatLine } from './introductions.ts';
 import { NOBODY, type PersonId, type TableState } from './table-state.ts';
 
 /** Who answered in a person's place. */
@@ -23,8 +23,12 @@ export interface Given {
  * not even mentioned: the chair was asked before, and is asked the same no more. `match` stands after the input.
  */
 export function givenBy(
-  input: Input<Kinds>,
-  { wasAsked, match, state }: { readonly wasAsked: boolean; readonly match: Match<Kinds>; readonly state: TableState },
+  input: Input<GameTypes>,
+  {
+    wasAsked,
+    match,
+    state,
+  }: { readonly wasAsked: boolean; readonly match: Match<GameTypes>; readonly state: TableState },
 ): Given | null {
   if (input.type !== 'answer' || input.by === 'person' || !wasAsked) return null;
   const { seat, by, question } = input;
@@ -34,10 +38,10 @@ export function givenBy(
 
 /** What may be heard of an input while the match is played; `wasSecret`: who has answered was a secret when it was given. */
 export function audible(
-  told: readonly Told<Kinds>[],
-  { secrecy: { tellingWhoAnswered } }: Game<Kinds>,
+  told: readonly EmittedEvent<GameTypes>[],
+  { secrecy: { tellingWhoAnswered } }: Game<GameTypes>,
   wasSecret: boolean,
-): readonly Told<Kinds>[] {
+): readonly EmittedEvent<GameTypes>[] {
   if (!wasSecret || tellingWhoAnswered === undefined) return told;
   return told.filter(({ event }) => !tellingWhoAnswered.includes(event.type));
 }
@@ -53,7 +57,10 @@ export interface ToldStep {
   readonly isNote?: true;
 }
 
-export function stepOf({ number, input, moves }: LoggedStep<Kinds>, { companion }: Game<Kinds>): ToldStep | null {
+export function stepOf(
+  { number, input, moves }: LoggedStep<GameTypes>,
+  { companion }: Game<GameTypes>,
+): ToldStep | null {
   if (companion === undefined || input.type === 'talk' || input.type === 'time') return null;
   switch (input.type) {
     case 'answer':
@@ -74,14 +81,14 @@ const taken = (of: History | undefined, moves: readonly number[] | undefined): P
 /** Something said: the words as they are told, and who really said them, whom some may have muted. */
 export interface Said {
   readonly speaker: PersonId | null;
-  readonly spoken: ToldSpoken;
+  readonly spoken: NamedChatLine;
 }
 
 /** What was said in a match, with the name of whoever said it. */
-export function spokenIn(state: TableState, said: NonNullable<LoggedStep<Kinds>['said']>, at: number): Said {
+export function spokenIn(state: TableState, said: NonNullable<LoggedStep<GameTypes>['said']>, at: number): Said {
   const { seat, channel, text } = said;
   const chair = state.chairs[seat] ?? NOBODY;
-  const introductions = introductionsOf(state);
+  const introductions = displayNamesOf(state);
   const speaker = chair.type === 'person' ? chair.person : null;
   const person = speaker === null ? null : introductions.person(speaker);
   const name = introductions.chair(chair.type === 'person' ? chair : NOBODY);
@@ -91,10 +98,10 @@ export function spokenIn(state: TableState, said: NonNullable<LoggedStep<Kinds>[
 /** What was said at the table outside a match. */
 export function spokenAtTable(
   state: TableState,
-  { person: speaker, name, text }: Extract<TableDeed, { type: 'said' }>,
+  { person: speaker, name, text }: Extract<SeatingEvent, { type: 'said' }>,
   at: number,
 ): Said {
-  const introductions = introductionsOf(state);
+  const introductions = displayNamesOf(state);
   const person = introductions.person(speaker);
   const called = introductions.guest({ person: speaker, name });
   return { speaker, spoken: { person, seat: null, name: called, channel: 'table', text, at } };

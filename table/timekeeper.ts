@@ -1,5 +1,5 @@
-import type { Listed } from '../games/listed.ts';
-import type { Kinds } from '../kernel/index.ts';
+import type { GamePackage } from '../games/listed.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import type { Audience } from './audience.ts';
 import type { Due } from './due.ts';
 import { mayInherit } from './seat-rights.ts';
@@ -15,7 +15,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export interface Timed {
   readonly state: TableState;
   readonly audience: Audience;
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   /** The server's clock. */
   now(): number;
   /** The table's clock, which stands still while it is paused. */
@@ -37,7 +37,7 @@ export interface Timed {
 }
 
 /** Watches over a table's times with one timer: the match's clocks, bots, people and hosts who are gone. */
-export class Timekeeper {
+export class Scheduler {
   private readonly timed: Timed;
   /** Since when nobody has looked from a chair that a person owns, by the server's clock. */
   readonly goneSince: Map<number, number>;

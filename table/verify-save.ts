@@ -1,7 +1,7 @@
-import type { Listed } from '../games/listed.ts';
+import type { GamePackage } from '../games/listed.ts';
 import {
   atOnce,
-  type Kinds,
+  type GameTypes,
   keepsCommitment,
   type Refusal,
   replaySaveStepwise,
@@ -20,12 +20,12 @@ export interface Verdict {
 }
 
 /** Whether the key is the one that was promised, and whether the log leads to where the match ended. */
-export function verifySave(listed: Listed<Kinds> | undefined, save: Save): Verdict {
+export function verifySave(listed: GamePackage<GameTypes> | undefined, save: Save): Verdict {
   return atOnce(verifyStepwise(listed, save));
 }
 
 /** The same, one input a step. */
-export function* verifyStepwise(listed: Listed<Kinds> | undefined, save: Save): Stepwise<Verdict> {
+export function* verifyStepwise(listed: GamePackage<GameTypes> | undefined, save: Save): Stepwise<Verdict> {
   const isKept = keepsCommitment(save);
   const why = yield* whyNotReplayed(listed, save);
   return {
@@ -37,7 +37,7 @@ export function* verifyStepwise(listed: Listed<Kinds> | undefined, save: Save): 
   };
 }
 
-function* whyNotReplayed(listed: Listed<Kinds> | undefined, save: Save): Stepwise<Refusal | null> {
+function* whyNotReplayed(listed: GamePackage<GameTypes> | undefined, save: Save): Stepwise<Refusal | null> {
   if (listed === undefined) return { code: 'unknown-game', with: { game: save.game } };
   try {
     const replayed = yield* replaySaveStepwise(listed.game, save);

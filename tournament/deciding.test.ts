@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  apply,
   beginPhase,
   commit,
   endPhase,
   endTournament,
-  fold,
   isPhaseDone,
   join,
   openTournament,
   roomsLeft,
-  type TournamentDeed,
+  type TournamentEvent,
 } from './index.ts';
 import { everybodyIn, gathered, granted, planWith, playAll, playPhase, resultOf } from './tournament-for-tests.ts';
 
@@ -29,16 +29,16 @@ test('people are numbered as they come', () => {
 
 test('who comes late has no place in the phases before, and one in the next', () => {
   const state = gathered(4);
-  fold(state, granted(beginPhase(state, [1, 2, 3, 4])));
-  fold(state, granted(join(state)));
+  apply(state, granted(beginPhase(state, [1, 2, 3, 4])));
+  apply(state, granted(join(state)));
   expect(state.participants[4]?.seatings).toEqual([null]);
-  for (const room of [0, 1]) fold(state, commitDeed(room));
-  fold(state, granted(endPhase(state)));
+  for (const room of [0, 1]) apply(state, commitDeed(room));
+  apply(state, granted(endPhase(state)));
   playPhase(state);
   expect(state.participants[4]?.seatings).toEqual([null, { room: expect.any(Number), seat: expect.any(Number) }]);
 });
 
-const commitDeed = (room: number, phase = 0): TournamentDeed => ({
+const commitDeed = (room: number, phase = 0): TournamentEvent => ({
   type: 'committed',
   phase,
   room,
@@ -54,10 +54,10 @@ test('who is not present is not paired', () => {
 test('a phase waits for all its rooms', () => {
   const state = gathered(4);
   const steps: unknown[] = [[isPhaseDone(state), endPhase(state)]];
-  fold(state, granted(beginPhase(state, everybodyIn(state))));
+  apply(state, granted(beginPhase(state, everybodyIn(state))));
   for (const room of [0, 1]) {
     steps.push([isPhaseDone(state), roomsLeft(state), endPhase(state)]);
-    fold(state, commitDeed(room));
+    apply(state, commitDeed(room));
   }
   steps.push([isPhaseDone(state), roomsLeft(state), endPhase(state)]);
   expect(steps).toEqual([
@@ -70,15 +70,15 @@ test('a phase waits for all its rooms', () => {
 
 test('a room is committed once, however often it is said', () => {
   const state = gathered(2);
-  fold(state, granted(beginPhase(state, [1, 2])));
+  apply(state, granted(beginPhase(state, [1, 2])));
   const finish = { phase: 0, room: 0, result: resultOf(15, 5) };
   const first = commit(state, finish);
-  fold(state, granted(first) as TournamentDeed);
+  apply(state, granted(first) as TournamentEvent);
   expect([first, commit(state, { ...finish, result: resultOf(30, 0) })]).toEqual([
     { ok: true, value: { type: 'committed', ...finish } },
     { ok: true, value: null },
   ]);
-  fold(state, granted(endPhase(state)));
+  apply(state, granted(endPhase(state)));
   expect(commit(state, finish)).toEqual({ ok: true, value: null });
 });
 
@@ -89,7 +89,7 @@ test.each([
   [0, 0.5],
 ])('room %i of phase %i is unknown', (room, phase) => {
   const state = gathered(2);
-  fold(state, granted(beginPhase(state, [1, 2])));
+  apply(state, granted(beginPhase(state, [1, 2])));
   expect(commit(state, { phase, room, result: resultOf(1, 1) })).toEqual({
     ok: false,
     why: { code: 'unknown-room', with: { phase, room } },
@@ -101,9 +101,9 @@ test('what somebody gets to carry adds up, and what a match does not name stays'
   const gained = [[{ shame: 2, luck: 1 }, {}] as const, [{}, { shame: 3 }] as const];
   const [first] = granted(beginPhase(state, [1, 2])).pairs[0]?.seats ?? [];
   for (const [phase, both] of gained.entries()) {
-    fold(state, granted(beginPhase(state, [1, 2])));
-    fold(state, { type: 'committed', phase, room: 0, result: { ...resultOf(0, 0), gained: both } });
-    fold(state, granted(endPhase(state)));
+    apply(state, granted(beginPhase(state, [1, 2])));
+    apply(state, { type: 'committed', phase, room: 0, result: { ...resultOf(0, 0), gained: both } });
+    apply(state, granted(endPhase(state)));
   }
   expect(state.participants.find(({ number }) => number === first)?.carried).toEqual({ shame: 5, luck: 1 });
 });
@@ -111,12 +111,12 @@ test('what somebody gets to carry adds up, and what a match does not name stays'
 test('a phase does not begin without people, with strangers, in another phase, or after the end', () => {
   const state = gathered(2);
   const refusals = [beginPhase(state, []), beginPhase(state, [1, 3])];
-  fold(state, granted(beginPhase(state, [1, 2])));
+  apply(state, granted(beginPhase(state, [1, 2])));
   refusals.push(beginPhase(state, [1, 2]));
   const over = gathered(2, { treatments: [{ name: 'only', options: {} }] });
   playPhase(over);
   refusals.push(beginPhase(over, [1, 2]));
-  fold(over, granted(endPhase(over)));
+  apply(over, granted(endPhase(over)));
   refusals.push(beginPhase(over, [1, 2]));
   expect(refusals).toEqual(
     [
@@ -144,32 +144,32 @@ test('after the last phase the tournament ends, and nobody can join, begin or en
 
 test('nobody joins once the last phase has begun', () => {
   const state = gathered(2, { treatments: [{ name: 'only', options: {} }] });
-  fold(state, granted(beginPhase(state, [1, 2])));
+  apply(state, granted(beginPhase(state, [1, 2])));
   expect(join(state)).toEqual({ ok: false, why: { code: 'last-phase-began' } });
 });
 
 test('a tournament can be ended early, but not in the middle of a phase', () => {
   const state = gathered(2);
-  fold(state, granted(beginPhase(state, [1, 2])));
+  apply(state, granted(beginPhase(state, [1, 2])));
   expect(endTournament(state)).toEqual({ ok: false, why: { code: 'phase-running', with: { phase: 0 } } });
-  fold(state, commitDeed(0));
-  fold(state, granted(endPhase(state)));
+  apply(state, commitDeed(0));
+  apply(state, granted(endPhase(state)));
   expect(endTournament(state)).toEqual({ ok: true, value: { type: 'ended' } });
 });
 
 test('its deeds, written down and read again, fold into the same tournament', () => {
   const state = gathered(31, { order: 'latin-groups', roles: 'balanced', odd: 'bye' });
   const joined = everybodyIn(state).map((participant) => ({ type: 'joined', participant }) as const);
-  const log: TournamentDeed[] = JSON.parse(JSON.stringify([...joined, ...playAll(state)]));
+  const log: TournamentEvent[] = JSON.parse(JSON.stringify([...joined, ...playAll(state)]));
   const again = openTournament(state.plan);
-  for (const deed of log) fold(again, deed);
+  for (const deed of log) apply(again, deed);
   expect(again).toEqual(state);
 });
 
 const pair = { group: 0, treatment: 0 } as const;
 const began = { type: 'phaseBegan', phase: 0, byes: [] } as const;
 
-test.each<[string, TournamentDeed[]]>([
+test.each<[string, TournamentEvent[]]>([
   ['the next is number 3', [{ type: 'joined', participant: 5 }]],
   ['phase -1 was the last', [{ ...began, phase: 1, pairs: [] }]],
   ['nobody has number 3', [{ ...began, pairs: [{ ...pair, seats: [1, 3] }] }]],
@@ -197,7 +197,7 @@ test.each<[string, TournamentDeed[]]>([
   ['the tournament is over', [{ type: 'ended' }, { type: 'joined', participant: 3 }]],
 ])('a log in which %s is broken', (why, deeds) => {
   const state = gathered(2);
-  const last = deeds.pop() as TournamentDeed;
-  for (const deed of deeds) fold(state, deed);
-  expect(() => fold(state, last)).toThrow(why);
+  const last = deeds.pop() as TournamentEvent;
+  for (const deed of deeds) apply(state, deed);
+  expect(() => apply(state, last)).toThrow(why);
 });

@@ -1,32 +1,32 @@
-import { fastRandom, no, type Refusal, type Result, yes } from '../kernel/index.ts';
+import { fastRandom, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
 import { historyOf } from './history.ts';
 import { treatmentOf } from './order.ts';
 import { drawPairs } from './pairing.ts';
 import { groupsOf, phasesOf } from './plan.ts';
-import type { DeedOf, Pair, ParticipantNumber, RoomResult, TournamentState } from './state.ts';
+import type { EventOf, Pair, ParticipantNumber, RoomResult, TournamentState } from './state.ts';
 
 /** Somebody comes, at any time before the last phase; they are paired from the next one on. */
-export function join(state: TournamentState): Result<DeedOf<'joined'>, Refusal> {
-  if (state.stage === 'over') return no('tournament-over');
-  if (isLastPhase(state)) return no('last-phase-began');
-  return yes({ type: 'joined', participant: state.participants.length + 1 });
+export function join(state: TournamentState): Result<EventOf<'joined'>, Refusal> {
+  if (state.stage === 'over') return refuse('tournament-over');
+  if (isLastPhase(state)) return refuse('last-phase-began');
+  return ok({ type: 'joined', participant: state.participants.length + 1 });
 }
 
 /** Pairs all who are present for the next phase; the same seed and history always give the same pairs. */
 export function beginPhase(
   state: TournamentState,
   present: readonly ParticipantNumber[],
-): Result<DeedOf<'phaseBegan'>, Refusal> {
-  if (state.stage === 'playing') return no('phase-running', { phase: state.phase });
-  if (state.stage === 'over' || isLastPhase(state)) return no('tournament-over');
+): Result<EventOf<'phaseBegan'>, Refusal> {
+  if (state.stage === 'playing') return refuse('phase-running', { phase: state.phase });
+  if (state.stage === 'over' || isLastPhase(state)) return refuse('tournament-over');
   const people = [...new Set(present)].sort((one, other) => one - other);
   const stranger = people.find((person) => state.participants[person - 1] === undefined);
-  if (stranger !== undefined) return no('unknown-participant', { participant: stranger });
-  if (people.length === 0) return no('nobody-present');
-  return yes(drawPhase(state, people));
+  if (stranger !== undefined) return refuse('unknown-participant', { participant: stranger });
+  if (people.length === 0) return refuse('nobody-present');
+  return ok(drawPhase(state, people));
 }
 
-function drawPhase(state: TournamentState, people: readonly ParticipantNumber[]): DeedOf<'phaseBegan'> {
+function drawPhase(state: TournamentState, people: readonly ParticipantNumber[]): EventOf<'phaseBegan'> {
   const phase = state.phase + 1;
   const pairs: Pair[] = [];
   const byes: ParticipantNumber[] = [];
@@ -65,10 +65,10 @@ export interface Finish {
 export function commit(
   state: TournamentState,
   { phase, room, result }: Finish,
-): Result<DeedOf<'committed'> | null, Refusal> {
+): Result<EventOf<'committed'> | null, Refusal> {
   const found = state.rooms[phase]?.[room];
-  if (found === undefined) return no('unknown-room', { phase, room });
-  return yes(found.result === null ? { type: 'committed', phase, room, result } : null);
+  if (found === undefined) return refuse('unknown-room', { phase, room });
+  return ok(found.result === null ? { type: 'committed', phase, room, result } : null);
 }
 
 /** Whether a phase is being played of which every room is over: the barrier before the next. */
@@ -82,17 +82,17 @@ export function roomsLeft({ rooms, phase }: TournamentState): number {
 }
 
 /** Ends the phase once every room is over; asked again after the last phase, it ends the tournament. */
-export function endPhase(state: TournamentState): Result<DeedOf<'phaseEnded' | 'ended'>, Refusal> {
-  if (isPhaseDone(state)) return yes({ type: 'phaseEnded', phase: state.phase });
-  if (state.stage === 'playing') return no('rooms-left', { rooms: roomsLeft(state) });
-  return state.stage === 'over' || isLastPhase(state) ? endTournament(state) : no('no-phase-running');
+export function endPhase(state: TournamentState): Result<EventOf<'phaseEnded' | 'ended'>, Refusal> {
+  if (isPhaseDone(state)) return ok({ type: 'phaseEnded', phase: state.phase });
+  if (state.stage === 'playing') return refuse('rooms-left', { rooms: roomsLeft(state) });
+  return state.stage === 'over' || isLastPhase(state) ? endTournament(state) : refuse('no-phase-running');
 }
 
 /** Ends the tournament, after its last phase or before; never in the middle of one. */
-export function endTournament(state: TournamentState): Result<DeedOf<'ended'>, Refusal> {
-  if (state.stage === 'over') return no('tournament-over');
-  if (state.stage === 'playing') return no('phase-running', { phase: state.phase });
-  return yes({ type: 'ended' });
+export function endTournament(state: TournamentState): Result<EventOf<'ended'>, Refusal> {
+  if (state.stage === 'over') return refuse('tournament-over');
+  if (state.stage === 'playing') return refuse('phase-running', { phase: state.phase });
+  return ok({ type: 'ended' });
 }
 
 const isLastPhase = ({ plan, phase }: TournamentState): boolean => phase === phasesOf(plan) - 1;

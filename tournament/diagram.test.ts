@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { beginPhase, commit, endPhase, endTournament, fold, join, phasesOf, type TournamentDeed } from './index.ts';
+import { apply, beginPhase, commit, endPhase, endTournament, join, phasesOf, type TournamentEvent } from './index.ts';
 import { everybodyIn, gathered, granted, resultOf } from './tournament-for-tests.ts';
 
 const DOCUMENT = readFileSync(new URL('../docs/snatch-diagrams.md', import.meta.url), 'utf8');
@@ -17,10 +17,10 @@ function arrowsDrawn(): readonly string[] {
 test('the stages of a tournament are drawn as they are played', () => {
   const arrows = new Set<string>();
   const state = gathered(4);
-  const does = (deed: TournamentDeed | null, its = state): void => {
+  const does = (deed: TournamentEvent | null, its = state): void => {
     if (deed === null) return;
     const { stage } = its;
-    fold(its, deed);
+    apply(its, deed);
     arrows.add(`${stage} ${deed.type} ${its.stage}`);
   };
   for (let phase = 0; phase < phasesOf(state.plan); phase++) {

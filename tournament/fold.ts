@@ -1,17 +1,17 @@
 import { groupOf } from './order.ts';
 import { phasesOf } from './plan.ts';
 import type {
-  Carried,
-  DeedOf,
+  CarryOver,
+  EventOf,
   Participant,
   ParticipantNumber,
   Seating,
-  TournamentDeed,
+  TournamentEvent,
   TournamentState,
 } from './state.ts';
 
 /** Does to a tournament, in place, what a line of its log says; a line that cannot follow the ones before is a broken log. */
-export function fold(state: TournamentState, deed: TournamentDeed): void {
+export function apply(state: TournamentState, deed: TournamentEvent): void {
   must(state.stage !== 'over', deed, 'the tournament is over');
   switch (deed.type) {
     case 'joined':
@@ -32,18 +32,18 @@ export function fold(state: TournamentState, deed: TournamentDeed): void {
   }
 }
 
-function must(holds: boolean, deed: TournamentDeed, why: string): asserts holds {
+function must(holds: boolean, deed: TournamentEvent, why: string): asserts holds {
   if (!holds) throw new Error(`broken tournament: ${why}, at ${JSON.stringify(deed)}`);
 }
 
-function foldJoined(state: TournamentState, deed: DeedOf<'joined'>): void {
+function foldJoined(state: TournamentState, deed: EventOf<'joined'>): void {
   const { participant: number } = deed;
   must(number === state.participants.length + 1, deed, `the next is number ${state.participants.length + 1}`);
   const seatings = Array.from({ length: state.phase + 1 }, () => null);
   state.participants.push({ number, group: groupOf(state.plan, number), seatings, carried: {} });
 }
 
-function foldPhaseBegan(state: TournamentState, deed: DeedOf<'phaseBegan'>): void {
+function foldPhaseBegan(state: TournamentState, deed: EventOf<'phaseBegan'>): void {
   must(state.stage !== 'playing', deed, 'a phase is being played');
   must(deed.phase === state.phase + 1 && deed.phase < phasesOf(state.plan), deed, `phase ${state.phase} was the last`);
   const seatings = seatingsOf(state, deed);
@@ -57,7 +57,7 @@ function foldPhaseBegan(state: TournamentState, deed: DeedOf<'phaseBegan'>): voi
   state.stage = 'playing';
 }
 
-function seatingsOf({ participants, plan }: TournamentState, deed: DeedOf<'phaseBegan'>) {
+function seatingsOf({ participants, plan }: TournamentState, deed: EventOf<'phaseBegan'>) {
   const seatings = new Map<ParticipantNumber, Seating>();
   const seat = (person: ParticipantNumber, seating: Seating): void => {
     must(participants[person - 1] !== undefined, deed, `nobody has number ${person}`);
@@ -73,7 +73,7 @@ function seatingsOf({ participants, plan }: TournamentState, deed: DeedOf<'phase
   return seatings;
 }
 
-function foldCommitted(state: TournamentState, deed: DeedOf<'committed'>): void {
+function foldCommitted(state: TournamentState, deed: EventOf<'committed'>): void {
   const { phase, room: number, result } = deed;
   const room = state.rooms[phase]?.[number];
   must(room !== undefined, deed, 'there is no such room');
@@ -88,13 +88,13 @@ function foldCommitted(state: TournamentState, deed: DeedOf<'committed'>): void 
 }
 
 /** What somebody carries, with what they got on top. */
-function sum(carried: Carried, gained: Carried): Carried {
+function sum(carried: CarryOver, gained: CarryOver): CarryOver {
   const total = { ...carried };
   for (const [name, number] of Object.entries(gained)) total[name] = (total[name] ?? 0) + number;
   return total;
 }
 
-function foldPhaseEnded(state: TournamentState, deed: DeedOf<'phaseEnded'>): void {
+function foldPhaseEnded(state: TournamentState, deed: EventOf<'phaseEnded'>): void {
   must(state.stage === 'playing' && deed.phase === state.phase, deed, 'that phase is not being played');
   const isDone = (state.rooms[deed.phase] ?? []).every(({ result }) => result !== null);
   must(isDone, deed, 'a room is not over');

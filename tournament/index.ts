@@ -1,18 +1,18 @@
 /** The tournament's front door: what servers, simulators and pages may use of it. */
 export { beginPhase, commit, endPhase, endTournament, isPhaseDone, join, roomsLeft } from './deciding.ts';
-export { fold } from './fold.ts';
+export { apply } from './fold.ts';
 export { treatmentOf } from './order.ts';
 export { checkPlan, groupsOf, ODDS, ORDERS, type Plan, phasesOf, ROLES, type Treatment } from './plan.ts';
 export { pointsCommitted } from './points.ts';
-export { type Standing, standings } from './standings.ts';
+export { type Rank, standings } from './standings.ts';
 export {
-  type Carried,
+  type CarryOver,
   openTournament,
   type Pair,
   type ParticipantNumber,
   type Room,
   type RoomResult,
   type Sitter,
-  type TournamentDeed,
+  type TournamentEvent,
   type TournamentState,
 } from './state.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginPhase, endPhase, fold, ODDS, ROLES, type TournamentState, treatmentOf } from './index.ts';
+import { apply, beginPhase, endPhase, ODDS, ROLES, type TournamentState, treatmentOf } from './index.ts';
 import { everybodyIn, gathered, granted, playAll, playPhase } from './tournament-for-tests.ts';
 
 /** Everybody who sits in a phase, or sits out. */
@@ -158,7 +158,7 @@ describe.each(ODDS)('the last of an odd number gets a %s', (odd) => {
 test('who is alone plays a bot, or sits out', () => {
   const [withBot, sittingOut] = [gathered(1), gathered(1, { odd: 'bye' })];
   playPhase(withBot);
-  fold(sittingOut, granted(beginPhase(sittingOut, [1])));
+  apply(sittingOut, granted(beginPhase(sittingOut, [1])));
   expect(withBot.rooms[0]?.[0]?.seats.toSorted()).toEqual([1, 'bot']);
   expect([sittingOut.rooms, sittingOut.byes]).toEqual([[[]], [[1]]]);
   expect(endPhase(sittingOut)).toEqual({ ok: true, value: { type: 'phaseEnded', phase: 0 } });

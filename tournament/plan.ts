@@ -1,10 +1,10 @@
-import { no, type Plain, type Refusal, type Result, yes } from '../kernel/index.ts';
+import { type Json, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
 import { rowsFor } from './latin-square.ts';
 
 /** One thing that an experiment compares: a set of options under a name. */
 export interface Treatment {
   readonly name: string;
-  readonly options: Readonly<Record<string, Plain>>;
+  readonly options: Readonly<Record<string, Json>>;
 }
 
 /**
@@ -43,15 +43,15 @@ export const groupsOf = ({ order, treatments }: Plan): number =>
 export function checkPlan(plan: Plan): Result<Plan, Refusal> {
   const names = plan.treatments.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (names.length === 0) return no('no-treatments');
-  if (twice !== undefined) return no('treatment-twice', { treatment: twice });
+  if (names.length === 0) return refuse('no-treatments');
+  if (twice !== undefined) return refuse('treatment-twice', { treatment: twice });
   const rows = rowsFor(names.length);
   if (plan.order === 'latin-sessions' && !isWhole(plan.row, 0, rows - 1))
-    return no('bad-row', { rows, last: rows - 1 });
-  if (!isWhole(plan.committedRounds, 1)) return no('bad-committed-rounds');
-  if (!isWhole(plan.seed, 0)) return no('bad-seed');
-  if (!Number.isFinite(plan.byePoints)) return no('bad-bye-points');
-  return yes(plan);
+    return refuse('bad-row', { rows, last: rows - 1 });
+  if (!isWhole(plan.committedRounds, 1)) return refuse('bad-committed-rounds');
+  if (!isWhole(plan.seed, 0)) return refuse('bad-seed');
+  if (!Number.isFinite(plan.byePoints)) return refuse('bad-bye-points');
+  return ok(plan);
 }
 
 const isWhole = (number: number, from: number, to = Number.MAX_SAFE_INTEGER): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, type Pair, standings, type TournamentState } from './index.ts';
+import { apply, type Pair, standings, type TournamentState } from './index.ts';
 import { gathered, resultOf } from './tournament-for-tests.ts';
 
 const seated = (...seats: Pair['seats']): Pair => ({ seats, group: 0, treatment: 0 });
@@ -12,9 +12,9 @@ function play(
   byes: number[] = [],
 ) {
   const phase = state.phase + 1;
-  fold(state, { type: 'phaseBegan', phase, pairs, byes });
+  apply(state, { type: 'phaseBegan', phase, pairs, byes });
   for (const [room, [first, second]] of points.entries()) {
-    fold(state, { type: 'committed', phase, room, result: resultOf(first, second) });
+    apply(state, { type: 'committed', phase, room, result: resultOf(first, second) });
   }
 }
 
@@ -37,7 +37,7 @@ test('points are added by role; places are shared; bots, byes and rooms that sti
     ],
     [5],
   );
-  fold(state, { type: 'phaseEnded', phase: 0 });
+  apply(state, { type: 'phaseEnded', phase: 0 });
   play(
     state,
     [seated('bot', 4), seated(2, 1), seated(3, 5)],

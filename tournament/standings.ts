@@ -1,7 +1,7 @@
 import type { Participant, ParticipantNumber, TournamentState } from './state.ts';
 
 /** How somebody stands. */
-export interface Standing {
+export interface Rank {
   /** From 1 on; equal points share a place, and the places after it stay free. */
   readonly place: number;
   readonly number: ParticipantNumber;
@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** Everybody by their points, best first, those with the same points in the order in which they came. */
-export function standings(state: TournamentState): readonly Standing[] {
+export function standings(state: TournamentState): readonly Rank[] {
   const scores = state.participants.map((person) => scoreOf(state, person));
   scores.sort((one, other) => other.points - one.points || one.number - other.number);
   let place = 1;
@@ -28,7 +28,7 @@ export function standings(state: TournamentState): readonly Standing[] {
   });
 }
 
-type Score = Omit<Standing, 'place'>;
+type Score = Omit<Rank, 'place'>;
 
 function scoreOf({ rooms, plan }: TournamentState, { number, seatings }: Participant): Score {
   const byRole: [number, number] = [0, 0];

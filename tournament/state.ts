@@ -7,7 +7,7 @@ export type ParticipantNumber = number;
 export type Sitter = ParticipantNumber | 'bot';
 
 /** Named numbers that somebody takes from one match into the next. */
-export type Carried = Readonly<Record<string, number>>;
+export type CarryOver = Readonly<Record<string, number>>;
 
 /** A pair as it is drawn: chairs in order, so that the first is the first role. */
 export interface Pair {
@@ -23,7 +23,7 @@ export interface RoomResult {
   /** Committed points of both chairs. */
   readonly points: readonly [number, number];
   /** What both got to take into later matches, on top of what they carried. */
-  readonly gained: readonly [Carried, Carried];
+  readonly gained: readonly [CarryOver, CarryOver];
   /** Whether somebody had to settle it before its end. */
   readonly isCutShort: boolean;
 }
@@ -40,7 +40,7 @@ export interface Participant {
   readonly group: number;
   /** By phase: the room they were in, `bye`, or null where they were not paired. */
   readonly seatings: readonly (Seating | null)[];
-  readonly carried: Carried;
+  readonly carried: CarryOver;
 }
 
 export type Seating = { readonly room: number; readonly seat: 0 | 1 } | 'bye';
@@ -71,7 +71,7 @@ export const openTournament = (plan: Plan): TournamentState => ({
 });
 
 /** What happens to a tournament: the lines of its log. */
-export type TournamentDeed =
+export type TournamentEvent =
   /** Their group follows from their number. */
   | { readonly type: 'joined'; readonly participant: ParticipantNumber }
   | {
@@ -86,4 +86,4 @@ export type TournamentDeed =
   | { readonly type: 'ended' };
 
 /** One kind of deed. */
-export type DeedOf<T extends TournamentDeed['type']> = Extract<TournamentDeed, { type: T }>;
+export type EventOf<T extends TournamentEvent['type']> = Extract<TournamentEvent, { type: T }>;

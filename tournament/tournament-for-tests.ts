@@ -1,16 +1,16 @@
 import type { Result } from '../kernel/index.ts';
 import {
+  apply,
   beginPhase,
   commit,
   endPhase,
-  fold,
   join,
   openTournament,
   type ParticipantNumber,
   type Plan,
   phasesOf,
   type RoomResult,
-  type TournamentDeed,
+  type TournamentEvent,
   type TournamentState,
 } from './index.ts';
 
@@ -30,7 +30,7 @@ export function granted<T>(result: Result<T, unknown>): T {
 /** A tournament that so many have joined. */
 export function gathered(people: number, change: Partial<Plan> = {}): TournamentState {
   const state = openTournament(planWith(change));
-  for (let left = people; left > 0; left--) fold(state, granted(join(state)));
+  for (let left = people; left > 0; left--) apply(state, granted(join(state)));
   return state;
 }
 
@@ -45,11 +45,11 @@ export const resultOf = (first: number, second: number): RoomResult => ({
 });
 
 /** Begins the next phase and ends it; hands back the deeds. */
-export function playPhase(state: TournamentState, present = everybodyIn(state)): TournamentDeed[] {
-  const deeds: TournamentDeed[] = [];
-  const does = (deed: TournamentDeed | null): void => {
+export function playPhase(state: TournamentState, present = everybodyIn(state)): TournamentEvent[] {
+  const deeds: TournamentEvent[] = [];
+  const does = (deed: TournamentEvent | null): void => {
     if (deed === null) return;
-    fold(state, deed);
+    apply(state, deed);
     deeds.push(deed);
   };
   does(granted(beginPhase(state, present)));
@@ -61,9 +61,9 @@ export function playPhase(state: TournamentState, present = everybodyIn(state)):
 }
 
 /** Plays every phase with everybody there, to the end. */
-export function playAll(state: TournamentState): TournamentDeed[] {
+export function playAll(state: TournamentState): TournamentEvent[] {
   const deeds = Array.from({ length: phasesOf(state.plan) }, () => playPhase(state)).flat();
   const ended = granted(endPhase(state));
-  fold(state, ended);
+  apply(state, ended);
   return [...deeds, ended];
 }

@@ -1,7 +1,7 @@
 import { describeGame, textAt } from '../games/described.ts';
-import { LANGUAGES, type Listed } from '../games/listed.ts';
+import { type GamePackage, LANGUAGES } from '../games/listed.ts';
 import { registry } from '../games/registry.ts';
-import type { Kinds } from '../kernel/index.ts';
+import type { GameTypes } from '../kernel/index.ts';
 
 /** What the page knows of every game before any of them is loaded; made when the page is built. */
 export const catalogue = registry.map((listed) => ({
@@ -32,15 +32,15 @@ export const shelf = catalogue.map(({ id, title, tagline, seats, companion, page
 export type ShelvedGame = (typeof shelf)[number];
 export type CatalogueGame = (typeof catalogue)[number];
 
-function say({ words }: Listed<Kinds>, key: string): Record<string, string> {
+function say({ words }: GamePackage<GameTypes>, key: string): Record<string, string> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], key)]));
 }
 
-function pagesOf(listed: Listed<Kinds>) {
+function pagesOf(listed: GamePackage<GameTypes>) {
   return Object.keys(listed.words.en.pages ?? {}).map((page) => ({ page, link: say(listed, `pages.${page}.link`) }));
 }
 
-function tournamentOf({ inTournament }: Listed<Kinds>) {
+function tournamentOf({ inTournament }: GamePackage<GameTypes>) {
   if (inTournament === undefined) return null;
   const { treatments, options, clocks, substitute, fixed } = inTournament;
   return { treatments, options, clocks, substitute, fixed: Object.keys(fixed) };

@@ -1,6 +1,6 @@
 // Scripted people: every chair of every table answers what it is asked, at once or at a human pace.
 import { WebSocket } from 'ws';
-import { fastRandom, type Kinds, type Option, sampleCommand } from '../../kernel/index.ts';
+import { fastRandom, type GameTypes, type Option, sampleCommand } from '../../kernel/index.ts';
 import { type MatchView, PROTOCOL } from '../../protocol/index.ts';
 import type { PreparedTable } from './prepare.ts';
 
@@ -146,7 +146,7 @@ class Chair extends Player {
 
   private command(match: MatchView): string {
     const options = match.options.map(
-      (option) => ({ ...option, check: null, commands: null }) as unknown as Option<Kinds['command']>,
+      (option) => ({ ...option, check: null, commands: null }) as unknown as Option<GameTypes['command']>,
     );
     const command = sampleCommand(options, random);
     this.count++;

@@ -4,7 +4,7 @@ import { registry } from '../../games/registry.ts';
 import { People } from '../../server/people/people.ts';
 import { realWorld } from '../../server/start.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
-import { House } from '../../server/tables/house.ts';
+import { TableRegistry } from '../../server/tables/house.ts';
 import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 
@@ -21,7 +21,7 @@ const AT_ONCE = 100;
 export async function prepareTables(folder: string, count: number): Promise<readonly PreparedTable[]> {
   const storage = await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') });
   const world = realWorld(pino({ level: 'silent' }));
-  const house = new House({ storage, world, node: 'bench' });
+  const house = new TableRegistry({ storage, world, node: 'bench' });
   const people = new People(storage, world);
   const tables: PreparedTable[] = [];
   for (let from = 0; from < count; from += AT_ONCE) {
@@ -33,7 +33,7 @@ export async function prepareTables(folder: string, count: number): Promise<read
   return tables;
 }
 
-async function prepareTable(house: House, people: People): Promise<PreparedTable> {
+async function prepareTable(house: TableRegistry, people: People): Promise<PreparedTable> {
   const sitters = await Promise.all(Array.from({ length: SEATS }, (_, seat) => people.add(`P${seat}`)));
   const [host] = sitters as [(typeof sitters)[number]];
   const opened = await house.create({

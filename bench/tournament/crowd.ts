@@ -1,4 +1,4 @@
-import type { ParticipantStanding } from '../../protocol/index.ts';
+import type { ParticipantState } from '../../protocol/index.ts';
 import { type Manner, type Moment, Participant } from './participant.ts';
 
 /** How many people a crowd is, and how they behave. */
@@ -13,7 +13,7 @@ export interface CrowdOrder extends Manner {
 /** What one of a crowd saw and did. */
 export interface Witness {
   readonly number: number;
-  readonly standing: ParticipantStanding | null;
+  readonly standing: ParticipantState | null;
   readonly bytes: number;
   readonly leaves: number;
   readonly returns: number;

@@ -1,5 +1,5 @@
-import { fastRandom, samePlain } from '../../kernel/index.ts';
-import type { MonitorChange, Monitored, OrganiserDeed, SessionPlan } from '../../protocol/index.ts';
+import { fastRandom, sameJson } from '../../kernel/index.ts';
+import type { MonitorChange, Monitored, OrganiserAction, SessionPlan } from '../../protocol/index.ts';
 import { askFor } from './asking.ts';
 import { Line } from './line.ts';
 
@@ -44,14 +44,14 @@ export class Organiser {
     return this.line.bytes;
   }
 
-  async order(deed: OrganiserDeed): Promise<void> {
+  async order(deed: OrganiserAction): Promise<void> {
     await askFor(`${this.url}/api/sessions/${this.code}/deeds`, { key: this.key, body: { deed } });
   }
 
   /** Whether both see the same, but for the time. */
   seesWhat(other: Organiser): boolean {
     if (this.picture === null || other.picture === null) return false;
-    return samePlain({ ...this.picture, at: 0 } as never, { ...other.picture, at: 0 } as never);
+    return sameJson({ ...this.picture, at: 0 } as never, { ...other.picture, at: 0 } as never);
   }
 
   leave(): void {

@@ -1,5 +1,5 @@
 import { fastRandom, type Random } from '../../kernel/index.ts';
-import type { FromServer, ParticipantDeed, ParticipantStanding, PublicSession } from '../../protocol/index.ts';
+import type { FromServer, ParticipantAction, ParticipantState, PublicSession } from '../../protocol/index.ts';
 import { askFor } from './asking.ts';
 import { Line } from './line.ts';
 import { SeatAtTable, type Sending } from './seat-at-table.ts';
@@ -34,7 +34,7 @@ const now = (): number => performance.timeOrigin + performance.now();
 /** Somebody scripted who takes part, with one device: thinks, answers, sometimes goes and comes back. */
 export class Participant {
   number = 0;
-  standing: ParticipantStanding | null = null;
+  standing: ParticipantState | null = null;
   seatedAt: number | null = null;
   leaves = 0;
   readonly accepted = new Set<string>();
@@ -130,7 +130,7 @@ export class Participant {
 
   // ── around the matches ──────────────────────────────────────────────────────
 
-  private follow({ table }: ParticipantStanding): void {
+  private follow({ table }: ParticipantState): void {
     this.planDeed();
     if (table === null || table.code === this.watched) return;
     const { line, watched, random, number: who } = this;
@@ -216,7 +216,7 @@ export class Participant {
 }
 
 /** What the page that somebody is on asks of them; null where it asks nothing. */
-function deedOn({ page, isReady, stage }: ParticipantStanding): ParticipantDeed | null {
+function deedOn({ page, isReady, stage }: ParticipantState): ParticipantAction | null {
   switch (page) {
     case 'consent':
       return { type: 'consent', agrees: true };

@@ -1,4 +1,4 @@
-import type { Plain } from '../../kernel/index.ts';
+import type { Json } from '../../kernel/index.ts';
 import type { SessionPlan } from '../../protocol/index.ts';
 import type { LogLine, Storage } from '../../server/storage/port.ts';
 
@@ -10,7 +10,7 @@ export interface RawRoom {
   readonly treatment: number;
   readonly lines: readonly LogLine[];
   /** What was written down as its result, as often as it was. */
-  readonly committed: readonly { readonly points: readonly number[]; readonly gained: readonly Plain[] }[];
+  readonly committed: readonly { readonly points: readonly number[]; readonly gained: readonly Json[] }[];
 }
 
 /** Everything that the database holds of a session, unjudged. */

@@ -1,16 +1,16 @@
-import type { Carried, Listed } from '../../games/listed.ts';
+import type { CarryOver, GamePackage } from '../../games/listed.ts';
 import { findGame } from '../../games/registry.ts';
 import {
   chooseSetup,
+  type DeepReadonly,
   defaultPreset,
+  type GameTypes,
   type Input,
-  type Kinds,
-  type Plain,
+  type Json,
   Recording,
   type Seed,
-  type Seen,
   type State,
-  samePlain,
+  sameJson,
 } from '../../kernel/index.ts';
 import type { RawRoom, RawSession } from './raw-session.ts';
 
@@ -34,14 +34,14 @@ export function recompute(raw: RawSession): Recomputed {
 
 class Recomputation {
   private readonly raw: RawSession;
-  private readonly listed: Listed<Kinds>;
+  private readonly listed: GamePackage<GameTypes>;
   private readonly points = new Map<number, number>();
-  private readonly carried = new Map<number, Carried>();
+  private readonly carried = new Map<number, CarryOver>();
   private readonly wrongs: string[] = [];
   private lapses = 0;
   private held = 0;
 
-  constructor(raw: RawSession, listed: Listed<Kinds>) {
+  constructor(raw: RawSession, listed: GamePackage<GameTypes>) {
     this.raw = raw;
     this.listed = listed;
   }
@@ -58,13 +58,13 @@ class Recomputation {
     return { points, lapses, held, wrongs };
   }
 
-  private settle(room: RawRoom, brought: ReadonlyMap<number, Carried>): void {
+  private settle(room: RawRoom, brought: ReadonlyMap<number, CarryOver>): void {
     const name = `phase ${room.phase}, room ${room.room}`;
     if (room.committed.length !== 1) this.wrongs.push(`${name} was committed ${room.committed.length} times`);
     const match = this.playAgain(room, brought, name);
     if (match === null) return;
     if (match.outcome === null) this.wrongs.push(`${name} is not over`);
-    const state = match.state as Seen<State<Kinds>>;
+    const state = match.state as DeepReadonly<State<GameTypes>>;
     const byRound = this.listed.inTournament?.points(state.table) ?? [];
     const points = [0, 0];
     for (const round of byRound.slice(-this.raw.plan.committedRounds)) {
@@ -72,10 +72,10 @@ class Recomputation {
     }
     const gained = [0, 1].map((seat) => this.listed.inTournament?.gained(state, seat) ?? {});
     const told = room.committed[0];
-    if (told !== undefined && !samePlain(told.points as never, points as never)) {
+    if (told !== undefined && !sameJson(told.points as never, points as never)) {
       this.wrongs.push(`${name} came to ${points}, and ${told.points} was written down`);
     }
-    if (told !== undefined && !samePlain(told.gained as never, gained as never)) {
+    if (told !== undefined && !sameJson(told.gained as never, gained as never)) {
       this.wrongs.push(`${name}: what both take with them is wrong`);
     }
     for (const [seat, sitter] of room.seats.entries()) {
@@ -85,7 +85,7 @@ class Recomputation {
     }
   }
 
-  private carry(number: number, gained: Carried): void {
+  private carry(number: number, gained: CarryOver): void {
     const carried: Record<string, number> = { ...this.carried.get(number) };
     for (const [name, more] of Object.entries(gained)) carried[name] = (carried[name] ?? 0) + more;
     this.carried.set(number, carried);
@@ -98,37 +98,37 @@ class Recomputation {
   /** The match of a room by the kernel, from what its log says that it began with and what was put into it. */
   private playAgain(
     room: RawRoom,
-    brought: ReadonlyMap<number, Carried>,
+    brought: ReadonlyMap<number, CarryOver>,
     name: string,
-  ): Recording<Kinds>['match'] | null {
+  ): Recording<GameTypes>['match'] | null {
     const entries = room.lines.map(({ payload }) => JSON.parse(payload) as { type: string; [field: string]: unknown });
     const started = entries.find(({ type }) => type === 'started');
     if (started === undefined) {
       this.wrongs.push(`${name} was never begun`);
       return null;
     }
-    const setup = started.setup as Seen<Kinds['setup']>;
-    if (!samePlain(setup as never, this.setupOf(room, brought) as never)) {
+    const setup = started.setup as DeepReadonly<GameTypes['setup']>;
+    if (!sameJson(setup as never, this.setupOf(room, brought) as never)) {
       this.wrongs.push(`${name} was not played as planned`);
     }
     const origin = { game: this.listed.game, setup, seats: SEATS, seed: started.seed as Seed };
-    const recording = new Recording<Kinds>({ ...origin, moderated: false, from: null });
+    const recording = new Recording<GameTypes>({ ...origin, moderated: false, from: null });
     for (const { type, input } of entries) {
       if (type === 'held') this.held++;
       if (type !== 'input') continue;
-      const { type: kind } = input as Input<Kinds>;
+      const { type: kind } = input as Input<GameTypes>;
       if (kind === 'time') this.lapses++;
-      const played = recording.play(input as Input<Kinds>);
+      const played = recording.play(input as Input<GameTypes>);
       if (!played.ok) this.wrongs.push(`${name} does not replay: ${played.why.code}`);
     }
     return recording.match;
   }
 
   /** What the room had to be played with: its treatment, and what both brought. */
-  private setupOf({ treatment, seats }: RawRoom, brought: ReadonlyMap<number, Carried>): object | null {
+  private setupOf({ treatment, seats }: RawRoom, brought: ReadonlyMap<number, CarryOver>): object | null {
     const { plan } = this.raw;
     const { inTournament, game } = this.listed;
-    const planned: Record<string, Plain> = {
+    const planned: Record<string, Json> = {
       ...inTournament?.options,
       ...plan.options,
       ...plan.treatments[treatment]?.options,

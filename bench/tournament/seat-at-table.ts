@@ -1,4 +1,4 @@
-import { type Kinds, type Option, type Random, sampleCommand } from '../../kernel/index.ts';
+import { type GameTypes, type Option, type Random, sampleCommand } from '../../kernel/index.ts';
 import type { FromServer, MatchView } from '../../protocol/index.ts';
 
 /** What somebody sends from their chair. */
@@ -70,7 +70,7 @@ export class SeatAtTable {
     const { match, table, seat, who } = this;
     if (match === null || match.question !== question || !this.isAsked || this.isHeld) return null;
     const options = match.options.map(
-      (option) => ({ ...option, check: null, commands: null }) as unknown as Option<Kinds['command']>,
+      (option) => ({ ...option, check: null, commands: null }) as unknown as Option<GameTypes['command']>,
     );
     const command = sampleCommand(options, this.random);
     return { type: 'answer', id: `${who}.${table}.${question}`, table, seat, question, command };

@@ -1,4 +1,4 @@
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import type { AnyBlank } from '../../kernel/options.ts';
 
 /** Something that may be written in a blank, and how a person writes it. */
@@ -24,10 +24,10 @@ export function kindsOf(choices: readonly Choice[]): readonly Choice[] {
 
 /** What a line means as an answer to a blank. What cannot be read at all is refused here, what is not allowed by the game. */
 export function readBlank(blank: AnyBlank, choices: readonly Choice[], line: string): Result<unknown, Refusal> {
-  if (blank.someOf !== undefined) return isNone(blank, choices, line.trim()) ? yes([]) : readSome(choices, line);
+  if (blank.someOf !== undefined) return isNone(blank, choices, line.trim()) ? ok([]) : readSome(choices, line);
   if (blank.oneOf !== undefined) return readOne(choices, line.trim());
-  if (blank.textUpTo !== undefined) return yes(line);
-  return /^-?\d+$/.test(line.trim()) ? yes(Number(line)) : no('notNumber', { given: line.trim() });
+  if (blank.textUpTo !== undefined) return ok(line);
+  return /^-?\d+$/.test(line.trim()) ? ok(Number(line)) : refuse('notNumber', { given: line.trim() });
 }
 
 /** Whether a blank may be left without any of its choices. */
@@ -42,24 +42,24 @@ function isNone(blank: AnyBlank, choices: readonly Choice[], written: string): b
 /** One choice: by its label, by the beginning of its label, by its place in the list, or by yes or no. */
 export function readOne(choices: readonly Choice[], written: string): Result<unknown, Refusal> {
   const exact = choices.find(({ label }) => same(label, written));
-  if (exact !== undefined) return yes(exact.value);
+  if (exact !== undefined) return ok(exact.value);
   if (choices.some(hasNumber) && /^\d+$/.test(written)) return readNumber(choices, written);
   // A number that is not among the choices goes to the game, which knows why not.
-  if (/^-?\d+$/.test(written) && choices.every(({ value }) => typeof value === 'number')) return yes(Number(written));
+  if (/^-?\d+$/.test(written) && choices.every(({ value }) => typeof value === 'number')) return ok(Number(written));
   const counted = areCounted(choices) && /^\d+$/.test(written) ? choices[Number(written) - 1] : undefined;
-  if (counted !== undefined) return yes(counted.value);
+  if (counted !== undefined) return ok(counted.value);
   const truth = readTruth(written);
-  if (truth !== null && choices.some(({ value }) => value === truth)) return yes(truth);
+  if (truth !== null && choices.some(({ value }) => value === truth)) return ok(truth);
   const begun = written === '' ? [] : choices.filter(({ label }) => same(label.slice(0, written.length), written));
-  if (begun.length === 1) return yes((begun[0] as Choice).value);
-  return no('notAmong', { given: written, choices: choices.map(({ label }) => label) });
+  if (begun.length === 1) return ok((begun[0] as Choice).value);
+  return refuse('notAmong', { given: written, choices: choices.map(({ label }) => label) });
 }
 
 /** A choice by the number that goes with it; one that is not among them goes to the game, which knows why not. */
 function readNumber(choices: readonly Choice[], written: string): Result<unknown, Refusal> {
   const meant = choices.find(({ number }) => number === Number(written));
   const first = choices.find(hasNumber) as Choice;
-  return yes(meant?.value ?? Number(written) - (first.number as number) + Number(first.value));
+  return ok(meant?.value ?? Number(written) - (first.number as number) + Number(first.value));
 }
 
 /** Yes or no, in either language. */
@@ -76,12 +76,12 @@ function readSome(choices: readonly Choice[], line: string): Result<unknown[], R
     const at = findWritten(left, written, choices);
     if (at === -1) {
       const isUsedUp = findWritten(choices, written, choices) !== -1;
-      return no(isUsedUp ? 'notSoMany' : 'notHeld', { given: written, choices: choices.map(({ label }) => label) });
+      return refuse(isUsedUp ? 'notSoMany' : 'notHeld', { given: written, choices: choices.map(({ label }) => label) });
     }
     chosen.push((left[at] as Choice).value);
     left.splice(at, 1);
   }
-  return yes(chosen);
+  return ok(chosen);
 }
 
 /** What stands between commas is one thing where it is a label, else what stands between spaces. */

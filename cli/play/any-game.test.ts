@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Listed, list, type Terminal } from '../../games/listed.ts';
-import { type Game, type Kinds, offersFor, Recording } from '../../kernel/index.ts';
+import { type GamePackage, list, type Terminal } from '../../games/listed.ts';
+import { type Game, type GameTypes, offersFor, Recording } from '../../kernel/index.ts';
 import { paintFor, type Shell } from '../shell.ts';
-import { Voice } from '../voice.ts';
+import { Messages } from '../voice.ts';
 import type { World } from '../world.ts';
 import { freshFolder } from '../world-for-tests.ts';
 import { Notebook } from './notebook.ts';
@@ -15,7 +15,7 @@ type Command =
   | { readonly type: 'say'; readonly words: string }
   | { readonly type: 'pass' };
 
-interface Market extends Kinds {
+interface Market extends GameTypes {
   setup: object;
   phase: 'deal' | 'rest' | 'farewell';
   table: { done: Command[] };
@@ -65,7 +65,7 @@ function doIt(
   return turn.state.table.done.length < 3 ? 'deal' : 'rest';
 }
 
-const listed: Listed<Market> = {
+const listed: GamePackage<Market> = {
   game: market,
   bots: {},
   words: { en: {}, es: {} },
@@ -74,14 +74,14 @@ const listed: Listed<Market> = {
 };
 
 /** Somebody who types this, and what they are shown; every pause is shown as `…`. */
-function sitDown(of: Listed<Market>, typed: string[]) {
+function sitDown(of: GamePackage<Market>, typed: string[]) {
   const folder = freshFolder();
   let shown = '';
   const show = (text: string) => {
     shown += text;
   };
   const world = { stdout: { write: show }, env: {}, now: () => 0, folder } as unknown as World;
-  const shell: Shell = { world, voice: new Voice('en'), paint: paintFor(world, true) };
+  const shell: Shell = { world, voice: new Messages('en'), paint: paintFor(world, true) };
   const keyboard = {
     async ask(prompt: string) {
       show(prompt);
@@ -95,7 +95,7 @@ function sitDown(of: Listed<Market>, typed: string[]) {
     close() {},
   };
   const origin = { setup: {}, seats: 1, seed: { numbers: [1, 0] as const }, moderated: false, from: null };
-  const recording = new Recording<Kinds>({ game: list(of).game, ...origin });
+  const recording = new Recording<GameTypes>({ game: list(of).game, ...origin });
   const notebook = new Notebook({ file: `${folder}/match.json`, isOwnFile: true });
   const chairs = [{ type: 'person' as const }];
   const sitting = new Sitting(shell, {

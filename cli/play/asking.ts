@@ -1,4 +1,4 @@
-import { type Kinds, type Seat, yes } from '../../kernel/index.ts';
+import { type GameTypes, ok, type Seat } from '../../kernel/index.ts';
 import type { AnyBlank } from '../../kernel/options.ts';
 import { widthOf } from '../shell.ts';
 import { wrap } from '../wrapping.ts';
@@ -9,7 +9,7 @@ import { askUntil, complainTo, type Reply } from './prompting.ts';
 import type { Sitting } from './sitting.ts';
 import { askForUnasked, unaskedHint } from './unasked.ts';
 
-type Command = Kinds['command'];
+type Command = GameTypes['command'];
 
 const CLEAR = '\x1b[2J\x1b[3J\x1b[H';
 
@@ -74,7 +74,7 @@ async function askOption(sitting: Sitting, asking: Asking): Promise<Reply<AnyOpt
     isText: false,
     intro: () => [...headline(null), ...menuLines(sitting.shell, choices())],
     prompt: ({ voice }) => voice.text(only === null ? 'ask.option' : 'ask.pressEnter', { name: only && named(only) }),
-    read: (line) => (only === null ? readOne(choices(), line.trim()) : yes(only)),
+    read: (line) => (only === null ? readOne(choices(), line.trim()) : ok(only)),
     askUnasked,
   });
   return reply as Reply<AnyOption>;

@@ -1,8 +1,8 @@
-import type { Listed, LogLevel } from '../../games/listed.ts';
+import type { GamePackage, LogLevel } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
-import { type Kinds, Recording, resumeSave, type Save, type Seat } from '../../kernel/index.ts';
+import { type GameTypes, Recording, resumeSave, type Save, type Seat } from '../../kernel/index.ts';
 import { chooseGame } from '../choose-game.ts';
-import { chooseTable, type TableWish } from '../choose-table.ts';
+import { chooseTable, type TableArguments } from '../choose-table.ts';
 import { guarded, ofFile, openSave } from '../saves.ts';
 import { print, resolvePath, type Shell } from '../shell.ts';
 import { badInput } from '../stop.ts';
@@ -13,7 +13,7 @@ import { isInteractive, type Keyboard } from './keyboard.ts';
 import { namedFile } from './naming.ts';
 
 /** What the options of `play` say. */
-export interface PlayWish extends TableWish {
+export interface PlayRequest extends TableArguments {
   readonly bots?: string;
   readonly people?: People;
   readonly peopleAt?: Seat;
@@ -26,8 +26,8 @@ export interface PlayWish extends TableWish {
 
 /** A match about to be played: new or taken up again, and where it is kept. */
 export interface Begun {
-  readonly listed: Listed<Kinds>;
-  readonly recording: Recording<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
+  readonly recording: Recording<GameTypes>;
   readonly file: string;
   /** Whether that file is this match's own; else the match waits for somebody's first answer, and makes room. */
   readonly isOwnFile: boolean;
@@ -36,7 +36,7 @@ export interface Begun {
 
 interface Asked {
   readonly game: string | undefined;
-  readonly wish: PlayWish;
+  readonly wish: PlayRequest;
 }
 
 /** The match that was asked for: from a file; the last one, if it is not over, nothing else is settled and it is wanted; else a new one. */
@@ -55,7 +55,11 @@ export async function begin(shell: Shell, keyboard: Keyboard, { game, wish }: As
   return started;
 }
 
-function start(shell: Shell, listed: Listed<Kinds>, { wish, file }: { wish: PlayWish; file: string }): Begun {
+function start(
+  shell: Shell,
+  listed: GamePackage<GameTypes>,
+  { wish, file }: { wish: PlayRequest; file: string },
+): Begun {
   const wanted = wantedPeople(shell, wish) ?? 1;
   const table = chooseTable(shell, listed, wish, seatsNeededBy(wanted));
   const people = choosePeople(shell, wanted, table.seats);
@@ -66,22 +70,22 @@ function start(shell: Shell, listed: Listed<Kinds>, { wish, file }: { wish: Play
 }
 
 /** Those who are asked for, by `--people` or `--people-at`. */
-function wantedPeople({ voice }: Shell, { people, peopleAt }: PlayWish): People | undefined {
+function wantedPeople({ voice }: Shell, { people, peopleAt }: PlayRequest): People | undefined {
   if (people !== undefined && peopleAt !== undefined) throw badInput(voice.text('errors.peopleTwice'));
   return peopleAt === undefined ? people : [peopleAt];
 }
 
 /** Those who are asked for; else those who have played so far. */
-function peopleFor(shell: Shell, recording: Recording<Kinds>, wish: PlayWish): readonly Seat[] {
+function peopleFor(shell: Shell, recording: Recording<GameTypes>, wish: PlayRequest): readonly Seat[] {
   const people = wantedPeople(shell, wish);
   const before = peopleOf(recording);
   if (people === undefined && before.length > 0) return before;
   return choosePeople(shell, people ?? 1, recording.origin.seats);
 }
 
-async function askGame(shell: Shell, keyboard: Keyboard): Promise<Listed<Kinds>> {
+async function askGame(shell: Shell, keyboard: Keyboard): Promise<GamePackage<GameTypes>> {
   const { voice, paint } = shell;
-  if (registry.length === 1) return registry[0] as Listed<Kinds>;
+  if (registry.length === 1) return registry[0] as GamePackage<GameTypes>;
   const titles = registry.map((listed, at) => `  ${at + 1} ${voice.gameText(listed, 'title') ?? listed.game.id}`);
   print(shell, paint.bold(voice.text('play.chooseGame')), ...titles);
   for (;;) {
@@ -95,8 +99,8 @@ async function askGame(shell: Shell, keyboard: Keyboard): Promise<Listed<Kinds>>
 async function offerToContinue(
   shell: Shell,
   keyboard: Keyboard,
-  { listed, save }: { listed: Listed<Kinds>; save: Save },
-): Promise<Recording<Kinds> | null> {
+  { listed, save }: { listed: GamePackage<GameTypes>; save: Save },
+): Promise<Recording<GameTypes> | null> {
   const recording = guarded(() => resumeSave(listed.game, save));
   if (!recording.ok) {
     print(shell, shell.voice.text('play.notContinued', { why: shell.voice.refusal(recording.why, listed) }));
@@ -110,7 +114,7 @@ async function offerToContinue(
 }
 
 /** The options that settle what a new match is like, as they were given. */
-function settledBy(wish: PlayWish): string[] {
+function settledBy(wish: PlayRequest): string[] {
   return (['seats', 'preset', 'set', 'seed'] as const)
     .filter((key) => wish[key] !== undefined)
     .map((key) => `--${key}`);

@@ -1,13 +1,13 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Bot, fastRandom, type Kinds, type Recording, type Seat } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type Bot, fastRandom, type GameTypes, type Recording, type Seat } from '../../kernel/index.ts';
 import { nearest } from '../choose-game.ts';
 import type { Shell } from '../shell.ts';
 import { badInput } from '../stop.ts';
 
 /** Who sits in a chair. */
-export type Chair =
+export type SeatPlan =
   | { readonly type: 'person' }
-  | { readonly type: 'bot'; readonly name: string; readonly bot: Bot<Kinds> };
+  | { readonly type: 'bot'; readonly name: string; readonly bot: Bot<GameTypes> };
 
 /** Who is to sit where. */
 export interface Seating {
@@ -20,10 +20,10 @@ export interface Seating {
 }
 
 /** People in their seats, bots everywhere else. */
-export function seatAll(listed: Listed<Kinds>, { seats, people, bots, seed }: Seating): readonly Chair[] {
+export function seatAll(listed: GamePackage<GameTypes>, { seats, people, bots, seed }: Seating): readonly SeatPlan[] {
   const kinds = listed.bots;
   let taken = 0;
-  return Array.from({ length: seats }, (_, seat): Chair => {
+  return Array.from({ length: seats }, (_, seat): SeatPlan => {
     if (people.includes(seat)) return { type: 'person' };
     const name = bots[taken++ % bots.length] as string;
     const random = fastRandom(seed, seat + 1);
@@ -32,7 +32,11 @@ export function seatAll(listed: Listed<Kinds>, { seats, people, bots, seed }: Se
 }
 
 /** The bots that `--bots` names; without it the first that does not act by chance. */
-export function chooseBots({ voice }: Shell, listed: Listed<Kinds>, written: string | undefined): readonly string[] {
+export function chooseBots(
+  { voice }: Shell,
+  listed: GamePackage<GameTypes>,
+  written: string | undefined,
+): readonly string[] {
   const names = Object.keys(listed.bots);
   if (written === undefined) return [names.find((name) => name !== 'random') ?? (names[0] as string)];
   const bots = written.split(',').map((name) => name.trim());
@@ -73,7 +77,7 @@ export function choosePeople({ voice }: Shell, people: People, seats: number): r
 }
 
 /** The seats whose answers people gave so far. */
-export function peopleOf(recording: Recording<Kinds>): readonly Seat[] {
+export function peopleOf(recording: Recording<GameTypes>): readonly Seat[] {
   const people = new Set<Seat>();
   for (const { input } of recording.steps) if (input.type === 'answer' && input.by === 'person') people.add(input.seat);
   return [...people].sort((one, other) => one - other);

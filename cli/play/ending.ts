@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import type { Kinds, Outcome, Seat, Seen } from '../../kernel/index.ts';
+import type { DeepReadonly, GameTypes, Outcome, Seat } from '../../kernel/index.ts';
 import { endReport } from '../end-report.ts';
 import { reaches } from '../log-level.ts';
 import { type Shell, widthOf } from '../shell.ts';
@@ -28,7 +28,7 @@ export function endingLines(sitting: Sitting): string[] {
 function storyLines({ shell, listed, recording, logLevel }: Sitting): readonly string[] {
   const { story } = listed.terminal ?? {};
   if (story === undefined || !reaches(logLevel, 'normal')) return [];
-  const table = recording.match.state.table as Seen<Kinds['table']>;
+  const table = recording.match.state.table as DeepReadonly<GameTypes['table']>;
   return [...wrapSentences(story(table, shell.voice.speakerFor(listed), shell.paint), widthOf(shell)), ''];
 }
 

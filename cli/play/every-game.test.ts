@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Language, Listed } from '../../games/listed.ts';
+import type { GamePackage, Language } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
 import {
   chooseSetup,
   fastRandom,
-  type Kinds,
+  type GameTypes,
   type Recording,
   readSave,
   resumeSave,
@@ -17,11 +17,11 @@ import {
 } from '../../kernel/index.ts';
 import type { AnyBlank } from '../../kernel/options.ts';
 import { isSeatField, labelOf } from '../showing.ts';
-import { Voice } from '../voice.ts';
+import { Messages } from '../voice.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
 import { onlyValue } from './filling.ts';
 
-function savedIn(listed: Listed<Kinds>, file: string): Recording<Kinds> {
+function savedIn(listed: GamePackage<GameTypes>, file: string): Recording<GameTypes> {
   const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
   const recording = save.ok ? resumeSave(listed.game, save.value) : save;
   if (!recording.ok) throw new Error(recording.why.code);
@@ -37,14 +37,14 @@ class Typist {
   decisions = 0;
   private queue: string[] = [];
   private readonly chance = fastRandom(7);
-  private readonly voice: Voice;
-  private readonly listed: Listed<Kinds>;
+  private readonly voice: Messages;
+  private readonly listed: GamePackage<GameTypes>;
   private readonly file: string;
 
-  constructor(listed: Listed<Kinds>, file: string, language: Language) {
+  constructor(listed: GamePackage<GameTypes>, file: string, language: Language) {
     this.listed = listed;
     this.file = file;
-    this.voice = new Voice(language);
+    this.voice = new Messages(language);
   }
 
   readonly type = (shown: string): string | null => {
@@ -78,7 +78,7 @@ class Typist {
   }
 
   /** Seats by their number, everything else by its label. */
-  private written(view: SeatView<Kinds>, field: string, value: unknown): string {
+  private written(view: SeatView<GameTypes>, field: string, value: unknown): string {
     const { listed, voice } = this;
     if (typeof value === 'number' && isSeatField(voice, listed, field) && this.chance.below(2) === 0)
       return String(value + 1);

@@ -1,4 +1,4 @@
-import type { Kinds, Option, Seat } from '../../kernel/index.ts';
+import type { GameTypes, Option, Seat } from '../../kernel/index.ts';
 import type { AnyBlank } from '../../kernel/options.ts';
 import type { Shell } from '../shell.ts';
 import { labelOf } from '../showing.ts';
@@ -7,7 +7,7 @@ import { choicesOf, mayPlay, type Question } from './may-play.ts';
 import { type AskUnasked, askUntil, type Reply } from './prompting.ts';
 import type { Sitting } from './sitting.ts';
 
-type Command = Kinds['command'];
+type Command = GameTypes['command'];
 export type AnyOption = Option<Command>;
 
 /** What a person is asked to choose from, what that is called, and whether something else may be done instead. */

@@ -1,6 +1,6 @@
 import { constants, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Kinds, type Recording, readSave, type Save, saveOf } from '../../kernel/index.ts';
+import { type GameTypes, type Recording, readSave, type Save, saveOf } from '../../kernel/index.ts';
 import { resolvePath, type Shell, shownPath } from '../shell.ts';
 import { fileTrouble, writeWhole } from '../write-file.ts';
 
@@ -14,7 +14,7 @@ export function dataFolder(shell: Shell): string {
 export const lastMatchFile = (shell: Shell, game: string): string => join(dataFolder(shell), `${game}-last.json`);
 
 /** Writes a match down: first beside its file and then in its place, so that the file is always whole. */
-export function keep(shell: Shell, file: string, recording: Recording<Kinds>): void {
+export function keep(shell: Shell, file: string, recording: Recording<GameTypes>): void {
   writeWhole(shell, file, `${JSON.stringify(saveOf(recording))}\n`);
 }
 

@@ -1,5 +1,5 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Kinds, listCommands, type Option, type SeatView } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type GameTypes, listCommands, type Option, type SeatView } from '../../kernel/index.ts';
 import type { AnyBlank } from '../../kernel/options.ts';
 import { type Shell, widthOf } from '../shell.ts';
 import { isSeatField, labelOf } from '../showing.ts';
@@ -8,9 +8,9 @@ import { areCounted, type Choice, kindsOf } from './answers.ts';
 
 /** What is asked of a seat, and through whose eyes. */
 export interface Question {
-  readonly listed: Listed<Kinds>;
-  readonly view: SeatView<Kinds>;
-  readonly option: Option<Kinds['command']>;
+  readonly listed: GamePackage<GameTypes>;
+  readonly view: SeatView<GameTypes>;
+  readonly option: Option<GameTypes['command']>;
 }
 
 /** Answers stand so far from the left, and from each other. */
@@ -126,7 +126,7 @@ function barredLines(shell: Shell, { listed, view, option }: Question, field: st
   );
   const byReason = new Map<string, string[]>();
   for (const value of missing) {
-    const why = listed.game.whyNot?.(view, { type: option.type, [field]: value } as Kinds['command']);
+    const why = listed.game.whyNot?.(view, { type: option.type, [field]: value } as GameTypes['command']);
     if (!why) continue;
     const sentence = shell.voice.refusal(why, listed);
     byReason.set(sentence, [...(byReason.get(sentence) ?? []), labelOf(shell, listed, { value, field, view })]);

@@ -1,4 +1,4 @@
-import type { Kinds, Recording } from '../../kernel/index.ts';
+import type { GameTypes, Recording } from '../../kernel/index.ts';
 import type { Shell } from '../shell.ts';
 import { peopleOf } from './chairs.ts';
 import { keep, makeRoom } from './keeping.ts';
@@ -17,11 +17,11 @@ export class Notebook {
     this.isOwnFile = isOwnFile;
   }
 
-  keep(shell: Shell, recording: Recording<Kinds>): void {
+  keep(shell: Shell, recording: Recording<GameTypes>): void {
     if (this.isKept || this.isOwnFile || peopleOf(recording).length > 0) this.keepNow(shell, recording);
   }
 
-  keepNow(shell: Shell, recording: Recording<Kinds>): void {
+  keepNow(shell: Shell, recording: Recording<GameTypes>): void {
     if (!this.isKept && !this.isOwnFile) this.note = makeRoom(shell, this.file);
     keep(shell, this.file, recording);
     this.isKept = true;

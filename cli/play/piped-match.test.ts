@@ -4,22 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
 import {
   fastRandom,
-  type Kinds,
+  type GameTypes,
   type Recording,
   readSave,
   resumeSave,
   type SeatView,
   sampleCommand,
 } from '../../kernel/index.ts';
-import { Voice } from '../voice.ts';
+import { Messages } from '../voice.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
 
 const listed = registry[0]!;
 const game = listed.game.id;
 const chance = fastRandom(11);
-const speaker = new Voice('en').speakerFor(listed);
+const speaker = new Messages('en').speakerFor(listed);
 
-function savedIn(file: string): Recording<Kinds> {
+function savedIn(file: string): Recording<GameTypes> {
   const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
   const recording = save.ok ? resumeSave(listed.game, save.value) : save;
   if (!recording.ok) throw new Error(recording.why.code);
@@ -36,7 +36,7 @@ function typist(file: string): (shown: string) => string {
     const [field, value] = Object.entries(blanks)[0] as [string, unknown];
     const typed = [value]
       .flat()
-      .map((each) => listed.terminal!.label(each, field, match.seatView(seat) as SeatView<Kinds>, speaker));
+      .map((each) => listed.terminal!.label(each, field, match.seatView(seat) as SeatView<GameTypes>, speaker));
     return typed.join(' ').toLowerCase();
   };
 }

@@ -1,11 +1,11 @@
-import type { Kinds, Refusal, Result, Seat } from '../../kernel/index.ts';
+import type { GameTypes, Refusal, Result, Seat } from '../../kernel/index.ts';
 import { print, type Shell, widthOf } from '../shell.ts';
 import { wrap } from '../wrapping.ts';
 import type { Choice } from './answers.ts';
 import { doAside, isAside } from './asides.ts';
 import type { Sitting } from './sitting.ts';
 
-type Command = Kinds['command'];
+type Command = GameTypes['command'];
 
 /** What came of a question: what was written, in a box, for it may be anything; something done unasked; or null when the person leaves. */
 export type Reply<T = unknown> = { readonly written: T } | { readonly unasked: Command } | null;

@@ -1,34 +1,34 @@
-import type { Language, Listed, LogLevel } from '../../games/listed.ts';
+import type { GamePackage, Language, LogLevel } from '../../games/listed.ts';
 import {
-  Ears,
-  type Heard,
+  type EmittedEvent,
+  EventInbox,
+  type GameTypes,
   heardBy,
   type Input,
-  type Kinds,
+  type Json,
   type LoggedStep,
-  type Plain,
   type Recording,
   type Refusal,
   type Result,
   type Seat,
-  type Told,
   type Viewer,
+  type VisibleEvent,
 } from '../../kernel/index.ts';
 import { endsRound, reaches, spokenAt } from '../log-level.ts';
 import { decisionLine, logLines } from '../log-lines.ts';
 import { print, type Shell, widthOf } from '../shell.ts';
 import { narrationLines, positionLines, sentencesOf } from '../showing.ts';
-import { Voice } from '../voice.ts';
+import { Messages } from '../voice.ts';
 import { wrapSentences } from '../wrapping.ts';
-import type { Chair } from './chairs.ts';
+import type { SeatPlan } from './chairs.ts';
 import type { Keyboard } from './keyboard.ts';
 import type { Notebook } from './notebook.ts';
 
 /** What a match in the terminal is made of. */
 interface SittingParts {
-  readonly listed: Listed<Kinds>;
-  readonly recording: Recording<Kinds>;
-  readonly chairs: readonly Chair[];
+  readonly listed: GamePackage<GameTypes>;
+  readonly recording: Recording<GameTypes>;
+  readonly chairs: readonly SeatPlan[];
   readonly keyboard: Keyboard;
   readonly notebook: Notebook;
   /** Whether the people say when they have read what was drawn. */
@@ -47,9 +47,9 @@ const isDrawing = (lines: readonly string[]): boolean => lines.filter((line) => 
 
 /** A match in the terminal: the same loop as everywhere, with a keyboard at one edge and a file at the other. */
 export class Sitting implements SittingParts {
-  readonly listed: Listed<Kinds>;
-  readonly recording: Recording<Kinds>;
-  readonly chairs: readonly Chair[];
+  readonly listed: GamePackage<GameTypes>;
+  readonly recording: Recording<GameTypes>;
+  readonly chairs: readonly SeatPlan[];
   readonly keyboard: Keyboard;
   readonly notebook: Notebook;
   readonly pauses: boolean;
@@ -63,8 +63,8 @@ export class Sitting implements SittingParts {
   private isUnread = false;
   private hinted = false;
   /** What the bots hear, and what the people are told. */
-  private readonly ears: Ears<Kinds>;
-  private readonly tales: Ears<Kinds>;
+  private readonly ears: EventInbox<GameTypes>;
+  private readonly tales: EventInbox<GameTypes>;
   private readonly started: number;
 
   constructor(shell: Shell, parts: SittingParts) {
@@ -80,8 +80,8 @@ export class Sitting implements SittingParts {
     this.people = parts.chairs.flatMap((chair, seat) => (chair.type === 'person' ? [seat] : []));
     this.holder = this.people.length === 1 ? (this.people[0] as Seat) : null;
     this.started = shell.world.now() - parts.recording.match.at;
-    this.ears = new Ears<Kinds>(parts.chairs.length);
-    this.tales = new Ears<Kinds>(parts.chairs.length);
+    this.ears = new EventInbox<GameTypes>(parts.chairs.length);
+    this.tales = new EventInbox<GameTypes>(parts.chairs.length);
   }
 
   /** Tells what was told so far. */
@@ -104,13 +104,13 @@ export class Sitting implements SittingParts {
 
   /** What a seat is called beside its number. */
   nameOf(seat: Seat): string {
-    const chair = this.chairs[seat] as Chair;
+    const chair = this.chairs[seat] as SeatPlan;
     const { voice } = this.shell;
     if (chair.type === 'person') return voice.text(this.people.length === 1 ? 'play.you' : 'play.person');
     return voice.text('play.bot', { name: voice.gameText(this.listed, `bots.${chair.name}.name`) ?? chair.name });
   }
 
-  say(key: string, values: Readonly<Record<string, Plain>> = {}): void {
+  say(key: string, values: Readonly<Record<string, Json>> = {}): void {
     print(this.shell, this.shell.voice.text(key, values));
   }
 
@@ -121,11 +121,11 @@ export class Sitting implements SittingParts {
   }
 
   switchLanguage(): void {
-    this.shell = { ...this.shell, voice: new Voice(OTHER[this.shell.voice.language]) };
+    this.shell = { ...this.shell, voice: new Messages(OTHER[this.shell.voice.language]) };
   }
 
   /** Plays an answer and writes the match down, or says why not. */
-  answer(seat: Seat, command: Kinds['command'], by: 'person' | 'bot'): Result<LoggedStep<Kinds>, Refusal> {
+  answer(seat: Seat, command: GameTypes['command'], by: 'person' | 'bot'): Result<LoggedStep<GameTypes>, Refusal> {
     return this.input({ type: 'answer', at: this.at(), seat, by, question: this.recording.match.question, command });
   }
 
@@ -135,7 +135,7 @@ export class Sitting implements SittingParts {
   }
 
   /** What a viewer has heard since it last listened. */
-  heardSince(viewer: Viewer): readonly (readonly Heard<Kinds>[])[] {
+  heardSince(viewer: Viewer): readonly (readonly VisibleEvent<GameTypes>[])[] {
     return this.ears.since(viewer);
   }
 
@@ -147,7 +147,7 @@ export class Sitting implements SittingParts {
   }
 
   /** Plays an input and writes the match down, or says why not. */
-  input(input: Input<Kinds>): Result<LoggedStep<Kinds>, Refusal> {
+  input(input: Input<GameTypes>): Result<LoggedStep<GameTypes>, Refusal> {
     const decision = this.decisionOf(input);
     const result = this.recording.play(input);
     if (!result.ok) return result;
@@ -158,20 +158,20 @@ export class Sitting implements SittingParts {
   }
 
   /** What somebody decides, where everything is shown; put into words before it is played, from what they see. */
-  private decisionOf(input: Input<Kinds>): readonly string[] {
+  private decisionOf(input: Input<GameTypes>): readonly string[] {
     if (input.type !== 'answer' || !reaches(this.logLevel, 'debug')) return [];
     const view = this.recording.match.seatView(input.seat);
     return [decisionLine(this.shell, this.listed, { view, command: input.command })];
   }
 
-  private hear(told: readonly Told<Kinds>[]): void {
+  private hear(told: readonly EmittedEvent<GameTypes>[]): void {
     const { shell, listed, people, logLevel: level } = this;
     this.ears.hear(told);
     if (people.length === 0) print(shell, ...logLines(shell, { listed, match: this.recording.match, level }, told));
     else this.tellPeople(told);
   }
 
-  private tellPeople(told: readonly Told<Kinds>[]): void {
+  private tellPeople(told: readonly EmittedEvent<GameTypes>[]): void {
     const { shell, listed, people, logLevel, recording } = this;
     const spoken = spokenAt(listed, logLevel, told);
     this.tales.hear(spoken);
@@ -180,7 +180,7 @@ export class Sitting implements SittingParts {
       print(shell, '', ...positionLines(shell, listed, recording.match.publicView()), '');
   }
 
-  private tellAll(batches: readonly (readonly Heard<Kinds>[])[], viewer: Viewer): void {
+  private tellAll(batches: readonly (readonly VisibleEvent<GameTypes>[])[], viewer: Viewer): void {
     const { match } = this.recording;
     const view = viewer === 'spectator' ? match.publicView() : match.seatView(viewer);
     for (const heard of batches) {

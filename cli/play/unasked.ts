@@ -1,4 +1,4 @@
-import type { Kinds, Seat } from '../../kernel/index.ts';
+import type { GameTypes, Seat } from '../../kernel/index.ts';
 import { widthOf } from '../shell.ts';
 import { wrap } from '../wrapping.ts';
 import { readOne } from './answers.ts';
@@ -7,7 +7,7 @@ import { menuLines } from './may-play.ts';
 import { askUntil } from './prompting.ts';
 import type { Sitting } from './sitting.ts';
 
-type Command = Kinds['command'];
+type Command = GameTypes['command'];
 
 /** What may be done here beside answering, where there is such a thing. */
 export function unaskedHint(sitting: Sitting, seat: Seat): string[] {

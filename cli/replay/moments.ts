@@ -1,16 +1,16 @@
-import type { Listed } from '../../games/listed.ts';
-import type { Kinds, SavedAct } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import type { GameTypes, SavedAct } from '../../kernel/index.ts';
 import { withoutDebug } from '../log-level.ts';
 import { type Shell, widthOf } from '../shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from '../showing.ts';
 import { wrapSentences } from '../wrapping.ts';
-import type { Moment, Onlooker, Reel } from './reel.ts';
+import type { Moment, Onlooker, ReplayPlayer } from './reel.ts';
 
 /** A replay and how it is shown. */
 export interface Showing {
   readonly shell: Shell;
-  readonly listed: Listed<Kinds>;
-  readonly reel: Reel;
+  readonly listed: GamePackage<GameTypes>;
+  readonly reel: ReplayPlayer;
 }
 
 /** A moment in lines, without the table: its number, what was done, and what was heard. */
@@ -65,7 +65,7 @@ export function tableLines({ shell, listed }: Showing, { view }: Moment): readon
 /** What was done, as far as the onlooker may know it. */
 export function deedText(
   shell: Shell,
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   { moment: { input, actorView }, onlooker }: { moment: Moment; onlooker: Onlooker },
 ): string {
   const { voice } = shell;

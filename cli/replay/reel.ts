@@ -1,9 +1,8 @@
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import {
-  type Heard,
+  type GameTypes,
   heardBy,
   type Input,
-  type Kinds,
   type Match,
   openView,
   Recording,
@@ -14,6 +13,7 @@ import {
   type Seat,
   type SeatView,
   type View,
+  type VisibleEvent,
 } from '../../kernel/index.ts';
 import { guarded } from '../saves.ts';
 
@@ -23,26 +23,26 @@ export type Onlooker = Seat | 'spectator' | 'open';
 /** One moment of a match: what came in, what was heard of it, and how the table stood after it. */
 export interface Moment {
   readonly number: number;
-  readonly input: Input<Kinds> | null;
-  readonly heard: readonly Heard<Kinds>[];
+  readonly input: Input<GameTypes> | null;
+  readonly heard: readonly VisibleEvent<GameTypes>[];
   /** Lent until the next moment; null where the rules of today cannot play it again. */
-  readonly view: View<Kinds> | SeatView<Kinds> | null;
+  readonly view: View<GameTypes> | SeatView<GameTypes> | null;
   /** What whoever acted saw, to name what they did; null like the view. */
-  readonly actorView: SeatView<Kinds> | null;
+  readonly actorView: SeatView<GameTypes> | null;
   /** What was done at the table after it and before the next moment. */
   readonly acts: readonly SavedAct[];
 }
 
 /** A saved match that can be looked at moment by moment. */
-export class Reel {
+export class ReplayPlayer {
   readonly save: Save;
   readonly onlooker: Onlooker;
   /** Why it cannot be played again, if it cannot. */
   readonly trouble: Refusal | null;
-  private readonly recording: Recording<Kinds> | null;
-  private played: Recording<Kinds> | null = null;
+  private readonly recording: Recording<GameTypes> | null;
+  private played: Recording<GameTypes> | null = null;
 
-  constructor(listed: Listed<Kinds>, save: Save, onlooker: Onlooker) {
+  constructor(listed: GamePackage<GameTypes>, save: Save, onlooker: Onlooker) {
     this.save = save;
     this.onlooker = onlooker;
     const replayed = guarded(() => replaySave(listed.game, save));
@@ -57,7 +57,7 @@ export class Reel {
 
   momentAt(number: number): Moment {
     const { save, onlooker } = this;
-    const input = number === 0 ? null : (save.log[number - 1] as Input<Kinds>);
+    const input = number === 0 ? null : (save.log[number - 1] as Input<GameTypes>);
     const heard = heardBy(save.told[number] ?? [], onlooker === 'open' ? 'spectator' : onlooker);
     const match = this.matchAt(number);
     const acts = save.acts?.filter(({ step }) => step === number) ?? [];
@@ -73,7 +73,7 @@ export class Reel {
   }
 
   /** What the onlooker's seat was told at a moment and not everybody was. */
-  toldAlone(number: number): readonly Heard<Kinds>[] {
+  toldAlone(number: number): readonly VisibleEvent<GameTypes>[] {
     const { save, onlooker } = this;
     if (typeof onlooker !== 'number') return [];
     return heardBy(
@@ -83,7 +83,7 @@ export class Reel {
   }
 
   /** The match as it stood after so many inputs, going on from where the last look was if that was earlier. */
-  private matchAt(number: number): Match<Kinds> | null {
+  private matchAt(number: number): Match<GameTypes> | null {
     if (this.recording === null) return null;
     if (this.played === null || this.played.steps.length > number) this.played = new Recording(this.recording.origin);
     for (const { input } of this.recording.steps.slice(this.played.steps.length, number)) this.played.play(input);

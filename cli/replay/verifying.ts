@@ -1,4 +1,4 @@
-import { type Kinds, keepsCommitment, type Recording, type Refusal, replaySave } from '../../kernel/index.ts';
+import { type GameTypes, keepsCommitment, type Recording, type Refusal, replaySave } from '../../kernel/index.ts';
 import { guarded, type OpenedSave, ofFile, saveSentence } from '../saves.ts';
 import { print, printJson, type Shell } from '../shell.ts';
 import { checkFailed } from '../stop.ts';
@@ -8,7 +8,7 @@ const FAILURES = ['save-does-not-replay', 'save-breaks-rules'];
 
 interface Verdict {
   readonly commitment: 'kept' | 'broken' | 'none';
-  readonly recording: Recording<Kinds> | null;
+  readonly recording: Recording<GameTypes> | null;
   readonly failure: Refusal | null;
 }
 

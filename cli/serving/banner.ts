@@ -3,12 +3,12 @@ import { addressesOf } from '../../server/running/addresses.ts';
 import type { RunningServer } from '../../server/start.ts';
 import { type Shell, shownPath } from '../shell.ts';
 import { placeText } from './place.ts';
-import type { ServeWish } from './wish.ts';
+import type { ServeRequest } from './wish.ts';
 
 /** What a server says of itself once it is open. */
 export function bannerLines(
   shell: Shell,
-  wish: ServeWish,
+  wish: ServeRequest,
   { server, key }: { readonly server: RunningServer; readonly key: string | null },
 ): readonly string[] {
   const { voice, paint } = shell;

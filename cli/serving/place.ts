@@ -5,7 +5,7 @@ import { badInput } from '../stop.ts';
 import type { Written } from './flags.ts';
 
 /** The folder that belongs to a server, and where it keeps everything. */
-export interface HousePlace {
+export interface ServerPlace {
   readonly folder: string;
   readonly place: StoragePlace;
 }
@@ -13,7 +13,7 @@ export interface HousePlace {
 const DATABASE_FILE = 'tertulia.db';
 
 /** Where everything is, by what was written for `--data` and `--database`. */
-export function readPlace(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): HousePlace {
+export function readPlace(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): ServerPlace {
   const [data] = read.data ?? [];
   const [database] = read.database ?? [];
   const { world } = shell;

@@ -13,14 +13,14 @@ import { takeFolder, tryPort } from './ground.ts';
 import { placeText } from './place.ts';
 import { untilAsked } from './signals.ts';
 import { listenTrouble, storageTrouble } from './troubles.ts';
-import { readWish, type ServeWish } from './wish.ts';
+import { readRequest, type ServeRequest } from './wish.ts';
 
 /** What takes longer to take up is spoken of. */
 const PATIENCE_MS = 2000;
 
 /** Opens the house and stays until somebody stops it. */
-export async function serveHouse(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): Promise<void> {
-  const wish = readWish(shell, read);
+export async function serve(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): Promise<void> {
+  const wish = readRequest(shell, read);
   await tryPort(shell, wish.options);
   const held = takeFolder(shell, wish.folder);
   try {
@@ -33,7 +33,7 @@ export async function serveHouse(shell: Shell, read: Readonly<Record<string, rea
   }
 }
 
-function openedLog(shell: Shell, { log }: ServeWish): OpenLog {
+function openedLog(shell: Shell, { log }: ServeRequest): OpenLog {
   try {
     return openLog(log);
   } catch (error) {
@@ -41,7 +41,7 @@ function openedLog(shell: Shell, { log }: ServeWish): OpenLog {
   }
 }
 
-async function openedStorage(shell: Shell, { place }: ServeWish): Promise<Storage> {
+async function openedStorage(shell: Shell, { place }: ServeRequest): Promise<Storage> {
   try {
     return await openStorage(place);
   } catch (error) {
@@ -51,7 +51,7 @@ async function openedStorage(shell: Shell, { place }: ServeWish): Promise<Storag
 
 async function started(
   shell: Shell,
-  wish: ServeWish,
+  wish: ServeRequest,
   { log: { log, trouble }, storage }: { readonly log: OpenLog; readonly storage: Storage },
 ): Promise<RunningServer> {
   const { voice } = shell;

@@ -8,10 +8,10 @@ import { fileSentence } from '../read-file.ts';
 import { resolvePath, type Shell } from '../shell.ts';
 import { badInput } from '../stop.ts';
 import type { Written } from './flags.ts';
-import { type HousePlace, readPlace } from './place.ts';
+import { readPlace, type ServerPlace } from './place.ts';
 
 /** Everything that `serve` was asked for. */
-export interface ServeWish extends HousePlace {
+export interface ServeRequest extends ServerPlace {
   readonly options: ServerOptions;
   readonly log: LogPlace;
 }
@@ -23,7 +23,7 @@ const LOG_FILE = 'tertulia.log';
 const NO: readonly string[] = ['0', 'false', 'no'];
 
 /** Reads flags and environment; bad input names the flag or the variable that it came from. */
-export function readWish(shell: Shell, read: Read): ServeWish {
+export function readRequest(shell: Shell, read: Read): ServeRequest {
   const house = readPlace(shell, read);
   const [host] = read.host ?? [];
   const [behindProxy] = read.behindProxy ?? [];

@@ -1,4 +1,4 @@
-import { type Listed, list } from '../listed.ts';
+import { type GamePackage, list } from '../listed.ts';
 import { bots } from './bots/index.ts';
 import { game } from './rules/game.ts';
 import { judgeFile } from './rules/judge.ts';
@@ -6,6 +6,13 @@ import type { LiapTui } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
 import { spoken } from './text/index.ts';
 
-const listed: Listed<LiapTui> = { game, bots, ...spoken, terminal, judge: judgeFile, judgeFlags: ['totals', 'strict'] };
+const listed: GamePackage<LiapTui> = {
+  game,
+  bots,
+  ...spoken,
+  terminal,
+  judge: judgeFile,
+  judgeFlags: ['totals', 'strict'],
+};
 
 export const liapTui = list(listed);

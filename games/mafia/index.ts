@@ -1,4 +1,4 @@
-import { type Listed, list } from '../listed.ts';
+import { type GamePackage, list } from '../listed.ts';
 import { bots } from './bots/index.ts';
 import { moderate } from './moderator/desk/terminal/session.ts';
 import { judgeFile } from './moderator/judge/judge-file.ts';
@@ -7,6 +7,6 @@ import type { Mafia } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
 import { spoken } from './text/index.ts';
 
-const listed: Listed<Mafia> = { game, bots, ...spoken, terminal, judge: judgeFile, moderate };
+const listed: GamePackage<Mafia> = { game, bots, ...spoken, terminal, judge: judgeFile, moderate };
 
 export const mafia = list(listed);

@@ -1,10 +1,10 @@
-import { type Listed, list } from '../listed.ts';
+import { type GamePackage, list } from '../listed.ts';
 import { bots } from './bots/index.ts';
 import { game } from './rules/game.ts';
 import type { SecretHitler } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
 import { spoken } from './text/index.ts';
 
-const listed: Listed<SecretHitler> = { game, bots, ...spoken, terminal };
+const listed: GamePackage<SecretHitler> = { game, bots, ...spoken, terminal };
 
 export const secretHitlerXl = list(listed);

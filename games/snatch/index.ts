@@ -1,4 +1,4 @@
-import { type Listed, list } from '../listed.ts';
+import { type GamePackage, list } from '../listed.ts';
 import { bots } from './bots/index.ts';
 import { game } from './rules/game.ts';
 import { inTournament } from './rules/in-tournament.ts';
@@ -7,6 +7,6 @@ import type { Snatch } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
 import { spoken } from './text/index.ts';
 
-const listed: Listed<Snatch> = { game, bots, ...spoken, terminal, judge: judgeFile, inTournament };
+const listed: GamePackage<Snatch> = { game, bots, ...spoken, terminal, judge: judgeFile, inTournament };
 
 export const snatch = list(listed);

@@ -1,10 +1,10 @@
-import { type Listed, list } from '../listed.ts';
+import { type GamePackage, list } from '../listed.ts';
 import { bots } from './bots/index.ts';
 import { game } from './rules/game.ts';
 import type { Ti4Table } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';
 import { spoken } from './text/index.ts';
 
-const listed: Listed<Ti4Table> = { game, bots, ...spoken, terminal };
+const listed: GamePackage<Ti4Table> = { game, bots, ...spoken, terminal };
 
 export const ti4Table = list(listed);

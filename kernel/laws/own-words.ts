@@ -1,15 +1,15 @@
-import type { Kinds, Options } from '../game.ts';
-import type { Move, Told } from '../input.ts';
+import type { GameTypes, Options } from '../game.ts';
+import type { EmittedEvent, Move } from '../input.ts';
 import type { Match } from '../match.ts';
 import type { AnyBlank } from '../options.ts';
 import { withoutWords, wordsIn } from '../own-words.ts';
-import { samePlain } from '../plain.ts';
+import { sameJson } from '../plain.ts';
 import { allOptions, chooseMove, mustHold, openScene, playMove, playScene, type Scene } from './scene.ts';
 
 /** Plays a scene again without the words in it: but for the words, all must come out as before. */
-export function checkOwnWords<K extends Kinds>(scene: Scene<K>): void {
+export function checkOwnWords<K extends GameTypes>(scene: Scene<K>): void {
   const names = scene.game.ownWords ?? [];
-  const told: (readonly Told<K>[])[] = [];
+  const told: (readonly EmittedEvent<K>[])[] = [];
   const { match, moves } = playScene(scene, {
     before: (match, input) => mustDeclare(match, chooseMove(match, scene.choices[input] as number), names),
     after: (_match, _move, heard) => told.push(heard),
@@ -20,18 +20,18 @@ export function checkOwnWords<K extends Kinds>(scene: Scene<K>): void {
   for (const [input, move] of moves.entries()) {
     const heard = playMove(silent, withoutWords(move, names, words));
     mustHold(
-      samePlain(heard, withoutWords(told[input], names, words)),
+      sameJson(heard, withoutWords(told[input], names, words)),
       () => `law 11: without the words in it, input ${input + 1} tells something else`,
     );
   }
   mustHold(
-    samePlain(silent.snapshot(), withoutWords(match.snapshot(), names, words)),
+    sameJson(silent.snapshot(), withoutWords(match.snapshot(), names, words)),
     () => 'law 11: without the words in it, the match led to another state',
   );
 }
 
 /** Whoever moves next may write only into fields that are declared. */
-function mustDeclare<K extends Kinds>(match: Match<K>, move: Move<K> | null, names: readonly string[]): void {
+function mustDeclare<K extends GameTypes>(match: Match<K>, move: Move<K> | null, names: readonly string[]): void {
   for (const { type, blanks } of optionsOf(match, move)) {
     for (const field of Object.keys(blanks)) {
       const isText = (blanks[field] as AnyBlank).textUpTo !== undefined;
@@ -40,7 +40,7 @@ function mustDeclare<K extends Kinds>(match: Match<K>, move: Move<K> | null, nam
   }
 }
 
-function optionsOf<K extends Kinds>(match: Match<K>, move: Move<K> | null): Options<K> {
+function optionsOf<K extends GameTypes>(match: Match<K>, move: Move<K> | null): Options<K> {
   if (move === null || move.type === 'time') return [];
   return move.type === 'host' ? match.hostOptions() : allOptions(match, move.seat);
 }

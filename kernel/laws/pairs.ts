@@ -1,8 +1,8 @@
-import type { Dealt, Heard, Kinds, Options } from '../game.ts';
-import { heardBy, type Move, type Told } from '../input.ts';
+import type { Dealt, GameTypes, Options, VisibleEvent } from '../game.ts';
+import { type EmittedEvent, heardBy, type Move } from '../input.ts';
 import { forkMatch, Match } from '../match.ts';
 import { legalCommand } from '../options.ts';
-import { copyPlain, samePlain } from '../plain.ts';
+import { copyJson, sameJson } from '../plain.ts';
 import { fastRandom, type Random, resumeGenerator } from '../random.ts';
 import { sampleCommand } from '../sampling.ts';
 import type { Seat } from '../seats.ts';
@@ -16,16 +16,16 @@ export type PairKind = (typeof PAIR_KINDS)[number];
 const CANDIDATES = 12;
 
 /** Two matches that one seat cannot tell apart, and all that it has heard of them. */
-interface Pair<K extends Kinds> {
+interface Pair<K extends GameTypes> {
   readonly seat: Seat;
   readonly first: Match<K>;
   twin: Match<K>;
-  readonly heard: Heard<K>[];
+  readonly heard: VisibleEvent<K>[];
   readonly random: Random;
 }
 
 /** Law 5: while a seat hears the same, it sees the same; and the first difference that it hears is one that may reveal. */
-export function checkPair<K extends Kinds>(scene: Scene<K>, seat: Seat, kind: PairKind, chance: number): void {
+export function checkPair<K extends GameTypes>(scene: Scene<K>, seat: Seat, kind: PairKind, chance: number): void {
   const random = fastRandom(chance, seat);
   const first = openScene(scene);
   const twin = openScene(scene, { change: (dealt) => redeal(scene, dealt, { seat, kind, random }) });
@@ -46,7 +46,7 @@ export function checkPair<K extends Kinds>(scene: Scene<K>, seat: Seat, kind: Pa
   }
 }
 
-function redeal<K extends Kinds>(
+function redeal<K extends GameTypes>(
   { game }: Scene<K>,
   dealt: Dealt<K>,
   { seat, kind, random }: { readonly seat: Seat; readonly kind: PairKind; readonly random: Random },
@@ -57,25 +57,25 @@ function redeal<K extends Kinds>(
 }
 
 /** The twin becomes what the seat imagines, with the truth's chance to come. */
-function imagineTwin<K extends Kinds>(scene: Scene<K>, pair: Pair<K>): boolean {
+function imagineTwin<K extends GameTypes>(scene: Scene<K>, pair: Pair<K>): boolean {
   const { imagine } = scene.game.secrecy;
   if (imagine === undefined) return false;
   const hidden = imagine(pair.first.seatView(pair.seat), pair.heard, pair.random);
   if (hidden === null) return false;
   const truth = pair.first.snapshot();
-  const state = { ...truth.state, hands: copyPlain(hidden.hands), box: copyPlain(hidden.box) };
+  const state = { ...truth.state, hands: copyJson(hidden.hands), box: copyJson(hidden.box) };
   pair.twin = new Match(startOf(scene, true), { ...truth, state }, resumeGenerator(scene.seed, truth.place));
   mustSeeTheSame(pair);
   return true;
 }
 
-function isSealed<K extends Kinds>({ game }: Scene<K>, { seat }: Pair<K>, move: Move<K>): boolean {
+function isSealed<K extends GameTypes>({ game }: Scene<K>, { seat }: Pair<K>, move: Move<K>): boolean {
   const sealed: readonly string[] = game.secrecy.sealed;
   return move.type === 'answer' && move.seat !== seat && sealed.includes(move.command.type);
 }
 
 /** The move that the twin is given for the first match's; null where the pair cannot go on alike. */
-function twinMove<K extends Kinds>(scene: Scene<K>, pair: Pair<K>, move: Move<K>, differ: boolean): Move<K> | null {
+function twinMove<K extends GameTypes>(scene: Scene<K>, pair: Pair<K>, move: Move<K>, differ: boolean): Move<K> | null {
   const { twin, seat } = pair;
   if (move.type !== 'answer' || move.seat === seat) return move;
   const options = allOptions(twin, move.seat);
@@ -87,14 +87,14 @@ function twinMove<K extends Kinds>(scene: Scene<K>, pair: Pair<K>, move: Move<K>
 }
 
 /** The options of one kind; where that seat's hidden hand allows none of it, whatever else is sealed. */
-function sealedLike<K extends Kinds>({ game }: Scene<K>, options: Options<K>, wanted: string): Options<K> {
+function sealedLike<K extends GameTypes>({ game }: Scene<K>, options: Options<K>, wanted: string): Options<K> {
   const alike = options.filter(({ type }) => type === wanted);
   const sealed: readonly string[] = game.secrecy.sealed;
   return alike.length > 0 ? alike : options.filter(({ type }) => sealed.includes(type));
 }
 
 /** A sealed answer of the twin's that is not the first match's; if possible one after which the seat hears the same. */
-function findSealed<K extends Kinds>(
+function findSealed<K extends GameTypes>(
   { first, twin, seat }: Pair<K>,
   move: Extract<Move<K>, { type: 'answer' }>,
   draw: () => K['command'],
@@ -103,18 +103,22 @@ function findSealed<K extends Kinds>(
   let fallback: Move<K> | null = null;
   for (let tries = 0; tries < CANDIDATES; tries++) {
     const candidate = answerOf(twin, move.seat, draw());
-    if (candidate.type !== 'answer' || samePlain(candidate.command, move.command)) continue;
+    if (candidate.type !== 'answer' || sameJson(candidate.command, move.command)) continue;
     fallback ??= candidate;
-    if (samePlain(heardBy(playMove(forkMatch(twin), candidate), seat), wanted)) return candidate;
+    if (sameJson(heardBy(playMove(forkMatch(twin), candidate), seat), wanted)) return candidate;
   }
   return fallback;
 }
 
 /** Whether the seat still hears the same; then it must see the same, else what it heard first must be revealing. */
-function stayAlike<K extends Kinds>(pair: Pair<K>, first: readonly Told<K>[], twin: readonly Told<K>[]): boolean {
+function stayAlike<K extends GameTypes>(
+  pair: Pair<K>,
+  first: readonly EmittedEvent<K>[],
+  twin: readonly EmittedEvent<K>[],
+): boolean {
   const heard = heardBy(first, pair.seat);
   const other = heardBy(twin, pair.seat);
-  if (samePlain(heard, other)) {
+  if (sameJson(heard, other)) {
     pair.heard.push(...heard);
     mustSeeTheSame(pair);
     return true;
@@ -123,13 +127,13 @@ function stayAlike<K extends Kinds>(pair: Pair<K>, first: readonly Told<K>[], tw
   return false;
 }
 
-function mustBeRevealing<K extends Kinds>(
+function mustBeRevealing<K extends GameTypes>(
   { first, seat }: Pair<K>,
-  heard: readonly Heard<K>[],
-  other: readonly Heard<K>[],
+  heard: readonly VisibleEvent<K>[],
+  other: readonly VisibleEvent<K>[],
 ): void {
   const revealing: readonly string[] = first.game.secrecy.revealing;
-  const at = heard.findIndex((event, index) => !samePlain(event, other[index]));
+  const at = heard.findIndex((event, index) => !sameJson(event, other[index]));
   const events = at === -1 ? [other[heard.length]] : [heard[at], other[at]];
   mustHold(
     events.some((event) => event !== undefined && revealing.includes(event.type)),
@@ -138,19 +142,19 @@ function mustBeRevealing<K extends Kinds>(
   );
 }
 
-function mustSeeTheSame<K extends Kinds>({ first, twin, seat }: Pair<K>): void {
+function mustSeeTheSame<K extends GameTypes>({ first, twin, seat }: Pair<K>): void {
   const [here, there] = [whatIsSeen(first, seat), whatIsSeen(twin, seat)];
   for (const [name, seen] of Object.entries(here)) {
     const other = there[name];
     mustHold(
-      samePlain(seen, other),
+      sameJson(seen, other),
       () =>
         `law 5: seat ${seat} heard the same but sees another ${name}: ${JSON.stringify(seen)} against ${JSON.stringify(other)}`,
     );
   }
 }
 
-function whatIsSeen<K extends Kinds>(match: Match<K>, seat: Seat): Record<string, unknown> {
+function whatIsSeen<K extends GameTypes>(match: Match<K>, seat: Seat): Record<string, unknown> {
   const { phase, question, asked, waiting, table, hand } = match.seatView(seat);
   const options = JSON.stringify(match.outcome === null ? allOptions(match, seat) : []);
   const channels = match.game.channels?.(match.seatView(seat)) ?? [];

@@ -1,4 +1,4 @@
-import type { Kinds, Options } from '../game.ts';
+import type { GameTypes, Options } from '../game.ts';
 import type { Move } from '../input.ts';
 import type { Match } from '../match.ts';
 import { legalCommand } from '../options.ts';
@@ -24,13 +24,13 @@ const NONSENSE: readonly unknown[] = [
 ];
 
 /** Whether a move is refused with a code; whether it also changed something is for the law to see. */
-export function isRefused<K extends Kinds>(match: Match<K>, move: Move<K>): boolean {
+export function isRefused<K extends GameTypes>(match: Match<K>, move: Move<K>): boolean {
   const result = match.play(move);
   return !result.ok && result.why.code !== '';
 }
 
 /** Moves that must be refused: nonsense in every blank, the wrong seat, an old question, no command at all. */
-export function* mutate<K extends Kinds>(match: Match<K>, seat: Seat, options: Options<K>): Generator<Move<K>> {
+export function* mutate<K extends GameTypes>(match: Match<K>, seat: Seat, options: Options<K>): Generator<Move<K>> {
   for (const nothing of [null, 7, 'play', [], {}, { type: 'no-such-command' }])
     yield answerOf(match, seat, nothing as never);
   const [legal] = listCommands(options, 1);
@@ -45,7 +45,7 @@ export function* mutate<K extends Kinds>(match: Match<K>, seat: Seat, options: O
   yield* misplaced(match, seat, legal);
 }
 
-function* misplaced<K extends Kinds>(match: Match<K>, seat: Seat, legal: K['command']): Generator<Move<K>> {
+function* misplaced<K extends GameTypes>(match: Match<K>, seat: Seat, legal: K['command']): Generator<Move<K>> {
   const right = answerOf(match, seat, legal);
   yield { ...right, question: match.question - 1 };
   yield { ...right, question: match.question + 1 };

@@ -1,15 +1,15 @@
-import type { Game, Kinds, Options } from '../game.ts';
-import type { Move, Told } from '../input.ts';
+import type { Game, GameTypes, Options } from '../game.ts';
+import type { EmittedEvent, Move } from '../input.ts';
 import { type Match, type MatchStart, openMatch } from '../match.ts';
-import type { Seen } from '../plain.ts';
+import type { DeepReadonly } from '../plain.ts';
 import { fastRandom, type Random, type Seed, startGenerator } from '../random.ts';
 import { sampleCommand } from '../sampling.ts';
 import { type Seat, seatsIn } from '../seats.ts';
 
 /** A match to hold a law against: what it is made from, and one number for each input that chance decides. */
-export interface Scene<K extends Kinds> {
+export interface Scene<K extends GameTypes> {
   readonly game: Game<K>;
-  readonly setup: Seen<K['setup']>;
+  readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly seed: Seed;
   /** The match stops when these run out, if it does not end before. */
@@ -27,7 +27,7 @@ export function mustHold(holds: boolean, why: () => string): void {
 const RARE = 5;
 
 /** The next move, as a number decides: an answer of anybody asked; now and then something unasked, the host's, or time. */
-export function chooseMove<K extends Kinds>(match: Match<K>, choice: number): Move<K> | null {
+export function chooseMove<K extends GameTypes>(match: Match<K>, choice: number): Move<K> | null {
   const random = fastRandom(choice);
   const { question, deadline } = match;
   const asked = seatsIn(match.state.asked);
@@ -42,7 +42,7 @@ export function chooseMove<K extends Kinds>(match: Match<K>, choice: number): Mo
   return answerOf(match, seat, sampleCommand(match.optionsFor(seat), random));
 }
 
-function chooseUnasked<K extends Kinds>(match: Match<K>, random: Random): Move<K> | null {
+function chooseUnasked<K extends GameTypes>(match: Match<K>, random: Random): Move<K> | null {
   const host = match.hostOptions();
   if (host.length > 0 && random.below(2) === 0) {
     return { type: 'host', at: match.at, question: match.question, command: sampleCommand(host, random) };
@@ -52,23 +52,23 @@ function chooseUnasked<K extends Kinds>(match: Match<K>, random: Random): Move<K
   return extras.length === 0 ? null : answerOf(match, seat, sampleCommand(extras, random));
 }
 
-export function answerOf<K extends Kinds>(match: Match<K>, seat: Seat, command: K['command']): Move<K> {
+export function answerOf<K extends GameTypes>(match: Match<K>, seat: Seat, command: K['command']): Move<K> {
   return { type: 'answer', at: match.at, seat, by: 'bot', question: match.question, command };
 }
 
 /** What a seat may say now, asked or not. */
-export function allOptions<K extends Kinds>(match: Match<K>, seat: Seat): Options<K> {
+export function allOptions<K extends GameTypes>(match: Match<K>, seat: Seat): Options<K> {
   return [...match.optionsFor(seat), ...match.extrasFor(seat)];
 }
 
 /** A scene's match, opened; `change` may touch the deal first. */
-export function openScene<K extends Kinds>(
+export function openScene<K extends GameTypes>(
   scene: Scene<K>,
   {
     listened = true,
     change,
   }: { readonly listened?: boolean; readonly change?: (dealt: ReturnType<Game<K>['deal']>) => void } = {},
-): { readonly match: Match<K>; readonly told: readonly Told<K>[] } {
+): { readonly match: Match<K>; readonly told: readonly EmittedEvent<K>[] } {
   const random = startGenerator(scene.seed);
   const dealt = scene.game.deal(scene.setup, scene.seats, random);
   change?.(dealt);
@@ -76,23 +76,23 @@ export function openScene<K extends Kinds>(
   return openMatch(startOf(scene, listened), { phase: first, asked: 0, table, hands, box }, random);
 }
 
-export function startOf<K extends Kinds>({ game, setup, seats, seed }: Scene<K>, listened: boolean): MatchStart<K> {
+export function startOf<K extends GameTypes>({ game, setup, seats, seed }: Scene<K>, listened: boolean): MatchStart<K> {
   return { game, setup, seats, seed, listened };
 }
 
 /** Plays what must be accepted, and hands back what was told. */
-export function playMove<K extends Kinds>(match: Match<K>, move: Move<K>): readonly Told<K>[] {
+export function playMove<K extends GameTypes>(match: Match<K>, move: Move<K>): readonly EmittedEvent<K>[] {
   const result = match.play(move);
   if (!result.ok) throw new LawBroken(`${JSON.stringify(move)} was offered and then refused: ${result.why.code}`);
   return result.value.told;
 }
 
 /** Plays a scene, and shows every step to whoever watches. */
-export function playScene<K extends Kinds>(
+export function playScene<K extends GameTypes>(
   scene: Scene<K>,
   watch: {
     readonly before?: (match: Match<K>, input: number) => void;
-    readonly after?: (match: Match<K>, move: Move<K>, told: readonly Told<K>[]) => void;
+    readonly after?: (match: Match<K>, move: Move<K>, told: readonly EmittedEvent<K>[]) => void;
   } = {},
   opened: Match<K> = openScene(scene).match,
 ): { readonly match: Match<K>; readonly moves: readonly Move<K>[] } {
@@ -110,4 +110,4 @@ export function playScene<K extends Kinds>(
 }
 
 /** All that a position is, as one text: two positions are the same if these are. */
-export const fingerprint = <K extends Kinds>(match: Match<K>): string => JSON.stringify(match.snapshot());
+export const fingerprint = <K extends GameTypes>(match: Match<K>): string => JSON.stringify(match.snapshot());

@@ -21,7 +21,7 @@ export function languageFor(of: {
 }
 
 /** Puts things of the admin pages into words and numbers of one language. */
-export class AdminVoice {
+export class AdminTranslator {
   readonly language: AdminLanguage;
 
   constructor(language: AdminLanguage) {

@@ -4,7 +4,7 @@ import { LoadRecord } from './load.ts';
 import { Sessions } from './sessions.ts';
 
 /** Everything that administration keeps in memory while the server runs. */
-export class Desk {
+export class AdminMemory {
   readonly context: ServerContext;
   readonly sessions: Sessions;
   readonly attempts: Attempts;

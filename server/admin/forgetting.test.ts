@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findGame } from '../../games/registry.ts';
 import { keepsCommitment, readSave, replaySave } from '../../kernel/index.ts';
-import { playChair, TestClient } from '../client-for-tests.ts';
+import { playSeat, TestClient } from '../client-for-tests.ts';
 import { comeIn, SHORT, SOME_GAME, sitDown } from '../scene-for-tests.ts';
 import type { TestServer } from '../server-for-tests.ts';
 import { realWorld, startServer } from '../start.ts';
@@ -61,7 +61,7 @@ async function finished(): Promise<string> {
   await say(host, code);
   await host.must({ type: 'do', table: code, action: { type: 'start' } });
   await talk(host, code);
-  await Promise.all([playChair(host, code, 0, 1), playChair(bob, code, 1, 1)]);
+  await Promise.all([playSeat(host, code, 0, 1), playSeat(bob, code, 1, 1)]);
   const id = table.id;
   for (const client of clients) client.close();
   while ((await server.context.storage.readSave(id)) === null) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -117,7 +117,7 @@ test('after it nothing of a name or of what was said is in the database, and eve
   expect(replaySave(talkative.game, save.value).ok).toBe(true);
   expect(keepsCommitment(save.value)).toBe(true);
   // The one that was being played goes on to its end, with another host and with bots in the empty chairs.
-  await playChair(eva, code, 2, 1);
+  await playSeat(eva, code, 2, 1);
   expect(house.atHand(code)?.state.host).toBe(eva.person);
   // And the table beside which she stood can begin.
   await bob.must({ type: 'do', table: running.code, action: { type: 'start' } });

@@ -1,8 +1,8 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Kinds, no, type Refusal, type Result, saveOf, yes } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type GameTypes, ok, type Refusal, type Result, refuse, saveOf } from '../../kernel/index.ts';
 import { actsIn } from '../../table/acts.ts';
 import { holderFor } from '../../table/deciding.ts';
-import type { TableDeed } from '../../table/entry.ts';
+import type { SeatingEvent } from '../../table/entry.ts';
 import { replayStepwise } from '../../table/replaying.ts';
 import { mayInherit } from '../../table/seat-rights.ts';
 import { chairsOf, guestOf, type PersonId } from '../../table/table-state.ts';
@@ -23,7 +23,7 @@ export async function forgetPerson(
   person: PersonId,
 ): Promise<Result<{ readonly matches: number }, Refusal>> {
   const { storage, people, sockets, sessions, world } = context;
-  if ((await storage.findPerson(person)) === null) return no('no-such-person');
+  if ((await storage.findPerson(person)) === null) return refuse('no-such-person');
   const since = world.wall();
   // Banned first and deleted last: if the server dies in between, it can be asked for again.
   await people.ban(person, since);
@@ -38,7 +38,7 @@ export async function forgetPerson(
   await sessions.forgetPerson(person);
   await storage.deletePerson(person);
   people.forget(person);
-  return yes({ matches: cleaned.size });
+  return ok({ matches: cleaned.size });
 }
 
 /** All matches that changed since then, because guests without a chair stand in the logs alone. */
@@ -98,7 +98,7 @@ async function sendAway({ storage, house }: ServerContext, id: string, person: P
       state.host === person
         ? state.guests.find((guest) => guest.person !== person && mayInherit(state, listed, guest.person))
         : undefined;
-    const handingOver: TableDeed[] = heir === undefined ? [] : [{ type: 'handedOver', person: heir.person }];
+    const handingOver: SeatingEvent[] = heir === undefined ? [] : [{ type: 'handedOver', person: heir.person }];
     table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(listed) }], null);
   }
   await table.writer.settled();
@@ -108,7 +108,7 @@ async function sendAway({ storage, house }: ServerContext, id: string, person: P
 /** A log that has been cleaned, of a match whose save has yet to be; the game is unknown where it is not played here any more. */
 interface CleanLog {
   readonly id: string;
-  readonly listed: Listed<Kinds> | undefined;
+  readonly listed: GamePackage<GameTypes> | undefined;
   readonly scrubbed: Scrubbed;
 }
 
@@ -127,7 +127,7 @@ async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
   return true;
 }
 
-const wordFieldsOf = (listed: Listed<Kinds> | undefined): readonly string[] => listed?.game.ownWords ?? [];
+const wordFieldsOf = (listed: GamePackage<GameTypes> | undefined): readonly string[] => listed?.game.ownWords ?? [];
 
 /** The save as the clean log makes it; null where that needs other rules than today's, or holds no words of people anyway. */
 async function savedAnew(log: CleanLog, number: number): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal, Result } from '../../kernel/index.ts';
-import type { Desk } from './desk.ts';
+import type { AdminMemory } from './desk.ts';
 import { forgetPerson } from './forgetting.ts';
 import { checkKey } from './key.ts';
 import { banPerson, unbanPerson } from './people.ts';
@@ -16,7 +16,7 @@ const described = (operationId: string, summary: string) => ({
 });
 
 /** What the pages do, for programs that bring the key with every request. */
-export function jsonRoutes(json: FastifyInstance, desk: Desk): void {
+export function jsonRoutes(json: FastifyInstance, desk: AdminMemory): void {
   const { context, load } = desk;
   const { storage } = context;
   json.addHook('onRequest', async (request, reply) => {
@@ -73,7 +73,7 @@ export function jsonRoutes(json: FastifyInstance, desk: Desk): void {
 }
 
 async function refuse(
-  { attempts, context }: Desk,
+  { attempts, context }: AdminMemory,
   address: string,
   authorization: string | undefined,
 ): Promise<{ readonly status: number; readonly code: string } | null> {

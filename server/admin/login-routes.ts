@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Desk } from './desk.ts';
+import type { AdminMemory } from './desk.ts';
 import { checkKey } from './key.ts';
 import { loginPage } from './pages/login-page.ts';
 import {
@@ -17,7 +17,7 @@ import {
 const SAID = { out: 'done.loggedOut', again: 'login.ended' } as const;
 
 /** Coming in with the key, and going out. */
-export function loginRoutes(pages: FastifyInstance, desk: Desk): void {
+export function loginRoutes(pages: FastifyInstance, desk: AdminMemory): void {
   pages.get('/login', async (request, reply) => {
     const why = fieldOfQuery(request, 'why');
     const key = Object.hasOwn(SAID, why) ? SAID[why as keyof typeof SAID] : null;
@@ -32,7 +32,7 @@ export function loginRoutes(pages: FastifyInstance, desk: Desk): void {
   });
 }
 
-async function logIn(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function logIn(desk: AdminMemory, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { attempts, context } = desk;
   const refuse = (status: number, key: string, values = {}) => {
     const text = voiceFor(request, reply).text(key, values);

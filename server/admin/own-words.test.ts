@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findGame } from '../../games/registry.ts';
 import { noted, notesOf } from '../../kernel/noted-for-tests.ts';
-import { playChair, type TestClient } from '../client-for-tests.ts';
+import { playSeat, type TestClient } from '../client-for-tests.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { SOME_GAME, sitDown } from '../scene-for-tests.ts';
 import { quietWorld, type TestServer } from '../server-for-tests.ts';
@@ -43,7 +43,7 @@ async function forgetsWords(place: StoragePlace): Promise<void> {
 
 async function playAndForget(server: TestServer, place: StoragePlace): Promise<void> {
   const over = await jotted(server, 'one');
-  await Promise.all(over.clients.map((client, seat) => playChair(client, over.code, seat, 1)));
+  await Promise.all(over.clients.map((client, seat) => playSeat(client, over.code, seat, 1)));
   while ((await server.context.storage.readSave(over.table.id)) === null) await setTimeout(10);
   const running = await jotted(server, 'two');
   const written = ['hers: one', 'hers: two', 'his: one', 'his: two'];
@@ -56,7 +56,7 @@ async function playAndForget(server: TestServer, place: StoragePlace): Promise<v
   const bob = running.clients[1]!;
   await bob.until(() => notesSeenBy(bob)[0] === '…');
   expect(notesSeenBy(bob).slice(0, 2)).toEqual(['…', 'his: two']);
-  await playChair(bob, running.code, 1, 1);
+  await playSeat(bob, running.code, 1, 1);
   await stillVerifies(server, running.table.id);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Result } from '../../kernel/index.ts';
-import type { Desk } from './desk.ts';
+import type { AdminMemory } from './desk.ts';
 import { forgetPerson } from './forgetting.ts';
 import { loginRoutes, page } from './login-routes.ts';
 import { type Notice, pathOf, type Room, type Visit } from './pages/layout.ts';
@@ -25,7 +25,7 @@ const MOST_PEOPLE = 50;
 const LAST_PAGE = 100_000;
 
 /** The pages under /admin. They need no script. */
-export function pageRoutes(pages: FastifyInstance, desk: Desk): void {
+export function pageRoutes(pages: FastifyInstance, desk: AdminMemory): void {
   pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
@@ -41,7 +41,7 @@ export function pageRoutes(pages: FastifyInstance, desk: Desk): void {
   takeForms(pages, desk);
 }
 
-function showRooms(pages: FastifyInstance, desk: Desk): void {
+function showRooms(pages: FastifyInstance, desk: AdminMemory): void {
   const { context, load } = desk;
   const { storage } = context;
   const show = (room: Room, draw: (visit: Visit, request: FastifyRequest) => Promise<string>): void => {
@@ -83,7 +83,7 @@ function noticeOf(voice: Visit['voice'], request: FastifyRequest): Notice | null
 
 type Deed = (request: FastifyRequest) => Promise<Result<unknown, Refusal>>;
 
-function takeForms(pages: FastifyInstance, desk: Desk): void {
+function takeForms(pages: FastifyInstance, desk: AdminMemory): void {
   const { context } = desk;
   const take = (path: string, of: { room: Room; done: string; deed: Deed }): void => {
     pages.post(path, async (request, reply) => {
@@ -120,7 +120,7 @@ function takeForms(pages: FastifyInstance, desk: Desk): void {
 }
 
 /** Where to go instead, if this form was not filled in by whoever is logged in. */
-async function whyNotOwn(desk: Desk, request: FastifyRequest): Promise<string | null> {
+async function whyNotOwn(desk: AdminMemory, request: FastifyRequest): Promise<string | null> {
   const session = await sessionOf(desk, request);
   if (session === null) return '/admin/login?why=again';
   return isOwnForm(request, session) ? null : '/admin?failed=form';

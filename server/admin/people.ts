@@ -1,4 +1,4 @@
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
 
 /** Lets a person in no more, and closes their sockets. */
@@ -17,7 +17,7 @@ async function setBan(
   person: string,
   at: number | null,
 ): Promise<Result<null, Refusal>> {
-  if ((await storage.findPerson(person)) === null) return no('no-such-person');
+  if ((await storage.findPerson(person)) === null) return refuse('no-such-person');
   await people.ban(person, at);
-  return yes(null);
+  return ok(null);
 }

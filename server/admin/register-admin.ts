@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context.ts';
-import { Desk } from './desk.ts';
+import { AdminMemory } from './desk.ts';
 import { jsonRoutes } from './json-routes.ts';
 import { pageRoutes } from './page-routes.ts';
-import { keepHouseClean } from './retention.ts';
+import { startCleaning } from './retention.ts';
 
 /** Administration: pages under /admin, the same as JSON under /api/admin, and what is old is deleted. */
 export async function registerAdmin(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const desk = new Desk(context);
-  const stopCleaning = keepHouseClean(context);
+  const desk = new AdminMemory(context);
+  const stopCleaning = startCleaning(context);
   app.addHook('onClose', async () => {
     stopCleaning();
     desk.load.stop();

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { realWorld } from '../start.ts';
-import { deleteStale, keepHouseClean, keepSince } from './retention.ts';
+import { deleteStale, keepSince, startCleaning } from './retention.ts';
 import { readDays } from './settings.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -62,7 +62,7 @@ test('a table in memory stays, and so does everything where nothing is set', asy
 test('it is looked after at the start and then every hour, until it is stopped', async () => {
   vi.useFakeTimers();
   const { left, keeping, passDays } = scene('5', { old: 4 * DAY, young: 8 * DAY });
-  const stop = keepHouseClean(keeping);
+  const stop = startCleaning(keeping);
   await vi.advanceTimersByTimeAsync(0);
   expect([...left.keys()]).toEqual(['young']);
   passDays(4);

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context.ts';
-import { type HouseSettings, readSettings } from './settings.ts';
+import { readSettings, type ServerSettings } from './settings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ROUND_MS = 60 * 60_000;
@@ -9,7 +9,7 @@ type Keeping = Pick<ServerContext, 'storage' | 'world'> & {
 };
 
 /** What was over, or untouched in the lobby, before this time is deleted; null where everything is kept. */
-export function keepSince({ keepDays }: HouseSettings, now: number): number | null {
+export function keepSince({ keepDays }: ServerSettings, now: number): number | null {
   return keepDays === null ? null : now - keepDays * DAY_MS;
 }
 
@@ -28,7 +28,7 @@ export async function deleteStale({ storage, world, house }: Keeping): Promise<n
 }
 
 /** Deletes what is old now and once an hour; hands back how to end it. */
-export function keepHouseClean(keeping: Keeping): () => void {
+export function startCleaning(keeping: Keeping): () => void {
   let isStopped = false;
   const clean = (): void => {
     void deleteStale(keeping).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Kinds, Snapshot, Tagged } from '../../kernel/index.ts';
+import type { GameTypes, Snapshot, Tagged } from '../../kernel/index.ts';
 import type { Entry } from '../../table/entry.ts';
 import { NOBODY, realName, type TableState } from '../../table/table-state.ts';
 import { scrub, scrubSave } from './scrubbing.ts';
@@ -122,7 +122,7 @@ describe('what they wrote in answers', () => {
     input: { type: 'answer', at: 0, seat, by, question: 1, command: { type: 'jot', note } as Tagged },
   });
   const place = (notes: readonly string[]) =>
-    ({ question: 1, at: 0, state: { phase: 'p', table: { notes, mood: 'mine' } } }) as unknown as Snapshot<Kinds>;
+    ({ question: 1, at: 0, state: { phase: 'p', table: { notes, mood: 'mine' } } }) as unknown as Snapshot<GameTypes>;
   const byHost = { type: 'host', at: 0, question: 1, command: { type: 'jot', note: 'ruled' } as Tagged } as const;
   const written: readonly Entry[] = [
     { at: 0, type: 'opened', wall: 1, state: STATE },

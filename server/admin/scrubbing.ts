@@ -1,5 +1,5 @@
-import { type Input, isRecord, type Kinds, NO_WORDS, withoutWords, wordsIn } from '../../kernel/index.ts';
-import { type Entry, fold, openedState } from '../../table/entry.ts';
+import { type GameTypes, type Input, isRecord, NO_WORDS, withoutWords, wordsIn } from '../../kernel/index.ts';
+import { apply, type Entry, openedState } from '../../table/entry.ts';
 import { isHost, owns, type PersonId, realName, type TableState } from '../../table/table-state.ts';
 import type { LogLine } from '../storage/port.ts';
 
@@ -54,7 +54,7 @@ function readEntry(payload: string): Entry | null {
 
 function follow(state: TableState | null, entry: Entry): TableState | null {
   if (entry.type === 'opened') return openedState(entry);
-  if (state !== null) fold(state, entry);
+  if (state !== null) apply(state, entry);
   return state;
 }
 
@@ -97,7 +97,7 @@ function undigested<E extends Entry>(entry: E): E {
 }
 
 /** Whether these are their words: not a bot's in their chair, and a host's in whatever chair. */
-function isTheirs(input: Input<Kinds>, { state, person, sender }: Place): boolean {
+function isTheirs(input: Input<GameTypes>, { state, person, sender }: Place): boolean {
   if (state === null) return false;
   if (input.type === 'talk' || (input.type === 'answer' && input.by === 'person'))
     return owns(state, person, input.seat);
@@ -106,7 +106,7 @@ function isTheirs(input: Input<Kinds>, { state, person, sender }: Place): boolea
 }
 
 /** Without what they said or wrote; what they wrote is remembered, because it stands elsewhere too. */
-function cleanInput(input: Input<Kinds>, { ownWords, words }: Place): Input<Kinds> {
+function cleanInput(input: Input<GameTypes>, { ownWords, words }: Place): Input<GameTypes> {
   if (input.type === 'talk') return silent(input);
   if (input.type !== 'answer' && input.type !== 'host') return input;
   for (const text of wordsIn(input.command, ownWords)) if (text !== NO_WORDS) words.add(text);
@@ -126,7 +126,7 @@ function cleanState(state: TableState, person: PersonId): TableState {
   };
 }
 
-const silent = (input: Extract<Input<Kinds>, { type: 'talk' }>): Input<Kinds> => ({ ...input, text: NO_WORDS });
+const silent = (input: Extract<Input<GameTypes>, { type: 'talk' }>): Input<GameTypes> => ({ ...input, text: NO_WORDS });
 
 /** A save, the fields of its game that hold people's own words, and how many lines of its log it is of. */
 interface SaveToScrub {
@@ -139,7 +139,7 @@ interface SaveToScrub {
 export function scrubSave({ payload, number, ownWords }: SaveToScrub, { entries, words }: Scrubbed): string {
   const save: unknown = JSON.parse(payload);
   if (!isRecord(save) || !Array.isArray(save.log)) return payload;
-  const log = save.log as Input<Kinds>[];
+  const log = save.log as Input<GameTypes>[];
   const inputs = inputsIn(entries.slice(0, number));
   const isSameMatch = inputs.length === log.length && inputs.every(({ type }, index) => type === log[index]?.type);
   if (isSameMatch) return JSON.stringify({ ...withoutWords(save, ownWords, words), log: inputs });
@@ -149,7 +149,7 @@ export function scrubSave({ payload, number, ownWords }: SaveToScrub, { entries,
 }
 
 /** The inputs that a save holds: those since the rules last changed. */
-function inputsIn(entries: readonly (Entry | null)[]): readonly Input<Kinds>[] {
+function inputsIn(entries: readonly (Entry | null)[]): readonly Input<GameTypes>[] {
   const since = entries.findLastIndex((entry) => entry?.type === 'upgraded') + 1;
   return entries.slice(since).flatMap((entry) => (entry?.type === 'input' ? [entry.input] : []));
 }

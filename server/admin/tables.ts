@@ -1,4 +1,4 @@
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { replayStepwise } from '../../table/replaying.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
@@ -48,21 +48,21 @@ async function troubleOf({ storage, house }: ServerContext, { id, game }: MatchR
 export async function closeTable(context: ServerContext, code: string): Promise<Result<null, Refusal>> {
   const { storage, house } = context;
   const row = await storage.findByCode(code);
-  if (row === null) return no('no-such-table', { code });
-  if (row.stage === 'closed') return yes(null);
+  if (row === null) return refuse('no-such-table', { code });
+  if (row.stage === 'closed') return ok(null);
   const found = await house.find(code);
   if (!found.ok) return closeUnread(context, row);
   const table = found.value;
   if (table.state.stage !== 'closed') table.commit([{ type: 'closed' }], null);
   await table.writer.settled();
   house.rested(table);
-  return yes(null);
+  return ok(null);
 }
 
 /** A match that cannot be read is closed by its log alone, so that no start tries it again. */
 async function closeUnread({ storage, house, world }: ServerContext, row: MatchRow): Promise<Result<null, Refusal>> {
   const claim = await storage.claim(row.id, house.node);
-  if (claim === null) return no('no-such-table', { code: row.code });
+  if (claim === null) return refuse('no-such-table', { code: row.code });
   const lines = await storage.read(row.id);
   const { isListed, seats, freeChairs, people } = row;
   const appended = await storage.append({
@@ -74,5 +74,5 @@ async function closeUnread({ storage, house, world }: ServerContext, row: MatchR
     summary: { stage: 'closed', isListed, seats, freeChairs, people },
     sitters: [],
   });
-  return appended === 'ok' ? yes(null) : no('moved');
+  return appended === 'ok' ? ok(null) : refuse('moved');
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawSecret } from '../people/people.ts';
-import { AdminVoice, languageFor } from './admin-voice.ts';
+import { AdminTranslator, languageFor } from './admin-voice.ts';
 import { cookieFor, readCookie } from './cookies.ts';
-import type { Desk } from './desk.ts';
+import type { AdminMemory } from './desk.ts';
 import { isSame, keptKeyHash } from './key.ts';
 import type { Notice, Visit } from './pages/layout.ts';
 import { SESSION_SECONDS, type Session } from './sessions.ts';
@@ -35,29 +35,29 @@ function keepCookie(
   void reply.header('set-cookie', cookieFor({ ...of, isSecure: request.protocol === 'https' }));
 }
 
-export async function sessionOf({ sessions, context }: Desk, request: FastifyRequest): Promise<Session | null> {
+export async function sessionOf({ sessions, context }: AdminMemory, request: FastifyRequest): Promise<Session | null> {
   const secret = cookieOf(request, SESSION);
   return secret === null ? null : sessions.find(secret, await keptKeyHash(context.storage));
 }
 
-export function openSession(desk: Desk, request: FastifyRequest, reply: FastifyReply, keyHash: string): void {
+export function openSession(desk: AdminMemory, request: FastifyRequest, reply: FastifyReply, keyHash: string): void {
   const value = desk.sessions.open(keyHash);
   keepCookie(request, reply, { name: SESSION, value, seconds: SESSION_SECONDS });
 }
 
-export function closeSession(desk: Desk, request: FastifyRequest, reply: FastifyReply): void {
+export function closeSession(desk: AdminMemory, request: FastifyRequest, reply: FastifyReply): void {
   desk.sessions.close(cookieOf(request, SESSION));
   keepCookie(request, reply, { name: SESSION, value: '', seconds: 0 });
 }
 
 /** The voice for whoever asks; a language that was asked for is kept. */
-export function voiceFor(request: FastifyRequest, reply: FastifyReply): AdminVoice {
+export function voiceFor(request: FastifyRequest, reply: FastifyReply): AdminTranslator {
   const asked = fieldOfQuery(request, 'lang') || null;
   const kept = cookieOf(request, LANGUAGE);
   const language = languageFor({ asked, kept, accepted: request.headers['accept-language'] });
   if (asked === language && kept !== language)
     keepCookie(request, reply, { name: LANGUAGE, value: language, seconds: YEAR_SECONDS });
-  return new AdminVoice(language);
+  return new AdminTranslator(language);
 }
 
 /** A visit to the login page, with a token of its own. */

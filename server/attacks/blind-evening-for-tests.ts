@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FromServer } from '../../protocol/index.ts';
-import { playChair, TestClient } from '../client-for-tests.ts';
+import { playSeat, TestClient } from '../client-for-tests.ts';
 import { addGuest, ask } from '../http/asking-for-tests.ts';
 import { SHORT, SOME_GAME } from '../scene-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
@@ -150,7 +150,7 @@ export class BlindEvening {
     await this.act(host, { type: 'start' });
     for (const [seat, { client }] of players.entries())
       await client.ask({ type: 'talk', table: this.code, seat, channel: 'table', text: 'good luck' });
-    await Promise.all(players.map(({ client }, seat) => playChair(client, this.code, seat, 5)));
+    await Promise.all(players.map(({ client }, seat) => playSeat(client, this.code, seat, 5)));
   }
 
   /** Everything that can be read of a table and of its match when it is over. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Refusal, Result } from '../../kernel/index.ts';
 import { Audience } from '../../table/audience.ts';
-import { FrontDesk, type Served } from '../../table/front-desk.ts';
+import { CommandHandler, type Served } from '../../table/front-desk.ts';
 import { lettersOf } from '../../table/table-state.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { comeIn, SHORT, SOME_GAME } from '../scene-for-tests.ts';
@@ -69,7 +69,7 @@ const PLANTED: Readonly<Record<string, () => void>> = {
   },
   'a refusal that says who has the chair'() {
     type Replying = { reply(client: object, id: string, answered: Result<unknown, Refusal>): void };
-    const replying = FrontDesk.prototype as unknown as Replying;
+    const replying = CommandHandler.prototype as unknown as Replying;
     const honest = replying.reply;
     vi.spyOn(replying, 'reply').mockImplementation(function (this: unknown, client, id, answered) {
       const [first] = (this as { readonly table: Served }).table.state.guests;

@@ -1,11 +1,11 @@
-import { fastRandom, type Kinds, type Match, type Random, type Recording, seatsIn } from '../../kernel/index.ts';
+import { fastRandom, type GameTypes, type Match, type Random, type Recording, seatsIn } from '../../kernel/index.ts';
 import { chooseMove } from '../../kernel/laws/scene.ts';
-import type { Deed } from './watched-table-for-tests.ts';
+import type { Attempt } from './watched-table-for-tests.ts';
 
 const RARE = 8;
 
 /** What happens next, as a number decides: mostly a move; now and then somebody speaks, or lets their time lapse. */
-export function chooseDeed(truth: Recording<Kinds>, choice: number): Deed | null {
+export function chooseAttempt(truth: Recording<GameTypes>, choice: number): Attempt | null {
   const { match } = truth;
   const random = fastRandom(choice, 99);
   const asked = seatsIn(match.state.asked);
@@ -20,7 +20,7 @@ export function chooseDeed(truth: Recording<Kinds>, choice: number): Deed | null
     : { type: 'answer', seat: move.seat, command: move.command };
 }
 
-function chooseTalk(match: Match<Kinds>, random: Random): Deed | null {
+function chooseTalk(match: Match<GameTypes>, random: Random): Attempt | null {
   const seat = random.below(match.seats);
   const channels = match.game.channels?.(match.seatView(seat)) ?? [];
   if (channels.length === 0) return null;
@@ -29,7 +29,7 @@ function chooseTalk(match: Match<Kinds>, random: Random): Deed | null {
 }
 
 /** Somebody takes back what nobody heard of; or tries to take back anything. */
-function chooseUndo(truth: Recording<Kinds>, random: Random): Deed | null {
+function chooseUndo(truth: Recording<GameTypes>, random: Random): Attempt | null {
   const last = truth.movesInForce().at(-1);
   const isSecret = last?.unheard === true && last.input.type === 'answer';
   if (isSecret && random.below(3) === 0) return { type: 'undo', seat: (last.input as { seat: number }).seat };

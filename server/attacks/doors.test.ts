@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PROTOCOL } from '../../protocol/index.ts';
-import { playChair, TestClient } from '../client-for-tests.ts';
+import { playSeat, TestClient } from '../client-for-tests.ts';
 import { hashOf } from '../people/people.ts';
 import { comeIn, sitDown, startPlaying } from '../scene-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
@@ -263,7 +263,7 @@ test('no log holds a token, a key, or what people said', async () => {
   const { clients, code } = await startPlaying(server, ['Zenobia', 'Ximena', 'Yago', 'Wenceslao']);
   const [host] = clients as [TestClient];
   await host.ask({ type: 'talk', table: code, seat: 0, channel: 'table', text: 'a very private remark' });
-  await Promise.all(clients.map((client, seat) => playChair(client, code, seat, 5)));
+  await Promise.all(clients.map((client, seat) => playSeat(client, code, seat, 5)));
   const link = (await (
     await post('/api/me/device-links', '', { authorization: `Bearer ${host.token}`, 'content-type': '' })
   )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
 import {
   type Dealt,
   fastRandom,
   forkMatch,
+  type GameTypes,
   heardBy,
-  type Kinds,
   type Match,
-  samePlain,
+  sameJson,
   sampleCommand,
   seatsIn,
 } from '../../kernel/index.ts';
@@ -16,12 +16,12 @@ import type { Viewer } from '../../table/viewer.ts';
 import { FIXED_KEY } from './fixed-world-for-tests.ts';
 import { commandFor, SocketTable } from './sockets-twin-for-tests.ts';
 
-const [listed] = registry as [Listed<Kinds>];
+const [listed] = registry as [GamePackage<GameTypes>];
 const VIEWERS: readonly Viewer[] = [0, 1, 2, 3, 'spectator'];
 
-function redealtFor(seat: number): Listed<Kinds> {
+function redealtFor(seat: number): GamePackage<GameTypes> {
   const { game } = listed;
-  const deal = (...given: Parameters<typeof game.deal>): Dealt<Kinds> => {
+  const deal = (...given: Parameters<typeof game.deal>): Dealt<GameTypes> => {
     const dealt = game.deal(...given);
     game.secrecy.redealHands?.(dealt, seat, fastRandom(seat, 3));
     return dealt;
@@ -29,7 +29,7 @@ function redealtFor(seat: number): Listed<Kinds> {
   return { ...listed, game: { ...game, deal } };
 }
 
-function heardAfter(match: Match<Kinds>, seat: number, command: Kinds['command'], viewer: Viewer): unknown {
+function heardAfter(match: Match<GameTypes>, seat: number, command: GameTypes['command'], viewer: Viewer): unknown {
   const { at, question } = match;
   const played = forkMatch(match).play({ type: 'answer', at, seat, by: 'person', question, command });
   return played.ok ? heardBy(played.value.told, viewer as number) : null;
@@ -49,7 +49,7 @@ async function compareTwins(first: SocketTable, twin: SocketTable, seat: number)
     const other = actor === seat ? command : commandFor(twin.match, actor, command, random);
     if (other === null) return compared;
     unknowing = unknowing.filter((viewer) =>
-      samePlain(heardAfter(first.match, actor, command, viewer), heardAfter(twin.match, actor, other, viewer)),
+      sameJson(heardAfter(first.match, actor, command, viewer), heardAfter(twin.match, actor, other, viewer)),
     );
     if (unknowing.length === 0) return compared;
     await first.answer(actor, command);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
-import type { Dealt, Game, Kinds } from '../../kernel/index.ts';
+import type { Dealt, Game, GameTypes } from '../../kernel/index.ts';
 import { historyOf } from '../../table/history.ts';
-import { chooseDeed } from './chance-for-tests.ts';
+import { chooseAttempt } from './chance-for-tests.ts';
 import { Ledger } from './ledger-for-tests.ts';
 import { listedNight, listedSecretNight, listedToy } from './night-game-for-tests.ts';
 import { checkOrders, takeBackInTheNight } from './nights-for-tests.ts';
@@ -11,7 +11,7 @@ import { checkTwins, TWIN_KINDS, type TwinKind } from './twins-for-tests.ts';
 import { Recorder, WatchedTable } from './watched-table-for-tests.ts';
 
 interface Played {
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly wish: { readonly seats: number; readonly options?: object };
   readonly pairs: number;
   readonly kinds: readonly TwinKind[];
@@ -20,13 +20,13 @@ interface Played {
 /** A table of one of our games that is worth attacking, and what its deal is changed to, so that its secrets come soon. */
 interface Attacked {
   readonly wish: Played['wish'];
-  readonly lay?: (dealt: Dealt<Kinds>) => void;
+  readonly lay?: (dealt: Dealt<GameTypes>) => void;
 }
 
 /** Lays policies on tracks, so that the powers of the next slots are used within a few deeds. */
 const laid =
   (tracks: Readonly<Record<string, number>>) =>
-  ({ table }: Dealt<Kinds>): void => {
+  ({ table }: Dealt<GameTypes>): void => {
     Object.assign(table, { tracks: { ...tracks }, reached: { ...tracks } });
   };
 
@@ -66,7 +66,7 @@ const GAMES: readonly Played[] = [
 ];
 
 /** Tables of our own games that are worth attacking; where none are named, the smallest. */
-function tablesOf(listed: Listed<Kinds>): readonly Played[] {
+function tablesOf(listed: GamePackage<GameTypes>): readonly Played[] {
   const { game } = listed;
   const attacked = ATTACKED[game.id] ?? [{ wish: { seats: game.seats.min } }];
   return attacked.map(({ wish, lay }) => ({
@@ -77,7 +77,7 @@ function tablesOf(listed: Listed<Kinds>): readonly Played[] {
   }));
 }
 
-function laying(game: Game<Kinds>, lay: (dealt: Dealt<Kinds>) => void): Game<Kinds>['deal'] {
+function laying(game: Game<GameTypes>, lay: (dealt: Dealt<GameTypes>) => void): Game<GameTypes>['deal'] {
   return (...given) => {
     const dealt = game.deal(...given);
     lay(dealt);
@@ -109,7 +109,7 @@ for (const played of GAMES) {
         const watched = await WatchedTable.open(played.listed, played.wish);
         const ledger = new Ledger(watched);
         for (let deeds = 0; deeds < mostDeeds && watched.truth.match.outcome === null; deeds++) {
-          const deed = chooseDeed(watched.truth, match * 1000 + deeds);
+          const deed = chooseAttempt(watched.truth, match * 1000 + deeds);
           if (deed !== null) ledger.check(await watched.carryOut(deed));
         }
         watched.stop();

@@ -1,4 +1,4 @@
-import { heardBy, type Kinds, type LoggedStep, type Match, type Options, samePlain } from '../../kernel/index.ts';
+import { type GameTypes, heardBy, type LoggedStep, type Match, type Options, sameJson } from '../../kernel/index.ts';
 import { type FromServer, fromServer, type MatchChange } from '../../protocol/index.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import { takeFields } from '../client-for-tests.ts';
@@ -71,7 +71,7 @@ export class Ledger {
   }
 
   /** What this viewer may hear of what was told: nobody hears who has answered where that is a secret. */
-  private audibleTo(viewer: Viewer, told: LoggedStep<Kinds>['told']): readonly object[] {
+  private audibleTo(viewer: Viewer, told: LoggedStep<GameTypes>['told']): readonly object[] {
     const { tellingWhoAnswered = [] } = this.watched.truth.match.game.secrecy;
     const heard = heardBy(told, viewer as number);
     return this.wasSecret ? heard.filter(({ type }) => !tellingWhoAnswered.includes(type)) : heard;
@@ -105,29 +105,29 @@ export class Ledger {
     mustHold(first?.type === (isTaken ? 'accepted' : 'refused'), () => `answered ${JSON.stringify(messages)}`);
   }
 
-  private mustHear(viewer: Viewer, messages: readonly Numbered[], { told, said }: LoggedStep<Kinds>): void {
+  private mustHear(viewer: Viewer, messages: readonly Numbered[], { told, said }: LoggedStep<GameTypes>): void {
     const heard = messages.flatMap((message) => (message.type === 'update' ? message.heard : []));
     const truth = this.audibleTo(viewer, told);
-    mustHold(samePlain(heard, truth), () => `${viewer} heard ${JSON.stringify(heard)} for ${JSON.stringify(truth)}`);
+    mustHold(sameJson(heard, truth), () => `${viewer} heard ${JSON.stringify(heard)} for ${JSON.stringify(truth)}`);
     const words = messages.flatMap((message) => (message.type === 'said' ? message.said.text : []));
     const isHearer = said !== null && (said.hearers === 'all' || said.hearers.includes(viewer as number));
-    mustHold(samePlain(words, isHearer ? [said?.text] : []), () => `${viewer} was said ${JSON.stringify(words)}`);
+    mustHold(sameJson(words, isHearer ? [said?.text] : []), () => `${viewer} was said ${JSON.stringify(words)}`);
   }
 
   /** At the table of a companion everybody can count what was recorded, and who recorded it; elsewhere nobody can. */
-  private mustCount(viewer: Viewer, messages: readonly Numbered[], step: LoggedStep<Kinds> | null): void {
+  private mustCount(viewer: Viewer, messages: readonly Numbered[], step: LoggedStep<GameTypes> | null): void {
     const counted = messages.flatMap((message) => (message.type === 'update' ? (message.step ?? []) : []));
     const truth =
       step === null || !this.isCounted(step)
         ? []
         : [countOf(step, this.watched.truth.match.game.companion?.notes ?? [])];
     mustHold(
-      samePlain(counted, truth),
+      sameJson(counted, truth),
       () => `${viewer} counts ${JSON.stringify(counted)} for ${JSON.stringify(truth)}`,
     );
   }
 
-  private isCounted({ said, input }: LoggedStep<Kinds>): boolean {
+  private isCounted({ said, input }: LoggedStep<GameTypes>): boolean {
     return this.watched.truth.match.game.companion !== undefined && said === null && input.type !== 'time';
   }
 
@@ -136,7 +136,7 @@ export class Ledger {
     viewer: Viewer,
     { follower, truth }: { readonly follower: Follower; readonly truth: Seen },
     messages: readonly Numbered[],
-    step: LoggedStep<Kinds> | null,
+    step: LoggedStep<GameTypes> | null,
   ): void {
     const shown = JSON.stringify(truth);
     const isSame = shown === follower.shown;
@@ -166,14 +166,14 @@ export class Ledger {
 function mustSeeTheTruth(viewer: Viewer, { picture }: Follower, truth: Seen): void {
   for (const [field, seen] of Object.entries(truth)) {
     mustHold(
-      samePlain(picture?.[field] ?? null, seen),
+      sameJson(picture?.[field] ?? null, seen),
       () => `${viewer} sees ${field} ${JSON.stringify(picture?.[field])} for ${JSON.stringify(seen)}`,
     );
   }
 }
 
 /** Which input it was, from where it came, and how far back it went. */
-function countOf({ number, input, moves }: LoggedStep<Kinds>, notes: readonly string[]): object {
+function countOf({ number, input, moves }: LoggedStep<GameTypes>, notes: readonly string[]): object {
   if (input.type === 'answer')
     return { number, by: input.seat, ...(notes.includes(input.command.type) ? { isNote: true } : {}) };
   if (input.type !== 'undo' && input.type !== 'redo') return { number, by: 'host' };
@@ -208,7 +208,7 @@ function change(picture: Picture, { table, hand, gone, kept, ...whole }: MatchCh
 }
 
 /** All of a match that a viewer may see. */
-function seenBy(match: Match<Kinds>, viewer: Viewer, hostOptions: readonly object[]): Seen {
+function seenBy(match: Match<GameTypes>, viewer: Viewer, hostOptions: readonly object[]): Seen {
   const { phase } = match.state;
   const { asked, waiting } = typeof viewer === 'number' ? match.seatView(viewer) : match.publicView();
   const isChair = typeof viewer === 'number';
@@ -230,5 +230,5 @@ function seenBy(match: Match<Kinds>, viewer: Viewer, hostOptions: readonly objec
   };
 }
 
-const travelling = (options: Options<Kinds>) =>
+const travelling = (options: Options<GameTypes>) =>
   options.map(({ type, blanks, check }) => ({ type, blanks, check: check?.name ?? null }));

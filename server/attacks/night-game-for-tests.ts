@@ -1,11 +1,11 @@
 import { random } from '../../bots/random.ts';
-import { type Listed, list } from '../../games/listed.ts';
-import type { Dealt, Game, Kinds, Random } from '../../kernel/index.ts';
+import { type GamePackage, list } from '../../games/listed.ts';
+import type { Dealt, Game, GameTypes, Random } from '../../kernel/index.ts';
 import { type Lanterns, lanterns } from '../../kernel/lanterns-for-tests.ts';
 import { type Toy, toy } from '../../kernel/toy-game.ts';
 
 /** A game as a house lists it. */
-export function listGame<K extends Kinds>(game: Game<K>): Listed<Kinds> {
+export function listGame<K extends GameTypes>(game: Game<K>): GamePackage<GameTypes> {
   return list<K>({
     game,
     bots: { random: random() },

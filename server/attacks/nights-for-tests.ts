@@ -1,11 +1,11 @@
-import type { Listed } from '../../games/listed.ts';
-import { fastRandom, holdsSeat, type Kinds, samePlain, sampleCommand, seatsIn } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { fastRandom, type GameTypes, holdsSeat, sameJson, sampleCommand, seatsIn } from '../../kernel/index.ts';
 import { historyOf } from '../../table/history.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import type { LogLine } from '../storage/port.ts';
-import { chooseDeed } from './chance-for-tests.ts';
+import { chooseAttempt } from './chance-for-tests.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';
-import { type Deed, Recorder, WatchedTable } from './watched-table-for-tests.ts';
+import { type Attempt, Recorder, WatchedTable } from './watched-table-for-tests.ts';
 
 const DEEDS: readonly object[] = [
   { type: 'answer', seat: 0, command: { type: 'light', lamp: 1 } },
@@ -15,12 +15,12 @@ const DEEDS: readonly object[] = [
 
 /** A lamp is dimmed and lit again while nobody looks; hands back how much each chair was sent meanwhile, and the log. */
 export async function takeBackInTheNight(
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
 ): Promise<{ readonly sent: readonly number[]; readonly log: readonly LogLine[] }> {
   const watched = await WatchedTable.open(listed, { seats: 3 });
   const ledger = new Ledger(watched);
   const before = [0, 1, 2].map((seat) => watched.recorder(seat).received.length);
-  for (const deed of DEEDS) ledger.check(await watched.carryOut(deed as Deed));
+  for (const deed of DEEDS) ledger.check(await watched.carryOut(deed as Attempt));
   watched.stop();
   const sent = before.map((count, seat) => watched.recorder(seat).received.length - count);
   return { sent, log: await watched.readLog() };
@@ -28,7 +28,7 @@ export async function takeBackInTheNight(
 
 /** A table at which the others answer in one order in a match and in another in its twin. */
 export interface OrderScene {
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly wish: { readonly seats: number; readonly options?: object };
   /** The chair that must not be able to tell. */
   readonly seat: number;
@@ -45,7 +45,7 @@ const MOST_DEEDS = 120;
 export async function checkOrders({ listed, wish, seat, chance }: OrderScene): Promise<number> {
   const [first, twin] = [await WatchedTable.open(listed, wish), await WatchedTable.open(listed, wish)];
   for (let deeds = 0; deeds < MOST_DEEDS && first.truth.match.waiting === null; deeds++) {
-    const deed = chooseDeed(first.truth, chance * 1000 + deeds);
+    const deed = chooseAttempt(first.truth, chance * 1000 + deeds);
     if (deed === null) continue;
     await first.carryOut(deed);
     await twin.carryOut(deed);
@@ -76,10 +76,10 @@ class OppositeOrders {
     for (let index = 0; index < others.length - 1; index++) {
       const [here, there] = [others[index] as number, others[others.length - 1 - index] as number];
       // Some let their time lapse.
-      const deed = (by: number): Deed =>
+      const deed = (by: number): Attempt =>
         (index + chance) % 3 === 2
           ? { type: 'lapse', seat: by }
-          : { type: 'answer', seat: by, command: commands.get(by) as Kinds['command'] };
+          : { type: 'answer', seat: by, command: commands.get(by) as GameTypes['command'] };
       const answers = new Set([...others.slice(0, index + 1), ...others.slice(others.length - 1 - index)]);
       const [one, other] = [await first.carryOut(deed(here)), await twin.carryOut(deed(there))];
       if (!one.step.ok || !other.step.ok) throw new Error(`${JSON.stringify(deed(here))} was refused`);
@@ -134,7 +134,7 @@ class OppositeOrders {
 
 function mustBeAlike(viewer: Viewer, here: readonly string[] = [], there: readonly string[] = []): void {
   mustHold(
-    samePlain([...here], [...there]),
+    sameJson([...here], [...there]),
     () => `${viewer} can tell who answered:\n${here.join('\n')}\nagainst\n${there.join('\n')}`,
   );
 }

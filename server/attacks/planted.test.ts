@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Listed } from '../../games/listed.ts';
-import { type Game, type Kinds, Match, offersFor, type Told } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type EmittedEvent, type Game, type GameTypes, Match, offersFor } from '../../kernel/index.ts';
 import type { Lanterns } from '../../kernel/lanterns-for-tests.ts';
 import { AskedSince } from '../../table/asked-since.ts';
 import { Audience } from '../../table/audience.ts';
 import { Feed } from '../../table/feed.ts';
-import { Hearing } from '../../table/hearing.ts';
-import { type Happening, Sight } from '../../table/sight.ts';
+import { VisibleEvents } from '../../table/hearing.ts';
+import { type Happening, MatchView } from '../../table/sight.ts';
 import type { Viewer } from '../../table/viewer.ts';
-import { chooseDeed } from './chance-for-tests.ts';
+import { chooseAttempt } from './chance-for-tests.ts';
 import { FIXED_KEY } from './fixed-world-for-tests.ts';
 import { Leak, Ledger } from './ledger-for-tests.ts';
 import { listedNight, listedSecretNight, listGame, nightGame } from './night-game-for-tests.ts';
@@ -19,7 +19,7 @@ import { WatchedTable } from './watched-table-for-tests.ts';
 const WISH = { seats: 3, options: { rounds: 3 } };
 
 /** Looks for leaks as the leak test does, in fewer matches. */
-async function lookForLeaks(listed: Listed<Kinds>): Promise<void> {
+async function lookForLeaks(listed: GamePackage<GameTypes>): Promise<void> {
   for (const kind of TWIN_KINDS)
     for (let chance = 0; chance < 3; chance++)
       await checkTwins({ listed, wish: WISH, kind, chance, seat: chance % 3, deeds: 25 });
@@ -27,11 +27,11 @@ async function lookForLeaks(listed: Listed<Kinds>): Promise<void> {
   await takeBackInTheNight(listed);
 }
 
-async function playThrough(listed: Listed<Kinds>, match: number): Promise<void> {
+async function playThrough(listed: GamePackage<GameTypes>, match: number): Promise<void> {
   const watched = await WatchedTable.open(listed, WISH);
   const ledger = new Ledger(watched);
   for (let deeds = 0; deeds < 60; deeds++) {
-    const deed = chooseDeed(watched.truth, match * 1000 + deeds);
+    const deed = chooseAttempt(watched.truth, match * 1000 + deeds);
     if (deed !== null) ledger.check(await watched.carryOut(deed));
   }
   watched.stop();
@@ -47,8 +47,8 @@ type Bodies = ReadonlyMap<Viewer, string>;
 
 /** Changes what a step shows, behind the server's back. */
 function plantInStep(change: (bodies: Map<Viewer, string>, inside: Inside) => void): void {
-  const honest = Sight.prototype.step;
-  vi.spyOn(Sight.prototype, 'step').mockImplementation(function (this: Sight, happening: Happening): Bodies {
+  const honest = MatchView.prototype.step;
+  vi.spyOn(MatchView.prototype, 'step').mockImplementation(function (this: MatchView, happening: Happening): Bodies {
     const bodies = new Map(honest.call(this, happening));
     change(bodies, this as unknown as Inside);
     return bodies;
@@ -67,7 +67,7 @@ const { light } = nightGame.phases;
 type Hands = readonly Lanterns['hand'][];
 
 /** The night game with a peephole: rules that know the other hands, which views keep from them. */
-function peeping(change: (handsAt: (table: object) => Hands) => Partial<Game<Lanterns>>): Listed<Kinds> {
+function peeping(change: (handsAt: (table: object) => Hands) => Partial<Game<Lanterns>>): GamePackage<GameTypes> {
   const dealtHands = new WeakMap<object, Hands>();
   const game: Game<Lanterns> = {
     ...nightGame,
@@ -81,7 +81,7 @@ function peeping(change: (handsAt: (table: object) => Hands) => Partial<Game<Lan
   return listGame<Lanterns>(game);
 }
 
-const PLANTED: Readonly<Record<string, () => Listed<Kinds>>> = {
+const PLANTED: Readonly<Record<string, () => GamePackage<GameTypes>>> = {
   'options that depend on another hand'() {
     return peeping((handsAt) => {
       const all = (table: object) => handsAt(table).reduce((sum, { oil }) => sum + oil, 1);
@@ -118,8 +118,8 @@ const PLANTED: Readonly<Record<string, () => Listed<Kinds>>> = {
     return listedNight;
   },
   'whispers that everybody hears'() {
-    vi.spyOn(Hearing.prototype, 'by').mockImplementation(function (this: Hearing) {
-      const { told } = this as unknown as { told: readonly Told<Kinds>[] };
+    vi.spyOn(VisibleEvents.prototype, 'by').mockImplementation(function (this: VisibleEvents) {
+      const { told } = this as unknown as { told: readonly EmittedEvent<GameTypes>[] };
       return told.map(({ event }) => JSON.stringify(event)).join(',');
     });
     return listedNight;
@@ -142,8 +142,8 @@ const PLANTED: Readonly<Record<string, () => Listed<Kinds>>> = {
     return listedNight;
   },
   'a take-back of something secret that everybody is told of'() {
-    const honest = Sight.prototype.step;
-    vi.spyOn(Sight.prototype, 'step').mockImplementation(function (this: Sight, happening) {
+    const honest = MatchView.prototype.step;
+    vi.spyOn(MatchView.prototype, 'step').mockImplementation(function (this: MatchView, happening) {
       return honest.call(this, { ...happening, isForAll: happening.also.includes('isTakeBack') });
     });
     return listedNight;
@@ -156,15 +156,15 @@ const PLANTED: Readonly<Record<string, () => Listed<Kinds>>> = {
     return listedNight;
   },
   'the key in a fresh view'() {
-    const honest = Sight.prototype.whole;
-    vi.spyOn(Sight.prototype, 'whole').mockImplementation(function (this: Sight, viewer) {
+    const honest = MatchView.prototype.whole;
+    vi.spyOn(MatchView.prototype, 'whole').mockImplementation(function (this: MatchView, viewer) {
       return honest.call(this, viewer).replace(/"commitment":"[^"]+"/, `"commitment":"${FIXED_KEY}"`);
     });
     return listedNight;
   },
   'a fresh view with the wind in it'() {
-    const honest = Sight.prototype.whole;
-    vi.spyOn(Sight.prototype, 'whole').mockImplementation(function (this: Sight, viewer) {
+    const honest = MatchView.prototype.whole;
+    vi.spyOn(MatchView.prototype, 'whole').mockImplementation(function (this: MatchView, viewer) {
       const { wind } = (this as unknown as Inside).match.state.box as Lanterns['box'];
       return honest.call(this, viewer).replace(/"version":\d+/, `"version":${wind}`);
     });
@@ -183,13 +183,13 @@ for (const [leak, plant] of Object.entries(PLANTED)) {
 /** Leaks of who has answered already. */
 const PLANTED_AT_NIGHT: Readonly<Record<string, () => void>> = {
   'everybody who is asked, shown to everybody'() {
-    vi.spyOn(Match.prototype, 'askedSeenBy').mockImplementation(function (this: Match<Kinds>) {
+    vi.spyOn(Match.prototype, 'askedSeenBy').mockImplementation(function (this: Match<GameTypes>) {
       return this.state.asked;
     });
   },
   'a clock that lapsed, told to everybody'() {
-    const honest = Sight.prototype.step;
-    vi.spyOn(Sight.prototype, 'step').mockImplementation(function (this: Sight, { told, also }: Happening) {
+    const honest = MatchView.prototype.step;
+    vi.spyOn(MatchView.prototype, 'step').mockImplementation(function (this: MatchView, { told, also }: Happening) {
       return honest.call(this, { told, also });
     });
   },

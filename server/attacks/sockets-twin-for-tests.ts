@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Listed } from '../../games/listed.ts';
-import { type Kinds, legalCommand, type Match, type Random, sampleCommand } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type GameTypes, legalCommand, type Match, type Random, sampleCommand } from '../../kernel/index.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import { TestClient } from '../client-for-tests.ts';
 import { type RunningServer, startServer } from '../start.ts';
@@ -37,7 +37,7 @@ export class SocketTable {
     this.clients = of.clients;
   }
 
-  static async open(listed: Listed<Kinds>): Promise<SocketTable> {
+  static async open(listed: GamePackage<GameTypes>): Promise<SocketTable> {
     const world = fixedWorld();
     const folder = await mkdtemp(join(tmpdir(), 'tertulia-twin-'));
     const storage = await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') });
@@ -75,8 +75,8 @@ export class SocketTable {
     return this.clients.get(viewer) as TestClient;
   }
 
-  get match(): Match<Kinds> {
-    return this.server.context.house.atHand(this.code)?.recording?.match as Match<Kinds>;
+  get match(): Match<GameTypes> {
+    return this.server.context.house.atHand(this.code)?.recording?.match as Match<GameTypes>;
   }
 
   /** Everybody waits until all that was sent has come. */
@@ -91,7 +91,7 @@ export class SocketTable {
     if (answer.type === 'refused') throw new Error(`${JSON.stringify(message)} → ${JSON.stringify(answer)}`);
   }
 
-  async answer(seat: number, command: Kinds['command']): Promise<void> {
+  async answer(seat: number, command: GameTypes['command']): Promise<void> {
     this.world.wait(700);
     const answer = { type: 'answer', seat, question: this.match.question, command };
     await this.ask(this.client(seat), answer);
@@ -124,7 +124,7 @@ export class SocketTable {
 }
 
 /** The same command in the other match, or another of its kind where it is sealed; null where neither will do. */
-export function commandFor(match: Match<Kinds>, seat: number, given: Kinds['command'], random: Random) {
+export function commandFor(match: Match<GameTypes>, seat: number, given: GameTypes['command'], random: Random) {
   const options = match.optionsFor(seat);
   if (legalCommand(options, given) !== null) return given;
   const sealed: readonly string[] = match.game.secrecy.sealed;

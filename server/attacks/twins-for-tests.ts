@@ -1,22 +1,22 @@
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import {
   type Dealt,
+  type EmittedEvent,
   fastRandom,
   forkMatch,
+  type GameTypes,
   heardBy,
-  type Kinds,
   legalCommand,
   type Match,
   type Random,
-  samePlain,
+  sameJson,
   sampleCommand,
-  type Told,
 } from '../../kernel/index.ts';
 import { allOptions } from '../../kernel/laws/scene.ts';
 import type { Viewer } from '../../table/viewer.ts';
-import { chooseDeed } from './chance-for-tests.ts';
+import { chooseAttempt } from './chance-for-tests.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';
-import { type Deed, type Outcome, Recorder, WatchedTable } from './watched-table-for-tests.ts';
+import { type Attempt, type Outcome, Recorder, WatchedTable } from './watched-table-for-tests.ts';
 
 /** How two matches differ in what a seat cannot know: at the deal, in a sealed answer, in a deed or a word of the night. */
 export const TWIN_KINDS = ['hands', 'hands-and-box', 'sealed-answer', 'night'] as const;
@@ -24,7 +24,7 @@ export type TwinKind = (typeof TWIN_KINDS)[number];
 
 /** Two matches that a seat cannot tell apart. */
 export interface TwinScene {
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly wish: { readonly seats: number; readonly options?: object };
   readonly seat: number;
   readonly kind: TwinKind;
@@ -49,10 +49,10 @@ export async function checkTwins(scene: TwinScene): Promise<number> {
 }
 
 /** The same game, dealt so that this seat sees no difference. */
-function redealt({ listed, seat, kind, chance }: TwinScene): Listed<Kinds> {
+function redealt({ listed, seat, kind, chance }: TwinScene): GamePackage<GameTypes> {
   if (kind === 'sealed-answer' || kind === 'night') return listed;
   const { game } = listed;
-  const deal = (...given: Parameters<typeof game.deal>): Dealt<Kinds> => {
+  const deal = (...given: Parameters<typeof game.deal>): Dealt<GameTypes> => {
     const dealt = game.deal(...given);
     game.secrecy.redealHands?.(dealt, seat, fastRandom(chance, 1));
     if (kind === 'hands-and-box') game.secrecy.redealBox?.(dealt, seat, fastRandom(chance, 2));
@@ -96,7 +96,7 @@ class Twins {
     for (let deeds = 0; deeds < scene.deeds && this.unknowing.length > 0; deeds++) {
       if (first.truth.match.outcome !== null) break;
       if (deeds >= this.differsAt && scene.kind === 'night') await this.actInTheNight(ledger);
-      const deed = chooseDeed(first.truth, scene.chance * 1000 + deeds);
+      const deed = chooseAttempt(first.truth, scene.chance * 1000 + deeds);
       const other = deed === null ? null : this.twinDeed(deed, deeds);
       if (deed === null || other === null) continue;
       const [here, there] = [await first.carryOut(deed), await twin.carryOut(other)];
@@ -117,7 +117,7 @@ class Twins {
     const before = forkMatch(match);
     const extras = match.extrasFor(actor).filter(({ type }) => isUnheard(before, { actor, type, seat }));
     if (extras.length === 0) return;
-    const deed: Deed = { type: 'answer', seat: actor, command: sampleCommand(extras, this.random) };
+    const deed: Attempt = { type: 'answer', seat: actor, command: sampleCommand(extras, this.random) };
     const outcome = await this.twin.carryOut(deed);
     ledger.check(outcome);
     for (const viewer of this.unknowing) mustBeTheSame(viewer, [], outcome.bytes.get(viewer));
@@ -131,12 +131,12 @@ class Twins {
   }
 
   /** Whoever hears something else may from then on know more, if what they heard first is declared as revealing. */
-  private stayUnknowing(here: readonly Told<Kinds>[], there: readonly Told<Kinds>[]): void {
+  private stayUnknowing(here: readonly EmittedEvent<GameTypes>[], there: readonly EmittedEvent<GameTypes>[]): void {
     const revealing: readonly string[] = this.scene.listed.game.secrecy.revealing;
     this.unknowing = this.unknowing.filter((viewer) => {
       const [heard, other] = [heardBy(here, viewer as number), heardBy(there, viewer as number)];
-      if (samePlain(heard, other)) return true;
-      const at = heard.findIndex((event, index) => !samePlain(event, other[index]));
+      if (sameJson(heard, other)) return true;
+      const at = heard.findIndex((event, index) => !sameJson(event, other[index]));
       const types = [heard.at(at)?.type, other.at(at)?.type];
       mustHold(
         types.some((type) => type !== undefined && revealing.includes(type)),
@@ -147,7 +147,7 @@ class Twins {
   }
 
   /** What the twin is given for a deed; null where the two cannot go on alike. */
-  private twinDeed(deed: Deed, deeds: number): Deed | null {
+  private twinDeed(deed: Attempt, deeds: number): Attempt | null {
     const { kind, seat } = this.scene;
     if (deed.type === 'talk') return this.twinTalk(deed);
     // Whether one's own last deed is still the last is known to whoever may take it back: the kernel's to keep secret.
@@ -161,29 +161,29 @@ class Twins {
     return isSealed ? this.sealedDeed(deed) : null;
   }
 
-  private sealedDeed(deed: Extract<Deed, { type: 'answer' }>): Deed | null {
+  private sealedDeed(deed: Extract<Attempt, { type: 'answer' }>): Attempt | null {
     const { match } = this.twin.truth;
     const options = allOptions(match, deed.seat).filter(({ type }) => type === deed.command.type);
     if (options.length === 0) return null;
     const wanted = this.heardAfter(this.first.truth.match, deed);
-    let fallback: Deed | null = null;
+    let fallback: Attempt | null = null;
     for (let tries = 0; tries < CANDIDATES; tries++) {
       const candidate = { ...deed, command: sampleCommand(options, this.random) };
-      if (samePlain(candidate.command, deed.command)) continue;
-      if (samePlain(this.heardAfter(match, candidate), wanted)) return candidate;
+      if (sameJson(candidate.command, deed.command)) continue;
+      if (sameJson(this.heardAfter(match, candidate), wanted)) return candidate;
       fallback ??= candidate;
     }
     return fallback ?? (legalCommand(options, deed.command) === null ? null : deed);
   }
 
-  private heardAfter(match: Match<Kinds>, { seat, command }: Extract<Deed, { type: 'answer' }>): unknown {
+  private heardAfter(match: Match<GameTypes>, { seat, command }: Extract<Attempt, { type: 'answer' }>): unknown {
     const { at, question } = match;
     const played = forkMatch(match).play({ type: 'answer', at, seat, by: 'person', question, command });
     return played.ok ? heardBy(played.value.told, this.scene.seat) : null;
   }
 
   /** A word that this seat does not hear may be another one. */
-  private twinTalk(deed: Extract<Deed, { type: 'talk' }>): Deed {
+  private twinTalk(deed: Extract<Attempt, { type: 'talk' }>): Attempt {
     const { match } = this.first.truth;
     const channel = match.game.channels?.(match.seatView(deed.seat)).find(({ name }) => name === deed.channel);
     const isHeard = channel?.hearers === 'all' || channel?.hearers.includes(this.scene.seat);
@@ -193,7 +193,7 @@ class Twins {
   private lapsesAlike(seat: number): boolean {
     const [here, there] = [this.first.truth.match.defaultFor(seat), this.twin.truth.match.defaultFor(seat)];
     const sealed: readonly string[] = this.scene.listed.game.secrecy.sealed;
-    return samePlain(here, there) || (seat !== this.scene.seat && sealed.includes(there.type));
+    return sameJson(here, there) || (seat !== this.scene.seat && sealed.includes(there.type));
   }
 
   /** The seat asks for what it may not, to see whether a refusal says more in one match than in the other. */
@@ -244,7 +244,7 @@ class Twins {
   }
 }
 
-function isUnheard(match: Match<Kinds>, of: { actor: number; type: string; seat: number }): boolean {
+function isUnheard(match: Match<GameTypes>, of: { actor: number; type: string; seat: number }): boolean {
   const { at, question } = match;
   const fork = forkMatch(match);
   const options = fork.extrasFor(of.actor).filter(({ type }) => type === of.type);
@@ -253,8 +253,8 @@ function isUnheard(match: Match<Kinds>, of: { actor: number; type: string; seat:
   if (!played.ok || heardBy(played.value.told, of.seat).length > 0) return false;
   return (
     heardBy(played.value.told, 'spectator').length === 0 &&
-    samePlain(fork.state.table, match.state.table) &&
-    samePlain(fork.state.hands[of.seat], match.state.hands[of.seat]) &&
+    sameJson(fork.state.table, match.state.table) &&
+    sameJson(fork.state.hands[of.seat], match.state.hands[of.seat]) &&
     fork.question === match.question
   );
 }

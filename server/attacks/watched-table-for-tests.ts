@@ -1,8 +1,8 @@
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import {
   chooseSetup,
+  type GameTypes,
   type Input,
-  type Kinds,
   type LoggedStep,
   Recording,
   type Refusal,
@@ -13,7 +13,7 @@ import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
-import { House } from '../tables/house.ts';
+import { TableRegistry } from '../tables/house.ts';
 import { FIXED_KEY, type FixedWorld, fixedWorld } from './fixed-world-for-tests.ts';
 import { memoryStorage } from './memory-storage-for-tests.ts';
 
@@ -55,9 +55,9 @@ export class Recorder implements Client {
 }
 
 /** Something that happens at a table from outside. */
-export type Deed =
-  | { readonly type: 'answer'; readonly seat: number; readonly command: Kinds['command'] }
-  | { readonly type: 'host'; readonly command: Kinds['command'] }
+export type Attempt =
+  | { readonly type: 'answer'; readonly seat: number; readonly command: GameTypes['command'] }
+  | { readonly type: 'host'; readonly command: GameTypes['command'] }
   | { readonly type: 'talk'; readonly seat: number; readonly channel: string; readonly text: string }
   | { readonly type: 'undo'; readonly seat: number }
   /** The game's own timer is up, or the host's limit for a chair. */
@@ -66,7 +66,7 @@ export type Deed =
 
 /** What a deed did by the kernel's word, and what every device was sent. */
 export interface Outcome {
-  readonly step: Result<LoggedStep<Kinds>, Refusal>;
+  readonly step: Result<LoggedStep<GameTypes>, Refusal>;
   readonly actor: number | null;
   readonly bytes: ReadonlyMap<Viewer, readonly string[]>;
 }
@@ -77,7 +77,7 @@ export class WatchedTable {
   readonly world: FixedWorld;
   readonly recorders: ReadonlyMap<Viewer, Recorder>;
   /** The match as the kernel plays it. */
-  readonly truth: Recording<Kinds>;
+  readonly truth: Recording<GameTypes>;
   private readonly storage: Storage;
 
   private constructor(of: {
@@ -99,10 +99,10 @@ export class WatchedTable {
   }
 
   /** Opens a table, seats everybody and starts. */
-  static async open(listed: Listed<Kinds>, wish: { seats: number; options?: object }): Promise<WatchedTable> {
+  static async open(listed: GamePackage<GameTypes>, wish: { seats: number; options?: object }): Promise<WatchedTable> {
     const world = fixedWorld();
     const storage = memoryStorage();
-    const house = new House({ storage, world, node: 'here', findGame: () => listed });
+    const house = new TableRegistry({ storage, world, node: 'here', findGame: () => listed });
     const recorders = new Map<Viewer, Recorder>();
     for (let seat = 0; seat < wish.seats; seat++) recorders.set(seat, new Recorder(`person-${seat}`));
     recorders.set('spectator', new Recorder(null));
@@ -138,7 +138,7 @@ export class WatchedTable {
   }
 
   /** Carries a deed out, here and in the kernel. */
-  async carryOut(deed: Deed): Promise<Outcome> {
+  async carryOut(deed: Attempt): Promise<Outcome> {
     this.world.wait(deed.type === 'time' ? this.untilDeadline() : PACE);
     const { at } = this.table;
     const input = this.inputOf(deed, at);
@@ -161,7 +161,7 @@ export class WatchedTable {
     return Math.max(0, (this.truth.match.deadline ?? 0) - this.table.at);
   }
 
-  private bring(deed: Deed): void {
+  private bring(deed: Attempt): void {
     const { question } = this.truth.match;
     if (deed.type === 'time') this.table.matchTime({ type: 'timer', at: this.table.at });
     else if (deed.type === 'lapse') this.table.matchTime({ type: 'decision', at: this.table.at, seat: deed.seat });
@@ -178,7 +178,7 @@ export class WatchedTable {
     return { of: 'table', backTo: moves.findLast(({ input }) => truth.noteOf(input) === null)?.number ?? 0 };
   }
 
-  private inputOf(deed: Deed, at: number): Input<Kinds> {
+  private inputOf(deed: Attempt, at: number): Input<GameTypes> {
     const { match } = this.truth;
     const { question } = match;
     switch (deed.type) {
@@ -203,7 +203,7 @@ export class WatchedTable {
 }
 
 /** The chair that is answered for a deed; null where nobody is. */
-function actorOf(deed: Deed): number | null {
+function actorOf(deed: Attempt): number | null {
   if (deed.type === 'host') return 0;
   return deed.type === 'time' || deed.type === 'lapse' ? null : deed.seat;
 }

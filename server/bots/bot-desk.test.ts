@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import { findGame, registry } from '../../games/registry.ts';
 import {
   chooseSetup,
-  copyPlain,
+  copyJson,
   fastRandom,
-  type Kinds,
+  type GameTypes,
   lowestSeat,
   type Match,
   openMatch,
-  samePlain,
+  sameJson,
   startGenerator,
 } from '../../kernel/index.ts';
-import { BotChairs, type BotOrder, type BotQuestion, type RemoteBot } from '../../table/bot-chairs.ts';
-import { BotDesk, type ToBotThread } from './bot-desk.ts';
+import { type BotOrder, type BotQuestion, BotSeats, type RemoteBot } from '../../table/bot-chairs.ts';
+import { BotScheduler, type ToBotThread } from './bot-desk.ts';
 
 const MOST_INPUTS = 120;
 const SEED = { numbers: [7, 7] } as const;
@@ -22,7 +22,10 @@ const SLOW = registry.flatMap((listed) =>
 );
 
 /** A match of a game with as many seats as it has at most, from a deal that may be changed before anybody looks. */
-function begin({ game }: Listed<Kinds>, change: (dealt: ReturnType<typeof game.deal>) => void = () => undefined) {
+function begin(
+  { game }: GamePackage<GameTypes>,
+  change: (dealt: ReturnType<typeof game.deal>) => void = () => undefined,
+) {
   const seats = Math.min(game.seats.max, 16);
   const setup = chooseSetup(game, {}, seats);
   if (!setup.ok) throw new Error(setup.why.code);
@@ -39,7 +42,7 @@ type Posted = ToBotThread[];
 
 /** Bots that think at a desk which shares nothing with the table, as in another thread. */
 function remoteBots(posted: Posted): (order: BotOrder) => RemoteBot {
-  const desk = new BotDesk({ findGame, spent: () => 0 });
+  const desk = new BotScheduler({ findGame, spent: () => 0 });
   const post = (message: ToBotThread) => {
     const arrived = structuredClone(message);
     posted.push(arrived);
@@ -62,16 +65,16 @@ function remoteBots(posted: Posted): (order: BotOrder) => RemoteBot {
 }
 
 interface Playing {
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly kind: string;
   readonly remoteBot: (order: BotOrder) => RemoteBot | null;
 }
 
 /** Plays a match with one kind of bot in every seat, and hands back what was answered. */
-async function play(match: Match<Kinds>, { listed, kind, remoteBot }: Playing): Promise<readonly object[]> {
+async function play(match: Match<GameTypes>, { listed, kind, remoteBot }: Playing): Promise<readonly object[]> {
   const chance = fastRandom(3, 3);
   let replied: () => void = () => undefined;
-  const bots = new BotChairs({
+  const bots = new BotSeats({
     listed,
     remoteBot,
     drawNumber: () => chance.below(2 ** 32),
@@ -119,7 +122,7 @@ describe('bots in another thread', () => {
     '$listed.game.id: what is posted for $kind is the same where its seat sees the same',
     ({ listed, kind }) => {
       const { redealHands, redealBox } = listed.game.secrecy;
-      const seatsOf = (match: Match<Kinds>) => Array.from({ length: match.seats }, (_, seat) => seat);
+      const seatsOf = (match: Match<GameTypes>) => Array.from({ length: match.seats }, (_, seat) => seat);
       let compared = 0;
       for (const seat of seatsOf(begin(listed))) {
         const plain = begin(listed);
@@ -128,7 +131,7 @@ describe('bots in another thread', () => {
           redealBox?.(dealt, seat, fastRandom(2, seat));
         });
         // Who begins, for one, may follow from what others were dealt.
-        if (!samePlain(copyPlain(twin.seatView(seat)), copyPlain(plain.seatView(seat)))) continue;
+        if (!sameJson(copyJson(twin.seatView(seat)), copyJson(plain.seatView(seat)))) continue;
         expect(firstQuestion(twin, { listed, kind }, seat)).toEqual(firstQuestion(plain, { listed, kind }, seat));
         compared++;
       }
@@ -138,14 +141,14 @@ describe('bots in another thread', () => {
 
   test.each(SLOW)('$listed.game.id: $kind is told nothing but its seat’s view', ({ listed, kind }) => {
     const match = begin(listed);
-    const { setup, seats, seat, ...view } = copyPlain(match.seatView(0));
+    const { setup, seats, seat, ...view } = copyJson(match.seatView(0));
     const [order, question] = firstQuestion(match, { listed, kind }, 0);
     expect(order).toEqual({ game: listed.game.id, kind, seat, seats, setup, numbers: [5, 5] });
     expect(question).toEqual({ view, heard: [] });
   });
 
   test('a bot that throws, or is not known, answers nothing', () => {
-    const desk = new BotDesk({ findGame, spent: () => 0 });
+    const desk = new BotScheduler({ findGame, spent: () => 0 });
     const view = {
       phase: 'none',
       question: 1,
@@ -170,18 +173,18 @@ describe('bots in another thread', () => {
 
 /** What is posted when a seat's bot is first asked. */
 function firstQuestion(
-  match: Match<Kinds>,
+  match: Match<GameTypes>,
   { listed, kind }: Pick<Playing, 'listed' | 'kind'>,
   seat: number,
 ): [unknown, unknown] {
   let posted: [unknown, unknown] = [null, null];
-  const bots = new BotChairs({
+  const bots = new BotSeats({
     listed,
     drawNumber: () => 5,
     botReplied: () => undefined,
     remoteBot: (order) => ({
       think: (question) => {
-        posted = [order, copyPlain(question())];
+        posted = [order, copyJson(question())];
       },
       leave: () => undefined,
     }),

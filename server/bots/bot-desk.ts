@@ -1,5 +1,5 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Bot, fastRandom, type Kinds, type Options, type SeatView } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type Bot, fastRandom, type GameTypes, type Options, type SeatView } from '../../kernel/index.ts';
 import type { BotOrder, BotQuestion } from '../../table/bot-chairs.ts';
 
 /** What a thread of bots is told. Nothing in it comes from anywhere but a seat's own view and what that seat heard. */
@@ -11,22 +11,27 @@ export type ToBotThread =
 /** What it says: that it has started, and a bot's answer with the milliseconds it took; null where the bot failed. */
 export type FromBotThread =
   | { readonly type: 'ready' }
-  | { readonly type: 'answer'; readonly bot: number; readonly command: Kinds['command'] | null; readonly cost: number };
+  | {
+      readonly type: 'answer';
+      readonly bot: number;
+      readonly command: GameTypes['command'] | null;
+      readonly cost: number;
+    };
 
 interface SeatedBot {
-  readonly listed: Listed<Kinds>;
-  readonly bot: Bot<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
+  readonly bot: Bot<GameTypes>;
   readonly order: BotOrder;
 }
 
 interface Tools {
-  readonly findGame: (id: string) => Listed<Kinds> | undefined;
+  readonly findGame: (id: string) => GamePackage<GameTypes> | undefined;
   /** Milliseconds that this thread has worked. */
   readonly spent: () => number;
 }
 
 /** The bots of a thread, with their memory. */
-export class BotDesk {
+export class BotScheduler {
   private readonly tools: Tools;
   private readonly bots = new Map<number, SeatedBot>();
 
@@ -60,11 +65,11 @@ export class BotDesk {
     return { type: 'answer', bot, command, cost: this.tools.spent() - before };
   }
 
-  private answer(bot: number, { view, heard }: BotQuestion): Kinds['command'] | null {
+  private answer(bot: number, { view, heard }: BotQuestion): GameTypes['command'] | null {
     const seated = this.bots.get(bot);
     if (seated === undefined) return null;
     const { setup, seats, seat } = seated.order;
-    const whole: SeatView<Kinds> = { setup, seats, ...view, seat };
+    const whole: SeatView<GameTypes> = { setup, seats, ...view, seat };
     try {
       return seated.bot(whole, optionsIn(seated.listed, whole), heard);
     } catch {
@@ -74,7 +79,7 @@ export class BotDesk {
 }
 
 /** What the seat may answer, which a game says from the seat's view alone. */
-function optionsIn({ game }: Listed<Kinds>, view: SeatView<Kinds>): Options<Kinds> {
+function optionsIn({ game }: GamePackage<GameTypes>, view: SeatView<GameTypes>): Options<GameTypes> {
   const options = view.isAsked ? game.phases[view.phase]?.options : undefined;
   return typeof options === 'function' ? options(view) : (options ?? []);
 }

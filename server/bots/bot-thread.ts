@@ -2,13 +2,13 @@
 import { parentPort } from 'node:worker_threads';
 import { findGame } from '../../games/registry.ts';
 import { giveWay } from '../threads.ts';
-import { BotDesk, type FromBotThread, type ToBotThread } from './bot-desk.ts';
+import { BotScheduler, type FromBotThread, type ToBotThread } from './bot-desk.ts';
 
 if (parentPort === null) throw new Error('this program is to be run in a worker thread');
 giveWay();
 const port = parentPort;
 const say = (message: FromBotThread): void => port.postMessage(message);
-const desk = new BotDesk({ findGame, spent: spentHere() });
+const desk = new BotScheduler({ findGame, spent: spentHere() });
 port.on('message', (message: ToBotThread) => {
   const answer = desk.take(message);
   if (answer !== null) say(answer);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { type Refusal, type Result, readSave } from '../../kernel/index.ts';
 import { standing } from '../../protocol/index.ts';
-import { carriedClock, carriedFor, labourIn } from '../../table/carrying.ts';
-import { standingOf } from '../../table/standing.ts';
+import { labourIn, transferClock, transferFor } from '../../table/carrying.ts';
+import { tableInfoOf } from '../../table/standing.ts';
 import { chairsOf, isHost } from '../../table/table-state.ts';
 import { Buckets } from '../bucket.ts';
 import type { ServerContext } from '../context.ts';
@@ -59,7 +59,7 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
       const { game } = carried;
       const wished = { game, wish: {}, settings: {}, isModerated: false, host: { person, name }, carried };
       const table = taken(await context.house.create(wished));
-      return { url: linkTo(context, request, table.code), ...standingOf(table.state, table.audience, table.listed) };
+      return { url: linkTo(context, request, table.code), ...tableInfoOf(table.state, table.audience, table.listed) };
     },
   });
 
@@ -86,11 +86,11 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
         const { recording } = table;
         if (recording === null) throw refused('not-running');
         const { noteOwners } = table;
-        const carried = carriedFor(recording, chairsOf(state, person), {
+        const carried = transferFor(recording, chairsOf(state, person), {
           mayRead: (step) => noteOwners.mayRead(step, person),
           hiddenIn: (seat) => noteOwners.hiddenFrom(seat, person),
         });
-        const clock = carriedClock(table);
+        const clock = transferClock(table);
         return { match: table.id, carried: { ...carried, clock, log: carried.log.slice(query.after) } };
       });
     },

@@ -1,11 +1,11 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Kinds, readSave, type Save, saveOf } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type GameTypes, readSave, type Save, saveOf } from '../../kernel/index.ts';
 import { actsIn } from '../../table/acts.ts';
 import { publishedSave } from '../../table/carrying.ts';
-import { type Entry, fold, openedState } from '../../table/entry.ts';
-import { introductionsOf, type ToldName } from '../../table/introductions.ts';
+import { apply, type Entry, openedState } from '../../table/entry.ts';
+import { type DisplayName, displayNamesOf } from '../../table/introductions.ts';
 import { readEntries, replayStepwise } from '../../table/replaying.ts';
-import type { Chair } from '../../table/table-state.ts';
+import type { SeatState } from '../../table/table-state.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
 import type { LogLine, MatchRow } from '../storage/port.ts';
@@ -14,8 +14,8 @@ import { granted, refused } from './refused.ts';
 /** Who sat in a chair when a match ended. */
 export interface Sitter {
   readonly seat: number;
-  readonly type: Chair['type'];
-  readonly name: ToldName;
+  readonly type: SeatState['type'];
+  readonly name: DisplayName;
 }
 
 /** A match that is over: nothing about it is secret any more. */
@@ -58,7 +58,10 @@ function keptSave(payload: string | null): Save | null {
 }
 
 /** Null where the match never began. */
-async function saveFromLog(listed: Listed<Kinds> | undefined, lines: readonly LogLine[]): Promise<Save | null> {
+async function saveFromLog(
+  listed: GamePackage<GameTypes> | undefined,
+  lines: readonly LogLine[],
+): Promise<Save | null> {
   if (listed === undefined) throw refused('unknown-game');
   const replayed = await inTurns(replayStepwise(listed, lines));
   if (!replayed.ok) throw refused(replayed.why.code === 'other-rules' ? 'other-rules' : 'match-broken');
@@ -72,8 +75,8 @@ function castOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 'star
   if (first?.type !== 'opened') return { people: [], startedAt: null };
   const state = openedState(first);
   const last = entries.findLastIndex(({ type }) => type === 'input' || type === 'started');
-  for (const entry of entries.slice(1, last + 1)) if (entry.type !== 'opened') fold(state, entry);
-  const introductions = introductionsOf(state);
+  for (const entry of entries.slice(1, last + 1)) if (entry.type !== 'opened') apply(state, entry);
+  const introductions = displayNamesOf(state);
   const people = state.chairs.map((chair, seat) => ({ seat, type: chair.type, name: introductions.chair(chair) }));
   const started = entries.find((entry) => entry.type === 'started');
   return { people, startedAt: started?.wall ?? null };

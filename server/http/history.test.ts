@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Deed } from '../../table/entry.ts';
+import type { TableEvent } from '../../table/entry.ts';
 import { historyOf, type Remembered } from '../../table/history.ts';
-import { type Chair, realName, type TableState } from '../../table/table-state.ts';
+import { realName, type SeatState, type TableState } from '../../table/table-state.ts';
 import { listedNight } from '../attacks/night-game-for-tests.ts';
 import type { LogLine } from '../storage/port.ts';
 
-const person = (name: string): Chair => ({
+const person = (name: string): SeatState => ({
   type: 'person',
   person: name,
   name: realName(name),
@@ -51,7 +51,7 @@ const STARTED = {
 } as const;
 
 /** A log of deeds, a second between them. */
-function linesOf(deeds: readonly Deed[]): LogLine[] {
+function linesOf(deeds: readonly TableEvent[]): LogLine[] {
   const entries = [{ type: 'opened', wall: 0, state: STATE }, STARTED, ...deeds];
   return entries.map((entry, number) => ({
     number,
@@ -62,15 +62,15 @@ function linesOf(deeds: readonly Deed[]): LogLine[] {
 }
 
 let clock = 1000;
-const input = (of: object): Deed => {
+const input = (of: object): TableEvent => {
   clock += 1000;
-  return { type: 'input', input: { at: clock, ...of } } as Deed;
+  return { type: 'input', input: { at: clock, ...of } } as TableEvent;
 };
-const does = (seat: number, command: object, by = 'person'): Deed =>
+const does = (seat: number, command: object, by = 'person'): TableEvent =>
   input({ type: 'answer', seat, by, question: 2, command });
-const talk = (seat: number, channel: string, text: string): Deed => input({ type: 'talk', seat, channel, text });
+const talk = (seat: number, channel: string, text: string): TableEvent => input({ type: 'talk', seat, channel, text });
 
-function heardIn(deeds: readonly Deed[], viewer: number | 'spectator'): readonly Remembered[] {
+function heardIn(deeds: readonly TableEvent[], viewer: number | 'spectator'): readonly Remembered[] {
   const history = historyOf(listedNight, linesOf(deeds), viewer);
   if (!history.ok) throw new Error(JSON.stringify(history.why));
   return history.value;
@@ -111,7 +111,7 @@ describe('a history', () => {
   });
 
   test('holds what was said at the table before the match', () => {
-    const said: Deed = { type: 'said', person: 'Ana', name: realName('Ana'), text: 'hi' };
+    const said: TableEvent = { type: 'said', person: 'Ana', name: realName('Ana'), text: 'hi' };
     expect(heardIn([said], 'spectator')).toMatchObject([{ number: 1, said: { text: 'hi', seat: null } }]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitmentOf, readSave } from '../../kernel/index.ts';
-import { playChair, type TestClient } from '../client-for-tests.ts';
+import { playSeat, type TestClient } from '../client-for-tests.ts';
 import { type Scene, startPlaying } from '../scene-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import { type Answered, ask } from './asking-for-tests.ts';
@@ -54,7 +54,7 @@ describe('when the match is over', () => {
     for (const type of ['pause', 'resume']) await ana.must({ type: 'do', table: scene.code, action: { type } });
     // Somebody leaves, and a bot answers in her place.
     await (scene.clients[2] as TestClient).must({ type: 'do', table: scene.code, action: { type: 'stand', seat: 2 } });
-    await Promise.all(scene.clients.slice(0, 2).map((client, seat) => playChair(client, scene.code, seat, 7)));
+    await Promise.all(scene.clients.slice(0, 2).map((client, seat) => playSeat(client, scene.code, seat, 7)));
   });
 
   test('the history holds what the chair heard over its socket, in its own numbers', async () => {

@@ -1,4 +1,4 @@
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { whyMayNotEnter } from '../../table/knocking.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { freeNameFor } from '../../table/names.ts';
@@ -43,10 +43,10 @@ export class QuickPlay {
   /** Pressed twice, it is the same chair. */
   seat(game: string, player: Player): Promise<Result<Seated, Refusal>> {
     const { outage } = this.context.house;
-    if (outage !== null) return Promise.resolve(no(outage));
+    if (outage !== null) return Promise.resolve(refuse(outage));
     const listed = this.context.house.findGame(game);
-    if (listed === undefined) return Promise.resolve(no('unknown-game', { game }));
-    if (listed.game.companion !== undefined) return Promise.resolve(no('plays-elsewhere'));
+    if (listed === undefined) return Promise.resolve(refuse('unknown-game', { game }));
+    if (listed.game.companion !== undefined) return Promise.resolve(refuse('plays-elsewhere'));
     const key = `${player.person}/${game}`;
     const pressed = this.pressed.get(key) ?? this.findSeat(game, player).finally(() => this.pressed.delete(key));
     this.pressed.set(key, pressed);
@@ -55,13 +55,13 @@ export class QuickPlay {
 
   private async findSeat(game: string, player: Player): Promise<Result<Seated, Refusal>> {
     const own = await this.ownSeat(game, player);
-    if (own !== null) return yes(own);
+    if (own !== null) return ok(own);
     for (let tries = 1; ; tries++) {
       const taken = await this.inTurn(game, () => this.take(game, player));
       if (!taken.ok) return taken;
       const { table, seat, kept } = taken.value;
       const sat = await kept;
-      if (sat.ok) return yes({ table, seat });
+      if (sat.ok) return ok({ table, seat });
       // Somebody else was faster, or the table left memory meanwhile.
       if (tries === MOST_TRIES) return sat;
     }
@@ -89,7 +89,7 @@ export class QuickPlay {
     if (!table.ok) return table;
     this.filling.set(game, table.value);
     const seat = freeChairFor(table.value.state, player.person) ?? 0;
-    return yes({ table: table.value, seat, kept: this.sit({ table: table.value, seat }, player) });
+    return ok({ table: table.value, seat, kept: this.sit({ table: table.value, seat }, player) });
   }
 
   /** A table with a chair for this person: the one that is being filled, the oldest that is open, or a new one. */
@@ -97,7 +97,7 @@ export class QuickPlay {
     const { house, storage } = this.context;
     const hasChair = ({ state }: LiveTable): boolean => freeChairFor(state, player.person) !== null;
     const filling = this.filling.get(game);
-    if (filling !== undefined && house.atHand(filling.code) === filling && hasChair(filling)) return yes(filling);
+    if (filling !== undefined && house.atHand(filling.code) === filling && hasChair(filling)) return ok(filling);
     for (const { id } of await storage.listOpen(game, MOST_LOOKED_AT)) {
       const found = await house.load(id);
       if (found.ok && hasChair(found.value)) return found;

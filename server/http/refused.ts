@@ -1,4 +1,4 @@
-import type { Plain, Refusal, Result } from '../../kernel/index.ts';
+import type { Json, Refusal, Result } from '../../kernel/index.ts';
 
 /** Statuses of the codes that are not simply a mistake in the request (400). */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -58,7 +58,7 @@ export class Refused extends Error {
 }
 
 /** A refusal to be thrown. */
-export const refused = (code: string, values?: Readonly<Record<string, Plain>>): Refused =>
+export const refused = (code: string, values?: Readonly<Record<string, Json>>): Refused =>
   new Refused(values === undefined ? { code } : { code, with: values });
 
 /** The value of a result; a refusal is thrown on to whoever asked. */

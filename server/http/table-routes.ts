@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { describeGame } from '../../games/described.ts';
 import { registry } from '../../games/registry.ts';
 import { settings, standing, wish } from '../../protocol/index.ts';
-import { standingOf } from '../../table/standing.ts';
+import { tableInfoOf } from '../../table/standing.ts';
 import type { ServerContext } from '../context.ts';
 import { networkOf } from '../sockets/sockets.ts';
 import { askerOf, linkTo, mustBeNoRoom, mustMayEnter, visit } from './asking.ts';
@@ -82,7 +82,7 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
       visit(context, { code: params.code, request }, async (table) => {
         mustBeNoRoom(table);
         await mustMayEnter(context, request, table);
-        return standingOf(table.state, table.audience, table.listed);
+        return tableInfoOf(table.state, table.audience, table.listed);
       }),
   });
 
@@ -128,7 +128,7 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
       const address = networkOf(request.ip);
       const wished = { wish: {}, settings: {}, isModerated: false, ...body, host: { person, name }, address };
       const table = granted(await house.create(wished as Parameters<typeof house.create>[0]));
-      return { url: linkTo(context, request, table.code), ...standingOf(table.state, table.audience, table.listed) };
+      return { url: linkTo(context, request, table.code), ...tableInfoOf(table.state, table.audience, table.listed) };
     },
   });
 
@@ -149,7 +149,7 @@ function addOpening(app: FastifyInstance, context: ServerContext): void {
       return {
         url: linkTo(context, request, table.code),
         seat,
-        ...standingOf(table.state, table.audience, table.listed),
+        ...tableInfoOf(table.state, table.audience, table.listed),
       };
     },
   });

@@ -1,4 +1,4 @@
-import { samePlain } from '../../kernel/index.ts';
+import { sameJson } from '../../kernel/index.ts';
 import { replay } from '../../table/replaying.ts';
 import type { LogLine, MatchRow, Storage } from '../storage/port.ts';
 import type { Evening, PlayedTable } from './evening-for-tests.ts';
@@ -71,7 +71,7 @@ function lossesOfEnd({ row, lines }: KeptMatch, { tables }: Evening): readonly s
   const ends = tables.find(({ code }) => code === row.code)?.ends.get(row.id);
   if (ends === undefined) return [`nobody saw the end of ${row.id}`];
   return [...ends].flatMap(([person, seen]) =>
-    samePlain(seen, outcome) ? [] : [`${person} saw ${row.id} end as ${JSON.stringify(seen)}`],
+    sameJson(seen, outcome) ? [] : [`${person} saw ${row.id} end as ${JSON.stringify(seen)}`],
   );
 }
 

@@ -1,11 +1,11 @@
 import { random } from '../../bots/random.ts';
-import { type Listed, list } from '../../games/listed.ts';
+import { type GamePackage, list } from '../../games/listed.ts';
 import { findGame, registry } from '../../games/registry.ts';
-import type { Game, Kinds } from '../../kernel/index.ts';
+import type { Game, GameTypes } from '../../kernel/index.ts';
 import { type Toy, toy } from '../../kernel/toy-game.ts';
 
 /** The toy game as a house lists it, with whatever a test changes in its rules. */
-export function listToy(changes: Partial<Game<Toy>> = {}): Listed<Kinds> {
+export function listToy(changes: Partial<Game<Toy>> = {}): GamePackage<GameTypes> {
   return list<Toy>({
     game: { ...toy, undo: 'never', ...changes },
     bots: { random: random() },
@@ -22,7 +22,7 @@ export const hurried = (seconds: number, mostRounds = 99): Game<Toy>['phases'] =
 });
 
 /** The games of the registry and some more. */
-export const withGame = (...added: readonly Listed<Kinds>[]): typeof findGame => {
+export const withGame = (...added: readonly GamePackage<GameTypes>[]): typeof findGame => {
   return (id) => added.find(({ game }) => game.id === id) ?? findGame(id);
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Plain } from '../../kernel/index.ts';
+import type { Json } from '../../kernel/index.ts';
 import { TestClient } from '../client-for-tests.ts';
 import { listToy, withGame } from './games-for-tests.ts';
 import { imageOf, lookInto, newFolder, removeFolder, startHouse } from './house-for-tests.ts';
@@ -9,10 +9,10 @@ const VERSION_1 = withGame(listToy());
 /** Newer rules: in a match that is taken up everybody gets ten points for their patience. */
 const VERSION_2 = withGame(listToy({ version: 2, upgrades: { 1: giveTenPoints } }));
 
-function giveTenPoints(old: Plain): Plain {
+function giveTenPoints(old: Json): Json {
   const state = structuredClone(old) as unknown as { table: { points: number[] } };
   state.table.points = state.table.points.map((points) => points + 10);
-  return state as unknown as Plain;
+  return state as unknown as Json;
 }
 
 const folders: string[] = [];

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { People } from '../people/people.ts';
 import { realWorld } from '../start.ts';
 import { openStorage, type StoragePlace } from '../storage/open-storage.ts';
-import { House } from '../tables/house.ts';
+import { TableRegistry } from '../tables/house.ts';
 import type { Evening, Plan } from './evening-for-tests.ts';
 import { findPlayed } from './games-for-tests.ts';
 import { LastingClient } from './lasting-client-for-tests.ts';
@@ -16,7 +16,7 @@ export async function openTables(
 ): Promise<readonly (readonly string[])[]> {
   const world = realWorld(pino({ level: 'silent' }));
   const storage = await openStorage(place);
-  const house = new House({ storage, world, node: 'before', findGame: findPlayed });
+  const house = new TableRegistry({ storage, world, node: 'before', findGame: findPlayed });
   const people = new People(storage, world);
   const tokens: string[][] = [];
   for (const plan of plans) {
@@ -35,7 +35,7 @@ export async function openTables(
 }
 
 async function openTable(
-  house: House,
+  house: TableRegistry,
   { game, wish, settings }: Plan,
   host: { readonly id: string; readonly name: string },
 ): Promise<string> {

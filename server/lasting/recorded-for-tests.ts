@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import { findGame } from '../../games/registry.ts';
-import { isRecord, type Kinds, type Outcome } from '../../kernel/index.ts';
+import { type GameTypes, isRecord, type Outcome } from '../../kernel/index.ts';
 import { fileIn, newFolder } from './house-for-tests.ts';
 
 /** What version 0.1 wrote and said; see fixtures/README.md. */
@@ -88,7 +88,7 @@ export function hasRulesOfThen(game: string, version: number): boolean {
   return listedGame(game).game.version === version;
 }
 
-export function listedGame(game: string): Listed<Kinds> {
+export function listedGame(game: string): GamePackage<GameTypes> {
   const listed = findGame(game);
   if (listed === undefined) throw new Error(`no game ${game}`);
   return listed;

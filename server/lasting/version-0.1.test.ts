@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fastRandom, type Kinds, readSave, resumeSave, type Save } from '../../kernel/index.ts';
+import { fastRandom, type GameTypes, readSave, resumeSave, type Save } from '../../kernel/index.ts';
 import { type FromServer, fromServer, type MatchView, readFromClient } from '../../protocol/index.ts';
 import { playOut } from '../../simulation/play-out.ts';
-import { type Carried, savedFrom } from '../../table/carrying.ts';
+import { savedFrom, type Transfer } from '../../table/carrying.ts';
 import { verifySave } from '../../table/verify-save.ts';
-import { drawCommand, playChair, TestClient } from '../client-for-tests.ts';
+import { drawCommand, playSeat, TestClient } from '../client-for-tests.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import { readArchive } from '../sessions/export/archive.ts';
@@ -111,7 +111,7 @@ describe.each(RECORDED.saves)('the save %s', (name) => {
 
   test.runIf(json.now.outcome === null)('is gone on with', () => {
     const { game, bots } = listedGame(json.game);
-    const resumed = resumeSave<Kinds>(game, json);
+    const resumed = resumeSave<GameTypes>(game, json);
     if (!resumed.ok) throw new Error(JSON.stringify(resumed.why));
     const { match } = resumed.value;
     const kind = game.companion === undefined ? bots.random : Object.values(bots).at(-1);
@@ -123,7 +123,7 @@ describe.each(RECORDED.saves)('the save %s', (name) => {
 
 test('what a device took along of a companion’s table is still a match', () => {
   for (const name of recordedFiles('carried')) {
-    const carried = readRecordedJson<Carried>(`carried/${name}`);
+    const carried = readRecordedJson<Transfer>(`carried/${name}`);
     const save = savedFrom(listedGame(carried.game), carried);
     expect(save?.log.length).toBe(carried.log.length);
   }
@@ -154,7 +154,7 @@ describe.each(RECORDED.running)('the match $name, left in the middle', (left) =>
       expect((await clients.get(name)!.watch(left.code, seat)).type).toBe('accepted');
     }
     if (isCompanion) await followOn(left, ana);
-    else await Promise.all(left.chairs.map(({ name, seat }) => playChair(clients.get(name)!, left.code, seat, 3)));
+    else await Promise.all(left.chairs.map(({ name, seat }) => playSeat(clients.get(name)!, left.code, seat, 3)));
     for (const client of clients.values()) client.close();
   });
 });
@@ -251,7 +251,7 @@ async function takePartToTheEnd(client: TestClient, session: string, number: num
   const table = standingIn(client)?.table ?? null;
   if (table !== null) {
     expect((await client.watch(table.code, table.seat)).type).toBe('accepted');
-    await playChair(client, table.code, table.seat, number);
+    await playSeat(client, table.code, table.seat, number);
   }
   await client.until(() => standingIn(client)?.page === 'questionnaire');
   const deed = { type: 'fill', answers: { remarks: 'ñ', age: 30 } };

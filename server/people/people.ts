@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import type { Person, Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
 
@@ -36,17 +36,17 @@ export class People {
 
   /** Whose token this is; refused where it is nobody's, or theirs no longer to use. */
   async find(token: string): Promise<Result<Person, Refusal>> {
-    if (!SECRET_FORM.test(token)) return no('unknown-token');
+    if (!SECRET_FORM.test(token)) return refuse('unknown-token');
     const hash = hashOf(token);
     const { changes } = this;
     const person = this.known.get(hash) ?? (await this.storage.findByToken(hash));
-    if (person === null) return no('unknown-token');
-    if (person.bannedAt !== null) return no('banned');
+    if (person === null) return refuse('unknown-token');
+    if (person.bannedAt !== null) return refuse('banned');
     // What was read while somebody was banned or renamed may be them as they were before.
     if (changes !== this.changes) return this.find(token);
     if (this.known.size >= MOST_CACHED) this.known.clear();
     this.known.set(hash, person);
-    return yes(person);
+    return ok(person);
   }
 
   async rename(person: string, name: string): Promise<void> {
@@ -71,9 +71,9 @@ export class People {
   async redeem(link: string): Promise<Result<{ readonly person: Person; readonly token: string }, Refusal>> {
     const id = SECRET_FORM.test(link) ? await this.storage.takeDeviceLink(hashOf(link), this.world.wall()) : null;
     const person = id === null ? null : await this.storage.findPerson(id);
-    if (person === null) return no('link-used-up');
-    if (person.bannedAt !== null) return no('banned');
-    return yes({ person, token: await this.addDevice(person.id) });
+    if (person === null) return refuse('link-used-up');
+    if (person.bannedAt !== null) return refuse('banned');
+    return ok({ person, token: await this.addDevice(person.id) });
   }
 
   /** A token for a further device of a person. */

@@ -1,4 +1,4 @@
-import type { Device, Monitored, ParticipantStanding, Projected } from '../../protocol/index.ts';
+import type { Device, Monitored, ParticipantState, Projected } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';
 import { changeBetween } from './monitor-change.ts';
 
@@ -7,7 +7,7 @@ export interface Shown {
   readonly code: string;
   /** Runs once everything that was written is on disk. */
   afterwards(run: () => void): void;
-  standing(participant: number): ParticipantStanding;
+  standing(participant: number): ParticipantState;
   projected(): Projected;
   monitored(): Monitored;
 }

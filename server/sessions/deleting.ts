@@ -1,4 +1,4 @@
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { LiveSession } from './live-session.ts';
 
@@ -6,7 +6,7 @@ import type { LiveSession } from './live-session.ts';
 export async function deleteSession(context: ServerContext, session: LiveSession): Promise<Result<null, Refusal>> {
   const { storage, sessions, people, sockets } = context;
   const { state, roster } = session;
-  if (!state.isClosed) return no('not-closed');
+  if (!state.isClosed) return refuse('not-closed');
   // The session's own log last: if the server dies in between, it can be asked for again.
   for (const { match } of state.places.flat()) await storage.deleteMatch(match);
   for (const { person } of roster.all) {
@@ -16,5 +16,5 @@ export async function deleteSession(context: ServerContext, session: LiveSession
     people.forget(person);
   }
   await sessions.remove(session);
-  return yes(null);
+  return ok(null);
 }

@@ -1,4 +1,4 @@
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -9,7 +9,7 @@ export async function dryRun(
   { players, bots }: { readonly players: number; readonly bots: readonly string[] },
 ): Promise<Result<{ readonly code: string; readonly key: string }, Refusal>> {
   const unknown = bots.find((bot) => !Object.hasOwn(listed.bots, bot));
-  if (unknown !== undefined) return no('unknown-bot', { bot: unknown, bots: Object.keys(listed.bots) });
+  if (unknown !== undefined) return refuse('unknown-bot', { bot: unknown, bots: Object.keys(listed.bots) });
   const made = await sessions.create(state.plan, { isDryRun: true });
   if (!made.ok) return made;
   const { session, key } = made.value;
@@ -21,5 +21,5 @@ export async function dryRun(
   const begun = session.beginPhase();
   const kept = await session.kept();
   if (!kept.ok) return kept;
-  return begun.ok ? yes({ code: session.code, key }) : begun;
+  return begun.ok ? ok({ code: session.code, key }) : begun;
 }

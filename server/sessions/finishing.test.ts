@@ -6,9 +6,9 @@ import { linesOf } from './export/archive.ts';
 import { gather } from './export/gathering.ts';
 import { participants, payments } from './export/people-sheets.ts';
 import type { Row } from './export/sheet.ts';
-import { foldSession } from './session-fold.ts';
+import { applyToSession } from './session-fold.ts';
 import { planWith } from './session-for-tests.ts';
-import { openSession, type SessionDeed, type SessionEntry, type SessionState } from './session-state.ts';
+import { openSession, type SessionEntry, type SessionEvent, type SessionState } from './session-state.ts';
 import { Scores, standingFor } from './standing.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
@@ -28,9 +28,9 @@ class Led {
     }
   }
 
-  write(deed: SessionDeed): void {
+  write(deed: SessionEvent): void {
     const at = this.log.length * 1000;
-    foldSession(this.state, deed, at);
+    applyToSession(this.state, deed, at);
     this.log.push({ at, ...deed });
   }
 
@@ -204,7 +204,7 @@ test('a leaderboard has both roles and the time of the last change, and so have 
 });
 
 test('where the log does not know who was there, as those of version 0.1, nobody lost a connection and no number says so', async () => {
-  const log: readonly SessionDeed[] = [
+  const log: readonly SessionEvent[] = [
     { type: 'joined', participant: 1, bot: null },
     { type: 'joined', participant: 2, bot: null },
     { type: 'came', participant: 2, device: null },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuestionnaireItem } from '../../protocol/index.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
-import { foldSession } from './session-fold.ts';
+import { applyToSession } from './session-fold.ts';
 import { joinAll, liveSession, logOf, makeSession, organise, TestParticipant } from './session-for-tests.ts';
 import { openSession, type SessionEntry, type SessionState } from './session-state.ts';
 
@@ -26,7 +26,7 @@ function everythingIn({ folder }: TestServer): string {
 /** What the lines of a log make. */
 function folded([first, ...others]: readonly SessionEntry[]): SessionState {
   const state = openSession(first as Extract<SessionEntry, { type: 'opened' }>);
-  for (const entry of others) if (entry.type !== 'opened') foldSession(state, entry, entry.at);
+  for (const entry of others) if (entry.type !== 'opened') applyToSession(state, entry, entry.at);
   return state;
 }
 

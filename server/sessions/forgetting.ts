@@ -1,4 +1,4 @@
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { forgetPerson } from '../admin/forgetting.ts';
 import type { ServerContext } from '../context.ts';
 import { forgetSlot } from './forget-slot.ts';
@@ -11,10 +11,10 @@ export async function forgetParticipant(
   { participant, by }: { readonly participant: number; readonly by: number },
 ): Promise<Result<null, Refusal>> {
   const slot = session.roster.of(participant);
-  if (slot === undefined) return no('not-a-participant');
-  const forgotten = slot.person === null ? no('no-such-person') : await forgetPerson(context, slot.person);
-  if (forgotten.ok) return yes(null);
+  if (slot === undefined) return refuse('not-a-participant');
+  const forgotten = slot.person === null ? refuse('no-such-person') : await forgetPerson(context, slot.person);
+  if (forgotten.ok) return ok(null);
   if (forgotten.why.code !== 'no-such-person') return forgotten;
   await forgetSlot(context.storage, session, { slot, by });
-  return yes(null);
+  return ok(null);
 }

@@ -1,4 +1,4 @@
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { drawSecret, hashOf, type People } from '../people/people.ts';
 import type { Slot, Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
@@ -17,7 +17,7 @@ export interface Coming {
 }
 
 /** The door of sessions: lets people in, each once, on any number of devices. */
-export class Door {
+export class Admission {
   private readonly of: { readonly storage: Storage; readonly world: ServerWorld; readonly people: People };
   /** Places that somebody is just taking: a link opened twice at once leads to one participant. */
   private readonly taking = new Map<string, Promise<Result<Joined, Refusal>>>();
@@ -30,9 +30,9 @@ export class Door {
     const { roster, state } = session;
     const hash = coming.link === null ? null : hashOf(coming.link);
     const invited = hash === null ? roster.sentBy(coming.externalId) : roster.invitedBy(hash);
-    if (hash !== null && invited === undefined) return no('link-unknown');
+    if (hash !== null && invited === undefined) return refuse('link-unknown');
     if (invited?.person && roster.numberOf(invited.person) !== null) return this.joinAgain(invited, invited.person);
-    if (hash === null && roster.isByInvitation) return no('invitation-only');
+    if (hash === null && roster.isByInvitation) return refuse('invitation-only');
     const place = hash ?? coming.externalId;
     if (place === '') return this.joinAnew(session, null, coming);
     const key = `${state.id}/${place}`;
@@ -48,7 +48,7 @@ export class Door {
 
   private async joinAgain({ number }: Slot, person: string): Promise<Result<Joined, Refusal>> {
     const token = await this.of.people.addDevice(person);
-    return number === null ? no('link-unknown') : yes({ participant: number, token });
+    return number === null ? refuse('link-unknown') : ok({ participant: number, token });
   }
 
   private async joinAnew(
@@ -69,7 +69,7 @@ export class Door {
     if (invited === null) await this.of.storage.addSlots([slot]);
     else await this.of.storage.changeSlot(slot.id, fields);
     session.noteSlot(slot);
-    return yes({ participant, token });
+    return ok({ participant, token });
   }
 
   /** Links that lead to a place of their own, one for each label. They are told once. */

@@ -1,11 +1,11 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Kinds, no, type Refusal, type Result, samePlain, yes } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type GameTypes, ok, type Refusal, type Result, refuse, sameJson } from '../../kernel/index.ts';
 import {
   type Device,
   MOST_TIMES_EXPECTED,
   type Monitored,
-  type ParticipantDeed,
-  type ParticipantStanding,
+  type ParticipantAction,
+  type ParticipantState,
   type Projected,
 } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';
@@ -15,18 +15,18 @@ import { LogWriter, type Loss } from '../../table/log-writer.ts';
 import type { MatchSummary } from '../../table/table-log.ts';
 import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournament/index.ts';
 import type { NotKeptCode, Slot, Storage } from '../storage/port.ts';
-import type { House } from '../tables/house.ts';
+import type { TableRegistry } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
 import { Attendance, type Shown } from './attendance.ts';
 import { Intermission } from './intermission.ts';
 import { glanceAt, monitoredOf, type RoomGlance } from './monitor.ts';
 import { roomResult, roomToOpen, unplayedResult } from './rooms.ts';
 import { Roster } from './roster.ts';
-import { foldSession } from './session-fold.ts';
-import type { SessionDeed, SessionState } from './session-state.ts';
+import { applyToSession } from './session-fold.ts';
+import type { SessionEvent, SessionState } from './session-state.ts';
 import { stageOf } from './session-state.ts';
 import { projectedOf, Scores, type Surroundings, standingFor } from './standing.ts';
-import { botsDeed, decideTakingPart } from './taking-part.ts';
+import { botAction, decideTakingPart } from './taking-part.ts';
 
 /** How long until something is tried again that did not work. */
 const RETRY_MS = 2000;
@@ -35,8 +35,8 @@ const RETRY_MS = 2000;
 const MOST_VISITS = 500;
 
 /** What a session asks of the server that it is run by. */
-export interface SessionHouse {
-  readonly house: House;
+export interface SessionHost {
+  readonly house: TableRegistry;
   readonly storage: Storage;
   readonly world: ServerWorld;
   /** Its memory is no longer what its log says. */
@@ -45,7 +45,7 @@ export interface SessionHouse {
 
 /** A session as its log, and the list of who takes part, make it. */
 export interface SessionFound {
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly state: SessionState;
   readonly slots: readonly Slot[];
   readonly epoch: number;
@@ -57,12 +57,12 @@ export interface SessionFound {
 /** One session in memory: takes what participants, organisers, rooms and its own clock do, writes it down, and shows it once it is on disk. */
 export class LiveSession implements Shown {
   readonly state: SessionState;
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly writer: LogWriter;
   readonly attendance: Attendance;
   readonly intermission: Intermission;
   readonly roster: Roster;
-  private readonly of: SessionHouse;
+  private readonly of: SessionHost;
   private readonly commandIds: CommandIds;
   private readonly glances = new Map<number, RoomGlance>();
   private scores: Scores | null = null;
@@ -70,7 +70,7 @@ export class LiveSession implements Shown {
   /** Whether it goes on only once everything can be kept again. */
   private isHalted = false;
 
-  constructor(of: SessionHouse, { listed, state, slots, epoch, number, commands }: SessionFound) {
+  constructor(of: SessionHost, { listed, state, slots, epoch, number, commands }: SessionFound) {
     this.of = of;
     this.listed = listed;
     this.state = state;
@@ -120,16 +120,16 @@ export class LiveSession implements Shown {
 
   /** A further participant, or why there can be none. */
   join(bot: string | null): Result<number, Refusal> {
-    if (this.outage !== null) return no(this.outage);
-    if (this.state.isClosed) return no('session-over');
+    if (this.outage !== null) return refuse(this.outage);
+    if (this.state.isClosed) return refuse('session-over');
     const joined = join(this.state.tournament);
-    if (!joined.ok) return no('session-over');
+    if (!joined.ok) return refuse('session-over');
     const { participants, plan } = this.state;
     // More people than that are a mistake, or an attack. Bots are as many as the organiser asked for.
     const most = MOST_TIMES_EXPECTED * plan.expected;
-    if (bot === null && participants.length >= most) return no('session-full', { most });
+    if (bot === null && participants.length >= most) return refuse('session-full', { most });
     this.write({ ...joined.value, bot, ...(bot === null ? { isAway: true } : { reads: true }) });
-    return yes(joined.value.participant);
+    return ok(joined.value.participant);
   }
 
   /** Whether that somebody came or went can be written down now. */
@@ -153,7 +153,7 @@ export class LiveSession implements Shown {
     const before = this.state.participants[participant - 1];
     // However often they come: whoever is here is not away.
     if (before === undefined || (before.visits >= MOST_VISITS && !before.isAway)) return;
-    const isOther = device !== null && !samePlain(device, before.device);
+    const isOther = device !== null && !sameJson(device, before.device);
     if (isNew || isOther || before.isAway) this.write({ type: 'came', participant, device });
   }
 
@@ -177,7 +177,7 @@ export class LiveSession implements Shown {
   moveBots(): void {
     for (const { number, bot } of this.state.participants) {
       if (bot === null) continue;
-      for (let deed = botsDeed(this.state, number); deed !== null; deed = botsDeed(this.state, number)) {
+      for (let deed = botAction(this.state, number); deed !== null; deed = botAction(this.state, number)) {
         const decided = decideTakingPart(this.state, number, deed);
         if (!decided.ok || !this.canNote) break;
         this.write(decided.value);
@@ -186,7 +186,7 @@ export class LiveSession implements Shown {
   }
 
   /** Whether a participant may do this now. */
-  maySay(participant: number, deed: ParticipantDeed): boolean {
+  maySay(participant: number, deed: ParticipantAction): boolean {
     return decideTakingPart(this.state, participant, deed).ok;
   }
 
@@ -196,16 +196,16 @@ export class LiveSession implements Shown {
   }
 
   /** What a participant does beside playing, or why not; answered once it is on disk. */
-  takePart(participant: number, deed: ParticipantDeed, command: SentCommand): Result<null, Refusal> {
+  takePart(participant: number, deed: ParticipantAction, command: SentCommand): Result<null, Refusal> {
     // It may have come over another line while a name was written down.
-    if (this.knows(command) === 'same') return yes(null);
-    if (this.outage !== null) return no(this.outage);
+    if (this.knows(command) === 'same') return ok(null);
+    if (this.outage !== null) return refuse(this.outage);
     const decided = decideTakingPart(this.state, participant, deed);
     if (!decided.ok) return decided;
     this.commandIds.add(command);
     this.write(decided.value, command);
     if (deed.type === 'ready') this.intermission.endIfAllReady();
-    return yes(null);
+    return ok(null);
   }
 
   // ── the log ─────────────────────────────────────────────────────────────────
@@ -214,7 +214,7 @@ export class LiveSession implements Shown {
   async kept(): Promise<Result<null, Refusal>> {
     await this.writer.settled();
     const { lost } = this.writer;
-    return lost === null ? yes(null) : no(lost === 'fenced' ? 'moved' : lost);
+    return lost === null ? ok(null) : refuse(lost === 'fenced' ? 'moved' : lost);
   }
 
   /** Does something of its own accord. Where that throws, our bug harms this session alone, which is built anew from its log. */
@@ -228,9 +228,9 @@ export class LiveSession implements Shown {
   }
 
   /** Carries a deed out, and writes it down. */
-  write(deed: SessionDeed, command: SentCommand | null = null): void {
+  write(deed: SessionEvent, command: SentCommand | null = null): void {
     const at = this.of.world.wall();
-    foldSession(this.state, deed, at);
+    applyToSession(this.state, deed, at);
     this.scores = null;
     this.writer.note(this.summary(), []);
     this.writer.write(JSON.stringify({ at, ...deed, digest: command?.digest ?? undefined }), command?.id ?? null);
@@ -263,9 +263,9 @@ export class LiveSession implements Shown {
 
   /** Pairs everybody who is present and begins the next phase. */
   beginPhase(): Result<null, Refusal> {
-    if (this.outage !== null) return no(this.outage);
-    if (this.state.isClosed) return no('session-over');
-    if (this.state.isPaused) return no('already-paused');
+    if (this.outage !== null) return refuse(this.outage);
+    if (this.state.isClosed) return refuse('session-over');
+    if (this.state.isPaused) return refuse('already-paused');
     const begun = beginPhase(this.state.tournament, this.present());
     if (!begun.ok) return begun;
     const { drawId, drawCode } = this.of.world;
@@ -274,7 +274,7 @@ export class LiveSession implements Shown {
     this.glances.clear();
     this.write({ ...begun.value, places });
     this.writer.afterwards(() => this.openSoon());
-    return yes(null);
+    return ok(null);
   }
 
   private openSoon(): void {
@@ -305,7 +305,7 @@ export class LiveSession implements Shown {
   private async openRoom(room: number): Promise<LiveTable | null> {
     const { house, world } = this.of;
     const wanted = roomToOpen(this.listed, this.state, room, (number) => this.roster.of(number)?.person ?? null);
-    const opened = await house.openRoom(wanted).catch((): Result<never, Refusal> => no('storage-lost'));
+    const opened = await house.openRoom(wanted).catch((): Result<never, Refusal> => refuse('storage-lost'));
     if (opened.ok) return opened.value;
     const isPhase = wanted.session.phase === this.state.tournament.phase;
     if (opened.why.code === 'code-taken' && isPhase) this.write({ type: 'recoded', room, code: world.drawCode() });
@@ -381,7 +381,7 @@ export class LiveSession implements Shown {
   /** The table of a room of this phase; null where there is none. */
   async tableOf(room: number, phase = this.state.tournament.phase): Promise<Result<LiveTable, Refusal>> {
     const place = this.state.places[phase]?.[room];
-    return place === undefined ? no('unknown-room', { room }) : this.of.house.load(place.match);
+    return place === undefined ? refuse('unknown-room', { room }) : this.of.house.load(place.match);
   }
 
   /** Something happened in a room. */
@@ -431,7 +431,7 @@ export class LiveSession implements Shown {
     this.writer.afterwards(() => this.guard(run));
   }
 
-  standing(participant: number): ParticipantStanding {
+  standing(participant: number): ParticipantState {
     return standingFor(this.state, participant, this.around());
   }
 

@@ -1,4 +1,4 @@
-import { samePlain } from '../../kernel/index.ts';
+import { sameJson } from '../../kernel/index.ts';
 import type { MonitorChange, Monitored } from '../../protocol/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -29,6 +29,6 @@ function rowsThatDiffer(
 }
 
 function fieldsThatDiffer(before: Fields, now: Fields): Record<string, unknown> | null {
-  const changed = Object.entries(now).filter(([field, value]) => !samePlain(before[field] as never, value as never));
+  const changed = Object.entries(now).filter(([field, value]) => !sameJson(before[field] as never, value as never));
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }

@@ -1,5 +1,5 @@
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
-import type { OrganiserDeed } from '../../protocol/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import type { OrganiserAction } from '../../protocol/index.ts';
 import { endTournament } from '../../tournament/index.ts';
 import type { LiveSession } from './live-session.ts';
 import { stageOf } from './session-state.ts';
@@ -8,20 +8,20 @@ import { checkSession } from './treatments.ts';
 type Done = Result<null, Refusal>;
 
 /** Does what an organiser asks for, or says why not; answered once it is on disk. */
-export async function organise(session: LiveSession, by: number, deed: OrganiserDeed): Promise<Done> {
-  if (session.state.isClosed) return no('session-over');
-  if (session.outage !== null) return no(session.outage);
+export async function organise(session: LiveSession, by: number, deed: OrganiserAction): Promise<Done> {
+  if (session.state.isClosed) return refuse('session-over');
+  if (session.outage !== null) return refuse(session.outage);
   const done = await carryOut(session, by, deed);
   const kept = await session.kept();
   return kept.ok ? done : kept;
 }
 
-function carryOut(session: LiveSession, by: number, deed: OrganiserDeed): Done | Promise<Done> {
+function carryOut(session: LiveSession, by: number, deed: OrganiserAction): Done | Promise<Done> {
   switch (deed.type) {
     case 'start':
-      return stageOf(session.state) === 'gathering' ? session.beginPhase() : no('already-started');
+      return stageOf(session.state) === 'gathering' ? session.beginPhase() : refuse('already-started');
     case 'next':
-      return stageOf(session.state) === 'between' ? session.beginPhase() : no('not-between');
+      return stageOf(session.state) === 'between' ? session.beginPhase() : refuse('not-between');
     case 'pause':
     case 'resume':
       return pause(session, by, deed.type);
@@ -45,7 +45,7 @@ const openRooms = ({ state: { tournament } }: LiveSession): readonly number[] =>
 /** Stops all clocks of the session, or lets them go on. */
 async function pause(session: LiveSession, by: number, type: 'pause' | 'resume'): Promise<Done> {
   const isPaused = type === 'pause';
-  if (session.state.isPaused === isPaused) return no(isPaused ? 'already-paused' : 'not-paused');
+  if (session.state.isPaused === isPaused) return refuse(isPaused ? 'already-paused' : 'not-paused');
   session.write({ type: isPaused ? 'paused' : 'resumed', by });
   if (stageOf(session.state) === 'between') {
     if (isPaused) session.intermission.set(null);
@@ -56,24 +56,24 @@ async function pause(session: LiveSession, by: number, type: 'pause' | 'resume')
     const table = loaded.ok ? loaded.value : null;
     if (table !== null) session.pauseRoom(table);
   }
-  return yes(null);
+  return ok(null);
 }
 
 async function extend(
   session: LiveSession,
   by: number,
-  { room, seconds }: Extract<OrganiserDeed, { type: 'extend' }>,
+  { room, seconds }: Extract<OrganiserAction, { type: 'extend' }>,
 ): Promise<Done> {
   const loaded = await session.tableOf(room);
   if (!loaded.ok) return loaded;
   const table = loaded.value;
   const deadline = table.recording?.match.deadline ?? null;
-  if (table.state.stage !== 'playing' || deadline === null) return no('no-timer');
+  if (table.state.stage !== 'playing' || deadline === null) return refuse('no-timer');
   const { extension } = table.state;
   const already = extension?.deadline === deadline ? extension.milliseconds : 0;
   session.write({ type: 'extended', room, seconds, by });
   table.commit([{ type: 'extended', extension: { deadline, milliseconds: already + seconds * 1000 } }], null);
-  return yes(null);
+  return ok(null);
 }
 
 /** Why a room is out of reach only for now. */
@@ -83,7 +83,7 @@ const PASSING: readonly string[] = ['storage-lost', 'stopping', 'disk-full'];
 async function settle(session: LiveSession, room: number | null): Promise<Done> {
   const { phase } = session.state.tournament;
   const rooms = openRooms(session);
-  if (room !== null && !rooms.includes(room)) return no('unknown-room', { room });
+  if (room !== null && !rooms.includes(room)) return refuse('unknown-room', { room });
   for (const each of room === null ? rooms : [room]) {
     const loaded = await session.tableOf(each, phase);
     if (!loaded.ok && PASSING.includes(loaded.why.code)) return loaded;
@@ -91,13 +91,13 @@ async function settle(session: LiveSession, room: number | null): Promise<Done> 
     else session.commitUnplayed(phase, each);
     if (loaded.ok && loaded.value.state.stage === 'playing') loaded.value.commit([{ type: 'closed' }], null);
   }
-  return yes(null);
+  return ok(null);
 }
 
 async function replace(session: LiveSession, by: number, participant: number): Promise<Done> {
   const { tournament, participants, plan } = session.state;
-  if (participants[participant - 1] === undefined) return no('not-a-participant');
-  if (plan.bots === 'none') return no('no-bots');
+  if (participants[participant - 1] === undefined) return refuse('not-a-participant');
+  if (plan.bots === 'none') return refuse('no-bots');
   const seating = tournament.participants[participant - 1]?.seatings[tournament.phase] ?? 'bye';
   const loaded = seating === 'bye' ? null : await session.tableOf(seating.room);
   // The chair first: from that it follows by itself that they are away.
@@ -109,12 +109,12 @@ async function replace(session: LiveSession, by: number, participant: number): P
     }
   }
   session.write({ type: 'replaced', participant, by });
-  return yes(null);
+  return ok(null);
 }
 
 function plan(session: LiveSession, by: number, wished: LiveSession['state']['plan']): Done {
-  if (stageOf(session.state) !== 'gathering') return no('already-started');
-  if (wished.game !== session.state.plan.game) return no('game-is-fixed');
+  if (stageOf(session.state) !== 'gathering') return refuse('already-started');
+  if (wished.game !== session.state.plan.game) return refuse('game-is-fixed');
   const checked = checkSession(session.listed, wished);
   const isOther = JSON.stringify(wished) !== JSON.stringify(session.state.plan);
   if (checked.ok && isOther) session.write({ type: 'planned', plan: wished, by });
@@ -126,16 +126,16 @@ async function end(session: LiveSession, by: number): Promise<Done> {
   const { state } = session;
   if (stageOf(state) === 'over') {
     session.write({ type: 'closed', by });
-    return yes(null);
+    return ok(null);
   }
-  const settled = stageOf(state) === 'playing' ? await settle(session, null) : yes(null);
+  const settled = stageOf(state) === 'playing' ? await settle(session, null) : ok(null);
   if (!settled.ok) return settled;
   session.intermission.set(null);
   // Settling the last phase has ended it all.
-  if (stageOf(state) === 'over') return yes(null);
+  if (stageOf(state) === 'over') return ok(null);
   const ended = endTournament(state.tournament);
   if (!ended.ok) return ended;
   session.write(ended.value);
   session.moveBots();
-  return yes(null);
+  return ok(null);
 }

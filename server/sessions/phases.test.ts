@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ParticipantStanding } from '../../protocol/index.ts';
+import type { ParticipantState } from '../../protocol/index.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import {
   clocksOf,
@@ -22,8 +22,8 @@ afterAll(() => server.stop());
 
 const START = { type: 'start' };
 const SETTLE = { type: 'settle', room: null };
-const isBetween = ({ stage, page }: ParticipantStanding) => stage === 'between' && page === 'between';
-const everybody = (people: readonly TestParticipant[], holds: (standing: ParticipantStanding) => boolean) =>
+const isBetween = ({ stage, page }: ParticipantState) => stage === 'between' && page === 'between';
+const everybody = (people: readonly TestParticipant[], holds: (standing: ParticipantState) => boolean) =>
   Promise.all(people.map((person) => person.until(holds)));
 const pairsOf = async (code: string) =>
   (await liveSession(server, { code })).state.tournament.rooms.map((rooms) => rooms.map(({ seats }) => seats));

@@ -1,9 +1,9 @@
-import type { Carried, Listed } from '../../games/listed.ts';
-import { defaultPreset, type Kinds } from '../../kernel/index.ts';
+import type { CarryOver, GamePackage } from '../../games/listed.ts';
+import { defaultPreset, type GameTypes } from '../../kernel/index.ts';
 import { optionsOfRoom, resultOfRoom } from '../../simulation/room-result.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { roomState } from '../../table/opening.ts';
-import { type Chair, realName } from '../../table/table-state.ts';
+import { realName, type SeatState } from '../../table/table-state.ts';
 import type { RoomResult, Treatment } from '../../tournament/index.ts';
 import type { SessionState } from './session-state.ts';
 import { treatmentsOf } from './treatments.ts';
@@ -17,7 +17,7 @@ const NEVER = 1_000_000;
 
 /** How a room of the phase that is played is opened. `personOf`: who a participant is, for their chair. */
 export function roomToOpen(
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   state: SessionState,
   room: number,
   personOf: (number: number) => string | null,
@@ -28,14 +28,14 @@ export function roomToOpen(
   const place = places[phase]?.[room];
   if (pair === undefined || place === undefined) throw new Error(`session ${id}: no room ${room} in phase ${phase}`);
   const carried = pair.seats.map(
-    (sitter): Carried => (sitter === 'bot' ? {} : (tournament.participants[sitter - 1]?.carried ?? {})),
+    (sitter): CarryOver => (sitter === 'bot' ? {} : (tournament.participants[sitter - 1]?.carried ?? {})),
   );
   const wish = {
     preset: defaultPreset(listed.game),
     options: optionsOfRoom(listed, treatmentsOf(plan)[pair.treatment] as Treatment, carried),
     seats: SEATS.length,
   };
-  const chairs = pair.seats.map((sitter): Chair => {
+  const chairs = pair.seats.map((sitter): SeatState => {
     const bot = sitter === 'bot' ? plan.substitute : (state.participants[sitter - 1]?.bot ?? null);
     if (bot !== null) return { type: 'bot', bot, name: realName(`bot ${sitter}`) };
     const person = personOf(sitter as number);

@@ -1,10 +1,10 @@
 import type { SessionPlan } from '../../protocol/index.ts';
-import { fold as foldTournament, openTournament } from '../../tournament/index.ts';
+import { apply as foldTournament, openTournament } from '../../tournament/index.ts';
 import {
   lastPage,
   type Page,
   pageAfter,
-  type SessionDeed,
+  type SessionEvent,
   type SessionParticipant,
   type SessionState,
   stageOf,
@@ -13,7 +13,7 @@ import {
 import { tournamentPlan } from './treatments.ts';
 
 /** Brings a session to where a line of its log leaves it. */
-export function foldSession(state: SessionState, deed: SessionDeed, at: number): void {
+export function applyToSession(state: SessionState, deed: SessionEvent, at: number): void {
   switch (deed.type) {
     case 'organised':
       state.organisers.push({ number: deed.number, label: deed.label, hash: deed.hash, isGone: false });
@@ -102,7 +102,7 @@ const isIn = (page: Page): boolean => page === 'waiting' || page === 'playing' |
 
 function newcomer(
   state: SessionState,
-  { participant, bot, isAway, reads }: Extract<SessionDeed, { type: 'joined' }>,
+  { participant, bot, isAway, reads }: Extract<SessionEvent, { type: 'joined' }>,
   at: number,
 ): SessionParticipant {
   const page = bot === null || reads === true ? pageAfter(state.plan, null) : 'waiting';
@@ -139,7 +139,7 @@ function finish(state: SessionState, number: number, at: number): void {
   change(state, number, { hasFinished: bot !== null || (!isHeld && !isAway) });
 }
 
-function come(state: SessionState, { participant, device }: Extract<SessionDeed, { type: 'came' }>): void {
+function come(state: SessionState, { participant, device }: Extract<SessionEvent, { type: 'came' }>): void {
   const before = state.participants[participant - 1];
   if (before === undefined) return;
   const hasFinished = before.hasFinished || before.page === 'done';
@@ -163,7 +163,7 @@ function hold(state: SessionState, number: number): void {
   change(state, number, { isHeld: true, isReady: false, heldIn: isNew ? [...heldIn, phase] : heldIn });
 }
 
-function answer(state: SessionState, deed: Extract<SessionDeed, { type: 'answered' }>, at: number): void {
+function answer(state: SessionState, deed: Extract<SessionEvent, { type: 'answered' }>, at: number): void {
   const { participant, mistakes } = deed;
   const tries = (state.participants[participant - 1]?.tries ?? 0) + 1;
   change(state, participant, { tries, mistakes });
@@ -171,7 +171,7 @@ function answer(state: SessionState, deed: Extract<SessionDeed, { type: 'answere
   else if (state.plan.tries > 0 && tries >= state.plan.tries) turn(state, participant, 'failed', at);
 }
 
-function beginPhase(state: SessionState, deed: Extract<SessionDeed, { type: 'phaseBegan' }>, at: number): void {
+function beginPhase(state: SessionState, deed: Extract<SessionEvent, { type: 'phaseBegan' }>, at: number): void {
   const { phase, pairs, byes } = deed;
   foldTournament(state.tournament, { type: 'phaseBegan', phase, pairs, byes });
   state.places.push([...deed.places]);
@@ -202,7 +202,7 @@ function replan(state: SessionState, plan: SessionPlan, at: number): void {
 /** What the pages before playing are made from. */
 const PAGES_OF = ['asksNames', 'consent', 'instructions', 'questions', 'tries'] as const;
 
-function recode(state: SessionState, { room, code }: Extract<SessionDeed, { type: 'recoded' }>): void {
+function recode(state: SessionState, { room, code }: Extract<SessionEvent, { type: 'recoded' }>): void {
   const places = state.places[state.tournament.phase] ?? [];
   const place = places[room];
   if (place !== undefined) places[room] = { ...place, code };

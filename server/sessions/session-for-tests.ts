@@ -4,8 +4,8 @@ import {
   type Device,
   type FromServer,
   type MatchView,
-  type ParticipantDeed,
-  type ParticipantStanding,
+  type ParticipantAction,
+  type ParticipantState,
   PLAN_DEFAULTS,
   type SessionPlan,
 } from '../../protocol/index.ts';
@@ -116,7 +116,7 @@ export class TestParticipant {
     await this.client.until(() => this.lastStanding() !== null);
   }
 
-  private lastStanding(): ParticipantStanding | null {
+  private lastStanding(): ParticipantState | null {
     for (const text of this.client.received.toReversed()) {
       const message = JSON.parse(text) as FromServer;
       if (message.type === 'session') return message.standing;
@@ -124,15 +124,15 @@ export class TestParticipant {
     return null;
   }
 
-  get standing(): ParticipantStanding {
-    return this.lastStanding() as ParticipantStanding;
+  get standing(): ParticipantState {
+    return this.lastStanding() as ParticipantState;
   }
 
-  takePart(deed: ParticipantDeed | object): Promise<FromServer> {
+  takePart(deed: ParticipantAction | object): Promise<FromServer> {
     return this.client.ask({ type: 'take-part', session: this.code, deed });
   }
 
-  until(holds: (standing: ParticipantStanding) => boolean): Promise<void> {
+  until(holds: (standing: ParticipantState) => boolean): Promise<void> {
     return this.client.until(() => holds(this.standing));
   }
 

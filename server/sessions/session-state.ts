@@ -1,5 +1,5 @@
 import { type Device, type PARTICIPANT_PAGES, PLAN_DEFAULTS, type SessionPlan } from '../../protocol/index.ts';
-import { openTournament, type TournamentDeed, type TournamentState } from '../../tournament/index.ts';
+import { openTournament, type TournamentEvent, type TournamentState } from '../../tournament/index.ts';
 import { tournamentPlan } from './treatments.ts';
 
 export type Page = (typeof PARTICIPANT_PAGES)[number];
@@ -80,15 +80,15 @@ type ByOne = { readonly participant: number };
 type ByOrganiser = { readonly by: number };
 
 /** What happens to a session: the lines of its log, after the first. */
-export type SessionDeed =
-  | Exclude<TournamentDeed, { type: 'joined' | 'phaseBegan' }>
+export type SessionEvent =
+  | Exclude<TournamentEvent, { type: 'joined' | 'phaseBegan' }>
   /** `isAway`: no device of theirs is connected yet. `reads`: a bot that goes through the pages as people do. */
-  | (Extract<TournamentDeed, { type: 'joined' }> & {
+  | (Extract<TournamentEvent, { type: 'joined' }> & {
       readonly bot: string | null;
       readonly isAway?: true;
       readonly reads?: true;
     })
-  | (Extract<TournamentDeed, { type: 'phaseBegan' }> & { readonly places: readonly RoomPlace[] })
+  | (Extract<TournamentEvent, { type: 'phaseBegan' }> & { readonly places: readonly RoomPlace[] })
   | { readonly type: 'organised'; readonly number: number; readonly label: string; readonly hash: string }
   | ({ readonly type: 'organiserGone'; readonly number: number } & ByOrganiser)
   | ({ readonly type: 'planned'; readonly plan: SessionPlan } & ByOrganiser)
@@ -117,7 +117,7 @@ export type SessionDeed =
 /** One line of the log. Times are milliseconds since 1970. */
 export type SessionEntry = { readonly at: number; readonly digest?: string } & (
   | ({ readonly type: 'opened' } & SessionOpening)
-  | SessionDeed
+  | SessionEvent
 );
 
 /** What a log of version 0.1 means by a plan without these fields: nobody was told of bots. */

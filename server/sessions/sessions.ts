@@ -1,4 +1,4 @@
-import { isRecord, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { isRecord, ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import software from '../../package.json' with { type: 'json' };
 import type { FromClient, SessionPlan } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';
@@ -7,12 +7,12 @@ import type { LiveTable } from '../../table/live-table.ts';
 import type { Loss } from '../../table/log-writer.ts';
 import { drawSecret, hashOf, type People } from '../people/people.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
-import type { House, RoomKeeper } from '../tables/house.ts';
+import type { RoomKeeper, TableRegistry } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
 import { forgetSlot } from './forget-slot.ts';
-import { Door } from './joining.ts';
-import { LiveSession, type SessionHouse } from './live-session.ts';
-import { foldSession } from './session-fold.ts';
+import { Admission } from './joining.ts';
+import { LiveSession, type SessionHost } from './live-session.ts';
+import { applyToSession } from './session-fold.ts';
 import { openSession, type SessionEntry, type SessionOpening, type SessionState } from './session-state.ts';
 import { checkSession } from './treatments.ts';
 
@@ -28,11 +28,11 @@ export interface NewSession {
 }
 
 /** All sessions of this server: makes them, finds them, lets people into them, and tells them what happens in their rooms. */
-export class Sessions implements SessionHouse, RoomKeeper {
-  readonly house: House;
+export class Sessions implements SessionHost, RoomKeeper {
+  readonly house: TableRegistry;
   readonly storage: Storage;
   readonly world: ServerWorld;
-  readonly door: Door;
+  readonly door: Admission;
   private readonly node: string;
   private readonly live = new Map<string, LiveSession>();
   private readonly loading = new Map<string, Promise<Result<LiveSession, Refusal>>>();
@@ -40,11 +40,11 @@ export class Sessions implements SessionHouse, RoomKeeper {
   private readonly returning = new Map<string, LiveSession>();
   private isStopping = false;
 
-  constructor(of: { house: House; storage: Storage; world: ServerWorld; people: People; node: string }) {
+  constructor(of: { house: TableRegistry; storage: Storage; world: ServerWorld; people: People; node: string }) {
     this.house = of.house;
     this.storage = of.storage;
     this.world = of.world;
-    this.door = new Door(of);
+    this.door = new Admission(of);
     this.node = of.node;
     of.house.rooms = this;
   }
@@ -66,9 +66,9 @@ export class Sessions implements SessionHouse, RoomKeeper {
       this.live.set(state.id, session);
       const { key } = this.addOrganiser(session, '');
       const kept = await session.kept();
-      return kept.ok ? yes({ session, key }) : kept;
+      return kept.ok ? ok({ session, key }) : kept;
     }
-    return no('no-free-code');
+    return refuse('no-free-code');
   }
 
   private async open(opening: SessionOpening): Promise<boolean> {
@@ -99,30 +99,30 @@ export class Sessions implements SessionHouse, RoomKeeper {
 
   /** The session of a code, read from its log if it is not in memory. */
   async find(code: string): Promise<Result<LiveSession, Refusal>> {
-    for (const session of this.live.values()) if (session.code === code) return yes(session);
+    for (const session of this.live.values()) if (session.code === code) return ok(session);
     const row = await this.storage.findByCode(code);
-    return row?.kind === 'session' ? this.load(row.id) : no('no-such-session', { code });
+    return row?.kind === 'session' ? this.load(row.id) : refuse('no-such-session', { code });
   }
 
   load(id: string): Promise<Result<LiveSession, Refusal>> {
     const live = this.live.get(id);
-    if (live !== undefined) return Promise.resolve(yes(live));
+    if (live !== undefined) return Promise.resolve(ok(live));
     const loading = this.loading.get(id) ?? this.loadAnew(id).finally(() => this.loading.delete(id));
     this.loading.set(id, loading);
     return loading;
   }
 
   private async loadAnew(id: string): Promise<Result<LiveSession, Refusal>> {
-    if (this.isStopping) return no('stopping');
+    if (this.isStopping) return refuse('stopping');
     const row = await this.storage.findMatch(id);
     const claim = row === null ? null : await this.house.claim(row);
-    if (claim === null) return no('no-such-session');
+    if (claim === null) return refuse('no-such-session');
     const lines = await this.storage.read(id);
     const state = readSession(lines);
     const listed = state === null ? undefined : this.house.findGame(state.plan.game);
     if (state === null || listed === undefined) {
       this.world.log.error({ session: id }, 'a session cannot be read from its log');
-      return no('session-broken');
+      return refuse('session-broken');
     }
     const slots = await this.storage.listSlots(id);
     const commands = commandsIn(lines);
@@ -132,7 +132,7 @@ export class Sessions implements SessionHouse, RoomKeeper {
     const before = this.returning.get(id) ?? null;
     this.returning.delete(id);
     session.resume(before);
-    return yes(session);
+    return ok(session);
   }
 
   // ── taking part ─────────────────────────────────────────────────────────────
@@ -164,15 +164,15 @@ export class Sessions implements SessionHouse, RoomKeeper {
     if (as === 'organiser') {
       await session.writer.settled();
       const organiser = organiserOf(session.state, key ?? '');
-      if (organiser === null) return no('wrong-key');
+      if (organiser === null) return refuse('wrong-key');
       session.attendance.addOrganiser(client, organiser);
     } else if (as === 'projector') session.attendance.addWall(client);
     else {
       const participant = session.roster.numberOf(client.person);
-      if (participant === null) return no('not-a-participant');
+      if (participant === null) return refuse('not-a-participant');
       session.attend(client, participant, device ?? null);
     }
-    return yes(null);
+    return ok(null);
   }
 
   async takePart(
@@ -181,10 +181,10 @@ export class Sessions implements SessionHouse, RoomKeeper {
     { deed, id }: Pick<Extract<FromClient, { type: 'take-part' }>, 'deed' | 'id'>,
   ): Promise<Result<null, Refusal>> {
     const participant = session.roster.numberOf(client.person);
-    if (participant === null) return no('not-a-participant');
+    if (participant === null) return refuse('not-a-participant');
     const command = sentCommand(participant, { id, deed });
     const known = session.knows(command);
-    if (known !== 'new') return known === 'same' ? session.kept() : no('id-used');
+    if (known !== 'new') return known === 'same' ? session.kept() : refuse('id-used');
     const slot = session.roster.of(participant);
     // The name first: the log only knows that there is one.
     if (deed.type === 'name' && slot !== undefined && session.maySay(participant, deed)) {
@@ -261,7 +261,7 @@ export class Sessions implements SessionHouse, RoomKeeper {
     setTimeout(() => {
       if (this.isStopping) return;
       void this.load(id)
-        .catch(() => no('storage-lost'))
+        .catch(() => refuse('storage-lost'))
         .then((loaded) => {
           if (loaded.ok || this.isStopping) return;
           if (loaded.why.code === 'storage-lost') this.comeBack(id);
@@ -277,7 +277,7 @@ export class Sessions implements SessionHouse, RoomKeeper {
 
   /** Takes up every session that was not over when the last server stopped. */
   async resumeAll(): Promise<void> {
-    for (const id of await this.storage.listSessions()) await this.load(id).catch(() => no('storage-lost'));
+    for (const id of await this.storage.listSessions()) await this.load(id).catch(() => refuse('storage-lost'));
   }
 
   async stop(): Promise<void> {
@@ -301,7 +301,7 @@ function readSession(lines: readonly LogLine[]): SessionState | null {
     const [first, ...entries] = lines.map(({ payload }) => JSON.parse(payload) as SessionEntry);
     if (first?.type !== 'opened' || !isRecord(first.plan)) return null;
     const state = openSession(first);
-    for (const entry of entries) if (entry.type !== 'opened') foldSession(state, entry, entry.at);
+    for (const entry of entries) if (entry.type !== 'opened') applyToSession(state, entry, entry.at);
     return state;
   } catch {
     return null;

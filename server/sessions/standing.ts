@@ -1,5 +1,5 @@
-import type { ParticipantStanding, Projected } from '../../protocol/index.ts';
-import { phasesOf, roomsLeft, type Standing, standings, treatmentOf } from '../../tournament/index.ts';
+import type { ParticipantState, Projected } from '../../protocol/index.ts';
+import { phasesOf, type Rank, roomsLeft, standings, treatmentOf } from '../../tournament/index.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 
 /** Places that are shown to everybody beside their own. */
@@ -20,12 +20,12 @@ export interface Surroundings {
 
 /** How everybody stands, worked out once for all who are shown it. */
 export class Scores {
-  readonly all: readonly Standing[];
+  readonly all: readonly Rank[];
   /** Rooms of this phase that are over, of all. */
   readonly rooms: { readonly done: number; readonly of: number };
   /** The best. */
   readonly top: Place[];
-  private readonly byNumber: ReadonlyMap<number, Standing>;
+  private readonly byNumber: ReadonlyMap<number, Rank>;
 
   private readonly participants: SessionState['participants'];
 
@@ -38,7 +38,7 @@ export class Scores {
     this.rooms = { done: of - roomsLeft(tournament), of };
   }
 
-  of(number: number): Standing | undefined {
+  of(number: number): Rank | undefined {
     return this.byNumber.get(number);
   }
 
@@ -55,17 +55,17 @@ export class Scores {
     return { scoreAsP1: asFirst, scoreAsP2: asSecond, updatedAt: this.participants[number - 1]?.scoredAt ?? null };
   }
 
-  private placeOf({ place, number, points, gamesPlayed }: Standing): Place {
+  private placeOf({ place, number, points, gamesPlayed }: Rank): Place {
     return { place, number, points, games: gamesPlayed, ...this.byRole(number) };
   }
 }
 
-type Place = NonNullable<ParticipantStanding['leaderboard']>[number];
+type Place = NonNullable<ParticipantState['leaderboard']>[number];
 
 const NO_ROOMS = { done: 0, of: 0 };
 
 /** How a session stands for one who takes part. */
-export function standingFor(state: SessionState, number: number, around: Surroundings): ParticipantStanding {
+export function standingFor(state: SessionState, number: number, around: Surroundings): ParticipantState {
   const { tournament, plan, participants, isPaused } = state;
   const { page, isReady, isHeld, tries, mistakes } = participants[number - 1] as SessionState['participants'][number];
   const points = around.scores.of(number)?.points ?? 0;
@@ -98,7 +98,7 @@ function tableOf(
   { tournament, places, participants }: SessionState,
   number: number,
   { isOpen }: Surroundings,
-): ParticipantStanding['table'] {
+): ParticipantState['table'] {
   const seating = tournament.participants[number - 1]?.seatings[tournament.phase];
   const isAtIt = participants[number - 1]?.page === 'playing';
   if (!isAtIt || seating === undefined || seating === null || seating === 'bye') return null;
@@ -107,11 +107,11 @@ function tableOf(
   return place === undefined ? null : { code: place.code, seat: seating.seat };
 }
 
-function resultsOf(state: SessionState, number: number): ParticipantStanding['results'] {
+function resultsOf(state: SessionState, number: number): ParticipantState['results'] {
   const { plan, participants, rooms } = state.tournament;
   const { seatings = [], group = 0 } = participants[number - 1] ?? {};
   const isTold = isToldOfBots(state, number);
-  return seatings.flatMap((seating, phase): ParticipantStanding['results'] => {
+  return seatings.flatMap((seating, phase): ParticipantState['results'] => {
     if (seating === null) return [];
     const treatment = plan.treatments[treatmentOf(plan, phase, group)]?.name ?? '';
     if (seating === 'bye') return [{ phase, seat: null, points: plan.byePoints, treatment, partner: null }];
@@ -152,7 +152,7 @@ export function totalPay(
   return Math.round(cents) / CENTS;
 }
 
-function paymentOf({ plan }: SessionState, points: number, externalId: string): ParticipantStanding['payment'] {
+function paymentOf({ plan }: SessionState, points: number, externalId: string): ParticipantState['payment'] {
   const { showUpFee, exchangeRate, currency, completionCode } = plan;
   const returnLink = plan.returnLink.replaceAll('{id}', encodeURIComponent(externalId));
   return { points, showUpFee, exchangeRate, total: totalPay(plan, points), currency, completionCode, returnLink };

@@ -1,10 +1,10 @@
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
-import type { ParticipantDeed, QuestionnaireItem, SessionPlan } from '../../protocol/index.ts';
-import type { Page, SessionDeed, SessionState } from './session-state.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import type { ParticipantAction, QuestionnaireItem, SessionPlan } from '../../protocol/index.ts';
+import type { Page, SessionEvent, SessionState } from './session-state.ts';
 import { stageOf } from './session-state.ts';
 
 /** The page on which each thing is done. */
-const PAGES: Readonly<Record<ParticipantDeed['type'], readonly Page[]>> = {
+const PAGES: Readonly<Record<ParticipantAction['type'], readonly Page[]>> = {
   name: ['name'],
   consent: ['consent'],
   read: ['instructions'],
@@ -17,21 +17,21 @@ const PAGES: Readonly<Record<ParticipantDeed['type'], readonly Page[]>> = {
 export function decideTakingPart(
   state: SessionState,
   participant: number,
-  deed: ParticipantDeed,
-): Result<SessionDeed, Refusal> {
+  deed: ParticipantAction,
+): Result<SessionEvent, Refusal> {
   const page = state.participants[participant - 1]?.page;
-  if (page === undefined) return no('not-a-participant');
-  if (state.isClosed) return no('session-over');
-  if (!PAGES[deed.type].includes(page)) return no('not-on-this-page', { page });
+  if (page === undefined) return refuse('not-a-participant');
+  if (state.isClosed) return refuse('session-over');
+  if (!PAGES[deed.type].includes(page)) return refuse('not-on-this-page', { page });
   switch (deed.type) {
     case 'name':
-      return yes({ type: 'named', participant });
+      return ok({ type: 'named', participant });
     case 'consent':
-      return yes({ type: 'consented', participant, agrees: deed.agrees });
+      return ok({ type: 'consented', participant, agrees: deed.agrees });
     case 'read':
-      return yes({ type: 'read', participant });
+      return ok({ type: 'read', participant });
     case 'ready':
-      return stageOf(state) === 'over' ? no('session-over') : yes({ type: 'ready', participant });
+      return stageOf(state) === 'over' ? refuse('session-over') : ok({ type: 'ready', participant });
     case 'answer':
       return answer(state.plan, participant, deed.answers);
     case 'fill':
@@ -40,7 +40,7 @@ export function decideTakingPart(
 }
 
 /** What a bot of a dry run does on its page, so that every page and every file is tried; null where it has nothing to do. */
-export function botsDeed({ plan, participants }: SessionState, number: number): ParticipantDeed | null {
+export function botAction({ plan, participants }: SessionState, number: number): ParticipantAction | null {
   const { page, tries = 0 } = participants[number - 1] ?? {};
   switch (page) {
     case 'name':
@@ -77,24 +77,24 @@ function answer(
   { questions }: SessionPlan,
   participant: number,
   answers: readonly number[],
-): Result<SessionDeed, Refusal> {
+): Result<SessionEvent, Refusal> {
   const unanswered = questions.findIndex(({ answers: choices }, index) => choices[answers[index] ?? -1] === undefined);
   if (unanswered !== -1 || answers.length !== questions.length) {
-    return no('not-all-answered', { question: unanswered === -1 ? questions.length : unanswered });
+    return refuse('not-all-answered', { question: unanswered === -1 ? questions.length : unanswered });
   }
   const mistakes = questions.flatMap(({ right }, index) => (answers[index] === right ? [] : [index]));
-  return yes({ type: 'answered', participant, answers, mistakes });
+  return ok({ type: 'answered', participant, answers, mistakes });
 }
 
 type Answers = Readonly<Record<string, string | number>>;
 
-function fill({ questionnaire }: SessionPlan, participant: number, given: Answers): Result<SessionDeed, Refusal> {
+function fill({ questionnaire }: SessionPlan, participant: number, given: Answers): Result<SessionEvent, Refusal> {
   const unknown = Object.keys(given).find((key) => !questionnaire.some((item) => item.key === key));
-  if (unknown !== undefined) return no('wrong-answer', { key: unknown });
+  if (unknown !== undefined) return refuse('wrong-answer', { key: unknown });
   const wrong = questionnaire.find((item) => !fits(item, given[item.key]));
   return wrong === undefined
-    ? yes({ type: 'filled', participant, answers: given })
-    : no('wrong-answer', { key: wrong.key });
+    ? ok({ type: 'filled', participant, answers: given })
+    : refuse('wrong-answer', { key: wrong.key });
 }
 
 function fits(item: QuestionnaireItem, given: string | number | undefined): boolean {

@@ -1,5 +1,5 @@
-import type { Listed } from '../../games/listed.ts';
-import { chooseSetup, type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { chooseSetup, type GameTypes, ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import type { SessionPlan } from '../../protocol/index.ts';
 import { optionsOfRoom } from '../../simulation/room-result.ts';
 import { refuseFixed } from '../../simulation/tournament-plan.ts';
@@ -23,21 +23,21 @@ export function tournamentPlan(
 }
 
 /** Whether a plan can be played, or what is wrong with it. */
-export function checkSession(listed: Listed<Kinds> | undefined, plan: SessionPlan): Result<null, Refusal> {
-  if (listed === undefined) return no('unknown-game', { game: plan.game });
+export function checkSession(listed: GamePackage<GameTypes> | undefined, plan: SessionPlan): Result<null, Refusal> {
+  if (listed === undefined) return refuse('unknown-game', { game: plan.game });
   const { min, max } = listed.game.seats;
-  if (min > SEATS || max < SEATS) return no('not-for-two', { game: plan.game });
+  if (min > SEATS || max < SEATS) return refuse('not-for-two', { game: plan.game });
   if (!Object.hasOwn(listed.bots, plan.substitute)) {
-    return no('unknown-bot', { bot: plan.substitute, bots: Object.keys(listed.bots) });
+    return refuse('unknown-bot', { bot: plan.substitute, bots: Object.keys(listed.bots) });
   }
   for (const treatment of treatmentsOf(plan)) {
     const why = refuseFixed(listed, treatment.options);
     if (why !== null) return { ok: false, why };
     const setup = chooseSetup(listed.game, { options: optionsOfRoom(listed, treatment, []) }, SEATS);
     if (!setup.ok) {
-      return no('wrong-treatment', { treatment: treatment.name, code: setup.why.code, ...setup.why.with });
+      return refuse('wrong-treatment', { treatment: treatment.name, code: setup.why.code, ...setup.why.with });
     }
   }
   const tournament = checkPlan(tournamentPlan(plan, { seed: plan.seed ?? 0, byePoints: 0 }));
-  return tournament.ok ? yes(null) : tournament;
+  return tournament.ok ? ok(null) : tournament;
 }

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { no, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
 import { type Client, type LiveWatch, refusedText } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
@@ -8,7 +8,7 @@ import { Bucket } from '../bucket.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { NotKept, type Person } from '../storage/port.ts';
-import type { House } from '../tables/house.ts';
+import type { TableRegistry } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
 import { framesOf } from './frame.ts';
 import type { Pinged } from './heartbeat.ts';
@@ -45,7 +45,7 @@ export interface Asker {
 
 /** What a socket asks of whoever let it in. */
 export interface Doorkeeper {
-  readonly house: House;
+  readonly house: TableRegistry;
   readonly sessions: Sessions;
   readonly log: ServerWorld['log'];
   now(): number;
@@ -259,7 +259,7 @@ export class Connection implements Client, Pinged {
     const { sessions } = this.sockets;
     if (message.type === 'unattend') {
       found.value.leave(this);
-      return this.reply(message.id, yes(null));
+      return this.reply(message.id, ok(null));
     }
     if (message.type === 'take-part')
       return this.reply(message.id, await sessions.takePart(this, found.value, message));
@@ -275,7 +275,7 @@ export class Connection implements Client, Pinged {
       // That they came is a line of the log too.
       table.writer.afterwards(
         () => this.reply(message.id, watched),
-        () => this.reply(message.id, no('moved')),
+        () => this.reply(message.id, refuse('moved')),
       );
     } else if (message.type === 'unwatch') {
       this.unwatch(table, message.seat);
@@ -307,7 +307,7 @@ export class Connection implements Client, Pinged {
     { seat, stream, after }: Extract<FromClient, { type: 'watch' }>,
   ): Result<null, Refusal> {
     const isKnown = this.watches.some(({ code, viewer }) => code === table.code && viewer === seat);
-    if (!isKnown && this.watches.length >= LIMITS.watches) return no('too-many-watches', { most: LIMITS.watches });
+    if (!isKnown && this.watches.length >= LIMITS.watches) return refuse('too-many-watches', { most: LIMITS.watches });
     const resuming = stream === undefined || after === undefined ? null : { stream, after };
     const watched = table.watch(this, seat, resuming);
     if (watched.ok && !isKnown) this.watches.push({ client: this, code: table.code, viewer: seat });

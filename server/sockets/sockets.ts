@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { no, type Refusal, type Result } from '../../kernel/index.ts';
+import { type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Buckets } from '../bucket.ts';
@@ -10,7 +10,7 @@ import type { People } from '../people/people.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Person } from '../storage/port.ts';
-import type { House } from '../tables/house.ts';
+import type { TableRegistry } from '../tables/house.ts';
 import type { ServerWorld } from '../world.ts';
 import { type Asker, CLOSE, Connection, type Doorkeeper } from './connection.ts';
 import { Heartbeat, TICK_MS } from './heartbeat.ts';
@@ -32,7 +32,7 @@ export interface Counted {
 
 /** All sockets of the server: who may open one, how many, and how fast. */
 export class Sockets implements Doorkeeper {
-  readonly house: House;
+  readonly house: TableRegistry;
   readonly sessions: Sessions;
   readonly log: ServerWorld['log'];
   readonly now: () => number;
@@ -55,7 +55,13 @@ export class Sockets implements Doorkeeper {
   private unsent: Connection[] = [];
   private isStopping = false;
 
-  constructor(of: { house: House; people: People; sessions: Sessions; options: ServerOptions; world: ServerWorld }) {
+  constructor(of: {
+    house: TableRegistry;
+    people: People;
+    sessions: Sessions;
+    options: ServerOptions;
+    world: ServerWorld;
+  }) {
     this.house = of.house;
     this.sessions = of.sessions;
     this.people = of.people;
@@ -131,7 +137,7 @@ export class Sockets implements Doorkeeper {
   private async look<T>(from: string, find: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
     const address = networkOf(from);
     if (this.guessedTooOften.has(address)) {
-      if (!this.guesses.take(address, this.now())) return no('too-many-guesses');
+      if (!this.guesses.take(address, this.now())) return refuse('too-many-guesses');
       this.guessedTooOften.delete(address);
     }
     const found = await find();

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Kinds, readSave, type SavedAct, seatsIn } from '../../kernel/index.ts';
+import { type GameTypes, readSave, type SavedAct, seatsIn } from '../../kernel/index.ts';
 import type { Action, TableAct } from '../../protocol/index.ts';
 import { actsIn } from '../../table/acts.ts';
 import { historyOf } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { readEntries } from '../../table/replaying.ts';
-import { Device, TestHouse } from './house-for-tests.ts';
+import { Device, TestRegistry } from './house-for-tests.ts';
 
 /** What a host does in a match is told to all, stands in everybody's history, and in the save at its place. */
 
-let house: TestHouse;
+let house: TestRegistry;
 beforeEach(async () => {
-  house = await TestHouse.open();
+  house = await TestRegistry.open();
 });
 afterEach(() => house.close());
 
@@ -143,7 +143,7 @@ async function plays(table: LiveTable, times: number, devices: readonly Device[]
   for (let time = 0; time < times; time++) {
     const { match } = table.recording as NonNullable<LiveTable['recording']>;
     const [seat] = seatsIn(match.state.asked) as [number];
-    const command = match.defaultFor(seat) as Kinds['command'];
+    const command = match.defaultFor(seat) as GameTypes['command'];
     table.receive(devices[seat] as Device, {
       ...{ type: 'answer', id: `p${match.inputs}`, table: table.code, seat, question: match.question },
       command: command as { type: string },

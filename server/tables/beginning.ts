@@ -1,7 +1,7 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Kinds, type Refusal, type Result, yes } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type GameTypes, ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { SentCommand } from '../../table/command-ids.ts';
-import { type Entry, fold } from '../../table/entry.ts';
+import { apply, type Entry } from '../../table/entry.ts';
 import { numberNewcomers } from '../../table/numbering.ts';
 import { type Replayed, replay } from '../../table/replaying.ts';
 import { sittersOf, summaryOf, type TableState } from '../../table/table-state.ts';
@@ -16,16 +16,16 @@ export interface Beginning {
 
 /** A new table, on which nothing has happened. */
 export function beginningOf(
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   { state, command = null }: { readonly state: TableState; readonly command?: SentCommand | null },
   { wall, drawNumber }: Pick<ServerWorld, 'wall' | 'drawNumber'>,
 ): Result<Beginning, Refusal> {
   const numbered = numberNewcomers(state, drawNumber);
-  if (numbered !== null) fold(state, numbered);
+  if (numbered !== null) apply(state, numbered);
   const first: Entry = { at: 0, type: 'opened', wall: wall(), state, ...(command !== null && { command }) };
   const lines = [{ number: 0, epoch: 1, commandId: null, payload: JSON.stringify(first) }];
   const replayed = replay(listed, lines, { forgets: true });
-  return replayed.ok ? yes({ lines, replayed: replayed.value }) : replayed;
+  return replayed.ok ? ok({ lines, replayed: replayed.value }) : replayed;
 }
 
 /** Writes the first lines of a table; `taken`: its code is another's. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyOf } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import { Device, TestHouse } from './house-for-tests.ts';
+import { Device, TestRegistry } from './house-for-tests.ts';
 
-let house: TestHouse;
+let house: TestRegistry;
 beforeAll(async () => {
-  house = await TestHouse.open();
+  house = await TestRegistry.open();
 });
 afterAll(() => house.close());
 

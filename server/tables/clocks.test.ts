@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seatsIn } from '../../kernel/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import { TestHouse } from './house-for-tests.ts';
+import { TestRegistry } from './house-for-tests.ts';
 
 /** One for every test: where time passes, bots play at all the tables of a house. */
-let house: TestHouse;
+let house: TestRegistry;
 beforeEach(async () => {
-  house = await TestHouse.open();
+  house = await TestRegistry.open();
 });
 afterEach(() => house.close());
 

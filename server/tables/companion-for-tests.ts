@@ -1,11 +1,11 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Game, type Kinds, offersFor, type Phase } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type Game, type GameTypes, offersFor, type Phase } from '../../kernel/index.ts';
 import { noted } from '../../kernel/noted-for-tests.ts';
 import { type Toy, toy } from '../../kernel/toy-game.ts';
 import type { FromClient, FromServer } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { listGame } from '../attacks/night-game-for-tests.ts';
-import { Device, TestHouse } from './house-for-tests.ts';
+import { Device, TestRegistry } from './house-for-tests.ts';
 
 const offer = offersFor<Toy['command']>();
 
@@ -38,19 +38,19 @@ interface SceneOptions {
   /** What is jotted down has a history of its own. */
   readonly notes?: boolean;
   /** Another companion than the toy, as it is usually set up. */
-  readonly listed?: Listed<Kinds>;
+  readonly listed?: GamePackage<GameTypes>;
 }
 
 const START = 1_000_000_000_000;
 
 /** A house with the toy as a companion, and people at one of its tables. */
 export class CompanionScene {
-  readonly house: TestHouse;
+  readonly house: TestRegistry;
   table!: LiveTable;
   private readonly devices = new Map<string, Device>();
   private sent = 0;
 
-  private constructor(house: TestHouse) {
+  private constructor(house: TestRegistry) {
     this.house = house;
   }
 
@@ -59,7 +59,10 @@ export class CompanionScene {
     const listed = of.listed ?? listGame(following(of));
     const { id } = listed.game;
     const wall = () => START + scene.house.house.world.now();
-    const house = await TestHouse.open({ findGame: (wanted) => (wanted === id ? listed : undefined), world: { wall } });
+    const house = await TestRegistry.open({
+      findGame: (wanted) => (wanted === id ? listed : undefined),
+      world: { wall },
+    });
     const scene: CompanionScene = new CompanionScene(house);
     const host = { person: 'ana', name: 'ana' };
     const wish = of.listed === undefined ? { seats: 3, options: { rounds: of.rounds ?? 4 } } : {};
@@ -95,7 +98,7 @@ export class CompanionScene {
     return this.devices.get(person) as Device;
   }
 
-  act(person: string, action: Parameters<TestHouse['act']>[2]): Promise<string | null> {
+  act(person: string, action: Parameters<TestRegistry['act']>[2]): Promise<string | null> {
     return this.house.act(this.table, person, action);
   }
 
@@ -128,7 +131,7 @@ export class CompanionScene {
     return this.table.state.chairs;
   }
 
-  get moves(): readonly Kinds['command'][] {
+  get moves(): readonly GameTypes['command'][] {
     return this.recording.movesInForce().flatMap(({ input }) => ('command' in input ? [input.command] : []));
   }
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveTable } from '../../table/live-table.ts';
 import { replay } from '../../table/replaying.ts';
-import { Device, TestHouse } from './house-for-tests.ts';
+import { Device, TestRegistry } from './house-for-tests.ts';
 
 /** One for every test: where time passes, bots play at all the tables of a house. */
-let house: TestHouse;
+let house: TestRegistry;
 beforeEach(async () => {
-  house = await TestHouse.open();
+  house = await TestRegistry.open();
 });
 afterEach(() => house.close());
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { isRecord } from '../../kernel/index.ts';
-import type { Action, FromServer, MatchView, Standing } from '../../protocol/index.ts';
+import type { Action, FromServer, MatchView, TableInfo } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { Viewer } from '../../table/viewer.ts';
@@ -14,7 +14,7 @@ import { quietWorld } from '../server-for-tests.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
-import { House, type NewTable } from './house.ts';
+import { type NewTable, TableRegistry } from './house.ts';
 import type { FindGame } from './keeping.ts';
 
 /** A device that keeps what it was sent. */
@@ -41,8 +41,8 @@ export class Device implements Client {
   }
 
   /** How the table stands as far as this device was told. */
-  get standing(): Standing {
-    const last = this.messages.findLast((message) => 'standing' in message) as { standing: Standing } | undefined;
+  get standing(): TableInfo {
+    const last = this.messages.findLast((message) => 'standing' in message) as { standing: TableInfo } | undefined;
     if (last === undefined) throw new Error('was never shown the table');
     return last.standing;
   }
@@ -66,9 +66,9 @@ interface Brought {
 const TURNS = 100;
 
 /** A house whose clock stands until it is moved. */
-export class TestHouse {
+export class TestRegistry {
   readonly storage: Storage;
-  readonly house: House;
+  readonly house: TableRegistry;
   readonly folder: string;
   private milliseconds = 0;
   private count = 0;
@@ -78,13 +78,13 @@ export class TestHouse {
     this.folder = folder;
     const world = { ...quietWorld(), now: () => this.milliseconds, ...of.world };
     const { world: _world, ...brought } = of;
-    this.house = new House({ storage, world, node: 'test', ...brought });
+    this.house = new TableRegistry({ storage, world, node: 'test', ...brought });
   }
 
-  static async open(of: Brought = {}): Promise<TestHouse> {
+  static async open(of: Brought = {}): Promise<TestRegistry> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const folder = await mkdtemp(join(tmpdir(), 'tertulia-house-'));
-    return new TestHouse(await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') }), folder, of);
+    return new TestRegistry(await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') }), folder, of);
   }
 
   async close(): Promise<void> {

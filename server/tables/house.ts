@@ -1,19 +1,19 @@
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import { findGame } from '../../games/registry.ts';
-import { type Kinds, no, type Refusal, type Result, yes } from '../../kernel/index.ts';
-import type { Settings, WishedTable } from '../../protocol/index.ts';
+import { type GameTypes, ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import type { Settings, TableRequest } from '../../protocol/index.ts';
 import type { Watch } from '../../table/audience.ts';
 import type { BotOrder, RemoteBot } from '../../table/bot-chairs.ts';
-import { type Carried, carriedBeginning } from '../../table/carrying.ts';
+import { carriedBeginning, type Transfer } from '../../table/carrying.ts';
 import type { SentCommand } from '../../table/command-ids.ts';
-import { DEFAULT_SETTINGS, defined, settingsFor, settleWish } from '../../table/deciding.ts';
+import { DEFAULT_SETTINGS, defined, resolveSetup, settingsFor } from '../../table/deciding.ts';
 import { turnAway } from '../../table/door.ts';
 import { isAtHome } from '../../table/knocking.ts';
 import { LiveTable } from '../../table/live-table.ts';
 import type { Loss } from '../../table/log-writer.ts';
 import { nextState, openingState, roomState } from '../../table/opening.ts';
 import type { Replayed } from '../../table/replaying.ts';
-import type { Awake, TableHouse } from '../../table/table-house.ts';
+import type { Awake, TableHost } from '../../table/table-house.ts';
 import type { PersonId, TableState } from '../../table/table-state.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
 import { Buckets } from '../bucket.ts';
@@ -29,14 +29,14 @@ import { readMatch } from './upgrading.ts';
 /** A new table, as a host wishes it. */
 export interface NewTable {
   readonly game: string;
-  readonly wish: WishedTable;
+  readonly wish: TableRequest;
   readonly settings: Settings;
   readonly isModerated: boolean;
   /** It begins by itself, so many milliseconds after everybody is there. */
   readonly startsItself?: number;
   readonly host: { readonly person: PersonId; readonly name: string };
   /** A match that was followed elsewhere, and goes on here. */
-  readonly carried?: Carried;
+  readonly carried?: Transfer;
   /** Where the wish came from: what its bots think about is charged to this address. */
   readonly address?: string;
 }
@@ -68,7 +68,7 @@ export interface RoomKeeper {
 }
 
 /** All tables of this server: opens them, finds them, and lets go of those that nobody needs in memory. */
-export class House implements TableHouse<LiveTable> {
+export class TableRegistry implements TableHost<LiveTable> {
   readonly storage: Storage;
   readonly world: ServerWorld;
   readonly node: string;
@@ -132,11 +132,11 @@ export class House implements TableHouse<LiveTable> {
 
   async create(wished: NewTable): Promise<Result<LiveTable, Refusal>> {
     const listed = this.findGame(wished.game);
-    if (listed === undefined) return no('unknown-game', { game: wished.game });
-    const wish = settleWish(listed, wished.wish);
+    if (listed === undefined) return refuse('unknown-game', { game: wished.game });
+    const wish = resolveSetup(listed, wished.wish);
     if (!wish.ok) return wish;
     const { companion } = listed.game;
-    if (companion !== undefined && wished.isModerated) return no('plays-elsewhere');
+    if (companion !== undefined && wished.isModerated) return refuse('plays-elsewhere');
     const { isModerated, startsItself } = wished;
     const chosen = { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated };
     const settings = settingsFor(listed, startsItself === undefined ? chosen : { ...chosen, startsItself });
@@ -148,7 +148,7 @@ export class House implements TableHouse<LiveTable> {
       if (opened.ok && wished.address !== undefined) this.noteAddress(code, wished.address);
       if (opened.ok || opened.why.code !== 'code-taken') return opened;
     }
-    return no('no-free-code');
+    return refuse('no-free-code');
   }
 
   /** Kept while the table is not in memory too: whoever leaves it and comes back pays from the same budget. */
@@ -160,9 +160,9 @@ export class House implements TableHouse<LiveTable> {
 
   /** The table of a companion begins at once, or goes on with what was carried here. */
   private async openAnew(
-    listed: Listed<Kinds>,
+    listed: GamePackage<GameTypes>,
     state: TableState,
-    carried: Carried | undefined,
+    carried: Transfer | undefined,
   ): Promise<Result<LiveTable, Refusal>> {
     if (carried === undefined) return this.begun(await this.open(listed, { state }));
     const beginning = await inTurns(carriedBeginning(listed, carried, { state, wall: this.world.wall() }));
@@ -176,7 +176,7 @@ export class House implements TableHouse<LiveTable> {
   }
 
   private async open(
-    listed: Listed<Kinds>,
+    listed: GamePackage<GameTypes>,
     of: { readonly state: TableState; readonly after?: string; readonly command?: SentCommand | null },
   ): Promise<Result<LiveTable, Refusal>> {
     const beginning = beginningOf(listed, of, this.world);
@@ -185,29 +185,31 @@ export class House implements TableHouse<LiveTable> {
 
   /** Puts a table into storage and into memory. */
   private async write(
-    listed: Listed<Kinds>,
+    listed: GamePackage<GameTypes>,
     beginning: Beginning,
     after: string | null,
   ): Promise<Result<LiveTable, Refusal>> {
-    if (this.isStopping) return no('stopping');
+    if (this.isStopping) return refuse('stopping');
     const written = await writeBeginning(this, beginning, after);
-    if (written === 'lost') return no('storage-lost');
-    if (written !== 'ok') return no('code-taken');
-    return yes(this.seat(listed, { epoch: 1, replayed: beginning.replayed, awake: this.awakeNow() }));
+    if (written === 'lost') return refuse('storage-lost');
+    if (written !== 'ok') return refuse('code-taken');
+    return ok(this.seat(listed, { epoch: 1, replayed: beginning.replayed, awake: this.awakeNow() }));
   }
 
   /** A room of a session, in the lobby at first; one that was opened under this id already is found again. */
   async openRoom(of: Parameters<typeof roomState>[0]): Promise<Result<LiveTable, Refusal>> {
     if ((await this.storage.findMatch(of.match)) !== null) return this.load(of.match);
     const listed = this.findGame(of.game);
-    return listed === undefined ? no('unknown-game', { game: of.game }) : this.open(listed, { state: roomState(of) });
+    return listed === undefined
+      ? refuse('unknown-game', { game: of.game })
+      : this.open(listed, { state: roomState(of) });
   }
 
   private awakeNow(): Awake {
     return { since: this.world.now(), goneSince: new Map() };
   }
 
-  private seat(listed: Listed<Kinds>, of: { epoch: number; replayed: Replayed; awake: Awake }): LiveTable {
+  private seat(listed: GamePackage<GameTypes>, of: { epoch: number; replayed: Replayed; awake: Awake }): LiveTable {
     const { match, code } = of.replayed.state;
     const table = new LiveTable(this, { listed, ...of, troubles: this.troubles.get(match) ?? 0 });
     this.live.set(match, table);
@@ -219,7 +221,7 @@ export class House implements TableHouse<LiveTable> {
 
   /** The next match of a table, with the same people in the same chairs. */
   async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {
-    if (table.state.stage !== 'over' || table.isMovingOn) return no('not-over');
+    if (table.state.stage !== 'over' || table.isMovingOn) return refuse('not-over');
     table.isMovingOn = true;
     try {
       await table.writer.settled();
@@ -229,10 +231,10 @@ export class House implements TableHouse<LiveTable> {
         command,
       });
       const opened = this.begun(next);
-      if (!opened.ok) return opened.why.code === 'code-taken' ? no('not-over') : opened;
+      if (!opened.ok) return opened.why.code === 'code-taken' ? refuse('not-over') : opened;
       opened.value.commandIds.goOnFrom(table.commandIds);
       this.handOn(table, opened.value);
-      return yes(null);
+      return ok(null);
     } finally {
       table.isMovingOn = false;
     }
@@ -249,9 +251,9 @@ export class House implements TableHouse<LiveTable> {
   /** The table of a code, read from its log if nobody was there. */
   async find(code: string): Promise<Result<LiveTable, Refusal>> {
     const atHand = this.atHand(code);
-    if (atHand !== undefined) return yes(atHand);
+    if (atHand !== undefined) return ok(atHand);
     const row = await this.storage.findByCode(code);
-    return row === null || row.kind === 'session' ? no('no-such-table', { code }) : this.load(row.id);
+    return row === null || row.kind === 'session' ? refuse('no-such-table', { code }) : this.load(row.id);
   }
 
   /** Whether somebody belongs to the table of a code. Of one that sleeps only those are known who have a seat there, or opened it. */
@@ -264,7 +266,7 @@ export class House implements TableHouse<LiveTable> {
   /** A match in memory, read from its log where it is not. */
   load(id: string): Promise<Result<LiveTable, Refusal>> {
     const live = this.live.get(id);
-    if (live !== undefined) return Promise.resolve(yes(live));
+    if (live !== undefined) return Promise.resolve(ok(live));
     const opening = this.opening.get(id);
     if (opening !== undefined) return opening;
     const loading = this.loadAnew(id).finally(() => this.opening.delete(id));
@@ -273,18 +275,18 @@ export class House implements TableHouse<LiveTable> {
   }
 
   private async loadAnew(id: string): Promise<Result<LiveTable, Refusal>> {
-    if (this.isStopping) return no('stopping');
+    if (this.isStopping) return refuse('stopping');
     const row = await this.storage.findMatch(id);
     const claim = row === null ? null : await this.claim(row);
-    if (row === null || claim === null) return no('no-such-table');
+    if (row === null || claim === null) return refuse('no-such-table');
     const listed = this.findGame(row.game);
-    if (listed === undefined) return no('unknown-game', { game: row.game });
+    if (listed === undefined) return refuse('unknown-game', { game: row.game });
     const { epoch } = claim;
     const replayed = await readMatch(this.storage, listed, { id, epoch, wall: this.world.wall() });
-    if (this.isStopping) return no('stopping');
+    if (this.isStopping) return refuse('stopping');
     if (!replayed.ok) return this.broken(id, replayed.why);
     try {
-      return yes(this.wake(listed, { epoch, replayed: replayed.value, changedAt: row.changedAt }));
+      return ok(this.wake(listed, { epoch, replayed: replayed.value, changedAt: row.changedAt }));
     } catch (error) {
       return this.broken(id, { code: 'rule-threw', with: { because: String(error) } });
     }
@@ -303,11 +305,14 @@ export class House implements TableHouse<LiveTable> {
 
   private broken(id: string, why: Refusal): Result<never, Refusal> {
     this.world.log.error({ match: id, ...why }, 'a match cannot be read from its log');
-    return no(why.code === 'other-rules' ? 'other-rules' : 'match-broken', { ...why.with });
+    return refuse(why.code === 'other-rules' ? 'other-rules' : 'match-broken', { ...why.with });
   }
 
   /** While it slept its clock went on; while no server ran it stood. What only follows a real table goes on with that, whatever runs here. */
-  private wake(listed: Listed<Kinds>, of: { epoch: number; replayed: Replayed; changedAt: number }): LiveTable {
+  private wake(
+    listed: GamePackage<GameTypes>,
+    of: { epoch: number; replayed: Replayed; changedAt: number },
+  ): LiveTable {
     const { epoch, replayed, changedAt } = of;
     const asleep = this.sleeping.wake(replayed.state.match);
     if (listed.game.companion !== undefined) {
@@ -484,7 +489,8 @@ export class House implements TableHouse<LiveTable> {
   }
 }
 
-const notKept = (error: unknown): Result<never, Refusal> => no(error instanceof NotKept ? error.code : 'storage-lost');
+const notKept = (error: unknown): Result<never, Refusal> =>
+  refuse(error instanceof NotKept ? error.code : 'storage-lost');
 
 /** Whether the storage was the reason, which may change. */
 const isPassing = ({ code }: Refusal): boolean => code === 'disk-full' || code === 'storage-lost';

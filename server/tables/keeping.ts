@@ -1,5 +1,5 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Kinds, saveOf } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type GameTypes, saveOf } from '../../kernel/index.ts';
 import { actsIn } from '../../table/acts.ts';
 import { readEntries, replayStepwise } from '../../table/replaying.ts';
 import { inTurns } from '../in-turns.ts';
@@ -7,7 +7,7 @@ import { NotKept, type Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
 
 /** The games that may be played. */
-export type FindGame = (id: string) => Listed<Kinds> | undefined;
+export type FindGame = (id: string) => GamePackage<GameTypes> | undefined;
 
 /** How long finished matches wait to be kept as files. */
 const KEEP_EVERY_MS = 250;

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { replay } from '../../table/replaying.ts';
-import { Device, TestHouse } from './house-for-tests.ts';
+import { Device, TestRegistry } from './house-for-tests.ts';
 
-let house: TestHouse;
+let house: TestRegistry;
 let table: LiveTable;
 let host: Device;
 beforeEach(async () => {
-  house = await TestHouse.open();
+  house = await TestRegistry.open();
   table = await house.open({ host: { person: 'ana', name: 'Ana' } });
   host = await house.watch(table, 'ana', 'spectator', new Device('ana', 'Ana'));
 });

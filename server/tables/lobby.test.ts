@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LiveTable } from '../../table/live-table.ts';
-import { Device, TestHouse } from './house-for-tests.ts';
+import { Device, TestRegistry } from './house-for-tests.ts';
 
-let house: TestHouse;
+let house: TestRegistry;
 let table: LiveTable;
 beforeAll(async () => {
-  house = await TestHouse.open();
+  house = await TestRegistry.open();
 });
 beforeEach(async () => {
   table = await house.open({ host: { person: 'ana', name: 'Ana' } });

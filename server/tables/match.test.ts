@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playChair } from '../client-for-tests.ts';
+import { playSeat } from '../client-for-tests.ts';
 import { startPlaying } from '../scene-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 test('four people play a whole match, and each sees the end', async () => {
   const { code, clients } = await startPlaying(server, ['Ana', 'Beto', 'Caro', 'Dani']);
-  await Promise.all(clients.map((client, seat) => playChair(client, code, seat, 7)));
+  await Promise.all(clients.map((client, seat) => playSeat(client, code, seat, 7)));
   const outcomes = clients.map((client, seat) => client.view(seat).match?.outcome);
   expect(outcomes[0]?.ranking.flat().sort()).toEqual([0, 1, 2, 3]);
   for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
@@ -20,6 +20,6 @@ test('four people play a whole match, and each sees the end', async () => {
 
 test('one person plays with three bots', async () => {
   const { code, clients } = await startPlaying(server, ['Eva'], { bot: 'steady' });
-  await playChair(clients[0] as never, code, 0, 3);
+  await playSeat(clients[0] as never, code, 0, 3);
   expect(clients[0]?.view(0).match?.outcome).not.toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Action } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { summaryOf } from '../../table/table-state.ts';
 import { hurried, listToy, withGame } from '../lasting/games-for-tests.ts';
-import { Device, TestHouse } from './house-for-tests.ts';
+import { Device, TestRegistry } from './house-for-tests.ts';
 
 const PEOPLE = ['ana', 'beto', 'caro', 'dani'];
 const RUNS = 8;
@@ -26,7 +26,7 @@ function pictureOf(table: LiveTable): object {
 
 /** Does something that people do, allowed or not. */
 async function doSomething(
-  house: TestHouse,
+  house: TestRegistry,
   table: LiveTable,
   random: Random,
   devices: readonly Device[],
@@ -96,7 +96,7 @@ function actionsAt(seat: number, random: Random): Action[] {
 test.each(['never', 'unheard', 'free'] as const)(
   'whatever happens, what is in memory is what the log makes (undo: %s)',
   async (undo) => {
-    const house = await TestHouse.open({
+    const house = await TestRegistry.open({
       findGame: withGame(listToy({ undo, phases: hurried(10) })),
     });
     let compared = 0;
@@ -107,7 +107,7 @@ test.each(['never', 'unheard', 'free'] as const)(
 );
 
 /** How often what is in memory was compared with the log. */
-async function live(house: TestHouse, random: Random): Promise<number> {
+async function live(house: TestRegistry, random: Random): Promise<number> {
   let compared = 0;
   const settings = {
     pace: random.pick([0, 1000, 3000]),
@@ -130,14 +130,14 @@ async function live(house: TestHouse, random: Random): Promise<number> {
   return compared;
 }
 
-async function tableOf(house: TestHouse, code: string): Promise<LiveTable> {
+async function tableOf(house: TestRegistry, code: string): Promise<LiveTable> {
   const found = await house.house.find(code);
   if (!found.ok) throw new Error(found.why.code);
   return found.value;
 }
 
 /** Lets a table go and reads it again: nothing may be different. */
-async function compare(house: TestHouse, code: string): Promise<boolean> {
+async function compare(house: TestRegistry, code: string): Promise<boolean> {
   const table = await tableOf(house, code);
   for (const { client } of table.audience.watches) table.leave(client);
   await house.settled();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { carriedFor } from '../../table/carrying.ts';
+import { transferFor } from '../../table/carrying.ts';
 import { COMPANION, followed } from '../../table/followed-for-tests.ts';
 import { historyOf } from '../../table/history.ts';
 import { replay } from '../../table/replaying.ts';
@@ -39,7 +39,7 @@ const secretsAt = (seat: number) => sightOf(seat).hand.secrets.map(({ text }) =>
 async function knows(person: string, seat: number): Promise<string> {
   const lines = await scene.house.storage.read(scene.table.id);
   const { noteOwners, state } = scene.table;
-  const carried = carriedFor(scene.recording, chairsOf(state, person), {
+  const carried = transferFor(scene.recording, chairsOf(state, person), {
     mayRead: (step) => noteOwners.mayRead(step, person),
     hiddenIn: (other) => noteOwners.hiddenFrom(other, person),
   });

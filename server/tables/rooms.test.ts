@@ -5,16 +5,16 @@ import type { Action } from '../../protocol/index.ts';
 import { optionsOfRoom } from '../../simulation/room-result.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { realName } from '../../table/table-state.ts';
-import { Device, TestHouse } from './house-for-tests.ts';
+import { Device, TestRegistry } from './house-for-tests.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 const IN_TOURNAMENT = LISTED.inTournament!;
 const SECONDS = 10;
 const PEOPLE = ['ana', 'beto'] as const;
 
-let house: TestHouse;
+let house: TestRegistry;
 beforeEach(async () => {
-  house = await TestHouse.open();
+  house = await TestRegistry.open();
 });
 afterEach(() => house.close());
 

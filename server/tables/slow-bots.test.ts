@@ -2,18 +2,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { registry } from '../../games/registry.ts';
 import type { Entry } from '../../table/entry.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import { BotDesk, type FromBotThread } from '../bots/bot-desk.ts';
+import { BotScheduler, type FromBotThread } from '../bots/bot-desk.ts';
 import { BotPool, type Listener } from '../bots/bot-pool.ts';
 import { SHORT, SOME_GAME } from '../scene-for-tests.ts';
 import { startTestServer } from '../server-for-tests.ts';
-import { TestHouse } from './house-for-tests.ts';
+import { TestRegistry } from './house-for-tests.ts';
 
 const SLOW = Object.entries(registry[0]?.bots ?? {}).find(([, { isSlow }]) => isSlow)?.[0] as string;
 const findGame = (id: string) => registry.find(({ game }) => game.id === id);
 
 /** A thread of bots on this side, whose answers can be held back. */
 class NearThread {
-  readonly desk = new BotDesk({ findGame, spent: () => 0 });
+  readonly desk = new BotScheduler({ findGame, spent: () => 0 });
   readonly pool: BotPool;
   asked = 0;
   isHeld = false;
@@ -25,7 +25,7 @@ class NearThread {
       this.listener = listener;
       this.say({ type: 'ready' });
       return {
-        post: (message: Parameters<BotDesk['take']>[0]) => {
+        post: (message: Parameters<BotScheduler['take']>[0]) => {
           const answer = this.desk.take(structuredClone(message));
           if (answer === null) return;
           this.asked++;
@@ -54,7 +54,7 @@ class NearThread {
   }
 }
 
-let house: TestHouse;
+let house: TestRegistry;
 afterEach(() => house.close());
 
 /** Chance that is the same in every house. */
@@ -71,7 +71,7 @@ function sameChance() {
 }
 
 async function openHouse(near: NearThread | null): Promise<void> {
-  house = await TestHouse.open({ world: sameChance(), ...(near === null ? {} : { bots: near.pool }) });
+  house = await TestRegistry.open({ world: sameChance(), ...(near === null ? {} : { bots: near.pool }) });
 }
 
 /** A table with one person, and slow bots in the other seats. */

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
-import type { Standing } from '../../protocol/index.ts';
+import type { TableInfo } from '../../protocol/index.ts';
 import { addGuest, ask } from '../http/asking-for-tests.ts';
 import { startTestServer } from '../server-for-tests.ts';
-import { TestHouse } from './house-for-tests.ts';
+import { TestRegistry } from './house-for-tests.ts';
 
 /** A game for two and no more, and one for more. */
 const FOR_TWO = registry.find(({ game: { seats } }) => seats.min === 2 && seats.max === 2)!.game.id;
 const FOR_MORE = registry.find(({ game: { seats, companion } }) => seats.max > 2 && companion === undefined)!.game.id;
 
-let house: TestHouse;
+let house: TestRegistry;
 beforeEach(async () => {
-  house = await TestHouse.open();
+  house = await TestRegistry.open();
 });
 afterEach(() => house.close());
 
@@ -61,7 +61,7 @@ test('quick play of a game for two opens such a table; of a game for more it doe
   const server = await startTestServer();
   const { token } = await addGuest(server, 'Ana');
   const settingsOf = async (game: string) =>
-    (await ask<Standing>(server, '/api/quick-play', { token, body: { game } })).body.settings;
+    (await ask<TableInfo>(server, '/api/quick-play', { token, body: { game } })).body.settings;
   expect([(await settingsOf(FOR_TWO)).startsItself, (await settingsOf(FOR_MORE)).startsItself]).toEqual([
     5000,
     undefined,

@@ -1,5 +1,5 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Kinds, no, type Refusal, type Result, readSave, resumeSave } from '../../kernel/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type GameTypes, type Refusal, type Result, readSave, refuse, resumeSave } from '../../kernel/index.ts';
 import type { Entry } from '../../table/entry.ts';
 import { type Replayed, replayStepwise } from '../../table/replaying.ts';
 import { inTurns } from '../in-turns.ts';
@@ -16,7 +16,7 @@ interface Claimed {
 /** A match from its log, brought up to the rules of today where it was played under older ones. */
 export async function readMatch(
   storage: Storage,
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   claimed: Claimed,
 ): Promise<Result<Replayed, Refusal>> {
   const lines = await storage.read(claimed.id);
@@ -28,7 +28,7 @@ export async function readMatch(
 /** It goes on from the save that a server of that time left; null where there is none, or something came after it. */
 async function upgrade(
   storage: Storage,
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   { id, epoch, wall, lines }: Claimed & { readonly lines: readonly LogLine[] },
 ): Promise<Result<Replayed, Refusal> | null> {
   const kept = await storage.readSave(id);
@@ -46,7 +46,7 @@ async function upgrade(
   const line = { commandId: null, payload: JSON.stringify(entry) };
   const number = lines.length;
   const append = { match: id, epoch, number, lines: [line], at: wall, summary: null, sitters: [] };
-  if ((await storage.append(append)) !== 'ok') return no('moved');
+  if ((await storage.append(append)) !== 'ok') return refuse('moved');
   return inTurns(replayStepwise(listed, [...lines, { ...line, number, epoch }], { forgets: true }));
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import { findGame } from '../../games/registry.ts';
-import { type Kinds, type Save, saveOf } from '../../kernel/index.ts';
+import { type GameTypes, type Save, saveOf } from '../../kernel/index.ts';
 import { Keeping } from './keeping.ts';
 import { LocalTable } from './local-table.ts';
 import { usualOrder } from './order.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
-const COMPANION = findGame('ti4-table') as Listed<Kinds>;
+const COMPANION = findGame('ti4-table') as GamePackage<GameTypes>;
 const START = 1_000_000_000_000;
 
 afterEach(() => {

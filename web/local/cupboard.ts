@@ -1,35 +1,35 @@
 /** What a cupboard on this device has drawers for. */
 export const DRAWERS = ['tables', 'lines', 'saves', 'aside'] as const;
-export type Drawer = (typeof DRAWERS)[number];
+export type StoreName = (typeof DRAWERS)[number];
 
 /** Something to be put into a drawer, or taken out of it. */
 export type Change =
-  | { readonly drawer: Drawer; readonly key: string; readonly value: unknown }
+  | { readonly drawer: StoreName; readonly key: string; readonly value: unknown }
   /** Goes nowhere but where nothing lies, and only next to what must lie there already. */
-  | { readonly drawer: Drawer; readonly newKey: string; readonly besides: string | null; readonly value: unknown }
+  | { readonly drawer: StoreName; readonly newKey: string; readonly besides: string | null; readonly value: unknown }
   /** Everything whose key begins so. */
-  | { readonly drawer: Drawer; readonly without: string };
+  | { readonly drawer: StoreName; readonly without: string };
 
 /** Thrown where another tab wrote first: something lies where something new was to go, or what it belongs to is gone. */
 export class Overtaken extends Error {}
 
 /** Where this device keeps things. What `write` has answered for is kept, all of it or nothing. */
-export interface Cupboard {
-  read(drawer: Drawer, key: string): Promise<unknown>;
+export interface KeyValueStore {
+  read(drawer: StoreName, key: string): Promise<unknown>;
   /** Everything whose key begins so, in the order of the keys. */
-  list(drawer: Drawer, beginning: string): Promise<readonly unknown[]>;
+  list(drawer: StoreName, beginning: string): Promise<readonly unknown[]>;
   write(changes: readonly Change[]): Promise<void>;
 }
 
 /** A cupboard that lasts as long as the page: for tests, and where the browser keeps nothing. */
-export class PassingCupboard implements Cupboard {
+export class MemoryStore implements KeyValueStore {
   private readonly drawers = new Map(DRAWERS.map((drawer) => [drawer, new Map<string, unknown>()]));
 
-  async read(drawer: Drawer, key: string): Promise<unknown> {
+  async read(drawer: StoreName, key: string): Promise<unknown> {
     return this.drawers.get(drawer)?.get(key);
   }
 
-  async list(drawer: Drawer, beginning: string): Promise<readonly unknown[]> {
+  async list(drawer: StoreName, beginning: string): Promise<readonly unknown[]> {
     const keys = [...(this.drawers.get(drawer)?.keys() ?? [])].filter((key) => key.startsWith(beginning));
     return keys.sort().map((key) => this.drawers.get(drawer)?.get(key));
   }

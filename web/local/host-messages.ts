@@ -1,7 +1,7 @@
 import type { Refusal, Save, Viewer } from '../../kernel/index.ts';
-import type { FromServer, Spoken, WishedTable } from '../../protocol/index.ts';
-import type { Carried } from '../../table/carrying.ts';
-import type { Eyes } from '../../table/replay-steps.ts';
+import type { ChatLine, FromServer, TableRequest } from '../../protocol/index.ts';
+import type { Transfer } from '../../table/carrying.ts';
+import type { Viewpoint } from '../../table/replay-steps.ts';
 import type { Order } from './order.ts';
 
 /** What the page may ask of its host beside playing; each is answered once. */
@@ -14,13 +14,13 @@ export type Asked =
   | {
       readonly type: 'replaySave';
       readonly save: Save;
-      readonly eyes: Eyes;
+      readonly eyes: Viewpoint;
       readonly from: number;
       readonly most: number;
     }
   | { readonly type: 'verifySave'; readonly save: Save }
   /** A save made of what was carried here. */
-  | { readonly type: 'makeSave'; readonly carried: Carried }
+  | { readonly type: 'makeSave'; readonly carried: Transfer }
   /** What was heard at the table of a game. */
   | { readonly type: 'past'; readonly game: string; readonly viewer: Viewer }
   /** Whether anybody at this device has played in the match at the table of a game. */
@@ -28,10 +28,10 @@ export type Asked =
   /** Another match at the table of a game. */
   | { readonly type: 'begin'; readonly game: string; readonly order: Order }
   /** Goes on with a companion's match that was followed elsewhere; the match at its table, to go on elsewhere. */
-  | { readonly type: 'carryIn'; readonly game: string; readonly carried: Carried; readonly name: string }
+  | { readonly type: 'carryIn'; readonly game: string; readonly carried: Transfer; readonly name: string }
   | { readonly type: 'carriedOut'; readonly game: string }
   /** What the rules of a game make of a wish. */
-  | { readonly type: 'settle'; readonly game: string; readonly wish: WishedTable }
+  | { readonly type: 'settle'; readonly game: string; readonly wish: TableRequest }
   /** The table of a game cannot be gone on with. */
   | { readonly type: 'putAside'; readonly game: string }
   /** The table of a game is played here from now on, and not in another tab. */
@@ -60,7 +60,7 @@ interface PastThing {
   readonly number: number;
   readonly at: number;
   readonly heard?: Update['heard'];
-  readonly said?: Spoken;
+  readonly said?: ChatLine;
   readonly given?: NonNullable<Update['given']>;
   readonly isTakeBack?: true;
   readonly step?: NonNullable<Update['step']>;
@@ -77,7 +77,7 @@ export type ToHost =
   | {
       readonly type: 'simulate';
       readonly game: string;
-      readonly wish: WishedTable;
+      readonly wish: TableRequest;
       readonly games: number;
       readonly seconds: number;
       readonly port: MessagePort;

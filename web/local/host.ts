@@ -1,7 +1,7 @@
-import type { WishedTable } from '../../protocol/index.ts';
+import type { TableRequest } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
 import type { Asked, FromHost, ToHost } from './host-messages.ts';
-import { openIndexedCupboard } from './indexed-cupboard.ts';
+import { openIndexedStore } from './indexed-cupboard.ts';
 import { Keeping } from './keeping.ts';
 import { loadGame } from './load-game.ts';
 import { LocalTables } from './local-tables.ts';
@@ -21,7 +21,7 @@ const world: HostWorld = {
 const hexadecimal = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-async function settle(game: string, wish: WishedTable): Promise<Settlement> {
+async function settle(game: string, wish: TableRequest): Promise<Settlement> {
   const listed = await loadGame(game);
   if (listed === undefined) return { settled: {}, why: { code: 'unknown-game', with: { game } } };
   return settlementOf(listed, wish);
@@ -35,7 +35,7 @@ export function startHost(say: (message: FromHost) => void): (message: ToHost) =
 }
 
 async function openHost(): Promise<Host> {
-  const cupboard = await openIndexedCupboard().catch(() => null);
+  const cupboard = await openIndexedStore().catch(() => null);
   const keeping = new Keeping(cupboard, () => tables.tellUnkept());
   const tables = new LocalTables(keeping, world);
   return new Host(keeping, tables);

@@ -1,10 +1,10 @@
-import { type Change, type Cupboard, DRAWERS, type Drawer, Overtaken } from './cupboard.ts';
+import { type Change, DRAWERS, type KeyValueStore, Overtaken, type StoreName } from './cupboard.ts';
 
 const NAME = 'tertulia.local';
 const FORM = 1;
 
 /** A cupboard in the browser's own database; fails where there is none, or where a newer program made it. */
-export function openIndexedCupboard(): Promise<Cupboard> {
+export function openIndexedStore(): Promise<KeyValueStore> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(NAME, FORM);
     opening.onupgradeneeded = () => {
@@ -16,7 +16,7 @@ export function openIndexedCupboard(): Promise<Cupboard> {
   });
 }
 
-class IndexedCupboard implements Cupboard {
+class IndexedCupboard implements KeyValueStore {
   private readonly database: IDBDatabase;
 
   constructor(database: IDBDatabase) {
@@ -25,11 +25,11 @@ class IndexedCupboard implements Cupboard {
     database.onversionchange = () => database.close();
   }
 
-  read(drawer: Drawer, key: string): Promise<unknown> {
+  read(drawer: StoreName, key: string): Promise<unknown> {
     return answered(this.database.transaction(drawer).objectStore(drawer).get(key));
   }
 
-  list(drawer: Drawer, beginning: string): Promise<readonly unknown[]> {
+  list(drawer: StoreName, beginning: string): Promise<readonly unknown[]> {
     return answered(this.database.transaction(drawer).objectStore(drawer).getAll(beginningWith(beginning)));
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Save } from '../../kernel/index.ts';
-import { PassingCupboard } from './cupboard.ts';
+import { MemoryStore } from './cupboard.ts';
 import { Keeping } from './keeping.ts';
 
 const TABLE = { game: 'g', match: 'm', stage: 'lobby' } as const;
@@ -16,7 +16,7 @@ const append = (number: number, ...payloads: string[]) => ({
 const payloads = async (keeping: Keeping, match = 'm') => (await keeping.read(match)).map(({ payload }) => payload);
 
 test('what was appended is read back in its order by whoever comes later', async () => {
-  const cupboard = new PassingCupboard();
+  const cupboard = new MemoryStore();
   const keeping = new Keeping(cupboard, () => undefined);
   await keeping.openTable(TABLE, '0');
   for (let number = 1; number < 12; number++) await keeping.append(append(number, `${number}`));
@@ -26,7 +26,7 @@ test('what was appended is read back in its order by whoever comes later', async
 });
 
 test('another table of the same game takes the place of the former, of which nothing stays', async () => {
-  const cupboard = new PassingCupboard();
+  const cupboard = new MemoryStore();
   await new Keeping(cupboard, () => undefined).openTable(TABLE, '0');
   await new Keeping(cupboard, () => undefined).openTable({ ...TABLE, match: 'n' }, '1');
   const later = new Keeping(cupboard, () => undefined);
@@ -34,7 +34,7 @@ test('another table of the same game takes the place of the former, of which not
 });
 
 test('what is put aside is found by nobody, but still there', async () => {
-  const cupboard = new PassingCupboard();
+  const cupboard = new MemoryStore();
   const keeping = new Keeping(cupboard, () => undefined);
   await keeping.openTable(TABLE, '0');
   await keeping.openTable({ ...TABLE, game: 'g2', match: 'm2' }, '0');
@@ -45,7 +45,7 @@ test('what is put aside is found by nobody, but still there', async () => {
 });
 
 test('two tabs never write over each other, and whoever comes second goes on from what the first wrote', async () => {
-  const cupboard = new PassingCupboard();
+  const cupboard = new MemoryStore();
   let told = 0;
   const [one, other] = [new Keeping(cupboard, () => told++), new Keeping(cupboard, () => told++)];
   await one.openTable(TABLE, '0');
@@ -60,7 +60,7 @@ test('two tabs never write over each other, and whoever comes second goes on fro
 });
 
 test('what is forgotten is read again, with what another tab wrote', async () => {
-  const cupboard = new PassingCupboard();
+  const cupboard = new MemoryStore();
   const [one, other] = [new Keeping(cupboard, () => undefined), new Keeping(cupboard, () => undefined)];
   await one.openTable(TABLE, '0');
   await other.append(append(1, 'other 1'));
@@ -75,7 +75,7 @@ test('what is forgotten is read again, with what another tab wrote', async () =>
 });
 
 test('nothing is written to a match that another tab has replaced', async () => {
-  const cupboard = new PassingCupboard();
+  const cupboard = new MemoryStore();
   const [one, other] = [new Keeping(cupboard, () => undefined), new Keeping(cupboard, () => undefined)];
   await one.openTable(TABLE, '0');
   await other.openTable({ ...TABLE, match: 'n' }, 'n 0');
@@ -86,7 +86,7 @@ test('nothing is written to a match that another tab has replaced', async () => 
 });
 
 test('what only this page has is never forgotten', async () => {
-  const cupboard = new PassingCupboard();
+  const cupboard = new MemoryStore();
   const keeping = new Keeping(cupboard, () => undefined);
   await keeping.openTable(TABLE, '0');
   cupboard.write = () => Promise.reject(new Error('full'));
@@ -96,7 +96,7 @@ test('what only this page has is never forgotten', async () => {
 });
 
 test('where a write fails it says so once, goes on in memory, and leaves a log without a gap', async () => {
-  const cupboard = new PassingCupboard();
+  const cupboard = new MemoryStore();
   let told = 0;
   const keeping = new Keeping(cupboard, () => told++);
   await keeping.openTable(TABLE, '0');
@@ -129,7 +129,7 @@ const timesOf = async (keeping: Keeping, of = 'g') =>
   (await keeping.listSaves()).filter(({ game }) => game === of).map(({ endedAt }) => endedAt);
 
 test('twenty finished matches are kept, the last first, and rubbish is passed over', async () => {
-  const cupboard = new PassingCupboard();
+  const cupboard = new MemoryStore();
   const keeping = new Keeping(cupboard, () => undefined);
   await keepAll(keeping, upTo(23), FINISHED);
   await cupboard.write([{ drawer: 'saves', key: 'x', value: 'rubbish' }]);
@@ -138,14 +138,14 @@ test('twenty finished matches are kept, the last first, and rubbish is passed ov
 });
 
 test('the matches of one game make no room for those of another', async () => {
-  const keeping = new Keeping(new PassingCupboard(), () => undefined);
+  const keeping = new Keeping(new MemoryStore(), () => undefined);
   await keepAll(keeping, [0, 1], FINISHED, 'other');
   await keepAll(keeping, upTo(21, 2), FINISHED);
   expect([await timesOf(keeping, 'other'), (await timesOf(keeping)).length]).toEqual([[1, 0], 20]);
 });
 
 test('a match that can be gone on with goes only for another such, and after all that are finished', async () => {
-  const keeping = new Keeping(new PassingCupboard(), () => undefined);
+  const keeping = new Keeping(new MemoryStore(), () => undefined);
   await keepAll(keeping, upTo(2), UNFINISHED);
   await keepAll(keeping, upTo(30, 2), FINISHED);
   expect(await timesOf(keeping)).toEqual([...upTo(18, 14).reverse(), 1, 0]);
@@ -158,7 +158,7 @@ test('a match that can be gone on with goes only for another such, and after all
 });
 
 test('a match that is dropped is gone, and no other', async () => {
-  const keeping = new Keeping(new PassingCupboard(), () => undefined);
+  const keeping = new Keeping(new MemoryStore(), () => undefined);
   await keepAll(keeping, [0, 1], UNFINISHED);
   await keeping.dropSave('g-10');
   await keeping.dropSave('');

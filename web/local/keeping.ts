@@ -1,7 +1,7 @@
 import { isRecord, type Save } from '../../kernel/index.ts';
-import type { CarriedClock } from '../../table/carrying.ts';
+import type { TransferClock } from '../../table/carrying.ts';
 import type { Append, Appended, LogLine, Stage, TableLog } from '../../table/table-log.ts';
-import { type Change, type Cupboard, Overtaken, PassingCupboard } from './cupboard.ts';
+import { type Change, type KeyValueStore, MemoryStore, Overtaken } from './cupboard.ts';
 
 /** The practice table of one game, as it is kept beside its log. */
 export interface KeptTable {
@@ -18,7 +18,7 @@ export interface KeptSave {
   readonly names: readonly string[];
   readonly save: Save;
   /** What its table's clock showed when it was kept, where it can be gone on with. */
-  readonly clock?: CarriedClock;
+  readonly clock?: TransferClock;
 }
 
 /** Of one game. */
@@ -29,7 +29,7 @@ const MOST_SAVES = 20;
  * device keeps nothing, it goes on in memory and says so, once.
  */
 export class Keeping implements TableLog {
-  private cupboard: Cupboard;
+  private cupboard: KeyValueStore;
   /** The lines of tables that were opened or read, so that play goes on whatever becomes of the cupboard. */
   private readonly logs = new Map<string, LogLine[]>();
   private readonly tables = new Map<string, KeptTable>();
@@ -37,8 +37,8 @@ export class Keeping implements TableLog {
   isLasting: boolean;
 
   /** Without a cupboard, nothing outlasts the page. */
-  constructor(cupboard: Cupboard | null, onUnkept: () => void) {
-    this.cupboard = cupboard ?? new PassingCupboard();
+  constructor(cupboard: KeyValueStore | null, onUnkept: () => void) {
+    this.cupboard = cupboard ?? new MemoryStore();
     this.isLasting = cupboard !== null;
     this.onUnkept = onUnkept;
   }
@@ -167,8 +167,8 @@ export class Keeping implements TableLog {
   }
 
   /** Everything that is known of tables, in a cupboard of this page. */
-  private async remembered(): Promise<Cupboard> {
-    const cupboard = new PassingCupboard();
+  private async remembered(): Promise<KeyValueStore> {
+    const cupboard = new MemoryStore();
     const lines = [...this.logs].flatMap(([match, log]) => log.map((line) => newLine(match, line, null)));
     const tables = [...this.tables.values()].map(
       (table) => ({ drawer: 'tables', key: table.game, value: table }) as const,

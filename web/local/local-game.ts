@@ -1,8 +1,8 @@
 import type { Refusal, Result, Viewer } from '../../kernel/index.ts';
-import type { FromClient, FromServer, WishedTable } from '../../protocol/index.ts';
-import type { Carried } from '../../table/carrying.ts';
+import type { FromClient, FromServer, TableRequest } from '../../protocol/index.ts';
+import type { Transfer } from '../../table/carrying.ts';
 import type { Begun, FromTable, Past, ToTable } from './host-messages.ts';
-import type { CarriedOut } from './local-table.ts';
+import type { TransferOut } from './local-table.ts';
 import type { Order, Settlement } from './order.ts';
 import { askHost, tellHost, whenHostIsLost } from './page-host.ts';
 
@@ -49,10 +49,10 @@ export const openLocalLink =
 export const localGame = {
   /** Plays another match in place of the current one. Hands back why not, or null. */
   begin: (game: string, order: Order): Promise<Begun> => askHost({ type: 'begin', game, order }),
-  carryIn: (game: string, carried: Carried, name: string): Promise<Begun> =>
+  carryIn: (game: string, carried: Transfer, name: string): Promise<Begun> =>
     askHost({ type: 'carryIn', game, carried, name }),
-  carriedOut: (game: string): Promise<Result<CarriedOut, Refusal>> => askHost({ type: 'carriedOut', game }),
-  settle: (game: string, wish: WishedTable): Promise<Settlement> => askHost({ type: 'settle', game, wish }),
+  carriedOut: (game: string): Promise<Result<TransferOut, Refusal>> => askHost({ type: 'carriedOut', game }),
+  settle: (game: string, wish: TableRequest): Promise<Settlement> => askHost({ type: 'settle', game, wish }),
   past: (game: string, viewer: Viewer): Promise<Past> => askHost({ type: 'past', game, viewer }),
   wasPlayed: (game: string): Promise<boolean> => askHost({ type: 'wasPlayed', game }),
   putAside: (game: string): Promise<void> => askHost({ type: 'putAside', game }),

@@ -1,4 +1,4 @@
-import { no, type Refusal, type Result } from '../../kernel/index.ts';
+import { type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
 import { type Client, type LiveWatch, refusedText, text } from '../../table/client.ts';
 import { LOCAL_CODE, YOU } from './local-code.ts';
@@ -80,7 +80,7 @@ export class LocalLink implements Client {
 
   private watch({ seat, stream, after }: Extract<FromClient, { type: 'watch' }>): Result<null, Refusal> {
     const isKnown = this.watches.some(({ viewer }) => viewer === seat);
-    if (!isKnown && this.watches.length >= LIMITS.watches) return no('too-many-watches', { most: LIMITS.watches });
+    if (!isKnown && this.watches.length >= LIMITS.watches) return refuse('too-many-watches', { most: LIMITS.watches });
     const resuming = stream === undefined || after === undefined ? null : { stream, after };
     const watched = this.table.live.watch(this, seat, resuming);
     if (watched.ok && !isKnown) this.watches.push({ client: this, code: LOCAL_CODE, viewer: seat });

@@ -1,4 +1,4 @@
-import type { WishedTable } from '../../protocol/index.ts';
+import type { TableRequest } from '../../protocol/index.ts';
 import type { FromSimulation, Simulated } from './host-messages.ts';
 import { tellHost, whenHostIsLost } from './page-host.ts';
 
@@ -11,7 +11,7 @@ interface SimulationOrder {
 }
 
 /** Has matches of a wish played by bots, where the tables of this page are hosted; null where the rules refuse it. */
-export function simulateHere(game: string, wish: WishedTable, order: SimulationOrder): Promise<Simulated | null> {
+export function simulateHere(game: string, wish: TableRequest, order: SimulationOrder): Promise<Simulated | null> {
   const { games, seconds, onProgress, signal } = order;
   const { port1: port, port2: theirs } = new MessageChannel();
   let unfollow = (): void => undefined;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  copyPlain,
+  copyJson,
+  type GameTypes,
   heardBy,
   type Input,
-  type Kinds,
   keepsCommitment,
   type Match,
   Recording,
@@ -31,9 +31,9 @@ async function playing(scene: LocalScene, order = SHORT) {
 const matchOf = (table: LocalTable) => (table.live.recording as NonNullable<typeof table.live.recording>).match;
 
 /** What the kernel says that a chair sees. */
-const seenIn = (match: Match<Kinds>, seat: Seat) => {
+const seenIn = (match: Match<GameTypes>, seat: Seat) => {
   const { table, hand, question, phase } = match.seatView(seat);
-  return copyPlain({ table, hand, question, phase } as object);
+  return copyJson({ table, hand, question, phase } as object);
 };
 
 const shownTo = (page: TestPage, seat: Seat) => {
@@ -93,9 +93,9 @@ test('closed at any moment, it goes on with the same view', async () => {
   const lines = await table.storage.read(table.live.id);
   const [kept] = (await table.storage.listSaves()) as [KeptSave];
   const { game, version: _, ...origin } = kept.save;
-  const recording = new Recording<Kinds>({ ...origin, game: SOME_GAME.game, setup: origin.setup as object });
+  const recording = new Recording<GameTypes>({ ...origin, game: SOME_GAME.game, setup: origin.setup as object });
   for (const [number, line] of lines.entries()) {
-    const { type, input } = JSON.parse(line.payload) as { type: string; input: Input<Kinds> };
+    const { type, input } = JSON.parse(line.payload) as { type: string; input: Input<GameTypes> };
     if (type === 'opened') continue;
     if (type === 'input') recording.play(input);
     const cut = new LocalScene();
@@ -188,7 +188,7 @@ test('a second person may sit at the same device, and each looks from their own 
   const scene = new LocalScene();
   const { table, page } = await playing(scene, { ...SHORT, chairs: [{ name: 'Ana' }, { name: 'Beto' }] });
   expect(await page.ask({ type: 'watch', seat: 1 })).toBeNull();
-  expect(page.matches.get(1)?.hand).toEqual(copyPlain(matchOf(table).seatView(1).hand as object));
+  expect(page.matches.get(1)?.hand).toEqual(copyJson(matchOf(table).seatView(1).hand as object));
   expect(page.matches.get(1)?.hand).not.toEqual(page.matches.get(0)?.hand);
 });
 

@@ -1,27 +1,27 @@
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import {
   atOnce,
-  type Kinds,
-  no,
+  type GameTypes,
+  ok,
   type Refusal,
   type Result,
+  refuse,
   type Save,
   saveOf,
   type Viewer,
-  yes,
 } from '../../kernel/index.ts';
 import { actsIn } from '../../table/acts.ts';
 import type { Watch } from '../../table/audience.ts';
-import { type Carried, type CarriedClock, carriedBeginning, carriedClock } from '../../table/carrying.ts';
+import { carriedBeginning, type Transfer, type TransferClock, transferClock } from '../../table/carrying.ts';
 import type { SentCommand } from '../../table/command-ids.ts';
 import type { Entry } from '../../table/entry.ts';
 import { historyOf, type Remembered } from '../../table/history.ts';
 import type { HostWorld } from '../../table/host-world.ts';
-import { introductionsOf } from '../../table/introductions.ts';
+import { displayNamesOf } from '../../table/introductions.ts';
 import { LiveTable } from '../../table/live-table.ts';
 import { nextState } from '../../table/opening.ts';
 import { readEntries, replay } from '../../table/replaying.ts';
-import type { TableHouse } from '../../table/table-house.ts';
+import type { TableHost } from '../../table/table-house.ts';
 import type { LogLine } from '../../table/table-log.ts';
 import { owns, type TableState } from '../../table/table-state.ts';
 import type { Keeping } from './keeping.ts';
@@ -30,7 +30,7 @@ import { type Order, tableFor, usualOrder } from './order.ts';
 
 /** What a local table is made from. */
 export interface LocalTableOptions {
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly keeping: Keeping;
   readonly world: HostWorld;
   /** What whoever sits at this device is called, where a match begins anew. */
@@ -40,18 +40,18 @@ export interface LocalTableOptions {
 }
 
 /** A match on its way from this device, and what its clock shows. */
-export interface CarriedOut {
+export interface TransferOut {
   readonly save: Save;
-  readonly clock: CarriedClock;
+  readonly clock: TransferClock;
 }
 
 /** The practice table of one game: the server's own live table, in a house of one table and one person. */
-export class LocalTable implements TableHouse<LiveTable> {
+export class LocalTable implements TableHost<LiveTable> {
   readonly storage: Keeping;
   readonly world: HostWorld;
   /** A device that keeps nothing says so when something is to be kept. */
   readonly outage = null;
-  private readonly listed: Listed<Kinds>;
+  private readonly listed: GamePackage<GameTypes>;
   private readonly lost: (code: string) => void;
   private isStopped = false;
   private current: LiveTable | null = null;
@@ -75,11 +75,11 @@ export class LocalTable implements TableHouse<LiveTable> {
     const kept = await keeping.findTable(listed.game.id);
     const isLeftOff = kept !== null && kept.stage !== 'closed';
     const opened = isLeftOff ? await table.load(kept.match) : await table.begin(usualOrder(name));
-    if (opened.ok) return yes(table);
+    if (opened.ok) return ok(table);
     const isForgettable = isLeftOff && kept.stage === 'over' && opened.why.code === 'other-rules';
     if (!isForgettable) return opened;
     const anew = await table.begin(usualOrder(name));
-    return anew.ok ? yes(table) : anew;
+    return anew.ok ? ok(table) : anew;
   }
 
   /** The table as it is in memory now. */
@@ -92,27 +92,27 @@ export class LocalTable implements TableHouse<LiveTable> {
   async begin(order: Order): Promise<Result<null, Refusal>> {
     const state = tableFor(this.listed, order, this.world.drawId());
     if (!state.ok) return state;
-    if (!(await this.setAside())) return no('not-kept');
+    if (!(await this.setAside())) return refuse('not-kept');
     return this.startWith(state.value);
   }
 
   /** Goes on here with a match that was followed elsewhere, in place of the current one. */
-  async carryIn(carried: Carried, name: string): Promise<Result<null, Refusal>> {
+  async carryIn(carried: Transfer, name: string): Promise<Result<null, Refusal>> {
     const state = tableFor(this.listed, usualOrder(name), this.world.drawId());
     if (!state.ok) return state;
     const beginning = atOnce(carriedBeginning(this.listed, carried, { state: state.value, wall: this.world.wall() }));
     if (!beginning.ok) return beginning;
-    if (!(await this.setAside())) return no('not-kept');
+    if (!(await this.setAside())) return refuse('not-kept');
     return this.goOnWith(state.value, beginning.value.lines);
   }
 
   /** The current match, to be gone on with elsewhere. */
-  async carriedOut(): Promise<Result<CarriedOut, Refusal>> {
+  async carriedOut(): Promise<Result<TransferOut, Refusal>> {
     const { live } = this;
     const { recording, writer } = live;
-    if (recording === null || this.listed.game.companion === undefined) return no('not-carried');
+    if (recording === null || this.listed.game.companion === undefined) return refuse('not-carried');
     await writer.settled();
-    return yes({ save: saveOf(recording), clock: carriedClock(live) });
+    return ok({ save: saveOf(recording), clock: transferClock(live) });
   }
 
   /** A companion's match that makes room for another is not given up: it stands still, and can be gone on with later. Whether nothing is lost. */
@@ -168,7 +168,7 @@ export class LocalTable implements TableHouse<LiveTable> {
     this.current = new LiveTable(this, { listed, epoch: 1, replayed: replayed.value, awake, troubles });
     // The page may have been closed in the very moment of the end.
     if (this.current.state.stage === 'over' && (await this.storage.findSave(match)) === null) this.ended();
-    return yes(null);
+    return ok(null);
   }
 
   /** While the page is closed the time of a match stands still; a real table goes on. */
@@ -180,7 +180,7 @@ export class LocalTable implements TableHouse<LiveTable> {
 
   private async goOnWith(state: TableState, lines: readonly LogLine[]): Promise<Result<null, Refusal>> {
     const watches = await this.letGo();
-    if (this.isStopped) return no('moved');
+    if (this.isStopped) return refuse('moved');
     const { match, game } = state;
     await this.storage.openTable({ game, match, stage: 'playing' }, (lines[0] as LogLine).payload);
     const at = this.world.wall();
@@ -193,7 +193,7 @@ export class LocalTable implements TableHouse<LiveTable> {
 
   private async startWith(state: TableState, command: SentCommand | null = null): Promise<Result<null, Refusal>> {
     const watches = await this.letGo();
-    if (this.isStopped) return no('moved');
+    if (this.isStopped) return refuse('moved');
     const { match, game, stage } = state;
     const opened = { at: 0, type: 'opened', wall: this.world.wall(), state } as const;
     const first: Entry = command === null ? opened : { ...opened, command };
@@ -203,7 +203,7 @@ export class LocalTable implements TableHouse<LiveTable> {
     if (!loaded.ok) return loaded;
     const started = await this.live.actFor(YOU, { type: 'start' }, this.world.drawId());
     this.live.adopt(watches);
-    return started.ok ? yes(null) : started;
+    return started.ok ? ok(null) : started;
   }
 
   /** Everybody who followed the current table, which stands still from now on. */
@@ -217,12 +217,12 @@ export class LocalTable implements TableHouse<LiveTable> {
 
   /** The same people play the next match at once: there is nobody to wait for. */
   async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {
-    if (table.state.stage !== 'over' || table.isMovingOn) return no('not-over');
+    if (table.state.stage !== 'over' || table.isMovingOn) return refuse('not-over');
     table.isMovingOn = true;
     try {
       const started = await this.startWith(nextState(table.state, this.world.drawId()), command);
       this.live.commandIds.goOnFrom(table.commandIds);
-      return started.ok || started.why.code === 'chairs-empty' ? yes(null) : started;
+      return started.ok || started.why.code === 'chairs-empty' ? ok(null) : started;
     } finally {
       table.isMovingOn = false;
     }
@@ -238,7 +238,7 @@ export class LocalTable implements TableHouse<LiveTable> {
     const watches = await this.letGo();
     const kept = await this.storage.findTable(this.listed.game.id);
     // Another tab began another match.
-    const again = kept?.match === table.id ? await this.load(table.id) : no('open-elsewhere');
+    const again = kept?.match === table.id ? await this.load(table.id) : refuse('open-elsewhere');
     if (this.isStopped) this.live.stop();
     else if (!again.ok) this.lost(again.why.code);
     else {
@@ -260,14 +260,14 @@ export class LocalTable implements TableHouse<LiveTable> {
   ended(): void {
     const { live } = this;
     const { state } = live;
-    this.unkept = this.keepSave(live, state.chairs.map(introductionsOf(state).chair)).catch(() => undefined);
+    this.unkept = this.keepSave(live, state.chairs.map(displayNamesOf(state).chair)).catch(() => undefined);
   }
 
   /** Whether there was something that could be kept. */
   private async keepSave(table: LiveTable, names: readonly string[]): Promise<boolean> {
     const { listed, storage } = this;
     const { id } = table;
-    const clock = listed.game.companion === undefined ? {} : { clock: carriedClock(table) };
+    const clock = listed.game.companion === undefined ? {} : { clock: transferClock(table) };
     const lines = await storage.read(id);
     const replayed = replay(listed, lines);
     const entries = readEntries(lines);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FromServer, fromServer, PROTOCOL } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
-import { PassingCupboard } from './cupboard.ts';
+import { MemoryStore } from './cupboard.ts';
 import type { FromTable } from './host-messages.ts';
 import { Keeping } from './keeping.ts';
 import { LOCAL_CODE } from './local-code.ts';
@@ -44,7 +44,7 @@ class Tab {
   lost: string | null = null;
   private port: MessagePort | null = null;
 
-  constructor(cupboard: PassingCupboard) {
+  constructor(cupboard: MemoryStore) {
     this.tables = new LocalTables(new Keeping(cupboard, () => undefined), world);
   }
 
@@ -87,11 +87,11 @@ class Tab {
   }
 }
 
-let cupboard: PassingCupboard;
+let cupboard: MemoryStore;
 let one: Tab;
 let other: Tab;
 beforeEach(() => {
-  cupboard = new PassingCupboard();
+  cupboard = new MemoryStore();
   [one, other] = [new Tab(cupboard), new Tab(cupboard)];
   vi.stubGlobal('navigator', {});
 });

@@ -1,5 +1,5 @@
-import { no, type Refusal, type Result, type Viewer, yes } from '../../kernel/index.ts';
-import type { Carried } from '../../table/carrying.ts';
+import { ok, type Refusal, type Result, refuse, type Viewer } from '../../kernel/index.ts';
+import type { Transfer } from '../../table/carrying.ts';
 import type { Remembered } from '../../table/history.ts';
 import type { HostWorld } from '../../table/host-world.ts';
 import { type Claim, claimTable } from './claim.ts';
@@ -7,7 +7,7 @@ import type { Begun, FromTable, ToTable } from './host-messages.ts';
 import type { Keeping } from './keeping.ts';
 import { loadGame } from './load-game.ts';
 import { LocalLink } from './local-link.ts';
-import { type CarriedOut, LocalTable } from './local-table.ts';
+import { LocalTable, type TransferOut } from './local-table.ts';
 import type { Order } from './order.ts';
 
 interface Open {
@@ -32,7 +32,7 @@ export class LocalTables {
 
   follow(port: MessagePort, { game, name }: { readonly game: string; readonly name: string }): void {
     void this.inTurn(game, async () => {
-      const opened = await this.opened(game, name).catch(() => no('table-trouble'));
+      const opened = await this.opened(game, name).catch(() => refuse('table-trouble'));
       if (opened.ok) this.seat(port, opened.value, { game, name });
       else tell(port, { type: 'lost', code: opened.why.code });
     });
@@ -40,20 +40,20 @@ export class LocalTables {
 
   begin(game: string, order: Order): Promise<Begun> {
     return this.inTurn(game, async () => {
-      const begun = (await this.open.get(game)?.table.begin(order)) ?? no('no-such-table');
+      const begun = (await this.open.get(game)?.table.begin(order)) ?? refuse('no-such-table');
       return begun.ok ? null : begun.why;
     });
   }
 
-  carryIn(game: string, carried: Carried, name: string): Promise<Begun> {
+  carryIn(game: string, carried: Transfer, name: string): Promise<Begun> {
     return this.inTurn(game, async () => {
-      const begun = (await this.open.get(game)?.table.carryIn(carried, name)) ?? no('no-such-table');
+      const begun = (await this.open.get(game)?.table.carryIn(carried, name)) ?? refuse('no-such-table');
       return begun.ok ? null : begun.why;
     });
   }
 
-  carriedOut(game: string): Promise<Result<CarriedOut, Refusal>> {
-    return this.inTurn(game, async () => (await this.open.get(game)?.table.carriedOut()) ?? no('no-such-table'));
+  carriedOut(game: string): Promise<Result<TransferOut, Refusal>> {
+    return this.inTurn(game, async () => (await this.open.get(game)?.table.carriedOut()) ?? refuse('no-such-table'));
   }
 
   past(game: string, viewer: Viewer): Promise<readonly Remembered[]> {
@@ -94,9 +94,9 @@ export class LocalTables {
 
   private async opened(game: string, name: string): Promise<Result<Open, Refusal>> {
     const known = this.open.get(game);
-    if (known !== undefined) return yes(known);
+    if (known !== undefined) return ok(known);
     const listed = await loadGame(game);
-    if (listed === undefined) return no('unknown-game', { game });
+    if (listed === undefined) return refuse('unknown-game', { game });
     const isTakenOver = this.takenOver.delete(game);
     const losses: string[] = [];
     const lost = (code: string) => {
@@ -104,7 +104,7 @@ export class LocalTables {
       void this.lose(game, code);
     };
     const claim = await claimTable(game, { isTakenOver, lost: () => lost('open-elsewhere') });
-    if (claim === null) return no('open-elsewhere');
+    if (claim === null) return refuse('open-elsewhere');
     const { keeping, world } = this;
     // Whoever had it until now may have played on.
     keeping.forget(game);
@@ -116,9 +116,9 @@ export class LocalTables {
     const open = { table: table.value, claim, ports: new Set<MessagePort>() };
     this.open.set(game, open);
     // It may have been taken away while it was being opened.
-    if (losses[0] === undefined) return yes(open);
+    if (losses[0] === undefined) return ok(open);
     await this.close(game);
-    return no(losses[0]);
+    return refuse(losses[0]);
   }
 
   private seat(port: MessagePort, open: Open, { game, name }: { readonly game: string; readonly name: string }): void {

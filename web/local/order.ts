@@ -1,20 +1,20 @@
-import type { Listed } from '../../games/listed.ts';
-import { type Kinds, type Plain, type Refusal, type Result, yes } from '../../kernel/index.ts';
-import type { Action, WishedTable } from '../../protocol/index.ts';
-import { DEFAULT_SETTINGS, decide, holderFor, settleWish } from '../../table/deciding.ts';
-import { fold } from '../../table/entry.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { type GameTypes, type Json, ok, type Refusal, type Result } from '../../kernel/index.ts';
+import type { Action, TableRequest } from '../../protocol/index.ts';
+import { DEFAULT_SETTINGS, decide, holderFor, resolveSetup } from '../../table/deciding.ts';
+import { apply } from '../../table/entry.ts';
 import { openingState } from '../../table/opening.ts';
-import { settledIn } from '../../table/settled.ts';
+import { resolvedSetup } from '../../table/settled.ts';
 import type { TableState } from '../../table/table-state.ts';
 import { LOCAL_CODE, USUAL_PACE_MS, YOU } from './local-code.ts';
 
 /** Who is to sit in a chair: somebody at this device, or a kind of bot. */
-export type OrderedChair = { readonly name: string } | { readonly bot: string };
+export type OrderedSeat = { readonly name: string } | { readonly bot: string };
 
 /** A practice match as somebody wants it. Chairs that are not named are for the game's best bots. */
 export interface Order {
-  readonly wish: WishedTable;
-  readonly chairs: readonly OrderedChair[];
+  readonly wish: TableRequest;
+  readonly chairs: readonly OrderedSeat[];
   /** Milliseconds that a bot takes for an answer. */
   readonly pace: number;
 }
@@ -24,19 +24,19 @@ export const usualOrder = (name: string): Order => ({ wish: {}, chairs: [{ name 
 
 /** The options that stand elsewhere than a wish has them, or why it cannot be. */
 export interface Settlement {
-  readonly settled: Readonly<Record<string, Plain>>;
+  readonly settled: Readonly<Record<string, Json>>;
   readonly why: Refusal | null;
 }
 
 /** What the rules make of a wish before it is ordered. */
-export function settlementOf(listed: Listed<Kinds>, wished: WishedTable): Settlement {
-  const wish = settleWish(listed, wished);
-  return wish.ok ? { settled: settledIn(listed, wish.value), why: null } : { settled: {}, why: wish.why };
+export function settlementOf(listed: GamePackage<GameTypes>, wished: TableRequest): Settlement {
+  const wish = resolveSetup(listed, wished);
+  return wish.ok ? { settled: resolvedSetup(listed, wish.value), why: null } : { settled: {}, why: wish.why };
 }
 
 /** A table as it was ordered, everybody seated, or why it cannot be. */
-export function tableFor(listed: Listed<Kinds>, order: Order, match: string): Result<TableState, Refusal> {
-  const wish = settleWish(listed, order.wish);
+export function tableFor(listed: GamePackage<GameTypes>, order: Order, match: string): Result<TableState, Refusal> {
+  const wish = resolveSetup(listed, order.wish);
   if (!wish.ok) return wish;
   const name = order.chairs.find((chair) => 'name' in chair)?.name ?? '';
   const state = openingState({
@@ -50,15 +50,15 @@ export function tableFor(listed: Listed<Kinds>, order: Order, match: string): Re
   });
   // Whoever keeps a companion's table needs no chair at it.
   const bot = holderFor(listed);
-  if (bot === null) return yes(state);
+  if (bot === null) return ok(state);
   for (const seat of state.chairs.keys()) {
     const chair = order.chairs[seat] ?? { bot };
     const seated = decide({ state, listed, person: YOU }, seating(seat, chair));
     if (!seated.ok) return seated;
-    for (const deed of seated.value) fold(state, deed);
+    for (const deed of seated.value) apply(state, deed);
   }
-  return yes(state);
+  return ok(state);
 }
 
-const seating = (seat: number, chair: OrderedChair): Extract<Action, { type: 'sit' | 'fill' }> =>
+const seating = (seat: number, chair: OrderedSeat): Extract<Action, { type: 'sit' | 'fill' }> =>
   'name' in chair ? { type: 'sit', seat, name: chair.name } : { type: 'fill', seat, bot: chair.bot };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Kinds, Recording, type Save } from '../../kernel/index.ts';
+import { type GameTypes, Recording, type Save } from '../../kernel/index.ts';
 import type { Keeping, KeptSave } from './keeping.ts';
 import { answerAboutSaves } from './save-desk.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
@@ -57,7 +57,7 @@ test('what does not replay is said with its number, and rules that throw are tol
   const unknown = { code: 'unknown-game', with: { game: 'no-such-game' } };
   expect(await verify({ ...save, game: 'no-such-game' })).toMatchObject(unknown);
   const { setup, ...origin } = save;
-  const { match } = new Recording<Kinds>({ ...origin, setup: setup as object, game: SOME_GAME.game });
+  const { match } = new Recording<GameTypes>({ ...origin, setup: setup as object, game: SOME_GAME.game });
   const start = match.snapshot();
   const from = { ...start, state: { ...start.state, table: {}, box: {} } };
   const broken = { ...save, from, told: [[], ...save.told.slice(1)] } as unknown as Save;

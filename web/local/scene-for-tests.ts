@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Listed } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/listed.ts';
 import { registry } from '../../games/registry.ts';
-import type { Kinds, Refusal, Result } from '../../kernel/index.ts';
+import type { GameTypes, Refusal, Result } from '../../kernel/index.ts';
 import {
   type Action,
   type FromClient,
@@ -12,14 +12,14 @@ import {
   type WireViewer,
 } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
-import { type Cupboard, PassingCupboard } from './cupboard.ts';
+import { type KeyValueStore, MemoryStore } from './cupboard.ts';
 import { Keeping } from './keeping.ts';
 import { LOCAL_CODE } from './local-code.ts';
 import { LocalLink } from './local-link.ts';
 import { LocalTable } from './local-table.ts';
 import type { Order } from './order.ts';
 
-export const SOME_GAME = registry[0] as Listed<Kinds>;
+export const SOME_GAME = registry[0] as GamePackage<GameTypes>;
 /** A match that is over soon, against bots that do not think. */
 export const SHORT: Order = { wish: { options: { maxRounds: 1 } }, chairs: [{ name: 'Ana' }], pace: 0 };
 
@@ -90,10 +90,10 @@ export class TestPage {
 
 /** A device whose clock stands until it is moved. */
 export class LocalScene {
-  readonly cupboard: Cupboard;
+  readonly cupboard: KeyValueStore;
   private drawn = 0;
 
-  constructor(cupboard: Cupboard = new PassingCupboard()) {
+  constructor(cupboard: KeyValueStore = new MemoryStore()) {
     this.cupboard = cupboard;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   }

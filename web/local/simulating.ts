@@ -1,9 +1,9 @@
-import type { Listed } from '../../games/listed.ts';
-import { chooseSetup, type Kinds } from '../../kernel/index.ts';
-import type { WishedTable } from '../../protocol/index.ts';
+import type { GamePackage } from '../../games/listed.ts';
+import { chooseSetup, type GameTypes } from '../../kernel/index.ts';
+import type { TableRequest } from '../../protocol/index.ts';
 import { playableOf } from '../../simulation/casting.ts';
 import { matchPlayer } from '../../simulation/play-match.ts';
-import { bestBotOf, settleWish } from '../../table/deciding.ts';
+import { bestBotOf, resolveSetup } from '../../table/deciding.ts';
 import type { Simulated } from './host-messages.ts';
 
 /** How long it plays before it lets others have their turn. */
@@ -21,8 +21,8 @@ interface Simulation {
 
 /** Plays matches of a wish with the game's best bots in all chairs, slice by slice; null where the rules refuse the wish. */
 export async function simulate(
-  listed: Listed<Kinds>,
-  wished: WishedTable,
+  listed: GamePackage<GameTypes>,
+  wished: TableRequest,
   simulation: Simulation,
 ): Promise<Simulated | null> {
   const play = playerFor(listed, wished, simulation.seed);
@@ -45,8 +45,8 @@ export async function simulate(
 }
 
 /** Plays any match of the series that a wish asks for; null where the rules refuse it. */
-function playerFor(listed: Listed<Kinds>, wished: WishedTable, seed: number) {
-  const wish = settleWish(listed, wished);
+function playerFor(listed: GamePackage<GameTypes>, wished: TableRequest, seed: number) {
+  const wish = resolveSetup(listed, wished);
   if (!wish.ok) return null;
   const { seats } = wish.value;
   const setup = chooseSetup(listed.game, wish.value, seats);

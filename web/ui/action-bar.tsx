@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
-import type { Face, MatchSight } from './screen.ts';
+import type { Face, MatchOnScreen } from './screen.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useTrayInSight } from './use-tray-in-sight.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
 interface ActionBarProps {
-  readonly match: Pick<MatchSight, 'asked' | 'waiting' | 'outcome'>;
+  readonly match: Pick<MatchOnScreen, 'asked' | 'waiting' | 'outcome'>;
   /** Whose bar it is; null for those who only watch. */
   readonly seat: Seat | null;
   readonly faces: readonly Face[];

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Kinds, type Match, type Seat, seatsIn, startMatch } from '../../kernel/index.ts';
+import { type GameTypes, type Match, type Seat, seatsIn, startMatch } from '../../kernel/index.ts';
 import { facesOf } from './faces-for-tests.ts';
 import { GenericScreen } from './generic-screen.tsx';
-import type { MatchSight, Offered, ScreenProps } from './screen.ts';
+import type { MatchOnScreen, Offered, ScreenProps } from './screen.ts';
 import { type Tiny, tiny } from './tiny-game-for-tests.ts';
 import { speakerOf, speakKit } from './words-for-tests.ts';
 
@@ -26,7 +26,7 @@ function openTiny(): Match<Tiny> {
 /** What arrives over the wire: copies, and the name of a check instead of the check. */
 const travel = (options: readonly object[]) => JSON.parse(JSON.stringify(options)) as Offered[];
 
-function sightOf(match: Match<Tiny>, seat: Seat | null): MatchSight {
+function sightOf(match: Match<Tiny>, seat: Seat | null): MatchOnScreen {
   const { phase, asked, table } = match.state;
   const hand = seat === null ? null : match.seatView(seat).hand;
   const { setup, seats, question, outcome } = match;
@@ -157,7 +157,7 @@ describe('the generic screen', () => {
 
   test('offers nothing to those who only watch', () => {
     const match = openTiny();
-    const watched: Omit<ScreenProps<Kinds>, 'options'> = {
+    const watched: Omit<ScreenProps<GameTypes>, 'options'> = {
       match: sightOf(match, null),
       seat: null,
       extras: [],

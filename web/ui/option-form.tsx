@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Speaker } from '../../games/listed.ts';
+import type { Translator } from '../../games/listed.ts';
 import type { Tagged } from '../../kernel/index.ts';
 import { BlankField } from './blank-field.tsx';
 import { Button } from './button.tsx';
@@ -12,7 +12,7 @@ import { fieldName } from './value-label.ts';
 
 interface OptionFormProps {
   readonly option: Offered;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly faces: readonly Face[];
   readonly onAnswer: (command: Tagged) => void;
   readonly isSending: boolean;
@@ -70,12 +70,12 @@ export function OptionForm({ option, speaker, faces, onAnswer, isSending, kind =
 }
 
 /** What a command is called: `commands.<type>`, else its type made readable. */
-const commandName = (speaker: Speaker, type: string): string => textOr(speaker, `commands.${type}`, readable(type));
+const commandName = (speaker: Translator, type: string): string => textOr(speaker, `commands.${type}`, readable(type));
 
 /** The signs of a question round a name, which is part of a sentence here. */
 const ASKING = /^[¿¡]+|[?!:.]+$/g;
 
-function useWhyNot(option: Offered, filling: Filling, speaker: Speaker): string | null {
+function useWhyNot(option: Offered, filling: Filling, speaker: Translator): string | null {
   const { t } = useTranslation('kit');
   const why = firstWhyNot(option, filling);
   if (why === null) return null;

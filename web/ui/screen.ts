@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Speaker } from '../../games/listed.ts';
-import type { Heard, Kinds, Outcome, Seat, Seen } from '../../kernel/index.ts';
+import type { Translator } from '../../games/listed.ts';
+import type { DeepReadonly, GameTypes, Outcome, Seat, VisibleEvent } from '../../kernel/index.ts';
 
 /** What may be written in one blank of an option, as it travels. */
 export type OfferedBlank =
@@ -32,35 +32,35 @@ export interface Face {
 }
 
 /** A match as one viewer sees it, the game's own types in place. */
-export interface MatchSight<K extends Kinds = Kinds> {
+export interface MatchOnScreen<K extends GameTypes = GameTypes> {
   readonly id: string;
-  readonly setup: Seen<K['setup']>;
+  readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly phase: K['phase'];
   readonly question: number;
   readonly asked: readonly Seat[];
   /** How many are waited for where who they are is a secret; `asked` then holds this chair alone, if it is asked. */
   readonly waiting?: number | null;
-  readonly table: Seen<K['table']>;
+  readonly table: DeepReadonly<K['table']>;
   /** What this chair alone sees; null for those who only watch. */
-  readonly hand: Seen<K['hand']> | null;
+  readonly hand: DeepReadonly<K['hand']> | null;
   /** Everybody's, where everything lies open: a replay with open hands, or a moderator. */
-  readonly hands: readonly Seen<K['hand']>[] | null;
+  readonly hands: readonly DeepReadonly<K['hand']>[] | null;
   readonly outcome: Outcome | null;
 }
 
 /** What was told just now. `beat` rises by one with every change, so that a screen can tell news from a redraw. */
-export interface News<K extends Kinds = Kinds> {
+export interface News<K extends GameTypes = GameTypes> {
   readonly beat: number;
-  readonly heard: readonly Heard<K>[];
+  readonly heard: readonly VisibleEvent<K>[];
 }
 
 /**
  * Everything that a game's screen is given. It shows, offers what it was given, and knows no rules. It stands in a column as high as the
  * page: whatever grows takes `flex-1`, and the action bar comes last.
  */
-export interface ScreenProps<K extends Kinds = Kinds> {
-  readonly match: MatchSight<K>;
+export interface ScreenProps<K extends GameTypes = GameTypes> {
+  readonly match: MatchOnScreen<K>;
   /** Whose eyes these are; null for a spectator, a TV and a replay from beside the table. */
   readonly seat: Seat | null;
   readonly options: readonly Offered[];
@@ -68,7 +68,7 @@ export interface ScreenProps<K extends Kinds = Kinds> {
   readonly extras: readonly Offered[];
   readonly faces: readonly Face[];
   readonly news: News<K>;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   /** Where the screen stands: it is drawn larger on a TV, and nothing can be done in a replay or on a TV. */
   readonly place: 'table' | 'replay' | 'tv';
   /** Gives an answer; null where nobody can. Why it was refused, in the reader's language; null where it was taken. */
@@ -76,11 +76,11 @@ export interface ScreenProps<K extends Kinds = Kinds> {
   /** False where no answers are offered at one press, so that an experiment suggests none; else they are. */
   readonly hasShortcuts?: boolean;
   /** Only where the game is a companion; not in a replay. */
-  readonly desk?: Desk<K> | null;
+  readonly desk?: CompanionControls<K> | null;
 }
 
 /** One thing that was recorded, as whoever looks heard it. */
-export interface LogItem<K extends Kinds = Kinds> {
+export interface LogItem<K extends GameTypes = GameTypes> {
   readonly key: string;
   /** The number by which it is taken back. */
   readonly step: number;
@@ -88,7 +88,7 @@ export interface LogItem<K extends Kinds = Kinds> {
   readonly at: number;
   /** The chair from which it was recorded, or a host. */
   readonly by: Seat | 'host';
-  readonly heard: readonly Heard<K>[];
+  readonly heard: readonly VisibleEvent<K>[];
   /** It was taken back, and only stays to be read. */
   readonly isUndone: boolean;
   /** What it is, where it is no move: moves taken back, or brought back. */
@@ -98,7 +98,7 @@ export interface LogItem<K extends Kinds = Kinds> {
 }
 
 /** The clock of a table, in milliseconds since its match began; it stands still while the table is paused. */
-export interface DeskClock {
+export interface CompanionClock {
   readonly now: () => number;
   readonly isPaused: boolean;
   /** How long it has stood still since the match began. */
@@ -111,7 +111,7 @@ export interface DeskClock {
 }
 
 /** What the screen of a companion is given on top: it records what happens at a real table, and can take anything back. */
-export interface Desk<K extends Kinds = Kinds> {
+export interface CompanionControls<K extends GameTypes = GameTypes> {
   readonly isHost: boolean;
   /** What a host may record. */
   readonly hostOptions: readonly Offered[];
@@ -128,7 +128,7 @@ export interface Desk<K extends Kinds = Kinds> {
   /** The same for what one's own seat keeps to itself, one note at a time. */
   readonly undoNote: (() => Promise<string | null>) | null;
   readonly redoNote: (() => Promise<string | null>) | null;
-  readonly clock: DeskClock;
+  readonly clock: CompanionClock;
   /** When the match was begun, in milliseconds since 1970; null where nobody says. */
   readonly createdAt: number | null;
   /** Takes a chair; null where one has one already, or cannot have one now. Why it was refused, or null. */
@@ -139,4 +139,4 @@ export interface Desk<K extends Kinds = Kinds> {
   readonly again: (() => Promise<string | null>) | null;
 }
 
-export type Screen<K extends Kinds = Kinds> = ComponentType<ScreenProps<K>>;
+export type Screen<K extends GameTypes = GameTypes> = ComponentType<ScreenProps<K>>;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Speaker } from '../../games/listed.ts';
-import type { Settled, SetupOption } from './setup-wish.ts';
+import type { Translator } from '../../games/listed.ts';
+import type { ResolvedSetup, SetupOption } from './setup-wish.ts';
 import type { Simulate } from './simulating.ts';
 
 /**
@@ -38,7 +38,7 @@ export interface SetupControlProps {
    * What the rules last made of the wish, as far as it differs from what was chosen; this field's own key too, where `settle` brings a
    * chosen value into another form. It is of a moment ago while the table is asked, and where it refuses.
    */
-  readonly settled: Settled;
+  readonly settled: ResolvedSetup;
   /** How many play. */
   readonly seats: number;
   /** The name of the preset that the wish starts from. */
@@ -46,7 +46,7 @@ export interface SetupControlProps {
   /** Has bots play the set-up as it stands, to see how it comes out; null where nobody can. It may go on while the set-up is changed. */
   readonly simulate: Simulate | null;
   /** The game's own words in the reader's language. */
-  readonly speaker: Pick<Speaker, 'text'>;
+  readonly speaker: Pick<Translator, 'text'>;
 }
 
 /** A game's own control. `isFirst`: what it asks is asked before anything else of the set-up, and in sight of everybody. */

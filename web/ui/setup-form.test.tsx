@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SetupForm, type SetupRefusal } from './setup-form.tsx';
-import type { Settled, SetupGame, SetupWish } from './setup-wish.ts';
+import type { RequestedSetup, ResolvedSetup, SetupGame } from './setup-wish.ts';
 import { speakKit } from './words-for-tests.ts';
 
 const GAME: SetupGame = {
@@ -35,15 +35,15 @@ afterEach(cleanup);
 
 interface Around {
   readonly isReadOnly?: boolean;
-  readonly settled?: Settled;
+  readonly settled?: ResolvedSetup;
   readonly refused?: SetupRefusal | null;
 }
 
-function shown(start: SetupWish, { isReadOnly = false, settled = {}, refused = null }: Around = {}) {
-  const wishes: SetupWish[] = [];
+function shown(start: RequestedSetup, { isReadOnly = false, settled = {}, refused = null }: Around = {}) {
+  const wishes: RequestedSetup[] = [];
   function Host() {
     const [wish, setWish] = useState(start);
-    const change = (next: SetupWish) => {
+    const change = (next: RequestedSetup) => {
       wishes.push(next);
       setWish(next);
     };
@@ -53,7 +53,7 @@ function shown(start: SetupWish, { isReadOnly = false, settled = {}, refused = n
   return wishes;
 }
 
-const SHORT: SetupWish = { preset: 'short', options: {}, seats: 4 };
+const SHORT: RequestedSetup = { preset: 'short', options: {}, seats: 4 };
 
 describe('the set-up form', () => {
   test('asks for nothing but what differs from the preset', () => {

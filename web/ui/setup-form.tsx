@@ -7,7 +7,7 @@ import { PresetCards } from './preset-cards.tsx';
 import { firstFields, type SetupControls } from './setup-controls.ts';
 import { SetupField } from './setup-field.tsx';
 import { SetupRefused } from './setup-refused.tsx';
-import { isChanged, type SetupWish, type ShownSetup, withChoice, withChoices, withPreset } from './setup-wish.ts';
+import { isChanged, type RequestedSetup, type ShownSetup, withChoice, withChoices, withPreset } from './setup-wish.ts';
 import { useSetupWords } from './setup-words.ts';
 import type { Simulated, SimulationOrder } from './simulating.ts';
 
@@ -20,14 +20,14 @@ export interface SetupRefusal {
 
 interface SetupFormProps extends ShownSetup {
   /** Told the whole new wish, with only those options in it that differ from the preset. */
-  readonly onChange: (wish: SetupWish) => void;
+  readonly onChange: (wish: RequestedSetup) => void;
   /** For those who may look but not choose. */
   readonly isReadOnly: boolean;
   readonly refused?: SetupRefusal | null;
   /** What the game brings for fields of its own, in place of the controls that all games share. */
   readonly controls?: SetupControls;
   /** Has bots play a wish, for controls that estimate how it comes out. */
-  readonly simulate?: (wish: SetupWish, order: SimulationOrder) => Promise<Simulated | null>;
+  readonly simulate?: (wish: RequestedSetup, order: SimulationOrder) => Promise<Simulated | null>;
 }
 
 const NO_CONTROLS: SetupControls = {};

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SetupControlProps } from './setup-controls.ts';
 import { SetupForm } from './setup-form.tsx';
-import type { SetupGame, SetupWish } from './setup-wish.ts';
+import type { RequestedSetup, SetupGame } from './setup-wish.ts';
 import { speakKit } from './words-for-tests.ts';
 
 const both = (text: string) => ({ en: text, es: text });
@@ -18,7 +18,7 @@ const GAME: SetupGame = {
     { key: 'menu', kind: 'text', upTo: 60, default: '', name: both('Menu'), help: both('What there is.') },
   ],
 };
-const PLAIN: SetupWish = { preset: 'plain', options: {}, seats: 4 };
+const PLAIN: RequestedSetup = { preset: 'plain', options: {}, seats: 4 };
 
 beforeEach(async () => {
   await speakKit('en', { 'some-game': { taste: 'Tastes of {{of}}' } });
@@ -32,26 +32,26 @@ afterEach(() => {
 type Extra = Partial<Parameters<typeof SetupForm>[0]>;
 
 /** The form over a wish that anybody may change, and every wish that it told. */
-function shown(start: SetupWish = PLAIN, extra: Extra = {}) {
-  const wishes: SetupWish[] = [];
-  let setFromElsewhere: (wish: SetupWish) => void = () => undefined;
+function shown(start: RequestedSetup = PLAIN, extra: Extra = {}) {
+  const wishes: RequestedSetup[] = [];
+  let setFromElsewhere: (wish: RequestedSetup) => void = () => undefined;
   function Host() {
     const [wish, setWish] = useState(start);
     setFromElsewhere = setWish;
-    const change = (next: SetupWish) => {
+    const change = (next: RequestedSetup) => {
       wishes.push(next);
       setWish(next);
     };
     return <SetupForm game={GAME} settled={{}} isReadOnly={false} {...extra} wish={wish} onChange={change} />;
   }
   render(<Host />);
-  return { wishes, become: (wish: SetupWish) => act(() => setFromElsewhere(wish)) };
+  return { wishes, become: (wish: RequestedSetup) => act(() => setFromElsewhere(wish)) };
 }
 
 const field = () => screen.getByLabelText('Menu') as HTMLTextAreaElement;
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const withMenu = (menu: string): SetupWish => ({ ...PLAIN, options: { menu } });
+const withMenu = (menu: string): RequestedSetup => ({ ...PLAIN, options: { menu } });
 
 test('what is typed is asked for once typing pauses, and keeps what else was chosen meanwhile', () => {
   const { wishes } = shown();

@@ -23,7 +23,7 @@ export interface SetupGame {
 }
 
 /** What a host asks for: a preset, choices on top of it, and how many play. */
-export interface SetupWish {
+export interface RequestedSetup {
   readonly preset: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: number;
@@ -36,18 +36,20 @@ export function presetValue(game: SetupGame, preset: string, option: SetupOption
 }
 
 /** What the rules make of a wish: the options that stand elsewhere than preset and choices alone would have them. */
-export type Settled = Readonly<Record<string, unknown>>;
+export type ResolvedSetup = Readonly<Record<string, unknown>>;
 
 /** A set-up as it is shown: what is wished, and what is known of what the rules make of it. */
 export interface ShownSetup {
   readonly game: SetupGame;
-  readonly wish: SetupWish;
-  readonly settled: Settled;
+  readonly wish: RequestedSetup;
+  readonly settled: ResolvedSetup;
 }
 
 /** What the rules made of one wish, as far as it goes for another: much follows from preset and seats. */
-export const settledFor = (wish: SetupWish, known: { readonly wish: SetupWish; readonly settled: Settled }): Settled =>
-  wish.preset === known.wish.preset && wish.seats === known.wish.seats ? known.settled : {};
+export const resolvedFor = (
+  wish: RequestedSetup,
+  known: { readonly wish: RequestedSetup; readonly settled: ResolvedSetup },
+): ResolvedSetup => (wish.preset === known.wish.preset && wish.seats === known.wish.seats ? known.settled : {});
 
 /** What an option stands at: what was chosen on top of the preset, else what follows, else the preset's own. */
 export function chosenValue({ game, wish, settled }: ShownSetup, option: SetupOption): unknown {
@@ -59,10 +61,10 @@ export function chosenValue({ game, wish, settled }: ShownSetup, option: SetupOp
 export const chosenSetup = (shown: ShownSetup): Readonly<Record<string, unknown>> =>
   Object.fromEntries(shown.game.options.map((option) => [option.key, chosenValue(shown, option)]));
 
-export const isChanged = ({ options }: SetupWish, { key }: SetupOption): boolean => Object.hasOwn(options, key);
+export const isChanged = ({ options }: RequestedSetup, { key }: SetupOption): boolean => Object.hasOwn(options, key);
 
 /** The wish with another choice; one that the preset makes anyway, and that holds, is no choice on top of it. */
-export function withChoice(shown: ShownSetup, choice: { option: SetupOption; value: unknown }): SetupWish {
+export function withChoice(shown: ShownSetup, choice: { option: SetupOption; value: unknown }): RequestedSetup {
   const { game, wish, settled } = shown;
   const { option, value } = choice;
   const { [option.key]: _, ...others } = wish.options;
@@ -72,13 +74,13 @@ export function withChoice(shown: ShownSetup, choice: { option: SetupOption; val
 }
 
 /** The wish with other choices, by their keys, made at once. */
-export const withChoices = (shown: ShownSetup, choices: Readonly<Record<string, unknown>>): SetupWish =>
+export const withChoices = (shown: ShownSetup, choices: Readonly<Record<string, unknown>>): RequestedSetup =>
   shown.game.options
     .filter(({ key }) => Object.hasOwn(choices, key))
     .reduce((wish, option) => withChoice({ ...shown, wish }, { option, value: choices[option.key] }), shown.wish);
 
 /** The wish with another preset; choices on top of the former stay, but for those that the new one makes anyway. */
-export function withPreset(game: SetupGame, wish: SetupWish, preset: string): SetupWish {
+export function withPreset(game: SetupGame, wish: RequestedSetup, preset: string): RequestedSetup {
   const kept = game.options.filter(
     (option) => isChanged(wish, option) && wish.options[option.key] !== presetValue(game, preset, option),
   );

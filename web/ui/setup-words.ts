@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Speaker } from '../../games/listed.ts';
+import type { Translator } from '../../games/listed.ts';
 import type { SetupGame, SetupOption } from './setup-wish.ts';
 import { readable, textOr } from './text-or.ts';
 
@@ -11,7 +11,7 @@ export interface SetupWords {
   /** The same in a few words, where it stands on a button or in a sentence. */
   readonly briefly: (option: SetupOption, value: unknown) => string;
   /** The game's own. */
-  readonly speaker: Pick<Speaker, 'text'>;
+  readonly speaker: Pick<Translator, 'text'>;
 }
 
 /** So much of a text stands on a button. */

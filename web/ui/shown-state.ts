@@ -1,22 +1,22 @@
 import { isSeatField, type Labels, valueLabel } from './value-label.ts';
 
 /** A part of the state, ready to be drawn. */
-export type Shown =
+export type StateNode =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'seats'; readonly seats: readonly number[] }
-  | { readonly type: 'list'; readonly items: readonly Shown[] }
+  | { readonly type: 'list'; readonly items: readonly StateNode[] }
   | { readonly type: 'fields'; readonly fields: readonly ShownField[] }
-  | { readonly type: 'rows'; readonly columns: readonly string[]; readonly rows: readonly (readonly Shown[])[] };
+  | { readonly type: 'rows'; readonly columns: readonly string[]; readonly rows: readonly (readonly StateNode[])[] };
 
 /** A named part of the state. */
 export interface ShownField {
   readonly field: string;
-  readonly value: Shown;
+  readonly value: StateNode;
 }
 
 /** A drawer of the state: what has one entry for each seat, side by side, and everything else. */
 export interface ShownDrawer {
-  readonly bySeat: readonly { readonly field: string; readonly values: readonly Shown[] }[];
+  readonly bySeat: readonly { readonly field: string; readonly values: readonly StateNode[] }[];
   readonly fields: readonly ShownField[];
 }
 
@@ -37,7 +37,7 @@ export function showTable(labels: Labels, table: object, seats: number): ShownDr
 }
 
 /** Any value, in a form that can be drawn. */
-export function showValue(labels: Labels, field: string, value: unknown): Shown {
+export function showValue(labels: Labels, field: string, value: unknown): StateNode {
   if (Array.isArray(value)) return showList(labels, field, value);
   if (isRecord(value)) {
     const fields = Object.entries(value).map(([key, inner]) => ({ field: key, value: showValue(labels, key, inner) }));
@@ -47,7 +47,7 @@ export function showValue(labels: Labels, field: string, value: unknown): Shown 
   return isSeat ? { type: 'seats', seats: [value] } : { type: 'text', text: valueLabel(labels, field, value) };
 }
 
-function showList(labels: Labels, field: string, list: readonly unknown[]): Shown {
+function showList(labels: Labels, field: string, list: readonly unknown[]): StateNode {
   if (list.length > 0 && list.every(Number.isInteger) && isSeatField(labels.speaker, field)) {
     return { type: 'seats', seats: list as number[] };
   }

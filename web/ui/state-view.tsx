@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Face } from './screen.ts';
 import { SeatMark } from './seat-mark.tsx';
-import type { Shown, ShownDrawer, ShownField } from './shown-state.ts';
+import type { ShownDrawer, ShownField, StateNode } from './shown-state.ts';
 
 interface Drawn {
   readonly faces: readonly Face[];
@@ -41,7 +41,7 @@ function BySeat({ drawer, faces, nameOf }: Drawn & { readonly drawer: ShownDrawe
           </th>
           {drawer.bySeat.map(({ field, values }) => (
             <td key={field} className="counts px-2 py-1.5">
-              <ShownValue shown={values[face.seat] as Shown} faces={faces} nameOf={nameOf} />
+              <ShownValue shown={values[face.seat] as StateNode} faces={faces} nameOf={nameOf} />
             </td>
           ))}
         </tr>
@@ -65,7 +65,7 @@ function Fields({ fields, ...drawn }: Drawn & { readonly fields: readonly ShownF
   );
 }
 
-function ShownValue({ shown, ...drawn }: Drawn & { readonly shown: Shown }): ReactNode {
+function ShownValue({ shown, ...drawn }: Drawn & { readonly shown: StateNode }): ReactNode {
   switch (shown.type) {
     case 'text':
       return shown.text;
@@ -89,7 +89,7 @@ function ShownValue({ shown, ...drawn }: Drawn & { readonly shown: Shown }): Rea
   }
 }
 
-function Rows({ shown, ...drawn }: Drawn & { readonly shown: Extract<Shown, { type: 'rows' }> }) {
+function Rows({ shown, ...drawn }: Drawn & { readonly shown: Extract<StateNode, { type: 'rows' }> }) {
   const { columns, rows } = shown;
   return (
     <Sheet label={columns.map(drawn.nameOf).join(', ')} heads={columns.map(drawn.nameOf)}>

@@ -1,7 +1,7 @@
-import type { Speaker } from '../../games/listed.ts';
+import type { Translator } from '../../games/listed.ts';
 
 /** The game's own text of a key, or something else where it has none (i18next then hands back the key itself). */
-export function textOr(speaker: Pick<Speaker, 'text'>, key: string, fallback: string): string {
+export function textOr(speaker: Pick<Translator, 'text'>, key: string, fallback: string): string {
   if (!IS_KEY.test(key)) return fallback;
   const text = speaker.text(key);
   return text === key ? fallback : text;

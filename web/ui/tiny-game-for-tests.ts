@@ -1,7 +1,7 @@
 import {
   codeOfSeats,
   type Game,
-  type Kinds,
+  type GameTypes,
   offersFor,
   type Phase,
   rankByScore,
@@ -9,7 +9,7 @@ import {
 } from '../../kernel/index.ts';
 
 /** A game that is in no registry and has no screen: one round of giving, with every kind of blank in it. */
-export interface Tiny extends Kinds {
+export interface Tiny extends GameTypes {
   setup: { start: number };
   phase: 'bidding' | 'giving' | 'naming';
   table: { coins: number[]; bids: (number | null)[]; gifts: string[][]; winner: Seat | null; mottos: string[] };

@@ -1,4 +1,4 @@
-import type { Speaker } from '../../games/listed.ts';
+import type { Translator } from '../../games/listed.ts';
 import { readable, textOr } from './text-or.ts';
 
 /** What a value is called without help from the game: the kit's own words. */
@@ -10,7 +10,7 @@ export interface CommonWords {
 
 /** Puts the values of a game into words that a person reads. */
 export interface Labels {
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly common: CommonWords;
 }
 
@@ -20,12 +20,12 @@ const SEAT_FIELDS = new Set(['seat', 'seats', 'player', 'players', 'target', 'ta
  * Whether the numbers of a field are seats. A game says so by `blanks.<field>.kind: "seat"` in its words; fields with
  * the usual names (`seat`, `player`, `target`, `to`) are seats unless the game says another kind, such as "number".
  */
-export function isSeatField(speaker: Speaker, field: string): boolean {
+export function isSeatField(speaker: Translator, field: string): boolean {
   return textOr(speaker, `blanks.${field}.kind`, SEAT_FIELDS.has(field) ? 'seat' : 'plain') === 'seat';
 }
 
 /** What a blank, or a field of the state, is called: `blanks.<field>.name`, else its own name made readable. */
-export const fieldName = (speaker: Speaker, field: string): string =>
+export const fieldName = (speaker: Translator, field: string): string =>
   textOr(speaker, `blanks.${field}.name`, readable(field));
 
 /** What a value of a field is called: `blanks.<field>.values.<value>`, else something readable. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language, Speaker, Words } from '../../games/listed.ts';
+import type { Language, Translator, Words } from '../../games/listed.ts';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 
@@ -15,7 +15,7 @@ export async function speakKit(language: Language = 'en', games: Readonly<Record
 }
 
 /** A game's speaker over words given by their whole keys; a missing key is handed back, as i18next does. */
-export function speakerOf(words: Readonly<Record<string, string>>, names: readonly string[]): Speaker {
+export function speakerOf(words: Readonly<Record<string, string>>, names: readonly string[]): Translator {
   const seat = (at: number) => names[at] ?? String(at + 1);
   return { text: (key) => words[key] ?? key, seat, seats: (seats) => seats.map(seat).join(', ') };
 }

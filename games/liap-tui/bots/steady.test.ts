@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   chooseSetup,
+  type DeepReadonly,
   fastRandom,
   fieldKeys,
   fieldOf,
@@ -8,7 +9,6 @@ import {
   openMatch,
   type Random,
   type Seat,
-  type Seen,
   startMatch,
 } from '../../../kernel/index.ts';
 import { playOut } from '../../../simulation/play-out.ts';
@@ -19,13 +19,13 @@ import type { Command, LiapTui, PhaseName, Setup, Table } from '../rules/types.t
 import { bots } from './index.ts';
 import { steady } from './steady.ts';
 
-function setupOf(preset: string, options: Readonly<Record<string, unknown>> = {}): Seen<Setup> {
+function setupOf(preset: string, options: Readonly<Record<string, unknown>> = {}): DeepReadonly<Setup> {
   const chosen = chooseSetup(game, { preset, options }, null);
   if (!chosen.ok) throw new Error(JSON.stringify(chosen.why));
   return chosen.value;
 }
 
-function playMatch(setup: Seen<Setup>, names: readonly string[], number: number): Match<LiapTui> {
+function playMatch(setup: DeepReadonly<Setup>, names: readonly string[], number: number): Match<LiapTui> {
   const seats = setup.players;
   const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [2026, number] }, listened: false });
   playOut(match, seatBots(names, seats, number), told);

@@ -1,4 +1,4 @@
-import { fixed, type Options, type Refusal, type Seat, type Seen } from '../../../kernel/index.ts';
+import { type DeepReadonly, fixed, type Options, type Refusal, type Seat } from '../../../kernel/index.ts';
 import { type Declaring, declarable, whyNotDeclare } from './declaring.ts';
 import { type GamePhase, type GameView, type LiapTui, offer, type Setup, type Table } from './types.ts';
 
@@ -47,8 +47,8 @@ function nextToDeclare({ declared, starter }: Table, seats: number): Seat | null
 
 /** What bears on a seat's declaration. */
 function declaringOf(view: {
-  readonly setup: Seen<Setup>;
-  readonly table: Seen<Table>;
+  readonly setup: DeepReadonly<Setup>;
+  readonly table: DeepReadonly<Table>;
   readonly seat: Seat;
 }): Declaring {
   const { setup, table, seat } = view;

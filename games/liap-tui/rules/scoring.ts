@@ -1,4 +1,4 @@
-import { codeOfSeats, type Outcome, rankByScore, type Seat, type Seen } from '../../../kernel/index.ts';
+import { codeOfSeats, type DeepReadonly, type Outcome, rankByScore, type Seat } from '../../../kernel/index.ts';
 import { dealAgain } from './deal.ts';
 import { roundPoints } from './points.ts';
 import type { GamePhase, GameTurn, PhaseName, ScoredRound, Table } from './types.ts';
@@ -73,13 +73,13 @@ function nextRound(turn: GameTurn): PhaseName {
 }
 
 /** LT-41: ranked by score; equal scores share a place. */
-export function outcome({ scores, ended }: Seen<Table>): Outcome {
+export function outcome({ scores, ended }: DeepReadonly<Table>): Outcome {
   const ranking = rankByScore(scores);
   return { ranking, scores: scores.slice(), winners: codeOfSeats(ranking[0] as Seat[]), reason: ended as string };
 }
 
 /** Named numbers of a match: how long it was, and how often declarations were kept. */
-export function tally({ rounds }: Seen<Table>): Readonly<Record<string, number>> {
+export function tally({ rounds }: DeepReadonly<Table>): Readonly<Record<string, number>> {
   let redeals = 0;
   let turns = 0;
   let kept = 0;

@@ -1,4 +1,4 @@
-import { no, type SetupFields, yes } from '../../../kernel/index.ts';
+import { ok, refuse, type SetupFields } from '../../../kernel/index.ts';
 import { PIECE_SETS } from './pieces.ts';
 import type { LiapTui } from './types.ts';
 import { CROSS_TYPES, WINNER_RULES } from './winner.ts';
@@ -36,9 +36,9 @@ export const fields: SetupFields<LiapTui> = {
   },
   settle(setup, chosen) {
     if (setup.winner === 'led-type-value-seat' && setup.leadValidity === 'any-set') {
-      return no('needs-combinations', { key: 'leadValidity', needed: 'combination' });
+      return refuse('needs-combinations', { key: 'leadValidity', needed: 'combination' });
     }
     const forbiddenTotal = chosen.has('forbiddenTotal') ? setup.forbiddenTotal : setup.handSize;
-    return yes({ ...setup, forbiddenTotal });
+    return ok({ ...setup, forbiddenTotal });
   },
 };

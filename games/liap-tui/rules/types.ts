@@ -1,10 +1,10 @@
 import {
-  type Kinds,
+  type DeepReadonly,
+  type GameTypes,
   offersFor,
   type Phase,
   type Seat,
   type SeatView,
-  type Seen,
   type Turn,
 } from '../../../kernel/index.ts';
 import type { Piece, PieceSet } from './pieces.ts';
@@ -124,7 +124,11 @@ export type Event =
   | { readonly type: 'playedOpen'; readonly seat: Seat; readonly pieces: readonly Piece[] }
   | { readonly type: 'revealed'; readonly plays: readonly (readonly Piece[])[] }
   | { readonly type: 'turnWon'; readonly seat: Seat; readonly piles: number; readonly by: DecidedBy }
-  | ({ readonly type: 'roundScored'; readonly round: number; readonly scores: readonly number[] } & Seen<ScoredRound>)
+  | ({
+      readonly type: 'roundScored';
+      readonly round: number;
+      readonly scores: readonly number[];
+    } & DeepReadonly<ScoredRound>)
   | { readonly type: 'gameEnded'; readonly reason: 'target' | 'rounds'; readonly winners: readonly Seat[] };
 
 export type Secret = { readonly type: 'drew'; readonly pieces: readonly Piece[] };
@@ -132,7 +136,7 @@ export type Secret = { readonly type: 'drew'; readonly pieces: readonly Piece[] 
 /** The rulebook's headings; the Turn Phase has two, because first one seat is waited for and then the others. */
 export type PhaseName = 'preparation' | 'declaration' | 'lead' | 'follow' | 'scoring';
 
-export interface LiapTui extends Kinds {
+export interface LiapTui extends GameTypes {
   setup: Setup;
   phase: PhaseName;
   table: Table;

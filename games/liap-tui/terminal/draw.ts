@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import { centre, fold, padEnd, padStart, widthOf } from '../../columns.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import type { Piece } from '../rules/pieces.ts';
 import type { Hand } from '../rules/types.ts';
 import { pieceBoxes, piecesInLine } from './marks.ts';
@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<number, readonly Place[]>> = {
 };
 
 /** The table as it looks from a chair, or from beside it; all hands below it where they lie open. */
-export function draw(view: AnyView, speaker: Speaker, paint: Paint): readonly string[] {
+export function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen = { speaker, paint };
   const seated = seatedFrom(view);
   const card = (place: Place) => cardAt(view, seated[place], pen);

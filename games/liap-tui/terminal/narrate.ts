@@ -1,5 +1,5 @@
-import type { Heard } from '../../../kernel/index.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import type { VisibleEvent } from '../../../kernel/index.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import type { Piece } from '../rules/pieces.ts';
 import type { Event, LiapTui } from '../rules/types.ts';
 import { phrase } from '../text/phrase.ts';
@@ -9,9 +9,9 @@ import { settledTurn } from './settled-turn.ts';
 
 /** What was heard, in lines: a settled turn and a scored round as tables, all else as sentences, the states of a turn dimmed. */
 export function narrate(
-  heard: readonly Heard<LiapTui>[],
+  heard: readonly VisibleEvent<LiapTui>[],
   view: AnyView,
-  speaker: Speaker,
+  speaker: Translator,
   paint: Paint,
 ): readonly string[] {
   const pen = { speaker, paint };
@@ -34,7 +34,7 @@ export function narrate(
 }
 
 /** The hand is drawn, and who leads has played. */
-function isSaidAnyway(event: Heard<LiapTui>, before: Heard<LiapTui> | undefined): boolean {
+function isSaidAnyway(event: VisibleEvent<LiapTui>, before: VisibleEvent<LiapTui> | undefined): boolean {
   return event.type === 'drew' || (event.type === 'played' && before?.type === 'led' && before.seat === event.seat);
 }
 

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import { alignRows, padStart } from '../../columns.ts';
 import type { ScoredRound, Table } from '../rules/types.ts';
 import type { Pen } from './seat-card.ts';
@@ -9,7 +9,7 @@ const MOST_ROUNDS = 8;
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 
 /** Round by round what every seat took of what it declared and what that brought, and the totals. */
-export function scoreTable({ rounds, scores }: Seen<Table>, pen: Pen): string[] {
+export function scoreTable({ rounds, scores }: DeepReadonly<Table>, pen: Pen): string[] {
   const { speaker, paint } = pen;
   const first = Math.max(0, rounds.length - MOST_ROUNDS);
   const heading = [speaker.text('terminal.roundHeading'), ...scores.map((_, seat) => speaker.seat(seat))];
@@ -20,7 +20,7 @@ export function scoreTable({ rounds, scores }: Seen<Table>, pen: Pen): string[] 
 }
 
 function roundRow(
-  { multiplier, declared, piles, gained }: Seen<ScoredRound>,
+  { multiplier, declared, piles, gained }: DeepReadonly<ScoredRound>,
   number: number,
   { paint }: Pen,
 ): string[] {

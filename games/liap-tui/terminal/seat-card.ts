@@ -1,12 +1,12 @@
 import type { Seat, SeatView, View } from '../../../kernel/index.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import type { LiapTui } from '../rules/types.ts';
 
 export type AnyView = View<LiapTui> | SeatView<LiapTui>;
 
 /** What a drawing needs beside the view. */
 export interface Pen {
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly paint: Paint;
 }
 

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { alignRows } from '../../columns.ts';
 import { combinationOf, combinationValue } from '../rules/combination.ts';
 import { faceValues, type Piece } from '../rules/pieces.ts';
@@ -10,7 +10,7 @@ import type { Pen } from './seat-card.ts';
 export function settledTurn(
   plays: readonly (readonly Piece[])[],
   winner: Seat,
-  { setup, pen }: { readonly setup: Seen<Setup>; readonly pen: Pen },
+  { setup, pen }: { readonly setup: DeepReadonly<Setup>; readonly pen: Pen },
 ): string[] {
   const { speaker, paint } = pen;
   const rows = plays.map((pieces, seat) => [
@@ -22,7 +22,11 @@ export function settledTurn(
   return alignRows(rows, { indent: '  ' });
 }
 
-function worth(pieces: readonly Piece[], { pieceSet, winner }: Seen<Setup>, { speaker: { text } }: Pen): string {
+function worth(
+  pieces: readonly Piece[],
+  { pieceSet, winner }: DeepReadonly<Setup>,
+  { speaker: { text } }: Pen,
+): string {
   if (winner === 'general-total-pieces-seat') {
     const total = pieces.reduce((sum, piece) => sum + (faceValues[pieceSet][piece] as number), 0);
     return text('terminal.worthTotal', { total });

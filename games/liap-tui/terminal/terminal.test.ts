@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, heardBy, openView, type Seen, startMatch } from '../../../kernel/index.ts';
+import { chooseSetup, type DeepReadonly, heardBy, openView, startMatch } from '../../../kernel/index.ts';
 import { playByChance, type Show } from '../../chance-for-tests.ts';
 import { plain } from '../../paint-for-tests.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
@@ -12,13 +12,13 @@ import { terminal } from './index.ts';
 const english = speakerForTests('en', en, 'Seat ');
 const spanish = speakerForTests('es', es, 'Asiento ');
 
-function setupOf(preset: string, options: object): Seen<Setup> {
+function setupOf(preset: string, options: object): DeepReadonly<Setup> {
   const setup = chooseSetup(game, { preset, options: { ...options } }, null);
   if (!setup.ok) throw new Error(setup.why.code);
   return setup.value;
 }
 
-const playBy = (setup: Seen<Setup>, seed: number, show: Show<LiapTui>): void =>
+const playBy = (setup: DeepReadonly<Setup>, seed: number, show: Show<LiapTui>): void =>
   playByChance({ game, setup, seats: setup.players, seed }, show);
 
 describe.each([

@@ -1,5 +1,5 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
-import type { Speaker } from '../../listed.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
+import type { Translator } from '../../listed.ts';
 import type { Piece, PieceSet } from '../rules/pieces.ts';
 import type { Event, Secret, Setup } from '../rules/types.ts';
 import kinds from './kinds.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import kinds from './kinds.json' with { type: 'json' };
 type RoundScored = Extract<Event, { type: 'roundScored' }>;
 
 /** What was told as a sentence; the states of a turn need none, for what happens in them is told itself. */
-export function phrase(event: Event | Secret, speaker: Speaker, { pieceSet }: Seen<Setup>): string | null {
+export function phrase(event: Event | Secret, speaker: Translator, { pieceSet }: DeepReadonly<Setup>): string | null {
   const { text, seat, seats } = speaker;
   const named = (pieces: readonly Piece[]) => pieces.map((piece) => nameOf(speaker, pieceSet, piece)).join(', ');
   switch (event.type) {
@@ -48,7 +48,7 @@ export function phrase(event: Event | Secret, speaker: Speaker, { pieceSet }: Se
 }
 
 /** Numbers go by their number, all other pieces by their name. */
-function nameOf({ text }: Speaker, set: PieceSet, piece: Piece): string {
+function nameOf({ text }: Translator, set: PieceSet, piece: Piece): string {
   const kind = kinds[set][piece] ?? '';
   return /^\d/.test(kind) ? kind : text(`pieces.${kind}.long`);
 }
@@ -57,7 +57,7 @@ function bySeat<T>(items: readonly T[], say: (item: T, seat: Seat) => string): s
   return items.map(say).join('; ');
 }
 
-function scoredSentences(scored: RoundScored, { text, seat }: Speaker): string {
+function scoredSentences(scored: RoundScored, { text, seat }: Translator): string {
   const { round, multiplier, declared, piles, gained, scores } = scored;
   const lines = scores.map((score, at) =>
     text('events.roundScoredSeat', {

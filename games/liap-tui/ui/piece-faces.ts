@@ -1,4 +1,4 @@
-import type { Speaker } from '../../listed.ts';
+import type { Translator } from '../../listed.ts';
 import type { Piece, PieceSet } from '../rules/pieces.ts';
 import kinds from '../text/kinds.json' with { type: 'json' };
 
@@ -32,7 +32,7 @@ export function faceOf(set: PieceSet, piece: Piece): PieceFace {
 }
 
 /** A piece's name as it is read aloud: numbers by their number. */
-export function pieceName({ text }: Speaker, { kind, figure }: PieceFace): string {
+export function pieceName({ text }: Translator, { kind, figure }: PieceFace): string {
   return figure === null ? kind : text(`pieces.${kind}.long`);
 }
 

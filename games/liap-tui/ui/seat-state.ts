@@ -1,8 +1,8 @@
 import type { Seat } from '../../../kernel/index.ts';
-import type { MatchSight } from '../../../web/ui/screen.ts';
+import type { MatchOnScreen } from '../../../web/ui/screen.ts';
 import type { LiapTui } from '../rules/types.ts';
 
-type Sight = MatchSight<LiapTui>;
+type Sight = MatchOnScreen<LiapTui>;
 
 /** Whether the table waits for this seat. */
 export const isAsked = ({ asked, outcome }: Sight, seat: Seat): boolean => outcome === null && asked.includes(seat);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { CastId } from '../rules/casts.ts';
 import { sideOfFaction } from '../rules/ending.ts';
 import type { Hand } from '../rules/types.ts';
@@ -17,7 +17,7 @@ interface Trial {
   readonly more: number;
 }
 
-function sideOf({ role, faction }: Seen<Hand>): string {
+function sideOf({ role, faction }: DeepReadonly<Hand>): string {
   if (role.includes('Joker')) return 'joker';
   return role.includes('Lyncher') ? 'lyncher' : sideOfFaction(faction);
 }

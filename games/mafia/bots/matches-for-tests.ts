@@ -1,11 +1,11 @@
 import {
   type Bot,
   chooseSetup,
+  type DeepReadonly,
   fastRandom,
   type Match,
   type Random,
   type Seat,
-  type Seen,
   startMatch,
 } from '../../../kernel/index.ts';
 import { playOut } from '../../../simulation/play-out.ts';
@@ -15,10 +15,10 @@ import { game } from '../rules/game.ts';
 import type { CastLine, Command, FactionId, GameView, Hand, Mafia, Setup } from '../rules/types.ts';
 import { bots } from './index.ts';
 
-export type NameOf = (hand: Seen<Hand>, seat: Seat) => string;
+export type NameOf = (hand: DeepReadonly<Hand>, seat: Seat) => string;
 
 /** A settled set-up; a refusal fails the test. */
-export function setupOf(options: Partial<Setup>, seats: number, preset = 'table'): Seen<Setup> {
+export function setupOf(options: Partial<Setup>, seats: number, preset = 'table'): DeepReadonly<Setup> {
   const chosen = chooseSetup(game, { preset, options }, seats);
   if (!chosen.ok) throw new Error(`${chosen.why.code} ${JSON.stringify(chosen.why.with)}`);
   return chosen.value;
@@ -29,7 +29,7 @@ type Onlooker = (view: GameView, command: Command) => void;
 
 /** Plays to the end; a refused answer would throw. */
 export function play(
-  setup: Seen<Setup>,
+  setup: DeepReadonly<Setup>,
   seats: number,
   number: number,
   nameOf: NameOf,

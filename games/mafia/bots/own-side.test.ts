@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyPlain, fastRandom, type Seat } from '../../../kernel/index.ts';
+import { copyJson, fastRandom, type Seat } from '../../../kernel/index.ts';
 import type { ActionName } from '../resolver/index.ts';
 import { game } from '../rules/game.ts';
 import type { Command, GameView } from '../rules/types.ts';
@@ -43,7 +43,7 @@ describe('townsfolk', () => {
   it('answers from its view alone: a copy of it will do', () => {
     const setup = setupOf({ cast: 'full-moon' }, 16);
     play(setup, 16, 5, everyTownsfolk, (view) => {
-      const copy: GameView = { ...view, table: copyPlain(view.table), hand: copyPlain(view.hand) } as GameView;
+      const copy: GameView = { ...view, table: copyJson(view.table), hand: copyJson(view.hand) } as GameView;
       expect(fresh(copy)).toEqual(fresh(view));
     });
   });

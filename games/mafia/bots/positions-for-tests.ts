@@ -1,4 +1,4 @@
-import { chooseSetup, fastRandom, type Seat, type Seen } from '../../../kernel/index.ts';
+import { chooseSetup, type DeepReadonly, fastRandom, type Seat } from '../../../kernel/index.ts';
 import { answersOf, type RoleName, type RoleStack } from '../resolver/index.ts';
 import { readCast } from '../rules/cast-notation.ts';
 import { emptyTable } from '../rules/deal.ts';
@@ -50,7 +50,7 @@ function viewOf({
     byDay: dayAction,
   };
   return {
-    setup: setup.value as Seen<Setup>,
+    setup: setup.value as DeepReadonly<Setup>,
     seats: SEATS,
     phase,
     question: 1,

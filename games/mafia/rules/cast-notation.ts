@@ -1,4 +1,4 @@
-import { no, type Refusal, type Result, yes } from '../../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../../../kernel/index.ts';
 import { ROLE_NAMES, ROLES, type RoleName, type RoleStack, spacedName, stackMistake } from '../resolver/index.ts';
 import type { CastLine, FactionId } from './factions.ts';
 
@@ -31,15 +31,15 @@ export function writeCast(lines: readonly CastLine[]): string {
 /** MF-123: reads what `writeCast` writes; or says which entry is wrong. */
 export function readCast(text: string): Result<readonly CastLine[], Refusal> {
   const entries = text.split(/[,;\n]/).filter((entry) => entry.trim() !== '');
-  if (entries.length === 0) return no('empty-cast');
-  if (entries.length > MOST_ENTRIES) return no('too-many-entries', { most: MOST_ENTRIES });
+  if (entries.length === 0) return refuse('empty-cast');
+  if (entries.length > MOST_ENTRIES) return refuse('too-many-entries', { most: MOST_ENTRIES });
   const lines: CastLine[] = [];
   for (const entry of entries) {
     const line = readEntry(entry.trim());
     if (!line.ok) return line;
     lines.push(line.value);
   }
-  return yes(lines);
+  return ok(lines);
 }
 
 /** Most entries of a list, and most layers of a role: a table has no more chairs, and nobody could say a longer name. */
@@ -49,17 +49,17 @@ const MOST_LAYERS = 6;
 function readEntry(entry: string): Result<CastLine, Refusal> {
   const [, number = '1', title = ''] = /^(\d{1,2})?\s*[x×*]?\s*(.*)$/i.exec(entry) ?? [];
   const part = readPart(title.split(/\s+/).filter((word) => word !== ''));
-  if (part === 'no-side') return no('unknown-faction', { entry, factions: Object.values(FACTION_WORDS) });
-  if (part === 'no-role' || Number(number) === 0) return no('unknown-role', { entry });
+  if (part === 'no-side') return refuse('unknown-faction', { entry, factions: Object.values(FACTION_WORDS) });
+  if (part === 'no-role' || Number(number) === 0) return refuse('unknown-role', { entry });
   const { faction, role } = part;
   if (role.length > MOST_LAYERS || new Set(role).size < role.length)
-    return no('too-many-layers', { entry, most: MOST_LAYERS });
+    return refuse('too-many-layers', { entry, most: MOST_LAYERS });
   const mistake = stackMistake(role);
-  if (mistake !== null) return no(mistake.why, { entry, layer: spacedName(mistake.layer) });
+  if (mistake !== null) return refuse(mistake.why, { entry, layer: spacedName(mistake.layer) });
   const neutral = role.find((layer) => ROLES[layer].neutral);
   if (neutral !== undefined && faction !== 'third')
-    return no('third-party-only', { entry, layer: spacedName(neutral) });
-  return yes({ faction, role, count: Number(number) });
+    return refuse('third-party-only', { entry, layer: spacedName(neutral) });
+  return ok({ faction, role, count: Number(number) });
 }
 
 /** A side and a role; roles that belong to one side only need not name it. */

@@ -1,4 +1,4 @@
-import type { Dealt, Random, Seat, Seen } from '../../../kernel/index.ts';
+import type { Dealt, DeepReadonly, Random, Seat } from '../../../kernel/index.ts';
 import {
   actionsTonight,
   daySpec,
@@ -23,7 +23,7 @@ import type { Box, CastLine, FactionId, Hand, Mafia, Setup, Table } from './type
 export type Part = Pick<CastLine, 'faction' | 'role'>;
 
 /** MF-123: everybody draws a role of the cast. */
-export function deal(setup: Seen<Setup>, seats: number, random: Random): Dealt<Mafia> {
+export function deal(setup: DeepReadonly<Setup>, seats: number, random: Random): Dealt<Mafia> {
   const cast = castOf(setup, seats);
   if (!cast.ok) throw new Error(`settled set-ups have a cast: ${cast.why.code}`);
   const parts: Part[] = cast.value.flatMap((line) => new Array<Part>(line.count).fill(line));
@@ -33,7 +33,7 @@ export function deal(setup: Seen<Setup>, seats: number, random: Random): Dealt<M
 
 /** A deal in which each seat has the part of its number. */
 export function layParts(
-  setup: Seen<Setup>,
+  setup: DeepReadonly<Setup>,
   cast: readonly CastLine[],
   parts: readonly Part[],
   random: Random,
@@ -56,7 +56,7 @@ const FACTIONS: Readonly<Record<Exclude<FactionId, 'third'>, FactionInput>> = {
 };
 
 /** The resolver's village: a player for every seat, named so that the order of names is that of seats. */
-function villageOf(setup: Seen<Setup>, parts: readonly Part[], random: Random): Village {
+function villageOf(setup: DeepReadonly<Setup>, parts: readonly Part[], random: Random): Village {
   const townsfolk = parts.flatMap(({ faction }, seat) => (faction === 'town' ? [seat] : []));
   // Drawn whether or not there is a lyncher, so that what chance gives next tells nobody.
   const wanted = townsfolk.length === 0 ? null : random.pick(townsfolk);
@@ -81,7 +81,7 @@ function villageOf(setup: Seen<Setup>, parts: readonly Part[], random: Random): 
 /** So that the order of names is that of seats. */
 const idOf = (seat: Seat): string => String(seat).padStart(2, '0');
 
-export function emptyTable({ begins }: Seen<Setup>, cast: readonly CastLine[], seats: number): Table {
+export function emptyTable({ begins }: DeepReadonly<Setup>, cast: readonly CastLine[], seats: number): Table {
   return {
     round: { kind: begins, number: 0 },
     cast,

@@ -1,4 +1,4 @@
-import { copyPlain, type Outcome, type Seat, type Seen } from '../../../kernel/index.ts';
+import { copyJson, type DeepReadonly, type Outcome, type Seat } from '../../../kernel/index.ts';
 import { isAlive, isOver, livingOf, playerOf, type Village, winnersOf } from '../resolver/index.ts';
 import { factionIdOf } from './deal.ts';
 import type { EndedPlayer, Ending, FactionId, GamePhase, Reason, Table } from './types.ts';
@@ -8,7 +8,7 @@ export const gameOverPhase: GamePhase = {
   enter(turn) {
     const { table, box } = turn.state;
     table.ending = endingOf(box.village);
-    turn.tell?.({ type: 'gameOver', ...copyPlain(table.ending) });
+    turn.tell?.({ type: 'gameOver', ...copyJson(table.ending) });
     return 'end';
   },
   options: [],
@@ -49,8 +49,8 @@ function endedPlayer(village: Village, seat: Seat): EndedPlayer {
 }
 
 /** MF-135: whoever won shares the first place, which stays empty where nobody did. */
-export function outcome({ ending }: Seen<Table>, seats: number): Outcome {
-  const { winners, sides, reason } = ending as Seen<Ending>;
+export function outcome({ ending }: DeepReadonly<Table>, seats: number): Outcome {
+  const { winners, sides, reason } = ending as DeepReadonly<Ending>;
   const lost = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !winners.includes(seat));
   const ranking = lost.length === 0 ? [[...winners]] : [[...winners], lost];
   return { ranking, winners: sides.join('+') || 'nobody', reason };

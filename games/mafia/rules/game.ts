@@ -1,4 +1,4 @@
-import type { Game, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Game } from '../../../kernel/index.ts';
 import { beginningPhase } from './beginning-phase.ts';
 import { channels } from './channels.ts';
 import { dayPhase, duskPhase, lastWordsPhase } from './day-phase.ts';
@@ -57,6 +57,6 @@ function defaultAnswer({ phase }: GameView): Command {
 }
 
 /** Named numbers of a match, as simulations report them. */
-function tally({ counts }: Seen<Table>): Readonly<Record<string, number>> {
+function tally({ counts }: DeepReadonly<Table>): Readonly<Record<string, number>> {
   return { ...counts };
 }

@@ -1,4 +1,4 @@
-import type { Check, Options, Seat, Seen } from '../../../kernel/index.ts';
+import type { Check, DeepReadonly, Options, Seat } from '../../../kernel/index.ts';
 import { type Action, type ActionSpec, type Placeholder, resolveNight } from '../resolver/index.ts';
 import { countQuiet, takeOver } from './telling.ts';
 import {
@@ -58,7 +58,7 @@ function nightOptions({ table, hand, seat, seats }: GameView): Options<Mafia> {
 }
 
 /** MF-16: what can be used once is not used twice in a night either. */
-function eachOnce(can: Seen<readonly ActionSpec[]>): Check<Extract<Command, { type: 'night' }>> {
+function eachOnce(can: DeepReadonly<readonly ActionSpec[]>): Check<Extract<Command, { type: 'night' }>> {
   const once = can.flatMap((spec) => (spec.once ? [spec.a] : []));
   return {
     name: 'each-once',
@@ -67,7 +67,12 @@ function eachOnce(can: Seen<readonly ActionSpec[]>): Check<Extract<Command, { ty
 }
 
 /** Every way in which a player may aim an action. */
-function actsFor(spec: Seen<ActionSpec>, seat: Seat, table: Seen<Table>, seats: number): readonly OwnAct[] {
+function actsFor(
+  spec: DeepReadonly<ActionSpec>,
+  seat: Seat,
+  table: DeepReadonly<Table>,
+  seats: number,
+): readonly OwnAct[] {
   const { a: action, on, redirect } = spec;
   const [first = [], second] = on.map((placeholder) => targetsOf(placeholder, seat, table, seats));
   const redirects = redirect === undefined ? [null] : targetsOf(redirect, seat, table, seats);
@@ -78,7 +83,12 @@ function actsFor(spec: Seen<ActionSpec>, seat: Seat, table: Seen<Table>, seats: 
   );
 }
 
-function targetsOf(placeholder: Placeholder, seat: Seat, { living }: Seen<Table>, seats: number): readonly Seat[] {
+function targetsOf(
+  placeholder: Placeholder,
+  seat: Seat,
+  { living }: DeepReadonly<Table>,
+  seats: number,
+): readonly Seat[] {
   switch (placeholder) {
     case 'player':
       return living;
@@ -94,7 +104,7 @@ function targetsOf(placeholder: Placeholder, seat: Seat, { living }: Seen<Table>
 const everybody = (seats: number): Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
 /** MF-125: the leader names who acts for the faction, and at whom. */
-function ordersFor({ carriers }: GameView['hand'], table: Seen<Table>, seats: number): readonly Order[] {
+function ordersFor({ carriers }: GameView['hand'], table: DeepReadonly<Table>, seats: number): readonly Order[] {
   return carriers.flatMap(({ seat: carrier, action }) =>
     targetsOf(action.on[0] as Placeholder, carrier, table, seats).map(
       (target): Order => ({ carrier, action: action.a, target }),

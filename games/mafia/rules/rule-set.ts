@@ -1,11 +1,11 @@
 import {
-  no,
+  type DeepReadonly,
+  ok,
   type Refusal,
   type Result,
-  type Seen,
+  refuse,
   type SetupField,
   type SetupFields,
-  yes,
 } from '../../../kernel/index.ts';
 import { LIBRARY, type Settings, TABLE } from '../resolver/index.ts';
 import { readCast } from './cast-notation.ts';
@@ -65,18 +65,18 @@ export const fields: SetupFields<Mafia> = {
   settle(wished, _chosen, seats) {
     const setup = { ...wished, roles: writtenRoles(wished, seats) };
     const wrong = castProblem(setup, seats);
-    return wrong === null ? yes(setup) : { ok: false, why: wrong };
+    return wrong === null ? ok(setup) : { ok: false, why: wrong };
   },
   whyNotBegin,
 };
 
 /** MF-123: a game that a side has won already does not begin. */
-function whyNotBegin(setup: Seen<Setup>, seats: number): Refusal | null {
+function whyNotBegin(setup: DeepReadonly<Setup>, seats: number): Refusal | null {
   const cast = castOf(setup, seats);
   if (!cast.ok) return cast.why;
   for (const side of EVIL) {
     const members = cast.value.reduce((sum, { faction, count }) => sum + (faction === side ? count : 0), 0);
-    if (members * 2 > seats) return no('cast-decided', { key: 'roles', members, seats }).why;
+    if (members * 2 > seats) return refuse('cast-decided', { key: 'roles', members, seats }).why;
   }
   return null;
 }
@@ -86,7 +86,7 @@ export function castOf(
   { cast, roles }: Pick<Setup, 'cast' | 'roles'>,
   seats: number,
 ): Result<readonly CastLine[], Refusal> {
-  return cast === 'custom' ? readCast(roles) : yes(castFor(cast, seats));
+  return cast === 'custom' ? readCast(roles) : ok(castFor(cast, seats));
 }
 
 /** Why a cast cannot be played with so many; null if it can. */
@@ -94,7 +94,7 @@ function castProblem(setup: Setup, seats: number | null): Refusal | null {
   if (setup.cast !== 'custom') {
     const [min, max] = CASTS[setup.cast].seats;
     return seats !== null && (seats < min || seats > max)
-      ? no('cast-seats', { key: 'cast', min, max, seats }).why
+      ? refuse('cast-seats', { key: 'cast', min, max, seats }).why
       : null;
   }
   if (seats === null && setup.roles === '') return null;
@@ -107,13 +107,13 @@ function problemOf(lines: readonly CastLine[], seats: number | null): Refusal | 
   const count = (fits: (line: CastLine) => boolean): number =>
     lines.reduce((sum, line) => sum + (fits(line) ? line.count : 0), 0);
   const size = count(() => true);
-  if (seats !== null && size !== seats) return no('cast-size', { key: 'roles', cast: size, seats }).why;
-  if (count(({ faction }) => EVIL.includes(faction)) === 0) return no('cast-needs-evil', { key: 'roles' }).why;
-  if (count(({ faction }) => !EVIL.includes(faction)) === 0) return no('cast-needs-good', { key: 'roles' }).why;
+  if (seats !== null && size !== seats) return refuse('cast-size', { key: 'roles', cast: size, seats }).why;
+  if (count(({ faction }) => EVIL.includes(faction)) === 0) return refuse('cast-needs-evil', { key: 'roles' }).why;
+  if (count(({ faction }) => !EVIL.includes(faction)) === 0) return refuse('cast-needs-good', { key: 'roles' }).why;
   const lynchers = count(({ role }) => role.includes('Lyncher'));
   if (lynchers > 0 && count(({ faction }) => faction === 'town') === 0)
-    return no('lyncher-needs-town', { key: 'roles' }).why;
-  return count(({ role }) => role.includes('Lover')) % 2 === 0 ? null : no('lovers-in-pairs', { key: 'roles' }).why;
+    return refuse('lyncher-needs-town', { key: 'roles' }).why;
+  return count(({ role }) => role.includes('Lover')) % 2 === 0 ? null : refuse('lovers-in-pairs', { key: 'roles' }).why;
 }
 
 const EVIL: readonly CastLine['faction'][] = ['mafia', 'mafia2', 'cult'];

@@ -1,5 +1,12 @@
 import { atTable, type LaidTable } from '../../../kernel/at-table.ts';
-import { chooseSetup, type Heard, type Seat, seatsIn, startGenerator, type Viewer } from '../../../kernel/index.ts';
+import {
+  chooseSetup,
+  type Seat,
+  seatsIn,
+  startGenerator,
+  type Viewer,
+  type VisibleEvent,
+} from '../../../kernel/index.ts';
 import type { ActionName } from '../resolver/index.ts';
 import { readCast } from './cast-notation.ts';
 import { layParts } from './deal.ts';
@@ -55,6 +62,6 @@ export function day(table: LaidGame, votes: Readonly<Record<Seat, Seat>> = {}): 
 }
 
 /** What a viewer heard of these kinds since the scene was set. */
-export function heardOf<T extends Heard<Mafia>['type']>(table: LaidGame, viewer: Viewer, type: T) {
-  return table.heard(viewer).filter((heard): heard is Extract<Heard<Mafia>, { type: T }> => heard.type === type);
+export function heardOf<T extends VisibleEvent<Mafia>['type']>(table: LaidGame, viewer: Viewer, type: T) {
+  return table.heard(viewer).filter((heard): heard is Extract<VisibleEvent<Mafia>, { type: T }> => heard.type === type);
 }

@@ -1,4 +1,4 @@
-import { copyPlain, type Seat } from '../../../kernel/index.ts';
+import { copyJson, type Seat } from '../../../kernel/index.ts';
 import {
   alignmentOfFaction,
   eventsSince,
@@ -58,8 +58,8 @@ export function tellAddressed(turn: GameTurn, events: readonly LogEvent[], round
   for (const { to, ...what } of events) {
     if (typeof to === 'string') continue;
     const note = { round, what } as Note;
-    for (const seat of to) turn.hand(seat).notes.push(copyPlain(note));
-    turn.whisper?.(to, { type: 'learned', note: copyPlain(note) });
+    for (const seat of to) turn.hand(seat).notes.push(copyJson(note));
+    turn.whisper?.(to, { type: 'learned', note: copyJson(note) });
   }
 }
 
@@ -80,5 +80,5 @@ function bury(turn: GameTurn, seat: Seat, how: Grave['how']): void {
     lastWords: null,
   };
   table.graves.push(grave);
-  turn.tell?.({ type: 'died', grave: copyPlain(grave) });
+  turn.tell?.({ type: 'died', grave: copyJson(grave) });
 }

@@ -1,4 +1,4 @@
-import { type Kinds, offersFor, type Phase, type Seat, type SeatView, type Turn } from '../../../kernel/index.ts';
+import { type GameTypes, offersFor, type Phase, type Seat, type SeatView, type Turn } from '../../../kernel/index.ts';
 import type {
   Action,
   ActionName,
@@ -217,7 +217,7 @@ export type Secret =
 
 export type PhaseName = 'beginning' | 'night' | 'dawn' | 'day' | 'dusk' | 'lastWords' | 'gameOver';
 
-export interface Mafia extends Kinds {
+export interface Mafia extends GameTypes {
   setup: Setup;
   phase: PhaseName;
   table: Table;

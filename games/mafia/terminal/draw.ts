@@ -1,5 +1,5 @@
 import type { Seat, SeatView, View } from '../../../kernel/index.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import type { Hand, Mafia } from '../rules/types.ts';
 import { noteSentence } from '../text/notes.ts';
 import { roleTitle } from '../text/role-title.ts';
@@ -8,7 +8,7 @@ type OpenView = View<Mafia> & { readonly hands: readonly Hand[] };
 export type AnyView = View<Mafia> | SeatView<Mafia> | OpenView;
 
 interface Pen {
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly paint: Paint;
 }
 
@@ -16,7 +16,7 @@ interface Pen {
 const LATEST_NOTES = 8;
 
 /** The village: the hour, everybody in it, and below it what only the viewer knows. */
-export function draw(view: AnyView, speaker: Speaker, paint: Paint): readonly string[] {
+export function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen: Pen = { speaker, paint };
   const own = ownLines(view, pen);
   return [
@@ -105,7 +105,7 @@ function ownLines(view: AnyView, { speaker, paint }: Pen): string[] {
   ];
 }
 
-function noteText({ round, what }: SeatView<Mafia>['hand']['notes'][number], speaker: Speaker): string {
+function noteText({ round, what }: SeatView<Mafia>['hand']['notes'][number], speaker: Translator): string {
   const sentence = noteSentence(what, speaker);
   return round === null ? sentence : `${speaker.text(`terminal.${round.kind}`, { number: round.number })}: ${sentence}`;
 }

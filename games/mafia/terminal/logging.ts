@@ -1,5 +1,5 @@
-import type { Seen } from '../../../kernel/index.ts';
-import type { Logging, LogLevel, Paint, Speaker } from '../../listed.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
+import type { Logging, LogLevel, Paint, Translator } from '../../listed.ts';
 import type { Event, Mafia, Table } from '../rules/types.ts';
 import { storySentence } from '../text/story.ts';
 
@@ -23,8 +23,8 @@ export const logging: Logging<Mafia> = {
 /** MF-7: what the moderator alone would see of what was just resolved: visits, blocks, saves and single votes. */
 function hiddenSentences(
   heard: readonly Event[],
-  { village }: Seen<Mafia['box']>,
-  speaker: Speaker,
+  { village }: DeepReadonly<Mafia['box']>,
+  speaker: Translator,
 ): readonly string[] {
   if (!heard.some(({ type }) => RESOLVED.includes(type))) return [];
   const events = village.log[village.log.length - 1]?.events ?? [];
@@ -32,7 +32,7 @@ function hiddenSentences(
 }
 
 /** MF-135: night after night and day after day, everything that happened, when all lies open. */
-export function story({ ending }: Seen<Table>, speaker: Speaker, paint: Paint): readonly string[] {
+export function story({ ending }: DeepReadonly<Table>, speaker: Translator, paint: Paint): readonly string[] {
   const chapters = (ending?.story ?? []).filter(({ phase, events }) => phase.kind !== 'start' && events.length > 0);
   return chapters.flatMap(({ phase: { kind, number }, events }) => [
     paint.bold(speaker.text(`terminal.${kind}`, { number })),

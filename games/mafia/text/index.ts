@@ -1,4 +1,4 @@
-import type { Listed } from '../../listed.ts';
+import type { GamePackage } from '../../listed.ts';
 import type { Mafia } from '../rules/types.ts';
 import actionsEn from './actions/en.json' with { type: 'json' };
 import actionsEs from './actions/es.json' with { type: 'json' };
@@ -26,7 +26,7 @@ import terminalEn from './terminal/en.json' with { type: 'json' };
 import terminalEs from './terminal/es.json' with { type: 'json' };
 
 /** Everything that Mafia says, for screens that know none of its rules. */
-export const spoken: Pick<Listed<Mafia>, 'words' | 'phrase' | 'rulesNow'> = {
+export const spoken: Pick<GamePackage<Mafia>, 'words' | 'phrase' | 'rulesNow'> = {
   words: {
     en: {
       ...en,

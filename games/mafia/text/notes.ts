@@ -1,12 +1,12 @@
-import type { Seen } from '../../../kernel/index.ts';
-import type { Speaker } from '../../listed.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
+import type { Translator } from '../../listed.ts';
 import type { Note } from '../rules/types.ts';
 import { factionNumbered } from './factions.ts';
 import { roleTitle } from './role-title.ts';
 import { storySentence } from './story.ts';
 
 /** What somebody was told, as they are told it. */
-export function noteSentence(what: Seen<Note['what']>, speaker: Speaker): string {
+export function noteSentence(what: DeepReadonly<Note['what']>, speaker: Translator): string {
   const { text, seat, seats } = speaker;
   switch (what.t) {
     case 'yourRole':
@@ -31,9 +31,9 @@ export function noteSentence(what: Seen<Note['what']>, speaker: Speaker): string
   }
 }
 
-type Listing = Seen<Extract<Note['what'], { t: 'wentTo' | 'visitedBy' }>>;
+type Listing = DeepReadonly<Extract<Note['what'], { t: 'wentTo' | 'visitedBy' }>>;
 
-function listed({ t, about, list }: Listing, none: string, { text, seat, seats }: Speaker): string {
+function listed({ t, about, list }: Listing, none: string, { text, seat, seats }: Translator): string {
   return list.length === 0
     ? text(`notes.${none}`, { about: seat(about) })
     : text(`notes.${t}`, { about: seat(about), list: seats(list) });

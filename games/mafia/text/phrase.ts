@@ -1,5 +1,5 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
-import type { Speaker } from '../../listed.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
+import type { Translator } from '../../listed.ts';
 import type { Claim, EndedPlayer, Event, Grave, Secret, Vote } from '../rules/types.ts';
 import { noteSentence } from './notes.ts';
 import { roleName, roleTitle } from './role-title.ts';
@@ -7,7 +7,7 @@ import { roleName, roleTitle } from './role-title.ts';
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
 
 /** What was told as one sentence or a few. */
-export function phrase(event: Event | Secret, speaker: Speaker): string {
+export function phrase(event: Event | Secret, speaker: Translator): string {
   const { text, seat } = speaker;
   switch (event.type) {
     case 'began':
@@ -39,31 +39,31 @@ export function phrase(event: Event | Secret, speaker: Speaker): string {
   }
 }
 
-function dawnSentence({ number, died }: Told<'dawn'>, { text, seats }: Speaker): string {
+function dawnSentence({ number, died }: Told<'dawn'>, { text, seats }: Translator): string {
   return died.length === 0 ? text('events.quietDawn', { number }) : text('events.dawn', { number, dead: seats(died) });
 }
 
 /** Who died and how, and as much of the role and the will as is left behind. */
-function graveSentences(grave: Seen<Grave>, speaker: Speaker): string {
+function graveSentences(grave: DeepReadonly<Grave>, speaker: Translator): string {
   const { text, seat } = speaker;
   const will = grave.will === '' ? [] : [text('events.will', { text: grave.will })];
   return [text(`events.died.${grave.how}`, { seat: seat(grave.seat) }), ...revealed(grave, speaker), ...will].join(' ');
 }
 
-function revealed({ role, faction, alignment }: Seen<Grave>, speaker: Speaker): readonly string[] {
+function revealed({ role, faction, alignment }: DeepReadonly<Grave>, speaker: Translator): readonly string[] {
   if (role !== null && faction !== null)
     return [speaker.text('events.was', { title: roleTitle(speaker, role, faction) })];
   return alignment === null ? [] : [speaker.text(`events.wasSide.${alignment}`)];
 }
 
-function votedSentence({ seat: voter, for: candidate }: Told<'voted'>, { text, seat }: Speaker): string {
+function votedSentence({ seat: voter, for: candidate }: Told<'voted'>, { text, seat }: Translator): string {
   return candidate === 'nobody'
     ? text('events.votedForNobody', { seat: seat(voter) })
     : text('events.voted', { seat: seat(voter), candidate: seat(candidate) });
 }
 
 /** How everybody voted, and what came of it where nobody had to die. */
-function duskSentences({ number, lynched, votes }: Told<'dusk'>, speaker: Speaker): string {
+function duskSentences({ number, lynched, votes }: Told<'dusk'>, speaker: Translator): string {
   const { text } = speaker;
   const counted = votesFor(votes, speaker);
   return [
@@ -74,7 +74,7 @@ function duskSentences({ number, lynched, votes }: Told<'dusk'>, speaker: Speake
 }
 
 /** Every candidate with those who voted for them, the most wanted first. */
-function votesFor(votes: readonly Vote[], { text, seat, seats }: Speaker): string {
+function votesFor(votes: readonly Vote[], { text, seat, seats }: Translator): string {
   const candidates = [...new Set(votes)].flatMap((candidate) => {
     if (candidate === null) return [];
     const voters = votes.flatMap((vote, voter): Seat[] => (vote === candidate ? [voter] : []));
@@ -88,13 +88,13 @@ function votesFor(votes: readonly Vote[], { text, seat, seats }: Speaker): strin
     .join('; ');
 }
 
-function lastWordsSentence({ seat: speaking, lastWords }: Told<'lastWords'>, { text, seat }: Speaker): string {
+function lastWordsSentence({ seat: speaking, lastWords }: Told<'lastWords'>, { text, seat }: Translator): string {
   return lastWords === ''
     ? text('events.noLastWords', { seat: seat(speaking) })
     : text('events.lastWords', { seat: seat(speaking), text: lastWords });
 }
 
-function claimSentence(claim: Seen<Claim>, speaker: Speaker): string {
+function claimSentence(claim: DeepReadonly<Claim>, speaker: Translator): string {
   const { text, seat } = speaker;
   const by = seat(claim.by);
   switch (claim.kind) {
@@ -108,7 +108,7 @@ function claimSentence(claim: Seen<Claim>, speaker: Speaker): string {
 }
 
 /** Why it is over, who won, and what everybody was. */
-function gameOverSentences({ winners, sides, reason, players }: Told<'gameOver'>, speaker: Speaker): string {
+function gameOverSentences({ winners, sides, reason, players }: Told<'gameOver'>, speaker: Translator): string {
   const { text, seats } = speaker;
   const won =
     winners.length === 0
@@ -118,7 +118,7 @@ function gameOverSentences({ winners, sides, reason, players }: Told<'gameOver'>
   return [text(`reasons.${reason}`), won, text('events.allRoles', { roles })].join(' ');
 }
 
-function playerIs({ role, faction, original }: Seen<EndedPlayer>, seat: Seat, speaker: Speaker): string {
+function playerIs({ role, faction, original }: DeepReadonly<EndedPlayer>, seat: Seat, speaker: Translator): string {
   const title = roleTitle(speaker, role, faction);
   const before = roleTitle(speaker, original.role, original.faction);
   const values = { seat: speaker.seat(seat), title };

@@ -1,8 +1,8 @@
-import type { Speaker } from '../../listed.ts';
+import type { Translator } from '../../listed.ts';
 import type { CastLine, FactionId } from '../rules/types.ts';
 
 type RoleStack = CastLine['role'];
-type Voice = Pick<Speaker, 'text'>;
+type Voice = Pick<Translator, 'text'>;
 
 /** Roles that say themselves that they belong to the cult. */
 const OF_THE_CULT: ReadonlySet<string | undefined> = new Set(['CultLeader', 'Cultist']);

@@ -1,4 +1,4 @@
-import type { Seen, View } from '../../../kernel/index.ts';
+import type { DeepReadonly, View } from '../../../kernel/index.ts';
 import type { Mafia, PhaseName } from '../rules/types.ts';
 import roles from './roles/en.json' with { type: 'json' };
 
@@ -47,4 +47,5 @@ export function rulesNow(now: Now): readonly string[] {
   return [...general, ...ofRoles].map((rule) => `MF-${rule}`);
 }
 
-const rolesIn = (cast: Seen<Mafia['table']>['cast']): ReadonlySet<string> => new Set(cast.flatMap(({ role }) => role));
+const rolesIn = (cast: DeepReadonly<Mafia['table']>['cast']): ReadonlySet<string> =>
+  new Set(cast.flatMap(({ role }) => role));

@@ -1,14 +1,14 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
-import type { Speaker } from '../../listed.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
+import type { Translator } from '../../listed.ts';
 import type { Ending } from '../rules/types.ts';
 import { factionNumbered } from './factions.ts';
 import { roleTitle } from './role-title.ts';
 
-type Told = Seen<Ending>['story'][number]['events'][number];
+type Told = DeepReadonly<Ending>['story'][number]['events'][number];
 type Kind<T extends Told['t']> = Extract<Told, { t: T }>;
 
 /** What happened, as it is told to everybody when all is over. */
-export function storySentence(event: Told, speaker: Speaker): string {
+export function storySentence(event: Told, speaker: Translator): string {
   const { text, seat, seats } = speaker;
   switch (event.t) {
     case 'visit':
@@ -52,7 +52,7 @@ type Learned = Kind<
 >;
 
 /** What one player alone was told. */
-function learnedSentence(event: Learned, speaker: Speaker): string {
+function learnedSentence(event: Learned, speaker: Translator): string {
   const { text, seat } = speaker;
   const who = typeof event.to === 'string' ? text('events.nobody') : speaker.seats(event.to);
   switch (event.t) {
@@ -75,7 +75,7 @@ function learnedSentence(event: Learned, speaker: Speaker): string {
 }
 
 /** Who went to whom, and whether by mistake or unseen. */
-function visitSentences({ by, at, aimedAt, hidden, as }: Kind<'visit'>, { text, seat }: Speaker): string {
+function visitSentences({ by, at, aimedAt, hidden, as }: Kind<'visit'>, { text, seat }: Translator): string {
   const did = text(`actions.${as}.did`, { target: seat(at) });
   const went =
     aimedAt === undefined
@@ -84,7 +84,7 @@ function visitSentences({ by, at, aimedAt, hidden, as }: Kind<'visit'>, { text, 
   return hidden === true ? `${went} ${text('story.unseen')}` : went;
 }
 
-function voteSentences({ by, for: choice, weight, wanted }: Kind<'vote'>, { text, seat }: Speaker): string {
+function voteSentences({ by, for: choice, weight, wanted }: Kind<'vote'>, { text, seat }: Translator): string {
   const name = (candidate: Seat | null): string => (candidate === null ? text('events.nobody') : seat(candidate));
   const values = { by: seat(by), candidate: name(choice) };
   const voted =
@@ -92,7 +92,7 @@ function voteSentences({ by, for: choice, weight, wanted }: Kind<'vote'>, { text
   return weight === 1 ? voted : `${voted} ${text('story.weight', { weight })}`;
 }
 
-const namesOf = (list: readonly Seat[], { text, seats }: Speaker): string =>
+const namesOf = (list: readonly Seat[], { text, seats }: Translator): string =>
   list.length === 0 ? text('events.nobody') : seats(list);
 
-const sideOf = (faction: number, { text }: Speaker): string => text(`factions.${factionNumbered(faction)}.name`);
+const sideOf = (faction: number, { text }: Translator): string => text(`factions.${factionNumbered(faction)}.name`);

@@ -4,7 +4,7 @@ import { CastList } from './cast-list.tsx';
 import { ClaimsMade } from './claims/claims-made.tsx';
 import { Dawn } from './day/dawn.tsx';
 import { Dusk } from './day/dusk.tsx';
-import { Standings } from './day/standings.tsx';
+import { VoteCounts } from './day/standings.tsx';
 import type { Ballot } from './day/use-ballot.ts';
 import { Graveyard } from './graves/graveyard.tsx';
 import type { Tonight } from './night/use-tonight.ts';
@@ -38,7 +38,7 @@ export function Board({ tonight, ballot }: BoardProps) {
         {!isNight && tray}
       </div>
       <div className={COLUMN}>
-        <Standings />
+        <VoteCounts />
         <ClaimsMade />
         <Graveyard />
         {isFirst && <RolesInPlay />}
@@ -74,7 +74,7 @@ function WallBoard({ ballot, isNight }: Pick<BoardProps, 'ballot'> & { readonly 
       <People ballot={ballot} />
       <div className={COLUMN}>
         <News />
-        <Standings />
+        <VoteCounts />
         {isNight && <Graveyard />}
       </div>
     </div>

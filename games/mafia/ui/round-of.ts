@@ -1,7 +1,7 @@
-import type { MatchSight } from '../../../web/ui/screen.ts';
+import type { MatchOnScreen } from '../../../web/ui/screen.ts';
 import type { Mafia } from '../rules/types.ts';
 
-type Sight = MatchSight<Mafia>;
+type Sight = MatchOnScreen<Mafia>;
 export type Mood = 'night' | 'day';
 
 /** Whether the screen is dark: at night, and not while the lynched still speaks, nor once everything lies open. */

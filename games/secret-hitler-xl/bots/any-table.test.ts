@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   chooseSetup,
+  type DeepReadonly,
   fastRandom,
   fieldKeys,
   fieldOf,
   type Match,
   type Random,
-  type Seen,
   startMatch,
 } from '../../../kernel/index.ts';
 import { playOut } from '../../../simulation/play-out.ts';
@@ -19,7 +19,7 @@ import { bots } from './index.ts';
 type NameOf = (match: Match<SecretHitler>, seat: number) => string;
 
 /** Plays to the end; a refused answer would throw. */
-function play(setup: Seen<Setup>, seats: number, number: number, nameOf: NameOf): Match<SecretHitler> {
+function play(setup: DeepReadonly<Setup>, seats: number, number: number, nameOf: NameOf): Match<SecretHitler> {
   const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [2026, number] }, listened: false });
   const seated = match.state.hands.map((_, seat) => bots[nameOf(match, seat)]!.make(seat, fastRandom(number, seat)));
   playOut(match, seated, told);

@@ -1,10 +1,10 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { Policy } from '../rules/policies.ts';
 import type { GameView, Government, SeenCards } from '../rules/types.ts';
 
 /** The card that propaganda has just shown. */
 export const topCard = ({ hand: { seen } }: GameView): Policy =>
-  (seen[seen.length - 1] as Seen<SeenCards>).cards[0] as Policy;
+  (seen[seen.length - 1] as DeepReadonly<SeenCards>).cards[0] as Policy;
 
 /** What the president discarded, where the chancellor can know it: having peeked at the very three cards before; else null. */
 export function discardedByPresident({ hand: { seen }, table: { governments } }: GameView): Policy | null {
@@ -15,9 +15,13 @@ export function discardedByPresident({ hand: { seen }, table: { governments } }:
 }
 
 /** Whether nothing has touched the draw pile between a peek and a session. */
-function wereDrawn(governments: readonly Seen<Government>[], peeked: Seen<SeenCards>, given: Seen<SeenCards>): boolean {
+function wereDrawn(
+  governments: readonly DeepReadonly<Government>[],
+  peeked: DeepReadonly<SeenCards>,
+  given: DeepReadonly<SeenCards>,
+): boolean {
   for (let index = peeked.government + 1; index < given.government; index++) {
-    const { end, extra } = governments[index] as Seen<Government>;
+    const { end, extra } = governments[index] as DeepReadonly<Government>;
     if (end !== 'failed' || extra !== null) return false;
   }
   return true;

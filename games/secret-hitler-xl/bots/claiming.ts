@@ -1,4 +1,4 @@
-import type { Random, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Random } from '../../../kernel/index.ts';
 import { isAboutCards, isAboutLook } from '../rules/claims.ts';
 import { POLICIES, type Policy, TRACK_OF } from '../rules/policies.ts';
 import { type Party, partyOf } from '../rules/roles.ts';
@@ -14,11 +14,11 @@ export function claimer(random: Random): (view: GameView) => Command | null {
     if (cardsSpokenOf === hand.seen.length && looksSpokenOf === table.looks.length) return null;
     if (isGagged(view)) return null;
     while (cardsSpokenOf < hand.seen.length) {
-      const seen = hand.seen[cardsSpokenOf++] as Seen<SeenCards>;
+      const seen = hand.seen[cardsSpokenOf++] as DeepReadonly<SeenCards>;
       if (!hasClaimedCards(view, seen)) return cardsClaim(view, seen);
     }
     while (looksSpokenOf < table.looks.length) {
-      const look = table.looks[looksSpokenOf++] as Seen<Look>;
+      const look = table.looks[looksSpokenOf++] as DeepReadonly<Look>;
       if (look.by === view.seat && !hasClaimedLook(view, look)) return lookClaim(view, look, random);
     }
     return null;
@@ -27,15 +27,15 @@ export function claimer(random: Random): (view: GameView) => Command | null {
 
 /** SH-69: in a session nothing is said. */
 const isGagged = ({ table: { governments } }: GameView): boolean =>
-  governments.length > 0 && (governments[governments.length - 1] as Seen<Government>).end === 'in-session';
+  governments.length > 0 && (governments[governments.length - 1] as DeepReadonly<Government>).end === 'in-session';
 
-const hasClaimedCards = ({ table, seat }: GameView, { government, as }: Seen<SeenCards>): boolean =>
+const hasClaimedCards = ({ table, seat }: GameView, { government, as }: DeepReadonly<SeenCards>): boolean =>
   table.claims.some((claim) => isAboutCards(claim, seat, government, as));
 
-const hasClaimedLook = ({ table }: GameView, look: Seen<Look>): boolean =>
+const hasClaimedLook = ({ table }: GameView, look: DeepReadonly<Look>): boolean =>
   table.claims.some((claim) => isAboutLook(claim, look));
 
-function cardsClaim(view: GameView, { government, as, cards }: Seen<SeenCards>): Command {
+function cardsClaim(view: GameView, { government, as, cards }: DeepReadonly<SeenCards>): Command {
   const said = partyOf(view.hand.role) === 'liberal' ? cards : withoutLiberals(view, government, cards);
   return { type: 'claimCards', government, as, cards: inOrder(said) };
 }
@@ -49,7 +49,7 @@ function inOrder(cards: readonly Policy[]): readonly Policy[] {
 
 /** The same cards without the liberal ones that were not enacted, as far as there were enough others to be believed. */
 function withoutLiberals(view: GameView, government: number, cards: readonly Policy[]): readonly Policy[] {
-  const { policy, extra, power, possible } = view.table.governments[government] as Seen<Government>;
+  const { policy, extra, power, possible } = view.table.governments[government] as DeepReadonly<Government>;
   if (policy !== null && TRACK_OF[policy] === 'liberal') return cards;
   // What a vote of no confidence brought back has been seen by all.
   if (power === 'vote_of_no_confidence' && extra !== null && TRACK_OF[extra] === 'liberal') return cards;
@@ -63,19 +63,23 @@ function withoutLiberals(view: GameView, government: number, cards: readonly Pol
 }
 
 /** A card that may be said to have been there as well: best the one enacted, unless it was an emergency power, of which there are few. */
-function believable(said: readonly Policy[], enacted: Policy, possible: Seen<Government>['possible']): Policy | null {
+function believable(
+  said: readonly Policy[],
+  enacted: Policy,
+  possible: DeepReadonly<Government>['possible'],
+): Policy | null {
   const candidates: readonly Policy[] = [enacted, 'fascist', 'communist'];
   const fits = (card: Policy) =>
     TRACK_OF[card] !== null && (possible === null || said.filter((other) => other === card).length < possible[card]);
   return candidates.find(fits) ?? null;
 }
 
-function lookClaim(view: GameView, look: Seen<Look>, random: Random): Command {
+function lookClaim(view: GameView, look: DeepReadonly<Look>, random: Random): Command {
   return { type: 'claimParty', government: look.government, seat: look.at, party: partySaid(view, look, random) };
 }
 
 /** Liberals say what they saw; the others call their own liberal, and fascists may call a liberal a fascist. */
-function partySaid(view: GameView, { government, at }: Seen<Look>, random: Random): Party {
+function partySaid(view: GameView, { government, at }: DeepReadonly<Look>, random: Random): Party {
   const seen = partyOf(learntIn(view, government, at) ?? 'liberal');
   const mine = partyOf(view.hand.role);
   if (mine === 'liberal') return seen;

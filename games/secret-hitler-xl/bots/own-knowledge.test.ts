@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bot, copyPlain, fastRandom, type Seat } from '../../../kernel/index.ts';
+import { type Bot, copyJson, fastRandom, type Seat } from '../../../kernel/index.ts';
 import { answer, elect, govern, type LaidGame, layTable, type Scene, tableOf } from '../rules/table-for-tests.ts';
 import type { Command, GameView, SecretHitler } from '../rules/types.ts';
 import { bots } from './index.ts';
@@ -66,7 +66,7 @@ test.each(NAMES)('%s answers from the view alone: a copy of it will do', (name) 
   const table = layTable({ roles: TWINS[0] as string, top: TOP });
   COURSES['a vote']?.(table);
   const view = table.match.seatView(0);
-  const copy: GameView = { ...view, table: copyPlain(view.table), hand: copyPlain(view.hand) } as GameView;
+  const copy: GameView = { ...view, table: copyJson(view.table), hand: copyJson(view.hand) } as GameView;
   for (const seed of SEEDS) {
     const options = table.match.optionsFor(0);
     expect(botOf(name, 0, seed)(copy, options, [])).toEqual(botOf(name, 0, seed)(view, options, []));

@@ -1,4 +1,4 @@
-import { copyPlain, type Options, type Seat, type Seen } from '../../../kernel/index.ts';
+import { copyJson, type DeepReadonly, type Options, type Seat } from '../../../kernel/index.ts';
 import { isInSession } from './channels.ts';
 import { POLICIES, type Policy } from './policies.ts';
 import { PARTIES, type Party } from './roles.ts';
@@ -47,10 +47,10 @@ export function claimOptions(view: GameView): Options<SecretHitler> {
 }
 
 /** The cards that a seat was seen to look at and has not spoken of. */
-export function claimable(table: Seen<Table>, seat: Seat): readonly Claimable[] {
+export function claimable(table: DeepReadonly<Table>, seat: Seat): readonly Claimable[] {
   const found: Claimable[] = [];
   for (let index = 0; index < table.governments.length; index++) {
-    const government = table.governments[index] as Seen<Government>;
+    const government = table.governments[index] as DeepReadonly<Government>;
     if (government.president !== seat && government.chancellor !== seat) continue;
     for (const as of looksAtCards(government, seat)) {
       if (!table.claims.some((claim) => isAboutCards(claim, seat, index, as))) found.push({ government: index, as });
@@ -60,7 +60,7 @@ export function claimable(table: Seen<Table>, seat: Seat): readonly Claimable[] 
 }
 
 /** How a seat saw cards in a government that is over, or waits only for a power. */
-function looksAtCards(government: Seen<Government>, seat: Seat): readonly CardsAs[] {
+function looksAtCards(government: DeepReadonly<Government>, seat: Seat): readonly CardsAs[] {
   const { president, chancellor, end, power, possible } = government;
   const looks: CardsAs[] = [];
   if (end !== 'enacted' && end !== 'vetoed') return looks;
@@ -74,10 +74,10 @@ function looksAtCards(government: Seen<Government>, seat: Seat): readonly CardsA
   return looks;
 }
 
-export const isAboutCards = (claim: Seen<Claim>, by: Seat, government: number, as: CardsAs): boolean =>
+export const isAboutCards = (claim: DeepReadonly<Claim>, by: Seat, government: number, as: CardsAs): boolean =>
   claim.kind === 'cards' && claim.by === by && claim.government === government && claim.as === as;
 
-export const isAboutLook = (claim: Seen<Claim>, look: Seen<Table['looks'][number]>): boolean =>
+export const isAboutLook = (claim: DeepReadonly<Claim>, look: DeepReadonly<Table['looks'][number]>): boolean =>
   claim.kind === 'party' && claim.by === look.by && claim.government === look.government && claim.seat === look.at;
 
 function cardsOption(view: GameView, government: number, as: CardsAs): Options<SecretHitler>[number] {
@@ -127,7 +127,7 @@ function claim(turn: GameTurn, made: Claim): void {
   made.doubt = doubtOf(table, made);
   for (const other of table.claims) if (contradict(other, made)) other.doubt ??= 'contradicted';
   table.claims.push(made);
-  turn.tell?.({ type: 'claimed', claim: copyPlain(made) });
+  turn.tell?.({ type: 'claimed', claim: copyJson(made) });
 }
 
 /** What every phase does with a claim. */
@@ -144,7 +144,7 @@ export const onClaims: GamePhase['on'] = {
 };
 
 /** SH-67: what the record and the claims of others say against a claim. */
-function doubtOf(table: Seen<Table>, made: Claim): Doubt {
+function doubtOf(table: DeepReadonly<Table>, made: Claim): Doubt {
   if (made.kind === 'cards' && !isPossible(table.governments[made.government] as Government, made)) return 'impossible';
   const confessed = made.kind === 'cards' ? null : (table.revealedAffiliations[whoseParty(made)] ?? null);
   if (made.kind !== 'cards' && confessed !== null && confessed !== made.party) return 'contradicted';
@@ -159,13 +159,13 @@ export function doubtAfterConfession({ claims }: Pick<Table, 'claims'>, seat: Se
 }
 
 /** Whose party a claim is about: somebody looked at, or whoever makes it. */
-const whoseParty = (claim: Seen<PartyClaim>): Seat => (claim.kind === 'party' ? claim.seat : claim.by);
+const whoseParty = (claim: DeepReadonly<PartyClaim>): Seat => (claim.kind === 'party' ? claim.seat : claim.by);
 
 type CardsClaim = Extract<Claim, { kind: 'cards' }>;
 type PartyClaim = Exclude<Claim, CardsClaim>;
 
 /** Whether so many cards of each kind were in the game, and what came out of the session is among them. */
-function isPossible(government: Seen<Government>, { as, cards }: Seen<CardsClaim>): boolean {
+function isPossible(government: DeepReadonly<Government>, { as, cards }: DeepReadonly<CardsClaim>): boolean {
   const { possible } = government;
   if (possible !== null && cards.some((kind) => countOf(cards, kind) > possible[kind])) return false;
   const shown = shownOf(government, as);
@@ -173,7 +173,7 @@ function isPossible(government: Seen<Government>, { as, cards }: Seen<CardsClaim
 }
 
 /** The cards that everybody has seen come out of a session: the policy, and what a vote of no confidence brought back. */
-function shownOf({ policy, extra, power }: Seen<Government>, as: CardsAs): readonly Policy[] {
+function shownOf({ policy, extra, power }: DeepReadonly<Government>, as: CardsAs): readonly Policy[] {
   if (policy === null || as === 'peeked' || as === 'propaganda') return [];
   return as === 'drawn' && power === 'vote_of_no_confidence' && extra !== null ? [policy, extra] : [policy];
 }
@@ -185,13 +185,13 @@ function countOf(cards: readonly Policy[], kind: Policy): number {
 }
 
 /** Whether two claims cannot both be true: of one session, or of one player's party. */
-function contradict(one: Seen<Claim>, other: Seen<Claim>): boolean {
+function contradict(one: DeepReadonly<Claim>, other: DeepReadonly<Claim>): boolean {
   if (one.kind === 'cards' && other.kind === 'cards') return contradictInSession(one, other);
   if (one.kind === 'cards' || other.kind === 'cards') return false;
   return whoseParty(one) === whoseParty(other) && one.party !== other.party;
 }
 
-function contradictInSession(one: Seen<CardsClaim>, other: Seen<CardsClaim>): boolean {
+function contradictInSession(one: DeepReadonly<CardsClaim>, other: DeepReadonly<CardsClaim>): boolean {
   if (one.government !== other.government) return false;
   if (one.as === 'given' && other.as === 'drawn') return contradictInSession(other, one);
   if (one.as !== 'drawn' || other.as !== 'given') return false;

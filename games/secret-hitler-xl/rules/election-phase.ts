@@ -1,4 +1,4 @@
-import { fixed, type Seat, type Seen } from '../../../kernel/index.ts';
+import { type DeepReadonly, fixed, type Seat } from '../../../kernel/index.ts';
 import { HITLER_ZONE, MARK_RIPENS } from './board.ts';
 import { claimOptions, onClaims } from './claims.ts';
 import { kill } from './death.ts';
@@ -50,7 +50,7 @@ function killMarked(turn: GameTurn): boolean {
 }
 
 /** SH-23: the living, but the candidate and those whose term is limited. */
-function eligibleChancellors(table: Seen<Table>): readonly Seat[] {
+function eligibleChancellors(table: DeepReadonly<Table>): readonly Seat[] {
   const { living, presidentCandidate, termLimitedPlayers } = table;
   const eligible: Seat[] = [];
   for (let index = 0; index < living.length; index++) {
@@ -67,7 +67,7 @@ function isLimited(limited: readonly Seat[], seat: Seat): boolean {
 }
 
 /** SH-37: only in a small circle can terms leave nobody. */
-const isNobodyEligible = (table: Seen<Table>): boolean =>
+const isNobodyEligible = (table: DeepReadonly<Table>): boolean =>
   table.living.length <= 1 + table.termLimitedPlayers.length && eligibleChancellors(table).length === 0;
 
 /** SH-37: with nobody to nominate the people act at once, and the same candidate nominates. */

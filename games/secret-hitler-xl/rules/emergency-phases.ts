@@ -1,4 +1,4 @@
-import { fixed, type Seat, type Seen } from '../../../kernel/index.ts';
+import { type DeepReadonly, fixed, type Seat } from '../../../kernel/index.ts';
 import { discardCard, drawCard, topCards } from './cards.ts';
 import { claimOptions, onClaims } from './claims.ts';
 import { checkPolicyWin, currentGovernment, enact, letRemove } from './enacting.ts';
@@ -24,7 +24,7 @@ export const emergency: GamePhase = {
 };
 
 /** SH-55, SH-75, SH-76: the powers of the card that can be used now. */
-function legalEmergencies(table: Seen<Table>): readonly EmergencyPower[] {
+function legalEmergencies(table: DeepReadonly<Table>): readonly EmergencyPower[] {
   const isArticle48 = currentGovernment(table as Table).policy === 'article48';
   return (isArticle48 ? ARTICLE_48 : ENABLING_ACT).filter((power) => {
     if (power === 'pardon') return table.markedForExecution !== null;
@@ -40,7 +40,7 @@ export function byOtherName(command: Command): Command | null {
 }
 
 /** The living who are neither president nor chancellor. */
-const thirdPlayers = ({ living, president, chancellor }: Seen<Table>): readonly Seat[] =>
+const thirdPlayers = ({ living, president, chancellor }: DeepReadonly<Table>): readonly Seat[] =>
   living.filter((seat) => seat !== president && seat !== chancellor);
 
 const DISCARD_OR_LEAVE = fixed(offer('propaganda', { discard: { oneOf: [true, false] } }));

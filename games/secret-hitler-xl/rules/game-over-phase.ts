@@ -1,4 +1,4 @@
-import type { Outcome, Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Outcome, Seat } from '../../../kernel/index.ts';
 import { partyOf, type Role } from './roles.ts';
 import type { GamePhase, Reason, Table, Winner } from './types.ts';
 
@@ -20,7 +20,7 @@ export const gameOverPhase: GamePhase = {
 };
 
 /** SH-73: a side wins with everybody who belongs to it at the end, the dead included. */
-export function outcome({ winner, reason, roles }: Seen<Table>): Outcome {
+export function outcome({ winner, reason, roles }: DeepReadonly<Table>): Outcome {
   const won: Seat[] = [];
   const lost: Seat[] = [];
   for (const [seat, role] of (roles as readonly Role[]).entries()) {
@@ -36,7 +36,7 @@ function winsWith(winner: Winner, role: Role): boolean {
 }
 
 /** Named numbers of a match, as simulations report them. */
-export function tally({ governments, counts, deaths }: Seen<Table>): Readonly<Record<string, number>> {
+export function tally({ governments, counts, deaths }: DeepReadonly<Table>): Readonly<Record<string, number>> {
   return {
     elections: governments.length,
     failedElections: counts.failedElections,
@@ -48,7 +48,9 @@ export function tally({ governments, counts, deaths }: Seen<Table>): Readonly<Re
 }
 
 /** SH-70, SH-71: how many policies lie on each track at the end; a game without communists has no third track. */
-export function counts({ tracks, boards }: Seen<Table>): { readonly policies: Readonly<Record<string, number>> } {
+export function counts({ tracks, boards }: DeepReadonly<Table>): {
+  readonly policies: Readonly<Record<string, number>>;
+} {
   const { liberal, fascist, communist } = tracks;
   return { policies: { liberal, fascist, ...(boards.communist.size > 0 && { communist }) } };
 }

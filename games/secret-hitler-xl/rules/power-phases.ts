@@ -1,4 +1,4 @@
-import type { Options, Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Options, Seat } from '../../../kernel/index.ts';
 import { DRAWN, topCards } from './cards.ts';
 import { claimOptions, doubtAfterConfession, onClaims } from './claims.ts';
 import { kill } from './death.ts';
@@ -19,7 +19,7 @@ import {
   type Table,
 } from './types.ts';
 
-type Targets = (table: Seen<Table>) => readonly Seat[];
+type Targets = (table: DeepReadonly<Table>) => readonly Seat[];
 
 /** The living but whoever uses the power. */
 export const othersAlive: Targets = ({ living, powerHolder }) => living.filter((seat) => seat !== powerHolder);

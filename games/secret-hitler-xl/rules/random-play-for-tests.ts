@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  type EmittedEvent,
   fastRandom,
   type Match,
   type Options,
@@ -8,7 +9,6 @@ import {
   sampleCommand,
   seatsIn,
   startMatch,
-  type Told,
 } from '../../../kernel/index.ts';
 import { game } from './game.ts';
 import { type Preset, setupFor } from './table-for-tests.ts';
@@ -25,7 +25,7 @@ export interface Evening {
 /** One move of it, and what all were told of it. */
 export interface Moment {
   readonly match: Match<SecretHitler>;
-  readonly told: readonly Told<SecretHitler>[];
+  readonly told: readonly EmittedEvent<SecretHitler>[];
 }
 
 /** Matches of all presets and sizes, with what can be switched on. */

@@ -1,4 +1,4 @@
-import { no, type Refusal, type Seat, type Seen } from '../../../kernel/index.ts';
+import { type DeepReadonly, type Refusal, refuse, type Seat } from '../../../kernel/index.ts';
 import type { Command, GameView, Table } from './types.ts';
 
 /** Why a seat cannot be named: a code of the game's own. */
@@ -15,20 +15,23 @@ export function whyNot({ table, seat }: GameView, command: Command): Refusal | n
   }
 }
 
-function whyNotNamed({ living }: Seen<Table>, self: Seat, named: Seat): Refusal | null {
-  if (named === self) return no('not-yourself').why;
-  return living.includes(named) ? null : no('not-alive', { seat: named }).why;
+function whyNotNamed({ living }: DeepReadonly<Table>, self: Seat, named: Seat): Refusal | null {
+  if (named === self) return refuse('not-yourself').why;
+  return living.includes(named) ? null : refuse('not-alive', { seat: named }).why;
 }
 
-const whyNotChancellor = ({ termLimitedPlayers }: Seen<Table>, named: Seat): Refusal | null =>
-  termLimitedPlayers.includes(named) ? no('term-limited', { seat: named }).why : null;
+const whyNotChancellor = ({ termLimitedPlayers }: DeepReadonly<Table>, named: Seat): Refusal | null =>
+  termLimitedPlayers.includes(named) ? refuse('term-limited', { seat: named }).why : null;
 
-function whyNotTarget({ investigatedPlayers, power, president, chancellor }: Seen<Table>, named: Seat): Refusal | null {
+function whyNotTarget(
+  { investigatedPlayers, power, president, chancellor }: DeepReadonly<Table>,
+  named: Seat,
+): Refusal | null {
   if (power === 'investigate_loyalty' && investigatedPlayers.includes(named)) {
-    return no('already-investigated', { seat: named }).why;
+    return refuse('already-investigated', { seat: named }).why;
   }
   const isImpeachment = power === 'impeachment' || power === 'chancellor_impeachment';
   return isImpeachment && (named === president || named === chancellor)
-    ? no('needs-a-third', { seat: named }).why
+    ? refuse('needs-a-third', { seat: named }).why
     : null;
 }

@@ -1,4 +1,4 @@
-import { no, type SetupFields, yes } from '../../../kernel/index.ts';
+import { ok, refuse, type SetupFields } from '../../../kernel/index.ts';
 import type { SecretHitler, Setup } from './types.ts';
 
 /** SH-12: without communists nothing adds a sixth liberal policy to a deck of five. */
@@ -60,15 +60,15 @@ export const fields: SetupFields<SecretHitler> = {
   },
   settle(setup, chosen, seats) {
     const communists = setup.communists && (chosen.has('communists') || seats === null || seats >= 6);
-    if (communists && seats !== null && seats < 6) return no('communists-need-six', { key: 'communists', seats });
-    if (setup.antiPolicies && !communists) return no('anti-policies-need-communists', { key: 'antiPolicies' });
-    if (setup.length === 'short' && !communists) return no('short-needs-communists', { key: 'length' });
+    if (communists && seats !== null && seats < 6) return refuse('communists-need-six', { key: 'communists', seats });
+    if (setup.antiPolicies && !communists) return refuse('anti-policies-need-communists', { key: 'antiPolicies' });
+    if (setup.length === 'short' && !communists) return refuse('short-needs-communists', { key: 'length' });
     if (setup.boards === 'classic' && seats !== null && seats > 10)
-      return no('classic-up-to-ten', { key: 'boards', seats });
-    if (setup.liberalTrack === 6 && setup.length === 'short') return no('short-has-three', { key: 'liberalTrack' });
+      return refuse('classic-up-to-ten', { key: 'boards', seats });
+    if (setup.liberalTrack === 6 && setup.length === 'short') return refuse('short-has-three', { key: 'liberalTrack' });
     if (setup.liberalTrack === 6 && !communists && seats !== null && hasFiveLiberals(setup, seats)) {
-      return no('too-few-liberals', { key: 'liberalTrack', seats });
+      return refuse('too-few-liberals', { key: 'liberalTrack', seats });
     }
-    return yes({ ...setup, communists });
+    return ok({ ...setup, communists });
   },
 };

@@ -1,10 +1,10 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { keepThreeCards, layDownPresidentsDiscard } from './cards.ts';
 import { isOktoberfest } from './deal.ts';
 import type { GameTurn, PhaseName, Table } from './types.ts';
 
 /** SH-61: the first living player after a seat, clockwise. */
-export function nextLiving({ living }: Pick<Seen<Table>, 'living'>, after: Seat): Seat {
+export function nextLiving({ living }: Pick<DeepReadonly<Table>, 'living'>, after: Seat): Seat {
   for (const seat of living) if (seat > after) return seat;
   return living[0] as Seat;
 }

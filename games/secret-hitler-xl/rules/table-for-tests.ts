@@ -1,12 +1,12 @@
 import { atTable, type LaidTable } from '../../../kernel/at-table.ts';
 import {
   chooseSetup,
-  type Heard,
+  type DeepReadonly,
   listCommands,
   type Seat,
-  type Seen,
   seatsIn,
   type Viewer,
+  type VisibleEvent,
 } from '../../../kernel/index.ts';
 import { game } from './game.ts';
 import { countPolicies, type Policy, policyDeck, TRACKS, type Track } from './policies.ts';
@@ -39,7 +39,7 @@ export type LaidGame = LaidTable<SecretHitler>;
 
 const ROLE_OF: Readonly<Record<string, Role>> = { L: 'liberal', F: 'fascist', H: 'hitler', C: 'communist' };
 
-export function setupFor(preset: Preset, seats: number, options: Partial<Setup> = {}): Seen<Setup> {
+export function setupFor(preset: Preset, seats: number, options: Partial<Setup> = {}): DeepReadonly<Setup> {
   const setup = chooseSetup(game, { preset, options }, seats);
   if (!setup.ok) throw new Error(`no such table: ${JSON.stringify(setup.why)}`);
   return setup.value;
@@ -79,7 +79,7 @@ interface Piles extends Pick<Scene, 'top' | 'toDraw'> {
   readonly laid: Readonly<Record<Track, number>>;
 }
 
-function pilesFor(setup: Seen<Setup>, seats: number, { top = [], toDraw, laid }: Piles) {
+function pilesFor(setup: DeepReadonly<Setup>, seats: number, { top = [], toDraw, laid }: Piles) {
   const cards = policyDeck(setup, seats);
   for (const track of TRACKS) for (let count = laid[track]; count > 0; count--) takeOut(cards, track);
   for (const card of top) takeOut(cards, card);
@@ -141,7 +141,7 @@ export function targets({ match }: LaidGame, seat: Seat): readonly Seat[] {
 }
 
 /** What a viewer heard of these kinds since the scene was set. */
-export function heardOf(table: LaidGame, viewer: Viewer, ...types: Heard<SecretHitler>['type'][]) {
+export function heardOf(table: LaidGame, viewer: Viewer, ...types: VisibleEvent<SecretHitler>['type'][]) {
   return table.heard(viewer).filter(({ type }) => types.includes(type));
 }
 

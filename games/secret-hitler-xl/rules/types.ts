@@ -1,10 +1,10 @@
 import {
-  type Kinds,
+  type DeepReadonly,
+  type GameTypes,
   offersFor,
   type Phase,
   type Seat,
   type SeatView,
-  type Seen,
   type Turn,
 } from '../../../kernel/index.ts';
 import type { Board, BoardRules } from './board.ts';
@@ -250,7 +250,7 @@ export type Event =
   | { readonly type: 'pardoned'; readonly by: Seat; readonly seat: Seat; readonly pardoned: boolean }
   | { readonly type: 'noConfidence'; readonly by: Seat; readonly enacted: boolean }
   | { readonly type: 'died'; readonly seat: Seat; readonly how: 'execution' | 'mark' }
-  | { readonly type: 'claimed'; readonly claim: Seen<Claim> }
+  | { readonly type: 'claimed'; readonly claim: DeepReadonly<Claim> }
   | {
       readonly type: 'gameOver';
       readonly winner: Winner;
@@ -279,7 +279,7 @@ export type PhaseName =
   | PowerPhase
   | 'gameOver';
 
-export interface SecretHitler extends Kinds {
+export interface SecretHitler extends GameTypes {
   setup: Setup;
   phase: PhaseName;
   table: Table;

@@ -1,4 +1,4 @@
-import type { Paint, Speaker } from '../../listed.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import { governmentLines } from './governments.ts';
 import { hiddenLines } from './hidden.ts';
 import { ownLines } from './own.ts';
@@ -7,7 +7,7 @@ import { seatLines } from './seats.ts';
 import { boardLines } from './tracks.ts';
 
 /** The table: boards, players and the last governments; below it what only the viewer knows, or all that is hidden. */
-export function draw(view: AnyView, speaker: Speaker, paint: Paint): readonly string[] {
+export function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen: Pen = { speaker, paint };
   const parts = [boardLines(view, pen), seatLines(view, pen), governmentLines(view, pen), privateLines(view, pen)];
   return parts

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import { padEnd, widthOf } from '../../columns.ts';
 import type { Claim, Government } from '../rules/types.ts';
 import { cardLetters, cardName } from './cards.ts';
@@ -20,14 +20,18 @@ export function governmentLines({ table }: AnyView, pen: Pen): string[] {
   });
 }
 
-function leadOf({ president, chancellor, votes }: Seen<Government>, number: number, { speaker, paint }: Pen): string {
+function leadOf(
+  { president, chancellor, votes }: DeepReadonly<Government>,
+  number: number,
+  { speaker, paint }: Pen,
+): string {
   const ja = votes?.filter((vote) => vote === true).length ?? 0;
   const nein = votes?.filter((vote) => vote === false).length ?? 0;
   const count = votes === null ? '' : ` ${ja}–${nein}`;
   return `${paint.dim(String(number).padStart(2))} ${speaker.seat(president)} + ${speaker.seat(chancellor)}${count}`;
 }
 
-function outcomeOf({ end, policy, extra, power, target }: Seen<Government>, pen: Pen): string {
+function outcomeOf({ end, policy, extra, power, target }: DeepReadonly<Government>, pen: Pen): string {
   const { text, seat } = pen.speaker;
   const parts = [end === 'enacted' && policy !== null ? cardName(policy, pen) : text(`terminal.ends.${end}`)];
   if (power !== null)
@@ -38,7 +42,7 @@ function outcomeOf({ end, policy, extra, power, target }: Seen<Government>, pen:
 }
 
 /** What somebody says, with a mark where the record or somebody else speaks against it. */
-function claimText(claim: Seen<Claim>, pen: Pen): string {
+function claimText(claim: DeepReadonly<Claim>, pen: Pen): string {
   const { text, seat } = pen.speaker;
   const doubt = claim.doubt === null ? '' : ` ${pen.paint.yellow(text(`terminal.doubts.${claim.doubt}`))}`;
   const by = seat(claim.by);

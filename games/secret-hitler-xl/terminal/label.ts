@@ -1,9 +1,9 @@
 import type { SeatView } from '../../../kernel/index.ts';
-import type { Speaker } from '../../listed.ts';
+import type { Translator } from '../../listed.ts';
 import type { SecretHitler } from '../rules/types.ts';
 
 /** A value of a blank, as a person reads and types it, where it depends on the position: players, cards, governments. */
-export function label(value: unknown, field: string, view: SeatView<SecretHitler>, speaker: Speaker): string {
+export function label(value: unknown, field: string, view: SeatView<SecretHitler>, speaker: Translator): string {
   switch (field) {
     case 'chancellor':
     case 'seat':
@@ -20,12 +20,12 @@ export function label(value: unknown, field: string, view: SeatView<SecretHitler
 }
 
 /** A card that is held is called by its name; one that October hides, by its place. */
-function cardInHand({ hand }: SeatView<SecretHitler>, place: number, { text }: Speaker): string {
+function cardInHand({ hand }: SeatView<SecretHitler>, place: number, { text }: Translator): string {
   const card = hand.cards[place];
   return card === undefined ? text('terminal.hiddenCard', { number: place + 1 }) : text(`policies.${card}`);
 }
 
-function governmentName({ table }: SeatView<SecretHitler>, index: number, { text, seat }: Speaker): string {
+function governmentName({ table }: SeatView<SecretHitler>, index: number, { text, seat }: Translator): string {
   const government = table.governments[index];
   if (government === undefined) return String(index + 1);
   const offices = { president: seat(government.president), chancellor: seat(government.chancellor) };

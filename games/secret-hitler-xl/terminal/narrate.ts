@@ -1,5 +1,5 @@
-import type { Heard } from '../../../kernel/index.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import type { VisibleEvent } from '../../../kernel/index.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import type { Event, SecretHitler } from '../rules/types.ts';
 import { phrase } from '../text/phrase.ts';
 import { hang } from './columns.ts';
@@ -7,16 +7,16 @@ import { type AnyView, type Pen, WIDTH } from './pen.ts';
 
 /** What was heard, in lines: votes as two lists, all else as sentences. */
 export function narrate(
-  heard: readonly Heard<SecretHitler>[],
+  heard: readonly VisibleEvent<SecretHitler>[],
   view: AnyView,
-  speaker: Speaker,
+  speaker: Translator,
   paint: Paint,
 ): readonly string[] {
   const pen = { speaker, paint };
   return heard.flatMap((event) => linesFor(event, view, pen));
 }
 
-function linesFor(event: Heard<SecretHitler>, { setup }: AnyView, { speaker, paint }: Pen): string[] {
+function linesFor(event: VisibleEvent<SecretHitler>, { setup }: AnyView, { speaker, paint }: Pen): string[] {
   if (event.type === 'votes') return voteLines(event, speaker);
   const sentence = phrase(event, speaker, setup);
   if (sentence === null) return [];
@@ -29,7 +29,7 @@ const LOUD: ReadonlySet<string> = new Set(['enacted', 'chaos', 'died', 'gameOver
 type Votes = Extract<Event, { type: 'votes' }>;
 
 /** Who voted how; whether that elects is told right after. */
-function voteLines({ votes }: Votes, { text, seat }: Speaker): string[] {
+function voteLines({ votes }: Votes, { text, seat }: Translator): string[] {
   const list = (vote: boolean, word: string) => {
     const seats = votes.flatMap((each, at) => (each === vote ? [at] : []));
     return hang(` ${word} ${seats.length}: `, seats.map(seat).join(', ') || '–', WIDTH);

@@ -1,4 +1,4 @@
-import type { SeatView, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, SeatView } from '../../../kernel/index.ts';
 import { partyOf } from '../rules/roles.ts';
 import type { Known, SecretHitler, SeenCards } from '../rules/types.ts';
 import { cardLetters, cardName, inColour } from './cards.ts';
@@ -41,19 +41,19 @@ function listed(key: string, items: readonly string[], { speaker: { text } }: Pe
 }
 
 /** The last that was learnt of each player; a mere aim says nothing new of somebody who is known. */
-function latest(known: readonly Seen<Known>[]): readonly Seen<Known>[] {
-  const bySeat = new Map<number, Seen<Known>>();
+function latest(known: readonly DeepReadonly<Known>[]): readonly DeepReadonly<Known>[] {
+  const bySeat = new Map<number, DeepReadonly<Known>>();
   for (const each of known) if (each.is !== null || !bySeat.has(each.seat)) bySeat.set(each.seat, each);
   return [...bySeat.values()];
 }
 
-function knownText({ seat, is, from }: Seen<Known>, pen: Pen): string {
+function knownText({ seat, is, from }: DeepReadonly<Known>, pen: Pen): string {
   const { text, seat: named } = pen.speaker;
   const how = text(`terminal.from.${from}`);
   if (is === null) return `${named(seat)} (${how})`;
   return `${named(seat)} ${inColour(partyOf(is), text(`roles.${is}.name`), pen)} (${how})`;
 }
 
-function seenText({ government, as, cards }: Seen<SeenCards>, pen: Pen): string {
+function seenText({ government, as, cards }: DeepReadonly<SeenCards>, pen: Pen): string {
   return pen.speaker.text(`terminal.seen.${as}`, { number: government + 1, cards: cardLetters(cards, pen) });
 }

@@ -1,15 +1,18 @@
-import type { Seat, SeatView, Seen, View } from '../../../kernel/index.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import type { DeepReadonly, Seat, SeatView, View } from '../../../kernel/index.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import type { Box, Hand, SecretHitler } from '../rules/types.ts';
 
 export type AnyView = View<SecretHitler> | SeatView<SecretHitler>;
 
 /** A view with everything laid open. */
-export type OpenView = View<SecretHitler> & { readonly hands: readonly Seen<Hand>[]; readonly box: Seen<Box> };
+export type OpenView = View<SecretHitler> & {
+  readonly hands: readonly DeepReadonly<Hand>[];
+  readonly box: DeepReadonly<Box>;
+};
 
 /** What a drawing needs beside the view. */
 export interface Pen {
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly paint: Paint;
 }
 

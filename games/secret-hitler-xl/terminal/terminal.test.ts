@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, heardBy, type Match, openView, type Told } from '../../../kernel/index.ts';
+import { chooseSetup, type EmittedEvent, heardBy, type Match, openView } from '../../../kernel/index.ts';
 import { playByChance, type Show, startHeard } from '../../chance-for-tests.ts';
-import type { Speaker } from '../../listed.ts';
+import type { Translator } from '../../listed.ts';
 import { plain } from '../../paint-for-tests.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
 import { game } from '../rules/game.ts';
@@ -29,7 +29,11 @@ const start = (played: Played) => startHeard(startOf(played));
 
 const playBy = (played: Played, show: Show<SecretHitler>): void => playByChance(startOf(played), show);
 
-function everythingShown(match: Match<SecretHitler>, told: readonly Told<SecretHitler>[], speaker: Speaker): string[] {
+function everythingShown(
+  match: Match<SecretHitler>,
+  told: readonly EmittedEvent<SecretHitler>[],
+  speaker: Translator,
+): string[] {
   const views = [match.publicView(), openView(match), match.seatView(0), match.seatView(match.seats - 1)];
   const heard = (['spectator', 0, match.seats - 1] as const).flatMap((viewer) => {
     const view = viewer === 'spectator' ? match.publicView() : match.seatView(viewer);

@@ -1,4 +1,4 @@
-import type { Listed } from '../../listed.ts';
+import type { GamePackage } from '../../listed.ts';
 import type { SecretHitler } from '../rules/types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import terminalEn from './terminal/en.json' with { type: 'json' };
 import terminalEs from './terminal/es.json' with { type: 'json' };
 
 /** Everything that Secret Hitler XL says, for screens that know none of its rules. */
-export const spoken: Pick<Listed<SecretHitler>, 'words' | 'phrase' | 'rulesNow'> = {
+export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'rulesNow'> = {
   words: {
     en: { ...en, screen: screenEn, terminal: terminalEn },
     es: { ...es, screen: screenEs, terminal: terminalEs },

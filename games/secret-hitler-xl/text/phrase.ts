@@ -1,5 +1,5 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
-import type { Speaker } from '../../listed.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
+import type { Translator } from '../../listed.ts';
 import type { Policy } from '../rules/policies.ts';
 import type { Power } from '../rules/powers.ts';
 import type { Claim, Event, Secret, Setup } from '../rules/types.ts';
@@ -7,7 +7,7 @@ import type { Claim, Event, Secret, Setup } from '../rules/types.ts';
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
 
 /** What was told as a sentence; single votes and closed eyes need none, nor what is told again right after. */
-export function phrase(event: Event | Secret, speaker: Speaker, setup: Seen<Setup>): string | null {
+export function phrase(event: Event | Secret, speaker: Translator, setup: DeepReadonly<Setup>): string | null {
   const { text, seat, seats } = speaker;
   switch (event.type) {
     case 'hasVoted':
@@ -87,11 +87,15 @@ export function phrase(event: Event | Secret, speaker: Speaker, setup: Seen<Setu
 }
 
 /** Cards by their names, in the order in which they were seen. */
-const namesOf = (cards: readonly Policy[], { text }: Speaker): string =>
+const namesOf = (cards: readonly Policy[], { text }: Translator): string =>
   cards.map((card) => text(`policies.${card}`)).join(', ');
 
 /** Months are only counted aloud where October means something. */
-function monthSentence({ month, oktoberfest }: Told<'month'>, { text }: Speaker, setup: Seen<Setup>): string | null {
+function monthSentence(
+  { month, oktoberfest }: Told<'month'>,
+  { text }: Translator,
+  setup: DeepReadonly<Setup>,
+): string | null {
   if (setup.oktoberFest === 'off') return null;
   return oktoberfest
     ? text(`events.oktoberfest.${setup.oktoberFest}`)
@@ -99,7 +103,7 @@ function monthSentence({ month, oktoberfest }: Told<'month'>, { text }: Speaker,
 }
 
 /** Who voted Ja and who Nein. */
-function votesSentence(votes: readonly (boolean | null)[], { text, seats }: Speaker): string {
+function votesSentence(votes: readonly (boolean | null)[], { text, seats }: Translator): string {
   const those = (vote: boolean): Seat[] => votes.flatMap((given, seat) => (given === vote ? [seat] : []));
   const named = (voters: readonly Seat[]) => (voters.length === 0 ? text('events.nobody') : seats(voters));
   const [ja, nein] = [those(true), those(false)];
@@ -112,14 +116,14 @@ function votesSentence(votes: readonly (boolean | null)[], { text, seats }: Spea
 }
 
 /** An emergency card that no government enacted does nothing. */
-function enactedSentence({ policy, by, track, count }: Told<'enacted'>, { text }: Speaker): string {
+function enactedSentence({ policy, by, track, count }: Told<'enacted'>, { text }: Translator): string {
   return track === null && by !== 'government'
     ? text(`events.lapsed.${policy}`)
     : text(`events.enacted.${policy}`, { count });
 }
 
 /** A confession says itself what was confessed. */
-function powerUsedSentence({ power, by, seat: target }: Told<'powerUsed'>, { text, seat }: Speaker): string | null {
+function powerUsedSentence({ power, by, seat: target }: Told<'powerUsed'>, { text, seat }: Translator): string | null {
   if (power === 'confession') return null;
   return text(`events.powerUsed.${deedOf(power)}`, { by: seat(by), seat: target === null ? '' : seat(target) });
 }
@@ -129,12 +133,12 @@ const deedOf = (power: Power): string =>
   power === 'chancellor_impeachment' ? power : power.replace(/^chancellor_|_emergency$/, '');
 
 /** What is claimed, and what can be said against it. */
-function claimSentences(claim: Seen<Claim>, speaker: Speaker): string {
+function claimSentences(claim: DeepReadonly<Claim>, speaker: Translator): string {
   const said = claimSentence(claim, speaker);
   return claim.doubt === null ? said : `${said} ${speaker.text(`events.doubt.${claim.doubt}`)}`;
 }
 
-function claimSentence(claim: Seen<Claim>, speaker: Speaker): string {
+function claimSentence(claim: DeepReadonly<Claim>, speaker: Translator): string {
   const { text, seat } = speaker;
   const by = seat(claim.by);
   switch (claim.kind) {
@@ -150,7 +154,7 @@ function claimSentence(claim: Seen<Claim>, speaker: Speaker): string {
 }
 
 /** Why it is over, who won, and what everybody was. */
-function gameOverSentences({ winner, reason, roles }: Told<'gameOver'>, speaker: Speaker): string {
+function gameOverSentences({ winner, reason, roles }: Told<'gameOver'>, speaker: Translator): string {
   const { text } = speaker;
   const all = roles.map((role, seat) => seatIs(seat, role, speaker)).join(', ');
   return [text(`reasons.${reason}`), text(`events.gameOver.${winner}`), text('events.allRoles', { roles: all })].join(
@@ -158,7 +162,7 @@ function gameOverSentences({ winner, reason, roles }: Told<'gameOver'>, speaker:
   );
 }
 
-function roleSentences({ role, team }: Extract<Secret, { type: 'yourRole' }>, speaker: Speaker): string {
+function roleSentences({ role, team }: Extract<Secret, { type: 'yourRole' }>, speaker: Translator): string {
   const { text } = speaker;
   const you = text(`events.yourRole.${role}`);
   if (team.length === 0) return you;
@@ -166,5 +170,5 @@ function roleSentences({ role, team }: Extract<Secret, { type: 'yourRole' }>, sp
   return `${you} ${text('events.yourTeam', { team: known })}`;
 }
 
-const seatIs = (seat: Seat, is: string, { text, seat: nameOf }: Speaker): string =>
+const seatIs = (seat: Seat, is: string, { text, seat: nameOf }: Translator): string =>
   text('events.seatIs', { seat: nameOf(seat), is: text(`roles.${is}.name`) });

@@ -1,4 +1,4 @@
-import type { Seen, View } from '../../../kernel/index.ts';
+import type { DeepReadonly, View } from '../../../kernel/index.ts';
 import type { PhaseName, SecretHitler, Setup } from '../rules/types.ts';
 
 /** What a person wants to look up whenever cards are in somebody's hands. */
@@ -31,12 +31,12 @@ const BY_PHASE: Readonly<Record<PhaseName, readonly number[]>> = {
   gameOver: [70, 71, 72, 73],
 };
 
-const hasCommunists = ({ communists }: Seen<Setup>): boolean => communists;
-const hasAntiPolicies = ({ antiPolicies }: Seen<Setup>): boolean => antiPolicies;
-const hasEmergencies = ({ emergencyPowers }: Seen<Setup>): boolean => emergencyPowers;
+const hasCommunists = ({ communists }: DeepReadonly<Setup>): boolean => communists;
+const hasAntiPolicies = ({ antiPolicies }: DeepReadonly<Setup>): boolean => antiPolicies;
+const hasEmergencies = ({ emergencyPowers }: DeepReadonly<Setup>): boolean => emergencyPowers;
 
 /** Rules that hold under some set-ups only. */
-const HOLDS: Readonly<Record<number, (setup: Seen<Setup>) => boolean>> = {
+const HOLDS: Readonly<Record<number, (setup: DeepReadonly<Setup>) => boolean>> = {
   8: hasCommunists,
   14: hasAntiPolicies,
   15: hasEmergencies,

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { Government } from '../rules/types.ts';
 import { PolicyMark, PowerMark } from './marks.tsx';
 import { SeatName } from './record/seat-name.tsx';
@@ -20,7 +20,7 @@ export function LastRound() {
   );
 }
 
-function Result({ government }: { readonly government: Seen<Government> }) {
+function Result({ government }: { readonly government: DeepReadonly<Government> }) {
   const { speaker } = useScreen();
   const { votes, end, policy, extra, power } = government;
   const ja = votes?.filter((vote) => vote === true).length ?? 0;

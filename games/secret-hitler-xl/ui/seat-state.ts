@@ -1,10 +1,10 @@
 import type { Seat } from '../../../kernel/index.ts';
-import type { MatchSight } from '../../../web/ui/screen.ts';
-import type { Speaker } from '../../listed.ts';
+import type { MatchOnScreen } from '../../../web/ui/screen.ts';
+import type { Translator } from '../../listed.ts';
 import type { SecretHitler } from '../rules/types.ts';
 import { MARK_STRIKES_AFTER } from './zones.ts';
 
-type Sight = MatchSight<SecretHitler>;
+type Sight = MatchOnScreen<SecretHitler>;
 
 export type Office = 'president' | 'chancellor' | 'candidate' | 'nominee';
 
@@ -25,7 +25,7 @@ export const isAsked = ({ asked, outcome }: Sight, seat: Seat): boolean => outco
 export const isWaited = ({ asked, waiting }: Sight): boolean => asked.length > 0 || (waiting ?? 0) > 0;
 
 /** What the table waits for; where it is a secret for whom, the sentence names nobody. */
-export const waitsText = ({ asked, phase }: Sight, { text, seat }: Speaker): string =>
+export const waitsText = ({ asked, phase }: Sight, { text, seat }: Translator): string =>
   text(`screen.asking.waits.${phase}`, { seat: asked[0] === undefined ? '' : seat(asked[0]) });
 
 export const isAlive = ({ table }: Sight, seat: Seat): boolean => table.living.includes(seat);

@@ -1,10 +1,17 @@
-import { type BotKind, chooseSetup, fastRandom, type Match, type Seen, startMatch } from '../../../kernel/index.ts';
+import {
+  type BotKind,
+  chooseSetup,
+  type DeepReadonly,
+  fastRandom,
+  type Match,
+  startMatch,
+} from '../../../kernel/index.ts';
 import { playOut } from '../../../simulation/play-out.ts';
 import { game } from '../rules/game.ts';
 import type { Setup, Snatch } from '../rules/types.ts';
 
 /** A settled set-up; a refusal fails the test. */
-export function setupOf(options: Partial<Setup> = {}, preset = 'seed'): Seen<Setup> {
+export function setupOf(options: Partial<Setup> = {}, preset = 'seed'): DeepReadonly<Setup> {
   const chosen = chooseSetup(game, { preset, options: { demo: false, ...options } }, 2);
   if (!chosen.ok) throw new Error(`${chosen.why.code} ${JSON.stringify(chosen.why.with)}`);
   return chosen.value;
@@ -13,7 +20,7 @@ export function setupOf(options: Partial<Setup> = {}, preset = 'seed'): Seen<Set
 type Kind = BotKind<Snatch>;
 
 /** Plays a match to the end; a refused answer throws. */
-export function play(setup: Seen<Setup>, [p1, p2]: readonly [Kind, Kind], number = 0): Match<Snatch> {
+export function play(setup: DeepReadonly<Setup>, [p1, p2]: readonly [Kind, Kind], number = 0): Match<Snatch> {
   const { match, told } = startMatch({ game, setup, seats: 2, seed: { numbers: [2026, number] }, listened: false });
   playOut(match, [p1.make(0, fastRandom(number, 0)), p2.make(1, fastRandom(number, 1))], told);
   return match;

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { RoundRecord } from '../rules/types.ts';
 import { botWith } from './habits.ts';
 import { honestly, USUAL } from './honest-trader.ts';
@@ -14,7 +14,7 @@ export const titForTat = (many: number = USUAL) => {
   });
 };
 
-type Round = Seen<RoundRecord>;
+type Round = DeepReadonly<RoundRecord>;
 
 const was = (round: Round | undefined, like: (round: Round) => boolean): boolean => round !== undefined && like(round);
 

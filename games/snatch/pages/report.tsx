@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { type Rows, useRows } from './report/kit/use-rows.ts';
-import { useVoice, type Voice } from './report/kit/voice.ts';
+import { type Translator, useTranslator } from './report/kit/voice.ts';
 import type { Mistake } from './report/reading/parse-rows.ts';
 import { OpenFile } from './report/sections/open-file.tsx';
 import { ReportBody } from './report/sections/report-body.tsx';
@@ -11,7 +11,7 @@ import { ReportBody } from './report/sections/report-body.tsx';
 export default function ReportPage() {
   const session = new URLSearchParams(useSearch()).get('session');
   const { rows, bring, again } = useRows(session);
-  const { say } = useVoice();
+  const { say } = useTranslator();
   return (
     <div className="flex w-full min-w-0 flex-col gap-6 py-4">
       <div className="grid gap-2">
@@ -33,7 +33,7 @@ interface ArrivedProps {
 
 /** What is shown just now, or why nothing is. */
 function Arrived({ rows, session, onAgain }: ArrivedProps) {
-  const voice = useVoice();
+  const voice = useTranslator();
   const { say } = voice;
   const again = session === null ? null : <Again onAgain={onAgain} />;
   if (rows.stage === 'none') return null;
@@ -57,7 +57,7 @@ function Arrived({ rows, session, onAgain }: ArrivedProps) {
 }
 
 function Again({ onAgain }: { readonly onAgain: () => void }) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   return (
     <Button size="small" className="print:hidden" onClick={onAgain}>
       {say('again')}
@@ -65,7 +65,7 @@ function Again({ onAgain }: { readonly onAgain: () => void }) {
   );
 }
 
-function whyNot(rows: Extract<Rows, { stage: 'hitch' | 'mistake' }>, session: string, { say }: Voice): string {
+function whyNot(rows: Extract<Rows, { stage: 'hitch' | 'mistake' }>, session: string, { say }: Translator): string {
   if (rows.stage === 'hitch') return say(`hitches.${rows.hitch}`, { session });
   return say(`mistakes.${rows.mistake.kind}`, { source: rows.source, ...detailsOf(rows.mistake) });
 }

@@ -1,4 +1,4 @@
-import { codeOfSeats, type Outcome, rankByScore, type Seen } from '../../../kernel/index.ts';
+import { codeOfSeats, type DeepReadonly, type Outcome, rankByScore } from '../../../kernel/index.ts';
 import { hasShame } from './shame.ts';
 import { holdingsOn, valuesOf } from './tokens.ts';
 import type { AnswerToOffer, Offer, RoundRecord, Table } from './types.ts';
@@ -8,14 +8,14 @@ const NEVER_TRADED = 20;
 const MOST_GAINED = 20;
 
 /** SN-8: whoever's tokens are worth more to them after the last round wins; equal ones share it. */
-export function outcome(table: Seen<Table>): Outcome {
+export function outcome(table: DeepReadonly<Table>): Outcome {
   const scores = valuesOf(holdingsOn(table));
   const ranking = rankByScore(scores);
   return { ranking, scores, winners: codeOfSeats(ranking[0] as number[]), reason: 'finished' };
 }
 
 /** What simulation averages: how often each thing happened in a match, the tokens traded, and how much of all that trade can gain was gained. */
-export function tally(table: Seen<Table>): Readonly<Record<string, number>> {
+export function tally(table: DeepReadonly<Table>): Readonly<Record<string, number>> {
   const { rounds } = table;
   const [first, second] = valuesOf(holdingsOn(table));
   return {
@@ -30,10 +30,10 @@ export function tally(table: Seen<Table>): Readonly<Record<string, number>> {
   };
 }
 
-type Round = Seen<RoundRecord>;
+type Round = DeepReadonly<RoundRecord>;
 
 /** SN-29: whether tokens are given that the table does not show; then it cannot tell how many there were. */
-const isShameHidden = ({ variant, rounds }: Seen<Table>): boolean =>
+const isShameHidden = ({ variant, rounds }: DeepReadonly<Table>): boolean =>
   hasShame(variant) && rounds.some(({ shameAssigned }) => shameAssigned === null);
 
 const count = (rounds: readonly Round[], holds: (round: Round) => boolean): number => rounds.filter(holds).length;

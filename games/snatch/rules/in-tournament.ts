@@ -1,4 +1,4 @@
-import type { Plain, Seat, Seen, State } from '../../../kernel/index.ts';
+import type { DeepReadonly, Json, Seat, State } from '../../../kernel/index.ts';
 import { COLUMNS, rowsOf } from './round-rows.ts';
 import { shameIn } from './shame.ts';
 import { P1, P2, type Snatch, type Table, type TableView, VARIANTS } from './types.ts';
@@ -8,7 +8,7 @@ interface Carried {
   readonly [name: string]: number;
 }
 
-type Options = Readonly<Record<string, Plain>>;
+type Options = Readonly<Record<string, Json>>;
 
 /** SN-39, SN-47: nobody changes the variant in a tournament. */
 const FIXED = { demo: false };
@@ -30,14 +30,14 @@ export const inTournament = {
   byePoints: 10,
   gained,
   bring,
-  points: (table: Seen<Table>): readonly (readonly number[])[] => table.rounds.map(({ outcomes }) => outcomes),
+  points: (table: DeepReadonly<Table>): readonly (readonly number[])[] => table.rounds.map(({ outcomes }) => outcomes),
   progress: ({ table, setup }: TableView) => ({ round: table.round, of: setup.rounds }),
   rows: rowsOf,
   columns: COLUMNS,
 };
 
 /** SN-25: the tokens that P2 got in this match, on top of those that they brought. */
-function gained({ hands }: Seen<State<Snatch>>, seat: Seat): Carried {
+function gained({ hands }: DeepReadonly<State<Snatch>>, seat: Seat): Carried {
   return { shame: seat === P2 ? shameIn(hands[P1]?.gave ?? []) : 0 };
 }
 

@@ -1,4 +1,4 @@
-import type { Plain, Refusal } from '../../../kernel/index.ts';
+import type { Json, Refusal } from '../../../kernel/index.ts';
 
 /** A mistake in a case, and the path to it: `rounds[1].offer.offerPavo`. */
 export interface JudgeError {
@@ -7,7 +7,7 @@ export interface JudgeError {
 
 export const mistake = (code: string, at: string, message: string): JudgeError => ({ error: { code, message, at } });
 
-type Values = Readonly<Record<string, Plain>>;
+type Values = Readonly<Record<string, Json>>;
 
 /** The rules' own refusals, as sentences. */
 const SENTENCES: Readonly<Record<string, (values: Values) => string>> = {

@@ -1,11 +1,11 @@
-import { chooseSetup, isRecord, type Refusal, type Seen } from '../../../kernel/index.ts';
+import { chooseSetup, type DeepReadonly, isRecord, type Refusal } from '../../../kernel/index.ts';
 import { game } from './game.ts';
 import { type JudgeError, mistake, show } from './judge-mistakes.ts';
 import { ANSWERS, type AnswerToOffer, type Offer, type Setup, VARIANTS } from './types.ts';
 
 /** A case that can be played. */
 export interface WrittenCase {
-  readonly setup: Seen<Setup>;
+  readonly setup: DeepReadonly<Setup>;
   readonly rounds: readonly unknown[];
 }
 
@@ -48,7 +48,7 @@ export function readCase(caseJson: unknown): WrittenCase | JudgeError {
   return mistake('malformed-case', 'rounds', 'a case needs rounds: an array such as [{"offer": null}]');
 }
 
-function readSetup({ preset, variant, options = {} }: Fields): Seen<Setup> | JudgeError {
+function readSetup({ preset, variant, options = {} }: Fields): DeepReadonly<Setup> | JudgeError {
   if (!VARIANTS.some((each) => each === variant)) {
     return mistake('unknown-variant', 'variant', `there is no variant ${show(variant)}; there are ${list(VARIANTS)}`);
   }

@@ -1,9 +1,9 @@
-import { type Check, fixed, type Options, type Seen } from '../../../kernel/index.ts';
+import { type Check, type DeepReadonly, fixed, type Options } from '../../../kernel/index.ts';
 import { holdingsOn } from './tokens.ts';
 import { type Command, type Offer, offer, P1, type Setup, type Snatch, type Table, type Tokens } from './types.ts';
 
 type Proposal = Extract<Command, { type: 'proposeOffer' }>;
-type Situation = { readonly setup: Seen<Setup>; readonly table: Seen<Table> };
+type Situation = { readonly setup: DeepReadonly<Setup>; readonly table: DeepReadonly<Table> };
 
 /** SN-16: the one offer of the game with fixed offers. */
 export const FIVE_FOR_FIVE: Offer = { offerPavo: 5, offerElote: 0, requestPavo: 0, requestElote: 5 };
@@ -34,7 +34,7 @@ const FIXED_OR_NONE = [...FIXED_OFFER, ...NO_OFFER];
 export const asksForTheSame = ({ offerPavo, offerElote, requestPavo, requestElote }: Offer): boolean =>
   offerPavo === requestPavo && offerElote === requestElote;
 
-const count = ({ pavo, elote }: Seen<Tokens>): number => pavo + elote;
+const count = ({ pavo, elote }: DeepReadonly<Tokens>): number => pavo + elote;
 
 /** SN-15, SN-16: whether P1 can make any offer at all. */
 export function canOffer({ setup, table }: Situation): boolean {

@@ -1,4 +1,4 @@
-import type { Refusal, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Refusal } from '../../../kernel/index.ts';
 import { FIVE_FOR_FIVE, fewestOffered } from './offers.ts';
 import { holdingsOn } from './tokens.ts';
 import { type Command, type GameView, type Offer, P1, P2, type Tokens, VARIANTS, type Variant } from './types.ts';
@@ -75,7 +75,11 @@ function whyNotWhole(proposed: Offer): Refusal | null {
 const OFFERED = { code: 'offer-beyond-holdings', pavo: 'offerPavo', elote: 'offerElote' } as const;
 const REQUESTED = { code: 'request-beyond-holdings', pavo: 'requestPavo', elote: 'requestElote' } as const;
 
-function whyBeyond(proposed: Offer, held: Seen<Tokens>, side: typeof OFFERED | typeof REQUESTED): Refusal | null {
+function whyBeyond(
+  proposed: Offer,
+  held: DeepReadonly<Tokens>,
+  side: typeof OFFERED | typeof REQUESTED,
+): Refusal | null {
   for (const good of ['pavo', 'elote'] as const) {
     const field = side[good];
     const wanted = proposed[field];

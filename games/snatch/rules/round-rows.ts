@@ -1,4 +1,4 @@
-import type { Plain, Seen, State } from '../../../kernel/index.ts';
+import type { DeepReadonly, Json, State } from '../../../kernel/index.ts';
 import { shameIn } from './shame.ts';
 import { P1, P2, type RoundRecord, type Snatch, type Tokens } from './types.ts';
 
@@ -36,10 +36,14 @@ export const COLUMNS = [
   'aftermath_auto',
 ] as const;
 
-type Row = Readonly<Record<string, Plain>>;
+type Row = Readonly<Record<string, Json>>;
 
 /** SN-44: one row for each settled round, with the truth about shame whoever may see it. */
-export function rowsOf({ table, box, hands }: Pick<Seen<State<Snatch>>, 'table' | 'box' | 'hands'>): readonly Row[] {
+export function rowsOf({
+  table,
+  box,
+  hands,
+}: Pick<DeepReadonly<State<Snatch>>, 'table' | 'box' | 'hands'>): readonly Row[] {
   const gave = hands[P1]?.gave ?? [];
   return table.rounds.map((record, round) => ({
     round: record.index,
@@ -57,7 +61,7 @@ export function rowsOf({ table, box, hands }: Pick<Seen<State<Snatch>>, 'table' 
   }));
 }
 
-function decided({ p1Action, offer, forcedByP2, p2Action }: Seen<RoundRecord>): Row {
+function decided({ p1Action, offer, forcedByP2, p2Action }: DeepReadonly<RoundRecord>): Row {
   return {
     p1_action: p1Action,
     offer_pavo: offer?.offerPavo ?? null,
@@ -69,7 +73,7 @@ function decided({ p1Action, offer, forcedByP2, p2Action }: Seen<RoundRecord>): 
   };
 }
 
-function held(holdings: readonly Seen<Tokens>[], when: 'before' | 'after'): Row {
+function held(holdings: readonly DeepReadonly<Tokens>[], when: 'before' | 'after'): Row {
   const [first, second] = holdings as readonly [Tokens, Tokens];
   return {
     [`p1_pavo_${when}`]: first.pavo,
@@ -79,7 +83,7 @@ function held(holdings: readonly Seen<Tokens>[], when: 'before' | 'after'): Row 
   };
 }
 
-function timed({ at, auto }: Seen<RoundRecord>): Row {
+function timed({ at, auto }: DeepReadonly<RoundRecord>): Row {
   return {
     began_ms: at.began,
     talked_ms: at.talked,

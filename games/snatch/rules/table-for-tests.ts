@@ -1,5 +1,5 @@
 import { atTable, type LaidTable } from '../../../kernel/at-table.ts';
-import type { Heard } from '../../../kernel/index.ts';
+import type { VisibleEvent } from '../../../kernel/index.ts';
 import { game } from './game.ts';
 import { type AnswerToOffer, type Command, type Offer, P1, P2, type Setup, type Snatch, type Tokens } from './types.ts';
 
@@ -33,11 +33,11 @@ export const FIVE = bundle(5, 0, 0, 5);
 export const proposal = (offer: Offer): Command => ({ type: 'proposeOffer', ...offer });
 
 /** P1 proposes. */
-export const propose = (table: LaidTable<Snatch>, offer: Offer): readonly Heard<Snatch>[] =>
+export const propose = (table: LaidTable<Snatch>, offer: Offer): readonly VisibleEvent<Snatch>[] =>
   table.seat(P1).does(proposal(offer));
 
 /** P2 answers. */
-export const answer = (table: LaidTable<Snatch>, action: AnswerToOffer): readonly Heard<Snatch>[] =>
+export const answer = (table: LaidTable<Snatch>, action: AnswerToOffer): readonly VisibleEvent<Snatch>[] =>
   table.seat(P2).does({ type: 'p2Action', action });
 
 /** P1 proposes, P2 answers. */
@@ -55,7 +55,7 @@ export const outcomes = ({ match }: LaidTable<Snatch>): readonly number[] | unde
   match.state.table.rounds.at(-1)?.outcomes;
 
 /** Lets the running clock lapse; hands back what all could hear of it. */
-export function letTimePass({ match }: LaidTable<Snatch>): readonly Heard<Snatch>[] {
+export function letTimePass({ match }: LaidTable<Snatch>): readonly VisibleEvent<Snatch>[] {
   const { deadline, question } = match;
   if (deadline === null) throw new Error('no clock is running');
   const result = match.play({ type: 'time', at: deadline, question });

@@ -1,19 +1,20 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { type Offer, P1, type Sanction, type Table, type Tokens } from './types.ts';
 
 /** SN-2: so many of its own good each player begins with. */
 export const ENDOWMENT = 10;
 
 /** SN-3: what somebody's tokens are worth to them: their own good 1 point, the other's 2. */
-export function valueTo(seat: Seat, { pavo, elote }: Seen<Tokens>): number {
+export function valueTo(seat: Seat, { pavo, elote }: DeepReadonly<Tokens>): number {
   return seat === P1 ? pavo + 2 * elote : elote + 2 * pavo;
 }
 
 /** Tokens of P1 and of P2, to look at. */
-export type BothHoldings = readonly [Seen<Tokens>, Seen<Tokens>];
+export type BothHoldings = readonly [DeepReadonly<Tokens>, DeepReadonly<Tokens>];
 
 /** Both players' tokens as a view shows them; a view's own type forgets that they are two. */
-export const holdingsOn = ({ holdings }: Pick<Seen<Table>, 'holdings'>): BothHoldings => holdings as BothHoldings;
+export const holdingsOn = ({ holdings }: Pick<DeepReadonly<Table>, 'holdings'>): BothHoldings =>
+  holdings as BothHoldings;
 
 /** What both players' tokens are worth to them. */
 export const valuesOf = (holdings: BothHoldings): [number, number] => [
@@ -34,7 +35,7 @@ export const copyHoldings = ([first, second]: BothHoldings): [Tokens, Tokens] =>
 ];
 
 /** Writes down somebody's tokens where others stood. */
-export function writeTokens({ pavo, elote }: Seen<Tokens>, into: Tokens): void {
+export function writeTokens({ pavo, elote }: DeepReadonly<Tokens>, into: Tokens): void {
   into.pavo = pavo;
   into.elote = elote;
 }

@@ -1,4 +1,4 @@
-import { type Kinds, offersFor, type Phase, type SeatView, type Turn, type View } from '../../../kernel/index.ts';
+import { type GameTypes, offersFor, type Phase, type SeatView, type Turn, type View } from '../../../kernel/index.ts';
 
 /** The five sets of property rights that the game compares. */
 export const VARIANTS = ['G1', 'G2', 'G3', 'G4', 'G5'] as const;
@@ -170,7 +170,7 @@ export type Secret =
 /** The phases of a round, and `finished`: demo play after the last round, where another variant may be tried. */
 export const PHASES = ['talk', 'offer', 'response', 'aftermath', 'finished'] as const;
 
-export interface Snatch extends Kinds {
+export interface Snatch extends GameTypes {
   setup: Setup;
   phase: (typeof PHASES)[number];
   table: Table;

@@ -1,4 +1,4 @@
-import type { Paint, Speaker } from '../../listed.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import type { Offer } from '../rules/types.ts';
 import { goodsText, offerTexts } from '../text/goods.ts';
 import { pastLines } from './past-rounds.ts';
@@ -7,7 +7,7 @@ import { prospectLines } from './prospects.ts';
 import { seatLines } from './seats.ts';
 
 /** The round, both chairs with their tokens, the offer with what each answer would leave, and the rounds before. */
-export function draw(view: AnyView, speaker: Speaker, paint: Paint): readonly string[] {
+export function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen: Pen = { speaker, paint };
   const parts = [
     [heading(view, pen)],
@@ -52,6 +52,6 @@ function phaseLines({ phase, table }: AnyView, { speaker, paint }: Pen): string[
   }
 }
 
-function offerLine(offer: Offer, phase: 'response' | 'aftermath', speaker: Speaker): string {
+function offerLine(offer: Offer, phase: 'response' | 'aftermath', speaker: Translator): string {
   return speaker.text(phase === 'response' ? 'terminal.offer' : 'terminal.snatched', offerTexts(offer, speaker));
 }

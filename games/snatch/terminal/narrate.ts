@@ -1,6 +1,6 @@
-import type { Heard } from '../../../kernel/index.ts';
+import type { VisibleEvent } from '../../../kernel/index.ts';
 import { alignRows } from '../../columns.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import type { Event, Snatch } from '../rules/types.ts';
 import { pointsText } from '../text/goods.ts';
 import { phrase } from '../text/phrase.ts';
@@ -11,16 +11,16 @@ const LOUD: ReadonlySet<string> = new Set(['variantChanged', 'offered', 'answere
 
 /** What was heard, in lines: a round that is over as a table, all else as sentences. */
 export function narrate(
-  heard: readonly Heard<Snatch>[],
+  heard: readonly VisibleEvent<Snatch>[],
   view: AnyView,
-  speaker: Speaker,
+  speaker: Translator,
   paint: Paint,
 ): readonly string[] {
   const pen = { speaker, paint };
   return heard.flatMap((event) => (event.type === 'settled' ? settledLines(event, pen) : sentence(event, view, pen)));
 }
 
-function sentence(event: Heard<Snatch>, { setup }: AnyView, { speaker, paint }: Pen): string[] {
+function sentence(event: VisibleEvent<Snatch>, { setup }: AnyView, { speaker, paint }: Pen): string[] {
   const said = phrase(event, speaker, setup);
   if (said === null) return [];
   return [LOUD.has(event.type) ? paint.bold(said) : said];

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import { alignRows } from '../../columns.ts';
 import type { RoundRecord } from '../rules/types.ts';
 import { type AnyView, type Pen, tokenMarks, WIDE } from './pen.ts';
@@ -18,7 +18,7 @@ export function pastLines({ table }: AnyView, pen: Pen): string[] {
   return alignRows(rows, WIDE);
 }
 
-function roundRow(round: Seen<RoundRecord>, pen: Pen): string[] {
+function roundRow(round: DeepReadonly<RoundRecord>, pen: Pen): string[] {
   const { text } = pen.speaker;
   return [
     String(round.index),
@@ -28,14 +28,14 @@ function roundRow(round: Seen<RoundRecord>, pen: Pen): string[] {
   ];
 }
 
-function offerMarks({ offer }: Seen<RoundRecord>, pen: Pen): string | null {
+function offerMarks({ offer }: DeepReadonly<RoundRecord>, pen: Pen): string | null {
   if (offer === null) return null;
   const given = tokenMarks({ pavo: offer.offerPavo, elote: offer.offerElote }, pen);
   return `${given} → ${tokenMarks({ pavo: offer.requestPavo, elote: offer.requestElote }, pen)}`;
 }
 
 /** How the offer was answered, and what came of it. */
-function answerOf({ p2Action, reported, shameAssigned }: Seen<RoundRecord>): string {
+function answerOf({ p2Action, reported, shameAssigned }: DeepReadonly<RoundRecord>): string {
   if (reported === true) return 'judged';
   return shameAssigned === true ? 'shamed' : (p2Action as string);
 }

@@ -1,25 +1,25 @@
-import type { Seat, SeatView, Seen, View } from '../../../kernel/index.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import type { DeepReadonly, Seat, SeatView, View } from '../../../kernel/index.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import type { Box, Hand, Snatch, Tokens } from '../rules/types.ts';
 
 /** A view with everything laid open. */
-type OpenView = View<Snatch> & { readonly hands: readonly Seen<Hand>[]; readonly box: Seen<Box> };
+type OpenView = View<Snatch> & { readonly hands: readonly DeepReadonly<Hand>[]; readonly box: DeepReadonly<Box> };
 export type AnyView = View<Snatch> | SeatView<Snatch> | OpenView;
 
 /** What a drawing needs beside the view. */
 export interface Pen {
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly paint: Paint;
 }
 
 /** Goods as few marks: `5◆ 2●`, or a dash for nothing. */
-export function tokenMarks({ pavo, elote }: Seen<Tokens>, { paint }: Pen): string {
+export function tokenMarks({ pavo, elote }: DeepReadonly<Tokens>, { paint }: Pen): string {
   const marks = [...(pavo > 0 ? [paint.magenta(`${pavo}◆`)] : []), ...(elote > 0 ? [paint.yellow(`${elote}●`)] : [])];
   return marks.join(' ') || '–';
 }
 
 /** Goods as things to be counted, one mark each. */
-export function tokenRow({ pavo, elote }: Seen<Tokens>, { paint }: Pen): string {
+export function tokenRow({ pavo, elote }: DeepReadonly<Tokens>, { paint }: Pen): string {
   return [paint.magenta('◆'.repeat(pavo)), paint.yellow('●'.repeat(elote))].join(' ').trim();
 }
 

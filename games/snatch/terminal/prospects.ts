@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import { alignRows } from '../../columns.ts';
 import {
   type BothHoldings,
@@ -36,7 +36,7 @@ function prospectsOf({ phase, setup, table }: AnyView): readonly Prospect[] {
   ];
 }
 
-function answersTo(offer: Offer, setup: Seen<Setup>, table: Seen<Table>): readonly Prospect[] {
+function answersTo(offer: Offer, setup: DeepReadonly<Setup>, table: DeepReadonly<Table>): readonly Prospect[] {
   const accepted = copyHoldings(holdingsOn(table));
   exchange(accepted, offer);
   const snatched = copyHoldings(holdingsOn(table));
@@ -50,7 +50,7 @@ function answersTo(offer: Offer, setup: Seen<Setup>, table: Seen<Table>): readon
 }
 
 /** What the judge would leave of holdings after a snatch. */
-function judged(holdings: BothHoldings, offer: Offer, { sanction }: Seen<Setup>): [Tokens, Tokens] {
+function judged(holdings: BothHoldings, offer: Offer, { sanction }: DeepReadonly<Setup>): [Tokens, Tokens] {
   const after = copyHoldings(holdings);
   punish({ holdings: after, confiscated: { pavo: 0, elote: 0 } }, offer, sanction);
   return after;

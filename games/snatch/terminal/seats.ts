@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { valueTo } from '../rules/tokens.ts';
 import type { Tokens } from '../rules/types.ts';
 import { goodsText, pointsText } from '../text/goods.ts';
@@ -9,7 +9,7 @@ export function seatLines(view: AnyView, pen: Pen): string[] {
   return view.table.holdings.flatMap((tokens, seat) => chairLines(view, seat, tokens, pen));
 }
 
-function chairLines(view: AnyView, seat: Seat, tokens: Seen<Tokens>, pen: Pen): string[] {
+function chairLines(view: AnyView, seat: Seat, tokens: DeepReadonly<Tokens>, pen: Pen): string[] {
   const { speaker, paint } = pen;
   const isAsked = ((view.asked >>> seat) & 1) === 1;
   const name = isAsked ? paint.yellow(ownName(view, seat, pen)) : ownName(view, seat, pen);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, heardBy, openView, type Seen } from '../../../kernel/index.ts';
+import { chooseSetup, type DeepReadonly, heardBy, openView } from '../../../kernel/index.ts';
 import { playByChance, startHeard } from '../../chance-for-tests.ts';
 import { plain } from '../../paint-for-tests.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
@@ -13,7 +13,7 @@ const spanish = speakerForTests('es', spoken.words.es, 'Asiento ');
 
 const FIVE: Offer = { offerPavo: 5, offerElote: 0, requestPavo: 0, requestElote: 5 };
 
-function setupOf(preset: string, options: object): Seen<Setup> {
+function setupOf(preset: string, options: object): DeepReadonly<Setup> {
   const setup = chooseSetup(game, { preset, options: { demo: false, ...options } }, 2);
   if (!setup.ok) throw new Error(setup.why.code);
   return setup.value;

@@ -1,7 +1,7 @@
-import type { Briefing, Speaker, ToBrief } from '../../listed.ts';
+import type { Briefing, ToBrief, Translator } from '../../listed.ts';
 import type { Setup, Variant } from '../rules/types.ts';
 
-type Text = Speaker['text'];
+type Text = Translator['text'];
 
 /** A treatment with every option of its matches, as the set-up knows them. */
 interface Played {

@@ -1,4 +1,4 @@
-import type { Listed } from '../../listed.ts';
+import type { GamePackage } from '../../listed.ts';
 import type { Snatch } from '../rules/types.ts';
 import { brief } from './brief.ts';
 import en from './en.json' with { type: 'json' };
@@ -15,7 +15,7 @@ import screenEn from './screen.en.json' with { type: 'json' };
 import screenEs from './screen.es.json' with { type: 'json' };
 
 /** Everything that SnatchGame says, for screens that know none of its rules. */
-export const spoken: Pick<Listed<Snatch>, 'words' | 'phrase' | 'rulesNow' | 'brief'> = {
+export const spoken: Pick<GamePackage<Snatch>, 'words' | 'phrase' | 'rulesNow' | 'brief'> = {
   words: {
     en: { ...en, ...experimentEn, rules: rulesEn, screen: screenEn, pages: { report: reportEn } },
     es: { ...es, ...experimentEs, rules: rulesEs, screen: screenEs, pages: { report: reportEs } },

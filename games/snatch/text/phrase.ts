@@ -1,5 +1,5 @@
-import type { Seen } from '../../../kernel/index.ts';
-import type { Speaker } from '../../listed.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
+import type { Translator } from '../../listed.ts';
 import type { Event, Secret, Setup } from '../rules/types.ts';
 import { goodsText, offerTexts, pointsText } from './goods.ts';
 
@@ -10,7 +10,7 @@ const P2 = 1;
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
 
 /** What was told as a sentence. */
-export function phrase(event: Event | Secret, speaker: Speaker, setup: Seen<Setup>): string | null {
+export function phrase(event: Event | Secret, speaker: Translator, setup: DeepReadonly<Setup>): string | null {
   const { text, seat } = speaker;
   switch (event.type) {
     case 'variantChanged':
@@ -62,20 +62,20 @@ function shamedHow({ given, auto }: Told<'shameDecided'>): string {
 
 function reportSentence(
   { reported, auto }: Told<'reportDecided'>,
-  { text, seat }: Speaker,
-  setup: Seen<Setup>,
+  { text, seat }: Translator,
+  setup: DeepReadonly<Setup>,
 ): string {
   if (!reported) return text(`events.reportDecided.${auto ? 'auto' : 'spared'}`, { seat: seat(P1) });
   const sanction = text(`events.sanctions.${setup.sanction}`);
   return text('events.reportDecided.reported', { seat: seat(P1), other: seat(P2), sanction });
 }
 
-function settledSentence({ round, holdings, outcomes }: Told<'settled'>, speaker: Speaker): string {
+function settledSentence({ round, holdings, outcomes }: Told<'settled'>, speaker: Translator): string {
   const [holding1, holding2] = holdings.map((tokens) => goodsText(tokens, speaker)) as [string, string];
   const names = { p1: speaker.seat(P1), p2: speaker.seat(P2) };
   return speaker.text('events.settled', { round, ...names, holding1, holding2, ...bothPoints(outcomes, speaker) });
 }
 
-function bothPoints(points: readonly [number, number], speaker: Speaker) {
+function bothPoints(points: readonly [number, number], speaker: Translator) {
   return { points1: pointsText(points[P1], speaker), points2: pointsText(points[P2], speaker) };
 }

@@ -1,4 +1,4 @@
-import type { Seen, View } from '../../../kernel/index.ts';
+import type { DeepReadonly, View } from '../../../kernel/index.ts';
 import type { Setup, Snatch, Variant } from '../rules/types.ts';
 
 /** The rules that a person wants to look up in each phase. */
@@ -13,7 +13,7 @@ const BY_PHASE: Readonly<Record<Snatch['phase'], readonly number[]>> = {
 /** Where a rule is played: the variant, and what was chosen. */
 interface Place {
   readonly variant: Variant;
-  readonly setup: Seen<Setup>;
+  readonly setup: DeepReadonly<Setup>;
 }
 
 const withSwitch = ({ variant }: Place): boolean => variant === 'G2';

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
 import type { Tokens } from '../rules/types.ts';
 import { countOf, GOODS } from './goods.ts';
@@ -6,7 +6,7 @@ import { useScreen } from './screen-context.ts';
 import { Token } from './token.tsx';
 
 /** Tokens in one line of text: so many of each, or nothing. */
-export function Bundle({ tokens, className }: { readonly tokens: Seen<Tokens>; readonly className?: string }) {
+export function Bundle({ tokens, className }: { readonly tokens: DeepReadonly<Tokens>; readonly className?: string }) {
   const { speaker } = useScreen();
   return (
     <span className={classes('inline-flex flex-wrap items-center gap-x-1.5', className)}>

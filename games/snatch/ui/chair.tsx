@@ -12,7 +12,7 @@ interface ChairProps {
 }
 
 /** One of the two: who it is and does, every token, and what they are worth to whoever sits here. */
-export function Chair({ seat, nearness }: ChairProps) {
+export function SeatCard({ seat, nearness }: ChairProps) {
   const { match, seat: mine, faces, speaker } = useScreen();
   const held = match.table.holdings[seat] ?? { pavo: 0, elote: 0 };
   const isAsked = match.outcome === null && match.asked.includes(seat);

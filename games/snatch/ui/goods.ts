@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { Offer, Tokens } from '../rules/types.ts';
 
 /** Brings pavos and makes the offers. */
@@ -16,19 +16,19 @@ export type Holdings = readonly [Tokens, Tokens];
 export const pointsOf = (seat: number, good: Good): 1 | 2 => ((seat === OFFERER) === (good === 'pavo') ? 1 : 2);
 
 /** What tokens are worth to a seat, in points. */
-export const worthTo = (seat: number, tokens: Seen<Tokens>): number =>
+export const worthTo = (seat: number, tokens: DeepReadonly<Tokens>): number =>
   tokens.pavo * pointsOf(seat, 'pavo') + tokens.elote * pointsOf(seat, 'elote');
 
-export const countOf = ({ pavo, elote }: Seen<Tokens>): number => pavo + elote;
+export const countOf = ({ pavo, elote }: DeepReadonly<Tokens>): number => pavo + elote;
 
 /** What the offerer gives. */
-export const givenIn = (offer: Seen<Offer>): Tokens => ({ pavo: offer.offerPavo, elote: offer.offerElote });
+export const givenIn = (offer: DeepReadonly<Offer>): Tokens => ({ pavo: offer.offerPavo, elote: offer.offerElote });
 
 /** What the offerer asks for. */
-export const askedIn = (offer: Seen<Offer>): Tokens => ({ pavo: offer.requestPavo, elote: offer.requestElote });
+export const askedIn = (offer: DeepReadonly<Offer>): Tokens => ({ pavo: offer.requestPavo, elote: offer.requestElote });
 
 /** What both hold, as plain pairs. */
-export const bothOf = (held: readonly Seen<Tokens>[]): Holdings => [
+export const bothOf = (held: readonly DeepReadonly<Tokens>[]): Holdings => [
   { ...(held[OFFERER] as Tokens) },
   { ...(held[ANSWERER] as Tokens) },
 ];

@@ -4,7 +4,7 @@ import type { Screen } from '../../../web/ui/screen.ts';
 import type { Snatch } from '../rules/types.ts';
 import { Asking } from './answering/asking.tsx';
 import { useDraft } from './building/use-draft.ts';
-import { Chair } from './chair.tsx';
+import { SeatCard } from './chair.tsx';
 import { Cloth } from './cloth.tsx';
 import { ANSWERER, OFFERER } from './goods.ts';
 import { Heading } from './heading.tsx';
@@ -24,9 +24,9 @@ const SnatchScreen: Screen<Snatch> = (props) => {
           <div data-screen className="@container flex min-w-0 flex-1 flex-col gap-2">
             <Heading />
             <div className={classes(TABLE, place === 'tv' && 'flex-1')}>
-              <Chair seat={far} nearness="far" />
+              <SeatCard seat={far} nearness="far" />
               <Cloth draft={draft} />
-              <Chair seat={near} nearness="near" />
+              <SeatCard seat={near} nearness="near" />
             </div>
             <RoundsList />
             {place !== 'replay' && <Asking draft={draft} />}

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import * as m from 'motion/react-m';
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { RoundRecord } from '../rules/types.ts';
 import { Bundle } from './bundle.tsx';
 import { ANSWERER, countOf, OFFERER } from './goods.ts';
@@ -45,7 +45,7 @@ export function LastRound({ isFresh }: { readonly isFresh: boolean }) {
 }
 
 /** What each has got, sliding in from where it came. */
-function Moves({ record, isFresh }: { readonly record: Seen<RoundRecord>; readonly isFresh: boolean }) {
+function Moves({ record, isFresh }: { readonly record: DeepReadonly<RoundRecord>; readonly isFresh: boolean }) {
   const { seat, speaker } = useScreen();
   const gained = [OFFERER, ANSWERER].map((of) => ({ of, tokens: gainOf(record, of) }));
   const got = gained.filter(({ tokens }) => countOf(tokens) > 0);
@@ -72,7 +72,7 @@ function Moves({ record, isFresh }: { readonly record: Seen<RoundRecord>; readon
   );
 }
 
-function gainOf({ before, after }: Seen<RoundRecord>, of: number) {
+function gainOf({ before, after }: DeepReadonly<RoundRecord>, of: number) {
   const [was, is] = [before[of], after[of]];
   if (was === undefined || is === undefined) return { pavo: 0, elote: 0 };
   return { pavo: Math.max(0, is.pavo - was.pavo), elote: Math.max(0, is.elote - was.elote) };

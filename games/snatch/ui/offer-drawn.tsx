@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { Offer, Tokens } from '../rules/types.ts';
 import { firstOf } from './first-of.ts';
 import { askedIn, countOf, GOODS, givenIn } from './goods.ts';
@@ -8,7 +8,7 @@ import { Token } from './token.tsx';
 import { useNames } from './use-names.ts';
 
 /** An offer that lies on the cloth: what would go over, and what would come back. */
-export function OfferDrawn({ offer }: { readonly offer: Seen<Offer> }) {
+export function OfferDrawn({ offer }: { readonly offer: DeepReadonly<Offer> }) {
   const { names, side } = useNames();
   const { phase } = useScreen().match;
   const when = phase === 'aftermath' ? 'gave' : 'gives';

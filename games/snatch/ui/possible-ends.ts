@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { Offer, Sanction, Tokens, Variant } from '../rules/types.ts';
 import { askedIn, bothOf, givenIn, type Holdings, worthTo } from './goods.ts';
 
@@ -14,8 +14,8 @@ export interface PossibleEnd {
 
 interface Question {
   /** What both hold before the offer. */
-  readonly before: readonly Seen<Tokens>[];
-  readonly offer: Seen<Offer>;
+  readonly before: readonly DeepReadonly<Tokens>[];
+  readonly offer: DeepReadonly<Offer>;
   readonly variant: Variant;
   readonly sanction: Sanction;
 }

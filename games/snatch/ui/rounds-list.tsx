@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Hourglass, Minus } from 'lucide-react';
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { RoundRecord } from '../rules/types.ts';
 import { Bundle } from './bundle.tsx';
 import { END_MARKS } from './ends-list.tsx';
@@ -47,7 +47,7 @@ const Head = ({ children }: { readonly children: string }) => (
   </th>
 );
 
-function Row({ record, order }: { readonly record: Seen<RoundRecord>; readonly order: readonly number[] }) {
+function Row({ record, order }: { readonly record: DeepReadonly<RoundRecord>; readonly order: readonly number[] }) {
   const { match } = useScreen();
   const happened = happenedIn(match, record);
   return (

@@ -1,11 +1,11 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { Offer } from '../rules/types.ts';
 import { worthTo } from './goods.ts';
 import { type PossibleEnd, possibleEnds } from './possible-ends.ts';
 import { useScreen } from './screen-context.ts';
 
 /** What may come of an offer, and what both have before it. */
-export function useEnds(offer: Seen<Offer>): {
+export function useEnds(offer: DeepReadonly<Offer>): {
   readonly ends: readonly PossibleEnd[];
   readonly now: readonly number[];
 } {

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
 import type { RoundRecord, Snatch } from '../rules/types.ts';
 import { countOf } from './goods.ts';
@@ -6,7 +6,7 @@ import { countOf } from './goods.ts';
 /** How a round that is over came out. */
 export type Happened = 'noOffer' | 'nothingLeft' | 'accept' | 'reject' | 'snatch' | 'shamed' | 'reported';
 
-type Record = Seen<RoundRecord>;
+type Record = DeepReadonly<RoundRecord>;
 
 /** What one round came to; who gave shame in secret knows it from their own hand. */
 export function happenedIn({ setup, hand, hands }: ScreenProps<Snatch>['match'], record: Record): Happened {

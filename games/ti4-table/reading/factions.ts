@@ -1,11 +1,11 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { FACTION_IDS, FACTIONS, type Faction, KELERES_HOMES, type KeleresHome } from '../facts/factions.ts';
 import { COLOURS, type Colour } from '../facts/pieces.ts';
 import type { Player, Table } from '../rules/types.ts';
 import { playing } from './seats.ts';
 
 /** Whether a faction stands in a box that this table uses; the Keleres stand in two. */
-function isOn({ pok, codex, thundersEdge }: Seen<Table>['options'], faction: Faction): boolean {
+function isOn({ pok, codex, thundersEdge }: DeepReadonly<Table>['options'], faction: Faction): boolean {
   if (faction === 'keleres') return codex || thundersEdge;
   switch (FACTIONS[faction]) {
     case 'base':
@@ -18,27 +18,27 @@ function isOn({ pok, codex, thundersEdge }: Seen<Table>['options'], faction: Fac
 }
 
 /** The factions of the sets in use. */
-export const factionsOn = (table: Seen<Table>): Faction[] =>
+export const factionsOn = (table: DeepReadonly<Table>): Faction[] =>
   FACTION_IDS.filter((faction) => isOn(table.options, faction));
 
-const playersBeside = (table: Seen<Table>, seat: Seat): Seen<Player>[] =>
+const playersBeside = (table: DeepReadonly<Table>, seat: Seat): DeepReadonly<Player>[] =>
   table.players.filter((_, other) => other !== seat);
 
 /** Whether players may exchange colours and factions: a correction, once the first round has begun. */
-const mayExchange = ({ round }: Seen<Table>): boolean => round > 0;
+const mayExchange = ({ round }: DeepReadonly<Table>): boolean => round > 0;
 
-const playsBeside = (table: Seen<Table>, seat: Seat, faction: Faction): boolean =>
+const playsBeside = (table: DeepReadonly<Table>, seat: Seat, faction: Faction): boolean =>
   playersBeside(table, seat).some((player) => player.faction === faction);
 
 /** The homes that the Keleres could take at this seat: nobody else plays them, or would for the Keleres, and their box is in use. */
-export const keleresHomes = (table: Seen<Table>, seat: Seat): KeleresHome[] =>
+export const keleresHomes = (table: DeepReadonly<Table>, seat: Seat): KeleresHome[] =>
   KELERES_HOMES.filter((home) => {
     const isGivenFor = playsBeside(table, seat, 'keleres') && table.players[seat]?.faction === home;
     return isOn(table.options, home) && !playsBeside(table, seat, home) && !isGivenFor;
   });
 
 /** Whether the Keleres, where they play, have a home left once this seat has this faction. */
-function leavesHome(table: Seen<Table>, seat: Seat, faction: Faction): boolean {
+function leavesHome(table: DeepReadonly<Table>, seat: Seat, faction: Faction): boolean {
   const homes: readonly Faction[] = KELERES_HOMES;
   if (faction !== 'keleres' && !homes.includes(faction)) return true;
   const played = new Set([faction, ...playersBeside(table, seat).map((player) => player.faction)]);
@@ -46,7 +46,7 @@ function leavesHome(table: Seen<Table>, seat: Seat, faction: Faction): boolean {
 }
 
 /** What this seat may choose: its own faction, and those that nobody has; the Keleres and their homes only while a home is left. */
-export function freeFactions(table: Seen<Table>, seat: Seat): Faction[] {
+export function freeFactions(table: DeepReadonly<Table>, seat: Seat): Faction[] {
   const beside = playersBeside(table, seat);
   const taken = new Set<Faction | null>(beside.flatMap(({ faction, home }) => [faction, home]));
   return factionsOn(table).filter((faction) => !taken.has(faction) && leavesHome(table, seat, faction));
@@ -56,7 +56,7 @@ export function freeFactions(table: Seen<Table>, seat: Seat): Faction[] {
  * What this seat can be given: what is free, and what it has, even where its box was put away since. Once the first
  * round has begun, also what another has, who gets this seat's for it, and where the Keleres live, if they can move.
  */
-export function openFactions(table: Seen<Table>, seat: Seat): Faction[] {
+export function openFactions(table: DeepReadonly<Table>, seat: Seat): Faction[] {
   const open = new Set<Faction | null>(freeFactions(table, seat));
   open.add(table.players[seat]?.faction ?? null);
   if (!mayExchange(table)) return FACTION_IDS.filter((faction) => open.has(faction));
@@ -67,18 +67,18 @@ export function openFactions(table: Seen<Table>, seat: Seat): Faction[] {
 }
 
 /** The colours that this seat may choose, its own among them. */
-export function freeColours(table: Seen<Table>, seat: Seat): Colour[] {
+export function freeColours(table: DeepReadonly<Table>, seat: Seat): Colour[] {
   const taken = new Set(playersBeside(table, seat).map(({ colour }) => colour));
   return COLOURS.filter((colour) => !taken.has(colour));
 }
 
 /** The colours that this seat can be given: once the first round has begun also those of others, who get this seat's for it. */
-export const openColours = (table: Seen<Table>, seat: Seat): Colour[] =>
+export const openColours = (table: DeepReadonly<Table>, seat: Seat): Colour[] =>
   mayExchange(table) ? [...COLOURS] : freeColours(table, seat);
 
 /** Whether a place has all it needs; a name is not needed. */
-export const isComplete = ({ colour, faction }: Seen<Player>): boolean => colour !== null && faction !== null;
+export const isComplete = ({ colour, faction }: DeepReadonly<Player>): boolean => colour !== null && faction !== null;
 
 /** Whether everybody who plays is complete. */
-export const isReady = (table: Seen<Table>): boolean =>
+export const isReady = (table: DeepReadonly<Table>): boolean =>
   playing(table).every((seat) => isComplete(table.players[seat]!));

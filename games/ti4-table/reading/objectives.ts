@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { LAID_OUT, OBJECTIVES, type Stage } from '../facts/objectives.ts';
 import type { Source } from '../facts/pieces.ts';
 import type { Table } from '../rules/types.ts';
@@ -7,7 +7,7 @@ import type { Table } from '../rules/types.ts';
 export const pointsFor = (stage: Stage): 1 | 2 => stage;
 
 /** The known objectives of the sets in use that lie hidden yet. */
-export function hiddenObjectives(table: Seen<Table>): string[] {
+export function hiddenObjectives(table: DeepReadonly<Table>): string[] {
   const turned = new Set(table.objectives.map(({ id }) => id));
   return [...OBJECTIVES]
     .filter(([id, { set }]) => !turned.has(id) && (set !== 'pok' || table.options.pok))
@@ -15,7 +15,7 @@ export function hiddenObjectives(table: Seen<Table>): string[] {
 }
 
 /** The stage that the speaker turns next, and how many of both still lie hidden; null: none is left, and the game ends. */
-export function toReveal(table: Seen<Table>): { stage: Stage; left: number } | null {
+export function toReveal(table: DeepReadonly<Table>): { stage: Stage; left: number } | null {
   const left = (stage: Stage) =>
     Math.max(0, LAID_OUT[stage] - table.objectives.filter((objective) => objective.stage === stage).length);
   const both = left(1) + left(2);
@@ -23,7 +23,7 @@ export function toReveal(table: Seen<Table>): { stage: Stage; left: number } | n
 }
 
 /** How many public objectives a seat scored in a round, those taken back left out. */
-export function publicScoredIn(table: Seen<Table>, seat: Seat, round: number): number {
+export function publicScoredIn(table: DeepReadonly<Table>, seat: Seat, round: number): number {
   const scored = table.points
     .filter((point) => point.seat === seat && point.round === round)
     .filter(({ source }) => source === 'public-1' || source === 'public-2')

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { type Card, POLITICS } from '../facts/pieces.ts';
 import { followers, unusedCards, whyMayNotPass } from '../reading/acting.ts';
 import { nextUnpassed } from '../reading/initiative.ts';
@@ -12,7 +12,7 @@ import type { Does } from './who-may-record.ts';
 import { givingZero, onZero } from './zero.ts';
 
 /** What the current player may do now. */
-function flow(table: Seen<Table>): GameOptions {
+function flow(table: DeepReadonly<Table>): GameOptions {
   const { action } = table;
   if (action === null) return [];
   const seat = { oneOf: [action.current] };
@@ -21,7 +21,7 @@ function flow(table: Seen<Table>): GameOptions {
 }
 
 /** TT-24, TT-27 to TT-29: a turn begins, or goes on after an action. */
-function choosing(table: Seen<Table>, current: Seat, hasActed: boolean): GameOptions {
+function choosing(table: DeepReadonly<Table>, current: Seat, hasActed: boolean): GameOptions {
   const seat = { oneOf: [current] };
   const passing = whyMayNotPass(table, current) === null ? [offer('pass', { seat })] : [];
   return [
@@ -34,12 +34,12 @@ function choosing(table: Seen<Table>, current: Seat, hasActed: boolean): GameOpt
 }
 
 /** TT-25: Politics names a speaker, and no other card does. */
-const speakerBy = (table: Seen<Table>, card: Card): { oneOf: (Seat | null)[] } => ({
+const speakerBy = (table: DeepReadonly<Table>, card: Card): { oneOf: (Seat | null)[] } => ({
   oneOf: card === POLITICS ? notSpeaker(table) : [null],
 });
 
 /** TT-31. */
-const following = (table: Seen<Table>, seat: Seat): GameOptions =>
+const following = (table: DeepReadonly<Table>, seat: Seat): GameOptions =>
   table.action?.doing?.kind === 'card' && followers(table).includes(seat)
     ? [offer('follow', { seat: { oneOf: [seat] }, does: { oneOf: [true, false, null] } })]
     : [];

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { MOST_VOTES, ROWS } from '../facts/pieces.ts';
 import { alive } from '../reading/seats.ts';
 import { noneYet, unticked } from './deal.ts';
@@ -45,7 +45,7 @@ function putAway(turn: GameTurn): void {
 }
 
 /** TT-38. */
-const voting = (table: Seen<Table>, seat: Seat): GameOptions =>
+const voting = (table: DeepReadonly<Table>, seat: Seat): GameOptions =>
   alive(table).includes(seat) ? [offer('vote', { seat: { oneOf: [seat] }, votes: { from: 0, to: MOST_VOTES } })] : [];
 
 /** TT-37 to TT-41. */

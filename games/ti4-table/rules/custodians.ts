@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import { alive } from '../reading/seats.ts';
 import { addPoints } from './points.ts';
 import { type GameOptions, offer, type Table } from './types.ts';
@@ -6,7 +6,7 @@ import { whoIs } from './who-is.ts';
 import type { Does } from './who-may-record.ts';
 
 /** TT-35: once in a game. */
-export const claiming = (table: Seen<Table>): GameOptions =>
+export const claiming = (table: DeepReadonly<Table>): GameOptions =>
   table.custodians === null
     ? [offer('claimCustodians', { seat: { oneOf: alive(table) }, withPoint: { oneOf: [true, false] } })]
     : [];

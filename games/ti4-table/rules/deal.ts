@@ -1,4 +1,4 @@
-import type { Dealt, Seen } from '../../../kernel/index.ts';
+import type { Dealt, DeepReadonly } from '../../../kernel/index.ts';
 import { CARDS, MOST_PLAYERS, ROWS } from '../facts/pieces.ts';
 import type { Options, Player, StrategyCard, Table, Ti4Table } from './types.ts';
 
@@ -35,7 +35,7 @@ export const noneYet = (): number[] => Array.from({ length: MOST_PLAYERS }, () =
 export const untickedOf = (): boolean[][] => Array.from({ length: MOST_PLAYERS }, () => unticked(ROWS.status));
 
 /** TT-1: eight empty places, and nothing on the table. */
-export function deal(setup: Seen<Options>, seats: number): Dealt<Ti4Table> {
+export function deal(setup: DeepReadonly<Options>, seats: number): Dealt<Ti4Table> {
   return {
     first: 'setup',
     table: emptyTable({ ...setup }),

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { nextUnpassed } from '../reading/initiative.ts';
 import { currentPicker } from '../reading/picking.ts';
 import { alive, clockwiseFrom } from '../reading/seats.ts';
@@ -13,7 +13,7 @@ import type { Does } from './who-may-record.ts';
 /** TT-54: two players always remain. */
 const FEWEST_LEFT = 2;
 
-export function eliminating(table: Seen<Table>): GameOptions {
+export function eliminating(table: DeepReadonly<Table>): GameOptions {
   const living = alive(table);
   return table.speaker !== null && living.length > FEWEST_LEFT ? [offer('eliminate', { seat: { oneOf: living } })] : [];
 }

@@ -1,4 +1,4 @@
-import type { Outcome, Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Outcome, Seat } from '../../../kernel/index.ts';
 import { codeOfSeats } from '../../../kernel/index.ts';
 import { alive } from '../reading/seats.ts';
 import { leaders, scoreboard } from '../reading/victory.ts';
@@ -12,13 +12,13 @@ import type { Does } from './who-may-record.ts';
 const EARLY = END_REASONS.filter((reason) => reason !== 'victory');
 
 /** TT-49, TT-50: one of those who reached the limit has won. */
-export function crowning(table: Seen<Table>): GameOptions {
+export function crowning(table: DeepReadonly<Table>): GameOptions {
   const there = leaders(table);
   return there.length === 0 ? [] : [offer('endGame', { winner: { oneOf: there }, reason: { oneOf: ['victory'] } })];
 }
 
 /** TT-50. */
-export function endingGame(table: Seen<Table>): GameOptions {
+export function endingGame(table: DeepReadonly<Table>): GameOptions {
   if (table.startedAt === null) return [];
   return [...crowning(table), offer('endGame', { winner: { oneOf: alive(table) }, reason: { oneOf: EARLY } })];
 }
@@ -36,7 +36,7 @@ export const onEnding: Does = {
 };
 
 /** TT-53: everybody by the scoreboard, and last the places that did not play. */
-export function outcome(table: Seen<Table>, seats: number): Outcome {
+export function outcome(table: DeepReadonly<Table>, seats: number): Outcome {
   const { ending, players, count } = table;
   if (ending === null) throw new Error('the game has not been ended');
   const places = new Map<number, Seat[]>();

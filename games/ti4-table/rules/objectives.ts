@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { OBJECTIVES, type Stage } from '../facts/objectives.ts';
 import { hiddenObjectives, pointsFor } from '../reading/objectives.ts';
 import { alive } from '../reading/seats.ts';
@@ -15,7 +15,7 @@ const OTHER = 'other-';
 const hasName = { name: 'has-a-name', passes: ({ name }: { readonly name: string }) => name !== '' };
 
 /** TT-43. */
-export function revealing(table: Seen<Table>): GameOptions {
+export function revealing(table: DeepReadonly<Table>): GameOptions {
   const unscored = table.objectives.filter(({ scorers }) => scorers.length === 0).map(({ id }) => id);
   return [
     offer('reveal', { objective: { oneOf: hiddenObjectives(table) } }),
@@ -25,7 +25,7 @@ export function revealing(table: Seen<Table>): GameOptions {
 }
 
 /** TT-44. */
-export function scoring(table: Seen<Table>, seat: Seat): GameOptions {
+export function scoring(table: DeepReadonly<Table>, seat: Seat): GameOptions {
   const ids = (isScored: boolean) =>
     table.objectives.filter(({ scorers }) => scorers.includes(seat) === isScored).map(({ id }) => id);
   const [open, scored] = [alive(table).includes(seat) ? ids(false) : [], ids(true)];

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '../facts/pieces.ts';
 import { freeFactions, keleresHomes, openColours, openFactions } from '../reading/factions.ts';
 import { playing } from '../reading/seats.ts';
@@ -19,7 +19,7 @@ const onlyKeleresHaveHome = {
 };
 
 /** TT-5 to TT-8, TT-11. */
-export const settingPlayer = (table: Seen<Table>, seat: Seat): GameOptions => [
+export const settingPlayer = (table: DeepReadonly<Table>, seat: Seat): GameOptions => [
   offer(
     'setPlayer',
     {
@@ -34,7 +34,7 @@ export const settingPlayer = (table: Seen<Table>, seat: Seat): GameOptions => [
 ];
 
 /** TT-10: what else can happen to a place while the table is set up. */
-export function movingPlayer(table: Seen<Table>, seat: Seat): GameOptions {
+export function movingPlayer(table: DeepReadonly<Table>, seat: Seat): GameOptions {
   const others = playing(table).filter((other) => other !== seat);
   const isEmpty = table.players[seat]?.colour === null;
   const clearing = isEmpty ? [] : [offer('clearPlayer', { seat: { oneOf: [seat] } })];
@@ -42,7 +42,7 @@ export function movingPlayer(table: Seen<Table>, seat: Seat): GameOptions {
 }
 
 /** TT-1. */
-export const countingPlayers = (table: Seen<Table>): GameOptions => {
+export const countingPlayers = (table: DeepReadonly<Table>): GameOptions => {
   const counts = Array.from({ length: MOST_PLAYERS - FEWEST_PLAYERS + 1 }, (_, more) => FEWEST_PLAYERS + more);
   return [offer('setCount', { count: { oneOf: counts.filter((count) => count !== table.count) } })];
 };

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { SOURCES, type Source, UNNAMED_SOURCES, type UnnamedSource } from '../facts/pieces.ts';
 import { worthOf } from '../reading/objectives.ts';
 import { mostPoints } from '../reading/victory.ts';
@@ -12,7 +12,7 @@ const isChange = {
 };
 
 /** TT-42. */
-export const settingPoints = (table: Seen<Table>, seat: Seat): GameOptions => [
+export const settingPoints = (table: DeepReadonly<Table>, seat: Seat): GameOptions => [
   offer(
     'setVp',
     {
@@ -26,7 +26,7 @@ export const settingPoints = (table: Seen<Table>, seat: Seat): GameOptions => [
 ];
 
 /** TT-63. */
-export function scoringUnnamed(table: Seen<Table>, seat: Seat): GameOptions {
+export function scoringUnnamed(table: DeepReadonly<Table>, seat: Seat): GameOptions {
   const { vp = 0, isEliminated = true } = table.players[seat] ?? {};
   if (isEliminated || vp >= mostPoints(table, seat)) return [];
   return [

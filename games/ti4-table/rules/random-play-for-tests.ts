@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { copyPlain, fastRandom, type Random, type Seat, type Snapshot, sampleCommand } from '../../../kernel/index.ts';
+import { copyJson, fastRandom, type Random, type Seat, type Snapshot, sampleCommand } from '../../../kernel/index.ts';
 import { CARDS } from '../facts/pieces.ts';
 import { PLAIN, Recorded } from './recorded-for-tests.ts';
 import type { Command, Event, GameOptions, Table, Ti4Table } from './types.ts';
@@ -61,7 +61,7 @@ function snapshotAt({ count, start }: Drawn): Snapshot<Ti4Table> {
 /** A table as it was drawn. */
 function opened(drawn: Drawn): Recorded {
   const { vpLimit, autoAdvance, everyoneMayRecord } = drawn;
-  const snapshot = copyPlain(snapshotAt(drawn));
+  const snapshot = copyJson(snapshotAt(drawn));
   Object.assign(snapshot.state.table.options, { vpLimit, autoAdvance, everyoneMayRecord });
   return new Recorded({}, snapshot);
 }
@@ -94,7 +94,7 @@ function speak(table: Recorded, random: Random): Happened | null {
   const usual = offers.filter(({ type }) => !RARE.includes(type) || random.below(20) === 0);
   if (usual.length === 0) return null;
   const command = sampleCommand(usual, random);
-  const before = copyPlain(table.table);
+  const before = copyJson(table.table);
   const { now: at, question } = table.later(random.below(5_000));
   const result = table.recording.play(
     by === 'host'

@@ -1,4 +1,4 @@
-import type { Plain, Refusal, Seen, View } from '../../../kernel/index.ts';
+import type { DeepReadonly, Json, Refusal, View } from '../../../kernel/index.ts';
 import { MOST_SECRETS } from '../facts/pieces.ts';
 import { unusedCards, whyMayNotPass } from '../reading/acting.ts';
 import { isReady, keleresHomes, openColours, openFactions } from '../reading/factions.ts';
@@ -9,7 +9,7 @@ import type { Command, GameView, Table, Ti4Table } from './types.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
-const refuse = (code: string, values?: Readonly<Record<string, Plain>>): Refusal =>
+const refuse = (code: string, values?: Readonly<Record<string, Json>>): Refusal =>
   values === undefined ? { code } : { code, with: values };
 
 /** Why something cannot be recorded now; null where no rule of this table speaks against it. */
@@ -22,7 +22,7 @@ export function whyNot({ table, hand }: GameView, command: Command): Refusal | n
 export const whyNotHost = ({ table }: View<Ti4Table>, command: Command): Refusal | null =>
   whyNotOnTable(table, command);
 
-function whyNotOnTable(table: Seen<Table>, command: Command): Refusal | null {
+function whyNotOnTable(table: DeepReadonly<Table>, command: Command): Refusal | null {
   switch (command.type) {
     case 'setPlayer':
       return whyNotSet(table, command);
@@ -56,26 +56,26 @@ function whyNotOnTable(table: Seen<Table>, command: Command): Refusal | null {
 }
 
 /** TT-5, TT-8. */
-function whyNotSet(table: Seen<Table>, { seat, colour, faction, home }: Of<'setPlayer'>): Refusal | null {
+function whyNotSet(table: DeepReadonly<Table>, { seat, colour, faction, home }: Of<'setPlayer'>): Refusal | null {
   if (!openColours(table, seat).includes(colour)) return refuse('colour-taken');
   if (faction !== 'random' && !openFactions(table, seat).includes(faction)) return refuse('faction-taken');
   return home === 'none' || keleresHomes(table, seat).includes(home) ? null : refuse('home-taken');
 }
 
 /** TT-18. */
-function whyNotPicked(table: Seen<Table>, { seat, card }: Of<'pick'>): Refusal | null {
+function whyNotPicked(table: DeepReadonly<Table>, { seat, card }: Of<'pick'>): Refusal | null {
   const picker = currentPicker(table);
   if (picker !== seat) return refuse('not-your-pick', picker === null ? undefined : { picker });
   const owner = table.cards[card - 1]?.owner ?? null;
   return owner === null ? null : refuse('card-taken', { owner });
 }
 
-function whyNotTurn({ action }: Seen<Table>, { seat }: { readonly seat: number }): Refusal | null {
+function whyNotTurn({ action }: DeepReadonly<Table>, { seat }: { readonly seat: number }): Refusal | null {
   return action === null || action.current === seat ? null : refuse('not-your-turn', { current: action.current });
 }
 
 /** TT-24, TT-25. */
-function whyNotUsed(table: Seen<Table>, command: Of<'useCard'>): Refusal | null {
+function whyNotUsed(table: DeepReadonly<Table>, command: Of<'useCard'>): Refusal | null {
   const { seat, card, speaker } = command;
   const why = whyNotTurn(table, command);
   if (why !== null) return why;
@@ -85,7 +85,7 @@ function whyNotUsed(table: Seen<Table>, command: Of<'useCard'>): Refusal | null 
 }
 
 /** TT-29. */
-function whyNotPassed(table: Seen<Table>, { seat }: Of<'pass'>): Refusal | null {
+function whyNotPassed(table: DeepReadonly<Table>, { seat }: Of<'pass'>): Refusal | null {
   const why = whyMayNotPass(table, seat);
   if (why === null) return null;
   return why.code === 'acted-already' ? refuse(why.code) : refuse(why.code, { cards: [...why.cards] });
@@ -93,7 +93,7 @@ function whyNotPassed(table: Seen<Table>, { seat }: Of<'pass'>): Refusal | null 
 
 /** TT-42. */
 function whyNotCounted(
-  table: Seen<Table>,
+  table: DeepReadonly<Table>,
   { seat, from, to }: Pick<Of<'setVp'>, 'seat' | 'from' | 'to'>,
 ): Refusal | null {
   const now = table.players[seat]?.vp ?? 0;
@@ -102,5 +102,5 @@ function whyNotCounted(
   return to > most || to < 0 ? refuse('limit', { most }) : null;
 }
 
-const hasScored = ({ objectives }: Seen<Table>, { seat, objective }: Of<'score'>): boolean =>
+const hasScored = ({ objectives }: DeepReadonly<Table>, { seat, objective }: Of<'score'>): boolean =>
   objectives.some(({ id, scorers }) => id === objective && scorers.includes(seat));

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { type Reminder, ROWS } from '../facts/pieces.ts';
 import { type GameOptions, offer, type Table } from './types.ts';
 import type { Does } from './who-may-record.ts';
@@ -16,7 +16,7 @@ const rowsOf = (list: Reminder, of: Seat | 'all'): GameOptions => [
 export const ticking = (list: Reminder): GameOptions => rowsOf(list, 'all');
 
 /** TT-33: a player's own list of the status phase, where wanted. */
-export const tickingOwn = ({ options }: Seen<Table>, seat: Seat): GameOptions =>
+export const tickingOwn = ({ options }: DeepReadonly<Table>, seat: Seat): GameOptions =>
   options.checklistPerPlayer ? rowsOf('status', seat) : [];
 
 export const onReminders: Does = {

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { MOST_SECRETS } from '../facts/pieces.ts';
 import { alive } from '../reading/seats.ts';
 import { addPoints, takeUnnamed } from './points.ts';
@@ -26,7 +26,7 @@ export function keepingSecrets({ table, seat, hand }: GameView): GameOptions {
 }
 
 /** TT-62: from the last on, so that each keeps its place until it goes. */
-export const droppingSecrets = ({ secrets }: Seen<Hand>): readonly Command[] =>
+export const droppingSecrets = ({ secrets }: DeepReadonly<Hand>): readonly Command[] =>
   secrets.flatMap(({ isScored }, secret) => (isScored ? [] : [{ type: 'dropSecret', secret } as const])).toReversed();
 
 /** The seat that acts; a host has no hand. */

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import { TWO_CARDS_UP_TO } from '../facts/pieces.ts';
 import { isComplete, isReady } from '../reading/factions.ts';
 import { playing } from '../reading/seats.ts';
@@ -12,7 +12,7 @@ import { type GameOptions, type GamePhase, offer, type Table } from './types.ts'
 import { phaseOf } from './who-may-record.ts';
 
 /** The place that is to be filled next, or the end of setting up. */
-function settingUp(table: Seen<Table>): GameOptions {
+function settingUp(table: DeepReadonly<Table>): GameOptions {
   if (isReady(table)) return [offer('completeSetup', {})];
   const open = playing(table).find((seat) => !isComplete(table.players[seat]!));
   return open === undefined ? [] : settingPlayer(table, open);

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { currentPicker } from '../reading/picking.ts';
 import { alive, clockwiseFrom } from '../reading/seats.ts';
 import { beginRound, restartPicking } from './rounds.ts';
@@ -7,17 +7,17 @@ import { whoIs } from './who-is.ts';
 import type { Does } from './who-may-record.ts';
 
 /** Who could become speaker: the living who are not. */
-export const notSpeaker = (table: Seen<Table>): Seat[] => alive(table).filter((seat) => seat !== table.speaker);
+export const notSpeaker = (table: DeepReadonly<Table>): Seat[] => alive(table).filter((seat) => seat !== table.speaker);
 
-const speakerWith = (table: Seen<Table>, picking: 'keep' | 'restart'): GameOptions => [
+const speakerWith = (table: DeepReadonly<Table>, picking: 'keep' | 'restart'): GameOptions => [
   offer('setSpeaker', { seat: { oneOf: [...notSpeaker(table), 'random'] }, picking: { oneOf: [picking] } }),
 ];
 
 /** TT-13, TT-15. */
-export const choosingSpeaker = (table: Seen<Table>): GameOptions => speakerWith(table, 'keep');
+export const choosingSpeaker = (table: DeepReadonly<Table>): GameOptions => speakerWith(table, 'keep');
 
 /** TT-15: a new speaker for whom the picks begin anew, which throws away what others did. */
-export const restartingForSpeaker = (table: Seen<Table>): GameOptions =>
+export const restartingForSpeaker = (table: DeepReadonly<Table>): GameOptions =>
   currentPicker(table) === null ? [] : speakerWith(table, 'restart');
 
 /** TT-16: a new speaker; a change before anything else is recorded corrects the last. */

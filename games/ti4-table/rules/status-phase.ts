@@ -1,4 +1,4 @@
-import type { Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
 import { beginAgenda } from './agenda-phase.ts';
 import { claiming, onCustodians } from './custodians.ts';
 import { keepingCards, onKeeping } from './keeping.ts';
@@ -13,12 +13,13 @@ type Answer = 'ask' | 'there';
 const goingOn = (answers: readonly Answer[]): GameOptions => [offer('nextPhase', { custodians: { oneOf: answers } })];
 
 /** TT-34: from round 2 on somebody may have looked already. */
-function mayHaveLooked({ custodians, round }: Seen<Table>): boolean {
+function mayHaveLooked({ custodians, round }: DeepReadonly<Table>): boolean {
   return custodians === null && round > 1;
 }
 
 /** TT-34: whether the question about Mecatol Rex is put in this round. */
-const isAsked = ({ options, round }: Seen<Table>): boolean => options.mecatolPrompt === 'every-round' || round === 1;
+const isAsked = ({ options, round }: DeepReadonly<Table>): boolean =>
+  options.mecatolPrompt === 'every-round' || round === 1;
 
 /** TT-33, TT-34. */
 export const statusPhase: GamePhase = inGame({

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { CARDS, type Card } from '../facts/pieces.ts';
 import { swaps } from '../reading/acting.ts';
 import { currentPicker, freeCards } from '../reading/picking.ts';
@@ -10,26 +10,26 @@ import { type Command, type GameOptions, type GamePhase, offer, type Table } fro
 import { cardOf, factionAt, whoIs } from './who-is.ts';
 import { givingZero, naaluOf, onZero } from './zero.ts';
 
-const picking = (table: Seen<Table>, seats: readonly Seat[]): GameOptions =>
+const picking = (table: DeepReadonly<Table>, seats: readonly Seat[]): GameOptions =>
   seats.length === 0 ? [] : [offer('pick', { seat: { oneOf: seats }, card: { oneOf: freeCards(table) } })];
 
-function flow(table: Seen<Table>): GameOptions {
+function flow(table: DeepReadonly<Table>): GameOptions {
   const picker = currentPicker(table);
   return picker === null ? [offer('endStrategy', {})] : picking(table, [picker]);
 }
 
 /** TT-18: whoever else still picks, for a host who lets them pick before their turn. */
-function laterPickers({ pickers, picked }: Seen<Table>): Seat[] {
+function laterPickers({ pickers, picked }: DeepReadonly<Table>): Seat[] {
   const current = pickers[picked];
   return [...new Set(pickers.slice(picked + 1))].filter((seat) => seat !== current);
 }
 
 /** TT-19, TT-21: what is left to do between the last pick and the first turn. */
-const effects = (table: Seen<Table>): GameOptions =>
+const effects = (table: DeepReadonly<Table>): GameOptions =>
   currentPicker(table) === null ? [...swapping(table), ...givingZero(table)] : [];
 
 /** TT-19: two cards in either order. */
-function swapping(table: Seen<Table>): GameOptions {
+function swapping(table: DeepReadonly<Table>): GameOptions {
   const pairs = swaps(table);
   const cards = CARDS.filter((card) => pairs.some((pair) => pair.card === card || pair.with === card));
   if (cards.length === 0) return [];

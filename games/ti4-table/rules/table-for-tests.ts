@@ -1,12 +1,12 @@
 import {
   chooseSetup,
-  type Heard,
   heardBy,
   Recording,
   type Refusal,
   type Result,
   type Seat,
   seatsIn,
+  type VisibleEvent,
 } from '../../../kernel/index.ts';
 import type { Faction } from '../facts/factions.ts';
 import { type Card, COLOURS, MOST_PLAYERS, POLITICS } from '../facts/pieces.ts';
@@ -51,7 +51,7 @@ export class PlayedTable {
   }
 
   /** Tries to record something. */
-  tries(by: Seat | 'host', command: Command): Result<readonly Heard<Ti4Table>[], Refusal> {
+  tries(by: Seat | 'host', command: Command): Result<readonly VisibleEvent<Ti4Table>[], Refusal> {
     const { question } = this.recording.match;
     const at = this.now;
     const played = this.recording.play(
@@ -63,14 +63,14 @@ export class PlayedTable {
   }
 
   /** Records something that must be accepted; hands back what all heard of it. */
-  seat(by: Seat | 'host', command: Command): readonly Heard<Ti4Table>[] {
+  seat(by: Seat | 'host', command: Command): readonly VisibleEvent<Ti4Table>[] {
     const tried = this.tries(by, command);
     if (!tried.ok) throw new Error(`${JSON.stringify(command)} by ${by} was refused: ${JSON.stringify(tried.why)}`);
     return tried.value;
   }
 
   /** Records as the host. */
-  host(command: Command): readonly Heard<Ti4Table>[] {
+  host(command: Command): readonly VisibleEvent<Ti4Table>[] {
     return this.seat('host', command);
   }
 

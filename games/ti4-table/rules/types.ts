@@ -1,7 +1,7 @@
 import {
   type Options as Choices,
+  type GameTypes,
   type Phase as Heading,
-  type Kinds,
   type Next,
   offersFor,
   type Seat,
@@ -328,7 +328,7 @@ export type Event =
 /** Nothing is whispered: what a seat keeps to itself stands in its hand, and all hear that it keeps something. */
 export type Secret = never;
 
-export interface Ti4Table extends Kinds {
+export interface Ti4Table extends GameTypes {
   setup: Options;
   phase: Phase;
   table: Table;

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { Faction } from '../facts/factions.ts';
 import type { Card } from '../facts/pieces.ts';
 import type { Player, StrategyCard, Table } from './types.ts';
@@ -10,10 +10,11 @@ export const playerAt = (table: Table, seat: Seat): Player => table.players[seat
 export const cardOf = (table: Table, card: Card): StrategyCard => table.cards[card - 1] as StrategyCard;
 
 /** The faction at a place; null for none. */
-export const factionAt = (table: Seen<Table>, seat: Seat): Faction | null => table.players[seat]?.faction ?? null;
+export const factionAt = (table: DeepReadonly<Table>, seat: Seat): Faction | null =>
+  table.players[seat]?.faction ?? null;
 
 /** Who something is about, as it is told. */
-export const whoIs = (table: Seen<Table>, seat: Seat): { seat: Seat; faction: Faction | null } => ({
+export const whoIs = (table: DeepReadonly<Table>, seat: Seat): { seat: Seat; faction: Faction | null } => ({
   seat,
   faction: factionAt(table, seat),
 });

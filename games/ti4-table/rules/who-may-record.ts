@@ -1,4 +1,4 @@
-import type { Seat, Seen, State } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat, State } from '../../../kernel/index.ts';
 import { currentPicker } from '../reading/picking.ts';
 import { playing } from '../reading/seats.ts';
 import type { Command, GameOptions, GamePhase, GameTurn, GameView, GoesOn, Table, Ti4Table } from './types.ts';
@@ -15,16 +15,16 @@ export type Does = {
 /** What can be recorded in one phase, sorted by whose business it is. */
 export interface Recordable {
   /** What moves the game on. */
-  readonly flow: (table: Seen<Table>) => GameOptions;
+  readonly flow: (table: DeepReadonly<Table>) => GameOptions;
   /** Whether that is the business of whoever is waited for, and not of the whole table. */
-  readonly isOwnFlow?: (table: Seen<Table>) => boolean;
+  readonly isOwnFlow?: (table: DeepReadonly<Table>) => boolean;
   /** What can be noted about one player; the first of it can always be. */
-  readonly about: (table: Seen<Table>, seat: Seat) => GameOptions;
+  readonly about: (table: DeepReadonly<Table>, seat: Seat) => GameOptions;
   /** What can be noted about the table. */
-  readonly shared: (table: Seen<Table>) => GameOptions;
+  readonly shared: (table: DeepReadonly<Table>) => GameOptions;
   /** What a seat notes for itself alone, and no host in its place. */
   readonly hidden: (view: GameView) => GameOptions;
-  readonly hostOnly: (table: Seen<Table>) => GameOptions;
+  readonly hostOnly: (table: DeepReadonly<Table>) => GameOptions;
   readonly on: Does;
 }
 
@@ -51,7 +51,7 @@ export function phaseOf(recordable: Recordable): GamePhase {
 }
 
 /** TT-2. */
-function waitedFor({ phase, table }: Seen<State<Ti4Table>>): Seat {
+function waitedFor({ phase, table }: DeepReadonly<State<Ti4Table>>): Seat {
   const chosen = phase === 'action' ? table.action?.current : currentPicker(table);
   return chosen ?? table.speaker ?? 0;
 }

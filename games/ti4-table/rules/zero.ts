@@ -1,15 +1,15 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { alive } from '../reading/seats.ts';
 import { type GameOptions, type GameTurn, offer, type Phase, type Table } from './types.ts';
 import { factionAt, whoIs } from './who-is.ts';
 import type { Does } from './who-may-record.ts';
 
 /** Who plays the Naalu; null where nobody does. */
-export const naaluOf = (table: Seen<Table>): Seat | null =>
+export const naaluOf = (table: DeepReadonly<Table>): Seat | null =>
   alive(table).find((seat) => factionAt(table, seat) === 'naalu') ?? null;
 
 /** TT-21. */
-export function givingZero(table: Seen<Table>): GameOptions {
+export function givingZero(table: DeepReadonly<Table>): GameOptions {
   const others = alive(table).filter((seat) => seat !== table.zero);
   return naaluOf(table) === null ? [] : [offer('giveZero', { seat: { oneOf: others } })];
 }

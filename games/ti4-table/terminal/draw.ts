@@ -1,4 +1,4 @@
-import type { Paint, Speaker } from '../../listed.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import { hasPassed, initiativeOrder } from '../reading/initiative.ts';
 import { freeCards } from '../reading/picking.ts';
 import { voteOrder } from '../reading/voting.ts';
@@ -7,7 +7,7 @@ import { type AnyView, nameOf, namesOf, type Pen } from './pen.ts';
 import { playerLines } from './players.ts';
 
 /** The round and the phase, everybody at the table, what goes on, the objectives, and the secrets that one may see. */
-export function draw(view: AnyView, speaker: Speaker, paint: Paint): readonly string[] {
+export function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen: Pen = { speaker, paint };
   const parts = [
     [heading(view, pen)],

@@ -1,10 +1,10 @@
 import type { SeatView } from '../../../kernel/index.ts';
-import type { Speaker } from '../../listed.ts';
+import type { Translator } from '../../listed.ts';
 import type { Ti4Table } from '../rules/types.ts';
 import { objectiveName } from '../text/phrase-numbers.ts';
 
 /** A value of a blank, as a person reads and types it, where the words have no name for it. */
-export function label(value: unknown, field: string, view: SeatView<Ti4Table>, speaker: Speaker): string {
+export function label(value: unknown, field: string, view: SeatView<Ti4Table>, speaker: Translator): string {
   switch (field) {
     case 'row':
       return String(Number(value) + 1);

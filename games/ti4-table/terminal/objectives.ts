@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { alignRows } from '../../columns.ts';
 import type { Hand } from '../rules/types.ts';
 import { objectiveName } from '../text/phrase-numbers.ts';
@@ -19,10 +19,10 @@ export function objectiveLines({ table }: AnyView, pen: Pen): string[] {
 export function secretLines(view: AnyView, pen: Pen): string[] {
   if ('hand' in view) return linesOf(pen.speaker.text('terminal.secrets'), view.hand);
   if (!('hands' in view)) return [];
-  return view.hands.flatMap((hand: Seen<Hand>, seat: Seat) => linesOf(nameOf(view.table, seat, pen), hand));
+  return view.hands.flatMap((hand: DeepReadonly<Hand>, seat: Seat) => linesOf(nameOf(view.table, seat, pen), hand));
 }
 
-function linesOf(heading: string, { secrets }: Seen<Hand>): string[] {
+function linesOf(heading: string, { secrets }: DeepReadonly<Hand>): string[] {
   if (secrets.length === 0) return [];
   return [heading, ...secrets.map(({ text, isScored }) => ` ${isScored ? '✓' : '·'} ${text}`)];
 }

@@ -1,22 +1,22 @@
-import type { Seat, SeatView, Seen, View } from '../../../kernel/index.ts';
-import type { Paint, Speaker } from '../../listed.ts';
+import type { DeepReadonly, Seat, SeatView, View } from '../../../kernel/index.ts';
+import type { Paint, Translator } from '../../listed.ts';
 import type { Hand, Table, Ti4Table } from '../rules/types.ts';
 import { whoIs } from '../text/phrase.ts';
 
 /** A view with everything laid open. */
-type OpenView = View<Ti4Table> & { readonly hands: readonly Seen<Hand>[] };
+type OpenView = View<Ti4Table> & { readonly hands: readonly DeepReadonly<Hand>[] };
 export type AnyView = View<Ti4Table> | SeatView<Ti4Table> | OpenView;
 
 /** What a drawing needs beside the view. */
 export interface Pen {
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly paint: Paint;
 }
 
 /** What a player is called: by the faction, or by the chair while there is none. */
-export const nameOf = (table: Seen<Table>, seat: Seat, { speaker }: Pen): string =>
+export const nameOf = (table: DeepReadonly<Table>, seat: Seat, { speaker }: Pen): string =>
   whoIs(speaker, seat, table.players[seat]?.faction ?? null);
 
 /** Some players in a row. */
-export const namesOf = (table: Seen<Table>, seats: readonly Seat[], pen: Pen): string =>
+export const namesOf = (table: DeepReadonly<Table>, seats: readonly Seat[], pen: Pen): string =>
   seats.map((seat) => nameOf(table, seat, pen)).join(' · ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeatView, Seen } from '../../../kernel/index.ts';
+import type { DeepReadonly, SeatView } from '../../../kernel/index.ts';
 import { plain } from '../../paint-for-tests.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
 import { acting, agendaOf, SIX, type Told, tableOf } from '../reading/table-for-tests.ts';
@@ -29,7 +29,7 @@ function viewOf(phase: Phase, told: Told) {
 }
 
 /** The same from the first chair. */
-const fromChair = (phase: Phase, told: Told, hand: Seen<Hand>): SeatView<Ti4Table> => ({
+const fromChair = (phase: Phase, told: Told, hand: DeepReadonly<Hand>): SeatView<Ti4Table> => ({
   ...viewOf(phase, told),
   seat: 0,
   isAsked: true,

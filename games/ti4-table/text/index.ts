@@ -1,4 +1,4 @@
-import type { Listed, Words } from '../../listed.ts';
+import type { GamePackage, Words } from '../../listed.ts';
 import type { Ti4Table } from '../rules/types.ts';
 import blanksEn from './blanks.en.json' with { type: 'json' };
 import blanksEs from './blanks.es.json' with { type: 'json' };
@@ -42,7 +42,7 @@ const namesEn = { ...fieldsEn, ...factionsEn, ...cardsEn, ...objectivesEn };
 const namesEs = { ...fieldsEs, ...factionsEs, ...cardsEs, ...objectivesEs };
 
 /** Everything that the TI4 table says, for screens that know none of its rules. */
-export const spoken: Pick<Listed<Ti4Table>, 'words' | 'phrase' | 'rulesNow'> = {
+export const spoken: Pick<GamePackage<Ti4Table>, 'words' | 'phrase' | 'rulesNow'> = {
   words: {
     en: {
       ...en,

@@ -1,23 +1,23 @@
-import type { Speaker } from '../../listed.ts';
+import type { Translator } from '../../listed.ts';
 import { OBJECTIVES } from '../facts/objectives.ts';
 import type { Event } from '../rules/types.ts';
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
 
 /** A pick, with the trade goods that lay on the card. */
-export function pickSentence({ card, bonus }: Told<'cardPicked'>, who: string, { text }: Speaker): string {
+export function pickSentence({ card, bonus }: Told<'cardPicked'>, who: string, { text }: Translator): string {
   const name = text(`cards.${card}.name`);
   if (bonus === 0) return text('events.cardPicked.plain', { who, card: name });
   return text('events.cardPicked.bonus', { who, card: name, count: bonus });
 }
 
-export function votesSentence({ votes, agenda }: Told<'voted'>, who: string, { text }: Speaker): string {
+export function votesSentence({ votes, agenda }: Told<'voted'>, who: string, { text }: Translator): string {
   if (votes === 0) return text('events.voted.none', { who, agenda });
   return text('events.voted.some', { who, agenda, count: votes });
 }
 
 /** A change of points, with what it was for. */
-export function pointsSentence(event: Told<'vpChanged'>, who: string, speaker: Speaker): string {
+export function pointsSentence(event: Told<'vpChanged'>, who: string, speaker: Translator): string {
   const { from, to, source, objective, name } = event;
   const { text } = speaker;
   if (objective !== null) {
@@ -28,12 +28,12 @@ export function pointsSentence(event: Told<'vpChanged'>, who: string, speaker: S
 }
 
 /** A public objective by its known name, else as somebody wrote it. */
-export function objectiveName(objective: string, written: string, { text }: Speaker): string {
+export function objectiveName(objective: string, written: string, { text }: Translator): string {
   if (OBJECTIVES.has(objective)) return text(`objectives.${objective}`);
   return written === '' ? text('events.objective.other') : written;
 }
 
-export function revealSentence(event: Told<'objectiveRevealed' | 'objectiveHidden'>, speaker: Speaker): string {
+export function revealSentence(event: Told<'objectiveRevealed' | 'objectiveHidden'>, speaker: Translator): string {
   const name = objectiveName(event.objective, event.name, speaker);
   if (event.type === 'objectiveHidden') return speaker.text('events.objectiveHidden', { objective: name });
   const objective = speaker.text(`events.objective.${event.stage}`, { name });
@@ -41,7 +41,7 @@ export function revealSentence(event: Told<'objectiveRevealed' | 'objectiveHidde
 }
 
 /** What an agenda is about and how it came out, as far as somebody wrote it down. */
-export function agendaSentence({ agenda, title, result }: Told<'agendaNamed'>, { text }: Speaker): string {
+export function agendaSentence({ agenda, title, result }: Told<'agendaNamed'>, { text }: Translator): string {
   if (title === '' && result === '') return text('events.agendaNamed.none', { agenda });
   if (result === '') return text('events.agendaNamed.title', { agenda, title });
   if (title === '') return text('events.agendaNamed.result', { agenda, result });

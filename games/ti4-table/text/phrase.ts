@@ -1,5 +1,5 @@
-import type { Heard, Seat } from '../../../kernel/index.ts';
-import type { Speaker } from '../../listed.ts';
+import type { Seat, VisibleEvent } from '../../../kernel/index.ts';
+import type { Translator } from '../../listed.ts';
 import type { Faction } from '../facts/factions.ts';
 import type { Event, Ti4Table } from '../rules/types.ts';
 import {
@@ -13,11 +13,11 @@ import {
 import { optionSentence, phaseSentence, placeOf, playerSentence, tickSentence } from './phrase-setup.ts';
 
 /** What a player is called in a sentence: by the faction, or by the chair while there is none. */
-export const whoIs = ({ text, seat }: Speaker, place: Seat, faction: Faction | null): string =>
+export const whoIs = ({ text, seat }: Translator, place: Seat, faction: Faction | null): string =>
   faction === null ? seat(place) : text(`factions.${faction}.short`);
 
 /** What was told as a short sentence, which also names what an undo takes back; null for what is said already. */
-export function phrase(event: Heard<Ti4Table>, speaker: Speaker): string | null {
+export function phrase(event: VisibleEvent<Ti4Table>, speaker: Translator): string | null {
   // Whoever used Politics was told with the speaker that it made.
   if (event.type === 'speakerSet' && event.via === 'politics') return null;
   return 'seat' in event ? ofPlayer(event, speaker) : ofTable(event, speaker);
@@ -27,7 +27,7 @@ type OfPlayer = Extract<Event, { seat: Seat }>;
 type OfTable = Exclude<Event, OfPlayer>;
 
 /** What somebody did, or what happened to them. */
-function ofPlayer(event: OfPlayer, speaker: Speaker): string {
+function ofPlayer(event: OfPlayer, speaker: Translator): string {
   const { text } = speaker;
   const who = whoIs(speaker, event.seat, event.faction);
   const card = (number: number | null) => (number === null ? '' : text(`cards.${number}.name`));
@@ -89,7 +89,7 @@ function ofPlayer(event: OfPlayer, speaker: Speaker): string {
 }
 
 /** What concerns the table as a whole. */
-function ofTable(event: OfTable, speaker: Speaker): string {
+function ofTable(event: OfTable, speaker: Translator): string {
   const { text } = speaker;
   switch (event.type) {
     case 'countSet':

@@ -4,7 +4,7 @@ import { domAnimation, LazyMotion, MotionGlobalConfig } from 'motion/react';
 import { type ReactNode, useState } from 'react';
 import {
   chooseSetup,
-  copyPlain,
+  copyJson,
   heardBy,
   type Input,
   type Options as KernelOptions,
@@ -14,9 +14,9 @@ import {
   seatsIn,
 } from '../../../kernel/index.ts';
 import { facesOf } from '../../../web/ui/faces-for-tests.ts';
-import type { Desk, LogItem, Offered, ScreenProps } from '../../../web/ui/screen.ts';
+import type { CompanionControls, LogItem, Offered, ScreenProps } from '../../../web/ui/screen.ts';
 import { speakKit } from '../../../web/ui/words-for-tests.ts';
-import type { Language, Speaker } from '../../listed.ts';
+import type { Language, Translator } from '../../listed.ts';
 import { speakerForTests } from '../../speaker-for-tests.ts';
 import type { Faction } from '../facts/factions.ts';
 import { COLOURS } from '../facts/pieces.ts';
@@ -37,13 +37,13 @@ MotionGlobalConfig.skipAnimations = true;
 const CREATED_AT = Date.UTC(2026, 10, 16, 14, 3);
 
 /** Who looks, and from where; a host beside the table where nothing is said. */
-export interface Eyes {
+export interface Viewpoint {
   readonly seat?: Seat | null;
   readonly isHost?: boolean;
   readonly place?: ScreenProps['place'];
-  readonly whyNot?: Desk['whyNot'];
-  readonly sit?: Desk['sit'];
-  readonly whyNotSit?: Desk['whyNotSit'];
+  readonly whyNot?: CompanionControls['whyNot'];
+  readonly sit?: CompanionControls['sit'];
+  readonly whyNotSit?: CompanionControls['whyNotSit'];
   /** The chairs in which nobody sits. */
   readonly empty?: readonly Seat[];
 }
@@ -54,7 +54,7 @@ export const EIGHT: readonly Faction[] = ['sol', 'hacan', 'naalu', 'nekro', 'arg
 /** A real table of the kernel, recorded by commands of its host, with a screen before it; every missing text throws. */
 export class ShownTable {
   readonly recording: Recording<Ti4Table>;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   /** What was sent from the screen. */
   readonly sent: Command[] = [];
   /** The table's clock. */
@@ -145,7 +145,7 @@ export class ShownTable {
   }
 
   /** The props that a page would hand to the screen. */
-  props(eyes: Eyes = {}): ScreenProps<Ti4Table> {
+  props(eyes: Viewpoint = {}): ScreenProps<Ti4Table> {
     const { seat = null, isHost = seat === null, place = 'table', whyNot = null } = eyes;
     const { sit = null, whyNotSit = null, empty = [] } = eyes;
     const { match } = this.recording;
@@ -170,12 +170,12 @@ export class ShownTable {
   }
 
   /** The whole screen. */
-  show(eyes: Eyes = {}) {
+  show(eyes: Viewpoint = {}) {
     return this.draw(() => <Ti4Screen {...this.props(eyes)} />);
   }
 
   /** One part of the screen, or a dialog, by itself; taps may follow each other as fast as a test makes them. */
-  showPart(part: ReactNode, eyes: Eyes = {}) {
+  showPart(part: ReactNode, eyes: Viewpoint = {}) {
     const Part = () => (
       <RecorderContext value={useRecording(this.props(eyes), useToasts(), 0)}>
         <LazyMotion features={domAnimation} strict>
@@ -201,10 +201,17 @@ export class ShownTable {
     const hand = seat === null ? null : match.seatView(seat).hand;
     const asked = seatsIn(match.state.asked);
     const { outcome } = match;
-    return copyPlain({ id: 'match', setup, seats, phase, question, asked, table, hand, hands: null, outcome } as never);
+    return copyJson({ id: 'match', setup, seats, phase, question, asked, table, hand, hands: null, outcome } as never);
   }
 
-  private desk({ seat, isHost, place, whyNot, sit, whyNotSit }: Required<Omit<Eyes, 'empty'>>): Desk<Ti4Table> {
+  private desk({
+    seat,
+    isHost,
+    place,
+    whyNot,
+    sit,
+    whyNotSit,
+  }: Required<Omit<Viewpoint, 'empty'>>): CompanionControls<Ti4Table> {
     const asker = isHost ? 'host' : seat;
     const isOff = place !== 'table' || whyNot !== null || asker === null;
     // The house hands the clock to every chair; whose it is, the game says.
@@ -321,4 +328,4 @@ const isMove = ({ type }: Input<Ti4Table>): boolean => type === 'answer' || type
 
 /** Options as they travel. */
 const offered = (options: KernelOptions<Ti4Table>): readonly Offered[] =>
-  options.map(({ type, blanks, check }) => copyPlain({ type, blanks, check: check?.name ?? null } as never));
+  options.map(({ type, blanks, check }) => copyJson({ type, blanks, check: check?.name ?? null } as never));

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { Seen } from '../../../kernel/index.ts';
-import type { Desk, MatchSight, Offered, ScreenProps } from '../../../web/ui/screen.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
+import type { CompanionControls, MatchOnScreen, Offered, ScreenProps } from '../../../web/ui/screen.ts';
 import type { Command, Table, Ti4Table } from '../rules/types.ts';
 
 /** What every part of the screen needs: the table, and a way to record. */
 export interface Recorder extends Pick<ScreenProps<Ti4Table>, 'seat' | 'faces' | 'place' | 'news' | 'speaker'> {
-  readonly match: MatchSight<Ti4Table>;
-  readonly table: Seen<Table>;
-  readonly desk: Desk<Ti4Table>;
+  readonly match: MatchOnScreen<Ti4Table>;
+  readonly table: DeepReadonly<Table>;
+  readonly desk: CompanionControls<Ti4Table>;
   /** A text of this game's own words. */
   readonly text: ScreenProps['speaker']['text'];
   /** The options of this command that are open to whoever looks; none where it cannot be recorded. */

@@ -1,10 +1,10 @@
-import type { AdminVoice } from '../admin-voice.ts';
+import type { AdminTranslator } from '../admin-voice.ts';
 import { type Html, html } from '../html.ts';
 import { STYLE_VERSION } from '../style.ts';
 
 /** What every page needs to know of who asked for it. */
 export interface Visit {
-  readonly voice: AdminVoice;
+  readonly voice: AdminTranslator;
   /** For the forms; null while nobody is logged in. */
   readonly formToken: string | null;
   /** Something that was done, or could not be. */

@@ -1,9 +1,9 @@
 import { html } from '../html.ts';
-import type { HouseSettings } from '../settings.ts';
+import type { ServerSettings } from '../settings.ts';
 import { layout, tokenField, type Visit } from './layout.ts';
 
 /** What can be set while the server runs. */
-export function settingsPage(visit: Visit, { keepDays }: HouseSettings): string {
+export function settingsPage(visit: Visit, { keepDays }: ServerSettings): string {
   const { voice } = visit;
   return layout(
     visit,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecord, no, type Refusal, type Result, yes } from '../../../kernel/index.ts';
+import { isRecord, ok, type Refusal, type Result, refuse } from '../../../kernel/index.ts';
 import type { Entry } from '../../../table/entry.ts';
 import type { LogLine } from '../../storage/port.ts';
 import type { SessionEntry } from '../session-state.ts';
@@ -48,13 +48,14 @@ export const digestOf = ({ log, rooms }: Logs): string =>
 
 /** What a file holds as an archive, or why it is none; whether it is true is for others to check. */
 export function readArchive(file: unknown): Result<Archive, Refusal> {
-  if (!isRecord(file) || file.format !== FORMAT) return no('not-an-archive');
-  if (file.version !== VERSION) return no('other-archive', { version: String(file.version), known: VERSION });
+  if (!isRecord(file) || file.format !== FORMAT) return refuse('not-an-archive');
+  if (file.version !== VERSION) return refuse('other-archive', { version: String(file.version), known: VERSION });
   const { game, digest, log, rooms } = file;
   const isWhole =
     isRecord(game) && typeof game.id === 'string' && typeof game.version === 'number' && typeof digest === 'string';
-  if (!isWhole || !isLog(log) || !isRecord(rooms) || !Object.values(rooms).every(isLog)) return no('damaged-archive');
-  return yes(file as unknown as Archive);
+  if (!isWhole || !isLog(log) || !isRecord(rooms) || !Object.values(rooms).every(isLog))
+    return refuse('damaged-archive');
+  return ok(file as unknown as Archive);
 }
 
 const isLog = (value: unknown): value is readonly Record<string, unknown>[] =>

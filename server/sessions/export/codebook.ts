@@ -1,5 +1,5 @@
-import type { Language, Listed } from '../../../games/listed.ts';
-import { isRecord, type Kinds } from '../../../kernel/index.ts';
+import type { GamePackage, Language } from '../../../games/listed.ts';
+import { type GameTypes, isRecord } from '../../../kernel/index.ts';
 import type { Gathered } from './gathering.ts';
 import { ownColumns } from './room-sheets.ts';
 import type { Sheet } from './sheet.ts';
@@ -44,7 +44,7 @@ function meaningOf(gathered: Gathered, { file, column }: Column, say: Say): stri
 }
 
 /** A text of the game's own words. */
-function ofGame({ words }: Listed<Kinds>, language: Language, path: string): string | null {
+function ofGame({ words }: GamePackage<GameTypes>, language: Language, path: string): string | null {
   let found: unknown = words[language];
   for (const key of path.split('.')) found = isRecord(found) ? found[key] : undefined;
   return typeof found === 'string' ? found : null;

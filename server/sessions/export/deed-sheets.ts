@@ -1,4 +1,4 @@
-import type { Input, Kinds } from '../../../kernel/index.ts';
+import type { GameTypes, Input } from '../../../kernel/index.ts';
 import type { Gathered, GatheredRoom } from './gathering.ts';
 import type { PlayedInput } from './played-room.ts';
 import { participantAt, ROOM_COLUMNS, roomCells } from './room-cells.ts';
@@ -60,7 +60,7 @@ function decidedIn({ input, underClock }: PlayedInput): readonly Decided[] {
   }
 }
 
-function commandCells({ type, ...fields }: Extract<Input<Kinds>, { type: 'answer' }>['command']) {
+function commandCells({ type, ...fields }: Extract<Input<GameTypes>, { type: 'answer' }>['command']) {
   const details = Object.keys(fields).length === 0 ? null : (fields as Row['details']);
   return { decision: type, details };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
-import { type Input, type Kinds, Recording, type Seen, type State } from '../../../kernel/index.ts';
+import { type DeepReadonly, type GameTypes, type Input, Recording, type State } from '../../../kernel/index.ts';
 import type { Entry } from '../../../table/entry.ts';
 import { ask } from '../../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../../server-for-tests.ts';
@@ -61,12 +61,19 @@ const rawRooms = () =>
 function replayed(entries: readonly Entry[]) {
   const started = entries.find((entry) => entry.type === 'started')!;
   const { setup, seed } = started;
-  const recording = new Recording<Kinds>({ game: LISTED.game, setup, seats: 2, seed, moderated: false, from: null });
+  const recording = new Recording<GameTypes>({
+    game: LISTED.game,
+    setup,
+    seats: 2,
+    seed,
+    moderated: false,
+    from: null,
+  });
   for (const input of inputsIn(entries)) expect(recording.play(input)).toMatchObject({ ok: true });
   return recording.match;
 }
 
-const inputsIn = (entries: readonly Entry[]): readonly Input<Kinds>[] =>
+const inputsIn = (entries: readonly Entry[]): readonly Input<GameTypes>[] =>
   entries.flatMap((entry) => (entry.type === 'input' ? [entry.input] : []));
 
 describe('columns', () => {
@@ -145,7 +152,7 @@ test.each(SHEET_NAMES)('%s: comma-separated values and JSON lines say the same',
 describe('rows are those of the raw logs', () => {
   test('one row a round, with what the rules say of it', () => {
     const expected = rawRooms().flatMap(({ phase, room, pair, match, entries }) =>
-      IN_TOURNAMENT.rows(replayed(entries).state as Seen<State<Kinds>>).map((row) => ({
+      IN_TOURNAMENT.rows(replayed(entries).state as DeepReadonly<State<GameTypes>>).map((row) => ({
         ...{ session: played.code, phase: phase + 1, group: 1, room: room + 1, match },
         ...{ p1: pair.seats[0] === 'bot' ? null : pair.seats[0], p2: pair.seats[1] === 'bot' ? null : pair.seats[1] },
         ...row,

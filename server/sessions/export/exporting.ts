@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
-import type { Language, Listed } from '../../../games/listed.ts';
+import type { GamePackage, Language } from '../../../games/listed.ts';
 import { findGame } from '../../../games/registry.ts';
-import type { Kinds } from '../../../kernel/index.ts';
+import type { GameTypes } from '../../../kernel/index.ts';
 import { wordsOrNull } from '../../http/voice.ts';
 import type { LogLine, Slot } from '../../storage/port.ts';
 import { endThread, startThread } from '../../threads.ts';
@@ -42,7 +42,7 @@ let former: Promise<unknown> = Promise.resolve();
 export async function exportFile(
   storage: ReadStorage,
   of: {
-    readonly listed: Listed<Kinds>;
+    readonly listed: GamePackage<GameTypes>;
     readonly session: string;
     readonly file: ExportFile;
     readonly language: Language;

@@ -1,5 +1,5 @@
-import type { Listed } from '../../../games/listed.ts';
-import type { Kinds } from '../../../kernel/index.ts';
+import type { GamePackage } from '../../../games/listed.ts';
+import type { GameTypes } from '../../../kernel/index.ts';
 import type { Storage } from '../../storage/port.ts';
 import { type Gathered, gather } from './gathering.ts';
 
@@ -9,7 +9,7 @@ export type ReadStorage = Pick<Storage, 'findByCode' | 'listSlots' | 'read'>;
 /** Everything that a storage knows of a session; what happened in its rooms only where it is wanted. */
 export async function gatherFrom(
   storage: ReadStorage,
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   { session, withRooms }: { readonly session: string; readonly withRooms: boolean },
 ): Promise<Gathered> {
   const lines = await storage.read(session);

@@ -1,5 +1,5 @@
-import type { Listed } from '../../../games/listed.ts';
-import type { Kinds } from '../../../kernel/index.ts';
+import type { GamePackage } from '../../../games/listed.ts';
+import type { GameTypes } from '../../../kernel/index.ts';
 import type { Room } from '../../../tournament/index.ts';
 import type { LogLine, Slot } from '../../storage/port.ts';
 import type { SessionEntry, SessionState } from '../session-state.ts';
@@ -17,7 +17,7 @@ export interface GatheredRoom extends PlayedRoom {
 
 /** Everything that is known of a session, read from logs and lists. */
 export interface Gathered {
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly state: SessionState;
   readonly entries: readonly SessionEntry[];
   readonly slots: readonly Slot[];
@@ -27,7 +27,7 @@ export interface Gathered {
 
 /** What a session is gathered from: a storage, or something that holds the same. */
 export interface Sources {
-  readonly listed: Listed<Kinds>;
+  readonly listed: GamePackage<GameTypes>;
   readonly lines: readonly LogLine[];
   readonly slots: readonly Slot[];
   /** The log of a room's match; empty where it was never opened. Null where nobody needs to know what happened there. */

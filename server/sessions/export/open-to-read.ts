@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Ground } from '../../storage/ground.ts';
+import type { SqlDialect } from '../../storage/ground.ts';
 import { newestStep, refuseNewer, stepsTaken } from '../../storage/migrate.ts';
 import type { StoragePlace } from '../../storage/open-storage.ts';
 import { type OperationName, operate } from '../../storage/operations/index.ts';
@@ -23,7 +23,7 @@ export async function readingFrom<T>(place: StoragePlace, work: (storage: ReadSt
   }
 }
 
-const openGround = (place: StoragePlace): Ground =>
+const openGround = (place: StoragePlace): SqlDialect =>
   place.type === 'sqlite' ? groundOfHandle(openHandleToRead(place.file)) : groundOfPool(openPool(place.url));
 
 /** A database of an older program knows of no sessions; it is left as it is. */
@@ -41,7 +41,7 @@ const NO_SESSIONS: ReadStorage = {
   read: async () => [],
 };
 
-function storageIn(ground: Ground): ReadStorage {
+function storageIn(ground: SqlDialect): ReadStorage {
   const ask =
     (name: OperationName) =>
     (...given: readonly unknown[]) =>

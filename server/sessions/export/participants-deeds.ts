@@ -1,8 +1,8 @@
-import type { ParticipantDeed } from '../../../protocol/index.ts';
+import type { ParticipantAction } from '../../../protocol/index.ts';
 import type { SessionEntry } from '../session-state.ts';
 
 /** What a participant did, of which a line of the log came; null for lines that come of something else. */
-export function deedOf(entry: SessionEntry): ParticipantDeed | null {
+export function deedOf(entry: SessionEntry): ParticipantAction | null {
   switch (entry.type) {
     case 'named':
       return { type: 'name', name: '' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
-import { chooseSetup, type Input, type Kinds, Recording } from '../../../kernel/index.ts';
+import { chooseSetup, type GameTypes, type Input, Recording } from '../../../kernel/index.ts';
 import { optionsOfRoom } from '../../../simulation/room-result.ts';
 import type { Entry } from '../../../table/entry.ts';
 import { NOBODY, type TableState } from '../../../table/table-state.ts';
@@ -18,7 +18,7 @@ function begun(endsByTime: boolean) {
     const setup = chooseSetup(LISTED.game, { options: optionsOfRoom(LISTED, { name, options }, []) }, 2);
     if (!setup.ok) continue;
     const origin = { setup: setup.value, seats: 2, seed: SEED, moderated: false, from: null, forgets: true };
-    const { match } = new Recording<Kinds>({ game: LISTED.game, ...origin });
+    const { match } = new Recording<GameTypes>({ game: LISTED.game, ...origin });
     const isMeantToEnd = LISTED.game.phases[match.state.phase]?.endsByTime === true;
     if (match.deadline !== null && isMeantToEnd === endsByTime) return { match, setup: setup.value };
   }
@@ -40,7 +40,7 @@ function roomWithLapses(endsByTime: boolean, times: number): Gathered {
   ];
   for (let time = 0; time < times; time++) {
     const at = match.deadline as number;
-    const input: Input<Kinds> = { type: 'time', at, question: match.question };
+    const input: Input<GameTypes> = { type: 'time', at, question: match.question };
     match.play(input);
     entries.push({ at, type: 'input', input });
   }

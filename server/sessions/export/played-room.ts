@@ -1,12 +1,12 @@
-import type { Listed } from '../../../games/listed.ts';
-import { type Input, type Kinds, type Match, type Recording, seatsIn } from '../../../kernel/index.ts';
+import type { GamePackage } from '../../../games/listed.ts';
+import { type GameTypes, type Input, type Match, type Recording, seatsIn } from '../../../kernel/index.ts';
 import type { Entry } from '../../../table/entry.ts';
 import { readEntries, replay } from '../../../table/replaying.ts';
 import type { LogLine } from '../../storage/port.ts';
 
 /** Something that happened in a match, and when. */
 export interface PlayedInput {
-  readonly input: Input<Kinds>;
+  readonly input: Input<GameTypes>;
   /** By the room's own clock. */
   readonly at: number;
   /** In milliseconds since 1970. */
@@ -22,7 +22,7 @@ export interface PlayedRoom {
   readonly entries: readonly Entry[];
   readonly inputs: readonly PlayedInput[];
   /** The match as it stood last; null where it never began, or cannot be replayed. */
-  readonly last: Match<Kinds> | null;
+  readonly last: Match<GameTypes> | null;
   /** When it began, in milliseconds since 1970; null where it never did. */
   readonly startedAt: number | null;
   /** Why its log cannot be replayed; null where it can. */
@@ -32,7 +32,11 @@ export interface PlayedRoom {
 export const UNPLAYED: PlayedRoom = { entries: [], inputs: [], last: null, startedAt: null, trouble: null };
 
 /** A room from its log. `resumedAt`: when pauses of its phase were over, in milliseconds since 1970. */
-export function playedRoom(listed: Listed<Kinds>, lines: readonly LogLine[], resumedAt: readonly number[]): PlayedRoom {
+export function playedRoom(
+  listed: GamePackage<GameTypes>,
+  lines: readonly LogLine[],
+  resumedAt: readonly number[],
+): PlayedRoom {
   if (lines.length === 0) return UNPLAYED;
   const read = readEntries(lines);
   if (!read.ok) return { ...UNPLAYED, trouble: read.why.code };
@@ -54,17 +58,17 @@ const UNKNOWN: Moment = { round: null, underClock: [] };
 
 /** How the match stood before each of its inputs. */
 class Moments {
-  private readonly listed: Listed<Kinds>;
+  private readonly listed: GamePackage<GameTypes>;
   private readonly before: Moment[] = [];
-  private recording: Recording<Kinds> | null = null;
+  private recording: Recording<GameTypes> | null = null;
   private now = UNKNOWN;
 
-  constructor(listed: Listed<Kinds>) {
+  constructor(listed: GamePackage<GameTypes>) {
     this.listed = listed;
   }
 
   readonly onlooker = {
-    opened: (_told: unknown, recording: Recording<Kinds>): void => {
+    opened: (_told: unknown, recording: Recording<GameTypes>): void => {
       this.recording = recording;
       this.look();
     },

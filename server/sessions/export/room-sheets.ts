@@ -1,4 +1,4 @@
-import type { Giver, Kinds, Seen, State } from '../../../kernel/index.ts';
+import type { DeepReadonly, GameTypes, Giver, State } from '../../../kernel/index.ts';
 import type { Gathered, GatheredRoom } from './gathering.ts';
 import type { PlayedInput } from './played-room.ts';
 import { participantAt, ROOM_COLUMNS, roomCells } from './room-cells.ts';
@@ -95,7 +95,7 @@ function roundsOf(gathered: Gathered, room: GatheredRoom): readonly Row[] {
   const { inTournament } = gathered.listed;
   const cells = { ...roomCells(gathered, room), ...chairCells(gathered, room) };
   const excluded = firstExcluded(gathered, room);
-  const played: readonly Row[] = inTournament?.rows(last.state as Seen<State<Kinds>>) ?? outcomeRow(room);
+  const played: readonly Row[] = inTournament?.rows(last.state as DeepReadonly<State<GameTypes>>) ?? outcomeRow(room);
   return played.map((row, index) => {
     const round = typeof row.round === 'number' ? row.round : index + 1;
     const inRound = inTournament === undefined ? inputs : inputs.filter((input) => input.round === round);

@@ -1,7 +1,7 @@
-import type { Plain } from '../../../kernel/index.ts';
+import type { Json } from '../../../kernel/index.ts';
 import type { Gathered } from './gathering.ts';
 
-export type Cell = Plain | undefined;
+export type Cell = Json | undefined;
 export type Row = Readonly<Record<string, Cell>>;
 
 /** Columns in order, and rows. */

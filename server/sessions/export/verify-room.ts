@@ -1,9 +1,9 @@
-import type { Listed } from '../../../games/listed.ts';
-import { chooseSetup, type Kinds, type Recording, samePlain } from '../../../kernel/index.ts';
+import type { GamePackage } from '../../../games/listed.ts';
+import { chooseSetup, type GameTypes, type Recording, sameJson } from '../../../kernel/index.ts';
 import { resultOfRoom } from '../../../simulation/room-result.ts';
 import type { Entry } from '../../../table/entry.ts';
 import { replay } from '../../../table/replaying.ts';
-import type { TableWish } from '../../../table/table-state.ts';
+import type { RequestedTable } from '../../../table/table-state.ts';
 import type { RoomResult, Sitter } from '../../../tournament/index.ts';
 import { linesOf } from './archive.ts';
 
@@ -25,7 +25,7 @@ export interface RoomToCheck {
   readonly seats: readonly [Sitter, Sitter];
   readonly game: string;
   /** How its match had to be set up. */
-  readonly wish: TableWish;
+  readonly wish: RequestedTable;
   readonly counting: { readonly committedRounds: number; readonly byePoints: number };
   /** What was committed; null where nothing was. */
   readonly result: RoomResult | null;
@@ -40,7 +40,7 @@ interface CheckedRoom {
 
 /** Replays a room, and compares what it comes to with what was committed. */
 export function checkRoom(
-  listed: Listed<Kinds>,
+  listed: GamePackage<GameTypes>,
   entries: readonly Entry[] | undefined,
   room: RoomToCheck,
 ): CheckedRoom {
@@ -58,9 +58,9 @@ export function checkRoom(
     return { findings, inputs, result: null };
   }
   if (room.result === null) return { findings, inputs, result: null };
-  const result = played.results.findLast((each) => samePlain(each, room.result)) ?? null;
+  const result = played.results.findLast((each) => sameJson(each, room.result)) ?? null;
   // A room that is settled may be left before its table is closed; one that was played to its end counts as it ended.
-  const isTrue = result !== null && (result.isCutShort || samePlain(played.results.at(-1), result));
+  const isTrue = result !== null && (result.isCutShort || sameJson(played.results.at(-1), result));
   if (!isTrue) findings.push({ place, code: 'result-differs' });
   return { findings, inputs, result: isTrue ? result : (played.results.at(-1) ?? null) };
 }
@@ -68,7 +68,7 @@ export function checkRoom(
 /** A room whose match never began counts as one that was sat out. */
 function unopened(place: string, { result, counting: { byePoints } }: RoomToCheck): CheckedRoom {
   const nothing: RoomResult = { points: [byePoints, byePoints], gained: [{}, {}], isCutShort: true };
-  if (result === null || samePlain(result, nothing)) return { findings: [], inputs: 0, result };
+  if (result === null || sameJson(result, nothing)) return { findings: [], inputs: 0, result };
   return { findings: [{ place, code: 'room-missing' }], inputs: 0, result: null };
 }
 
@@ -77,15 +77,15 @@ function checkOpening(entry: Entry | undefined, { session, phase, room, match, w
   const { state } = entry;
   const isIt = state.session?.session === session && state.session.phase === phase && state.session.room === room;
   if (!isIt || state.match !== match || state.game !== game) return ['other-room'];
-  return samePlain(state.wish, wish) ? [] : ['options-differ'];
+  return sameJson(state.wish, wish) ? [] : ['options-differ'];
 }
 
 /** The match was set up as its room wished for. */
-function checkSetup({ game }: Listed<Kinds>, entries: readonly Entry[], { wish }: RoomToCheck): string[] {
+function checkSetup({ game }: GamePackage<GameTypes>, entries: readonly Entry[], { wish }: RoomToCheck): string[] {
   const started = entries.find((entry) => entry.type === 'started');
   if (started === undefined || started.version !== game.version) return [];
   const setup = chooseSetup(game, wish, wish.seats);
-  return setup.ok && samePlain(setup.value, started.setup) ? [] : ['setup-differs'];
+  return setup.ok && sameJson(setup.value, started.setup) ? [] : ['setup-differs'];
 }
 
 type Results =
@@ -93,15 +93,15 @@ type Results =
   | { readonly ok: false; readonly code: string; readonly line: number | null; readonly because: string };
 
 /** What the room would have come to after each line of its log. */
-function resultsIn(listed: Listed<Kinds>, entries: readonly Entry[], { counting }: RoomToCheck): Results {
+function resultsIn(listed: GamePackage<GameTypes>, entries: readonly Entry[], { counting }: RoomToCheck): Results {
   const { byePoints } = counting;
   const results: RoomResult[] = [{ points: [byePoints, byePoints], gained: [{}, {}], isCutShort: true }];
-  let recording: Recording<Kinds> | null = null;
+  let recording: Recording<GameTypes> | null = null;
   const look = (): void => {
     if (recording !== null) results.push(resultOfRoom(listed, recording.match, counting));
   };
   const onlooker = {
-    opened: (_told: unknown, began: Recording<Kinds>): void => {
+    opened: (_told: unknown, began: Recording<GameTypes>): void => {
       recording = began;
       look();
     },

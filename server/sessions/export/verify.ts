@@ -1,8 +1,8 @@
-import type { Listed } from '../../../games/listed.ts';
-import { type Kinds, samePlain } from '../../../kernel/index.ts';
+import type { GamePackage } from '../../../games/listed.ts';
+import { type GameTypes, sameJson } from '../../../kernel/index.ts';
 import { beginPhase, type RoomResult, standings } from '../../../tournament/index.ts';
 import { roomToOpen } from '../rooms.ts';
-import { foldSession } from '../session-fold.ts';
+import { applyToSession } from '../session-fold.ts';
 import { openSession, type SessionEntry, type SessionState } from '../session-state.ts';
 import { decideTakingPart } from '../taking-part.ts';
 import { type Archive, digestOf } from './archive.ts';
@@ -23,7 +23,7 @@ export interface Verified {
 }
 
 /** Checks an archive against the rules alone: that its log can have been, that pairs are those of the seed, that every match comes to what was counted, and that standings follow. */
-export function verifyArchive(listed: Listed<Kinds>, archive: Archive): Verified {
+export function verifyArchive(listed: GamePackage<GameTypes>, archive: Archive): Verified {
   const findings: Finding[] = [];
   if (digestOf(archive) !== archive.digest) findings.push({ place: '', code: 'digest-differs' });
   const { state, rooms } = walkLog(listed, archive, findings);
@@ -51,7 +51,7 @@ interface WalkedLog {
 }
 
 /** Goes through the log line by line; a line that cannot follow is found, and the rest is looked at without it. */
-function walkLog(listed: Listed<Kinds>, { log }: Archive, findings: Finding[]): WalkedLog {
+function walkLog(listed: GamePackage<GameTypes>, { log }: Archive, findings: Finding[]): WalkedLog {
   const [first] = log;
   if (first?.type !== 'opened') {
     findings.push({ place: 'log[0]', code: 'no-opening' });
@@ -65,7 +65,7 @@ function walkLog(listed: Listed<Kinds>, { log }: Archive, findings: Finding[]): 
     const place = `log[${number}]`;
     try {
       findings.push(...checkLine(state, entry, forgotten).map((finding) => ({ place, ...finding })));
-      if (entry.type !== 'opened') foldSession(state, entry, entry.at);
+      if (entry.type !== 'opened') applyToSession(state, entry, entry.at);
     } catch (error) {
       findings.push({ place, code: 'line-cannot-follow', because: (error as Error).message });
       continue;
@@ -106,7 +106,7 @@ function checkPairs(
   const paired = pairs.flatMap(({ seats }) => seats.flatMap((sitter) => (sitter === 'bot' ? [] : [sitter])));
   const drawn = beginPhase(tournament, [...paired, ...byes]);
   const expected = drawn.ok ? { phase: drawn.value.phase, pairs: drawn.value.pairs, byes: drawn.value.byes } : null;
-  if (expected === null || !samePlain(expected, { phase, pairs, byes })) {
+  if (expected === null || !sameJson(expected, { phase, pairs, byes })) {
     return [{ code: 'pairs-not-of-the-seed' }];
   }
   if (places.length !== pairs.length) return [{ code: 'places-missing' }];
@@ -135,11 +135,11 @@ function checkDeed(
       ? []
       : [{ code: 'deed-not-possible', because: decided.why.code }];
   }
-  return samePlain(decided.value, written) ? [] : [{ code: 'deed-differs' }];
+  return sameJson(decided.value, written) ? [] : [{ code: 'deed-differs' }];
 }
 
 /** The rooms of the phase that has just begun, and how each had to be opened. */
-function roomsOf(listed: Listed<Kinds>, state: SessionState): readonly RoomToCheck[] {
+function roomsOf(listed: GamePackage<GameTypes>, state: SessionState): readonly RoomToCheck[] {
   const { tournament, plan, byePoints, id: session } = state;
   const { phase } = tournament;
   return (tournament.rooms[phase] ?? []).map(({ seats }, room) => {

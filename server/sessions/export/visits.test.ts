@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { beginPhase, endPhase } from '../../../tournament/index.ts';
-import { foldSession } from '../session-fold.ts';
+import { applyToSession } from '../session-fold.ts';
 import { planWith } from '../session-for-tests.ts';
-import { openSession, type SessionDeed, type SessionEntry, type SessionState } from '../session-state.ts';
+import { openSession, type SessionEntry, type SessionEvent, type SessionState } from '../session-state.ts';
 import { walk } from './visits.ts';
 
 const OPENING = {
@@ -14,9 +14,9 @@ const OPENING = {
 function logOf(people: number): readonly SessionEntry[] {
   const state = openSession(OPENING);
   const log: SessionEntry[] = [{ at: 0, type: 'opened', ...OPENING }];
-  const write = (deed: SessionDeed): void => {
+  const write = (deed: SessionEvent): void => {
     const at = log.length * 1000;
-    foldSession(state, deed, at);
+    applyToSession(state, deed, at);
     log.push({ at, ...deed });
   };
   for (let participant = 1; participant <= people; participant++) write({ type: 'joined', participant, bot: null });
@@ -30,7 +30,7 @@ function logOf(people: number): readonly SessionEntry[] {
   return log;
 }
 
-function playPhase(state: SessionState, write: (deed: SessionDeed) => void): void {
+function playPhase(state: SessionState, write: (deed: SessionEvent) => void): void {
   const begun = beginPhase(
     state.tournament,
     state.participants.flatMap(({ number, page }) => (page === 'waiting' || page === 'between' ? [number] : [])),
@@ -49,7 +49,7 @@ function looked(log: readonly SessionEntry[]): readonly string[] {
   const state = openSession(OPENING);
   const seen = new Set<string>();
   for (const entry of log) {
-    if (entry.type !== 'opened') foldSession(state, entry, entry.at);
+    if (entry.type !== 'opened') applyToSession(state, entry, entry.at);
     for (const { number, page, since } of state.participants) seen.add(`${number} ${page} ${since}`);
   }
   return [...seen].sort();

@@ -1,4 +1,4 @@
-import { foldSession } from '../session-fold.ts';
+import { applyToSession } from '../session-fold.ts';
 import { openSession, type Page, type SessionEntry, type SessionState } from '../session-state.ts';
 
 /** A page that a participant was on, from when to when; null while they still are. */
@@ -24,7 +24,7 @@ export function walk(entries: readonly SessionEntry[]): Walked {
   const current = new Map<number, number>();
   for (const entry of rest) {
     if (entry.type === 'opened') continue;
-    foldSession(state, entry, entry.at);
+    applyToSession(state, entry, entry.at);
     for (const number of movedBy(state, entry)) look(state, number, { visits, current });
   }
   return { state, visits };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Ground } from '../ground.ts';
+import type { SqlDialect } from '../ground.ts';
 import type { Subject } from './scene-for-tests.ts';
 
 /** Reads a lease over a connection of its own. */
-export async function readLease({ db, now }: Ground, node: string): ReturnType<Subject['readLease']> {
+export async function readLease({ db, now }: SqlDialect, node: string): ReturnType<Subject['readLease']> {
   const lease = db
     .selectFrom('node')
     .select(['leaseUntil', sql<number>`${now}`.as('now')])

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Ground } from '../ground.ts';
+import type { SqlDialect } from '../ground.ts';
 
-export async function readSetting({ db }: Ground, key: string): Promise<string | null> {
+export async function readSetting({ db }: SqlDialect, key: string): Promise<string | null> {
   const setting = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   return setting?.value ?? null;
 }
 
-export async function writeSetting({ db }: Ground, key: string, value: string): Promise<void> {
+export async function writeSetting({ db }: SqlDialect, key: string, value: string): Promise<void> {
   await db
     .insertInto('setting')
     .values({ key, value })
@@ -14,7 +14,7 @@ export async function writeSetting({ db }: Ground, key: string, value: string): 
     .execute();
 }
 
-export async function heartbeat({ db, now }: Ground, node: string, leaseMilliseconds: number): Promise<void> {
+export async function heartbeat({ db, now }: SqlDialect, node: string, leaseMilliseconds: number): Promise<void> {
   const leaseUntil = sql<number>`${now} + ${sql.lit(Math.round(leaseMilliseconds))}`;
   await db
     .insertInto('node')
@@ -23,7 +23,7 @@ export async function heartbeat({ db, now }: Ground, node: string, leaseMillisec
     .execute();
 }
 
-export async function size({ db, size }: Ground): Promise<number | null> {
+export async function size({ db, size }: SqlDialect): Promise<number | null> {
   const { rows } = await sql<{ bytes: number }>`select ${size} as bytes`.execute(db);
   return rows[0]?.bytes ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Ground } from '../ground.ts';
+import type { SqlDialect } from '../ground.ts';
 import type { Storage } from '../port.ts';
 import * as house from './house.ts';
 import * as lists from './lists.ts';
@@ -11,7 +11,7 @@ type Own = Pick<Storage, 'append' | 'close'>;
 type Shared = Omit<Storage, keyof Own>;
 
 type Operations = {
-  readonly [Name in keyof Shared]: (ground: Ground, ...given: Parameters<Shared[Name]>) => ReturnType<Shared[Name]>;
+  readonly [Name in keyof Shared]: (ground: SqlDialect, ...given: Parameters<Shared[Name]>) => ReturnType<Shared[Name]>;
 };
 
 export type OperationName = keyof Operations;
@@ -19,10 +19,10 @@ export type OperationName = keyof Operations;
 /** Everything that is written once for all databases. */
 const operations: Operations = { ...matches, ...lists, ...people, ...sessions, ...house };
 
-type Operation = (ground: Ground, ...given: readonly unknown[]) => Promise<unknown>;
+type Operation = (ground: SqlDialect, ...given: readonly unknown[]) => Promise<unknown>;
 
 /** Does by its name what a message asks for. */
-export const operate = (ground: Ground, name: OperationName, given: readonly unknown[]): Promise<unknown> =>
+export const operate = (ground: SqlDialect, name: OperationName, given: readonly unknown[]): Promise<unknown> =>
   (operations[name] as Operation)(ground, ...given);
 
 /** A storage whose shared operations are all run in the same way. */

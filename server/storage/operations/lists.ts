@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Ground } from '../ground.ts';
+import type { SqlDialect } from '../ground.ts';
 import type { MatchRow } from '../port.ts';
 import { matchOf } from '../rows.ts';
 import type { MatchTable, Schema } from '../schema.ts';
@@ -15,22 +15,22 @@ async function all(rows: { execute(): Promise<MatchTable[]> }): Promise<readonly
   return (await rows.execute()).map(matchOf);
 }
 
-export function findMatch({ db }: Ground, id: string): Promise<MatchRow | null> {
+export function findMatch({ db }: SqlDialect, id: string): Promise<MatchRow | null> {
   return first(matches(db).where('id', '=', id));
 }
 
 // Conditions of an index on some rows are written out, here and below: SQLite takes it for no others.
-export function findByCode({ db }: Ground, code: string): Promise<MatchRow | null> {
+export function findByCode({ db }: SqlDialect, code: string): Promise<MatchRow | null> {
   return first(matches(db).where('code', '=', code).where(sql<boolean>`is_current = 1`));
 }
 
-export function listOpen({ db }: Ground, game: string | null, most: number): Promise<readonly MatchRow[]> {
+export function listOpen({ db }: SqlDialect, game: string | null, most: number): Promise<readonly MatchRow[]> {
   const isOpen = sql<boolean>`stage = 'lobby' and is_listed = 1 and free_chairs > 0`;
   const open = matches(db).where(isOpen).orderBy('createdAt').orderBy('id').limit(most);
   return all(game === null ? open : open.where('game', '=', game));
 }
 
-export async function listUnkept({ db }: Ground): Promise<readonly string[]> {
+export async function listUnkept({ db }: SqlDialect): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('match')
     .leftJoin('save', 'save.match', 'match.id')
@@ -45,7 +45,7 @@ export async function listUnkept({ db }: Ground): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function listPlaying({ db }: Ground): Promise<readonly string[]> {
+export async function listPlaying({ db }: SqlDialect): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('match')
     .select('id')
@@ -57,7 +57,7 @@ export async function listPlaying({ db }: Ground): Promise<readonly string[]> {
 }
 
 export function listMatches(
-  { db }: Ground,
+  { db }: SqlDialect,
   { from, most }: { readonly from: number; readonly most: number },
 ): Promise<readonly MatchRow[]> {
   return all(
@@ -70,18 +70,18 @@ export function listMatches(
   );
 }
 
-export function listOf({ db }: Ground, person: string, most: number): Promise<readonly MatchRow[]> {
+export function listOf({ db }: SqlDialect, person: string, most: number): Promise<readonly MatchRow[]> {
   const ofPerson = matches(db).innerJoin('sitting', 'sitting.match', 'match.id').where('sitting.person', '=', person);
   return all(ofPerson.orderBy('changedAt', 'desc').orderBy('id', 'desc').limit(most));
 }
 
-export async function sitsAt({ db }: Ground, person: string, code: string): Promise<boolean> {
+export async function sitsAt({ db }: SqlDialect, person: string, code: string): Promise<boolean> {
   const current = matches(db).where('code', '=', code).where(sql<boolean>`is_current = 1`);
   const own = current.innerJoin('sitting', 'sitting.match', 'match.id').where('sitting.person', '=', person);
   return (await first(own)) !== null;
 }
 
-export async function listStale({ db }: Ground, before: number): Promise<readonly string[]> {
+export async function listStale({ db }: SqlDialect, before: number): Promise<readonly string[]> {
   const tables = () => db.selectFrom('match').select('id').where('kind', '=', 'table');
   const ended = tables().where('endedAt', '<', before);
   const idle = tables().where(sql<boolean>`stage = 'lobby'`).where('changedAt', '<', before);

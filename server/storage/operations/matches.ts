@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Ground } from '../ground.ts';
+import type { SqlDialect } from '../ground.ts';
 import type { LogLine, NewMatch, Storage } from '../port.ts';
 import { columnsOf, hasEnded } from '../rows.ts';
 import type { Schema } from '../schema.ts';
 
-export function open({ together }: Ground, match: NewMatch): Promise<'ok' | 'taken'> {
-  return together(async (db) => {
+export function open({ transaction }: SqlDialect, match: NewMatch): Promise<'ok' | 'taken'> {
+  return transaction(async (db) => {
     if (match.after !== null) await leaveCode(db, match.after, match.code);
     if (!(await insertMatch(db, match))) return 'taken';
     await db
@@ -37,7 +37,11 @@ async function insertMatch(db: Kysely<Schema>, match: NewMatch): Promise<boolean
   return inserted !== undefined;
 }
 
-export async function claim({ db }: Ground, match: string, node: string): Promise<{ readonly epoch: number } | null> {
+export async function claim(
+  { db }: SqlDialect,
+  match: string,
+  node: string,
+): Promise<{ readonly epoch: number } | null> {
   const claimed = await db
     .updateTable('match')
     .set((column) => ({ owner: node, epoch: column('epoch', '+', 1) }))
@@ -47,7 +51,7 @@ export async function claim({ db }: Ground, match: string, node: string): Promis
   return claimed ?? null;
 }
 
-export function read({ db }: Ground, match: string, from = 0): Promise<readonly LogLine[]> {
+export function read({ db }: SqlDialect, match: string, from = 0): Promise<readonly LogLine[]> {
   return db
     .selectFrom('input')
     .select(['number', 'epoch', 'commandId', 'payload'])
@@ -58,11 +62,11 @@ export function read({ db }: Ground, match: string, from = 0): Promise<readonly 
 }
 
 export function keepSave(
-  { together }: Ground,
+  { transaction }: SqlDialect,
   match: string,
   { epoch, number, payload }: Parameters<Storage['keepSave']>[1],
 ): Promise<'ok' | 'fenced'> {
-  return together(async (db) => {
+  return transaction(async (db) => {
     if (!(await holds(db, match, epoch))) return 'fenced';
     await db
       .insertInto('save')
@@ -88,7 +92,7 @@ async function holds(db: Kysely<Schema>, match: string, epoch: number): Promise<
 }
 
 export async function readSave(
-  { db }: Ground,
+  { db }: SqlDialect,
   match: string,
 ): Promise<{ readonly number: number; readonly payload: string } | null> {
   const save = await db.selectFrom('save').select(['number', 'payload']).where('match', '=', match).executeTakeFirst();
@@ -96,18 +100,18 @@ export async function readSave(
 }
 
 export function rewrite(
-  { together }: Ground,
+  { transaction }: SqlDialect,
   match: string,
   lines: readonly { readonly number: number; readonly payload: string }[],
 ): Promise<void> {
-  return together(async (db) => {
+  return transaction(async (db) => {
     for (const { number, payload } of lines)
       await db.updateTable('input').set({ payload }).where('match', '=', match).where('number', '=', number).execute();
   });
 }
 
-export function deleteMatch({ together }: Ground, id: string): Promise<void> {
-  return together(async (db) => {
+export function deleteMatch({ transaction }: SqlDialect, id: string): Promise<void> {
+  return transaction(async (db) => {
     // The match before its log: appends under way are waited for, and later ones find no match.
     await db.deleteFrom('match').where('id', '=', id).execute();
     await db.deleteFrom('input').where('match', '=', id).execute();

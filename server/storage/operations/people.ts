@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Ground } from '../ground.ts';
+import type { SqlDialect } from '../ground.ts';
 import type { Person, Storage } from '../port.ts';
 
 const COLUMNS = ['person.id', 'person.name', 'person.createdAt', 'person.bannedAt'] as const;
 
 export function addPerson(
-  { together }: Ground,
+  { transaction }: SqlDialect,
   { id, name, tokenHash, createdAt }: Parameters<Storage['addPerson']>[0],
 ): Promise<void> {
-  return together(async (db) => {
+  return transaction(async (db) => {
     await db
       .insertInto('person')
       .values({ id, name, foldedName: fold(name), createdAt, bannedAt: null })
@@ -21,12 +21,12 @@ const ACCENTS = /\p{M}/gu;
 
 const fold = (name: string): string => name.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 
-export async function findPerson({ db }: Ground, id: string): Promise<Person | null> {
+export async function findPerson({ db }: SqlDialect, id: string): Promise<Person | null> {
   const person = await db.selectFrom('person').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   return person ?? null;
 }
 
-export async function findByToken({ db }: Ground, tokenHash: string): Promise<Person | null> {
+export async function findByToken({ db }: SqlDialect, tokenHash: string): Promise<Person | null> {
   const person = await db
     .selectFrom('person')
     .innerJoin('token', 'token.person', 'person.id')
@@ -36,11 +36,16 @@ export async function findByToken({ db }: Ground, tokenHash: string): Promise<Pe
   return person ?? null;
 }
 
-export async function addToken({ db }: Ground, person: string, tokenHash: string, createdAt: number): Promise<void> {
+export async function addToken(
+  { db }: SqlDialect,
+  person: string,
+  tokenHash: string,
+  createdAt: number,
+): Promise<void> {
   await db.insertInto('token').values({ hash: tokenHash, person, createdAt }).execute();
 }
 
-export async function rename({ db }: Ground, person: string, name: string): Promise<void> {
+export async function rename({ db }: SqlDialect, person: string, name: string): Promise<void> {
   await db
     .updateTable('person')
     .set({ name, foldedName: fold(name) })
@@ -48,18 +53,18 @@ export async function rename({ db }: Ground, person: string, name: string): Prom
     .execute();
 }
 
-export async function ban({ db }: Ground, person: string, at: number | null): Promise<void> {
+export async function ban({ db }: SqlDialect, person: string, at: number | null): Promise<void> {
   await db.updateTable('person').set({ bannedAt: at }).where('id', '=', person).execute();
 }
 
-export function deletePerson({ together }: Ground, person: string): Promise<void> {
-  return together(async (db) => {
+export function deletePerson({ transaction }: SqlDialect, person: string): Promise<void> {
+  return transaction(async (db) => {
     await db.deleteFrom('sitting').where('person', '=', person).execute();
     await db.deleteFrom('person').where('id', '=', person).execute();
   });
 }
 
-export function findPeople({ db }: Ground, nameContains: string, most: number): Promise<readonly Person[]> {
+export function findPeople({ db }: SqlDialect, nameContains: string, most: number): Promise<readonly Person[]> {
   const pattern = `%${fold(nameContains).replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('person')
@@ -71,12 +76,12 @@ export function findPeople({ db }: Ground, nameContains: string, most: number): 
     .execute();
 }
 
-export async function addDeviceLink({ db }: Ground, link: Parameters<Storage['addDeviceLink']>[0]): Promise<void> {
+export async function addDeviceLink({ db }: SqlDialect, link: Parameters<Storage['addDeviceLink']>[0]): Promise<void> {
   const { hash, person, expiresAt } = link;
   await db.insertInto('deviceLink').values({ hash, person, expiresAt }).execute();
 }
 
-export async function takeDeviceLink({ db }: Ground, hash: string, now: number): Promise<string | null> {
+export async function takeDeviceLink({ db }: SqlDialect, hash: string, now: number): Promise<string | null> {
   const link = await db.deleteFrom('deviceLink').where('hash', '=', hash).returningAll().executeTakeFirst();
   return link !== undefined && link.expiresAt > now ? link.person : null;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Ground } from '../ground.ts';
+import type { SqlDialect } from '../ground.ts';
 import type { Slot, Storage } from '../port.ts';
 
 /** Both databases take a limited number of values a statement. */
 const SLOTS_A_STATEMENT = 500;
 
-export async function listSessions({ db }: Ground): Promise<readonly string[]> {
+export async function listSessions({ db }: SqlDialect): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('match')
     .select('id')
@@ -16,8 +16,8 @@ export async function listSessions({ db }: Ground): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-export function addSlots({ together }: Ground, slots: readonly Slot[]): Promise<void> {
-  return together(async (db) => {
+export function addSlots({ transaction }: SqlDialect, slots: readonly Slot[]): Promise<void> {
+  return transaction(async (db) => {
     for (let from = 0; from < slots.length; from += SLOTS_A_STATEMENT) {
       await db
         .insertInto('slot')
@@ -28,17 +28,17 @@ export function addSlots({ together }: Ground, slots: readonly Slot[]): Promise<
 }
 
 export async function changeSlot(
-  { db }: Ground,
+  { db }: SqlDialect,
   id: string,
   fields: Parameters<Storage['changeSlot']>[1],
 ): Promise<void> {
   await db.updateTable('slot').set(fields).where('id', '=', id).execute();
 }
 
-export function listSlotsOf({ db }: Ground, person: string): Promise<readonly Slot[]> {
+export function listSlotsOf({ db }: SqlDialect, person: string): Promise<readonly Slot[]> {
   return db.selectFrom('slot').selectAll().where('person', '=', person).orderBy('id').execute();
 }
 
-export function listSlots({ db }: Ground, session: string): Promise<readonly Slot[]> {
+export function listSlots({ db }: SqlDialect, session: string): Promise<readonly Slot[]> {
   return db.selectFrom('slot').selectAll().where('session', '=', session).orderBy('id').execute();
 }

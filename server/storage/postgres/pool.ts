@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Ground } from '../ground.ts';
+import type { SqlDialect } from '../ground.ts';
 import type { Schema } from '../schema.ts';
 
 /** Whatever takes longer is taken for a lost connection. */
@@ -27,12 +27,12 @@ export function openPool(url: string, own: Pick<pg.PoolConfig, 'max' | 'options'
   return pool;
 }
 
-export function groundOf(pool: pg.Pool): Ground {
+export function groundOf(pool: pg.Pool): SqlDialect {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
   return {
     db,
     now: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
     size: sql`pg_database_size(current_database())`,
-    together: (work) => db.transaction().execute(work),
+    transaction: (work) => db.transaction().execute(work),
   };
 }

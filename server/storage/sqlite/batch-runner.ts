@@ -1,4 +1,4 @@
-import type { Ground } from '../ground.ts';
+import type { SqlDialect } from '../ground.ts';
 import { type OperationName, operate } from '../operations/index.ts';
 import { DatabaseFiles } from './database-files.ts';
 import { failureOf, isDatabaseFailure } from './failures.ts';
@@ -49,11 +49,11 @@ const isRead = (request: Request): boolean => 'name' in request && IS_READ[reque
 /** Runs many requests in one transaction, so that they share the wait for the disk. */
 export class BatchRunner {
   readonly #handle: Handle;
-  readonly #ground: Ground;
+  readonly #ground: SqlDialect;
   readonly #appender: LogAppender;
   readonly #files: DatabaseFiles;
 
-  constructor(handle: Handle, ground: Ground) {
+  constructor(handle: Handle, ground: SqlDialect) {
     this.#handle = handle;
     this.#ground = ground;
     this.#appender = new LogAppender(handle);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
 import { makeOwnersFile, tighten } from '../../running/owner-only.ts';
-import type { Ground } from '../ground.ts';
+import type { SqlDialect } from '../ground.ts';
 import type { Schema } from '../schema.ts';
 import { StorageRefused } from '../storage-refused.ts';
 
@@ -54,7 +54,7 @@ function setUp(handle: Handle, pragmas: readonly string[]): void {
 }
 
 /** Operations run one after the other inside the transaction of their batch. */
-export function groundOf(handle: Handle): Ground {
+export function groundOf(handle: Handle): SqlDialect {
   const db = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: handle }),
     plugins: [new CamelCasePlugin()],
@@ -63,6 +63,6 @@ export function groundOf(handle: Handle): Ground {
     db,
     now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
     size: sql`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
-    together: (work) => work(db),
+    transaction: (work) => work(db),
   };
 }

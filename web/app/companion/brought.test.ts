@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Carried } from '../../../table/carrying.ts';
+import type { Transfer } from '../../../table/carrying.ts';
 import { bring, takeBrought } from './brought.ts';
 
-const carried = (game: string, version = 1) => ({ game, version }) as Carried;
+const carried = (game: string, version = 1) => ({ game, version }) as Transfer;
 
 test('what is brought is taken once, at the table of its game', () => {
   expect(bring(carried('toy'))).toBe('/practice/toy');

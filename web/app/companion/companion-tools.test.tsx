@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { TableSight } from '../following/table-client.ts';
+import type { TableSnapshot } from '../following/table-client.ts';
 import words from '../text/en/companion.json' with { type: 'json' };
 import { CompanionAlone } from './companion-tools.tsx';
 import { type Copy, keepCopy } from './copies.ts';
@@ -19,13 +19,13 @@ afterEach(() => {
 });
 
 const CODE = 'AAAAAA';
-const sight = (game: string, person: string): TableSight =>
+const sight = (game: string, person: string): TableSnapshot =>
   ({
     eyes: 'spectator',
     followed: new Map([
       ['spectator', { standing: { code: CODE, game, host: 'ana', coHosts: ['bea'], you: { person } }, past: [] }],
     ]),
-  }) as unknown as TableSight;
+  }) as unknown as TableSnapshot;
 
 /** Whether the way on is offered to somebody at the table of a game. */
 function isOffered(game: string, person: string): boolean {

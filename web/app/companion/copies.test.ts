@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Copy, carriedNow, findCopy, keepCopy } from './copies.ts';
+import { type Copy, findCopy, keepCopy, transferNow } from './copies.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -58,7 +58,7 @@ test('where there is none for the one that is played, nothing older stands in fo
 test('the clock goes on in a copy, and where it stood the pause does', () => {
   const clock = (isPaused: boolean) => {
     const carried = { ...copy('AAAAAA').carried, clock: { at: 5000, isPaused, stood: 70 } };
-    return carriedNow({ ...copy('AAAAAA'), carried }, 4000).clock;
+    return transferNow({ ...copy('AAAAAA'), carried }, 4000).clock;
   };
   expect([clock(false), clock(true)]).toEqual([
     { at: 8000, isPaused: false, stood: 70 },

@@ -1,16 +1,16 @@
-import type { Carried } from '../../../table/carrying.ts';
+import type { Transfer } from '../../../table/carrying.ts';
 
 /** What a host's device keeps of a table on the server, so that it can go on alone where the network does not. */
 export interface Copy {
   readonly code: string;
   readonly match: string;
-  readonly carried: Carried;
+  readonly carried: Transfer;
   /** When it was read, by the wall clock: the table's goes on from there. */
   readonly wall: number;
 }
 
 /** What a copy holds, with the table's clock as it stands by now. */
-export function carriedNow({ carried, wall }: Copy, now: number): Carried {
+export function transferNow({ carried, wall }: Copy, now: number): Transfer {
   const { clock } = carried;
   if (clock === undefined) return carried;
   const since = Math.max(0, now - wall);

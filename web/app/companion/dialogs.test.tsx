@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Save } from '../../../kernel/index.ts';
-import type { Carried } from '../../../table/carrying.ts';
+import type { Transfer } from '../../../table/carrying.ts';
 import { localGame } from '../../local/local-game.ts';
 import { localSaves } from '../../local/saves.ts';
 import { speakKit } from '../../ui/words-for-tests.ts';
@@ -107,7 +107,7 @@ test('where the device fails to open a file, that is said', async () => {
 
 test('where the device fails to take up what was brought, that is said', async () => {
   vi.mocked(localGame.carryIn).mockImplementation(broken);
-  bring({ game: 'toy' } as Carried);
+  bring({ game: 'toy' } as Transfer);
   const { result } = renderHook(() => useBrought({ game: 'toy', name: 'Ana', isOpen: true }));
   await waitFor(() => expect(result.current).toEqual({ code: 'device-failed' }));
 });

@@ -1,5 +1,5 @@
 import type { Refusal, Save } from '../../../kernel/index.ts';
-import type { CarriedClock } from '../../../table/carrying.ts';
+import type { TransferClock } from '../../../table/carrying.ts';
 import { localSaves } from '../../local/saves.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 
@@ -9,10 +9,10 @@ const LARGEST = 8_000_000;
 const LATEST_MS = 365 * 86_400_000;
 
 /** A match as a file keeps it: what its table's clock showed stands beside it. */
-export type FiledSave = Save & { readonly clock?: CarriedClock | undefined };
+export type FiledSave = Save & { readonly clock?: TransferClock | undefined };
 
 /** Has the browser keep a match as a file. */
-export function downloadSave(save: Save, clock: CarriedClock | undefined): void {
+export function downloadSave(save: Save, clock: TransferClock | undefined): void {
   const day = new Date().toISOString().slice(0, 10);
   downloadFile(
     `${save.game}-${day}.json`,
@@ -38,9 +38,9 @@ export async function readSave(
 }
 
 /** What the clock showed, where a file says so in the right form; without it the match goes on from the last thing that was recorded. */
-function readClock({ clock }: Save & { readonly clock?: unknown }): CarriedClock | undefined {
+function readClock({ clock }: Save & { readonly clock?: unknown }): TransferClock | undefined {
   if (typeof clock !== 'object' || clock === null) return undefined;
-  const { at, isPaused, stood = 0, began } = clock as { readonly [key in keyof CarriedClock]?: unknown };
+  const { at, isPaused, stood = 0, began } = clock as { readonly [key in keyof TransferClock]?: unknown };
   if (!isTime(at) || !isTime(stood) || typeof isPaused !== 'boolean') return undefined;
   return { at, isPaused, stood, ...(Number.isInteger(began) ? { began: began as number } : {}) };
 }

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { speakKit } from '../../ui/words-for-tests.ts';
 import type { TableClient } from '../following/table-client.ts';
-import { useDesk } from '../table/use-desk.ts';
+import { useCompanionControls } from '../table/use-desk.ts';
 import words from '../text/en/companion.json' with { type: 'json' };
 import { useAskingAgain } from './use-asking-again.tsx';
 
@@ -26,8 +26,8 @@ const followed = { viewer: 'spectator', past: [], receivedWall: 0, standing, mat
 function End({ isAlone }: { readonly isAlone: boolean }) {
   const { ask, dialog } = useAskingAgain(isAlone);
   const client = { act: perform } as unknown as TableClient;
-  const rest = { followed, match } as unknown as Pick<Parameters<typeof useDesk>[0], 'followed' | 'match'>;
-  const desk = useDesk({ ...rest, client, connection: 'open', answer: null, isAlone, askAgain: ask });
+  const rest = { followed, match } as unknown as Pick<Parameters<typeof useCompanionControls>[0], 'followed' | 'match'>;
+  const desk = useCompanionControls({ ...rest, client, connection: 'open', answer: null, isAlone, askAgain: ask });
   return (
     <>
       <button type="button" onClick={() => void desk?.again?.()}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Carried } from '../../../table/carrying.ts';
+import type { Transfer } from '../../../table/carrying.ts';
 import { ask } from '../shell/asking.ts';
 import { findCopy, keepCopy } from './copies.ts';
 
@@ -8,7 +8,7 @@ const SOON_MS = 400;
 
 interface Answer {
   readonly match: string;
-  readonly carried: Carried;
+  readonly carried: Transfer;
 }
 
 interface Copied {
@@ -41,7 +41,7 @@ async function bringUpToDate(code: string, match: string): Promise<void> {
   if (whole.match === match && !isOlder(whole, findCopy(code))) keepCopy({ code, ...whole, wall: Date.now() });
 }
 
-const withLog = ({ match, carried }: Answer, log: Carried['log']): Answer => ({ match, carried: { ...carried, log } });
+const withLog = ({ match, carried }: Answer, log: Transfer['log']): Answer => ({ match, carried: { ...carried, log } });
 
 /** Whether more is kept of the same match. */
 function isOlder({ match, carried }: Answer, kept: Answer | null): boolean {

@@ -2,7 +2,7 @@ import { Download, History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +20,7 @@ interface EndPanelProps {
   readonly faces: readonly Face[];
   /** The match on the server; null for one that this page hosts itself. */
   readonly match: string | null;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   /** Begins again at the same table; hands back why it was refused, or null. */
   readonly onAgain: () => Promise<Refusal | null>;
   readonly mayPlayAgain: boolean;

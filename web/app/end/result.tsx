@@ -1,4 +1,4 @@
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import type { Face } from '../../ui/screen.ts';
 import { reasonText, sideText } from './ending-text.ts';
 import { type Ending, placesOf } from './places.ts';
@@ -9,7 +9,7 @@ import { Winners } from './winners.tsx';
 interface ResultProps {
   readonly outcome: Ending;
   readonly faces: readonly Face[];
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
 }
 
 /** What came of a match: who won and everybody's place; where sides win, who won and who lost. */

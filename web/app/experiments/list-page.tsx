@@ -11,7 +11,7 @@ import { Panel } from '../lobby/panel.tsx';
 import { Page } from '../shell/page.tsx';
 import { failureText, refusalText } from '../shell/refusal-text.ts';
 import { forgetKey, type KeptKey, keepKey, keptKeys } from './keys.ts';
-import { askSession, type SessionDesk } from './session-desk.ts';
+import { askSession, type OrganiserData } from './session-desk.ts';
 import { useAsked } from './use-asked.ts';
 
 /** The experiments that this browser has keys of, and the ways to others. */
@@ -54,7 +54,7 @@ export default function ExperimentsPage() {
 
 function KeptSession({ kept, onForget }: { readonly kept: KeptKey; readonly onForget: () => void }) {
   const { t } = useTranslation('experiments');
-  const load = useCallback(() => askSession<SessionDesk>(kept, 'GET', '/desk'), [kept]);
+  const load = useCallback(() => askSession<OrganiserData>(kept, 'GET', '/desk'), [kept]);
   const { value, refusal } = useAsked(load);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2 first:border-t-0">

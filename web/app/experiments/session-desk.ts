@@ -2,7 +2,7 @@ import type { SessionPlan } from '../../../protocol/index.ts';
 import { ask } from '../shell/asking.ts';
 
 /** What the server tells an organiser beside what is live. */
-export interface SessionDesk {
+export interface OrganiserData {
   readonly code: string;
   readonly plan: SessionPlan;
   readonly isDryRun: boolean;

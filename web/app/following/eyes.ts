@@ -1,4 +1,4 @@
-import type { Standing, WireViewer } from '../../../protocol/index.ts';
+import type { TableInfo, WireViewer } from '../../../protocol/index.ts';
 
 /** Why there is no table for this person, however often they try. Everything else passes. */
 export const FINAL = new Set([
@@ -16,7 +16,7 @@ export const FINAL = new Set([
 export const AT_THE_DOOR = new Set(['knock-first', 'knocking', 'knock-refused', 'table-locked']);
 
 /** The chairs of this person; a moderator's eyes for the host of a moderated table; else from beside it. */
-export function wantedEyes({ chairs, you, host, settings, stage }: Standing): readonly WireViewer[] {
+export function wantedViewpoints({ chairs, you, host, settings, stage }: TableInfo): readonly WireViewer[] {
   if (you.person === null) return ['spectator'];
   const own = chairs.flatMap((chair, seat) => (chair.type === 'person' && chair.person === you.person ? [seat] : []));
   if (own.length > 0) return own;

@@ -1,4 +1,4 @@
-import type { FromServer, MatchView, Spoken, Standing, TableAct, WireViewer } from '../../../protocol/index.ts';
+import type { ChatLine, FromServer, MatchView, TableAct, TableInfo, WireViewer } from '../../../protocol/index.ts';
 import { applyChange } from './applying.ts';
 
 type Update = Extract<FromServer, { type: 'update' }>;
@@ -8,7 +8,7 @@ export interface PastItem {
   readonly key: string;
   readonly at: number;
   readonly heard: readonly { readonly type: string }[];
-  readonly said: Spoken | null;
+  readonly said: ChatLine | null;
   readonly given: Update['given'] | null;
   readonly isTakeBack: boolean;
   /** Which input of the match it was; only at the table of a companion. */
@@ -25,7 +25,7 @@ export interface Followed {
   readonly viewer: WireViewer;
   readonly stream: string;
   readonly number: number;
-  readonly standing: Standing;
+  readonly standing: TableInfo;
   readonly match: MatchView | null;
   /** When the match was last heard of, by this page's own clock: from then on its clocks are counted down here. */
   readonly receivedAt: number;

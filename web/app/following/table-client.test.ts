@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FromClient, type FromServer, type MatchView, PROTOCOL, type Standing } from '../../../protocol/index.ts';
+import { type FromClient, type FromServer, type MatchView, PROTOCOL, type TableInfo } from '../../../protocol/index.ts';
 import type { LinkEvents } from './link.ts';
 import { TableClient, type TableClientOptions } from './table-client.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const LOST = { comeBackIn: null, isFinal: false, code: 'connection-lost' };
 
-const STANDING: Standing = {
+const STANDING: TableInfo = {
   code: 'ABCDEF',
   match: 'm1',
   game: 'tiny',
@@ -161,7 +161,7 @@ describe('eyes', () => {
 
   test('losing another chair leaves the eyes where they are', () => {
     const { client, come, view, welcome } = scene();
-    const mine: Standing['chairs'][number] = { type: 'person', person: 'ana', name: 'A', isHere: true, heldBy: null };
+    const mine: TableInfo['chairs'][number] = { type: 'person', person: 'ana', name: 'A', isHere: true, heldBy: null };
     const shared = { standing: { ...STANDING, chairs: [mine, mine] } };
     client.start();
     welcome();

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Action, FromClient, FromServer, Standing, WireViewer } from '../../../protocol/index.ts';
-import { AT_THE_DOOR, FINAL, wantedEyes } from './eyes.ts';
+import type { Action, FromClient, FromServer, TableInfo, WireViewer } from '../../../protocol/index.ts';
+import { AT_THE_DOOR, FINAL, wantedViewpoints } from './eyes.ts';
 import { after, type Followed, joinPast, openedWith, type PastItem } from './followed.ts';
 import { freshId } from './fresh-id.ts';
 import { Line } from './line.ts';
@@ -10,7 +10,7 @@ import type { OpenLink } from './link.ts';
 export type Connection = 'opening' | 'open' | 'lost' | 'ended';
 
 /** Everything that a page shows of a table. Never changed, always replaced. */
-export interface TableSight {
+export interface TableSnapshot {
   readonly connection: Connection;
   /** Why there is no table, or no longer: a code to be put into words. */
   readonly ended: string | null;
@@ -49,7 +49,7 @@ export interface TableClientOptions {
 /** How often it is asked again at a door: a table that left the server's memory tells nobody that it has opened. */
 const ASK_AGAIN_MS = 15_000;
 
-const NOTHING_YET: TableSight = {
+const NOTHING_YET: TableSnapshot = {
   connection: 'opening',
   ended: null,
   eyes: 'spectator',
@@ -95,7 +95,7 @@ export class TableClient {
     return () => this.listeners.delete(listener);
   };
 
-  readonly getSight = (): TableSight => this.sight;
+  readonly getSight = (): TableSnapshot => this.sight;
 
   start(): void {
     if (this.sight.connection !== 'ended') this.line.start();
@@ -152,7 +152,7 @@ export class TableClient {
     this.show({ trouble: null });
   }
 
-  private show(change: Partial<TableSight>): void {
+  private show(change: Partial<TableSnapshot>): void {
     this.sight = { ...this.sight, ...change };
     for (const listener of this.listeners) listener();
   }
@@ -259,9 +259,9 @@ export class TableClient {
   }
 
   /** Follows the eyes that are wanted now, and lets go of the others once there is something to see through those. */
-  private settleEyes(standing: Standing): void {
+  private settleEyes(standing: TableInfo): void {
     const isFixed = this.options.watchesOnly === true || this.options.seat !== undefined;
-    const wanted = isFixed ? [this.first] : wantedEyes(standing);
+    const wanted = isFixed ? [this.first] : wantedViewpoints(standing);
     for (const viewer of wanted) this.watch(viewer);
     if (!wanted.every((viewer) => this.sight.followed.has(viewer))) return;
     const followed = new Map(wanted.map((viewer) => [viewer, this.sight.followed.get(viewer) as Followed]));

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { TableClient, type TableClientOptions, type TableSight } from './table-client.ts';
+import { TableClient, type TableClientOptions, type TableSnapshot } from './table-client.ts';
 import { useLine } from './use-line.ts';
 
 /** Follows a table for as long as the page shows it. Another code is another table; another token, the same one as somebody else. */
-export function useTable(options: TableClientOptions): readonly [TableSight, TableClient] {
+export function useTable(options: TableClientOptions): readonly [TableSnapshot, TableClient] {
   const { code, token, name = null } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a table is reached never changes while a page shows it
   const client = useMemo(() => new TableClient(options), [code]);

@@ -12,7 +12,7 @@ export function usePractising(): readonly string[] {
 }
 
 async function readPractising(): Promise<readonly string[]> {
-  const { openIndexedCupboard } = await import('../../local/indexed-cupboard.ts');
-  const kept = await (await openIndexedCupboard()).list('tables', '');
+  const { openIndexedStore } = await import('../../local/indexed-cupboard.ts');
+  const kept = await (await openIndexedStore()).list('tables', '');
   return kept.filter(isPractising).map(({ game }) => game);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import { newsBetween } from './table-news.ts';
 
 /** Says who comes, goes and sits down to those who listen instead of looking. */
-export function Announcements({ standing }: { readonly standing: Standing }) {
+export function Announcements({ standing }: { readonly standing: TableInfo }) {
   const { t } = useTranslation('lobby');
   const [last, setLast] = useState(standing);
   const [said, setSaid] = useState('');

@@ -12,7 +12,7 @@ interface ChairDrawingProps {
 }
 
 /** A chair seen from above: its back, its cushion, and the mark of whoever sits there. */
-export function ChairDrawing({ look, turn, className }: ChairDrawingProps) {
+export function SeatDrawing({ look, turn, className }: ChairDrawingProps) {
   const isEmpty = look === null;
   return (
     <span

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '../../../protocol/index.ts';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
-import type { Desk } from './desk.ts';
+import type { LobbyControls } from './desk.ts';
 import { useHostGroupTitle } from './host-only.tsx';
 import { PersonItems } from './person-items.tsx';
-import { isMine, ownChairs, placesOn, type Sitter, swapped } from './seating.ts';
-import type { Deed } from './use-deed.ts';
+import { isMine, ownSeats, placesOn, type Sitter, swapped } from './seating.ts';
+import type { LobbyAction } from './use-deed.ts';
 
 /** A chair, with what a menu about it needs. */
-export interface ChairProps {
-  readonly desk: Desk;
-  readonly deed: Deed;
+export interface SeatProps {
+  readonly desk: LobbyControls;
+  readonly deed: LobbyAction;
   readonly seat: number;
 }
 
 /** Everything that can be done about one chair. */
-export function ChairMenu({ trigger, ...chair }: ChairProps & { readonly trigger: ReactNode }) {
+export function SeatMenu({ trigger, ...chair }: SeatProps & { readonly trigger: ReactNode }) {
   const { t } = useTranslation('lobby');
   const { desk, deed, seat } = chair;
   const hostTitle = useHostGroupTitle(desk);
@@ -42,7 +42,7 @@ export function ChairMenu({ trigger, ...chair }: ChairProps & { readonly trigger
   );
 }
 
-function FreeItem({ desk, deed, seat }: ChairProps) {
+function FreeItem({ desk, deed, seat }: SeatProps) {
   const { t } = useTranslation('lobby');
   const free = () => void deed.act({ type: 'empty', seat });
   return (
@@ -52,10 +52,10 @@ function FreeItem({ desk, deed, seat }: ChairProps) {
   );
 }
 
-function SitItems({ desk, deed, seat }: ChairProps) {
+function SitItems({ desk, deed, seat }: SeatProps) {
   const { t } = useTranslation('lobby');
   const { standing } = desk;
-  const [own] = ownChairs(standing);
+  const [own] = ownSeats(standing);
   const { isBlind } = standing.settings;
   const isModerator = standing.settings.isModerated && desk.isHost;
   const move = async (from: number) => {
@@ -87,7 +87,7 @@ function SitItems({ desk, deed, seat }: ChairProps) {
   );
 }
 
-function OwnItems({ desk, deed, seat }: ChairProps) {
+function OwnItems({ desk, deed, seat }: SeatProps) {
   const { t } = useTranslation('lobby');
   const { isBlind } = desk.standing.settings;
   return (
@@ -107,7 +107,7 @@ function OwnItems({ desk, deed, seat }: ChairProps) {
   );
 }
 
-function BotItems({ desk, deed, seat }: ChairProps) {
+function BotItems({ desk, deed, seat }: SeatProps) {
   const { t } = useTranslation(['lobby', desk.game.id]);
   const sitter = desk.standing.chairs[seat]!;
   const kinds = desk.game.bots.filter((kind) => sitter.type !== 'bot' || kind !== sitter.bot);
@@ -137,7 +137,7 @@ function BotItems({ desk, deed, seat }: ChairProps) {
   );
 }
 
-function MoveItems({ desk, deed, seat }: ChairProps) {
+function MoveItems({ desk, deed, seat }: SeatProps) {
   const { t } = useTranslation('lobby');
   const count = desk.standing.chairs.length;
   if (count < 2) return null;

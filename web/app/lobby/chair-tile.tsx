@@ -4,11 +4,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ChairDrawing } from './chair-drawing.tsx';
-import { ChairMenu, type ChairProps } from './chair-menu.tsx';
+import { SeatDrawing } from './chair-drawing.tsx';
+import { SeatMenu, type SeatProps } from './chair-menu.tsx';
 import type { Place } from './round-places.ts';
 
-interface ChairTileProps extends ChairProps {
+interface ChairTileProps extends SeatProps {
   /** Where it stands round the table; null where the chairs are too many for that. */
   readonly place: Place | null;
   /** Sits down there at once; null where a choice has to be made first. */
@@ -16,7 +16,7 @@ interface ChairTileProps extends ChairProps {
 }
 
 /** One chair: tapped, it is sat in where it is free, or shows what can be done about it. */
-export function ChairTile({ place, sit, ...chair }: ChairTileProps) {
+export function SeatTile({ place, sit, ...chair }: ChairTileProps) {
   const { t } = useTranslation('lobby');
   const { desk, seat } = chair;
   const drag = useDraggable({ id: seat, disabled: !desk.isHost });
@@ -42,7 +42,7 @@ export function ChairTile({ place, sit, ...chair }: ChairTileProps) {
     >
       <div ref={drag.setNodeRef} className={classes('flex items-center', place !== null && 'sm:block')}>
         {sit === null ? (
-          <ChairMenu
+          <SeatMenu
             {...chair}
             trigger={
               <button type="button" className={look}>
@@ -56,7 +56,7 @@ export function ChairTile({ place, sit, ...chair }: ChairTileProps) {
           </button>
         )}
         {sit !== null && (
-          <ChairMenu
+          <SeatMenu
             {...chair}
             trigger={
               <Button
@@ -101,7 +101,7 @@ function tileStyle(place: Place | null, moved: { readonly x: number; readonly y:
   } as CSSProperties;
 }
 
-interface ChairFaceProps extends ChairProps {
+interface ChairFaceProps extends SeatProps {
   readonly place: Place | null;
   readonly isOffered: boolean;
 }
@@ -114,7 +114,7 @@ function ChairFace({ desk, seat, place, isOffered }: ChairFaceProps) {
   if (sitter.type === 'nobody') {
     return (
       <>
-        <ChairDrawing look={null} {...drawn} />
+        <SeatDrawing look={null} {...drawn} />
         <span className="min-w-0">
           <span className="sr-only">{t('chair.number', { number: seat + 1 })}: </span>
           <span className={isOffered ? 'font-medium' : 'text-muted'}>
@@ -129,7 +129,7 @@ function ChairFace({ desk, seat, place, isOffered }: ChairFaceProps) {
   const isHostsChair = chairs.findIndex((chair) => chair.type === 'person' && chair.person === host) === seat;
   return (
     <>
-      <ChairDrawing look={face.look} {...drawn} />
+      <SeatDrawing look={face.look} {...drawn} />
       <span className="min-w-0 max-w-full">
         <span className="sr-only">{t('chair.number', { number: seat + 1 })}: </span>
         <span className="block truncate font-medium">{face.name}</span>

@@ -6,33 +6,33 @@ import { Notice } from '../../ui/notice.tsx';
 import { focusField } from '../shell/focus-field.ts';
 import { useMe } from '../shell/me.ts';
 import { NameForm } from '../shell/name-form.tsx';
-import { ChairTile } from './chair-tile.tsx';
-import type { Desk } from './desk.ts';
-import { FillChairs } from './fill-chairs.tsx';
+import { SeatTile } from './chair-tile.tsx';
+import type { LobbyControls } from './desk.ts';
+import { FillSeats } from './fill-chairs.tsx';
 import { roundPlaces } from './round-places.ts';
-import { ownChairs, swapped } from './seating.ts';
-import { useDeed } from './use-deed.ts';
-import { useSitAsWished, useWishedChair } from './wished-chair.ts';
+import { ownSeats, swapped } from './seating.ts';
+import { useLobbyAction } from './use-deed.ts';
+import { useRequestedSeat, useSitAsRequested } from './wished-chair.ts';
 
 const MOST_ROUND = 16;
 
 /** The chairs: round a table where there is room, one under another on a phone. */
-export function ChairsPanel({ desk }: { readonly desk: Desk }) {
+export function SeatsPanel({ desk }: { readonly desk: LobbyControls }) {
   const { t } = useTranslation('lobby');
   const { standing } = desk;
-  const deed = useDeed(desk);
+  const deed = useLobbyAction(desk);
   const [tapped, setTapped] = useState<number | null>(null);
-  useSitAsWished(standing, (seat) => {
+  useSitAsRequested(standing, (seat) => {
     setTapped(seat);
     void deed.act({ type: 'sit', seat });
   });
   const isModerator = standing.settings.isModerated && desk.isHost;
-  const maySit = ownChairs(standing).length === 0 && !isModerator;
+  const maySit = ownSeats(standing).length === 0 && !isModerator;
   const places = standing.chairs.length <= MOST_ROUND ? roundPlaces(standing.chairs.length) : null;
 
   const sit = (seat: number) => {
     const isNobody = standing.you.person === null && useMe.getState().token === null;
-    if (isNobody) useWishedChair.setState({ wish: { code: standing.code, seat } });
+    if (isNobody) useRequestedSeat.setState({ wish: { code: standing.code, seat } });
     else {
       setTapped(seat);
       void deed.act({ type: 'sit', seat });
@@ -61,7 +61,7 @@ export function ChairsPanel({ desk }: { readonly desk: Desk }) {
           {places !== null && <TableTop desk={desk} />}
           <ol className={places === null ? 'grid gap-x-2 sm:grid-cols-2 xl:grid-cols-3' : 'flex flex-col sm:block'}>
             {standing.chairs.map((sitter, seat) => (
-              <ChairTile
+              <SeatTile
                 // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
                 key={seat}
                 desk={desk}
@@ -74,7 +74,7 @@ export function ChairsPanel({ desk }: { readonly desk: Desk }) {
           </ol>
         </div>
       </Dragging>
-      <FillChairs desk={desk} deed={deed} />
+      <FillSeats desk={desk} deed={deed} />
     </section>
   );
 }
@@ -85,9 +85,9 @@ function spaceFor(count: number): string {
   return count <= 10 ? 'sm:h-[32rem]' : 'sm:h-[42rem]';
 }
 
-function WishForm({ standing }: Pick<Desk, 'standing'>) {
+function WishForm({ standing }: Pick<LobbyControls, 'standing'>) {
   const { t } = useTranslation('lobby');
-  const wish = useWishedChair((state) => state.wish);
+  const wish = useRequestedSeat((state) => state.wish);
   const isNobody = useMe((me) => me.token === null);
   if (standing.you.person !== null || !isNobody) return null;
   if (wish?.code !== standing.code) return <p className="text-muted">{t('wish.look')}</p>;
@@ -99,7 +99,7 @@ function WishForm({ standing }: Pick<Desk, 'standing'>) {
   );
 }
 
-function TableTop({ desk }: { readonly desk: Desk }) {
+function TableTop({ desk }: { readonly desk: LobbyControls }) {
   const { t, i18n } = useTranslation(['lobby', desk.game.id]);
   const { chairs, wish } = desk.standing;
   const taken = chairs.filter(({ type }) => type !== 'nobody').length;
@@ -117,7 +117,7 @@ function Dragging({
   swap,
   children,
 }: {
-  readonly desk: Desk;
+  readonly desk: LobbyControls;
   readonly swap: (order: number[]) => void;
   readonly children: ReactNode;
 }) {

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { Desk } from './desk.ts';
+import type { LobbyControls } from './desk.ts';
 import { HostOnly } from './host-only.tsx';
-import { emptyChairs } from './seating.ts';
-import type { Deed } from './use-deed.ts';
+import { emptySeats } from './seating.ts';
+import type { LobbyAction } from './use-deed.ts';
 
 /** Fills every empty chair with bots of one kind. */
-export function FillChairs({ desk, deed }: { readonly desk: Desk; readonly deed: Deed }) {
+export function FillSeats({ desk, deed }: { readonly desk: LobbyControls; readonly deed: LobbyAction }) {
   const { t } = useTranslation(['lobby', desk.game.id]);
   const { bots, id } = desk.game;
   // The last that a game lists is its strongest.
   const [kind, setKind] = useState(bots.at(-1) as string);
-  const empty = emptyChairs(desk.standing);
+  const empty = emptySeats(desk.standing);
   if (empty.length === 0) return null;
   const fill = () => void deed.act(...empty.map((seat) => ({ type: 'fill' as const, seat, bot: kind })));
   return (

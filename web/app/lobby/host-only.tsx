@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Desk } from './desk.ts';
+import type { LobbyControls } from './desk.ts';
 
 /** The heading over what only the host may do; for others it says who that is. */
-export function useHostGroupTitle({ isHost, hostName }: Desk): string {
+export function useHostGroupTitle({ isHost, hostName }: LobbyControls): string {
   const { t } = useTranslation('lobby');
   if (isHost) return t('hostOnly.you');
   return hostName === null ? t('hostOnly.nobody') : t('hostOnly.other', { name: hostName });
 }
 
 /** Says to everybody but the host who alone can change what stands below. */
-export function HostOnly({ desk: { isHost, hostName } }: { readonly desk: Desk }) {
+export function HostOnly({ desk: { isHost, hostName } }: { readonly desk: LobbyControls }) {
   const { t } = useTranslation('lobby');
   if (isHost) return null;
   return (

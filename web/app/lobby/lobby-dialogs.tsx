@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Asked, Desk } from './desk.ts';
-import { useDeed } from './use-deed.ts';
+import type { Asked, LobbyControls } from './desk.ts';
+import { useLobbyAction } from './use-deed.ts';
 
 interface LobbyDialogProps {
-  readonly desk: Desk;
+  readonly desk: LobbyControls;
   readonly asked: Asked;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ function NameDialog({
   onClose,
 }: LobbyDialogProps & { readonly asked: Extract<Asked, { seat: number }> }) {
   const { t } = useTranslation('lobby');
-  const deed = useDeed(desk);
+  const deed = useLobbyAction(desk);
   const sitter = desk.standing.chairs[seat];
   const [name, setName] = useState(type === 'rename' && sitter?.type === 'person' ? sitter.name : '');
   const [isMissing, setIsMissing] = useState(false);
@@ -75,7 +75,7 @@ type Sure = Exclude<Asked, { seat: number }>;
 
 function SureDialog({ desk, asked, onClose }: LobbyDialogProps & { readonly asked: Sure }) {
   const { t } = useTranslation('lobby');
-  const deed = useDeed(desk);
+  const deed = useLobbyAction(desk);
   const name = asked.type === 'close' ? '' : asked.name;
   const confirm = async () => {
     if (await deed.act(actionOf(asked))) onClose();

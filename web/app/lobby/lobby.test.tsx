@@ -4,14 +4,14 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Action, Standing } from '../../../protocol/index.ts';
-import type { TableSight } from '../following/table-client.ts';
+import type { Action, TableInfo } from '../../../protocol/index.ts';
+import type { TableSnapshot } from '../following/table-client.ts';
 import { useMe } from '../shell/me.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import { Lobby } from './lobby.tsx';
 import { botNamed, lobbyOf, NOBODY, personIn } from './standing-for-tests.ts';
-import { useWishedChair } from './wished-chair.ts';
+import { useRequestedSeat } from './wished-chair.ts';
 
 const pebbles = {
   title: 'Pebbles',
@@ -44,14 +44,14 @@ beforeAll(async () => {
 
 beforeEach(() => {
   useMe.setState({ person: 'ana', name: 'Ana', token: 'secret' });
-  useWishedChair.setState({ wish: null });
+  useRequestedSeat.setState({ wish: null });
 });
 afterEach(cleanup);
 
 type Judge = (action: Action) => Refusal | null;
 
 /** The lobby of a table, and what is done to it; every action is refused with `refusal`, if any. */
-function showLobby(standing: Standing, refusal: Refusal | Judge | null = null) {
+function showLobby(standing: TableInfo, refusal: Refusal | Judge | null = null) {
   const actions: Action[] = [];
   const client = {
     act: async (action: Action) => {
@@ -59,10 +59,10 @@ function showLobby(standing: Standing, refusal: Refusal | Judge | null = null) {
       return typeof refusal === 'function' ? refusal(action) : refusal;
     },
   };
-  const sight = { unanswered: 0 } as TableSight;
-  const page = (now: Standing) => <Lobby sight={sight} client={client} standing={now} chat={<p>Chat here</p>} />;
+  const sight = { unanswered: 0 } as TableSnapshot;
+  const page = (now: TableInfo) => <Lobby sight={sight} client={client} standing={now} chat={<p>Chat here</p>} />;
   const { rerender } = render(page(standing));
-  return { actions, become: (now: Standing) => rerender(page(now)) };
+  return { actions, become: (now: TableInfo) => rerender(page(now)) };
 }
 
 const beaLooks = { person: 'bea', muted: [] };

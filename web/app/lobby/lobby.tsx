@@ -1,16 +1,16 @@
 import { BookOpen, Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isHostHere } from '../following/is-host.ts';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { catalogue, useGame } from '../shell/games.ts';
 import { useFaces } from '../table/faces.ts';
 import { Announcements } from './announcements.tsx';
-import { ChairsPanel } from './chairs-panel.tsx';
-import type { Asked, Desk } from './desk.ts';
+import { SeatsPanel } from './chairs-panel.tsx';
+import type { Asked, LobbyControls } from './desk.ts';
 import { LobbyDialog } from './lobby-dialogs.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 import { Panel } from './panel.tsx';
@@ -20,12 +20,12 @@ import { hostName } from './seating.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { StartBar } from './start-bar.tsx';
-import { useWishDraft } from './use-wish-draft.ts';
+import { useSetupDraft } from './use-wish-draft.ts';
 
 interface LobbyProps {
-  readonly sight: TableSight;
+  readonly sight: TableSnapshot;
   readonly client: Pick<TableClient, 'act'>;
-  readonly standing: Standing;
+  readonly standing: TableInfo;
   /** Where people talk meanwhile. */
   readonly chat: ReactNode;
 }
@@ -35,12 +35,12 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
   const { t, i18n } = useTranslation('lobby');
   useGame(standing.game);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const act: Desk['act'] = (action) => client.act(action);
-  const draft = useWishDraft(standing, act);
+  const act: LobbyControls['act'] = (action) => client.act(action);
+  const draft = useSetupDraft(standing, act);
   const game = catalogue.find(({ id }) => id === standing.game);
   if (game === undefined) throw new Error(`no game ${standing.game}`);
   const faces = useFaces(standing);
-  const desk: Desk = {
+  const desk: LobbyControls = {
     standing,
     game,
     faces,
@@ -60,7 +60,7 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
       <div className="grid grid-cols-1 items-start gap-4 **:scroll-mb-32 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents lg:flex lg:flex-col lg:gap-4">
           <div className="order-1">
-            <ChairsPanel desk={desk} />
+            <SeatsPanel desk={desk} />
           </div>
           <div className="order-3">
             <OptionsPanel desk={desk} />
@@ -111,7 +111,7 @@ function LobbyHeader({ game, title, tagline }: LobbyHeaderProps) {
   );
 }
 
-function Moderated({ desk }: { readonly desk: Desk }) {
+function Moderated({ desk }: { readonly desk: LobbyControls }) {
   const { t } = useTranslation('lobby');
   const { hostName: name } = desk;
   const other = name === null ? t('moderated.otherNobody') : t('moderated.other', { name });

@@ -3,13 +3,13 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import { blamedIn } from '../shell/refusal-text.ts';
-import type { Desk } from './desk.ts';
+import type { LobbyControls } from './desk.ts';
 import { HostOnly } from './host-only.tsx';
 import { Panel } from './panel.tsx';
-import { wishRefusalText } from './wish-refusal.ts';
+import { setupRefusalText } from './wish-refusal.ts';
 
 /** How the game will be played: chosen by the host, seen by all. */
-export function OptionsPanel({ desk }: { readonly desk: Desk }) {
+export function OptionsPanel({ desk }: { readonly desk: LobbyControls }) {
   const { t } = useTranslation('lobby');
   const { wish, settled, why, change } = desk.draft;
   return (
@@ -25,11 +25,11 @@ export function OptionsPanel({ desk }: { readonly desk: Desk }) {
   );
 }
 
-function Refused({ desk, why }: { readonly desk: Desk; readonly why: Refusal }) {
+function Refused({ desk, why }: { readonly desk: LobbyControls; readonly why: Refusal }) {
   const { t } = useTranslation('lobby');
   return (
     <>
-      <p>{wishRefusalText(why, desk.game.id)}</p>
+      <p>{setupRefusalText(why, desk.game.id)}</p>
       <p className="mt-1 text-muted text-small">{t('options.refused')}</p>
       <Button size="small" className="mt-2" onClick={desk.draft.takeBack}>
         {t('options.takeBack')}

@@ -4,16 +4,16 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { strangersAt } from '../table/strangers.ts';
-import type { Desk } from './desk.ts';
+import type { LobbyControls } from './desk.ts';
 import { Panel } from './panel.tsx';
 import { PersonItems } from './person-items.tsx';
 import { type Guest, standingPeople } from './seating.ts';
-import { type Deed, useDeed } from './use-deed.ts';
+import { type LobbyAction, useLobbyAction } from './use-deed.ts';
 
 /** Who is at the table without a chair, and how many only look on. */
-export function PeoplePanel({ desk }: { readonly desk: Desk }) {
+export function PeoplePanel({ desk }: { readonly desk: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const deed = useDeed(desk);
+  const deed = useLobbyAction(desk);
   const people = standingPeople(desk.standing);
   const spectators = strangersAt(desk.standing);
   if (people.length === 0 && spectators === 0) return null;
@@ -34,7 +34,15 @@ export function PeoplePanel({ desk }: { readonly desk: Desk }) {
   );
 }
 
-function PersonLine({ desk, deed, guest }: { readonly desk: Desk; readonly deed: Deed; readonly guest: Guest }) {
+function PersonLine({
+  desk,
+  deed,
+  guest,
+}: {
+  readonly desk: LobbyControls;
+  readonly deed: LobbyAction;
+  readonly guest: Guest;
+}) {
   const { t } = useTranslation('lobby');
   const { person, name, isHere } = guest;
   const isYou = person === desk.standing.you.person;

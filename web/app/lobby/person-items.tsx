@@ -2,13 +2,13 @@ import { Crown, DoorOpen, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuGroup, MenuItem } from '../../ui/menu.tsx';
-import type { Desk } from './desk.ts';
+import type { LobbyControls } from './desk.ts';
 import { useHostGroupTitle } from './host-only.tsx';
-import type { Deed } from './use-deed.ts';
+import type { LobbyAction } from './use-deed.ts';
 
 interface PersonItemsProps {
-  readonly desk: Desk;
-  readonly deed: Deed;
+  readonly desk: LobbyControls;
+  readonly deed: LobbyAction;
   readonly person: string;
   readonly name: string;
   /** What else the host may do here. */

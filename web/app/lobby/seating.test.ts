@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { facesOf } from '../../ui/faces-for-tests.ts';
 import {
-  emptyChairs,
+  emptySeats,
   hostName,
-  ownChairs,
+  ownSeats,
   placesOn,
   standingPeople,
   swapped,
@@ -14,9 +14,9 @@ import { botNamed, lobbyOf, NOBODY, personIn } from './standing-for-tests.ts';
 
 test('chairs are empty, mine, or somebody else’s', () => {
   const standing = lobbyOf({ chairs: [NOBODY, personIn('ana', 'Ana'), botNamed('Ada'), personIn('ana', 'Abuela')] });
-  expect(emptyChairs(standing)).toEqual([0]);
-  expect(ownChairs(standing)).toEqual([1, 3]);
-  expect(ownChairs(lobbyOf({ you: { person: null, muted: [] } }))).toEqual([]);
+  expect(emptySeats(standing)).toEqual([0]);
+  expect(ownSeats(standing)).toEqual([1, 3]);
+  expect(ownSeats(lobbyOf({ you: { person: null, muted: [] } }))).toEqual([]);
 });
 
 test('those without a chair are listed, whoever is here first', () => {

@@ -5,18 +5,18 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { Desk } from './desk.ts';
+import type { LobbyControls } from './desk.ts';
 import { HostOnly } from './host-only.tsx';
 import { whyNotBlind } from './seating.ts';
 import { choicesWith, DECISION_SECONDS, GRACE_SECONDS, lengthInWords, PACES } from './seconds-choices.ts';
-import { useDeed } from './use-deed.ts';
+import { useLobbyAction } from './use-deed.ts';
 
 const ENTRIES = ['open', 'knock', 'locked'] as const;
 
 /** How the table is run: by the host, seen by all. */
-export function SettingsPanel({ desk }: { readonly desk: Desk }) {
+export function SettingsPanel({ desk }: { readonly desk: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const deed = useDeed(desk);
+  const deed = useLobbyAction(desk);
   const { settings } = desk.standing;
   const { entry = 'open' } = settings;
   const set = (change: Settings) => void deed.act({ type: 'set', settings: change });
@@ -73,7 +73,7 @@ function BlindHelp({ why }: { readonly why: ReturnType<typeof whyNotBlind> }) {
   );
 }
 
-function Lengths({ desk, set }: { readonly desk: Desk; readonly set: (change: Settings) => void }) {
+function Lengths({ desk, set }: { readonly desk: LobbyControls; readonly set: (change: Settings) => void }) {
   const { t, i18n } = useTranslation('lobby');
   const { settings } = desk.standing;
   const say = (seconds: number | null, never: string) =>

@@ -1,6 +1,6 @@
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 
-type Sitter = Standing['chairs'][number];
+type Sitter = TableInfo['chairs'][number];
 
 export const NOBODY: Sitter = { type: 'nobody', heldBy: null };
 
@@ -15,7 +15,7 @@ export const personIn = (person: string, name: string, isHere = true): Sitter =>
 });
 
 /** A table of four in its lobby: Ana is host and looks at it from the first chair, Bea stands, the rest is empty. */
-export const lobbyOf = (differing: Partial<Standing> = {}): Standing => ({
+export const lobbyOf = (differing: Partial<TableInfo> = {}): TableInfo => ({
   code: '4N584V',
   match: 'match-1',
   game: 'pebbles',

@@ -1,18 +1,18 @@
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Clock } from '../../ui/clock.tsx';
-import type { Desk } from './desk.ts';
-import { ownChairs, type StartBlock, whyNotStart } from './seating.ts';
-import { useDeed } from './use-deed.ts';
-import { wishRefusalText } from './wish-refusal.ts';
+import type { LobbyControls } from './desk.ts';
+import { ownSeats, type StartBlock, whyNotStart } from './seating.ts';
+import { useLobbyAction } from './use-deed.ts';
+import { setupRefusalText } from './wish-refusal.ts';
 
 /** The way from the lobby into the match, always in sight: the button, or what it waits for. */
-export function StartBar({ desk }: { readonly desk: Desk }) {
+export function StartBar({ desk }: { readonly desk: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const deed = useDeed(desk);
+  const deed = useLobbyAction(desk);
   const block = whyNotStart(desk.standing, desk.draft.why);
   const isReady = block === null;
   const [hasWrong, setHasWrong] = useState(false);
@@ -37,7 +37,7 @@ export function StartBar({ desk }: { readonly desk: Desk }) {
         )}
         {desk.draft.why !== null && (
           <span className="block font-medium text-danger text-small">
-            {wishRefusalText(desk.draft.why, desk.game.id)}
+            {setupRefusalText(desk.draft.why, desk.game.id)}
           </span>
         )}
         {hasWrong && (
@@ -75,7 +75,7 @@ export function StartBar({ desk }: { readonly desk: Desk }) {
 }
 
 /** At a table that starts by itself: whom it waits for, or how long until it does. */
-function StartsItself({ chairs, after }: Pick<Standing, 'chairs'> & { readonly after: number }) {
+function StartsItself({ chairs, after }: Pick<TableInfo, 'chairs'> & { readonly after: number }) {
   const { t } = useTranslation('lobby');
   const here = chairs.flatMap((chair) => (chair.type === 'person' && chair.isHere ? [chair.person] : []));
   const areAll = new Set(here).size === chairs.length;
@@ -108,11 +108,11 @@ function Reason({ block, name }: { readonly block: StartBlock | null; readonly n
   }
 }
 
-function NotSeated({ desk }: { readonly desk: Desk }) {
+function NotSeated({ desk }: { readonly desk: LobbyControls }) {
   const { t } = useTranslation('lobby');
   const { standing } = desk;
   const isModerator = standing.settings.isModerated && desk.isHost;
   const hasRoom = standing.chairs.some(({ type }) => type === 'nobody');
-  if (isModerator || !hasRoom || ownChairs(standing).length > 0) return null;
+  if (isModerator || !hasRoom || ownSeats(standing).length > 0) return null;
   return <span className="block text-muted text-small">{t('start.notSeated')}</span>;
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 
 /** Something about the people at a table that is said aloud. */
 export interface TableNews {
@@ -6,10 +6,10 @@ export interface TableNews {
   readonly name: string;
 }
 
-type Sitters = Standing['chairs'];
+type Sitters = TableInfo['chairs'];
 
 /** What happened among the people between two moments of a table. */
-export function newsBetween(before: Standing, after: Standing): readonly TableNews[] {
+export function newsBetween(before: TableInfo, after: TableInfo): readonly TableNews[] {
   return [
     ...guestNews(before, after),
     ...sitterNews(before.chairs, after.chairs),
@@ -18,7 +18,7 @@ export function newsBetween(before: Standing, after: Standing): readonly TableNe
   ];
 }
 
-function guestNews(before: Standing, after: Standing): TableNews[] {
+function guestNews(before: TableInfo, after: TableInfo): TableNews[] {
   const was = new Map(before.people.map((guest) => [guest.person, guest]));
   const others = after.people.filter(({ person }) => person !== after.you.person);
   return others.flatMap(({ person, name, isHere }): TableNews[] => {
@@ -62,7 +62,7 @@ function botNews(before: Sitters, after: Sitters): TableNews[] {
 
 const botNames = (chairs: Sitters): string[] => chairs.flatMap((chair) => (chair.type === 'bot' ? [chair.name] : []));
 
-function hostNews(before: Standing, after: Standing): TableNews[] {
+function hostNews(before: TableInfo, after: TableInfo): TableNews[] {
   if (before.host === after.host) return [];
   const host = after.people.find(({ person }) => person === after.host);
   return host === undefined ? [] : [{ type: 'host', name: host.name }];

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action } from '../../../protocol/index.ts';
 import { refusalText } from '../shell/refusal-text.ts';
-import type { Desk } from './desk.ts';
+import type { LobbyControls } from './desk.ts';
 
 /** One place of the lobby where something is done, and where it is said why it was refused. */
-export interface Deed {
+export interface LobbyAction {
   /** Does one thing after another until one is refused; whether all were done. */
   readonly act: (...actions: readonly Action[]) => Promise<boolean>;
   /** Does one thing, and where it is refused makes amends by another; says why the first was refused. */
@@ -18,7 +18,7 @@ export interface Deed {
 }
 
 /** Acts from one place of the lobby. */
-export function useDeed({ act, game }: Pick<Desk, 'act' | 'game'>): Deed {
+export function useLobbyAction({ act, game }: Pick<LobbyControls, 'act' | 'game'>): LobbyAction {
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [isActing, setIsActing] = useState(false);
   const during = async (acting: () => Promise<Refusal | null>) => {
@@ -38,7 +38,7 @@ export function useDeed({ act, game }: Pick<Desk, 'act' | 'game'>): Deed {
   };
 }
 
-async function firstRefusal(actions: readonly Action[], act: Desk['act']): Promise<Refusal | null> {
+async function firstRefusal(actions: readonly Action[], act: LobbyControls['act']): Promise<Refusal | null> {
   for (const action of actions) {
     const why = await act(action);
     if (why !== null) return why;
@@ -46,7 +46,7 @@ async function firstRefusal(actions: readonly Action[], act: Desk['act']): Promi
   return null;
 }
 
-async function refusalAfterAmends(action: Action, amends: Action, act: Desk['act']): Promise<Refusal | null> {
+async function refusalAfterAmends(action: Action, amends: Action, act: LobbyControls['act']): Promise<Refusal | null> {
   const why = await act(action);
   if (why !== null) await act(amends);
   return why;

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../kernel/index.ts';
 import { lobbyOf } from './standing-for-tests.ts';
-import { useWishDraft } from './use-wish-draft.ts';
+import { useSetupDraft } from './use-wish-draft.ts';
 
 const plain = { preset: 'plain', options: {}, seats: 4 };
 const long = { ...plain, options: { target: 90 } };
@@ -13,7 +13,7 @@ const wrong = { ...plain, options: { target: 9000 } };
 function draftOf() {
   const answers: ((why: Refusal | null) => void)[] = [];
   const ask = () => new Promise<Refusal | null>((resolve) => answers.push(resolve));
-  const hook = renderHook(({ current }) => useWishDraft(lobbyOf({ wish: current }), ask), {
+  const hook = renderHook(({ current }) => useSetupDraft(lobbyOf({ wish: current }), ask), {
     initialProps: { current: plain },
   });
   const answer = (index: number, why: Refusal | null) => act(async () => answers[index]?.(why));

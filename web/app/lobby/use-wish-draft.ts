@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Action, Standing } from '../../../protocol/index.ts';
-import { type Settled, settledFor, type SetupWish as Wish } from '../../ui/setup-wish.ts';
+import type { Action, TableInfo } from '../../../protocol/index.ts';
+import { type ResolvedSetup, resolvedFor, type RequestedSetup as Wish } from '../../ui/setup-wish.ts';
 import { isHostHere } from '../following/is-host.ts';
 
 interface Draft {
@@ -13,10 +13,10 @@ interface Draft {
 }
 
 /** The options as they are shown and changed. */
-export interface WishDraft {
+export interface SetupDraft {
   readonly wish: Wish;
   /** What the rules make of them, as far as that is known. */
-  readonly settled: Settled;
+  readonly settled: ResolvedSetup;
   /** Whether the table has yet to answer. */
   readonly isAsking: boolean;
   /** Why the table does not have them; null where it has, or is being asked. */
@@ -27,7 +27,7 @@ export interface WishDraft {
 }
 
 /** Sends every change of the options; what is refused stays written, with the reason. */
-export function useWishDraft(standing: Standing, act: (action: Action) => Promise<Refusal | null>): WishDraft {
+export function useSetupDraft(standing: TableInfo, act: (action: Action) => Promise<Refusal | null>): SetupDraft {
   const current = standing.wish;
   const [draft, setDraft] = useState<Draft | null>(null);
   const newest = useRef<Wish | null>(null);
@@ -43,7 +43,7 @@ export function useWishDraft(standing: Standing, act: (action: Action) => Promis
   const wish = shown?.wish ?? current;
   return {
     wish,
-    settled: settledFor(wish, standing),
+    settled: resolvedFor(wish, standing),
     isAsking: shown?.state === 'sent',
     why: shown?.why ?? null,
     change: (wished) => void change(wished),

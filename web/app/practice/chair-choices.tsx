@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../protocol/codes.ts';
-import type { OrderedChair } from '../../local/order.ts';
+import type { OrderedSeat } from '../../local/order.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { Select } from '../../ui/select.tsx';
 import { fieldLook } from '../../ui/text-field.tsx';
@@ -9,12 +9,12 @@ const PERSON = 'person';
 
 interface ChairChoicesProps {
   readonly game: { readonly id: string; readonly bots: readonly string[] };
-  readonly chairs: readonly OrderedChair[];
-  readonly onChange: (seat: number, chair: OrderedChair) => void;
+  readonly chairs: readonly OrderedSeat[];
+  readonly onChange: (seat: number, chair: OrderedSeat) => void;
 }
 
 /** Who is to sit in each chair: people at this screen, or bots of any kind. */
-export function ChairChoices({ game, chairs, onChange }: ChairChoicesProps) {
+export function SeatChoices({ game, chairs, onChange }: ChairChoicesProps) {
   const { t } = useTranslation('practice');
   return (
     <fieldset>
@@ -52,9 +52,9 @@ function BotKinds({ game: { id, bots } }: Pick<ChairChoicesProps, 'game'>) {
 
 interface ChairChoiceProps {
   readonly game: ChairChoicesProps['game'];
-  readonly chair: OrderedChair;
+  readonly chair: OrderedSeat;
   readonly seat: number;
-  readonly onChange: (chair: OrderedChair) => void;
+  readonly onChange: (chair: OrderedSeat) => void;
 }
 
 function ChairChoice({ game, chair, seat, onChange }: ChairChoiceProps) {

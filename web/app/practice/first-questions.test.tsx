@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../../../games/registry.ts';
 import { fieldKeys, fieldOf } from '../../../kernel/index.ts';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order } from '../../local/order.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };
 import type { catalogue } from '../shell/games.ts';
@@ -36,7 +36,7 @@ const STANDING = {
     { type: 'bot', bot: GAME.bots[0], name: 'Ada' },
   ],
   settings: { pace: 900 },
-} as unknown as Standing;
+} as unknown as TableInfo;
 
 beforeAll(async () => {
   const resources = { en: { kit, practice, [GAME.id]: LISTED.words.en } };

@@ -1,23 +1,23 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order } from '../../local/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { firstFields, type SetupControls } from '../../ui/setup-controls.ts';
 import { SetupField } from '../../ui/setup-field.tsx';
-import { type SetupWish, withChoice, withChoices } from '../../ui/setup-wish.ts';
+import { type RequestedSetup, withChoice, withChoices } from '../../ui/setup-wish.ts';
 import { useSetupWords } from '../../ui/setup-words.ts';
 import type { catalogue } from '../shell/games.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 import { useSetupControls } from '../shell/setup-controls.ts';
-import { orderOf, sameAgain, withWish } from './new-game.ts';
+import { orderOf, sameAgain, withSetup } from './new-game.ts';
 
 interface FirstQuestionsProps {
   readonly game: (typeof catalogue)[number];
-  readonly standing: Standing;
+  readonly standing: TableInfo;
   /** Begins what was ordered; hands back why not, or null. */
   readonly begin: (order: Order) => Promise<Refusal | null>;
   readonly onClose: () => void;
@@ -39,7 +39,7 @@ function Asking({
   const { t } = useTranslation('practice');
   const form = useId();
   const words = useSetupWords(game);
-  const [wish, setWish] = useState<SetupWish>(standing.wish);
+  const [wish, setWish] = useState<RequestedSetup>(standing.wish);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSending, setSending] = useState(false);
   const shown = { game, wish, settled: standing.settled };
@@ -47,7 +47,7 @@ function Asking({
     if (wish === standing.wish) return onClose();
     const best = game.bots.at(-1) as string;
     setSending(true);
-    const why = await begin(orderOf(withWish(sameAgain(standing, best), wish, best)));
+    const why = await begin(orderOf(withSetup(sameAgain(standing, best), wish, best)));
     setSending(false);
     setRefusal(why);
     if (why === null) onClose();

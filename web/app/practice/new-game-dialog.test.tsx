@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order } from '../../local/order.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };
 import type { catalogue } from '../shell/games.ts';
@@ -29,7 +29,7 @@ const STANDING = {
     { type: 'bot', bot: 'strong', name: 'Ada' },
   ],
   settings: { pace: 900 },
-} as unknown as Standing;
+} as unknown as TableInfo;
 
 beforeAll(async () => {
   const someGame = {

@@ -1,29 +1,29 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order, Settlement } from '../../local/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { SetupWish } from '../../ui/setup-wish.ts';
+import type { RequestedSetup } from '../../ui/setup-wish.ts';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import type { catalogue } from '../shell/games.ts';
 import { blamedIn, refusalText } from '../shell/refusal-text.ts';
-import { ChairChoices } from './chair-choices.tsx';
-import { type NewGame, orderOf, sameAgain, withChair, withWish } from './new-game.ts';
+import { SeatChoices } from './chair-choices.tsx';
+import { type NewGame, orderOf, sameAgain, withSeat, withSetup } from './new-game.ts';
 import { PACES, type Pace } from './paces.ts';
 import { useSettlement } from './use-settlement.ts';
 
 interface NewGameDialogProps {
   readonly game: (typeof catalogue)[number];
-  readonly standing: Standing;
+  readonly standing: TableInfo;
   /** Begins what was ordered; hands back why not, or null. */
   readonly begin: (order: Order) => Promise<Refusal | null>;
   /** What the rules make of a wish. */
-  readonly settle: (wish: SetupWish) => Promise<Settlement>;
+  readonly settle: (wish: RequestedSetup) => Promise<Settlement>;
   /** How fast bots play from now on. */
   readonly setPace: (pace: number) => void;
   readonly onClose: () => void;
@@ -49,8 +49,8 @@ export function NewGameDialog({ game, standing, begin, settle, setPace, onClose 
     setDraft({ ...draft, pace });
     setPace(PACES[pace]);
   };
-  const chooseWish = (wish: SetupWish) => {
-    setDraft(withWish(draft, wish, best));
+  const chooseWish = (wish: RequestedSetup) => {
+    setDraft(withSetup(draft, wish, best));
     setRefusal(null);
   };
   const submit = (event: FormEvent) => {
@@ -81,10 +81,10 @@ export function NewGameDialog({ game, standing, begin, settle, setPace, onClose 
           onChange={choosePace}
           choices={(Object.keys(PACES) as Pace[]).map((pace) => ({ value: pace, label: t(`paces.${pace}`) }))}
         />
-        <ChairChoices
+        <SeatChoices
           game={game}
           chairs={draft.chairs.slice(0, draft.wish.seats)}
-          onChange={(seat, chair) => setDraft(withChair(draft, seat, chair))}
+          onChange={(seat, chair) => setDraft(withSeat(draft, seat, chair))}
         />
         <GameSetupForm
           game={game}

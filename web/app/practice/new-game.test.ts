@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '../../../protocol/index.ts';
-import { orderOf, sameAgain, withChair, withWish } from './new-game.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
+import { orderOf, sameAgain, withSeat, withSetup } from './new-game.ts';
 import { PACES, paceOf } from './paces.ts';
 
 const WISH = { preset: 'plain', options: {}, seats: 3 };
@@ -12,7 +12,7 @@ const STANDING = {
     { type: 'nobody', heldBy: null },
   ],
   settings: { pace: 320 },
-} as unknown as Standing;
+} as unknown as TableInfo;
 
 test('a new game starts from the one on the table, with the best bot where nobody sits', () => {
   expect(sameAgain(STANDING, 'best')).toEqual({
@@ -24,15 +24,15 @@ test('a new game starts from the one on the table, with the best bot where nobod
 
 test('chairs that are added are for bots, and chairs that are taken away come back as they were', () => {
   const same = sameAgain(STANDING, 'best');
-  const larger = withWish(same, { ...WISH, seats: 5 }, 'best');
+  const larger = withSetup(same, { ...WISH, seats: 5 }, 'best');
   expect(orderOf(larger).chairs).toEqual([...same.chairs, { bot: 'best' }, { bot: 'best' }]);
-  const smaller = withWish(same, { ...WISH, seats: 1 }, 'best');
+  const smaller = withSetup(same, { ...WISH, seats: 1 }, 'best');
   expect(orderOf(smaller).chairs).toEqual([{ name: 'Ana' }]);
-  expect(orderOf(withWish(smaller, WISH, 'best')).chairs).toEqual(same.chairs);
+  expect(orderOf(withSetup(smaller, WISH, 'best')).chairs).toEqual(same.chairs);
 });
 
 test('an order has names without blanks round them, and a pace in milliseconds', () => {
-  const game = withChair(sameAgain(STANDING, 'best'), 1, { name: ' Beto ' });
+  const game = withSeat(sameAgain(STANDING, 'best'), 1, { name: ' Beto ' });
   expect(orderOf(game)).toEqual({
     wish: WISH,
     chairs: [{ name: 'Ana' }, { name: 'Beto' }, { bot: 'best' }],

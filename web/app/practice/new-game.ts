@@ -1,19 +1,19 @@
-import type { Standing } from '../../../protocol/index.ts';
-import type { Order, OrderedChair } from '../../local/order.ts';
-import type { SetupWish } from '../../ui/setup-wish.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
+import type { Order, OrderedSeat } from '../../local/order.ts';
+import type { RequestedSetup } from '../../ui/setup-wish.ts';
 import { PACES, type Pace, paceOf } from './paces.ts';
 
 /** A new game as it is being put together. */
 export interface NewGame {
-  readonly wish: SetupWish;
+  readonly wish: RequestedSetup;
   /** At least as many as play. */
-  readonly chairs: readonly OrderedChair[];
+  readonly chairs: readonly OrderedSeat[];
   readonly pace: Pace;
 }
 
 /** The same again: what a new game starts from. An empty chair is for the best bot there is. */
-export function sameAgain({ wish, chairs, settings }: Standing, best: string): NewGame {
-  const again = chairs.map((chair): OrderedChair => {
+export function sameAgain({ wish, chairs, settings }: TableInfo, best: string): NewGame {
+  const again = chairs.map((chair): OrderedSeat => {
     if (chair.type === 'person') return { name: chair.name };
     return { bot: chair.type === 'bot' ? chair.bot : best };
   });
@@ -21,13 +21,13 @@ export function sameAgain({ wish, chairs, settings }: Standing, best: string): N
 }
 
 /** With another wish; chairs that come to it are for bots. */
-export function withWish(game: NewGame, wish: SetupWish, best: string): NewGame {
+export function withSetup(game: NewGame, wish: RequestedSetup, best: string): NewGame {
   const missing = Math.max(0, wish.seats - game.chairs.length);
   return { ...game, wish, chairs: [...game.chairs, ...Array.from({ length: missing }, () => ({ bot: best }))] };
 }
 
 /** With somebody else in a chair. */
-export const withChair = (game: NewGame, seat: number, chair: OrderedChair): NewGame => ({
+export const withSeat = (game: NewGame, seat: number, chair: OrderedSeat): NewGame => ({
   ...game,
   chairs: game.chairs.with(seat, chair),
 });

@@ -1,17 +1,17 @@
 import { CirclePlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing, WishedTable } from '../../../protocol/index.ts';
+import type { TableInfo, TableRequest } from '../../../protocol/index.ts';
 import { localGame } from '../../local/local-game.ts';
 import { Button } from '../../ui/button.tsx';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import type { catalogue } from '../shell/games.ts';
 import { FirstQuestions } from './first-questions.tsx';
 import { NewGameDialog } from './new-game-dialog.tsx';
 
 interface PracticeToolsProps {
   readonly game: (typeof catalogue)[number];
-  readonly sight: TableSight;
+  readonly sight: TableSnapshot;
   readonly client: TableClient;
   /** Nothing of this table outlasts the page. */
   readonly isUnkept: boolean;
@@ -54,7 +54,7 @@ export function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsPr
           game={game}
           standing={standing}
           begin={(order) => localGame.begin(game.id, order)}
-          settle={(wish) => localGame.settle(game.id, wish as WishedTable)}
+          settle={(wish) => localGame.settle(game.id, wish as TableRequest)}
           setPace={(pace) => void client.act({ type: 'set', settings: { pace } })}
           onClose={() => setOpen(false)}
         />
@@ -64,7 +64,7 @@ export function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsPr
 }
 
 /** Whether nobody has done anything at this table yet, nor chosen how it is played, nor been asked. */
-function useFreshness(game: string, standing: Standing | undefined) {
+function useFreshness(game: string, standing: TableInfo | undefined) {
   const [isFresh, setFresh] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const match = standing?.match ?? null;

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import type { Giver } from '../../../kernel/index.ts';
 import { readable, textOr } from '../../ui/text-or.ts';
 
@@ -13,7 +13,7 @@ type Deed =
 
 interface Wording {
   readonly t: TFunction<'replay'>;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
 }
 
 /** Who did what at a step, in a sentence. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { VerifyShuffle } from '../end/verify-shuffle.tsx';
-import type { Reel } from './reel.ts';
+import type { ReplaySource } from './reel.ts';
 import { SaveLink } from './save-link.tsx';
 
 /** Whether all went fairly, and the whole match to take home. */
-export function FairnessDialog({ reel }: { readonly reel: Reel }) {
+export function FairnessDialog({ reel }: { readonly reel: ReplaySource }) {
   const { t, i18n } = useTranslation('replay');
   const [isOpen, setOpen] = useState(false);
   const { endedAt, game, promised, save } = reel;

@@ -1,7 +1,7 @@
-import type { Eyes, Reel, ReplayStep } from './reel.ts';
+import type { ReplaySource, ReplayStep, Viewpoint } from './reel.ts';
 
 /** A match of a game that there is not, its steps made up; `asked` is what was fetched, in order. */
-export function fakeReel(all: number): Reel & { readonly asked: string[] } {
+export function fakeReplay(all: number): ReplaySource & { readonly asked: string[] } {
   const asked: string[] = [];
   return {
     asked,
@@ -29,7 +29,7 @@ export function fakeReel(all: number): Reel & { readonly asked: string[] } {
   };
 }
 
-function fakeStep(number: number, eyes: Eyes): ReplayStep {
+function fakeStep(number: number, eyes: Viewpoint): ReplayStep {
   const hand = typeof eyes === 'number' ? { hand: { pebbles: eyes } } : {};
   return {
     number,

@@ -1,6 +1,6 @@
 import type { Save } from '../../../kernel/index.ts';
 import { localSaves } from '../../local/saves.ts';
-import type { Reel } from './reel.ts';
+import type { ReplaySource } from './reel.ts';
 
 /** Where a save comes from, and who played, where that was kept. */
 export interface SaveOrigin {
@@ -10,7 +10,7 @@ export interface SaveOrigin {
 }
 
 /** A match in a save, replayed by this page. */
-export function fileReel(save: Save, { id, names, endedAt }: SaveOrigin): Reel {
+export function fileReplay(save: Save, { id, names, endedAt }: SaveOrigin): ReplaySource {
   const { game, version, setup, seats, commitment, seed } = save;
   return {
     ...{ id, game, version, seats, endedAt },

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { fakeReel } from './fake-reel-for-tests.ts';
+import { fakeReplay } from './fake-reel-for-tests.ts';
 import FileReplayPage from './file-replay-page.tsx';
 
 const load = vi.hoisted(() => vi.fn());
@@ -13,7 +13,7 @@ const load = vi.hoisted(() => vi.fn());
 vi.mock('../../local/saves.ts', () => ({ localSaves: { list: async () => [] } }));
 vi.mock('../shell/page.tsx', () => ({ Page: ({ children }: { children: object }) => children }));
 vi.mock('./read-save-file.ts', () => ({
-  readSaveFile: async () => ({ ok: true, reel: { ...fakeReel(3), isShared: false } }),
+  readSaveFile: async () => ({ ok: true, reel: { ...fakeReplay(3), isShared: false } }),
 }));
 vi.mock('../shell/games.ts', () => ({
   catalogue: [],

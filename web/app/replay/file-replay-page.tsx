@@ -4,17 +4,17 @@ import { useSearch } from 'wouter';
 import { localSaves } from '../../local/saves.ts';
 import { Refused } from '../shell/asking.ts';
 import { Page } from '../shell/page.tsx';
-import { fileReel } from './file-reel.ts';
+import { fileReplay } from './file-reel.ts';
 import { OpenedReplay } from './opened-replay.tsx';
-import type { Reel } from './reel.ts';
+import type { ReplaySource } from './reel.ts';
 import { SaveChooser } from './save-chooser.tsx';
 
 /** A match from a file, or one that was practised on this device. */
 export default function FileReplayPage() {
   const { t } = useTranslation('replay');
   const practice = new URLSearchParams(useSearch()).get('practice');
-  const [file, setFile] = useState<Reel | null>(null);
-  const openFile = (reel: Reel) => {
+  const [file, setFile] = useState<ReplaySource | null>(null);
+  const openFile = (reel: ReplaySource) => {
     // The address may still name a moment of the file before.
     window.history.replaceState(null, '', window.location.pathname);
     setFile(reel);
@@ -33,9 +33,9 @@ export default function FileReplayPage() {
   );
 }
 
-async function openPractice(id: string): Promise<Reel> {
+async function openPractice(id: string): Promise<ReplaySource> {
   const [kept, list] = await Promise.all([localSaves.load(id), localSaves.list()]);
   if (kept === null) throw new Refused({ code: 'not-kept' });
   const endedAt = list.find((match) => match.id === id)?.endedAt ?? null;
-  return fileReel(kept.save, { id, names: kept.names, endedAt });
+  return fileReplay(kept.save, { id, names: kept.names, endedAt });
 }

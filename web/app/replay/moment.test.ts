@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fakeReel } from './fake-reel-for-tests.ts';
+import { fakeReplay } from './fake-reel-for-tests.ts';
 import { momentSearch, readMoment } from './moment.ts';
 
-const read = (search: string) => readMoment(search, fakeReel(300));
+const read = (search: string) => readMoment(search, fakeReplay(300));
 
 test('an address names eyes and a step', async () => {
   expect(await read('?as=1&step=40')).toEqual({ eyes: 1, step: 40 });

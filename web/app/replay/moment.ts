@@ -1,14 +1,14 @@
-import type { Eyes, Reel } from './reel.ts';
+import type { ReplaySource, Viewpoint } from './reel.ts';
 import { PAGE } from './step-shelf.ts';
 
 /** A moment of a match, through somebody's eyes. */
 export interface Moment {
-  readonly eyes: Eyes;
+  readonly eyes: Viewpoint;
   readonly step: number;
 }
 
 /** The moment that an address names, as far as the match has it: by the step, or by the match's clock. */
-export async function readMoment(search: string, reel: Pick<Reel, 'seats' | 'all' | 'steps'>): Promise<Moment> {
+export async function readMoment(search: string, reel: Pick<ReplaySource, 'seats' | 'all' | 'steps'>): Promise<Moment> {
   const asked = new URLSearchParams(search);
   const eyes = readEyes(asked.get('as'), reel.seats);
   const step = readCount(asked.get('step'));
@@ -17,7 +17,7 @@ export async function readMoment(search: string, reel: Pick<Reel, 'seats' | 'all
   return { eyes, step: at === null ? 0 : await stepAt(reel, eyes, at) };
 }
 
-function readEyes(written: string | null, seats: number): Eyes {
+function readEyes(written: string | null, seats: number): Viewpoint {
   if (written === 'open' || written === 'spectator') return written;
   const seat = readCount(written);
   return seat !== null && seat < seats ? seat : 'spectator';
@@ -27,7 +27,7 @@ const readCount = (written: string | null): number | null =>
   written !== null && /^\d{1,12}$/.test(written) ? Number(written) : null;
 
 /** The first step that the match's clock had reached by then. */
-async function stepAt(reel: Pick<Reel, 'all' | 'steps'>, eyes: Eyes, at: number): Promise<number> {
+async function stepAt(reel: Pick<ReplaySource, 'all' | 'steps'>, eyes: Viewpoint, at: number): Promise<number> {
   for (let from = 0; from < reel.all; from += PAGE) {
     const { steps } = await reel.steps(eyes, from, PAGE);
     const found = steps.find((step) => step.number > 0 && step.at >= at);

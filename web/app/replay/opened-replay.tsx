@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Loading } from '../shell/loading.tsx';
 import { Page } from '../shell/page.tsx';
 import { NoReplay } from './no-replay.tsx';
-import type { Reel } from './reel.ts';
+import type { ReplaySource } from './reel.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 import { useOpened } from './use-opened.ts';
 
 interface OpenedReplayProps {
   readonly name: string;
-  readonly open: () => Promise<Reel>;
+  readonly open: () => Promise<ReplaySource>;
   /** Puts away the file that is open. */
   readonly onOtherFile?: (() => void) | undefined;
 }

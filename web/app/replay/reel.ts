@@ -1,8 +1,8 @@
 import type { Outcome } from '../../../kernel/index.ts';
-import type { Eyes, ReplayStep } from '../../../table/replay-steps.ts';
+import type { ReplayStep, Viewpoint } from '../../../table/replay-steps.ts';
 import type { Promised, Verdict } from '../end/fairness.ts';
 
-export type { Eyes, ReplayStep };
+export type { ReplayStep, Viewpoint };
 
 /** Who sat in a chair; no name where none was kept. */
 export interface Sitter {
@@ -14,13 +14,13 @@ export interface Sitter {
 export type SaveSource = { readonly href: string } | { readonly name: string; readonly text: () => string };
 
 /** Some steps, and how many there are in all. */
-export interface ReelPage {
+export interface ReplayPage {
   readonly all: number;
   readonly steps: readonly ReplayStep[];
 }
 
 /** A finished match to be watched, wherever it is kept. */
-export interface Reel {
+export interface ReplaySource {
   readonly id: string;
   readonly game: string;
   /** The version of the rules that it was played under. */
@@ -36,6 +36,6 @@ export interface Reel {
   /** Whether a link to it leads somebody else to it too. */
   readonly isShared: boolean;
   readonly save: SaveSource;
-  readonly steps: (eyes: Eyes, from: number, most: number) => Promise<ReelPage>;
+  readonly steps: (eyes: Viewpoint, from: number, most: number) => Promise<ReplayPage>;
   readonly verify: () => Promise<Verdict>;
 }

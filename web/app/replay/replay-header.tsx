@@ -6,16 +6,16 @@ import type { Face } from '../../ui/screen.ts';
 import { SettingsButton } from '../shell/settings-button.tsx';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import type { Moment } from './moment.ts';
-import type { Eyes, Reel } from './reel.ts';
+import type { ReplaySource, Viewpoint } from './reel.ts';
 import { SeenBy } from './seen-by.tsx';
 import { ShareMoment } from './share-moment.tsx';
 
 interface ReplayHeaderProps {
   readonly title: string;
-  readonly reel: Reel;
+  readonly reel: ReplaySource;
   readonly moment: Moment;
   readonly faces: readonly Face[];
-  readonly onChooseEyes: (eyes: Eyes) => void;
+  readonly onChooseEyes: (eyes: Viewpoint) => void;
   readonly onOtherFile?: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { OpenedReplay } from './opened-replay.tsx';
-import { openServerReel } from './server-reel.ts';
+import { openServerReplay } from './server-reel.ts';
 
 /** A finished match of the server, to be watched by anybody who has its address. */
 export default function ReplayPage({ match }: { readonly match: string }) {
-  return <OpenedReplay key={match} name={match} open={() => openServerReel(match)} />;
+  return <OpenedReplay key={match} name={match} open={() => openServerReplay(match)} />;
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { fakeReel } from './fake-reel-for-tests.ts';
+import { fakeReplay } from './fake-reel-for-tests.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 
 const shown: ScreenProps[] = [];
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 async function watch(step: number) {
-  const reel = fakeReel(12);
+  const reel = fakeReplay(12);
   render(<ReplayPlayer reel={reel} first={{ eyes: 'spectator', step }} />);
   await screen.findByText(`pebbles: ${step}`);
   return reel;

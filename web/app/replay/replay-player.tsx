@@ -2,15 +2,15 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGame } from '../shell/games.ts';
 import { usePageTitle } from '../shell/page-title.ts';
-import { useSpeaker } from '../shell/speaker.ts';
+import { useTranslator } from '../shell/speaker.ts';
 import type { Moment } from './moment.ts';
 import { phaseTone } from './phase-tones.ts';
 import { PlayerButtons } from './player-buttons.tsx';
-import type { Eyes, Reel } from './reel.ts';
+import type { ReplaySource, Viewpoint } from './reel.ts';
 import { ReplayHeader } from './replay-header.tsx';
 import { ReplayStage } from './replay-stage.tsx';
-import { ShelfProgress } from './shelf-progress.tsx';
-import { DeedLine, PlaceLine } from './step-line.tsx';
+import { LoadProgress } from './shelf-progress.tsx';
+import { ActionLine, PlaceLine } from './step-line.tsx';
 import { facesIn } from './step-sight.ts';
 import { storyOf } from './story.ts';
 import { StoryList } from './story-list.tsx';
@@ -20,12 +20,12 @@ import { marksOf } from './timeline-marks.ts';
 import { useAddress } from './use-address.ts';
 import { usePlaying, useRun } from './use-playing.ts';
 import { useSaying } from './use-saying.ts';
-import { useShelf } from './use-shelf.ts';
+import { useStepCache } from './use-shelf.ts';
 
 const NOTHING: readonly undefined[] = [];
 
 interface ReplayPlayerProps {
-  readonly reel: Reel;
+  readonly reel: ReplaySource;
   readonly first: Moment;
   /** Puts away the file that is open. */
   readonly onOtherFile?: (() => void) | undefined;
@@ -36,14 +36,14 @@ export function ReplayPlayer({ reel, first, onOtherFile }: ReplayPlayerProps) {
   const { t } = useTranslation('replay');
   const game = useGame(reel.game);
   const faces = useMemo(() => facesIn(reel, (number) => t('seat', { number })), [reel, t]);
-  const speaker = useSpeaker(reel.game, faces);
+  const speaker = useTranslator(reel.game, faces);
   const title = t('title', { game: speaker.text('title') });
   usePageTitle(title);
 
-  const [eyes, setEyes] = useState<Eyes>(first.eyes);
+  const [eyes, setEyes] = useState<Viewpoint>(first.eyes);
   const [playing, act] = usePlaying(reel.all, first.step);
   const { step, beat } = playing;
-  const [shelf, retry] = useShelf(reel, { eyes, step });
+  const [shelf, retry] = useStepCache(reel, { eyes, step });
   const steps = shelf.byEyes.get(eyes) ?? NOTHING;
   useRun(playing, act, steps[step + 1] !== undefined);
   useAddress({ eyes, step });
@@ -78,9 +78,9 @@ export function ReplayPlayer({ reel, first, onOtherFile }: ReplayPlayerProps) {
       </div>
       <footer className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-line [@media(max-height:30rem)]:grid-cols-[auto_minmax(0,1fr)] border-t bg-surface px-2 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:px-4 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <div className="col-span-full">
-          <ShelfProgress steps={steps} all={reel.all} trouble={shelf.trouble} onRetry={retry} />
+          <LoadProgress steps={steps} all={reel.all} trouble={shelf.trouble} onRetry={retry} />
         </div>
-        <DeedLine step={steps[step]} speaker={speaker} faces={faces} told={told} />
+        <ActionLine step={steps[step]} speaker={speaker} faces={faces} told={told} />
         <div className="flex items-center justify-between max-lg:order-last [@media(max-height:30rem)]:order-none">
           <PlayerButtons playing={playing} marks={marks} act={act} />
           <StorySheet>

@@ -1,23 +1,23 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import { GenericScreen } from '../../ui/generic-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Face, News } from '../../ui/screen.ts';
 import { catalogue, type ShownGame } from '../shell/games.ts';
 import { Loading } from '../shell/loading.tsx';
-import type { Eyes, Reel, ReplayStep } from './reel.ts';
+import type { ReplaySource, ReplayStep, Viewpoint } from './reel.ts';
 import { sightAt } from './step-sight.ts';
 
 interface ReplayStageProps {
-  readonly reel: Reel;
+  readonly reel: ReplaySource;
   readonly game: ShownGame;
   /** Undefined while it is on its way. */
   readonly step: ReplayStep | undefined;
   readonly beat: number;
-  readonly eyes: Eyes;
+  readonly eyes: Viewpoint;
   readonly faces: readonly Face[];
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   /** What happened, for where there is no table to be seen. */
   readonly told: ReactNode;
 }

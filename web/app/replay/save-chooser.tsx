@@ -8,12 +8,12 @@ import { refusalText } from '../shell/refusal-text.ts';
 import { oneOf } from './one-of.ts';
 import { PracticeList } from './practice-list.tsx';
 import { readSaveFile } from './read-save-file.ts';
-import type { Reel } from './reel.ts';
+import type { ReplaySource } from './reel.ts';
 
 const isKnown = oneOf('not-a-save', 'newer-save', 'corrupt-save', 'unknown-game');
 
 /** A file to be brought, or a match of this device to be chosen. */
-export function SaveChooser({ onOpen }: { readonly onOpen: (reel: Reel) => void }) {
+export function SaveChooser({ onOpen }: { readonly onOpen: (reel: ReplaySource) => void }) {
   const { t } = useTranslation('replay');
   const [refused, setRefused] = useState<{ readonly name: string; readonly why: Refusal } | null>(null);
   const [isOver, setOver] = useState(false);

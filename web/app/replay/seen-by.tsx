@@ -1,12 +1,12 @@
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Face } from '../../ui/screen.ts';
-import type { Eyes } from './reel.ts';
+import type { Viewpoint } from './reel.ts';
 
 interface SeenByProps {
-  readonly eyes: Eyes;
+  readonly eyes: Viewpoint;
   readonly faces: readonly Face[];
-  readonly onChoose: (eyes: Eyes) => void;
+  readonly onChoose: (eyes: Viewpoint) => void;
 }
 
 /** Whose eyes the match is seen through. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../kernel/index.ts';
 import type { Verdict } from '../end/fairness.ts';
 import { ask } from '../shell/asking.ts';
-import type { Eyes, Reel, ReelPage } from './reel.ts';
+import type { ReplayPage, ReplaySource, Viewpoint } from './reel.ts';
 
 /** A finished match as the server shows it. */
 interface ShownMatch {
@@ -19,7 +19,7 @@ interface ShownMatch {
 }
 
 /** A match that the server keeps; refused where there is none, or where it is not over. */
-export async function openServerReel(match: string): Promise<Reel> {
+export async function openServerReplay(match: string): Promise<ReplaySource> {
   const path = `/api/matches/${encodeURIComponent(match)}`;
   const { people, steps, commitment, key, ...shown } = await ask<ShownMatch>('GET', path);
   return {
@@ -29,7 +29,8 @@ export async function openServerReel(match: string): Promise<Reel> {
     promised: { commitment, key },
     isShared: true,
     save: { href: `${path}/save` },
-    steps: (eyes: Eyes, from, most) => ask<ReelPage>('GET', `${path}/replay?seat=${eyes}&from=${from}&most=${most}`),
+    steps: (eyes: Viewpoint, from, most) =>
+      ask<ReplayPage>('GET', `${path}/replay?seat=${eyes}&from=${from}&most=${most}`),
     verify: () => ask<Verdict>('GET', `${path}/verify`),
   };
 }

@@ -13,7 +13,7 @@ interface ShelfProgressProps {
 }
 
 /** How much of the match has come; nothing once all of it is there. */
-export function ShelfProgress({ steps, all, trouble, onRetry }: ShelfProgressProps) {
+export function LoadProgress({ steps, all, trouble, onRetry }: ShelfProgressProps) {
   const { t } = useTranslation('replay');
   const come = steps.filter((step) => step !== undefined).length;
   if (trouble !== null) {

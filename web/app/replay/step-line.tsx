@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import { classes } from '../../ui/classes.ts';
 import { clockText } from '../../ui/clock-text.ts';
 import type { Face } from '../../ui/screen.ts';
@@ -11,14 +11,14 @@ import { seatOf } from './story.ts';
 interface DeedLineProps {
   /** Undefined while it is on its way. */
   readonly step: ReplayStep | undefined;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly faces: readonly Face[];
   /** What was told at this step; null where nothing was. */
   readonly told: string | null;
 }
 
 /** What happened at a step: what was told, or else what was done. */
-export function DeedLine({ step, speaker, faces, told }: DeedLineProps) {
+export function ActionLine({ step, speaker, faces, told }: DeedLineProps) {
   const { t } = useTranslation('replay');
   const seat = seatOf(step?.deed ?? null);
   const face = seat === null ? undefined : faces[seat];

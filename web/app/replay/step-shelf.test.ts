@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refused } from '../shell/asking.ts';
-import { fakeReel } from './fake-reel-for-tests.ts';
-import { missingPage, StepShelf } from './step-shelf.ts';
+import { fakeReplay } from './fake-reel-for-tests.ts';
+import { missingPage, StepCache } from './step-shelf.ts';
 
 test('the page that is looked at comes first, then those after it, then those before', () => {
   const page = (...pages: number[]) => {
@@ -17,8 +17,8 @@ test('the page that is looked at comes first, then those after it, then those be
 });
 
 test('a shelf fetches every page once and knows the phase of every step', async () => {
-  const reel = fakeReel(450);
-  const shelf = new StepShelf(reel);
+  const reel = fakeReplay(450);
+  const shelf = new StepCache(reel);
   shelf.want('spectator', 430);
   shelf.want('spectator', 431);
   await expect.poll(() => shelf.store.getState().byEyes.get('spectator')?.[399]?.number).toBe(399);
@@ -27,8 +27,8 @@ test('a shelf fetches every page once and knows the phase of every step', async 
 });
 
 test('other eyes get steps of their own, and what was fetched before stays', async () => {
-  const reel = fakeReel(10);
-  const shelf = new StepShelf(reel);
+  const reel = fakeReplay(10);
+  const shelf = new StepCache(reel);
   shelf.want(0, 3);
   await expect.poll(() => shelf.store.getState().byEyes.has(0)).toBe(true);
   shelf.want(1, 3);
@@ -43,9 +43,9 @@ test('other eyes get steps of their own, and what was fetched before stays', asy
 });
 
 test('a failure is told once and nothing is fetched until somebody tries again', async () => {
-  const reel = fakeReel(10);
+  const reel = fakeReplay(10);
   let isDown = true;
-  const shelf = new StepShelf({
+  const shelf = new StepCache({
     all: 10,
     steps: (eyes, from, most) =>
       isDown ? Promise.reject(new Refused({ code: 'unreachable' })) : reel.steps(eyes, from, most),

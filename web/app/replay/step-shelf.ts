@@ -2,31 +2,35 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Refusal } from '../../../kernel/index.ts';
 import { refusalOf } from '../end/refusal-of.ts';
 import { Refused } from '../shell/asking.ts';
-import type { Eyes, Reel, ReplayStep } from './reel.ts';
+import type { ReplaySource, ReplayStep, Viewpoint } from './reel.ts';
 
 export const PAGE = 200;
 
 /** The steps that have come so far, for each pair of eyes by their number. */
-export interface Shelf {
-  readonly byEyes: ReadonlyMap<Eyes, readonly (ReplayStep | undefined)[]>;
+export interface CachedSteps {
+  readonly byEyes: ReadonlyMap<Viewpoint, readonly (ReplayStep | undefined)[]>;
   /** The phase of every step, whoever's eyes it came by: everybody sees it. */
   readonly phases: readonly (string | null | undefined)[];
   readonly trouble: Refusal | null;
 }
 
 /** Keeps the steps of a reel and fetches what is missing: first what is looked at, then the rest. */
-export class StepShelf {
-  readonly store: StoreApi<Shelf> = createStore<Shelf>(() => ({ byEyes: new Map(), phases: [], trouble: null }));
-  private readonly reel: Pick<Reel, 'all' | 'steps'>;
-  private wanted: { readonly eyes: Eyes; readonly step: number } = { eyes: 'spectator', step: 0 };
+export class StepCache {
+  readonly store: StoreApi<CachedSteps> = createStore<CachedSteps>(() => ({
+    byEyes: new Map(),
+    phases: [],
+    trouble: null,
+  }));
+  private readonly reel: Pick<ReplaySource, 'all' | 'steps'>;
+  private wanted: { readonly eyes: Viewpoint; readonly step: number } = { eyes: 'spectator', step: 0 };
   private isFetching = false;
 
-  constructor(reel: Pick<Reel, 'all' | 'steps'>) {
+  constructor(reel: Pick<ReplaySource, 'all' | 'steps'>) {
     this.reel = reel;
   }
 
   /** Says what is looked at now; it is fetched first. */
-  want(eyes: Eyes, step: number): void {
+  want(eyes: Viewpoint, step: number): void {
     this.wanted = { eyes, step };
     if (!this.isFetching && this.store.getState().trouble === null) void this.fetchAll();
   }
@@ -58,7 +62,7 @@ export class StepShelf {
     return missingPage(this.store.getState().byEyes.get(eyes) ?? [], this.reel.all, step);
   }
 
-  private keep(eyes: Eyes, steps: readonly ReplayStep[]): void {
+  private keep(eyes: Viewpoint, steps: readonly ReplayStep[]): void {
     this.store.setState(({ byEyes, phases }) => {
       const kept = [...(byEyes.get(eyes) ?? Array<undefined>(this.reel.all).fill(undefined))];
       const known = [...phases];

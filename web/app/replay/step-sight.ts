@@ -1,12 +1,13 @@
-import type { Kinds } from '../../../kernel/index.ts';
-import type { Face, MatchSight } from '../../ui/screen.ts';
-import type { Eyes, Reel, ReplayStep } from './reel.ts';
+import type { GameTypes } from '../../../kernel/index.ts';
+import type { Face, MatchOnScreen } from '../../ui/screen.ts';
+import type { ReplaySource, ReplayStep, Viewpoint } from './reel.ts';
 
 /** How the table stood, as a replay shows it: everything but what never changes. */
-type Stood = Omit<MatchSight<Kinds>, 'id' | 'setup' | 'hand' | 'hands'> & Partial<Pick<MatchSight, 'hand' | 'hands'>>;
+type Stood = Omit<MatchOnScreen<GameTypes>, 'id' | 'setup' | 'hand' | 'hands'> &
+  Partial<Pick<MatchOnScreen, 'hand' | 'hands'>>;
 
 /** How the table stood at a step, as screens take it; null where it cannot be played again. */
-export function sightAt({ id, setup }: Reel, { view }: ReplayStep, eyes: Eyes): MatchSight | null {
+export function sightAt({ id, setup }: ReplaySource, { view }: ReplayStep, eyes: Viewpoint): MatchOnScreen | null {
   if (view === null) return null;
   const { hand, hands, seats, phase, question, asked, table, outcome } = view as Stood;
   const stood = { id, setup, seats, phase, question, asked, table, outcome };
@@ -14,11 +15,11 @@ export function sightAt({ id, setup }: Reel, { view }: ReplayStep, eyes: Eyes): 
     ...stood,
     hand: typeof eyes === 'number' ? (hand ?? null) : null,
     hands: eyes === 'open' ? (hands ?? null) : null,
-  } as MatchSight;
+  } as MatchOnScreen;
 }
 
 /** Who sat there. Nobody is "you" in a replay. */
-export function facesIn({ names, seats }: Reel, unnamed: (number: number) => string): readonly Face[] {
+export function facesIn({ names, seats }: ReplaySource, unnamed: (number: number) => string): readonly Face[] {
   return Array.from({ length: seats }, (_, seat) => ({
     seat,
     look: seat,

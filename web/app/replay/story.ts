@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Speaker } from '../../../games/listed.ts';
-import type { Spoken } from '../shell/games.ts';
+import type { Translator } from '../../../games/listed.ts';
+import type { GameTexts } from '../shell/games.ts';
 import { actText, isKnown, seated } from '../table/act-text.ts';
 import type { ReplayStep } from './reel.ts';
 
@@ -13,8 +13,8 @@ export interface StoryLine {
 }
 
 interface Telling {
-  readonly phrase: Spoken['phrase'];
-  readonly speaker: Speaker;
+  readonly phrase: GameTexts['phrase'];
+  readonly speaker: Translator;
   readonly setup: object;
   /** Words of the table, for what was done to it. */
   readonly t: TFunction<'table'>;

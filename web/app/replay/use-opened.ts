@@ -4,16 +4,16 @@ import { refusalOf } from '../end/refusal-of.ts';
 import { Refused } from '../shell/asking.ts';
 import { loadGame } from '../shell/games.ts';
 import { type Moment, readMoment } from './moment.ts';
-import type { Reel } from './reel.ts';
+import type { ReplaySource } from './reel.ts';
 
 /** A reel on its way, ready to be watched, or refused. */
 export type Opened =
   | { readonly type: 'opening' }
-  | { readonly type: 'open'; readonly reel: Reel; readonly first: Moment }
+  | { readonly type: 'open'; readonly reel: ReplaySource; readonly first: Moment }
   | { readonly type: 'refused'; readonly refusal: Refusal };
 
 /** Opens what a key names, at the moment that the address names; again on `retry`. */
-export function useOpened(key: string, open: () => Promise<Reel>): readonly [Opened, () => void] {
+export function useOpened(key: string, open: () => Promise<ReplaySource>): readonly [Opened, () => void] {
   const [opened, setOpened] = useState<{ readonly key: string; readonly is: Opened } | null>(null);
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is opened, the turn that it is wanted again
@@ -31,7 +31,7 @@ export function useOpened(key: string, open: () => Promise<Reel>): readonly [Ope
   return [opened?.key === key ? opened.is : { type: 'opening' }, retry];
 }
 
-async function openAt(open: () => Promise<Reel>): Promise<Opened> {
+async function openAt(open: () => Promise<ReplaySource>): Promise<Opened> {
   try {
     const reel = await open();
     await loadGame(reel.game).catch(() => {

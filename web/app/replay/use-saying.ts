@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import { deedText } from './deed-text.ts';
-import type { Reel, ReplayStep } from './reel.ts';
+import type { ReplaySource, ReplayStep } from './reel.ts';
 import { roundAt, type TimelineMarks } from './timeline-marks.ts';
 
 interface Saying {
-  readonly reel: Reel;
-  readonly speaker: Speaker;
+  readonly reel: ReplaySource;
+  readonly speaker: Translator;
   readonly steps: readonly (ReplayStep | undefined)[];
   readonly marks: TimelineMarks;
 }

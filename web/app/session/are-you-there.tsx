@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PageProps } from './page-props.ts';
-import { useDeed } from './use-deed.ts';
+import { useParticipantAction } from './use-deed.ts';
 
 /** For somebody whose clocks ran out: they are paired again once they say that they are there. */
-export function AreYouThere({ takePart }: Pick<PageProps, 'takePart'>) {
+export function PresenceCheck({ takePart }: Pick<PageProps, 'takePart'>) {
   const { t } = useTranslation('session');
-  const { send, isSending, refusal } = useDeed(takePart);
+  const { send, isSending, refusal } = useParticipantAction(takePart);
   return (
     <section className="flex flex-col gap-3 rounded-corner border-2 border-accent bg-surface p-4">
       <h2 className="text-large">{t('between.mustTitle')}</h2>

@@ -1,17 +1,17 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding } from '../../../protocol/index.ts';
+import type { ParticipantState } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Clock } from '../../ui/clock.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AreYouThere } from './are-you-there.tsx';
+import { PresenceCheck } from './are-you-there.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { OwnResults } from './own-results.tsx';
 import type { PageProps } from './page-props.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { Sheet } from './sheet.tsx';
-import { useDeed } from './use-deed.ts';
+import { useParticipantAction } from './use-deed.ts';
 
 /** After a match: what it brought, how far the others are, and when it goes on. */
 export function BetweenPage(props: PageProps) {
@@ -24,7 +24,7 @@ export function BetweenPage(props: PageProps) {
     <Sheet title={t(`between.${how}`)}>
       {how !== 'done' && <p>{t(`between.${how}Help`)}</p>}
       <Result standing={standing} />
-      {mustSayReady && !isLast && <AreYouThere takePart={takePart} />}
+      {mustSayReady && !isLast && <PresenceCheck takePart={takePart} />}
       <section className="flex flex-col gap-3 rounded-corner border border-line bg-surface p-4">
         <h2 className="text-large">{t(rooms.done < rooms.of ? 'between.others' : 'between.everybody')}</h2>
         <ProgressBar {...rooms} label={t('between.pairs', { done: rooms.done, count: rooms.of })} />
@@ -37,7 +37,7 @@ export function BetweenPage(props: PageProps) {
 }
 
 /** Whether somebody played the match that is over, had to sit it out, or was not there. */
-function playedHow({ results, phase }: ParticipantStanding): 'done' | 'bye' | 'unplayed' {
+function playedHow({ results, phase }: ParticipantState): 'done' | 'bye' | 'unplayed' {
   const result = results.find((each) => each.phase === phase);
   if (result === undefined) return 'unplayed';
   return result.seat === null ? 'bye' : 'done';
@@ -73,7 +73,7 @@ function Figure({ label, text, isMain = false }: FigureProps) {
 
 function WhatNext({ standing, receivedAt, takePart }: PageProps) {
   const { t } = useTranslation('session');
-  const { send, isSending, refusal } = useDeed(takePart);
+  const { send, isSending, refusal } = useParticipantAction(takePart);
   const { beginsIn, isReady, mustSayReady, isPaused } = standing;
   return (
     <>

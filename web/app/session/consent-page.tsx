@@ -4,13 +4,13 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PageProps } from './page-props.ts';
 import { Sheet } from './sheet.tsx';
-import { useDeed } from './use-deed.ts';
+import { useParticipantAction } from './use-deed.ts';
 import { WrittenText } from './written-text.tsx';
 
 /** What somebody agrees to before they take part. Not agreeing is asked once more: it cannot be taken back. */
 export function ConsentPage({ session, takePart }: PageProps) {
   const { t } = useTranslation('session');
-  const { send, isSending, refusal } = useDeed(takePart);
+  const { send, isSending, refusal } = useParticipantAction(takePart);
   return (
     <Sheet title={t('consent.title')}>
       <WrittenText text={session.consent} language={session.language} />

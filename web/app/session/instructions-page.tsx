@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PageProps } from './page-props.ts';
 import { Sheet } from './sheet.tsx';
-import { useDeed } from './use-deed.ts';
+import { useParticipantAction } from './use-deed.ts';
 import { WrittenText } from './written-text.tsx';
 
 /** How it is played, in the organiser's words. */
 export function InstructionsPage({ session, takePart }: PageProps) {
   const { t } = useTranslation('session');
-  const { send, isSending, refusal } = useDeed(takePart);
+  const { send, isSending, refusal } = useParticipantAction(takePart);
   return (
     <Sheet title={t('instructions.title')}>
       <WrittenText text={session.instructions} language={session.language} />

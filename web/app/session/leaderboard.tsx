@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding } from '../../../protocol/index.ts';
+import type { ParticipantState } from '../../../protocol/index.ts';
 import { classes } from '../../ui/classes.ts';
 
 interface LeaderboardProps {
-  readonly places: NonNullable<ParticipantStanding['leaderboard']>;
+  readonly places: NonNullable<ParticipantState['leaderboard']>;
   /** The number of whoever reads it; null for a wall. */
   readonly own: number | null;
 }

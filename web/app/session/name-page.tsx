@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PageProps } from './page-props.ts';
 import { Sheet } from './sheet.tsx';
-import { useDeed } from './use-deed.ts';
+import { useParticipantAction } from './use-deed.ts';
 
 /** Asks for a name, where the organiser wants to know it. */
 export function NamePage({ takePart }: PageProps) {
   const { t } = useTranslation('session');
-  const { send, isSending, refusal } = useDeed(takePart);
+  const { send, isSending, refusal } = useParticipantAction(takePart);
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {

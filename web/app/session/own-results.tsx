@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
+import type { ParticipantState, PublicSession } from '../../../protocol/index.ts';
 
 interface OwnResultsProps {
-  readonly standing: ParticipantStanding;
+  readonly standing: ParticipantState;
   readonly session: Pick<PublicSession, 'game'>;
 }
 
@@ -30,7 +30,7 @@ export function OwnResults({ standing, session }: OwnResultsProps) {
   );
 }
 
-type Result = ParticipantStanding['results'][number];
+type Result = ParticipantState['results'][number];
 
 /** Which match it was: its number, the treatment and the role in the game's own words where it has some, and a bot where one played. */
 function useResultWords(game: string): (result: Result) => string {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding } from '../../../protocol/index.ts';
+import type { ParticipantState } from '../../../protocol/index.ts';
 import { moneyText } from './money.ts';
 
-type Owed = NonNullable<ParticipantStanding['payment']>;
+type Owed = NonNullable<ParticipantState['payment']>;
 
 /** What somebody is paid, written out as a sum. */
 export function Payment({ payment }: { readonly payment: Owed }) {

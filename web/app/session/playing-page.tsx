@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding } from '../../../protocol/index.ts';
+import type { ParticipantState } from '../../../protocol/index.ts';
 import type { OpenLink } from '../following/link.ts';
 import { useTable } from '../following/use-table.ts';
 import { Loading } from '../shell/loading.tsx';
@@ -8,7 +8,7 @@ import { Playing } from '../table/playing.tsx';
 import { historyReader } from '../table/read-history.ts';
 
 interface PlayingPageProps {
-  readonly table: NonNullable<ParticipantStanding['table']>;
+  readonly table: NonNullable<ParticipantState['table']>;
   readonly token: string;
   readonly openLink: OpenLink;
   /** Whether the screen may offer answers at one press. */

@@ -6,7 +6,7 @@ import type { PageProps } from './page-props.ts';
 import { checkDraft, type Draft } from './questionnaire-draft.ts';
 import { QuestionnaireField } from './questionnaire-field.tsx';
 import { Sheet } from './sheet.tsx';
-import { useDeed } from './use-deed.ts';
+import { useParticipantAction } from './use-deed.ts';
 import { useKept } from './use-kept.ts';
 
 const EMPTY: Draft = {};
@@ -14,7 +14,7 @@ const EMPTY: Draft = {};
 /** The questions at the end. What is written is kept over a reload until it was sent. */
 export function QuestionnairePage({ session, standing, takePart }: PageProps) {
   const { t } = useTranslation('session');
-  const { send, isSending, refusal } = useDeed(takePart);
+  const { send, isSending, refusal } = useParticipantAction(takePart);
   const [draft, setDraft, forget] = useKept(`tertulia.questionnaire.${session.code}.${standing.number}`, EMPTY);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -7,7 +7,7 @@ import type { PageProps } from './page-props.ts';
 import { QuestionField } from './question-field.tsx';
 import { Sheet } from './sheet.tsx';
 import { TriesLeft } from './tries-left.tsx';
-import { useDeed } from './use-deed.ts';
+import { useParticipantAction } from './use-deed.ts';
 import { useKept } from './use-kept.ts';
 
 const NOTHING_CHOSEN: Readonly<Record<number, number>> = {};
@@ -15,7 +15,7 @@ const NOTHING_CHOSEN: Readonly<Record<number, number>> = {};
 /** Questions about the rules, all on one sheet; what was wrong last time stands beside it, with why. */
 export function QuestionsPage({ session, standing, takePart }: PageProps) {
   const { t } = useTranslation('session');
-  const { send, isSending, refusal } = useDeed(takePart);
+  const { send, isSending, refusal } = useParticipantAction(takePart);
   const [chosen, setChosen] = useKept(`tertulia.answers.${session.code}.${standing.number}`, NOTHING_CHOSEN);
   const [isChecked, setChecked] = useState(false);
   const { questions } = session;

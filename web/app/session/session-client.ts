@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Device, FromServer, ParticipantDeed } from '../../../protocol/index.ts';
+import type { Device, FromServer, ParticipantAction } from '../../../protocol/index.ts';
 import { freshId } from '../following/fresh-id.ts';
 import { Line } from '../following/line.ts';
 import type { OpenLink } from '../following/link.ts';
@@ -7,7 +7,7 @@ import type { Connection } from '../following/table-client.ts';
 import { isPassing } from './passing.ts';
 
 /** Everything that a page shows of a session. Never changed, always replaced. */
-export interface SessionSight<T> {
+export interface SessionSnapshot<T> {
   readonly connection: Connection;
   /** Why there is no session, or no longer: a code to be put into words. */
   readonly ended: string | null;
@@ -32,7 +32,7 @@ export interface SessionClientOptions<T> {
 
 /** Follows one session, as somebody who takes part in it or as a wall, and carries what a participant does there. */
 export class SessionClient<T> {
-  private sight: SessionSight<T> = {
+  private sight: SessionSnapshot<T> = {
     connection: 'opening',
     ended: null,
     now: null,
@@ -61,7 +61,7 @@ export class SessionClient<T> {
     return () => this.listeners.delete(listener);
   };
 
-  readonly getSight = (): SessionSight<T> => this.sight;
+  readonly getSight = (): SessionSnapshot<T> => this.sight;
 
   start(): void {
     if (this.sight.connection !== 'ended') this.line.start();
@@ -82,7 +82,7 @@ export class SessionClient<T> {
   }
 
   /** Does something, sent again after a lost connection until it is answered. Why it was refused, or null. */
-  takePart(deed: ParticipantDeed): Promise<Refusal | null> {
+  takePart(deed: ParticipantAction): Promise<Refusal | null> {
     return this.line.command({ type: 'take-part', id: freshId(), session: this.options.code, deed });
   }
 
@@ -113,7 +113,7 @@ export class SessionClient<T> {
     if (this.sight.now !== null || hasFailedAgain) this.show({ connection: 'lost' });
   }
 
-  private show(change: Partial<SessionSight<T>>): void {
+  private show(change: Partial<SessionSnapshot<T>>): void {
     this.sight = { ...this.sight, ...change };
     for (const listener of this.listeners) listener();
   }

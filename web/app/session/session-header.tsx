@@ -1,13 +1,13 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
+import type { ParticipantState, PublicSession } from '../../../protocol/index.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Connection } from '../following/table-client.ts';
 import { SettingsButton } from '../shell/settings-button.tsx';
 
 interface SessionHeaderProps {
   readonly session: PublicSession;
-  readonly standing: ParticipantStanding;
+  readonly standing: ParticipantState;
   readonly connection: Connection;
 }
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
+import type { ParticipantState, PublicSession } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice, UnderWay } from '../../ui/notice.tsx';
-import type { SessionSight } from './session-client.ts';
+import type { SessionSnapshot } from './session-client.ts';
 
 interface SessionNoticesProps {
   readonly session: PublicSession;
-  readonly sight: SessionSight<ParticipantStanding>;
+  readonly sight: SessionSnapshot<ParticipantState>;
   readonly hurry: () => void;
 }
 

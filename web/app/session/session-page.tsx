@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCode } from '../../../protocol/codes.ts';
-import type { FromServer, ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
+import type { FromServer, ParticipantState, PublicSession } from '../../../protocol/index.ts';
 import type { OpenLink } from '../following/link.ts';
 import { shareLink } from '../following/shared-link.ts';
 import { openSocket } from '../following/socket-link.ts';
@@ -52,7 +52,7 @@ interface FollowedSessionProps extends Pick<JoinedSessionProps, 'onAgain'> {
   readonly token: string;
 }
 
-const standingIn = (message: FromServer): ParticipantStanding | null =>
+const standingIn = (message: FromServer): ParticipantState | null =>
   message.type === 'session' ? message.standing : null;
 
 function FollowedSession({ session, token, onAgain }: FollowedSessionProps) {

@@ -4,10 +4,10 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { ParticipantDeed, ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
+import type { ParticipantAction, ParticipantState, PublicSession } from '../../../protocol/index.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import type { SessionSight } from './session-client.ts';
+import type { SessionSnapshot } from './session-client.ts';
 import { SessionView } from './session-view.tsx';
 import { sessionOf, standingOf } from './standing-for-tests.ts';
 
@@ -32,19 +32,19 @@ afterEach(cleanup);
 
 interface Scene {
   readonly session?: PublicSession;
-  readonly connection?: SessionSight<ParticipantStanding>['connection'];
+  readonly connection?: SessionSnapshot<ParticipantState>['connection'];
   readonly refusal?: Refusal;
 }
 
 /** The page of a participant, and what they do there. */
-function show(standing: ParticipantStanding, { session = sessionOf(), connection = 'open', refusal }: Scene = {}) {
-  const deeds: ParticipantDeed[] = [];
+function show(standing: ParticipantState, { session = sessionOf(), connection = 'open', refusal }: Scene = {}) {
+  const deeds: ParticipantAction[] = [];
   const hurry = vi.fn();
-  const takePart = async (deed: ParticipantDeed) => {
+  const takePart = async (deed: ParticipantAction) => {
     deeds.push(deed);
     return refusal ?? null;
   };
-  const page = (now: ParticipantStanding) => (
+  const page = (now: ParticipantState) => (
     <SessionView
       session={session}
       sight={{ connection, ended: null, now, receivedAt: performance.now(), unanswered: 0, isUnderWay: false }}
@@ -55,7 +55,7 @@ function show(standing: ParticipantStanding, { session = sessionOf(), connection
     />
   );
   const { rerender } = render(page(standing));
-  return { deeds, hurry, become: (now: ParticipantStanding) => rerender(page(now)) };
+  return { deeds, hurry, become: (now: ParticipantState) => rerender(page(now)) };
 }
 
 /** When somebody's points last changed. */

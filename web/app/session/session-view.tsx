@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
+import type { ParticipantState, PublicSession } from '../../../protocol/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { OpenLink } from '../following/link.ts';
 import { Loading } from '../shell/loading.tsx';
@@ -11,16 +11,16 @@ import { DonePage } from './done-page.tsx';
 import { InstructionsPage } from './instructions-page.tsx';
 import { NamePage } from './name-page.tsx';
 import type { PageProps } from './page-props.ts';
-import { PartingPage } from './parting-page.tsx';
+import { GoodbyePage } from './parting-page.tsx';
 import { PlayingPage } from './playing-page.tsx';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 import { QuestionsPage } from './questions-page.tsx';
-import type { SessionClient, SessionSight } from './session-client.ts';
+import type { SessionClient, SessionSnapshot } from './session-client.ts';
 import { SessionHeader } from './session-header.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
-type Standing = ParticipantStanding;
+type Standing = ParticipantState;
 
 /** The pages on which somebody reads, answers or waits. */
 const PAGES: Readonly<Record<Exclude<Standing['page'], 'playing'>, ComponentType<PageProps>>> = {
@@ -32,8 +32,8 @@ const PAGES: Readonly<Record<Exclude<Standing['page'], 'playing'>, ComponentType
   between: BetweenPage,
   questionnaire: QuestionnairePage,
   done: DonePage,
-  declined: () => <PartingPage why="declined" />,
-  failed: () => <PartingPage why="failed" />,
+  declined: () => <GoodbyePage why="declined" />,
+  failed: () => <GoodbyePage why="failed" />,
 };
 /** Those of somebody who is not in yet: once the last match is over, there is nothing left to come into. */
 const COMING_IN: readonly Standing['page'][] = ['name', 'consent', 'instructions', 'questions'];
@@ -42,7 +42,7 @@ const LASTING: readonly Standing['page'][] = ['done', 'declined', 'failed'];
 
 interface SessionViewProps {
   readonly session: PublicSession;
-  readonly sight: SessionSight<Standing>;
+  readonly sight: SessionSnapshot<Standing>;
   readonly standing: Standing;
   readonly client: Pick<SessionClient<Standing>, 'takePart' | 'hurry'>;
   readonly token: string;
@@ -65,7 +65,7 @@ export function SessionView({ session, sight, standing, client, token, openLink 
     return (
       <>
         {top}
-        <PartingPage why={parting} />
+        <GoodbyePage why={parting} />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import type { ParticipantStanding, PublicSession } from '../../../protocol/index.ts';
+import type { ParticipantState, PublicSession } from '../../../protocol/index.ts';
 
 /** A session that somebody could take part in. */
 export const sessionOf = (changes: Partial<PublicSession> = {}): PublicSession => ({
@@ -30,7 +30,7 @@ export const sessionOf = (changes: Partial<PublicSession> = {}): PublicSession =
 });
 
 /** How it stands for somebody who waits for the first match. */
-export const standingOf = (changes: Partial<ParticipantStanding> = {}): ParticipantStanding => ({
+export const standingOf = (changes: Partial<ParticipantState> = {}): ParticipantState => ({
   stage: 'gathering',
   isPaused: false,
   number: 12,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ParticipantStanding } from '../../../protocol/index.ts';
+import type { ParticipantState } from '../../../protocol/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 interface TriesLeftProps {
-  readonly standing: ParticipantStanding;
+  readonly standing: ParticipantState;
   /** How many there are in all; 0 where there is no limit. */
   readonly tries: number;
 }

@@ -4,7 +4,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { NotificationSwitch } from '../shell/notification-switch.tsx';
 import { useSettings } from '../shell/settings.ts';
 import { playTwoNotes } from '../shell/two-notes.ts';
-import { AreYouThere } from './are-you-there.tsx';
+import { PresenceCheck } from './are-you-there.tsx';
 import { InstructionsAgain } from './instructions-again.tsx';
 import type { PageProps } from './page-props.ts';
 import { Sheet } from './sheet.tsx';
@@ -20,7 +20,7 @@ export function WaitingPage(props: PageProps) {
         <p className="text-muted">{t('waiting.you')}</p>
         <p className="counts font-bold font-title text-big leading-none">{standing.number}</p>
       </div>
-      {standing.mustSayReady && <AreYouThere takePart={props.takePart} />}
+      {standing.mustSayReady && <PresenceCheck takePart={props.takePart} />}
       <p>{t(isLate ? 'waiting.late' : 'waiting.organiser')}</p>
       {!isLate && <p className="text-muted">{t('waiting.expected', { count: session.expected })}</p>}
       {standing.beginsIn !== null && (

@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from 'react';
-import type { WishedTable } from '../../../protocol/index.ts';
+import type { TableRequest } from '../../../protocol/index.ts';
 import { simulateHere } from '../../local/local-simulation.ts';
 import { SetupForm } from '../../ui/setup-form.tsx';
-import type { SetupWish } from '../../ui/setup-wish.ts';
+import type { RequestedSetup } from '../../ui/setup-wish.ts';
 import type { SimulationOrder } from '../../ui/simulating.ts';
 import { Loading } from './loading.tsx';
 import { useSetupControls } from './setup-controls.ts';
@@ -20,6 +20,6 @@ export function GameSetupForm(props: GameSetupFormProps) {
 
 function WithControls(props: GameSetupFormProps) {
   const { id } = props.game;
-  const simulate = (wish: SetupWish, order: SimulationOrder) => simulateHere(id, wish as WishedTable, order);
+  const simulate = (wish: RequestedSetup, order: SimulationOrder) => simulateHere(id, wish as TableRequest, order);
   return <SetupForm {...props} controls={useSetupControls(id)} simulate={simulate} />;
 }

@@ -1,8 +1,8 @@
 import { catalogue } from 'virtual:catalogue';
 import i18next from 'i18next';
 import { use } from 'react';
-import { LANGUAGES, type Listed } from '../../../games/listed.ts';
-import type { Kinds } from '../../../kernel/index.ts';
+import { type GamePackage, LANGUAGES } from '../../../games/listed.ts';
+import type { GameTypes } from '../../../kernel/index.ts';
 import type { Screen } from '../../ui/screen.ts';
 
 export { catalogue };
@@ -12,13 +12,13 @@ export const isCompanion = (game: string): boolean =>
   catalogue.some(({ id, companion }) => id === game && companion !== null);
 
 /** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
-export type Spoken = Pick<Listed<Kinds>, 'words' | 'phrase' | 'rulesNow' | 'brief'>;
+export type GameTexts = Pick<GamePackage<GameTypes>, 'words' | 'phrase' | 'rulesNow' | 'brief'>;
 
 const screens = import.meta.glob<{ default: Screen }>('../../../games/*/ui/index.tsx');
-const spoken = import.meta.glob<{ spoken: Spoken }>('../../../games/*/text/index.ts');
+const spoken = import.meta.glob<{ spoken: GameTexts }>('../../../games/*/text/index.ts');
 
 /** A game as the page shows it: its words, and its screen where it has one of its own. */
-export interface ShownGame extends Spoken {
+export interface ShownGame extends GameTexts {
   readonly id: string;
   readonly Screen: Screen | null;
 }

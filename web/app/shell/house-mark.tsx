@@ -1,5 +1,5 @@
 /** Our mark: a round table with cups, seen from above. */
-export function HouseMark({ className }: { readonly className: string }) {
+export function Logo({ className }: { readonly className: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={className}>
       <rect width="64" height="64" rx="14" className="fill-[#A8432A]" />

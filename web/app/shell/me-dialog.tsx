@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DeviceLink } from './device-link.tsx';
 import { useMe } from './me.ts';
 import { NameForm } from './name-form.tsx';
-import { Partings } from './partings.tsx';
+import { ForgetMe } from './partings.tsx';
 
 /** Who I am here: the name, other devices, and how to be forgotten. */
 export default function MeDialog({ onClose }: { readonly onClose: () => void }) {
@@ -23,7 +23,7 @@ export default function MeDialog({ onClose }: { readonly onClose: () => void }) 
         {token === null ? null : (
           <>
             <DeviceLink />
-            <Partings onGone={onClose} />
+            <ForgetMe onGone={onClose} />
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { classes } from '../../ui/classes.ts';
-import { HouseMark } from './house-mark.tsx';
+import { Logo } from './house-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MeButton } from './me-button.tsx';
 import { SettingsButton } from './settings-button.tsx';
@@ -21,7 +21,7 @@ export function PageHeader({ className }: { readonly className: string }) {
         aria-label={t('home')}
         className="me-auto flex min-h-11 items-center gap-2 rounded-corner font-semibold font-title text-large"
       >
-        <HouseMark className="size-7" />
+        <Logo className="size-7" />
         <span>Tertulia</span>
       </Link>
       <MeButton />

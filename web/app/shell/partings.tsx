@@ -10,7 +10,7 @@ const WAYS = ['forget', 'delete'] as const;
 type Way = (typeof WAYS)[number];
 
 /** Two ways to go: forgotten by this device, or by the server too. Each asks once more. */
-export function Partings({ onGone }: { readonly onGone: () => void }) {
+export function ForgetMe({ onGone }: { readonly onGone: () => void }) {
   const { t } = useTranslation('shell');
   const [chosen, setChosen] = useState<Way | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import type { Face } from '../../ui/screen.ts';
 
 /** Puts a game's own texts into the reader's language, with the names of those who sit there. */
-export function useSpeaker(game: string, faces: readonly Face[]): Speaker {
+export function useTranslator(game: string, faces: readonly Face[]): Translator {
   const { t, i18n } = useTranslation(game);
   return useMemo(() => {
     const seat = (at: number) => faces[at]?.name ?? String(at + 1);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import type { TableAct } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,7 +13,7 @@ const ANNOUNCED: readonly TableAct['type'][] = ['kicked', 'emptied', 'filled', '
 
 interface ActNewsProps {
   readonly followed: Pick<Followed, 'past' | 'standing'>;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
 }
 
 /** Tells everybody what was done to the table while they look at it, until they have read it. */

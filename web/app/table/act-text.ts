@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import type { SavedAct } from '../../../kernel/index.ts';
 import type { TableAct } from '../../../protocol/index.ts';
 
@@ -13,14 +13,14 @@ interface NamedAct extends Pick<TableAct, 'type' | 'way' | 'bot' | 'settings' | 
 }
 
 /** As it is told at the table: everybody is called what they are called there. */
-export function named(act: TableAct, speaker: Speaker): NamedAct {
+export function named(act: TableAct, speaker: Translator): NamedAct {
   const { by, whom, seat, holder } = act;
   const seatName = holder ?? (seat === undefined ? '' : speaker.seat(seat));
   return { ...act, by: by?.name ?? '', whom: whom?.name ?? '', seat: seatName };
 }
 
 /** As a save has it, in which nobody has a name: seats are called what whoever shows it calls them. */
-export function seated(act: SavedAct, speaker: Speaker, t: T): NamedAct {
+export function seated(act: SavedAct, speaker: Translator, t: T): NamedAct {
   const { by, whom, seat } = act;
   const nameOf = (who: NonNullable<SavedAct['by']>, as: 'doer' | 'whom') =>
     typeof who === 'number' ? speaker.seat(who) : t(`acts.${as}.${who}`);

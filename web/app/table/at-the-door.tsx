@@ -5,21 +5,21 @@ import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { useMe } from '../shell/me.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { Page } from '../shell/page.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
 
 interface AtTheDoorProps {
-  readonly sight: Pick<TableSight, 'connection'>;
+  readonly sight: Pick<TableSnapshot, 'connection'>;
   readonly client: Pick<TableClient, 'knock'>;
   /** Why they are not let in, as a code. */
   readonly why: string;
 }
 
 /** What somebody new sees of a table whose host wants to know who comes in, or lets nobody in. It opens by itself. */
-export function AtTheDoor({ sight, client, why }: AtTheDoorProps) {
+export function JoinPage({ sight, client, why }: AtTheDoorProps) {
   const { t } = useTranslation('table');
   const hasName = useMe((me) => me.token !== null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import { chairActions, givingActions, hostActions } from './chair-actions.ts';
 
-type Chair = Standing['chairs'][number];
+type Chair = TableInfo['chairs'][number];
 const person = (id: string, heldBy: string | null = null): Chair => ({
   type: 'person',
   person: id,
@@ -11,16 +11,16 @@ const person = (id: string, heldBy: string | null = null): Chair => ({
   heldBy,
 });
 
-const standing = (you: string | null, chairs: Chair[], muted: string[] = []): Standing =>
+const standing = (you: string | null, chairs: Chair[], muted: string[] = []): TableInfo =>
   ({
     chairs,
     host: 'ana',
     coHosts: ['dora'],
     settings: { isModerated: false },
     you: { person: you, muted },
-  }) as unknown as Standing;
+  }) as unknown as TableInfo;
 
-const keys = (of: Standing, seat = 0) => chairActions(of, seat).map(({ key }) => key);
+const keys = (of: TableInfo, seat = 0) => chairActions(of, seat).map(({ key }) => key);
 
 test('somebody without a name may do nothing', () => {
   expect(keys(standing(null, [person('ana')]))).toEqual([]);
@@ -51,7 +51,7 @@ test('a host beside the host may do the same, but not hand the table over, and n
 });
 
 test('at a moderated table there is one host alone', () => {
-  const moderated = { ...standing('ana', [person('cleo')]), settings: { isModerated: true } } as Standing;
+  const moderated = { ...standing('ana', [person('cleo')]), settings: { isModerated: true } } as TableInfo;
   expect(hostActions(moderated, 'dani').map(({ key }) => key)).toEqual(['handOver', 'kick']);
   // Who has a seat, or had one in this match, would see everything.
   expect(hostActions(moderated, 'cleo').map(({ key }) => key)).toEqual(['kick']);
@@ -60,7 +60,7 @@ test('at a moderated table there is one host alone', () => {
 });
 
 /** A running match whose seats were dealt to Blas, a bot and Cleo; Blas and Cleo are gone, Eva is new. */
-const dealtStanding = (you: string, chairs: Chair[]): Standing => ({
+const dealtStanding = (you: string, chairs: Chair[]): TableInfo => ({
   ...standing(you, chairs),
   people: [
     { person: 'ana', name: 'ana', isHere: true },

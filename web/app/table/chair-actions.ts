@@ -1,4 +1,4 @@
-import type { Action, Standing } from '../../../protocol/index.ts';
+import type { Action, TableInfo } from '../../../protocol/index.ts';
 import { isHostHere } from '../following/is-host.ts';
 
 /** Something that this reader may do about whoever sits in a chair. */
@@ -12,7 +12,7 @@ export interface PersonAction {
 }
 
 /** What may be done about a chair while a match is played. */
-export function chairActions(standing: Standing, seat: number): readonly PersonAction[] {
+export function chairActions(standing: TableInfo, seat: number): readonly PersonAction[] {
   const { chairs, you, dealt } = standing;
   const chair = chairs[seat];
   if (chair === undefined || you.person === null) return [];
@@ -36,14 +36,14 @@ export function chairActions(standing: Standing, seat: number): readonly PersonA
 }
 
 /** A chair without a person, where chairs are taken freely. */
-function freeActions({ chairs, you }: Standing, seat: number): readonly PersonAction[] {
+function freeActions({ chairs, you }: TableInfo, seat: number): readonly PersonAction[] {
   // A second chair needs a name of its own, which nobody can write here.
   const isSeated = chairs.some((other) => other.type === 'person' && other.person === you.person);
   return chairs[seat]?.type === 'nobody' && !isSeated ? [{ key: 'sit', action: { type: 'sit', seat } }] : [];
 }
 
 /** A seat that was dealt a hand: its holder comes back to it, and somebody new asks for it where the holder is gone. */
-function dealtActions({ dealt, requests = [], people, you }: Standing, seat: number): readonly PersonAction[] {
+function dealtActions({ dealt, requests = [], people, you }: TableInfo, seat: number): readonly PersonAction[] {
   const holder = dealt?.[seat] ?? null;
   if (holder === null) return [];
   if (holder.person === you.person) return [{ key: 'sit', action: { type: 'sit', seat } }];
@@ -55,7 +55,7 @@ function dealtActions({ dealt, requests = [], people, you }: Standing, seat: num
 }
 
 /** What a player may do about somebody who is here without a seat, and has held none in this match: hand them their own. */
-export function givingActions({ chairs, people, you }: Standing, heir: string): readonly PersonAction[] {
+export function givingActions({ chairs, people, you }: TableInfo, heir: string): readonly PersonAction[] {
   const mayGet = people.some(({ person, isHere, isNew }) => person === heir && isHere && isNew === true);
   if (!mayGet) return [];
   const own = chairs.flatMap((chair, seat) =>
@@ -68,7 +68,7 @@ export function givingActions({ chairs, people, you }: Standing, heir: string): 
 }
 
 /** What a host may do about somebody, with a chair or without. */
-export function hostActions(standing: Standing, person: string): readonly PersonAction[] {
+export function hostActions(standing: TableInfo, person: string): readonly PersonAction[] {
   const { host, coHosts, awayHosts = [], settings, you } = standing;
   if (!isHostHere(standing) || person === you.person) return [];
   if (person === host) return [];
@@ -87,6 +87,6 @@ export function hostActions(standing: Standing, person: string): readonly Person
 }
 
 /** Whoever moderates sees everything, so it is nobody who has a seat in this match, or had one. */
-const mayModerate = ({ chairs, dealt = [] }: Standing, person: string): boolean =>
+const mayModerate = ({ chairs, dealt = [] }: TableInfo, person: string): boolean =>
   !chairs.some((chair) => chair.type === 'person' && chair.person === person) &&
   !dealt.some((holder) => holder?.person === person);

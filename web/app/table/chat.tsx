@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
 import { LIMITS } from '../../../protocol/codes.ts';
-import type { Spoken } from '../../../protocol/index.ts';
+import type { ChatLine } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
@@ -40,7 +40,7 @@ export function Chat({ code, game, past, faces, places, why, muted, say }: ChatP
     [past, muted],
   );
   const list = useNewest(spoken.at(-1)?.key);
-  const placeOf = ({ channel }: Spoken) =>
+  const placeOf = ({ channel }: ChatLine) =>
     places.length > 1 ? (places.find(({ name }) => name === channel)?.label ?? channel) : null;
 
   return (
@@ -68,7 +68,7 @@ function SpokenLine({
   faces,
   place,
 }: {
-  readonly said: Spoken;
+  readonly said: ChatLine;
   readonly faces: readonly Face[];
   /** Where it was said, where there is more than one place. */
   readonly place: string | null;

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import words from '../text/en/table.json' with { type: 'json' };
 import { ConnectionNotice } from './connection-notice.tsx';
 
@@ -12,10 +12,10 @@ beforeAll(() =>
 );
 afterEach(cleanup);
 
-const show = (connection: TableSight['connection'], isUnderWay = false) =>
+const show = (connection: TableSnapshot['connection'], isUnderWay = false) =>
   render(
     <ConnectionNotice
-      sight={{ connection, unanswered: 0, isUnderWay, trouble: null } as TableSight}
+      sight={{ connection, unanswered: 0, isUnderWay, trouble: null } as TableSnapshot}
       client={{} as TableClient}
     >
       <button type="button">Continue alone</button>

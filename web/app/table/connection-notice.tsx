@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Notice, UnderWay } from '../../ui/notice.tsx';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { refusalText } from '../shell/refusal-text.ts';
 
 interface ConnectionNoticeProps {
-  readonly sight: TableSight;
+  readonly sight: TableSnapshot;
   readonly client: TableClient;
   /** What can be done while the table is out of reach. */
   readonly children?: ReactNode;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { TableSight } from '../following/table-client.ts';
-import { useCurtain } from './curtain.tsx';
+import type { TableSnapshot } from '../following/table-client.ts';
+import { usePrivacyScreen } from './curtain.tsx';
 
 afterEach(cleanup);
 
@@ -11,11 +11,11 @@ interface Looking {
   readonly match: string;
 }
 
-const lookingThrough = ({ eyes, match }: Looking, seats: readonly number[]): TableSight =>
-  ({ eyes, followed: new Map(seats.map((seat) => [seat, { match: { id: match } }])) }) as unknown as TableSight;
+const lookingThrough = ({ eyes, match }: Looking, seats: readonly number[]): TableSnapshot =>
+  ({ eyes, followed: new Map(seats.map((seat) => [seat, { match: { id: match } }])) }) as unknown as TableSnapshot;
 
 function scene(seats: readonly number[]) {
-  const { result, rerender } = renderHook((looking: Looking) => useCurtain(lookingThrough(looking, seats)), {
+  const { result, rerender } = renderHook((looking: Looking) => usePrivacyScreen(lookingThrough(looking, seats)), {
     initialProps: { eyes: seats[0] as number, match: 'm1' },
   });
   const open = () => act(() => result.current.open());

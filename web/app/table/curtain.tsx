@@ -2,11 +2,11 @@ import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import type { TableSight } from '../following/table-client.ts';
+import type { TableSnapshot } from '../following/table-client.ts';
 import { chairsHere } from './chairs-here.ts';
 
 /** Draws a curtain whenever a screen that several people share is turned to another chair, and before another match. */
-export function useCurtain(sight: TableSight): { readonly isDrawn: boolean; readonly open: () => void } {
+export function usePrivacyScreen(sight: TableSnapshot): { readonly isDrawn: boolean; readonly open: () => void } {
   const { followed, eyes } = sight;
   const match = followed.get(eyes)?.match?.id;
   const [look, setLook] = useState({ eyes, match, isOpen: false });
@@ -20,7 +20,7 @@ export function useCurtain(sight: TableSight): { readonly isDrawn: boolean; read
 }
 
 /** Covers what the next person alone may see until they say that they are looking. */
-export function Curtain({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
+export function PrivacyScreen({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
   const { t } = useTranslation('table');
   return (
     <section className="flex flex-1 flex-col items-center justify-center gap-6 bg-raised p-6 text-center">

@@ -2,7 +2,7 @@ import type { LogItem } from '../../ui/screen.ts';
 import type { PastItem } from '../following/followed.ts';
 
 /** Everything that was recorded at the table of a companion, and what of it holds. */
-export interface DeskLog {
+export interface CompanionLog {
   readonly items: readonly LogItem[];
   /** Numbers of the moves in force, oldest first. */
   readonly line: readonly number[];
@@ -23,7 +23,7 @@ interface Undone {
 }
 
 /** Reads the past as the match's own recording does: taking back shortens the line, bringing back lengthens it, a new move forgets. */
-export function deskLog(past: readonly PastItem[], seat: number | null = null): DeskLog {
+export function deskLog(past: readonly PastItem[], seat: number | null = null): CompanionLog {
   let line: number[] = [];
   let undone: Undone[] = [];
   const notes: number[] = [];
@@ -59,7 +59,7 @@ export function deskLog(past: readonly PastItem[], seat: number | null = null): 
 }
 
 /** What of the past still holds: a room need not read what was a slip, nor that it was taken back. */
-export function withoutTakenBack(past: readonly PastItem[], log: DeskLog['items']): readonly PastItem[] {
+export function withoutTakenBack(past: readonly PastItem[], log: CompanionLog['items']): readonly PastItem[] {
   const gone = new Set(log.flatMap(({ key, isUndone, back }) => (isUndone || back !== null ? [key] : [])));
   return past.filter(({ key }) => !gone.has(key));
 }

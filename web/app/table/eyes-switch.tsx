@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { askedHere, chairsHere } from './chairs-here.ts';
 
 interface EyesSwitchProps {
-  readonly sight: TableSight;
+  readonly sight: TableSnapshot;
   readonly client: Pick<TableClient, 'lookThrough'>;
   readonly faces: readonly Face[];
 }
 
 /** Whose eyes this screen looks through, where several people share it; who is asked is marked. On a phone only its mark is shown. */
-export function EyesSwitch({ sight, client, faces }: EyesSwitchProps) {
+export function ViewpointSwitch({ sight, client, faces }: EyesSwitchProps) {
   const { t } = useTranslation('table');
   const { eyes } = sight;
   const seats = chairsHere(sight);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Standing, WireViewer } from '../../../protocol/index.ts';
+import type { TableInfo, WireViewer } from '../../../protocol/index.ts';
 import { useFaces } from './faces.ts';
 
 afterEach(cleanup);
@@ -10,7 +10,7 @@ const person = (name: string, of: string) => ({ type: 'person', person: of, name
 const standing = {
   chairs: [person('Ana', 'ana'), person('Her brother', 'ana'), person('Eva', 'eva')],
   you: { person: 'ana', muted: [] },
-} as unknown as Standing;
+} as unknown as TableInfo;
 
 const yous = (viewer?: WireViewer) =>
   renderHook(() => useFaces(standing, viewer))

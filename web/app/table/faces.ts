@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing, WireViewer } from '../../../protocol/index.ts';
+import type { TableInfo, WireViewer } from '../../../protocol/index.ts';
 import type { Face } from '../../ui/screen.ts';
 
-type Chair = Standing['chairs'][number];
+type Chair = TableInfo['chairs'][number];
 
 /** Who sits round the table, as this reader sees them; where a chair looks, that chair alone is "you". */
-export function useFaces(standing: Standing, viewer: WireViewer | null = null): readonly Face[] {
+export function useFaces(standing: TableInfo, viewer: WireViewer | null = null): readonly Face[] {
   const { t } = useTranslation('table');
   const { chairs, you, dealt } = standing;
   return useMemo(
@@ -21,7 +21,7 @@ interface Reader {
   readonly person: string | null;
   readonly viewer: WireViewer | null;
   /** Whose hand it is, though they may be gone. */
-  readonly holder: NonNullable<Standing['dealt']>[number] | undefined;
+  readonly holder: NonNullable<TableInfo['dealt']>[number] | undefined;
 }
 
 function faceOf(chair: Chair, seat: number, { t, person, viewer, holder }: Reader): Face {

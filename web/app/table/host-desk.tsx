@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,11 +18,11 @@ interface HostDeskProps {
   readonly followed: Followed;
   readonly match: MatchView;
   readonly faces: readonly Face[];
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
 }
 
 /** What the host may do beside playing, what a moderator may answer for others, and taking back where the game allows it. */
-export function HostDesk({ client, followed, match, faces, speaker }: HostDeskProps) {
+export function HostControls({ client, followed, match, faces, speaker }: HostDeskProps) {
   const { t } = useTranslation('table');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { standing, viewer } = followed;

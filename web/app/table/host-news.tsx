@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isHostHere } from '../following/is-host.ts';
 
 /** Tells whoever becomes host while they look at the table, until they have read it. */
-export function HostNews({ standing }: { readonly standing: Standing }) {
+export function HostNews({ standing }: { readonly standing: TableInfo }) {
   const { t } = useTranslation('table');
   const rank = rankOf(standing);
   const [last, setLast] = useState({ rank, isNew: false });
@@ -25,7 +25,7 @@ export function HostNews({ standing }: { readonly standing: Standing }) {
 }
 
 /** Whose table it is stands above a host beside them, and that one above everybody else. */
-function rankOf(standing: Standing): number {
+function rankOf(standing: TableInfo): number {
   const { host, you } = standing;
   if (!isHostHere(standing)) return 0;
   return host === you.person ? 2 : 1;

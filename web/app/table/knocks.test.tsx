@@ -4,11 +4,11 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import { useMe } from '../shell/me.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { AtTheDoor } from './at-the-door.tsx';
+import { JoinPage } from './at-the-door.tsx';
 import { Knocks } from './knocks.tsx';
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterEach(() => {
 function showKnocks(...names: string[]) {
   const acting = vi.fn(async () => null);
   const knocks = names.map((name) => ({ person: name.toLowerCase(), name }));
-  const standing = { game: 'toy', you: { person: 'ana', muted: [], knocks } } as unknown as Standing;
+  const standing = { game: 'toy', you: { person: 'ana', muted: [], knocks } } as unknown as TableInfo;
   render(<Knocks client={{ act: acting }} standing={standing} />);
   return acting;
 }
@@ -39,7 +39,7 @@ test('a host is told who is at the door, and lets them in or not', () => {
 
 test('somebody who goes by keys stays at the door when the last one there is let in', () => {
   const standing = (knocks: readonly object[]) =>
-    ({ game: 'toy', you: { person: 'ana', knocks } }) as unknown as Standing;
+    ({ game: 'toy', you: { person: 'ana', knocks } }) as unknown as TableInfo;
   const client = { act: async () => null };
   const { rerender } = render(<Knocks client={client} standing={standing([{ person: 'bo', name: 'Bo' }])} />);
   screen.getByRole('button', { name: 'Let Bo in' }).focus();
@@ -59,7 +59,7 @@ test('many are refused at one press, and nothing is shown where nobody knocks', 
 
 async function showDoor(why: string, refusal: Refusal | null = null) {
   const knock = vi.fn(async () => refusal);
-  await act(async () => void render(<AtTheDoor sight={{ connection: 'open' }} client={{ knock }} why={why} />));
+  await act(async () => void render(<JoinPage sight={{ connection: 'open' }} client={{ knock }} why={why} />));
   return knock;
 }
 

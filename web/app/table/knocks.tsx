@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Action, Standing } from '../../../protocol/index.ts';
+import type { Action, TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -9,7 +9,7 @@ import { refusalText } from '../shell/refusal-text.ts';
 
 interface KnocksProps {
   readonly client: Pick<TableClient, 'act'>;
-  readonly standing: Standing;
+  readonly standing: TableInfo;
 }
 
 /** From so many on they can be refused together. */

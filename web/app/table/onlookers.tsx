@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import { isHostThere } from '../following/is-host.ts';
 import { givingActions, hostActions, type PersonAction } from './chair-actions.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 interface OnlookersProps {
-  readonly standing: Standing;
+  readonly standing: TableInfo;
   /** Nothing is to be done about anybody. */
   readonly isAlone: boolean;
   readonly onAct: (action: PersonAction, name: string) => void;

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
@@ -13,7 +13,7 @@ interface PastListProps {
   readonly past: readonly PastItem[];
   readonly game: ShownGame;
   readonly setup: object;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly faces: readonly Face[];
   /** Where a sentence can be looked up, once the match is over. */
   readonly momentHref: ((at: number) => string) | null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Action, MatchView, Standing } from '../../../protocol/index.ts';
+import type { Action, MatchView, TableInfo } from '../../../protocol/index.ts';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { isHostThere } from '../following/is-host.ts';
@@ -16,7 +16,7 @@ import { TableLinks } from './table-links.tsx';
 
 interface PeoplePanelProps {
   readonly client: TableClient;
-  readonly standing: Standing;
+  readonly standing: TableInfo;
   readonly faces: readonly Face[];
   readonly match: MatchView;
   /** There is nobody to invite, and nothing to be done about anybody. */
@@ -93,7 +93,7 @@ export function PeoplePanel({ client, standing, faces, match, isAlone, isCompani
 const isMuting = (key: PersonAction['key']): boolean => key === 'mute' || key === 'unmute';
 
 /** A host who has two chairs is host in the first. */
-function isHostAt(standing: Standing, seat: number): boolean {
+function isHostAt(standing: TableInfo, seat: number): boolean {
   const { chairs } = standing;
   const chair = chairs[seat];
   if (chair?.type !== 'person' || !isHostThere(standing, chair.person)) return false;

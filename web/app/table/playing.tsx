@@ -11,13 +11,13 @@ import { isHostHere } from '../following/is-host.ts';
 import { useGame } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { useSpeaker } from '../shell/speaker.ts';
+import { useTranslator } from '../shell/speaker.ts';
 import { useAttention } from '../shell/use-attention.ts';
 import { ActNews } from './act-news.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { Curtain, useCurtain } from './curtain.tsx';
+import { PrivacyScreen, usePrivacyScreen } from './curtain.tsx';
 import { useFaces } from './faces.ts';
-import { HostDesk } from './host-desk.tsx';
+import { HostControls } from './host-desk.tsx';
 import { HostNews } from './host-news.tsx';
 import { Knocks } from './knocks.tsx';
 import { sightOf } from './match-sight.ts';
@@ -29,7 +29,7 @@ import type { TableViewProps } from './table-view-props.ts';
 import { TurnNotices } from './turn-notices.tsx';
 import { useAnswering } from './use-answering.ts';
 import { useBeginning } from './use-beginning.ts';
-import { useDesk } from './use-desk.ts';
+import { useCompanionControls } from './use-desk.ts';
 import { useHandingOver } from './use-handing-over.ts';
 import { useNews } from './use-news.ts';
 import { useTopAtEnd } from './use-top-at-end.ts';
@@ -44,20 +44,20 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const game = useGame(match.game);
   const faces = useFaces(standing, viewer);
   const endFaces = useFaces(standing);
-  const speaker = useSpeaker(match.game, faces);
+  const speaker = useTranslator(match.game, faces);
   const Screen = game.Screen ?? GenericScreen;
   const seat = typeof viewer === 'number' ? viewer : null;
   const answer = useAnswering({ client, seat, match });
   const { connection } = sight;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
-  const desk = useDesk({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
+  const desk = useCompanionControls({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
   const shown = useMemo(() => sightOf(match, viewer), [match, viewer]);
   const news = useNews(followed);
   // A table that lies among people needs its width; what stands beside it is brought when it is wanted.
   const [isSideOut, setSideOut] = useState(false);
   const side = useRef<HTMLElement>(null);
   const front = useRef<HTMLElement>(null);
-  const curtain = useCurtain(sight);
+  const curtain = usePrivacyScreen(sight);
   const isWide = useWide();
   const showSide = () => (desk !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
   useHandingOver(sight, client);
@@ -118,7 +118,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
             </section>
           )}
           {curtain.isDrawn ? (
-            <Curtain name={speaker.seat(seat ?? 0)} onOpen={curtain.open} />
+            <PrivacyScreen name={speaker.seat(seat ?? 0)} onOpen={curtain.open} />
           ) : (
             <div className="flex min-w-0 flex-1 flex-col px-2 pt-2 sm:px-4">
               <Screen
@@ -138,7 +138,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
             </div>
           )}
           {!curtain.isDrawn && !isSupervised && desk === null && (
-            <HostDesk client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
+            <HostControls client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
           )}
         </div>
       </main>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Kinds, View } from '../../../kernel/index.ts';
+import type { GameTypes, View } from '../../../kernel/index.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { RulesDialog } from '../lobby/rules-dialog.tsx';
@@ -11,7 +11,7 @@ export function RulesNow({ game, match }: { readonly game: ShownGame; readonly m
   const { t } = useTranslation('table');
   const words = useTranslation(game.id).t;
   const [isOpen, setOpen] = useState(false);
-  const rules = game.rulesNow(match as unknown as View<Kinds>);
+  const rules = game.rulesNow(match as unknown as View<GameTypes>);
   return (
     <div className="flex h-full flex-col gap-3 overflow-y-auto p-3 text-small">
       <dl className="flex flex-col gap-2">

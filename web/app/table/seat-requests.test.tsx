@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import { SeatRequests } from './seat-requests.tsx';
@@ -19,7 +19,7 @@ function show(you: string) {
   const act = vi.fn(async () => null);
   const request = { seat: 1, person: 'bea', name: 'Bea', voters: ['ana', 'blas'], agreed: ['ana'] };
   const standing = { game: 'toy', dealt: [null, { name: 'Ada' }], requests: [request], you: { person: you } };
-  render(<SeatRequests client={{ act }} standing={standing as unknown as Standing} />);
+  render(<SeatRequests client={{ act }} standing={standing as unknown as TableInfo} />);
   return act;
 }
 
@@ -42,7 +42,7 @@ test('somebody who agrees by keys is not sent to the top of the page', () => {
     return { game: 'toy', dealt: [null, { name: 'Ada' }], requests: [request], you: { person: 'ana' } };
   };
   const shown = (...agreed: readonly string[]) => (
-    <SeatRequests client={{ act: async () => null }} standing={standing(...agreed) as unknown as Standing} />
+    <SeatRequests client={{ act: async () => null }} standing={standing(...agreed) as unknown as TableInfo} />
   );
   const { rerender } = render(shown());
   screen.getByRole('button', { name: 'Agree' }).focus();

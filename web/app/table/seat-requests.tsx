@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Action, Standing } from '../../../protocol/index.ts';
+import type { Action, TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -9,10 +9,10 @@ import { refusalText } from '../shell/refusal-text.ts';
 
 interface SeatRequestsProps {
   readonly client: Pick<TableClient, 'act'>;
-  readonly standing: Standing;
+  readonly standing: TableInfo;
 }
 
-type Request = NonNullable<Standing['requests']>[number];
+type Request = NonNullable<TableInfo['requests']>[number];
 
 /** Somebody asks for the seat of a player who is gone: those who play agree or refuse, and whoever asked may take it back. */
 export function SeatRequests({ client, standing }: SeatRequestsProps) {
@@ -36,7 +36,7 @@ export function SeatRequests({ client, standing }: SeatRequestsProps) {
 
 interface OneRequestProps {
   readonly request: Request;
-  readonly standing: Standing;
+  readonly standing: TableInfo;
   readonly onAct: (action: Action) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import type { PastItem } from '../following/followed.ts';
-import type { Spoken } from '../shell/games.ts';
+import type { GameTexts } from '../shell/games.ts';
 import { actText, named } from './act-text.ts';
 
 /** One line of what happened: a sentence, and the chair that it is about. */
@@ -15,8 +15,8 @@ export interface Sentence {
 }
 
 interface Telling {
-  readonly phrase: Spoken['phrase'];
-  readonly speaker: Speaker;
+  readonly phrase: GameTexts['phrase'];
+  readonly speaker: Translator;
   readonly setup: object;
   readonly t: TFunction<'table'>;
 }

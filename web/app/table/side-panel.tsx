@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Face } from '../../ui/screen.ts';
@@ -21,7 +21,7 @@ interface SidePanelProps {
   readonly match: MatchView;
   readonly faces: readonly Face[];
   readonly game: ShownGame;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly isLocal: boolean;
   readonly isSupervised: boolean;
   /** People talk in front of the match, not beside it. */

@@ -2,7 +2,7 @@ import { House, PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { Speaker } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/listed.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -10,19 +10,19 @@ import { Clock } from '../../ui/clock.tsx';
 import type { Face } from '../../ui/screen.ts';
 import type { Followed } from '../following/followed.ts';
 import { isHostHere } from '../following/is-host.ts';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { SettingsButton } from '../shell/settings-button.tsx';
-import { EyesSwitch } from './eyes-switch.tsx';
+import { ViewpointSwitch } from './eyes-switch.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { soonest } from './soonest.ts';
 
 interface TableHeaderProps {
-  readonly sight: TableSight;
+  readonly sight: TableSnapshot;
   readonly client: TableClient;
   readonly followed: Followed;
   readonly match: MatchView;
   readonly faces: readonly Face[];
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   readonly isLocal: boolean;
   readonly isSupervised: boolean;
   readonly tools: ReactNode;
@@ -58,7 +58,7 @@ export function TableHeader(props: TableHeaderProps) {
       {due !== null && (
         <Clock left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} label={t('timeLeft')} />
       )}
-      <EyesSwitch sight={sight} client={client} faces={faces} />
+      <ViewpointSwitch sight={sight} client={client} faces={faces} />
       {mayPause && standing.stage === 'playing' && (
         <PauseButton client={client} game={match.game} isPaused={standing.isPaused} />
       )}

@@ -12,7 +12,7 @@ import { Loading } from '../shell/loading.tsx';
 import { forgetMe, useMe } from '../shell/me.ts';
 import { Page } from '../shell/page.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
-import { AtTheDoor } from './at-the-door.tsx';
+import { JoinPage } from './at-the-door.tsx';
 import { historyReader } from './read-history.ts';
 import { TableView } from './table-view.tsx';
 
@@ -31,7 +31,7 @@ function FollowedTable({ code }: { readonly code: string }) {
   }, [sight.ended]);
 
   if (sight.ended !== null) return <NoTable why={sight.ended} code={code} />;
-  if (sight.door !== null) return <AtTheDoor sight={sight} client={client} why={sight.door} />;
+  if (sight.door !== null) return <JoinPage sight={sight} client={client} why={sight.door} />;
   if (sight.followed.size === 0) return <Coming code={code} isLost={sight.connection === 'lost'} />;
   const tools = <CompanionTools sight={sight} />;
   return <TableView sight={sight} client={client} tools={tools} whenLost={<CompanionAlone sight={sight} />} />;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 
 /** What a table is shown from, wherever it is hosted. */
 export interface TableViewProps {
-  readonly sight: TableSight;
+  readonly sight: TableSnapshot;
   readonly client: TableClient;
   /** Hosted by this very page: there is nobody to invite. */
   readonly isLocal?: boolean;

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Face } from '../../ui/screen.ts';
 import type { Followed } from '../following/followed.ts';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 
 interface TurnNoticesProps {
-  readonly sight: TableSight;
+  readonly sight: TableSnapshot;
   readonly client: TableClient;
   readonly followed: Followed;
   readonly faces: readonly Face[];

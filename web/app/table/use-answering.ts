@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Kinds } from '../../../kernel/index.ts';
+import type { GameTypes } from '../../../kernel/index.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import type { ScreenProps } from '../../ui/screen.ts';
 import type { TableClient } from '../following/table-client.ts';
@@ -17,7 +17,7 @@ export function useAnswering({ client, seat, match }: Answering): ScreenProps['a
   const { question, takenBack, game, outcome } = match;
   return useMemo(() => {
     if (seat === null || outcome !== null) return null;
-    return async (command: Kinds['command']) => {
+    return async (command: GameTypes['command']) => {
       const quoted = takenBack === undefined ? { question } : { question, takenBack };
       const refusal = await client.command({ type: 'answer', seat, ...quoted, command: { ...command } });
       return refusal === null ? null : refusalText(refusal, game);

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, MatchView } from '../../../protocol/index.ts';
-import type { Desk, DeskClock, ScreenProps } from '../../ui/screen.ts';
+import type { CompanionClock, CompanionControls, ScreenProps } from '../../ui/screen.ts';
 import type { Followed } from '../following/followed.ts';
 import { isHostHere } from '../following/is-host.ts';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { isCompanion } from '../shell/games.ts';
 import { refusalText } from '../shell/refusal-text.ts';
-import { type DeskLog, deskLog } from './desk-log.ts';
+import { type CompanionLog, deskLog } from './desk-log.ts';
 
 interface DeskOf {
   readonly followed: Followed;
   readonly match: MatchView;
   /** Null where one only looks on, as on a TV. */
   readonly client: TableClient | null;
-  readonly connection: TableSight['connection'];
+  readonly connection: TableSnapshot['connection'];
   readonly answer: ScreenProps['answer'];
   /** There is nobody but whoever keeps the table, as on one device. */
   readonly isAlone: boolean;
@@ -23,7 +23,7 @@ interface DeskOf {
 }
 
 /** What the screen of a companion records with; null for every other game. */
-export function useDesk(of: DeskOf): Desk | null {
+export function useCompanionControls(of: DeskOf): CompanionControls | null {
   const { followed, match, client, connection, answer, isAlone, askAgain } = of;
   const { past, viewer } = followed;
   const seat = typeof viewer === 'number' ? viewer : null;
@@ -34,7 +34,7 @@ export function useDesk(of: DeskOf): Desk | null {
   }, [followed, match, client, connection, answer, isAlone, askAgain, log]);
 }
 
-function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
+function deskFor(of: DeskOf & { readonly log: CompanionLog }): CompanionControls {
   const { followed, match, client, answer, askAgain, log } = of;
   const { standing, viewer } = followed;
   const isHost = isHostHere(standing);
@@ -93,7 +93,7 @@ function deskFor(of: DeskOf & { readonly log: DeskLog }): Desk {
 }
 
 /** Why nothing can be recorded now. What was on its way when the line broke may come late, and is refused if it does. */
-function whyNotAt({ followed, client, connection }: DeskOf): Desk['whyNot'] {
+function whyNotAt({ followed, client, connection }: DeskOf): CompanionControls['whyNot'] {
   const { standing, viewer } = followed;
   if (client === null || !(isHostHere(standing) || typeof viewer === 'number')) return 'watching';
   if (connection !== 'open') return 'offline';
@@ -104,7 +104,7 @@ function whyNotAt({ followed, client, connection }: DeskOf): Desk['whyNot'] {
 function clockOf(
   { followed, match, connection }: DeskOf,
   press: (action: Action) => (() => Promise<string | null>) | null,
-): DeskClock {
+): CompanionClock {
   const { standing, receivedWall, viewer } = followed;
   const { isPaused, stood, stage } = standing;
   const stands = isPaused || stage !== 'playing';

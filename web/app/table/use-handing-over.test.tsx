@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { TableSight } from '../following/table-client.ts';
+import type { TableSnapshot } from '../following/table-client.ts';
 import { useHandingOver } from './use-handing-over.ts';
 
 afterEach(cleanup);
@@ -12,10 +12,14 @@ interface Moment {
   readonly standing?: readonly number[];
 }
 
-function sightOf(eyes: number, seats: readonly number[], { asked, match = 'm1', standing = [] }: Moment): TableSight {
+function sightOf(
+  eyes: number,
+  seats: readonly number[],
+  { asked, match = 'm1', standing = [] }: Moment,
+): TableSnapshot {
   const chairs = [0, 1, 2].map((seat) => ({ type: 'person', heldBy: standing.includes(seat) ? 'bot' : null }));
   const followed = { match: { id: match, asked }, standing: { chairs } };
-  return { eyes, followed: new Map(seats.map((seat) => [seat, followed])) } as unknown as TableSight;
+  return { eyes, followed: new Map(seats.map((seat) => [seat, followed])) } as unknown as TableSnapshot;
 }
 
 /** A screen shared by some chairs, the first of them in view. */

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Standing } from '../../../protocol/index.ts';
-import type { TableClient, TableSight } from '../following/table-client.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { askedHere, chairsHere } from './chairs-here.ts';
 
 /**
  * Turns a shared screen to whoever is asked there, once the chair in view is not.
  * Only when somebody else comes to be asked: whoever turns it back by hand may go on looking.
  */
-export function useHandingOver(sight: TableSight, client: Pick<TableClient, 'lookThrough'>): void {
+export function useHandingOver(sight: TableSnapshot, client: Pick<TableClient, 'lookThrough'>): void {
   const { eyes, followed } = sight;
   const match = followed.get(eyes)?.match?.id;
   const asked = chairsHere(sight).length > 1 ? askedHere(sight) : [];
@@ -24,5 +24,5 @@ export function useHandingOver(sight: TableSight, client: Pick<TableClient, 'loo
   });
 }
 
-const isHeld = (chair: Standing['chairs'][number] | undefined): boolean =>
+const isHeld = (chair: TableInfo['chairs'][number] | undefined): boolean =>
   chair?.type === 'person' && chair.heldBy !== null;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../../protocol/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { usePublicOrigin } from '../lobby/use-public-origin.ts';
 import { useGame } from '../shell/games.ts';
@@ -9,7 +9,7 @@ import { useFaces } from '../table/faces.ts';
 const QrCode = lazy(() => import('../lobby/qr-code.tsx'));
 
 /** The code and the QR code, large, and who sits already. */
-export function TvLobby({ standing }: { readonly standing: Standing }) {
+export function TvLobby({ standing }: { readonly standing: TableInfo }) {
   const { t } = useTranslation('table');
   const words = useTranslation(standing.game).t;
   useGame(standing.game);

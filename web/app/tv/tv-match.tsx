@@ -5,13 +5,13 @@ import { Clock } from '../../ui/clock.tsx';
 import { GenericScreen } from '../../ui/generic-screen.tsx';
 import type { Followed } from '../following/followed.ts';
 import { useGame } from '../shell/games.ts';
-import { useSpeaker } from '../shell/speaker.ts';
+import { useTranslator } from '../shell/speaker.ts';
 import { withoutTakenBack } from '../table/desk-log.ts';
 import { useFaces } from '../table/faces.ts';
 import { sightOf } from '../table/match-sight.ts';
 import { sentencesOf } from '../table/sentences.ts';
 import { soonest } from '../table/soonest.ts';
-import { useDesk } from '../table/use-desk.ts';
+import { useCompanionControls } from '../table/use-desk.ts';
 import { useNews } from '../table/use-news.ts';
 import { LastWords } from './last-words.tsx';
 import { TvEnd } from './tv-end.tsx';
@@ -25,10 +25,10 @@ export function TvMatch({ followed, match }: { readonly followed: Followed; read
   const { standing, past, receivedAt } = followed;
   const game = useGame(match.game);
   const faces = useFaces(standing);
-  const speaker = useSpeaker(match.game, faces);
+  const speaker = useTranslator(match.game, faces);
   const Screen = game.Screen ?? GenericScreen;
   const news = useNews(followed);
-  const desk = useDesk({ followed, match, ...LOOKING_ON });
+  const desk = useCompanionControls({ followed, match, ...LOOKING_ON });
   const shown = useMemo(() => sightOf(match, 'spectator'), [match]);
   const sentences = useMemo(
     () =>

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import type { RoleName } from '../../resolver/index.ts';
 import type { Claim, GameView } from '../../rules/types.ts';
 
@@ -14,8 +14,8 @@ export interface PublicRecord {
   readonly sightings: readonly SightingClaim[];
 }
 
-export type ResultClaim = Extract<Seen<Claim>, { kind: 'result' }>;
-export type SightingClaim = Extract<Seen<Claim>, { kind: 'saw' }>;
+export type ResultClaim = Extract<DeepReadonly<Claim>, { kind: 'result' }>;
+export type SightingClaim = Extract<DeepReadonly<Claim>, { kind: 'saw' }>;
 
 export function readRecord({ table, seats }: GameView): PublicRecord {
   const proven = new Array<Known>(seats).fill(null);

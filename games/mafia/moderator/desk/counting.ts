@@ -1,6 +1,6 @@
 import { eventsSince, livingOf, resolveDay, standingBallots, type Who } from '../../resolver/index.ts';
 import { isCounted } from './pending.ts';
-import type { Desk } from './types.ts';
+import type { ModeratorGame } from './types.ts';
 
 /** Everybody who votes for the same. */
 export interface CandidateCount {
@@ -18,7 +18,7 @@ export interface VoteCount {
   readonly needsHalf: boolean;
 }
 
-export function voteCount({ village, pending }: Desk): VoteCount {
+export function voteCount({ village, pending }: ModeratorGame): VoteCount {
   const voters = new Map<Who | 'no-lynch', Who[]>();
   const ballots = [...standingBallots(pending.ballots)].map(([by, choice]) => ({ by, for: choice }));
   for (const { by, for: choice } of ballots.filter((ballot) => isCounted(village, ballot)))
@@ -34,7 +34,7 @@ export function voteCount({ village, pending }: Desk): VoteCount {
 
 /** What each candidate really has, for the moderator alone; null where that is what everybody sees. */
 export function weightedCount(
-  desk: Desk,
+  desk: ModeratorGame,
 ): readonly { readonly for: Who | 'no-lynch'; readonly votes: number }[] | null {
   const { village, pending } = desk;
   if (village.phase.kind !== 'day') return null;

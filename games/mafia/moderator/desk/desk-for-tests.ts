@@ -1,10 +1,10 @@
 import { speakerForTests } from '../../../speaker-for-tests.ts';
 import { spoken } from '../../text/index.ts';
-import { newDesk } from './desk.ts';
+import { newModeratorGame } from './desk.ts';
 import { begin, sayLine } from './doing.ts';
 import { openingOf, readRoster } from './roster.ts';
 import type { Text } from './titles.ts';
-import type { Desk } from './types.ts';
+import type { ModeratorGame } from './types.ts';
 
 /** A cop, a doctor, two of the mafia and a villager. */
 export const FIVE = 'Ana: Town Cop\nBo: Mafia Godfather\nCy: Mafia Goon\nDoc: Town Doctor\nEve: Villager';
@@ -16,19 +16,19 @@ export function granted<T extends { readonly ok: boolean }>(result: T): Extract<
 }
 
 /** A desk that is set up from a list, and not begun. */
-export function deskOf(list: string): Desk {
+export function deskOf(list: string): ModeratorGame {
   const roster = readRoster(list);
   if (roster.mistakes.length > 0) throw new Error(JSON.stringify(roster.mistakes));
-  const fresh = newDesk(openingOf(roster, 7));
+  const fresh = newModeratorGame(openingOf(roster, 7));
   if (!fresh.ok) throw new Error(fresh.mistake.code);
   return fresh.desk;
 }
 
 /** A desk that has begun at the hour 0. */
-export const begunDesk = (list: string = FIVE): Desk => granted(begin(deskOf(list), 0)).desk;
+export const begunDesk = (list: string = FIVE): ModeratorGame => granted(begin(deskOf(list), 0)).desk;
 
 /** The desk after lines that are all understood. */
-export const after = (desk: Desk, ...lines: readonly string[]): Desk =>
+export const after = (desk: ModeratorGame, ...lines: readonly string[]): ModeratorGame =>
   lines.reduce((now, line) => granted(sayLine(now, line)).desk, desk);
 
 /** The words of a language; throws where a text is missing. */

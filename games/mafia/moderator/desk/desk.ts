@@ -2,7 +2,7 @@ import { beginGame, isOver, newVillage, nextPhase, type Village, VillageMistake 
 import { NOTHING_PENDING } from '../commands/index.ts';
 import { checkChairName } from './names.ts';
 import { settingsOf } from './settings.ts';
-import type { Desk, Opening } from './types.ts';
+import type { ModeratorGame, Opening } from './types.ts';
 
 /** The most players of a village; more would be a mistake in pasting. */
 export const MOST_PLAYERS = 100;
@@ -14,12 +14,12 @@ export interface OpeningMistake {
   readonly value: string;
 }
 
-export type NewDesk =
-  | { readonly ok: true; readonly desk: Desk }
+export type NewModeratorGame =
+  | { readonly ok: true; readonly desk: ModeratorGame }
   | { readonly ok: false; readonly mistake: OpeningMistake };
 
 /** MF-150: a desk that is set up and not begun. */
-export function newDesk(opening: Opening): NewDesk {
+export function newModeratorGame(opening: Opening): NewModeratorGame {
   const mistake = nameMistake(opening);
   if (mistake !== null) return { ok: false, mistake };
   try {
@@ -42,12 +42,12 @@ function nameMistake({ players }: Opening): OpeningMistake | null {
   return { code: 'bad-name', at: `players[${index}].name`, value: players[index]?.name ?? '' };
 }
 
-export const hasBegun = ({ village }: Desk): boolean => village.phase.kind !== 'start';
+export const hasBegun = ({ village }: ModeratorGame): boolean => village.phase.kind !== 'start';
 
 const overByVillage = new WeakMap<Village, boolean>();
 
 /** Whether the game is over. Worked out once a village, for it is asked at every line. */
-export function isDeskOver(desk: Desk): boolean {
+export function isGameOver(desk: ModeratorGame): boolean {
   if (!hasBegun(desk)) return false;
   const known = overByVillage.get(desk.village);
   if (known !== undefined) return known;
@@ -57,7 +57,7 @@ export function isDeskOver(desk: Desk): boolean {
 }
 
 /** Tells everybody their role and opens the first night. */
-export function opened(desk: Desk): Desk {
+export function opened(desk: ModeratorGame): ModeratorGame {
   const village = beginGame(desk.village);
   return { ...desk, village: { ...village, phase: nextPhase(village.phase) }, past: [village] };
 }

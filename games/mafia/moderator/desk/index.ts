@@ -1,6 +1,6 @@
 export { voteCount, weightedCount } from './counting.ts';
 export { dealIn, dealRoles } from './dealing.ts';
-export { hasBegun, isDeskOver, newDesk } from './desk.ts';
+export { hasBegun, isGameOver, newModeratorGame } from './desk.ts';
 export { dictionaryIn } from './dictionary.ts';
 export {
   begin,
@@ -16,7 +16,7 @@ export {
   withdraw,
 } from './doing.ts';
 export { readMinutes } from './durations.ts';
-export { exportDesk, type Restored, type RestoreMistake, restoreDesk } from './keeping.ts';
+export { exportGame, type Restored, type RestoreMistake, restoreGame } from './keeping.ts';
 export { behindLines, privateLines, storyLines, tellOrder, tellPending, voteCountLines } from './meaning.ts';
 export { pendingOrders, waitingFor } from './pending.ts';
 export { type Results, resolvedPhases, resultsOf, winnersAtEnd } from './results.ts';

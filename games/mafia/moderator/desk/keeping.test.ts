@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { livingOf } from '../../resolver/index.ts';
 import { after, begunDesk, deskOf, FIVE, granted } from './desk-for-tests.ts';
 import { begin, resolve, sayLine, setDeadline, substitute, withdraw } from './doing.ts';
-import { exportDesk, restoreDesk } from './keeping.ts';
-import type { Desk } from './types.ts';
+import { exportGame, restoreGame } from './keeping.ts';
+import type { ModeratorGame } from './types.ts';
 
 /** A desk in the middle of a game, with something of every kind in it. */
-function busyDesk(): Desk {
+function busyDesk(): ModeratorGame {
   const list = `:village Ríos\n:night 60\n:set ties=draw\n${FIVE}\nLyn: Lyncher (Ana)\nMo: Mason Lover Cop (Na)\nNa: Mason Lover Villager`;
   let desk = after(begunDesk(list), 'Ana: investigate cy', 'Doc: protect ana', 'Eve: set will: «Adiós»\ttodos');
   desk = granted(withdraw(desk, 0)).desk;
@@ -18,17 +18,17 @@ function busyDesk(): Desk {
 
 test('[MF-157] a desk is exported and restored as it was', () => {
   const desk = busyDesk();
-  const restored = restoreDesk(exportDesk(desk));
+  const restored = restoreGame(exportGame(desk));
   expect(restored).toEqual({ ok: true, desk, differsFrom: null, dropped: 0 });
-  expect(restoreDesk(exportDesk(deskOf(FIVE)))).toMatchObject({ ok: true });
+  expect(restoreGame(exportGame(deskOf(FIVE)))).toMatchObject({ ok: true });
 });
 
 const mistakeIn = (text: string) => {
-  const restored = restoreDesk(text);
+  const restored = restoreGame(text);
   return restored.ok ? 'restored' : [restored.mistake.code, restored.mistake.at];
 };
 
-const exported = exportDesk(busyDesk());
+const exported = exportGame(busyDesk());
 
 /** The exported desk with one place changed. */
 function damaged(path: readonly (string | number)[], value: unknown): string {
@@ -91,13 +91,13 @@ test('[MF-157] whatever single value is spoiled, nothing throws', () => {
   expect(places.length).toBeGreaterThan(100);
   for (const path of places) {
     for (const value of [null, undefined, -1, 1e300, 'x', [], {}, [null], true]) {
-      expect(() => restoreDesk(damaged(path, value))).not.toThrow();
+      expect(() => restoreGame(damaged(path, value))).not.toThrow();
     }
   }
 });
 
 test('[MF-157] where the rules have changed since, the game is restored and the first difference named', () => {
-  const restored = restoreDesk(damaged(['entries', 6, 'sum'], '00000000'));
+  const restored = restoreGame(damaged(['entries', 6, 'sum'], '00000000'));
   expect(restored).toMatchObject({ ok: true, differsFrom: { kind: 'night', number: 0 }, dropped: 0 });
 });
 
@@ -119,8 +119,8 @@ test('[MF-157] thirty players and twenty rounds stay under two hundred kilobytes
     }
     desk = granted(resolve(desk, 1_800_000_000_000 + phase)).desk;
   }
-  const text = exportDesk(desk);
+  const text = exportGame(desk);
   expect(desk.entries.length).toBeGreaterThan(1000);
   expect(text.length).toBeLessThan(200_000);
-  expect(restoreDesk(text)).toEqual({ ok: true, desk, differsFrom: null, dropped: 0 });
+  expect(restoreGame(text)).toEqual({ ok: true, desk, differsFrom: null, dropped: 0 });
 });

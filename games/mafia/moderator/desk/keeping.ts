@@ -1,16 +1,16 @@
 import type { Phase } from '../../resolver/index.ts';
-import { newDesk, type OpeningMistake } from './desk.ts';
+import { newModeratorGame, type OpeningMistake } from './desk.ts';
 import { sumOf } from './entering.ts';
 import { readEntries, readOpening } from './kept-fields.ts';
 import { type FieldCode, FieldMistake, fieldsOf } from './reading.ts';
 import { replay } from './replaying.ts';
-import type { Desk, Entry, Opening, RefusalCode } from './types.ts';
+import type { Entry, ModeratorGame, Opening, RefusalCode } from './types.ts';
 
 const FORMAT = 'tertulia-mafia-desk';
 const FORMAT_VERSION = 1;
 
 /** MF-157: a desk as text. The opening and the entries are enough: the rest follows from them. */
-export const exportDesk = ({ opening, entries }: Desk): string =>
+export const exportGame = ({ opening, entries }: ModeratorGame): string =>
   `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, opening, entries })}\n`;
 
 /** Why a text is no desk that could be restored, and where. */
@@ -24,7 +24,7 @@ export interface RestoreMistake {
 export type Restored =
   | {
       readonly ok: true;
-      readonly desk: Desk;
+      readonly desk: ModeratorGame;
       /** The first phase that comes out otherwise than it did, for the rules have changed since; null for none. */
       readonly differsFrom: Phase | null;
       /** Entries after it that no longer make sense. */
@@ -38,7 +38,7 @@ const mistaken = (code: RestoreMistake['code'], at = '', why: RefusalCode | null
 });
 
 /** MF-157: the desk that a text holds, every field checked and every entry entered again. Never throws. */
-export function restoreDesk(text: string): Restored {
+export function restoreGame(text: string): Restored {
   const kept = parse(text);
   if (kept === undefined) return mistaken('not-json');
   try {
@@ -69,7 +69,7 @@ function readKept(kept: unknown): Restored {
 }
 
 function restore(opening: Opening, entries: readonly Entry[]): Restored {
-  const fresh = newDesk(opening);
+  const fresh = newModeratorGame(opening);
   if (!fresh.ok) return mistaken(fresh.mistake.code, `opening.${fresh.mistake.at}`);
   const kept: Entry[] = [];
   let { desk } = fresh;

@@ -9,7 +9,7 @@ import {
 import { MOST_PLAYERS } from './desk.ts';
 import { type Found, fieldsOf, ifThere, itemsOf, numberOf, oneOf, orNull, textOf, wholeOf, wrong } from './reading.ts';
 import { isSettingKey, mayBe } from './settings.ts';
-import type { Chair, Entry, Opening } from './types.ts';
+import type { Entry, Opening, RosterSeat } from './types.ts';
 
 const MOST_TEXT = 4000;
 const MOST_NAME = 200;
@@ -57,7 +57,7 @@ function readFaction(found: Found): FactionInput {
   };
 }
 
-function readChair(found: Found): Chair {
+function readChair(found: Found): RosterSeat {
   const fields = fieldsOf(found, ['id', 'name', 'role'], ['faction', 'lynchTarget', 'lover']);
   return {
     id: name(fields.id),

@@ -14,7 +14,7 @@ import {
 } from '../../resolver/index.ts';
 
 import type { Pending } from '../commands/index.ts';
-import type { Desk } from './types.ts';
+import type { ModeratorGame } from './types.ts';
 
 /** An order that waits for the phase to be resolved. Its place in the list is what it is withdrawn by. */
 export type PendingOrder =
@@ -23,7 +23,7 @@ export type PendingOrder =
   | { readonly kind: 'vote'; readonly ballot: Ballot; readonly stands: boolean };
 
 /** What waits to be resolved, oldest first: actions, then votes. */
-export function pendingOrders({ village, pending }: Desk): readonly PendingOrder[] {
+export function pendingOrders({ village, pending }: ModeratorGame): readonly PendingOrder[] {
   const standing = standingActions(village, pending.actions);
   return [
     ...pending.actions.map((action) => ({ kind: 'act' as const, action, stands: standing.has(action) })),
@@ -51,7 +51,7 @@ export function withoutPending({ actions, ballots }: Pending, at: number): Pendi
 }
 
 /** Who could send something in this phase and has not: by night those with something to do, by day the voters. */
-export function waitingFor(desk: Desk): readonly Who[] {
+export function waitingFor(desk: ModeratorGame): readonly Who[] {
   const { village, sent, pending } = desk;
   if (village.phase.kind === 'start') return [];
   if (village.phase.kind === 'night')

@@ -7,8 +7,8 @@ import {
   type Who,
   winnersOf,
 } from '../../resolver/index.ts';
-import { isDeskOver } from './desk.ts';
-import type { Desk } from './types.ts';
+import { isGameOver } from './desk.ts';
+import type { ModeratorGame } from './types.ts';
 
 /** What one player is to be told. */
 export interface PrivateResults {
@@ -30,13 +30,13 @@ export interface Results {
 }
 
 /** MF-152: what came of a phase; of one that is still open, what has happened in it so far. */
-export function resultsOf(desk: Desk, phase: Phase): Results {
+export function resultsOf(desk: ModeratorGame, phase: Phase): Results {
   const village = villageAfter(desk, phase);
   return sortEvents(village, phase, eventsOf(village, phase));
 }
 
 /** The village as it stood right after a phase; of one that is still open, as it stands. */
-const villageAfter = ({ village, past }: Desk, { kind, number }: Phase): Village =>
+const villageAfter = ({ village, past }: ModeratorGame, { kind, number }: Phase): Village =>
   past.find(({ phase }) => phase.kind === kind && phase.number === number) ?? village;
 
 /** Sorts events by who may see them. */
@@ -62,11 +62,11 @@ function willRead(village: Village, event: LogEvent): { readonly who: Who; reado
 }
 
 /** The phases that were resolved, the start among them, oldest first. */
-export const resolvedPhases = ({ past }: Desk): readonly Phase[] => past.map(({ phase }) => phase);
+export const resolvedPhases = ({ past }: ModeratorGame): readonly Phase[] => past.map(({ phase }) => phase);
 
 /** Who has won, in name order, once the game is over; an empty list if everybody lost. Null while it goes on. */
-export function winnersAtEnd(desk: Desk): readonly Who[] | null {
-  if (!isDeskOver(desk)) return null;
+export function winnersAtEnd(desk: ModeratorGame): readonly Who[] | null {
+  if (!isGameOver(desk)) return null;
   const winners = winnersOf(desk.village);
   return typeof winners === 'string' ? [] : winners;
 }

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import type { Phase } from '../../resolver/index.ts';
 import { after, begunDesk, granted, textIn } from './desk-for-tests.ts';
 import { resolve, substitute } from './doing.ts';
-import { exportDesk, restoreDesk } from './keeping.ts';
+import { exportGame, restoreGame } from './keeping.ts';
 import { privateLines, storyLines } from './meaning.ts';
 import { resultsOf } from './results.ts';
-import type { Desk } from './types.ts';
+import type { ModeratorGame } from './types.ts';
 
 const START = { kind: 'start', number: 0 } as const;
 const NIGHT = { kind: 'night', number: 0 } as const;
 
 /** The desk after phases in which these lines are sent. */
-const played = (list: string, ...phases: readonly (readonly string[])[]): Desk =>
+const played = (list: string, ...phases: readonly (readonly string[])[]): ModeratorGame =>
   phases.reduce((desk, lines) => granted(resolve(after(desk, ...lines), 0)).desk, begunDesk(list));
 
-const story = (desk: Desk, phase: Phase) => storyLines(textIn('en'), resultsOf(desk, phase));
-const told = (desk: Desk, phase: Phase, name: string) =>
+const story = (desk: ModeratorGame, phase: Phase) => storyLines(textIn('en'), resultsOf(desk, phase));
+const told = (desk: ModeratorGame, phase: Phase, name: string) =>
   privateLines(textIn('en'), resultsOf(desk, phase)).find((each) => each.name === name)?.lines;
 
 const CULT =
@@ -29,7 +29,7 @@ test('[MF-152] a death is retold with the role and the will of then, whatever be
   const later = after(desk, 'Ana: set will: Nothing.');
   expect(story(later, NIGHT)).toEqual(DEATH);
   expect(told(later, START, 'Ana')).toEqual(['Your role: Town Cop.']);
-  const restored = granted(restoreDesk(exportDesk(later))).desk;
+  const restored = granted(restoreGame(exportGame(later))).desk;
   expect(restored).toEqual(later);
   expect(story(restored, NIGHT)).toEqual(DEATH);
 });
@@ -52,5 +52,5 @@ test('[MF-154] the past is told with the names of those who sit there now', () =
   const desk = granted(substitute(played(CULT, ['Ana: investigate bo', 'Bo: bo: kill eve']), 1, 'Zoe')).desk;
   expect(told(desk, NIGHT, 'Ana')).toEqual(['You investigated Zoe: not good.']);
   expect(told(desk, START, 'Zoe')?.[0]).toBe('Your role: Mafia Goon.');
-  expect(granted(restoreDesk(exportDesk(desk))).desk).toEqual(desk);
+  expect(granted(restoreGame(exportGame(desk))).desk).toEqual(desk);
 });

@@ -1,7 +1,7 @@
 import { stackMistake } from '../../resolver/index.ts';
 import { MOST_PLAYERS } from './desk.ts';
 import { type Dictionary, englishWords } from './dictionary.ts';
-import { type DirectiveMistake, PLAIN_WISH, readDirective, type VillageWish } from './directives.ts';
+import { type DirectiveMistake, PLAIN_WISH, type RequestedVillage, readDirective } from './directives.ts';
 import { checkChairName } from './names.ts';
 import { type DraftedPlayer, type SeatedPlayers, type SeatingMistake, seatPlayers } from './seating.ts';
 import { readRoleWords } from './title-words.ts';
@@ -29,7 +29,7 @@ export interface RosterMistake {
 }
 
 /** What a list of players comes to; without mistakes it can be played. */
-export interface Roster extends VillageWish, SeatedPlayers {
+export interface Roster extends RequestedVillage, SeatedPlayers {
   /** In the order of their lines. */
   readonly mistakes: readonly RosterMistake[];
 }

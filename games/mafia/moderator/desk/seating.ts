@@ -1,6 +1,6 @@
 import { type FactionInput, type FactionKind, plainName } from '../../resolver/index.ts';
 import type { WrittenRole } from './title-words.ts';
-import type { Chair } from './types.ts';
+import type { RosterSeat } from './types.ts';
 
 /** A line of a list that names a player and a role. */
 export interface DraftedPlayer extends WrittenRole {
@@ -12,7 +12,7 @@ export interface DraftedPlayer extends WrittenRole {
 
 export interface SeatedPlayers {
   readonly factions: readonly FactionInput[];
-  readonly players: readonly Chair[];
+  readonly players: readonly RosterSeat[];
 }
 
 export interface SeatingMistake {
@@ -35,7 +35,7 @@ export function seatPlayers(drafted: readonly DraftedPlayer[]): {
   const mistakes = nameMistakes(drafted);
   const ids = new Map(drafted.map(({ name }, index) => [plainName(name), `p${index + 1}`]));
   const factions = new Map<string, FactionInput>();
-  const players = drafted.map((player): Chair => {
+  const players = drafted.map((player): RosterSeat => {
     const { family, ...tied } = tieOf(player, { ids, mistakes });
     const own = { id: ids.get(plainName(player.name)) as string, name: player.name, role: player.role, ...tied };
     if (player.side === 'ThirdParty') return own;
@@ -96,10 +96,10 @@ function freeName(factions: ReadonlyMap<string, FactionInput>, name: string, kin
 }
 
 /** Lovers who name nobody are paired as they come; one must not be left over. */
-function loneLovers(drafted: readonly DraftedPlayer[], players: readonly Chair[]): SeatingMistake[] {
+function loneLovers(drafted: readonly DraftedPlayer[], players: readonly RosterSeat[]): SeatingMistake[] {
   const loved = new Set(players.flatMap(({ lover }) => (lover === undefined ? [] : [lover])));
   const single = drafted.filter(({ role }, index) => {
-    const { id, lover } = players[index] as Chair;
+    const { id, lover } = players[index] as RosterSeat;
     return role.includes('Lover') && lover === undefined && !loved.has(id);
   });
   const last = single[single.length - 1];

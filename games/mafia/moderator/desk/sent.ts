@@ -1,7 +1,7 @@
 import { type Action, allowsFaction, isAlive, performDayAction, type Village, type Who } from '../../resolver/index.ts';
 import { helpFor, type Order, readCommand } from '../commands/index.ts';
-import { hasBegun, isDeskOver } from './desk.ts';
-import { type Desk, type RefusalCode, type Refused, refused } from './types.ts';
+import { hasBegun, isGameOver } from './desk.ts';
+import { type ModeratorGame, type RefusalCode, type Refused, refused } from './types.ts';
 
 /** The longest line that is read: a will with room to spare. */
 const LONGEST_TEXT = 4000;
@@ -13,7 +13,7 @@ export type Sent =
   | Refused;
 
 /** What a player's line asks for, before anything is done about it. */
-export function readSent(desk: Desk, who: Who, text: string): Sent {
+export function readSent(desk: ModeratorGame, who: Who, text: string): Sent {
   const { village } = desk;
   const why = whyUnheard(desk, who) ?? (text.length > LONGEST_TEXT ? 'too-long' : null);
   if (why !== null) return refused(why);
@@ -25,10 +25,10 @@ export function readSent(desk: Desk, who: Who, text: string): Sent {
 }
 
 /** Why nothing that this player sends is read now. */
-function whyUnheard(desk: Desk, who: Who): RefusalCode | null {
+function whyUnheard(desk: ModeratorGame, who: Who): RefusalCode | null {
   if (!hasBegun(desk)) return 'not-begun';
   if (desk.village.players[who] === undefined) return 'no-such-player';
-  if (isDeskOver(desk)) return 'over';
+  if (isGameOver(desk)) return 'over';
   return isAlive(desk.village, who) ? null : 'dead';
 }
 

@@ -1,4 +1,4 @@
-import type { Speaker } from '../../../listed.ts';
+import type { Translator } from '../../../listed.ts';
 import {
   type FactionIndex,
   type FactionKind,
@@ -13,7 +13,7 @@ import {
 import { roleTitle } from '../../text/role-title.ts';
 
 /** A text of the game's words, in the reader's language. */
-export type Text = Speaker['text'];
+export type Text = Translator['text'];
 
 /** Under which key the words speak of a kind of faction. */
 const KEYS = { Town: 'town', Mafia: 'mafia', Masonry: 'mason', Cult: 'cult', ThirdParty: 'third' } as const;

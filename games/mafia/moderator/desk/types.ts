@@ -2,7 +2,7 @@ import type { FactionInput, LogEvent, PlayerInput, Preset, Settings, Village, Wh
 import type { Order, Pending, Reply } from '../commands/index.ts';
 
 /** Who sits where, with which role. */
-export type Chair = Pick<PlayerInput, 'id' | 'name' | 'role' | 'faction' | 'lynchTarget' | 'lover'>;
+export type RosterSeat = Pick<PlayerInput, 'id' | 'name' | 'role' | 'faction' | 'lynchTarget' | 'lover'>;
 
 /** How long a phase lasts, in minutes; null for as long as the moderator likes. */
 export interface PhaseMinutes {
@@ -19,7 +19,7 @@ export interface Opening {
   readonly seed: number;
   readonly minutes: PhaseMinutes;
   readonly factions: readonly FactionInput[];
-  readonly players: readonly Chair[];
+  readonly players: readonly RosterSeat[];
 }
 
 /** One thing that was done at the desk. The opening and the entries are the whole game: the rest follows from them. */
@@ -34,7 +34,7 @@ export type Entry =
   | { readonly do: 'deadline'; readonly at: number | null };
 
 /** MF-150: a moderator's running game. Plain data; every function here hands back a new one. */
-export interface Desk {
+export interface ModeratorGame {
   readonly opening: Opening;
   readonly entries: readonly Entry[];
   /** Its phase is the one that is open now. */
@@ -75,7 +75,7 @@ export interface Refused {
 /** The desk after something was done, and what happened at once. */
 export interface Done {
   readonly ok: true;
-  readonly desk: Desk;
+  readonly desk: ModeratorGame;
   readonly happened: readonly LogEvent[];
 }
 
@@ -83,7 +83,12 @@ export interface Done {
 export type Said =
   | (Done & { readonly means: Order })
   /** The player asked what can be sent. */
-  | { readonly ok: true; readonly desk: Desk; readonly happened: readonly []; readonly help: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly desk: ModeratorGame;
+      readonly happened: readonly [];
+      readonly help: readonly string[];
+    }
   | Refused;
 
 export const refused = (code: RefusalCode): Refused => ({ ok: false, code });

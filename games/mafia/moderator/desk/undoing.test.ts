@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { after, begunDesk, deskOf, FIVE, granted } from './desk-for-tests.ts';
 import { remove, resolve, sayLine, substitute } from './doing.ts';
-import { exportDesk } from './keeping.ts';
+import { exportGame } from './keeping.ts';
 import { undo } from './undoing.ts';
 
 test('[MF-153] undoing takes back the last resolution and everything since', () => {
@@ -29,6 +29,6 @@ test('[MF-153] a removal, a shot and the beginning can be undone too, and then n
   expect(granted(undo(shot)).desk).toEqual(day);
   const night = granted(undo(day)).desk;
   const start = granted(undo(night)).desk;
-  expect(exportDesk(start)).toBe(exportDesk(deskOf(`${FIVE}\nDay: Dayvigilante`)));
+  expect(exportGame(start)).toBe(exportGame(deskOf(`${FIVE}\nDay: Dayvigilante`)));
   expect(undo(start)).toMatchObject({ code: 'nothing-to-undo' });
 });

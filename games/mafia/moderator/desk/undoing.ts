@@ -1,19 +1,19 @@
-import { newDesk } from './desk.ts';
+import { newModeratorGame } from './desk.ts';
 import { type Replayed, replay } from './replaying.ts';
-import { type Desk, type Entry, type Refused, refused } from './types.ts';
+import { type Entry, type ModeratorGame, type Refused, refused } from './types.ts';
 
 /** What undoing takes back, and what came later and goes with it. */
 export interface Undone {
   readonly ok: true;
-  readonly desk: Desk;
+  readonly desk: ModeratorGame;
   readonly undone: Entry;
   readonly lost: readonly Entry[];
 }
 
 /** MF-153: takes back the last thing that somebody was told something by (a resolution, the beginning, a removal, a
  * substitution, a shot by day), with everything that came after it. What had been sent before it is pending again. */
-export function undo({ opening, entries }: Desk): Undone | Refused {
-  const fresh = newDesk(opening);
+export function undo({ opening, entries }: ModeratorGame): Undone | Refused {
+  const fresh = newModeratorGame(opening);
   if (!fresh.ok) return refused('nothing-to-undo');
   const last = [...replay(fresh.desk, entries)].findLast(wasTold);
   if (last === undefined) return refused('nothing-to-undo');

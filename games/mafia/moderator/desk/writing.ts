@@ -1,5 +1,5 @@
 import { type FactionInput, type FactionKind, plainName, spacedName } from '../../resolver/index.ts';
-import type { Chair, Opening } from './types.ts';
+import type { Opening, RosterSeat } from './types.ts';
 
 const SIDE_WORDS: Readonly<Record<FactionKind, string>> = {
   Town: 'Town',
@@ -24,7 +24,7 @@ export function writeRoster(opening: Opening): string {
   ].join('\n');
 }
 
-function playerLine({ factions, players }: Opening, { name, role, faction, lynchTarget, lover }: Chair): string {
+function playerLine({ factions, players }: Opening, { name, role, faction, lynchTarget, lover }: RosterSeat): string {
   const own = factions.find(({ id }) => id === faction);
   const title = [SIDE_WORDS[own?.kind ?? 'ThirdParty'], ...role.map(spacedName)].join(' ');
   const tied = [lynchTarget, lover].flatMap((id) => players.find((player) => player.id === id)?.name ?? []);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { cupboard } from './keeping/use-games.ts';
-import { useVoice } from './kit/voice.ts';
+import { useTranslator } from './kit/voice.ts';
 
 interface DeleteButtonProps {
   readonly id: string;
@@ -15,7 +15,7 @@ interface DeleteButtonProps {
 
 /** Deletes a game from this device; asks first. */
 export function DeleteButton({ id, name, isSpelled = false, onDeleted }: DeleteButtonProps) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const [isAsking, setAsking] = useState(false);
   const remove = () => {
     setAsking(false);

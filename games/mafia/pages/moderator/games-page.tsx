@@ -9,14 +9,14 @@ import { type KeptChange, type KeptGame, newGame, openKept } from './keeping/kep
 import { cupboard, useGames } from './keeping/use-games.ts';
 import { Panel } from './kit/panel.tsx';
 import { useGoing } from './kit/use-going.ts';
-import { useVoice } from './kit/voice.ts';
+import { useTranslator } from './kit/voice.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { endSentence } from './telling/texts.ts';
 import { timeIn } from './telling/times.ts';
 
 /** All games of this device, a new one, and one brought from elsewhere. */
 export function GamesPage() {
-  const { say, language } = useVoice();
+  const { say, language } = useTranslator();
   const games = useGames();
   const goTo = useGoing();
   const open = (change: KeptChange) => {
@@ -55,7 +55,7 @@ export function GamesPage() {
 }
 
 function GameRow({ game }: { readonly game: KeptGame }) {
-  const voice = useVoice();
+  const voice = useTranslator();
   const [path] = useLocation();
   const { name, stands } = useShown(game);
   return (
@@ -80,7 +80,7 @@ function GameRow({ game }: { readonly game: KeptGame }) {
 
 /** What a game is called, and where it stands. */
 function useShown(game: KeptGame): { readonly name: string; readonly stands: string } {
-  const voice = useVoice();
+  const voice = useTranslator();
   const dictionary = useDictionary();
   const { say, text } = voice;
   const opened = openKept(game);

@@ -12,11 +12,11 @@ import { type KeptGame, openKept } from './keeping/kept-game.ts';
 import { type OpenGame, useGame } from './keeping/use-games.ts';
 import { CopyButton } from './kit/copy-button.tsx';
 import { useGoing } from './kit/use-going.ts';
-import { useVoice } from './kit/voice.ts';
+import { useTranslator } from './kit/voice.ts';
 
 /** One game of this device: being set up, or running. */
 export function OpenedGame({ id }: { readonly id: string }) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const [path] = useLocation();
   const game = useGame(id);
   return (
@@ -34,7 +34,7 @@ export function OpenedGame({ id }: { readonly id: string }) {
 }
 
 function Content({ kept, change }: OpenGame) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   if (kept === null) return <Notice kind="danger">{say('games.gone')}</Notice>;
   const opened = openKept(kept);
   if (opened.stage === 'damaged') return <Damaged kept={kept} />;
@@ -44,7 +44,7 @@ function Content({ kept, change }: OpenGame) {
 
 /** A kept game that cannot be read: its text is still there to be saved. */
 function Damaged({ kept }: { readonly kept: KeptGame }) {
-  const { say, text } = useVoice();
+  const { say, text } = useTranslator();
   const goTo = useGoing();
   const opened = openKept(kept);
   const why = opened.stage === 'damaged' ? restoreSentence(text, opened.mistake) : '';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FileButton } from '../../../../web/ui/file-button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { type Restored, restoreDesk } from '../../moderator/desk/index.ts';
+import { type Restored, restoreGame } from '../../moderator/desk/index.ts';
 import { restoreSentence } from '../../moderator/desk/terminal/sentences.ts';
 import { Fold } from './kit/fold.tsx';
 import { Panel } from './kit/panel.tsx';
 import { TextArea } from './kit/text-area.tsx';
-import { useVoice } from './kit/voice.ts';
+import { useTranslator } from './kit/voice.ts';
 
 /** Far more than the longest game takes. */
 const MOST_BYTES = 5_000_000;
@@ -18,11 +18,11 @@ export function RestoreForm({
 }: {
   readonly onRestored: (restored: Extract<Restored, { ok: true }>) => void;
 }) {
-  const { say, text } = useVoice();
+  const { say, text } = useTranslator();
   const [refused, setRefused] = useState<string | null>(null);
   const refuse = (why: string) => setRefused(say('restore.refused', { why }));
   const take = (kept: string) => {
-    const restored = restoreDesk(kept);
+    const restored = restoreGame(kept);
     if (restored.ok) onRestored(restored);
     else refuse(restoreSentence(text, restored.mistake));
   };
@@ -45,7 +45,7 @@ export function RestoreForm({
 }
 
 function PasteFold({ onText }: { readonly onText: (text: string) => void }) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const [pasted, setPasted] = useState('');
   const go = () => onText(pasted);
   return (

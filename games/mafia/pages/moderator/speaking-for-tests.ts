@@ -4,7 +4,7 @@ import type { Language } from '../../../listed.ts';
 import { type Dictionary, dictionaryIn } from '../../moderator/desk/dictionary.ts';
 import { namesIn } from '../../moderator/desk/index.ts';
 import { spoken } from '../../text/index.ts';
-import type { Voice } from './kit/voice.ts';
+import type { Translator } from './kit/voice.ts';
 
 /** Makes the game speak in a test, in both languages. */
 export async function speakMafia(language: Language = 'en'): Promise<void> {
@@ -13,9 +13,9 @@ export async function speakMafia(language: Language = 'en'): Promise<void> {
 }
 
 /** What the page says, outside of the page. */
-export function voiceIn(language: Language): Voice {
+export function voiceIn(language: Language): Translator {
   const fixed = i18next.getFixedT(language, 'mafia');
-  const text: Voice['text'] = (key, values) => fixed(key, { ...values });
+  const text: Translator['text'] = (key, values) => fixed(key, { ...values });
   return { text, say: (key, values) => text(`pages.moderator.${key}`, values), language };
 }
 

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import type { Table } from '../../rules/types.ts';
 import type { Ballot } from '../day/use-ballot.ts';
 import { useScreen } from '../screen-context.ts';
@@ -16,7 +16,7 @@ export function Hint({ ballot }: { readonly ballot: Ballot }) {
 }
 
 /** Whether everybody else has voted already. */
-const isLastVote = ({ living, votes }: Seen<Table>, mine: Seat): boolean =>
+const isLastVote = ({ living, votes }: DeepReadonly<Table>, mine: Seat): boolean =>
   living.every((seat) => ((votes[seat] ?? null) === null) === (seat === mine));
 
 interface SaysProps {

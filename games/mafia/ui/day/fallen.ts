@@ -1,10 +1,13 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Grave, Table } from '../../rules/types.ts';
 
-type Graves = readonly Seen<Grave>[];
+type Graves = readonly DeepReadonly<Grave>[];
 
 /** Who fell with the vote of a day: the lynched first, then whoever died with them; nobody where nobody was lynched. */
-export function fallenAt({ graves }: Seen<Table>, { number, lynched }: Seen<Table>['days'][number]): Graves {
+export function fallenAt(
+  { graves }: DeepReadonly<Table>,
+  { number, lynched }: DeepReadonly<Table>['days'][number],
+): Graves {
   const today = graves.filter(({ round }) => round.kind === 'day' && round.number === number);
   const first = today.findIndex(({ seat, how }) => seat === lynched && how === 'lynched');
   return first === -1 ? [] : today.slice(first);

@@ -4,10 +4,10 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { useScreen } from '../screen-context.ts';
 import { SeatMarks, SeatName } from '../seat-name.tsx';
 import { Section } from '../section.tsx';
-import { majorityMatters, moreThanHalf, type Standing, standingsOf } from './votes.ts';
+import { majorityMatters, moreThanHalf, standingsOf, type VoteCount } from './votes.ts';
 
 /** The vote as it stands: who is voted for, by whom, and whose votes are missing. */
-export function Standings() {
+export function VoteCounts() {
   const { match, speaker } = useScreen();
   const { votes, castingOrder, living } = match.table;
   if (match.phase !== 'day') return null;
@@ -36,7 +36,7 @@ export function Standings() {
 }
 
 interface RowProps {
-  readonly standing: Standing;
+  readonly standing: VoteCount;
   readonly living: number;
   /** Where the line of more than half is drawn; null for none. */
   readonly half: number | null;

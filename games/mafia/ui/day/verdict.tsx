@@ -1,10 +1,10 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Table } from '../../rules/types.ts';
 import { useScreen } from '../screen-context.ts';
 import { fallenAt } from './fallen.ts';
 
 /** What the vote of a day brought, in words: who was lynched, and who died with them. */
-export function Verdict({ day }: { readonly day: Seen<Table>['days'][number] }) {
+export function Verdict({ day }: { readonly day: DeepReadonly<Table>['days'][number] }) {
   const { match, speaker } = useScreen();
   if (day.lynched === null) return speaker.text('screen.dusk.nobody');
   const others = fallenAt(match.table, day).slice(1);

@@ -1,16 +1,16 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import type { MatchSight } from '../../../../web/ui/screen.ts';
+import type { MatchOnScreen } from '../../../../web/ui/screen.ts';
 import type { Mafia, Vote } from '../../rules/types.ts';
 import type { Candidate } from './use-ballot.ts';
 
 /** Somebody, or nobody, with those who vote for them. */
-export interface Standing {
+export interface VoteCount {
   readonly candidate: Candidate;
   readonly voters: readonly Seat[];
 }
 
 /** The votes by whom they are for, the most first; of equals, whoever was named first. */
-export function standingsOf(votes: readonly Vote[], order: readonly Seat[]): readonly Standing[] {
+export function standingsOf(votes: readonly Vote[], order: readonly Seat[]): readonly VoteCount[] {
   const byCandidate = new Map<Candidate, Seat[]>();
   for (const voter of order) {
     const vote = votes[voter] ?? null;
@@ -28,7 +28,7 @@ export const votersOf = (votes: readonly Vote[]): readonly Seat[] =>
 export const moreThanHalf = (living: number): number => Math.floor(living / 2) + 1;
 
 /** Why more than half matters at this table: it ends the day, or nobody is lynched without it; null where it does not. */
-export function majorityMatters({ setup }: Pick<MatchSight<Mafia>, 'setup'>): 'hammer' | 'majority' | null {
+export function majorityMatters({ setup }: Pick<MatchOnScreen<Mafia>, 'setup'>): 'hammer' | 'majority' | null {
   if (setup.hammer) return 'hammer';
   return setup.lynch === 'majority' ? 'majority' : null;
 }

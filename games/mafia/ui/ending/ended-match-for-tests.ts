@@ -1,7 +1,7 @@
 import { random } from '../../../../bots/random.ts';
-import { chooseSetup, copyPlain, type Kinds, type Match, type Seat } from '../../../../kernel/index.ts';
+import { chooseSetup, copyJson, type GameTypes, type Match, type Seat } from '../../../../kernel/index.ts';
 import { matchPlayer } from '../../../../simulation/play-match.ts';
-import type { MatchSight, ScreenProps } from '../../../../web/ui/screen.ts';
+import type { MatchOnScreen, ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Language } from '../../../listed.ts';
 import { speakerForTests } from '../../../speaker-for-tests.ts';
 import { game } from '../../rules/game.ts';
@@ -29,7 +29,7 @@ export function endedMatch({ seats, options = {}, seed = 1, ...rest }: Wish): Sc
     ...{ seat: at, name: `Seat ${at + 1}`, look: at, isYou: at === seat },
     ...{ isBot: false, isHere: true, heldBy: null },
   }));
-  const match: MatchSight<Mafia> = {
+  const match: MatchOnScreen<Mafia> = {
     ...{ id: 'match', setup, seats, phase, question: 1, asked: [], table, hand: null, hands: null, outcome },
   };
   const speaker = speakerForTests(language, spoken.words[language], 'Seat ');
@@ -39,7 +39,7 @@ export function endedMatch({ seats, options = {}, seed = 1, ...rest }: Wish): Sc
 function playedMatch({ seats, options, seed }: Required<Pick<Wish, 'seats' | 'options' | 'seed'>>) {
   const setup = chooseSetup(game, { options: { ...options } }, seats);
   if (!setup.ok) throw new Error(setup.why.code);
-  const ended: Match<Kinds>[] = [];
+  const ended: Match<GameTypes>[] = [];
   const series = {
     game: game.id,
     setup: setup.value,
@@ -53,9 +53,9 @@ function playedMatch({ seats, options, seed }: Required<Pick<Wish, 'seats' | 'op
     over: () => ended.push(match),
   }));
   const { outcome } = play(0);
-  const { table, phase } = (ended[0] as Match<Kinds>).publicView();
+  const { table, phase } = (ended[0] as Match<GameTypes>).publicView();
   return {
-    table: copyPlain(table as never) as MatchSight<Mafia>['table'],
+    table: copyJson(table as never) as MatchOnScreen<Mafia>['table'],
     phase: phase as 'gameOver',
     outcome,
     setup: setup.value,

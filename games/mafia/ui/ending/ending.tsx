@@ -1,5 +1,5 @@
 import { BookOpen, UsersRound } from 'lucide-react';
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Ending as Ended, EndedPlayer, Mafia } from '../../rules/types.ts';
 import { roleTitle } from '../../text/role-title.ts';
@@ -37,10 +37,10 @@ export function Ending(props: ScreenProps<Mafia>) {
 }
 
 /** What I was, and whether I won: what everybody asks first. */
-function MyEnd({ ending }: { readonly ending: Seen<Ended> }) {
+function MyEnd({ ending }: { readonly ending: DeepReadonly<Ended> }) {
   const { seat, place, speaker } = useScreen();
   if (seat === null || place !== 'table') return null;
-  const { role, faction } = ending.players[seat] as Seen<EndedPlayer>;
+  const { role, faction } = ending.players[seat] as DeepReadonly<EndedPlayer>;
   const end = ending.winners.includes(seat) ? 'won' : 'lost';
   return (
     <p data-my-end className="font-semibold">

@@ -1,6 +1,6 @@
 import { Skull, Trophy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { SeatMark } from '../../../../web/ui/seat-mark.tsx';
 import type { EndedPlayer, Ending } from '../../rules/types.ts';
 import { roleTitle } from '../../text/role-title.ts';
@@ -8,7 +8,7 @@ import { useScreen } from '../screen-context.ts';
 import { factionLook } from '../side-looks.ts';
 
 /** Who everybody was: the winners before the others. */
-export function Players({ ending }: { readonly ending: Seen<Ending> }) {
+export function Players({ ending }: { readonly ending: DeepReadonly<Ending> }) {
   const { speaker } = useScreen();
   const { winners, players } = ending;
   const others = players.flatMap((_, seat) => (winners.includes(seat) ? [] : [seat]));
@@ -27,7 +27,7 @@ export function Players({ ending }: { readonly ending: Seen<Ending> }) {
 
 interface GroupProps {
   readonly seats: readonly Seat[];
-  readonly players: Seen<Ending>['players'];
+  readonly players: DeepReadonly<Ending>['players'];
   readonly children: ReactNode;
 }
 
@@ -41,14 +41,14 @@ function Group({ seats, players, children }: GroupProps) {
       </h4>
       <ul aria-labelledby={id} className="grid grid-cols-2 gap-x-3 gap-y-2 @3xl:grid-cols-4">
         {seats.map((seat) => (
-          <Player key={seat} seat={seat} player={players[seat] as Seen<EndedPlayer>} />
+          <Player key={seat} seat={seat} player={players[seat] as DeepReadonly<EndedPlayer>} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Player({ seat, player }: { readonly seat: Seat; readonly player: Seen<EndedPlayer> }) {
+function Player({ seat, player }: { readonly seat: Seat; readonly player: DeepReadonly<EndedPlayer> }) {
   const { faces, speaker } = useScreen();
   const { Icon, ink } = factionLook(player.faction);
   const title = roleTitle(speaker, player.role, player.faction);

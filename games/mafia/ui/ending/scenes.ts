@@ -1,10 +1,10 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import type { EndedPlayer, Ending } from '../../rules/types.ts';
 
-type Chapter = Pick<Seen<Ending>['story'][number], 'phase' | 'events'>;
+type Chapter = Pick<DeepReadonly<Ending>['story'][number], 'phase' | 'events'>;
 export type Told = Chapter['events'][number];
 /** Who somebody was at some time. */
-export type Part = Pick<Seen<EndedPlayer>, 'role'>;
+export type Part = Pick<DeepReadonly<EndedPlayer>, 'role'>;
 
 /** One night or day of the story. */
 export interface Scene {
@@ -17,7 +17,7 @@ export interface Scene {
 
 interface ToldStory {
   readonly story: readonly Chapter[];
-  readonly players: readonly Pick<Seen<EndedPlayer>, 'original'>[];
+  readonly players: readonly Pick<DeepReadonly<EndedPlayer>, 'original'>[];
 }
 
 /** The story night by night and day by day; what belongs to one of them stands together. */

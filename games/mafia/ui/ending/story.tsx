@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Moon, Sun } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
 import type { Ending } from '../../rules/types.ts';
@@ -12,7 +12,7 @@ import { Sentences } from './sentences.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
 /** Every night with who did what to whom, and every day with its votes: one picture each, one at a time. */
-export function Story({ ending }: { readonly ending: Seen<Ending> }) {
+export function Story({ ending }: { readonly ending: DeepReadonly<Ending> }) {
   const { speaker, place } = useScreen();
   const scenes = scenesOf(ending);
   const [at, setAt] = useState(0);

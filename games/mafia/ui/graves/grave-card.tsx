@@ -1,6 +1,6 @@
 import { Scroll, Skull } from 'lucide-react';
 import * as m from 'motion/react-m';
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { Grave } from '../../rules/types.ts';
 import { useScreen } from '../screen-context.ts';
@@ -8,7 +8,7 @@ import { SeatName } from '../seat-name.tsx';
 import { Was } from './was.tsx';
 
 interface GraveCardProps {
-  readonly grave: Seen<Grave>;
+  readonly grave: DeepReadonly<Grave>;
   /** Whether it is news, and comes up where how and when it happened is said already. */
   readonly isFresh?: boolean;
 }

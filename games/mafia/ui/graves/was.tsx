@@ -1,4 +1,4 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { Grave } from '../../rules/types.ts';
 import { roleTitle } from '../../text/role-title.ts';
@@ -6,7 +6,7 @@ import { useScreen } from '../screen-context.ts';
 import { alignmentLook } from '../side-looks.ts';
 
 /** The role, or the side, or that nobody knows. */
-export function Was({ grave: { role, faction, alignment } }: { readonly grave: Seen<Grave> }) {
+export function Was({ grave: { role, faction, alignment } }: { readonly grave: DeepReadonly<Grave> }) {
   const { speaker } = useScreen();
   if (alignment === null) return <span className="text-muted">{speaker.text('screen.graves.unknown')}</span>;
   const { Icon, ink } = alignmentLook(alignment);

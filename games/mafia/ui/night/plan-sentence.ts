@@ -1,15 +1,19 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
-import type { Speaker } from '../../../listed.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
+import type { Translator } from '../../../listed.ts';
 import type { Order, OwnAct } from '../../rules/types.ts';
 import type { Line } from './offer.ts';
 import type { Task } from './tasks.ts';
 
 /** Somebody by name; of me it is said that it is me. */
-const named = ({ text, seat }: Speaker, who: Seat, mine: Seat | null): string =>
+const named = ({ text, seat }: Translator, who: Seat, mine: Seat | null): string =>
   who === mine ? text('screen.night.yourself', { seat: seat(who) }) : seat(who);
 
 /** What I do with an action of mine, in one sentence. */
-export function actSentence(speaker: Speaker, { action, on, redirect }: Seen<OwnAct>, mine: Seat | null): string {
+export function actSentence(
+  speaker: Translator,
+  { action, on, redirect }: DeepReadonly<OwnAct>,
+  mine: Seat | null,
+): string {
   const [first = 0, second = redirect ?? first] = on;
   const [target, other] = [named(speaker, first, mine), named(speaker, second, mine)];
   return speaker.text(`screen.night.plan.${action}`, { target, other });
@@ -17,8 +21,8 @@ export function actSentence(speaker: Speaker, { action, on, redirect }: Seen<Own
 
 /** What is done on my order, in one sentence. */
 export function orderSentence(
-  { text, seat }: Speaker,
-  { carrier, action, target }: Seen<Order>,
+  { text, seat }: Translator,
+  { carrier, action, target }: DeepReadonly<Order>,
   mine: Seat | null,
 ): string {
   const who = carrier === mine ? 'orderMyself' : 'order';
@@ -30,7 +34,7 @@ export function orderSentence(
 }
 
 /** What was settled for a task, in one sentence. */
-export function planSentence(speaker: Speaker, { kind }: Task, line: Line, mine: Seat | null): string {
+export function planSentence(speaker: Translator, { kind }: Task, line: Line, mine: Seat | null): string {
   if (kind === 'own') return actSentence(speaker, line.value as OwnAct, mine);
   if (kind === 'order') return orderSentence(speaker, line.value as Order, mine);
   return speaker.text('screen.night.plan.thought', { target: speaker.seat(line.picks[0] ?? 0) });

@@ -1,11 +1,11 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import type { Hand } from '../../rules/types.ts';
 
 /** What I alone know of somebody: a key of `screen.known`. */
 export type Known = 'mate' | 'leader' | 'lover' | 'target' | 'good' | 'evil';
 
 /** What a hand knows of another player, the closest bond first. */
-export function knownOf(hand: Seen<Hand>, mine: Seat, seat: Seat): readonly Known[] {
+export function knownOf(hand: DeepReadonly<Hand>, mine: Seat, seat: Seat): readonly Known[] {
   if (seat === mine) return [];
   const known: Known[] = [];
   if (hand.lover === seat) known.push('lover');

@@ -1,6 +1,6 @@
 import { BookOpenText, Feather, UserRoundSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { useMedia } from '../../../../web/ui/use-media.ts';
@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<Drawer, ReactNode>> = {
 };
 
 /** My role explained, my notebook and my will: one of them open at a time, or none. */
-export function Drawers({ hand }: { readonly hand: Seen<Hand> }) {
+export function Drawers({ hand }: { readonly hand: DeepReadonly<Hand> }) {
   const { match, speaker } = useScreen();
   const id = useId();
   const isWide = useMedia('(min-width: 64rem)');

@@ -1,12 +1,12 @@
 import { MoonStar } from 'lucide-react';
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Hand } from '../../rules/types.ts';
 import { useScreen } from '../screen-context.ts';
 import { deedSentences } from './my-deed.ts';
 import { NoteLines } from './note-lines.tsx';
 
 interface LastNightProps {
-  readonly hand: Seen<Hand>;
+  readonly hand: DeepReadonly<Hand>;
   /** Whether the night in question still lasts. */
   readonly isNow?: boolean;
 }

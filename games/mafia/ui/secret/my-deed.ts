@@ -1,10 +1,13 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Deeds, Mafia } from '../../rules/types.ts';
 import { actSentence, orderSentence } from '../night/plan-sentence.ts';
 
 /** What I chose in a night. */
-export function deedSentences({ speaker, seat }: ScreenProps<Mafia>, { own, order }: Seen<Deeds>): readonly string[] {
+export function deedSentences(
+  { speaker, seat }: ScreenProps<Mafia>,
+  { own, order }: DeepReadonly<Deeds>,
+): readonly string[] {
   const sentences = [
     ...(order === null ? [] : [orderSentence(speaker, order, seat)]),
     ...own.map((act) => actSentence(speaker, act, seat)),

@@ -1,13 +1,13 @@
 import { Crown, Heart, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Hand } from '../../rules/types.ts';
 import { roleName } from '../../text/role-title.ts';
 import { useScreen } from '../screen-context.ts';
 import { SeatName } from '../seat-name.tsx';
 
 /** What my role does and how I win, with whom, and how often. */
-export function MyRole({ hand }: { readonly hand: Seen<Hand> }) {
+export function MyRole({ hand }: { readonly hand: DeepReadonly<Hand> }) {
   const { speaker } = useScreen();
   return (
     <div className="flex flex-col gap-3 text-small">
@@ -30,7 +30,7 @@ export function MyRole({ hand }: { readonly hand: Seen<Hand> }) {
 }
 
 /** What I can still do only once, and that I may act more than once tonight. */
-function Uses({ hand }: { readonly hand: Seen<Hand> }) {
+function Uses({ hand }: { readonly hand: DeepReadonly<Hand> }) {
   const { speaker } = useScreen();
   const once = [...hand.can, ...(hand.byDay === null ? [] : [hand.byDay])].filter((spec) => spec.once === true);
   return (
@@ -48,7 +48,7 @@ function Uses({ hand }: { readonly hand: Seen<Hand> }) {
 }
 
 /** Whom I love, and whose lynching I want. */
-function Bonds({ hand: { lover, lynchTarget } }: { readonly hand: Seen<Hand> }) {
+function Bonds({ hand: { lover, lynchTarget } }: { readonly hand: DeepReadonly<Hand> }) {
   const { speaker } = useScreen();
   return (
     <>
@@ -76,7 +76,7 @@ function Bond({ icon, children }: { readonly icon: ReactNode; readonly children:
 }
 
 /** Those who belong with me, as far as I know them. */
-function Team({ hand }: { readonly hand: Seen<Hand> }) {
+function Team({ hand }: { readonly hand: DeepReadonly<Hand> }) {
   const { match, seat: mine, speaker } = useScreen();
   if (hand.team.length < 2) return null;
   return (

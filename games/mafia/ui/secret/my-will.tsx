@@ -1,6 +1,6 @@
 import { Check, PenLine } from 'lucide-react';
 import { useId } from 'react';
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { fieldLook } from '../../../../web/ui/text-field.tsx';
@@ -10,7 +10,7 @@ import { useScreen } from '../screen-context.ts';
 import type { WillDraft } from './use-will-draft.ts';
 
 interface MyWillProps {
-  readonly hand: Seen<Hand>;
+  readonly hand: DeepReadonly<Hand>;
   readonly draft: WillDraft;
 }
 

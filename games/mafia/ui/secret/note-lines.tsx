@@ -1,10 +1,10 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Note } from '../../rules/types.ts';
 import { noteSentence } from '../../text/notes.ts';
 import { useScreen } from '../screen-context.ts';
 
 /** What I was told, a line each. Notes are only ever added at the end, so that each is known by its place. */
-export function NoteLines({ notes }: { readonly notes: readonly Seen<Note>[] }) {
+export function NoteLines({ notes }: { readonly notes: readonly DeepReadonly<Note>[] }) {
   const { speaker } = useScreen();
   const lines = notes.map(({ what }, at) => ({ id: `note ${at}`, sentence: noteSentence(what, speaker) }));
   return lines.map(({ id, sentence }) => (

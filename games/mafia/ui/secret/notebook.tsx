@@ -1,11 +1,11 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Deeds, Hand, Note, Round } from '../../rules/types.ts';
 import { useScreen } from '../screen-context.ts';
 import { deedSentences } from './my-deed.ts';
 import { NoteLines } from './note-lines.tsx';
 
 /** Everything that I did and was told, by night and by day, the latest first. */
-export function Notebook({ hand }: { readonly hand: Seen<Hand> }) {
+export function Notebook({ hand }: { readonly hand: DeepReadonly<Hand> }) {
   const props = useScreen();
   const { speaker } = props;
   return (
@@ -29,14 +29,14 @@ export function Notebook({ hand }: { readonly hand: Seen<Hand> }) {
 
 interface Page {
   readonly round: Round | null;
-  readonly deeds: Seen<Deeds> | null;
-  readonly notes: readonly Seen<Note>[];
+  readonly deeds: DeepReadonly<Deeds> | null;
+  readonly notes: readonly DeepReadonly<Note>[];
 }
 
 const keyOf = (round: Round | null): string => (round === null ? 'start' : `${round.kind} ${round.number}`);
 
 /** By round, the latest first: what I did in it, and what I was told. */
-function pagesOf({ notes, past, tonight }: Seen<Hand>): readonly Page[] {
+function pagesOf({ notes, past, tonight }: DeepReadonly<Hand>): readonly Page[] {
   const pages = new Map<string, Page>();
   for (const deeds of tonight === null ? past : [...past, tonight]) {
     const round: Round = { kind: 'night', number: deeds.night };

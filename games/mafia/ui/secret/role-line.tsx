@@ -1,4 +1,4 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { Hand } from '../../rules/types.ts';
 import { roleTitle } from '../../text/role-title.ts';
@@ -6,7 +6,7 @@ import { useScreen } from '../screen-context.ts';
 import { factionLook } from '../side-looks.ts';
 
 /** Who I am, in one line. */
-export function RoleLine({ hand }: { readonly hand: Seen<Hand> }) {
+export function RoleLine({ hand }: { readonly hand: DeepReadonly<Hand> }) {
   const { speaker } = useScreen();
   const { Icon, ink } = factionLook(hand.faction);
   return (

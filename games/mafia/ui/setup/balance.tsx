@@ -2,7 +2,7 @@ import { Scale, X } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { SetupControlProps } from '../../../../web/ui/setup-controls.ts';
 import type { Simulated } from '../../../../web/ui/simulating.ts';
-import type { Speaker } from '../../../listed.ts';
+import type { Translator } from '../../../listed.ts';
 import { type Share, sharesOf, verdictOf } from './shares.ts';
 import { sideInk } from './side-ink.ts';
 import { useEstimate } from './use-estimate.ts';
@@ -42,7 +42,7 @@ export function Balance({ simulate, isRefused, speaker }: SetupControlProps) {
 
 interface EstimatedProps {
   readonly simulated: Simulated;
-  readonly speaker: Pick<Speaker, 'text'>;
+  readonly speaker: Pick<Translator, 'text'>;
 }
 
 function Estimated({ simulated, speaker }: EstimatedProps) {
@@ -68,7 +68,7 @@ function Estimated({ simulated, speaker }: EstimatedProps) {
   );
 }
 
-function ShareLine({ share, speaker }: { readonly share: Share; readonly speaker: Pick<Speaker, 'text'> }) {
+function ShareLine({ share, speaker }: { readonly share: Share; readonly speaker: Pick<Translator, 'text'> }) {
   const { winners, percent, margin } = share;
   return (
     <li className="flex items-center gap-1.5">

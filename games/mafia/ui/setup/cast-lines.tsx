@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Speaker } from '../../../listed.ts';
+import type { Translator } from '../../../listed.ts';
 import type { CastLine, FactionId } from '../../rules/types.ts';
 import { roleName } from '../../text/role-title.ts';
 import { factionLook } from '../side-looks.ts';
@@ -8,7 +8,7 @@ import { byFaction } from './lines.ts';
 
 interface CastLinesProps {
   readonly lines: readonly CastLine[];
-  readonly speaker: Pick<Speaker, 'text'>;
+  readonly speaker: Pick<Translator, 'text'>;
   /** What can be done with a line, beside it. */
   readonly toolsFor?: (line: CastLine) => ReactNode;
 }
@@ -37,7 +37,7 @@ export function CastLines({ lines, speaker, toolsFor }: CastLinesProps) {
 interface FactionHeadProps {
   readonly faction: FactionId;
   readonly size: number;
-  readonly speaker: Pick<Speaker, 'text'>;
+  readonly speaker: Pick<Translator, 'text'>;
 }
 
 function FactionHead({ faction, size, speaker }: FactionHeadProps) {
@@ -53,7 +53,7 @@ function FactionHead({ faction, size, speaker }: FactionHeadProps) {
 
 interface RoleLineProps {
   readonly line: CastLine;
-  readonly speaker: Pick<Speaker, 'text'>;
+  readonly speaker: Pick<Translator, 'text'>;
   readonly hasCount: boolean;
 }
 

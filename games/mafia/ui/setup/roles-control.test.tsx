@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseSetup } from '../../../../kernel/index.ts';
 import { SetupForm } from '../../../../web/ui/setup-form.tsx';
-import type { SetupGame, SetupWish } from '../../../../web/ui/setup-wish.ts';
+import type { RequestedSetup, SetupGame } from '../../../../web/ui/setup-wish.ts';
 import type { Simulated, SimulationOrder } from '../../../../web/ui/simulating.ts';
 import { speakKit } from '../../../../web/ui/words-for-tests.ts';
 import { game } from '../../rules/game.ts';
@@ -34,17 +34,17 @@ type Extra = Partial<Parameters<typeof SetupForm>[0]>;
 
 /** The form over the game's own rules, and the wishes that it told. */
 function shown(options: Record<string, unknown> = {}, seats = 7, extra: Extra = {}) {
-  const wishes: SetupWish[] = [];
-  let become: (other: Partial<SetupWish> & Extra) => void = () => undefined;
+  const wishes: RequestedSetup[] = [];
+  let become: (other: Partial<RequestedSetup> & Extra) => void = () => undefined;
   function Host() {
-    const [wish, setWish] = useState<SetupWish>({ preset: 'table', options, seats });
+    const [wish, setWish] = useState<RequestedSetup>({ preset: 'table', options, seats });
     const [other, setOther] = useState<Extra>(extra);
     become = ({ settled = {}, ...changed }) => {
       setWish({ ...wish, ...changed });
       setOther({ ...extra, settled });
     };
     const setup = chooseSetup(game, wish, wish.seats);
-    const change = (next: SetupWish) => {
+    const change = (next: RequestedSetup) => {
       wishes.push(next);
       setWish(next);
     };
@@ -179,7 +179,7 @@ function simulation() {
   const orders: SimulationOrder[] = [];
   let finish: (simulated: Simulated | null) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
-  const simulate = (_wish: SetupWish, order: SimulationOrder) => {
+  const simulate = (_wish: RequestedSetup, order: SimulationOrder) => {
     orders.push(order);
     return new Promise<Simulated | null>((resolve, reject) => {
       finish = resolve;

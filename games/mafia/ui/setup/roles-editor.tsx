@@ -1,6 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { Speaker } from '../../../listed.ts';
+import type { Translator } from '../../../listed.ts';
 import type { CastLine } from '../../rules/types.ts';
 import { roleTitle } from '../../text/role-title.ts';
 import { CastLines } from './cast-lines.tsx';
@@ -12,7 +12,7 @@ import { writeLines } from './written.ts';
 interface RolesEditorProps {
   readonly lines: readonly CastLine[];
   readonly seats: number;
-  readonly speaker: Pick<Speaker, 'text'>;
+  readonly speaker: Pick<Translator, 'text'>;
   /** Told the whole new list, as text. */
   readonly onChange: (roles: string) => void;
 }
@@ -37,7 +37,7 @@ const MOST = 30;
 
 interface CountToolsProps {
   readonly line: CastLine;
-  readonly speaker: Pick<Speaker, 'text'>;
+  readonly speaker: Pick<Translator, 'text'>;
   readonly onMore: (more: number) => void;
 }
 

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { Speaker } from '../../../listed.ts';
+import type { Translator } from '../../../listed.ts';
 import type { CastLine } from '../../rules/types.ts';
 import { factionLook } from '../side-looks.ts';
 import { byFaction, fittedTo, sizeOf } from './lines.ts';
@@ -8,7 +8,7 @@ import { byFaction, fittedTo, sizeOf } from './lines.ts';
 interface SizeCheckProps {
   readonly lines: readonly CastLine[];
   readonly seats: number;
-  readonly speaker: Pick<Speaker, 'text'>;
+  readonly speaker: Pick<Translator, 'text'>;
   /** Takes the list that villagers make fit; null where one may only look. */
   readonly onFit: ((lines: readonly CastLine[]) => void) | null;
 }

@@ -1,8 +1,8 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { type Policy, TRACK_OF } from '../../rules/policies.ts';
 import type { Table } from '../../rules/types.ts';
 
-type OnRecord = Pick<Seen<Table>, 'governments' | 'tracks'>;
+type OnRecord = Pick<DeepReadonly<Table>, 'governments' | 'tracks'>;
 
 /** How many fascist policies lay on their track when each government was nominated, as far as the record tells. */
 export function fascistPoliciesBefore({ governments, tracks }: OnRecord): readonly number[] {

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { HITLER_ZONE } from '../../rules/board.ts';
 import { OKTOBER } from '../../rules/deal.ts';
 import { POLICIES, type Policy } from '../../rules/policies.ts';
@@ -34,14 +34,14 @@ export function readEvidence(view: GameView, manners: Manners, discards: Discard
   const { governments } = view.table;
   const fascistPolicies = fascistPoliciesBefore(view.table);
   for (let index = 0; index < governments.length; index++) {
-    if (isClouded(view, governments[index] as Seen<Government>)) continue;
+    if (isClouded(view, governments[index] as DeepReadonly<Government>)) continue;
     readGovernment(view, index, fascistPolicies[index] as number, { manners, discards, evidence });
   }
   for (const claim of view.table.claims) readPartyClaim(view, claim, evidence);
 }
 
 /** SH-63: where bots lose their minds, what was done in October says nothing about anybody. */
-const isClouded = ({ setup }: GameView, { month }: Seen<Government>): boolean =>
+const isClouded = ({ setup }: GameView, { month }: DeepReadonly<Government>): boolean =>
   month === OKTOBER && setup.oktoberFest === 'bots-random';
 
 function readKnown({ seat, seats, hand, table }: GameView, evidence: Evidence): void {
@@ -73,7 +73,7 @@ interface Reader {
 
 function readGovernment(view: GameView, index: number, fascistPolicies: number, reader: Reader): void {
   const { manners, evidence } = reader;
-  const government = view.table.governments[index] as Seen<Government>;
+  const government = view.table.governments[index] as DeepReadonly<Government>;
   const { president, chancellor, votes, policy, possible, power, target } = government;
   const names = fascistPolicies >= HITLER_ZONE ? manners.namesInHitlerZone : manners.names;
   if (president !== view.seat) addManner(evidence, president, chancellor, names);
@@ -90,7 +90,11 @@ function addManner(evidence: Evidence, who: Seat, whom: Seat, manner: Manner): v
   for (let roles = 0; roles < PAIRS; roles++) evidence.addTogether(who, whom, roles, manner[roles] as number);
 }
 
-function readVotes(view: GameView, { votes, chancellor }: Seen<Government>, { manners, evidence }: Reader): void {
+function readVotes(
+  view: GameView,
+  { votes, chancellor }: DeepReadonly<Government>,
+  { manners, evidence }: Reader,
+): void {
   for (let voter = 0; voter < view.seats; voter++) {
     const ja = votes?.[voter] ?? null;
     if (ja === null || voter === view.seat || voter === chancellor) continue;
@@ -101,7 +105,7 @@ function readVotes(view: GameView, { votes, chancellor }: Seen<Government>, { ma
 const likelihood = new Float64Array(SIDE_COUNT * SIDE_COUNT);
 
 function readSession(view: GameView, index: number, { discards, evidence }: Reader): void {
-  const government = view.table.governments[index] as Seen<Government>;
+  const government = view.table.governments[index] as DeepReadonly<Government>;
   const { president, chancellor } = government;
   sessionLikelihood(sessionSeen(view, index, discards), likelihood);
   for (let roles = 0; roles < PAIRS; roles++) {
@@ -111,7 +115,7 @@ function readSession(view: GameView, index: number, { discards, evidence }: Read
 }
 
 function sessionSeen(view: GameView, index: number, discards: Discards): Session {
-  const { policy, possible, president, chancellor } = view.table.governments[index] as Seen<Government>;
+  const { policy, possible, president, chancellor } = view.table.governments[index] as DeepReadonly<Government>;
   return {
     stock: stockOf(possible as Readonly<Record<Policy, number>>),
     enacted: sideOfCard(policy as Policy),
@@ -145,7 +149,7 @@ function saidAs({ table }: GameView, index: number, as: CardsAs): number {
   return UNKNOWN_BUNDLE;
 }
 
-function readPartyClaim(view: GameView, claim: Seen<Claim>, evidence: Evidence): void {
+function readPartyClaim(view: GameView, claim: DeepReadonly<Claim>, evidence: Evidence): void {
   if (claim.kind !== 'party' || claim.by === view.seat) return;
   const said = sideOfParty(claim.party);
   for (let roles = 0; roles < PAIRS; roles++) {

@@ -1,6 +1,6 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx';
-import type { Speaker } from '../../../listed.ts';
+import type { Translator } from '../../../listed.ts';
 import { useScreen } from '../screen-context.ts';
 import type { Choice } from '../use-choice.ts';
 import type { Answering } from './answering.ts';
@@ -30,7 +30,7 @@ export function ChosenButton({ choice, isSending, onAnswer }: Answering & { read
   );
 }
 
-function labelOf(speaker: Speaker, phase: string, { offer, chosen }: Choice): string {
+function labelOf(speaker: Translator, phase: string, { offer, chosen }: Choice): string {
   const say = (key: string, values = {}) => speaker.text(`screen.asking.do.${key}`, values);
   if (offer?.kind === 'card') return say(offer.type);
   if (offer?.kind === 'power') {

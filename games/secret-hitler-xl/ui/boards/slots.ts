@@ -1,4 +1,4 @@
-import type { MatchSight } from '../../../../web/ui/screen.ts';
+import type { MatchOnScreen } from '../../../../web/ui/screen.ts';
 import type { Track } from '../../rules/policies.ts';
 import type { Power } from '../../rules/powers.ts';
 import type { SecretHitler } from '../../rules/types.ts';
@@ -21,7 +21,7 @@ export interface BoardSlot {
   readonly zone: 'hitler' | 'veto' | null;
 }
 
-type Sight = Pick<MatchSight<SecretHitler>, 'setup' | 'table'>;
+type Sight = Pick<MatchOnScreen<SecretHitler>, 'setup' | 'table'>;
 
 /** The slots of a board, from the first. */
 export function slotsOf({ setup, table }: Sight, track: Track): readonly BoardSlot[] {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { MatchSight } from '../../../../web/ui/screen.ts';
+import type { MatchOnScreen } from '../../../../web/ui/screen.ts';
 import type { Policy } from '../../rules/policies.ts';
 import type { SecretHitler } from '../../rules/types.ts';
 import { PolicyMark } from '../marks.tsx';
@@ -34,5 +34,5 @@ export function SpecialCards() {
 }
 
 /** Whether such a card is in the piles, or was enacted before. */
-const isOfThisTable = ({ table }: MatchSight<SecretHitler>, card: Policy): boolean =>
+const isOfThisTable = ({ table }: MatchOnScreen<SecretHitler>, card: Policy): boolean =>
   table.circulating[card] > 0 || table.governments.some(({ policy, extra }) => policy === card || extra === card);

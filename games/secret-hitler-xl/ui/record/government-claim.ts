@@ -1,8 +1,8 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Claim } from '../../rules/types.ts';
 
 /** What is said of a government; whom somebody says to be belongs to none. */
-export type GovernmentClaim = Exclude<Seen<Claim>, { readonly kind: 'side' }>;
+export type GovernmentClaim = Exclude<DeepReadonly<Claim>, { readonly kind: 'side' }>;
 
 /** What tells a claim from all others. */
 export const claimKey = (claim: GovernmentClaim): string =>

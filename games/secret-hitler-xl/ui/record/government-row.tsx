@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { Government } from '../../rules/types.ts';
 import { useScreen } from '../screen-context.ts';
@@ -11,7 +11,7 @@ import { Result } from './result.tsx';
 import { SeatName } from './seat-name.tsx';
 
 interface GovernmentRowProps {
-  readonly government: Seen<Government>;
+  readonly government: DeepReadonly<Government>;
   /** Its place in the record, from 0. */
   readonly index: number;
 }

@@ -1,11 +1,11 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Hand, Known } from '../../rules/types.ts';
 import { MEMBERSHIPS, PartyMark, RoleMark } from '../marks.tsx';
 import { SeatName } from '../record/seat-name.tsx';
 import { useScreen } from '../screen-context.ts';
 
 /** My side, and everybody else of whom I know something, with where I know it from. */
-export function Knowledge({ hand }: { readonly hand: Seen<Hand> }) {
+export function Knowledge({ hand }: { readonly hand: DeepReadonly<Hand> }) {
   const { speaker } = useScreen();
   const known = withoutGuesses(hand.known);
   if (known.length === 0) return <p className="text-muted">{speaker.text('screen.secret.knowNobody')}</p>;
@@ -19,7 +19,7 @@ export function Knowledge({ hand }: { readonly hand: Seen<Hand> }) {
 }
 
 /** Leaves out that somebody was chosen where it is known as well what came of it, and what is known twice. */
-const withoutGuesses = (known: Seen<Known[]>): readonly Seen<Known>[] =>
+const withoutGuesses = (known: DeepReadonly<Known[]>): readonly DeepReadonly<Known>[] =>
   known.filter(
     (one, at) =>
       !known.some(
@@ -32,7 +32,7 @@ const withoutGuesses = (known: Seen<Known[]>): readonly Seen<Known>[] =>
 
 interface PeopleProps {
   readonly title: string;
-  readonly known: readonly Seen<Known>[];
+  readonly known: readonly DeepReadonly<Known>[];
 }
 
 function People({ title, known }: PeopleProps) {
@@ -52,7 +52,7 @@ function People({ title, known }: PeopleProps) {
   );
 }
 
-function What({ known: { is, from } }: { readonly known: Seen<Known> }) {
+function What({ known: { is, from } }: { readonly known: DeepReadonly<Known> }) {
   const { speaker } = useScreen();
   if (is === null) return <span className="text-muted">{speaker.text(`screen.secret.unknown.${from}`)}</span>;
   return (

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PrivateTray } from '../../../../web/ui/private-tray.tsx';
@@ -27,7 +27,7 @@ export function Secrets() {
 }
 
 interface LineProps {
-  readonly hand: Seen<Hand>;
+  readonly hand: DeepReadonly<Hand>;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
@@ -62,7 +62,7 @@ function Line({ hand, isOpen, onToggle }: LineProps) {
   );
 }
 
-function Details({ hand }: { readonly hand: Seen<Hand> }) {
+function Details({ hand }: { readonly hand: DeepReadonly<Hand> }) {
   const { speaker } = useScreen();
   return (
     <div className="@container">

@@ -1,10 +1,10 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { SeenCards } from '../../rules/types.ts';
 import { CardRow } from '../record/card-row.tsx';
 import { useScreen } from '../screen-context.ts';
 
 /** The cards that I was shown, the newest first. */
-export function SeenCardsList({ seen }: { readonly seen: Seen<SeenCards[]> }) {
+export function SeenCardsList({ seen }: { readonly seen: DeepReadonly<SeenCards[]> }) {
   const { speaker } = useScreen();
   if (seen.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { cardsOf } from '../../reading/initiative.ts';
 import type { ActionPhase, Command } from '../../rules/types.ts';
@@ -10,7 +10,7 @@ import { MoreMenu } from './more-menu.tsx';
 import { PassButton } from './pass-button.tsx';
 
 /** What the current player may do now; on another's device it says for whom it is recorded. */
-export function ActionButtons({ action }: { readonly action: Seen<ActionPhase> }) {
+export function ActionButtons({ action }: { readonly action: DeepReadonly<ActionPhase> }) {
   const { table, seat, desk, text, may, does } = useRecorder();
   const names = useNames();
   const { current } = action;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../kernel/index.ts';
 import { LANGUAGES } from '../../../listed.ts';
 import type { Card } from '../../facts/pieces.ts';
-import { type Eyes, ShownTable } from '../table-for-tests.tsx';
+import { ShownTable, type Viewpoint } from '../table-for-tests.tsx';
 import { ActionPart } from './action-part.tsx';
 
 afterEach(cleanup);
@@ -12,7 +12,7 @@ afterEach(cleanup);
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const choose = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const show = (table: ShownTable, eyes?: Eyes) => table.showPart(<ActionPart />, eyes);
+const show = (table: ShownTable, eyes?: Viewpoint) => table.showPart(<ActionPart />, eyes);
 const current = () => document.querySelector('[data-current]')?.getAttribute('data-current');
 const queue = () => [...document.querySelectorAll('[data-queue]')].map((row) => row.getAttribute('data-queue'));
 const followers = () =>
@@ -243,7 +243,7 @@ test('a card tells what it does', async () => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each<Eyes>([{}, { seat: 2 }, { seat: 0, isHost: true }, { place: 'tv' }, { seat: 1, whyNot: 'offline' }])(
+  test.each<Viewpoint>([{}, { seat: 2 }, { seat: 0, isHost: true }, { place: 'tv' }, { seat: 1, whyNot: 'offline' }])(
     'everything has a text for %j',
     (eyes) => {
       const table = new ShownTable({ decisionBar: true }, language).acting();

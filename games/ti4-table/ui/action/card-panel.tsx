@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { type Card, POLITICS } from '../../facts/pieces.ts';
 import type { Doing } from '../../rules/types.ts';
 import { useNames } from '../parts/use-names.ts';
@@ -13,7 +13,7 @@ const IMPERIAL: Card = 8;
 interface CardPanelProps {
   readonly card: Card;
   readonly current: Seat;
-  readonly doing: Seen<Doing>;
+  readonly doing: DeepReadonly<Doing>;
 }
 
 /** The strategy card that is resolved, on every device: what it does, and who follows in which order. */

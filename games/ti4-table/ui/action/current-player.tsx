@@ -1,4 +1,4 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { cardsOf, nextUnpassed } from '../../reading/initiative.ts';
 import type { ActionPhase } from '../../rules/types.ts';
 import { TurnClock } from '../parts/turn-clock.tsx';
@@ -9,7 +9,7 @@ import { CardChip } from './card-chip.tsx';
 import { useDoingText } from './use-doing-text.ts';
 
 /** Whoever is on, with their cards, their time and what they are doing. */
-export function CurrentPlayer({ action }: { readonly action: Seen<ActionPhase> }) {
+export function CurrentPlayer({ action }: { readonly action: DeepReadonly<ActionPhase> }) {
   const { table, text } = useRecorder();
   const doingText = useDoingText();
   const { current, doing, turn } = action;

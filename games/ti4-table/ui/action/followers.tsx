@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { followers } from '../../reading/acting.ts';
@@ -9,7 +9,7 @@ import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** Everybody else in the order in which they may do the secondary, with what they said. */
-export function Followers({ doing }: { readonly doing: Seen<Doing> }) {
+export function Followers({ doing }: { readonly doing: DeepReadonly<Doing> }) {
   const { table, seat: mine } = useRecorder();
   return (
     <ol className="divide-y divide-line">
@@ -30,7 +30,7 @@ export function Followers({ doing }: { readonly doing: Seen<Doing> }) {
   );
 }
 
-function Answer({ seat, doing }: { readonly seat: Seat; readonly doing: Seen<Doing> }) {
+function Answer({ seat, doing }: { readonly seat: Seat; readonly doing: DeepReadonly<Doing> }) {
   const { text, may } = useRecorder();
   const said = doing.followed.includes(seat) ? 'followed' : doing.declined.includes(seat) ? 'declined' : 'open';
   if (!may({ type: 'follow', seat, does: true }) && !may({ type: 'follow', seat, does: null })) {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Objective } from '../../rules/types.ts';
 import { useNames } from '../parts/use-names.ts';
@@ -43,7 +43,7 @@ function MecatolPoint({ current }: { readonly current: Seat }) {
 }
 
 /** Scores one public objective for the current player. */
-function ScoreButton({ objective, current }: { readonly objective: Seen<Objective>; readonly current: Seat }) {
+function ScoreButton({ objective, current }: { readonly objective: DeepReadonly<Objective>; readonly current: Seat }) {
   const { text, may, does } = useRecorder();
   const score = { type: 'score', seat: current, objective: objective.id } as const;
   const isScored = objective.scorers.includes(current);

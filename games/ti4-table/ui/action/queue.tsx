@@ -1,5 +1,5 @@
 import { CircleCheckBig } from 'lucide-react';
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { cardsOf, hasPassed, initiativeOrder, nextUnpassed } from '../../reading/initiative.ts';
 import type { ActionPhase } from '../../rules/types.ts';
@@ -8,7 +8,7 @@ import { useRecorder } from '../use-recorder.ts';
 import { CardChip } from './card-chip.tsx';
 
 /** Everybody in the order of play, with what they have used and whether they have passed. */
-export function Queue({ action }: { readonly action: Seen<ActionPhase> }) {
+export function Queue({ action }: { readonly action: DeepReadonly<ActionPhase> }) {
   const { table, text } = useRecorder();
   return (
     <section>
@@ -22,7 +22,7 @@ export function Queue({ action }: { readonly action: Seen<ActionPhase> }) {
   );
 }
 
-function Row({ seat, action }: { readonly seat: Seat; readonly action: Seen<ActionPhase> }) {
+function Row({ seat, action }: { readonly seat: Seat; readonly action: DeepReadonly<ActionPhase> }) {
   const { table } = useRecorder();
   const isCurrent = action.current === seat;
   return (
@@ -48,7 +48,7 @@ function Row({ seat, action }: { readonly seat: Seat; readonly action: Seen<Acti
 }
 
 /** Where somebody stands in this round, in a few words. */
-function Marks({ seat, action }: { readonly seat: Seat; readonly action: Seen<ActionPhase> }) {
+function Marks({ seat, action }: { readonly seat: Seat; readonly action: DeepReadonly<ActionPhase> }) {
   const { table, text } = useRecorder();
   const isPassed = hasPassed(table, seat);
   const isNext = seat !== action.current && nextUnpassed(table, action.current) === seat;

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Command, Doing } from '../../rules/types.ts';
 import { useNames } from '../parts/use-names.ts';
@@ -8,7 +8,7 @@ import { useDoingText } from './use-doing-text.ts';
 
 interface ResolvingProps {
   readonly current: Seat;
-  readonly doing: Seen<Doing>;
+  readonly doing: DeepReadonly<Doing>;
 }
 
 /** An action goes on: it is done, something follows in the same turn, or it was no action after all. */

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { ROWS } from '../../facts/pieces.ts';
 import { voteOrder } from '../../reading/voting.ts';
 import type { Agenda } from '../../rules/types.ts';
@@ -19,7 +19,7 @@ export function AgendaPart() {
   return agenda === null ? null : <OneAgenda key={`${round}-${agenda.number}`} agenda={agenda} />;
 }
 
-function OneAgenda({ agenda }: { readonly agenda: Seen<Agenda> }) {
+function OneAgenda({ agenda }: { readonly agenda: DeepReadonly<Agenda> }) {
   const { table, text } = useRecorder();
   const drafts = useDrafts();
   return (
@@ -50,7 +50,7 @@ function AgendaRows() {
   );
 }
 
-function Leaving({ agenda, drafts }: { readonly agenda: Seen<Agenda>; readonly drafts: Drafts }) {
+function Leaving({ agenda, drafts }: { readonly agenda: DeepReadonly<Agenda>; readonly drafts: Drafts }) {
   const { text, may, does } = useRecorder();
   const unsaved = useUnsaved(drafts);
   const isFirst = agenda.number === 1;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { Agenda } from '../../rules/types.ts';
 import { useTextLimit } from '../objectives/use-text-limit.ts';
@@ -7,7 +7,7 @@ import { useRecorder } from '../use-recorder.ts';
 import type { Drafts } from './use-drafts.ts';
 
 interface AgendaTextProps {
-  readonly agenda: Seen<Agenda>;
+  readonly agenda: DeepReadonly<Agenda>;
   readonly drafts: Drafts;
 }
 

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { cannotVote, voteOrder } from '../../reading/voting.ts';
 import type { Agenda } from '../../rules/types.ts';
@@ -10,7 +10,7 @@ import type { Drafts } from './use-drafts.ts';
 import { VoteCounter } from './vote-counter.tsx';
 
 interface VotesProps {
-  readonly agenda: Seen<Agenda>;
+  readonly agenda: DeepReadonly<Agenda>;
   readonly drafts: Drafts;
 }
 

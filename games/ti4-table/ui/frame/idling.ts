@@ -1,4 +1,4 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Phase, Table } from '../../rules/types.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,11 @@ const QUIET: readonly Phase[] = ['setup', 'round-0'];
 export type Idleness = 'active' | 'asking' | 'stopping';
 
 /** `lastAt`: when something was recorded last, or somebody said that the game goes on. */
-export function idleness(table: Seen<Table>, phase: Phase, { now, lastAt }: { now: number; lastAt: number }): Idleness {
+export function idleness(
+  table: DeepReadonly<Table>,
+  phase: Phase,
+  { now, lastAt }: { now: number; lastAt: number },
+): Idleness {
   const limit = table.options.inactivityMinutes * MINUTE_MS;
   const idle = now - lastAt;
   if (limit === 0 || QUIET.includes(phase) || idle < limit) return 'active';

@@ -1,9 +1,9 @@
-import type { Seen } from '../../../../kernel/index.ts';
-import type { Desk } from '../../../../web/ui/screen.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
+import type { CompanionControls } from '../../../../web/ui/screen.ts';
 import type { Table, Ti4Table } from '../../rules/types.ts';
 
 /** A desk at which nothing can be done, for a replay: its clock stands at the last time that the table knows of. */
-export function readOnlyDesk(table: Seen<Table>): Desk<Ti4Table> {
+export function readOnlyControls(table: DeepReadonly<Table>): CompanionControls<Ti4Table> {
   const last = lastTime(table);
   return {
     isHost: false,
@@ -23,7 +23,7 @@ export function readOnlyDesk(table: Seen<Table>): Desk<Ti4Table> {
   };
 }
 
-function lastTime(table: Seen<Table>): number {
+function lastTime(table: DeepReadonly<Table>): number {
   return Math.max(
     table.startedAt ?? 0,
     table.endedAt ?? 0,

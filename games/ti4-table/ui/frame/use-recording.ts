@@ -3,7 +3,7 @@ import type { ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Command, Ti4Table } from '../../rules/types.ts';
 import type { Recorder } from '../use-recorder.ts';
 import { fits } from './fits.ts';
-import { readOnlyDesk } from './read-only-desk.ts';
+import { readOnlyControls } from './read-only-desk.ts';
 import type { Toasts } from './use-toasts.ts';
 
 /** What moves the game on: a second tap of the same finger must not do it for the next player too. */
@@ -37,7 +37,7 @@ export function useRecording(
   doubleTapMs = DOUBLE_TAP_MS,
 ): Recorder {
   const { match, seat, faces, place, news, speaker, options, extras } = props;
-  const desk = useMemo(() => props.desk ?? readOnlyDesk(match.table), [props.desk, match.table]);
+  const desk = useMemo(() => props.desk ?? readOnlyControls(match.table), [props.desk, match.table]);
   const isSettled = useSettled(match.question, doubleTapMs);
   const isMoving = useRef(false);
   const mine = [...options, ...extras];

@@ -1,7 +1,7 @@
-import type { DeskClock } from '../../../../web/ui/screen.ts';
+import type { CompanionClock } from '../../../../web/ui/screen.ts';
 import { useRecorder } from '../use-recorder.ts';
 
-interface TimeKeeping extends Pick<DeskClock, 'pause' | 'resume' | 'setBack'> {
+interface TimeKeeping extends Pick<CompanionClock, 'pause' | 'resume' | 'setBack'> {
   /** The clock would be theirs, but at this table only hosts keep time. */
   readonly isForHosts: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { OBJECTIVES, type Stage } from '../../facts/objectives.ts';
 import { hiddenObjectives } from '../../reading/objectives.ts';
 import type { Table } from '../../rules/types.ts';
@@ -15,11 +15,11 @@ const isCalled = (id: string, name: string): boolean =>
   IN_ALL_LANGUAGES.some((names) => plain(names[id] ?? '') === plain(name));
 
 /** Whether an objective of this name lies open in this stage already, however it came there. */
-export const isOut = (table: Seen<Table>, stage: Stage, name: string): boolean =>
+export const isOut = (table: DeepReadonly<Table>, stage: Stage, name: string): boolean =>
   table.objectives.some(
     (objective) => objective.stage === stage && (plain(objective.name) === plain(name) || isCalled(objective.id, name)),
   );
 
 /** The known objective of this stage that is called so and lies hidden yet. */
-export const hiddenCalled = (table: Seen<Table>, stage: Stage, name: string): string | undefined =>
+export const hiddenCalled = (table: DeepReadonly<Table>, stage: Stage, name: string): string | undefined =>
   hiddenObjectives(table).find((id) => OBJECTIVES.get(id)?.stage === stage && isCalled(id, name));

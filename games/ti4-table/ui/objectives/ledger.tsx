@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { playing } from '../../reading/seats.ts';
 import type { Point } from '../../rules/types.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -54,7 +54,7 @@ function PlayerLedger({ seat }: { readonly seat: Seat }) {
   );
 }
 
-function Entry({ point }: { readonly point: Seen<Point> }) {
+function Entry({ point }: { readonly point: DeepReadonly<Point> }) {
   const { table, text } = useRecorder();
   const nameOf = useObjectiveName();
   const objective = table.objectives.find(({ id }) => id === point.objective);

@@ -1,5 +1,5 @@
 import { Check, EyeOff } from 'lucide-react';
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { playing } from '../../reading/seats.ts';
@@ -10,7 +10,7 @@ import { useRecorder } from '../use-recorder.ts';
 import { useObjectiveName } from './use-objective-name.ts';
 
 interface ObjectiveCardProps {
-  readonly objective: Seen<Objective>;
+  readonly objective: DeepReadonly<Objective>;
 }
 
 /** A public objective that lies open, and who scored it: a tap on a player scores it, another takes it back. */

@@ -1,6 +1,6 @@
 import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { PrivateTray } from '../../../../web/ui/private-tray.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -9,7 +9,7 @@ import type { Hand } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useTextLimit } from './use-text-limit.ts';
 
-type Secrets = Seen<Hand>['secrets'];
+type Secrets = DeepReadonly<Hand>['secrets'];
 
 /** The secret objectives of whoever looks, seen by nobody else until they are scored. */
 export function OwnSecrets({ secrets }: { readonly secrets: Secrets }) {

@@ -1,10 +1,10 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { OBJECTIVES } from '../../facts/objectives.ts';
 import type { Objective } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** What a public objective is called: by its own name, or as somebody wrote it in. */
-export function useObjectiveName(): (objective: Pick<Seen<Objective>, 'id' | 'name'>) => string {
+export function useObjectiveName(): (objective: Pick<DeepReadonly<Objective>, 'id' | 'name'>) => string {
   const { text } = useRecorder();
   return ({ id, name }) => (OBJECTIVES.has(id) ? text(`objectives.${id}`) : name);
 }

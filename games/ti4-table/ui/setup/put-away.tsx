@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { FACTIONS, type GameSet } from '../../facts/factions.ts';
 import { factionsOn } from '../../reading/factions.ts';
 import { playing } from '../../reading/seats.ts';
@@ -26,7 +26,7 @@ export function PutAway({ option }: { readonly option: keyof Options }) {
 }
 
 /** Whose faction comes from this box and is in no other that is in use. */
-function strandedIn(table: Seen<Table>, box: GameSet | undefined): Seat[] {
+function strandedIn(table: DeepReadonly<Table>, box: GameSet | undefined): Seat[] {
   const inUse = factionsOn(table);
   return playing(table).filter((seat) => {
     const faction = table.players[seat]?.faction ?? null;

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Faction } from '../../facts/factions.ts';
 import { alive } from '../../reading/seats.ts';
 import type { Table } from '../../rules/types.ts';
@@ -14,7 +14,7 @@ export const EFFECTS = [
 export type Effect = (typeof EFFECTS)[number];
 
 /** The effects that somebody at this table could play. */
-export function effectsOn(table: Seen<Table>): readonly Effect[] {
+export function effectsOn(table: DeepReadonly<Table>): readonly Effect[] {
   const factions = alive(table).map((seat) => table.players[seat]?.faction);
   return EFFECTS.filter(({ of }) => of === null || factions.includes(of));
 }

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import type { Card } from '../../facts/pieces.ts';
 import { cardsOf, initiativeOf, initiativeOrder } from '../../reading/initiative.ts';
 import { alive } from '../../reading/seats.ts';
@@ -22,12 +22,12 @@ export function ReviewList() {
 }
 
 /** The table as it will be played: Naalu takes the 0 token at the end of the phase, unless somebody was given it. */
-function withZero(table: Seen<Table>): Seen<Table> {
+function withZero(table: DeepReadonly<Table>): DeepReadonly<Table> {
   const naalu = alive(table).find((seat) => table.players[seat]?.faction === 'naalu') ?? null;
   return { ...table, zero: table.zero ?? naalu };
 }
 
-function Row({ seat, table }: { readonly seat: Seat; readonly table: Seen<Table> }) {
+function Row({ seat, table }: { readonly seat: Seat; readonly table: DeepReadonly<Table> }) {
   const { text } = useRecorder();
   const cards = cardsOf(table, seat);
   return (

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../listed.ts';
 import type { Faction } from '../../facts/factions.ts';
 import { POLITICS } from '../../facts/pieces.ts';
 import { unusedCards } from '../../reading/acting.ts';
-import { type Eyes, ShownTable } from '../table-for-tests.tsx';
+import { ShownTable, type Viewpoint } from '../table-for-tests.tsx';
 import { StrategyPart } from './strategy-part.tsx';
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ const press = (name: string | RegExp) => act(async () => void fireEvent.click(sc
 const choose = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 const openMenu = (name: string) =>
   act(async () => void fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Enter' }));
-const show = (table: ShownTable, eyes?: Eyes) => table.showPart(<StrategyPart />, eyes);
+const show = (table: ShownTable, eyes?: Viewpoint) => table.showPart(<StrategyPart />, eyes);
 const current = () => document.querySelector('[data-current]')?.getAttribute('data-current');
 const onDeck = () => document.querySelector('[data-on-deck]')?.getAttribute('data-on-deck');
 const reviewed = () => [...document.querySelectorAll('[data-review]')].map((row) => row.textContent);
@@ -211,7 +211,7 @@ describe('the review', () => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each<Eyes>([{}, { seat: 2 }, { seat: 0, isHost: true }, { place: 'tv' }, { seat: 1, whyNot: 'paused' }])(
+  test.each<Viewpoint>([{}, { seat: 2 }, { seat: 0, isHost: true }, { place: 'tv' }, { seat: 1, whyNot: 'paused' }])(
     'everything has a text for %j',
     (eyes) => {
       const table = new ShownTable({}, language).begun();

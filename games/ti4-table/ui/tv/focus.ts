@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { nextUnpassed } from '../../reading/initiative.ts';
 import { currentPicker, nextPicker } from '../../reading/picking.ts';
 import type { Phase, Table } from '../../rules/types.ts';
@@ -11,7 +11,7 @@ export interface Focus {
 }
 
 /** Whom the table waits for; where it waits for nobody's turn, the speaker; null before there is one. */
-export function focusOf(table: Seen<Table>, phase: Phase): Focus | null {
+export function focusOf(table: DeepReadonly<Table>, phase: Phase): Focus | null {
   const picker = currentPicker(table);
   if (phase === 'strategy' && picker !== null) return { seat: picker, does: 'picks', next: nextPicker(table) };
   if (phase === 'action' && table.action !== null) {

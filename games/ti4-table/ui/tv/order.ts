@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { initiativeOrder } from '../../reading/initiative.ts';
 import { voteOrder } from '../../reading/voting.ts';
 import type { Phase, Table } from '../../rules/types.ts';
@@ -17,7 +17,7 @@ export interface Turn {
 
 const inTurn = (seats: readonly Seat[]): readonly Turn[] => seats.map((seat, place) => ({ seat, place }));
 
-export function orderIn(table: Seen<Table>, phase: Phase): Order {
+export function orderIn(table: DeepReadonly<Table>, phase: Phase): Order {
   if (phase === 'strategy') return { kind: 'picking', turns: inTurn(table.pickers) };
   if (phase === 'agenda') return { kind: 'voting', turns: inTurn(voteOrder(table)) };
   return { kind: 'initiative', turns: inTurn(initiativeOrder(table)) };

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { pointsFor } from '../../reading/objectives.ts';
 import type { Objective } from '../../rules/types.ts';
 import { PlayerMark } from '../parts/player-mark.tsx';
@@ -23,7 +23,7 @@ export function TvObjectives() {
   );
 }
 
-function ObjectiveRow({ objective }: { readonly objective: Seen<Objective> }) {
+function ObjectiveRow({ objective }: { readonly objective: DeepReadonly<Objective> }) {
   const { text } = useRecorder();
   const { short } = useNames();
   const { id, name, stage, scorers } = objective;

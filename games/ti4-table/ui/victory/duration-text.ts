@@ -1,9 +1,9 @@
-import type { Speaker } from '../../../listed.ts';
+import type { Translator } from '../../../listed.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A time as it is told afterwards: `2h45m`, `12m`, `38s`. */
-export function durationText(milliseconds: number, text: Speaker['text']): string {
+export function durationText(milliseconds: number, text: Translator['text']): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
   if (minutes === 0) return text('end.seconds', { seconds: Math.floor(milliseconds / 1000) });
   if (minutes < 60) return text('end.minutes', { minutes });

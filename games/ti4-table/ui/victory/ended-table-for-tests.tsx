@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { facesOf } from '../../../../web/ui/faces-for-tests.ts';
-import type { DeskClock, MatchSight } from '../../../../web/ui/screen.ts';
+import type { CompanionClock, MatchOnScreen } from '../../../../web/ui/screen.ts';
 import { speakKit } from '../../../../web/ui/words-for-tests.ts';
 import type { Language } from '../../../listed.ts';
 import { speakerForTests } from '../../../speaker-for-tests.ts';
 import { SIX, type Told, tableOf } from '../../reading/table-for-tests.ts';
 import type { Command, Phase, Table, Ti4Table } from '../../rules/types.ts';
 import { spoken } from '../../text/index.ts';
-import { readOnlyDesk } from '../frame/read-only-desk.ts';
+import { readOnlyControls } from '../frame/read-only-desk.ts';
 import { type Recorder, RecorderContext } from '../use-recorder.ts';
 
 void speakKit();
@@ -54,7 +54,7 @@ export interface Looking {
   readonly table: Table;
   readonly phase?: Phase;
   readonly language?: Language;
-  readonly clock?: Partial<DeskClock>;
+  readonly clock?: Partial<CompanionClock>;
   /** What is offered; all that a host may where nothing is said. */
   readonly offered?: readonly Command['type'][];
   readonly again?: (() => Promise<string | null>) | null;
@@ -69,7 +69,7 @@ export function drawn(part: ReactNode, looking: Looking) {
 function recorderOf(looking: Looking, sent: Command[]): Recorder {
   const { table, language = 'en', clock = {}, offered = ['endGame', 'playOn'], again = null } = looking;
   const speaker = speakerForTests(language, spoken.words[language], 'Seat ');
-  const desk = readOnlyDesk(table);
+  const desk = readOnlyControls(table);
   return {
     ...{ match: sightOf(looking), table, seat: null, place: 'table', news: { beat: 1, heard: [] } },
     faces: facesOf([]),
@@ -84,7 +84,7 @@ function recorderOf(looking: Looking, sent: Command[]): Recorder {
   };
 }
 
-function sightOf({ table, phase = 'action' }: Looking): MatchSight<Ti4Table> {
+function sightOf({ table, phase = 'action' }: Looking): MatchOnScreen<Ti4Table> {
   const outcome = table.ending === null ? null : { ranking: [[table.ending.winner]], winners: '', reason: '' };
   const { options: setup } = table;
   return { id: 'match', setup, seats: 8, phase, question: 1, asked: [], table, hand: null, hands: null, outcome };

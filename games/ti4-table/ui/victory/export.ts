@@ -1,5 +1,5 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
-import type { Speaker } from '../../../listed.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
+import type { Translator } from '../../../listed.ts';
 import type { Deeds } from '../../reading/deeds.ts';
 import type { Table } from '../../rules/types.ts';
 import { dateText } from '../parts/time-text.ts';
@@ -8,9 +8,9 @@ import { picksIn, pointsByRound, type Report, type ReportRow, roundsOf } from '.
 
 /** What the writing of a result needs: the table, its report, and how things are called. */
 export interface Telling {
-  readonly table: Seen<Table>;
+  readonly table: DeepReadonly<Table>;
   readonly report: Report;
-  readonly text: Speaker['text'];
+  readonly text: Translator['text'];
   /** The faction, and the player where one is named. */
   readonly nameOf: (seat: Seat) => string;
   /** What everybody did, round by round; none where no log is at hand. */
@@ -74,14 +74,14 @@ export function asCsv({ table, report, text, deeds, createdAt }: Telling): strin
 const DEED_COLUMNS = ['actionsIn', 'cardsIn', 'passedIn'] as const;
 
 /** Actions, the cards that were used, and after how many seconds of the game they passed. */
-function deedCells(deeds: Deeds | undefined, { startedAt }: Seen<Table>): readonly (string | number)[] {
+function deedCells(deeds: Deeds | undefined, { startedAt }: DeepReadonly<Table>): readonly (string | number)[] {
   if (deeds === undefined) return DEED_COLUMNS.map(() => '');
   const { tactical, component, cards, passedAt } = deeds;
   const passed = passedAt === null ? '' : Math.round((passedAt - (startedAt ?? 0)) / 1000);
   return [tactical + component, cards.map(({ card }) => card).join(' '), passed];
 }
 
-function ownCells(row: ReportRow, table: Seen<Table>, text: Speaker['text']): readonly (string | number)[] {
+function ownCells(row: ReportRow, table: DeepReadonly<Table>, text: Translator['text']): readonly (string | number)[] {
   const { faction = null, colour = null, name = '' } = table.players[row.seat] ?? {};
   return [
     row.rank,
@@ -142,7 +142,11 @@ export function asJson({ table, report, deeds, createdAt }: Telling): string {
 }
 
 /** What a player did in a round, for a program. */
-function deedsJson(deeds: Deeds | undefined, { startedAt }: Seen<Table>, seconds: (milliseconds: number) => number) {
+function deedsJson(
+  deeds: Deeds | undefined,
+  { startedAt }: DeepReadonly<Table>,
+  seconds: (milliseconds: number) => number,
+) {
   if (deeds === undefined) return null;
   const { tactical, component, cards, skipped, passedAt } = deeds;
   const passedAtSeconds = passedAt === null ? null : seconds(passedAt - (startedAt ?? 0));

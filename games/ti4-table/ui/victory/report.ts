@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import type { Card } from '../../facts/pieces.ts';
 import { playing } from '../../reading/seats.ts';
 import { timesSpeaker } from '../../reading/speakers.ts';
@@ -33,7 +33,7 @@ export interface ClockReading {
   readonly stood: number;
 }
 
-export function reportOf(table: Seen<Table>, { now, stood }: ClockReading): Report {
+export function reportOf(table: DeepReadonly<Table>, { now, stood }: ClockReading): Report {
   const spoke = timesSpeaker(table);
   const played = playTime(table, now);
   const rows = scoreboard(table).map(({ rank, seat }) => ({
@@ -48,20 +48,20 @@ export function reportOf(table: Seen<Table>, { now, stood }: ClockReading): Repo
 }
 
 /** A player's victory points from the beginning to the end, round by round; the last is where they stand now. */
-export function pointsByRound(table: Seen<Table>, seat: Seat): readonly number[] {
+export function pointsByRound(table: DeepReadonly<Table>, seat: Seat): readonly number[] {
   const over = table.vpByRound.slice(0, Math.max(0, table.round - 1)).map((points) => points[seat] ?? 0);
   const now = table.players[seat]?.vp ?? 0;
   return table.round === 0 ? [now] : [0, ...over, now];
 }
 
 /** The cards that a player picked in one round, in the order of the picks. */
-export const picksIn = (table: Seen<Table>, seat: Seat, round: number): readonly Card[] =>
+export const picksIn = (table: DeepReadonly<Table>, seat: Seat, round: number): readonly Card[] =>
   table.picks.filter((pick) => pick.seat === seat && pick.round === round).map(({ card }) => card);
 
 /** 1 up to the last round. */
-export const roundsOf = (table: Seen<Table>): readonly number[] =>
+export const roundsOf = (table: DeepReadonly<Table>): readonly number[] =>
   Array.from({ length: table.round }, (_, index) => index + 1);
 
 /** The longest that anybody took in one round; 1 where nobody took any time, so that one can divide by it. */
-export const longestRound = (table: Seen<Table>): number =>
+export const longestRound = (table: DeepReadonly<Table>): number =>
   Math.max(1, ...table.times.flatMap((round) => playing(table).map((seat) => round[seat] ?? 0)));

@@ -7,12 +7,12 @@ import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';
 import { refusalText } from '../../shell/refusal-text.ts';
 import { keyOf, takeKeyFromAddress } from '../keys.ts';
-import { askSession, type SessionDesk } from '../session-desk.ts';
+import { askSession, type OrganiserData } from '../session-desk.ts';
 import { type Asked, useAsked } from '../use-asked.ts';
-import { DeskContext } from './desk-context.ts';
-import { DeskTabs } from './desk-tabs.tsx';
+import { OrganiserContext } from './desk-context.ts';
+import { OrganiserTabs } from './desk-tabs.tsx';
 import { KeyForm } from './key-form.tsx';
-import type { MonitorSight } from './monitor-client.ts';
+import type { MonitorSnapshot } from './monitor-client.ts';
 import { Ahead } from './server-now.ts';
 import { SessionHeader } from './session-header.tsx';
 import { useMonitor } from './use-monitor.ts';
@@ -44,7 +44,7 @@ interface WithKeyProps {
 
 function WithKey({ code, secret, onOtherKey }: WithKeyProps) {
   const { t } = useTranslation('experiments');
-  const load = useCallback(() => askSession<SessionDesk>({ code, key: secret }, 'GET', '/desk'), [code, secret]);
+  const load = useCallback(() => askSession<OrganiserData>({ code, key: secret }, 'GET', '/desk'), [code, secret]);
   const asked = useAsked(load);
   const sight = useMonitor(code, secret);
   const title = asked.value?.plan.title ?? t('desk.title', { code });
@@ -71,21 +71,21 @@ function WithKey({ code, secret, onOtherKey }: WithKeyProps) {
 interface OpenDeskProps {
   readonly code: string;
   readonly secret: string;
-  readonly asked: Asked<SessionDesk>;
-  readonly sight: MonitorSight;
+  readonly asked: Asked<OrganiserData>;
+  readonly sight: MonitorSnapshot;
 }
 
 function OpenDesk({ code, secret, asked, sight }: OpenDeskProps) {
-  const desk = asked.value as SessionDesk;
+  const desk = asked.value as OrganiserData;
   const { monitored, ahead } = sight;
   useGame(desk.plan.game);
   if (monitored === null) return null;
   return (
-    <DeskContext value={{ code, key: secret, desk, monitored, again: asked.again }}>
+    <OrganiserContext value={{ code, key: secret, desk, monitored, again: asked.again }}>
       <Ahead value={ahead}>
         <SessionHeader />
-        <DeskTabs />
+        <OrganiserTabs />
       </Ahead>
-    </DeskContext>
+    </OrganiserContext>
   );
 }

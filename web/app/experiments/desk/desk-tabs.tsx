@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ExportPanel } from './data/export-panel.tsx';
-import { useDesk } from './desk-context.ts';
+import { useOrganiser } from './desk-context.ts';
 import { Gathering } from './gathering/gathering.tsx';
 import { Monitor } from './monitor/monitor.tsx';
 import { OrganisersPanel } from './organisers-panel.tsx';
@@ -12,9 +12,9 @@ const SHEETS = { gather: Gathering, monitor: Monitor, data: ExportPanel, plan: P
 const NAMES = Object.keys(SHEETS) as (keyof typeof SHEETS)[];
 
 /** The sheets on the desk; until one is chosen, the one that fits how far the session is. */
-export function DeskTabs() {
+export function OrganiserTabs() {
   const { t } = useTranslation('experiments');
-  const { stage } = useDesk().monitored;
+  const { stage } = useOrganiser().monitored;
   const [chosen, setChosen] = useState<{ readonly tab: string; readonly at: string } | null>(null);
   const isGathering = stage === 'gathering';
   const fitting = isGathering ? 'gather' : 'monitor';

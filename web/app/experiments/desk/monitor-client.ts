@@ -4,7 +4,7 @@ import type { OpenLink } from '../../following/link.ts';
 import { afterChange } from './after-change.ts';
 
 /** What a page shows of a session that an organiser watches over. Never changed, always replaced. */
-export interface MonitorSight {
+export interface MonitorSnapshot {
   readonly connection: 'opening' | 'open' | 'lost' | 'ended';
   /** Why the session is followed no longer: a code to be put into words. */
   readonly ended: string | null;
@@ -24,7 +24,7 @@ const FINAL = new Set(['no-key', 'wrong-key', 'no-such-session']);
 
 /** Follows one session as an organiser: whole at first and after every lost connection, and then what changes. */
 export class MonitorClient {
-  private sight: MonitorSight = { connection: 'opening', ended: null, monitored: null, ahead: 0 };
+  private sight: MonitorSnapshot = { connection: 'opening', ended: null, monitored: null, ahead: 0 };
   private readonly options: MonitorOptions;
   private readonly line: Line;
   private readonly listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ export class MonitorClient {
     return () => this.listeners.delete(listener);
   };
 
-  readonly getSight = (): MonitorSight => this.sight;
+  readonly getSight = (): MonitorSnapshot => this.sight;
 
   start(): void {
     if (this.sight.connection !== 'ended') this.line.start();
@@ -90,7 +90,7 @@ export class MonitorClient {
     if (this.sight.monitored !== null || hasFailedAgain) this.show({ connection: 'lost' });
   }
 
-  private show(change: Partial<MonitorSight>): void {
+  private show(change: Partial<MonitorSnapshot>): void {
     this.sight = { ...this.sight, ...change };
     for (const listener of this.listeners) listener();
   }

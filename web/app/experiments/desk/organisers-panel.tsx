@@ -10,12 +10,12 @@ import { askSession } from '../session-desk.ts';
 import { useDoing } from '../use-doing.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CopiedText } from './copied-text.tsx';
-import { useDesk } from './desk-context.ts';
+import { useOrganiser } from './desk-context.ts';
 
 /** Who may run this session: a key of its own for each. */
 export function OrganisersPanel() {
   const { t } = useTranslation('experiments');
-  const desk = useDesk();
+  const desk = useOrganiser();
   const { run, refusal } = useDoing();
   const revoke = async (number: number) => {
     await askSession(desk, 'DELETE', `/organisers/${number}`);
@@ -56,7 +56,7 @@ export function OrganisersPanel() {
 
 function NewKey() {
   const { t } = useTranslation('experiments');
-  const desk = useDesk();
+  const desk = useOrganiser();
   const origin = usePublicOrigin();
   const [label, setLabel] = useState('');
   const [made, setMade] = useState<{ readonly label: string; readonly key: string } | null>(null);
@@ -108,7 +108,7 @@ function NewKey() {
 /** The key that this browser has, to be written down before the browser forgets it. */
 function OwnKey() {
   const { t } = useTranslation('experiments');
-  const { key } = useDesk();
+  const { key } = useOrganiser();
   const [isShown, setShown] = useState(false);
   return (
     <Panel title={t('organisers.own')}>

@@ -13,12 +13,12 @@ import { PlanForm, SectionLinks, tournamentGames } from '../plan/plan-form.tsx';
 import type { Refused } from '../plan/plan-wrong.ts';
 import { SubmitBar } from '../plan/submit-bar.tsx';
 import { refusalOf } from '../use-asked.ts';
-import { doDeed, useDesk } from './desk-context.ts';
+import { sendAction, useOrganiser } from './desk-context.ts';
 
 /** The session's plan: it can be changed before the start, and used again at any time. */
 export function PlanPanel() {
   const { t } = useTranslation('experiments');
-  const desk = useDesk();
+  const desk = useOrganiser();
   const [, go] = useLocation();
   const { plan: kept, stage } = desk.monitored;
   const [draft, setDraft] = useState(kept);
@@ -39,7 +39,7 @@ export function PlanPanel() {
   };
   const save = async (sent: typeof kept) => {
     try {
-      await doDeed(desk, { type: 'plan', plan: sent });
+      await sendAction(desk, { type: 'plan', plan: sent });
       setSaved(true);
       await desk.again();
     } catch (failure) {

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Monitored } from '../../../../protocol/index.ts';
 import { words as en } from '../../text/en/rooms.ts';
 import { words as es } from '../../text/es/rooms.ts';
-import { type Desk, DeskContext } from './desk-context.ts';
+import { OrganiserContext, type OrganiserPage } from './desk-context.ts';
 import { SessionHeader } from './session-header.tsx';
 import { watched } from './watched-for-tests.ts';
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 function showHeader(stage: Monitored['stage']) {
-  const desk = { code: 'ABC234', key: 'secret', monitored: { ...watched([], []), stage } } as unknown as Desk;
+  const desk = { code: 'ABC234', key: 'secret', monitored: { ...watched([], []), stage } } as unknown as OrganiserPage;
   return render(
-    <DeskContext value={desk}>
+    <OrganiserContext value={desk}>
       <SessionHeader />
-    </DeskContext>,
+    </OrganiserContext>,
   );
 }
 

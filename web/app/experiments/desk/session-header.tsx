@@ -1,19 +1,19 @@
 import { CircleStop, Flag, Pause, Play, SkipForward, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { Monitored, OrganiserDeed } from '../../../../protocol/index.ts';
+import type { Monitored, OrganiserAction } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { forgetKey } from '../keys.ts';
 import { askSession } from '../session-desk.ts';
 import { useDoing } from '../use-doing.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { doDeed, useDesk } from './desk-context.ts';
+import { sendAction, useOrganiser } from './desk-context.ts';
 
 /** What this session is, how far it is, and what can be done to all of it. */
 export function SessionHeader() {
   const { t } = useTranslation('experiments');
-  const { code, monitored } = useDesk();
+  const { code, monitored } = useOrganiser();
   const { plan, stage, isPaused, isDryRun } = monitored;
   return (
     <header className="flex flex-wrap items-end justify-between gap-3">
@@ -40,7 +40,7 @@ const Badge = ({ children }: { readonly children: string }) => (
 /** Once it is closed, everything that is kept of it can be deleted. */
 function DeleteAll() {
   const { t } = useTranslation('experiments');
-  const { code, key } = useDesk();
+  const { code, key } = useOrganiser();
   const [, goTo] = useLocation();
   const { run, refusal } = useDoing();
   const deleteAll = async () => {
@@ -73,10 +73,10 @@ function wayOut(stage: Monitored['stage']): 'cancel' | 'end' | 'close' {
 
 function Controls() {
   const { t } = useTranslation('experiments');
-  const desk = useDesk();
+  const desk = useOrganiser();
   const { stage, isPaused, rooms } = desk.monitored;
   const { run, isBusy, refusal } = useDoing();
-  const act = (deed: OrganiserDeed) => void run(() => doDeed(desk, deed));
+  const act = (deed: OrganiserAction) => void run(() => sendAction(desk, deed));
   const open = Object.values(rooms).filter(({ isDone }) => !isDone).length;
   const way = wayOut(stage);
   const isRunning = stage === 'playing' || stage === 'between';

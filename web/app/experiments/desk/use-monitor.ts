@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { openSocket } from '../../following/socket-link.ts';
-import { MonitorClient, type MonitorSight } from './monitor-client.ts';
+import { MonitorClient, type MonitorSnapshot } from './monitor-client.ts';
 
 /** Watches over a session for as long as the page shows it. */
-export function useMonitor(code: string, key: string): MonitorSight {
+export function useMonitor(code: string, key: string): MonitorSnapshot {
   const client = useMemo(() => new MonitorClient({ code, key, openLink: openSocket }), [code, key]);
   useEffect(() => {
     client.start();

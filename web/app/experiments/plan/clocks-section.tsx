@@ -4,7 +4,7 @@ import { Select } from '../../../ui/select.tsx';
 import type { SetupOption } from '../../../ui/setup-wish.ts';
 import { useSetupWords } from '../../../ui/setup-words.ts';
 import { FormSection, Wrong } from './form-parts.tsx';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 import { PlanNumber } from './plan-fields.tsx';
 import { everyMatch, usualIn } from './usual-options.ts';
 
@@ -29,7 +29,7 @@ export function ClocksSection() {
 /** The options of the game that are clocks. */
 function GameClocks() {
   const { t } = useTranslation('experiments');
-  const { plan, game, set } = usePlanDesk();
+  const { plan, game, set } = usePlanEditor();
   const words = useSetupWords(game);
   const clocks: readonly SetupOption[] = game.options.filter(({ key }) => game.tournament.clocks.includes(key));
   const choose = (key: string, seconds: number, usual: unknown) => {
@@ -58,7 +58,7 @@ function GameClocks() {
 /** The bot that plays for whoever is gone. */
 function Substitute() {
   const { t, i18n } = useTranslation('experiments');
-  const { plan, game, set, wrong } = usePlanDesk();
+  const { plan, game, set, wrong } = usePlanEditor();
   return (
     <div className="grid content-start gap-1">
       <Select

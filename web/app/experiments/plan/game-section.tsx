@@ -6,7 +6,7 @@ import { ChoiceRow } from '../../shell/choice-row.tsx';
 import { FormPart, FormSection, Wrong } from './form-parts.tsx';
 import { OptionControls } from './option-controls.tsx';
 import { OrderPreview } from './order-preview.tsx';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 import { PlanChoice, PlanNumber, PlanSwitch, PlanText } from './plan-fields.tsx';
 import { TreatmentsEditor } from './treatments-editor.tsx';
 import { usualIn } from './usual-options.ts';
@@ -22,7 +22,7 @@ interface GameSectionProps {
 /** What is played: the game, what is compared, in which order, and who meets whom. */
 export function GameSection({ games, onBeginAnew }: GameSectionProps) {
   const { t } = useTranslation('experiments');
-  const { plan, wrong } = usePlanDesk();
+  const { plan, wrong } = usePlanEditor();
   return (
     <FormSection id="game" title={t('sections.game')} help={t('sections.gameHelp')}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -72,7 +72,7 @@ export function GameSection({ games, onBeginAnew }: GameSectionProps) {
 
 /** Options that all matches share; the clocks have a section of their own. */
 function EveryMatch() {
-  const { plan, game, set, wrong } = usePlanDesk();
+  const { plan, game, set, wrong } = usePlanEditor();
   const offered = game.options.filter(
     ({ key }) => ![...game.tournament.clocks, ...game.tournament.fixed].includes(key),
   );
@@ -93,7 +93,7 @@ function EveryMatch() {
 /** The number that decides every shuffle; empty where the server shall draw one. */
 function Seed() {
   const { t } = useTranslation('experiments');
-  const { plan, set, wrong } = usePlanDesk();
+  const { plan, set, wrong } = usePlanEditor();
   const write = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 10);
     set({ seed: digits === '' ? null : Number(digits) });

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 import { SetupControl } from '../../../ui/setup-control.tsx';
 import type { SetupOption } from '../../../ui/setup-wish.ts';
 import { useSetupWords } from '../../../ui/setup-words.ts';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 
 export type Options = SessionPlan['options'];
 
@@ -24,7 +24,7 @@ interface OptionControlsProps {
 /** Options of the game that are chosen one by one: a control for each that is, and a way to choose one more. */
 export function OptionControls({ offered, chosen, usual, onChange, isRefused }: OptionControlsProps) {
   const { t } = useTranslation('experiments');
-  const { game } = usePlanDesk();
+  const { game } = usePlanEditor();
   const words = useSetupWords(game);
   const shown = offered.filter(({ key }) => Object.hasOwn(chosen, key));
   const left = offered.filter(({ key }) => !Object.hasOwn(chosen, key));

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { latinRow, rowsFor } from '../../../../tournament/latin-square.ts';
 import { classes } from '../../../ui/classes.ts';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 
 /** In which order treatments are played, drawn out: one row for all, or the rows of the Latin square. */
 export function OrderPreview() {
   const { t } = useTranslation('experiments');
-  const { plan, set, wrong } = usePlanDesk();
+  const { plan, set, wrong } = usePlanEditor();
   const { order, treatments } = plan;
   const names = treatments.map(({ name }) => name);
   const rows =
@@ -86,7 +86,7 @@ export function OrderPreview() {
 /** Says where groups would be too small for new partners in every phase. */
 function SmallGroups({ groups }: { readonly groups: number }) {
   const { t } = useTranslation('experiments');
-  const { expected, treatments, noRematch } = usePlanDesk().plan;
+  const { expected, treatments, noRematch } = usePlanEditor().plan;
   const size = Math.floor(expected / groups);
   if (!noRematch || size > treatments.length) return null;
   return <p className="text-gold text-small">{t('form.smallGroups', { expected, size, phases: treatments.length })}</p>;

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import type { Language, Speaker, ToBrief } from '../../../../games/listed.ts';
+import type { Language, ToBrief, Translator } from '../../../../games/listed.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
-import { loadGame, type Spoken } from '../../shell/games.ts';
+import { type GameTexts, loadGame } from '../../shell/games.ts';
 import type { TournamentGame } from './default-plan.ts';
 import { gameTexts, instructionsOf } from './game-texts.ts';
 import { everyMatch } from './usual-options.ts';
@@ -29,10 +29,10 @@ export type OwnTexts = Pick<SessionPlan, (typeof FIELDS)[number]>;
 export type WriteTexts = (plan: SessionPlan) => OwnTexts;
 
 /** Who writes the texts of plans for a game, in a language. */
-export function writerOf(game: TournamentGame, language: Language, spoken: Pick<Spoken, 'words' | 'brief'>) {
+export function writerOf(game: TournamentGame, language: Language, spoken: Pick<GameTexts, 'words' | 'brief'>) {
   const texts = gameTexts(spoken.words, language);
   const fixed = i18next.getFixedT(language, game.id);
-  const text: Speaker['text'] = (key, values) => fixed(key, { ...values });
+  const text: Translator['text'] = (key, values) => fixed(key, { ...values });
   return (words: PlanWords): WriteTexts =>
     (plan) => {
       const consent = consentOf(words, plan);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FormPart, FormSection } from './form-parts.tsx';
 import type { OwnTexts } from './own-texts.ts';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 import { PlanNumber, PlanPage } from './plan-fields.tsx';
 import { QuestionnaireEditor } from './questionnaire-editor.tsx';
 import { QuestionsEditor } from './questions-editor.tsx';
@@ -34,7 +34,7 @@ export function PagesSection() {
 /** Says where a text does not follow the plan any more, and writes it anew from what the plan says. */
 function WriteAnew({ field }: { readonly field: keyof OwnTexts }) {
   const { t } = useTranslation('experiments');
-  const { plan, own, set } = usePlanDesk();
+  const { plan, own, set } = usePlanEditor();
   if (own[field].length === 0 || JSON.stringify(own[field]) === JSON.stringify(plan[field])) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

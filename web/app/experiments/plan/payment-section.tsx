@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FEE_RULES } from '../../../../protocol/codes.ts';
 import { FormPart, FormSection } from './form-parts.tsx';
 import { paid } from './paid.ts';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 import { PlanAmount, PlanChoice, PlanText } from './plan-fields.tsx';
 
 const EXAMPLES = [50, 100];
@@ -33,7 +33,7 @@ export function PaymentSection() {
 /** What some points would pay. */
 function PaymentExample() {
   const { t, i18n } = useTranslation('experiments');
-  const { plan } = usePlanDesk();
+  const { plan } = usePlanEditor();
   return (
     <ul className="grid gap-1 rounded-corner bg-raised p-3">
       {EXAMPLES.map((points) => (

@@ -5,7 +5,7 @@ import type { GameTexts } from './game-texts.ts';
 import type { OwnTexts } from './own-texts.ts';
 
 /** Everything that the parts of the form share. */
-export interface PlanDesk {
+export interface PlanEditor {
   readonly plan: SessionPlan;
   readonly game: TournamentGame;
   readonly texts: GameTexts;
@@ -16,11 +16,11 @@ export interface PlanDesk {
   readonly wrong: (place: string) => string | null;
 }
 
-export const PlanDeskContext = createContext<PlanDesk | null>(null);
+export const PlanEditorContext = createContext<PlanEditor | null>(null);
 
 /** The plan that is being written. */
-export function usePlanDesk(): PlanDesk {
-  const desk = use(PlanDeskContext);
+export function usePlanEditor(): PlanEditor {
+  const desk = use(PlanEditorContext);
   if (desk === null) throw new Error('no plan is being written here');
   return desk;
 }

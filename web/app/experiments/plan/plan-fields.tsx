@@ -7,7 +7,7 @@ import { ChoiceRow } from '../../shell/choice-row.tsx';
 import { AmountField } from './amount-field.tsx';
 import { Wrong } from './form-parts.tsx';
 import { LongText } from './long-text.tsx';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 
 /** The fields of a plan that hold values of a kind. */
 type FieldsOf<V> = { [K in keyof SessionPlan]: V extends SessionPlan[K] ? K : never }[keyof SessionPlan] & string;
@@ -20,7 +20,7 @@ function useFieldWords(field: string) {
 
 /** A line of text in the plan. */
 export function PlanText({ field, placeholder }: { readonly field: FieldsOf<string>; readonly placeholder?: string }) {
-  const { plan, set, wrong } = usePlanDesk();
+  const { plan, set, wrong } = usePlanEditor();
   return (
     <TextField
       {...useFieldWords(field)}
@@ -35,7 +35,7 @@ export function PlanText({ field, placeholder }: { readonly field: FieldsOf<stri
 
 /** A page of text in the plan. */
 export function PlanPage({ field, rows }: { readonly field: FieldsOf<string>; readonly rows: number }) {
-  const { plan, set, wrong } = usePlanDesk();
+  const { plan, set, wrong } = usePlanEditor();
   return (
     <LongText
       {...useFieldWords(field)}
@@ -55,7 +55,7 @@ interface PlanNumberProps {
 
 /** A whole number in the plan. */
 export function PlanNumber({ field, from, to }: PlanNumberProps) {
-  const { plan, set, wrong } = usePlanDesk();
+  const { plan, set, wrong } = usePlanEditor();
   const { label, help } = useFieldWords(field);
   return (
     <div className="grid content-start gap-1">
@@ -73,7 +73,7 @@ export function PlanNumber({ field, from, to }: PlanNumberProps) {
 
 /** An amount of money in the plan. */
 export function PlanAmount({ field }: { readonly field: FieldsOf<number> }) {
-  const { plan, set, wrong } = usePlanDesk();
+  const { plan, set, wrong } = usePlanEditor();
   return (
     <AmountField
       {...useFieldWords(field)}
@@ -86,7 +86,7 @@ export function PlanAmount({ field }: { readonly field: FieldsOf<number> }) {
 
 /** Something in the plan that is on or off. */
 export function PlanSwitch({ field }: { readonly field: FieldsOf<boolean> }) {
-  const { plan, set } = usePlanDesk();
+  const { plan, set } = usePlanEditor();
   return <Switch {...useFieldWords(field)} isOn={plan[field] as boolean} onChange={(isOn) => set({ [field]: isOn })} />;
 }
 
@@ -98,7 +98,7 @@ interface PlanChoiceProps<V extends string> {
 /** One of a few in the plan. */
 export function PlanChoice<V extends string>({ field, values }: PlanChoiceProps<V>) {
   const { t } = useTranslation('experiments');
-  const { plan, set, wrong } = usePlanDesk();
+  const { plan, set, wrong } = usePlanEditor();
   const { label, help } = useFieldWords(field);
   return (
     <div className="grid content-start gap-1">

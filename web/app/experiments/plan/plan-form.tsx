@@ -12,7 +12,7 @@ import { changedPlan, planWords, writerOf } from './own-texts.ts';
 import { PagesSection } from './pages-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PeopleSection } from './people-section.tsx';
-import { PlanDeskContext } from './plan-desk.ts';
+import { PlanEditorContext } from './plan-desk.ts';
 import { blamedPath, isWithin, type Refused, stillRefused } from './plan-wrong.ts';
 import { usePlanRefusalText } from './refusal-in-words.ts';
 
@@ -63,7 +63,7 @@ function FormOf({
   const offered = isGameFixed ? [game] : tournamentGames;
   const games = offered.map(({ id, title }) => ({ id, title: title[i18n.language] ?? id }));
   return (
-    <PlanDeskContext value={{ plan, game, texts, own: write(plan), set, wrong }}>
+    <PlanEditorContext value={{ plan, game, texts, own: write(plan), set, wrong }}>
       <div className="grid grid-cols-1 gap-5">
         <GameSection {...{ games, onBeginAnew }} />
         <ClocksSection />
@@ -71,7 +71,7 @@ function FormOf({
         <PagesSection />
         <PaymentSection />
       </div>
-    </PlanDeskContext>
+    </PlanEditorContext>
   );
 }
 

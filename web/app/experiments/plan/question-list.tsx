@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { FoldedItem } from './folded-item.tsx';
 import { ItemButtons, Wrong } from './form-parts.tsx';
 import { moved, replaced, without } from './lists.ts';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 
 /** What there is to fill in of one question besides its words. */
 export interface ItemProps<T> {
@@ -28,7 +28,7 @@ interface QuestionListProps<T> {
 export function QuestionList<T extends { readonly question: string }>(props: QuestionListProps<T>) {
   const { field, items, onChange, fresh, Item } = props;
   const { t } = useTranslation('experiments');
-  const { wrong } = usePlanDesk();
+  const { wrong } = usePlanEditor();
   const isWrong = (at: number) => wrong(`${field}.${at}`) !== null;
   return (
     <div className="grid gap-3">

@@ -6,7 +6,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { freshKey, ITEM_KINDS, withKind } from './items.ts';
 import { LongText } from './long-text.tsx';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 import { type ItemProps, QuestionList } from './question-list.tsx';
 
 const LEAST = -1_000_000;
@@ -14,7 +14,7 @@ const MOST = 1_000_000;
 
 /** What everybody is asked at the end. */
 export function QuestionnaireEditor() {
-  const { plan, set } = usePlanDesk();
+  const { plan, set } = usePlanEditor();
   const items = plan.questionnaire;
   return (
     <QuestionList<QuestionnaireItem>
@@ -29,7 +29,7 @@ export function QuestionnaireEditor() {
 
 function Item({ at, item, onChange }: ItemProps<QuestionnaireItem>) {
   const { t } = useTranslation('experiments');
-  const { wrong } = usePlanDesk();
+  const { wrong } = usePlanEditor();
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Wrong } from './form-parts.tsx';
 import { replaced, without } from './lists.ts';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 import { type ItemProps, QuestionList } from './question-list.tsx';
 
 type Question = SessionPlan['questions'][number];
@@ -17,7 +17,7 @@ const NEW: Question = { question: '', answers: ['', ''], right: 0 };
 
 /** Questions about the rules, each with answers of which one is right. */
 export function QuestionsEditor() {
-  const { plan, set } = usePlanDesk();
+  const { plan, set } = usePlanEditor();
   return (
     <QuestionList<Question>
       field="questions"
@@ -31,7 +31,7 @@ export function QuestionsEditor() {
 
 function Answers({ at, item: question, onChange }: ItemProps<Question>) {
   const { t } = useTranslation('experiments');
-  const { wrong } = usePlanDesk();
+  const { wrong } = usePlanEditor();
   const group = useId();
   const { answers, right, why } = question;
   const remove = (place: number) => {

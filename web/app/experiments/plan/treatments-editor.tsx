@@ -8,14 +8,14 @@ import { FoldedItem } from './folded-item.tsx';
 import { ItemButtons, Wrong } from './form-parts.tsx';
 import { moved, replaced, without } from './lists.ts';
 import { OptionControls } from './option-controls.tsx';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanEditor } from './plan-desk.ts';
 import { everyMatch } from './usual-options.ts';
 
 type Treatment = SessionPlan['treatments'][number];
 
 /** What the experiment compares: treatments in order, each a name and the options that differ. */
 export function TreatmentsEditor() {
-  const { plan, set, wrong } = usePlanDesk();
+  const { plan, set, wrong } = usePlanEditor();
   const { treatments } = plan;
   const change = (next: Treatment[]) => set({ treatments: next });
   return (
@@ -50,7 +50,7 @@ interface TreatmentCardProps {
 
 function TreatmentCard({ at, treatment, onChange, onMove, onRemove }: TreatmentCardProps) {
   const { t } = useTranslation('experiments');
-  const { plan, game, texts, wrong } = usePlanDesk();
+  const { plan, game, texts, wrong } = usePlanEditor();
   const own = texts.treatment(treatment.name);
   const refused = wrong(`treatments.${at}`);
   return (
@@ -96,7 +96,7 @@ function TreatmentCard({ at, treatment, onChange, onMove, onRemove }: TreatmentC
 /** The options in which a treatment differs, in a few words. */
 function OptionSummary({ treatment }: { readonly treatment: Treatment }) {
   const { t } = useTranslation('experiments');
-  const { game } = usePlanDesk();
+  const { game } = usePlanEditor();
   const words = useSetupWords(game);
   const said = game.options
     .filter(({ key }) => Object.hasOwn(treatment.options, key))
@@ -107,7 +107,7 @@ function OptionSummary({ treatment }: { readonly treatment: Treatment }) {
 /** The game's own treatments that are not in the list, and one more of the organiser's own. */
 function MoreTreatments({ onAdd }: { readonly onAdd: (treatment: Treatment) => void }) {
   const { t } = useTranslation('experiments');
-  const { plan, game, texts } = usePlanDesk();
+  const { plan, game, texts } = usePlanEditor();
   const names = plan.treatments.map(({ name }) => name);
   const ready = Object.entries(game.tournament.treatments).filter(([name]) => !names.includes(name));
   const freshName = () => {

@@ -1,7 +1,7 @@
 import type { ModeratorsRoom } from '../../../../listed.ts';
 import { extendDeadline, setDeadline } from '../doing.ts';
 import { readMinutes } from '../durations.ts';
-import type { Desk, Done, Refused } from '../types.ts';
+import type { Done, ModeratorGame, Refused } from '../types.ts';
 import { deadlineLine } from './reports.ts';
 import { no, type Staged, yes } from './stage.ts';
 
@@ -9,8 +9,8 @@ const CLOCK = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})$/;
 const DAY = 24 * 60 * 60_000;
 
 /** MF-155: `+30m` moves the deadline, `2h` counts from now, `21:30` is the next such time, `off` takes it away. */
-export function moveDeadline(desk: Desk, written: string, room: ModeratorsRoom): Staged {
-  const stage = (of: Desk) => ({ kind: 'running' as const, desk: of });
+export function moveDeadline(desk: ModeratorGame, written: string, room: ModeratorsRoom): Staged {
+  const stage = (of: ModeratorGame) => ({ kind: 'running' as const, desk: of });
   if (written === '') return { stage: stage(desk), lines: [deadlineLine(room, desk)] };
   const moved = moveAsWritten(desk, written, room.now());
   if (moved === null) return { stage: stage(desk), lines: [no(room, room.text('desk.terminal.badDeadline'))] };
@@ -18,7 +18,7 @@ export function moveDeadline(desk: Desk, written: string, room: ModeratorsRoom):
   return { stage: stage(moved.desk), lines: [yes(room, deadlineLine(room, moved.desk))] };
 }
 
-function moveAsWritten(desk: Desk, written: string, now: number): Done | Refused | null {
+function moveAsWritten(desk: ModeratorGame, written: string, now: number): Done | Refused | null {
   if (written.toLowerCase() === 'off') return setDeadline(desk, null);
   const minutes = readMinutes(written.replace(/^\+/, ''));
   if (minutes !== null && written.startsWith('+')) return extendDeadline(desk, minutes, now);

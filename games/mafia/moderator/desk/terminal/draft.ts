@@ -1,13 +1,13 @@
 import type { ModeratorsRoom } from '../../../../listed.ts';
 import { plainName, spacedName } from '../../../resolver/index.ts';
 import { DEAL, type DealMistake, type Dealt, dealRoles } from '../dealing.ts';
-import { newDesk } from '../desk.ts';
+import { newModeratorGame } from '../desk.ts';
 import { dictionaryIn } from '../dictionary.ts';
 import { isDirective } from '../directives.ts';
 import { begin } from '../doing.ts';
 import { nameAlone, openingOf, type Roster, type RosterMistake, readRoster } from '../roster.ts';
 import { namesIn, type Text, titleIn } from '../titles.ts';
-import type { Chair } from '../types.ts';
+import type { RosterSeat } from '../types.ts';
 import { beginningLines } from './reports.ts';
 import { helpLines, no, type Stage, type Staged, splitCommand, yes } from './stage.ts';
 
@@ -101,10 +101,10 @@ const isSame = (one: string | null, other: string): boolean => one !== null && p
 const isRoleless = (code: RosterMistake['code'], written: string): boolean =>
   code === 'no-role' && nameAlone(written) === null;
 
-const joinedSentence = ({ text }: ModeratorsRoom, roster: Roster, player: Chair): string =>
+const joinedSentence = ({ text }: ModeratorsRoom, roster: Roster, player: RosterSeat): string =>
   text('desk.terminal.joined', { name: player.name, title: titleOfChair(text, roster, player) });
 
-function titleOfChair(text: Text, { factions }: Roster, { faction, role }: Chair): string {
+function titleOfChair(text: Text, { factions }: Roster, { faction, role }: RosterSeat): string {
   return titleIn(text, factions.find(({ id }) => id === faction)?.kind ?? 'ThirdParty', role);
 }
 
@@ -139,7 +139,7 @@ function beginDraft(draft: Draft, room: ModeratorsRoom): Staged {
     lines: sentences.map((sentence) => no(room, sentence)),
   });
   if (roster.mistakes.length > 0) return refuse(...roster.mistakes.map((mistake) => rosterSentence(text, mistake)));
-  const fresh = newDesk(openingOf(roster, room.seed));
+  const fresh = newModeratorGame(openingOf(roster, room.seed));
   if (!fresh.ok) return refuse(text(`desk.restore.${fresh.mistake.code}`));
   const begun = begin(fresh.desk, room.now());
   if (!begun.ok) return refuse(text(`desk.refusals.${begun.code}`));

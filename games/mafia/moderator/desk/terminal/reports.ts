@@ -17,15 +17,15 @@ import { pendingOrders, waitingFor } from '../pending.ts';
 import { type Results, resolvedPhases, resultsOf, winnersAtEnd } from '../results.ts';
 import { choiceOf, nameOf, namesOf, phaseIn, type Teller } from '../story.ts';
 import { factionIn, titleOfIn } from '../titles.ts';
-import type { Desk } from '../types.ts';
+import type { ModeratorGame } from '../types.ts';
 import { lengthIn } from './sentences.ts';
 
-export const tellerOf = ({ text }: ModeratorsRoom, { village }: Desk): Teller => ({ text, village });
+export const tellerOf = ({ text }: ModeratorsRoom, { village }: ModeratorGame): Teller => ({ text, village });
 
 const indent = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);
 
 /** Everybody's role, each for themself, and that the first phase is open. */
-export function beginningLines(room: ModeratorsRoom, desk: Desk): readonly string[] {
+export function beginningLines(room: ModeratorsRoom, desk: ModeratorGame): readonly string[] {
   const { text, paint } = room;
   const start = resultsOf(desk, { kind: 'start', number: 0 });
   const notes = privateLines(text, start).flatMap(({ who, name, lines }) => [
@@ -51,7 +51,7 @@ export function resultLines({ text, paint }: ModeratorsRoom, results: Results): 
 }
 
 /** The phase that is open now; or who has won. */
-export function openLines(room: ModeratorsRoom, desk: Desk): readonly string[] {
+export function openLines(room: ModeratorsRoom, desk: ModeratorGame): readonly string[] {
   const { text, paint } = room;
   const winners = winnersAtEnd(desk);
   if (winners !== null) return [paint.bold(endSentence(room, desk, winners))];
@@ -64,13 +64,13 @@ export function openLines(room: ModeratorsRoom, desk: Desk): readonly string[] {
   return [...joint, next, ...(desk.deadline === null ? [] : [deadlineLine(room, desk)])];
 }
 
-function endSentence(room: ModeratorsRoom, desk: Desk, winners: readonly Who[]): string {
+function endSentence(room: ModeratorsRoom, desk: ModeratorGame, winners: readonly Who[]): string {
   if (winners.length === 0) return room.text('desk.terminal.overLost');
   return room.text('desk.terminal.overWon', { names: namesOf(tellerOf(room, desk), winners) });
 }
 
 /** MF-155: the deadline and how much is left. */
-export function deadlineLine({ text, now, paint }: ModeratorsRoom, desk: Desk): string {
+export function deadlineLine({ text, now, paint }: ModeratorsRoom, desk: ModeratorGame): string {
   const left = timeLeft(desk, now());
   if (left === null || desk.deadline === null) return text('desk.terminal.noDeadline');
   const key = left < 0 ? 'desk.terminal.passed' : 'desk.terminal.left';
@@ -85,7 +85,7 @@ export function deadlineLine({ text, now, paint }: ModeratorsRoom, desk: Desk): 
 const shownTime = (at: number): string => new Date(at).toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' });
 
 /** What was sent, and from whom nothing came. */
-export function pendingLines(room: ModeratorsRoom, desk: Desk): readonly string[] {
+export function pendingLines(room: ModeratorsRoom, desk: ModeratorGame): readonly string[] {
   const { text, paint } = room;
   const teller = tellerOf(room, desk);
   const orders = pendingOrders(desk).map((order, index) => {
@@ -103,7 +103,7 @@ export function pendingLines(room: ModeratorsRoom, desk: Desk): readonly string[
 }
 
 /** MF-156: the votes as they stand, ready to paste; what only the moderator may know comes after them. */
-export function countLines(room: ModeratorsRoom, desk: Desk): readonly string[] {
+export function countLines(room: ModeratorsRoom, desk: ModeratorGame): readonly string[] {
   const { text, paint } = room;
   const teller = tellerOf(room, desk);
   const weighted = weightedCount(desk);
@@ -116,7 +116,7 @@ export function countLines(room: ModeratorsRoom, desk: Desk): readonly string[] 
 }
 
 /** Everybody, with roles and wills. */
-export function whoLines(room: ModeratorsRoom, desk: Desk): readonly string[] {
+export function whoLines(room: ModeratorsRoom, desk: ModeratorGame): readonly string[] {
   const { text, paint } = room;
   const { village } = desk;
   return village.byName.flatMap((who) => {
@@ -129,7 +129,7 @@ export function whoLines(room: ModeratorsRoom, desk: Desk): readonly string[] {
 }
 
 /** Everything that one player was told, phase by phase. */
-export function notebookLines(room: ModeratorsRoom, desk: Desk, who: Who): readonly string[] {
+export function notebookLines(room: ModeratorsRoom, desk: ModeratorGame, who: Who): readonly string[] {
   const { text, paint } = room;
   const phases: readonly Phase[] = [...resolvedPhases(desk), desk.village.phase];
   const lines = phases.flatMap((phase) => {
@@ -140,7 +140,7 @@ export function notebookLines(room: ModeratorsRoom, desk: Desk, who: Who): reado
 }
 
 /** MF-14, MF-15: everything that can be done in the next night, and by whom. */
-export function templateLines(room: ModeratorsRoom, desk: Desk): readonly string[] {
+export function templateLines(room: ModeratorsRoom, desk: ModeratorGame): readonly string[] {
   const { text } = room;
   const teller = tellerOf(room, desk);
   const lines = templatesFor(desk.village).flatMap((template): readonly string[] => {

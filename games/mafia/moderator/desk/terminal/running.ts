@@ -1,13 +1,13 @@
 import type { ModeratorsRoom } from '../../../../listed.ts';
 import type { Who } from '../../../resolver/index.ts';
 import { helpFor } from '../../commands/index.ts';
-import { isDeskOver } from '../desk.ts';
+import { isGameOver } from '../desk.ts';
 import { begin, remove, resolve, sayLine, substitute, timeLeft, withdraw } from '../doing.ts';
 import { tellOrder } from '../meaning.ts';
 import { playerNamed } from '../names.ts';
 import { resolvedPhases, resultsOf, sortEvents } from '../results.ts';
 import { nameOf, phaseIn } from '../story.ts';
-import type { Desk, Done, RefusalCode, Refused } from '../types.ts';
+import type { Done, ModeratorGame, RefusalCode, Refused } from '../types.ts';
 import { moveDeadline } from './deadlines.ts';
 import {
   beginningLines,
@@ -25,21 +25,21 @@ import { helpLines, no, type Stage, type Staged, splitCommand, yes } from './sta
 import { undoLast } from './undoing.ts';
 
 type Running = Extract<Stage, { kind: 'running' }>;
-type Command = (desk: Desk, rest: string, room: ModeratorsRoom) => Staged;
+type Command = (desk: ModeratorGame, rest: string, room: ModeratorsRoom) => Staged;
 
 /** Where the game stands; a deadline that has passed is shown, and that is all. */
-export function promptOf({ text, now, paint }: ModeratorsRoom, desk: Desk): string {
-  if (isDeskOver(desk)) return text('desk.terminal.ended');
+export function promptOf({ text, now, paint }: ModeratorsRoom, desk: ModeratorGame): string {
+  if (isGameOver(desk)) return text('desk.terminal.ended');
   const phase = phaseIn(text, desk.village.phase);
   const left = timeLeft(desk, now());
   return left !== null && left < 0 ? `${phase} ${paint.yellow('⏰')}` : phase;
 }
 
-export function runningIntro(room: ModeratorsRoom, desk: Desk): readonly string[] {
+export function runningIntro(room: ModeratorsRoom, desk: ModeratorGame): readonly string[] {
   const { text } = room;
   const village = desk.village.name || text('desk.terminal.village');
   const intro = text('desk.terminal.goesOn', { village, phase: phaseIn(text, desk.village.phase) });
-  return [intro, ...(isDeskOver(desk) ? openLines(room, desk) : [deadlineLine(room, desk)])];
+  return [intro, ...(isGameOver(desk) ? openLines(room, desk) : [deadlineLine(room, desk)])];
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -71,22 +71,22 @@ export function answerRunning({ desk }: Running, line: string, room: ModeratorsR
   return show(desk, [no(room, room.text('desk.terminal.unknownCommand', { command: word }))]);
 }
 
-const show = (desk: Desk, lines: readonly string[]): Staged => ({ stage: { kind: 'running', desk }, lines });
+const show = (desk: ModeratorGame, lines: readonly string[]): Staged => ({ stage: { kind: 'running', desk }, lines });
 
-const refuse = (desk: Desk, code: RefusalCode, room: ModeratorsRoom): Staged =>
+const refuse = (desk: ModeratorGame, code: RefusalCode, room: ModeratorsRoom): Staged =>
   show(desk, [no(room, room.text(`desk.refusals.${code}`))]);
 
 function done(
-  desk: Desk,
+  desk: ModeratorGame,
   result: Done | Refused,
   room: ModeratorsRoom,
-  tell: (after: Desk) => readonly string[],
+  tell: (after: ModeratorGame) => readonly string[],
 ): Staged {
   return result.ok ? show(result.desk, tell(result.desk)) : refuse(desk, result.code, room);
 }
 
 /** MF-151: understood or refused at once; a shot by day is told at once too. */
-function takeLine(desk: Desk, line: string, room: ModeratorsRoom): Staged {
+function takeLine(desk: ModeratorGame, line: string, room: ModeratorsRoom): Staged {
   const said = sayLine(desk, line);
   if (!said.ok) return refuse(desk, said.code, room);
   if ('help' in said)
@@ -102,35 +102,35 @@ function takeLine(desk: Desk, line: string, room: ModeratorsRoom): Staged {
 function happenedLines(room: ModeratorsRoom, { desk, happened }: Pick<Done, 'desk' | 'happened'>): readonly string[] {
   if (happened.length === 0) return [];
   const results = sortEvents(desk.village, desk.village.phase, happened);
-  return [...resultLines(room, results), ...(isDeskOver(desk) ? openLines(room, desk) : [])];
+  return [...resultLines(room, results), ...(isGameOver(desk) ? openLines(room, desk) : [])];
 }
 
-function resolveNow(desk: Desk, _: string, room: ModeratorsRoom): Staged {
+function resolveNow(desk: ModeratorGame, _: string, room: ModeratorsRoom): Staged {
   const result = resolve(desk, room.now());
   if (!result.ok) return refuse(desk, result.code, room);
   const results = sortEvents(result.desk.village, desk.village.phase, result.happened);
   return show(result.desk, [...resultLines(room, results), ...openLines(room, result.desk)]);
 }
 
-function showResults(desk: Desk, rest: string, room: ModeratorsRoom): Staged {
+function showResults(desk: ModeratorGame, rest: string, room: ModeratorsRoom): Staged {
   if (rest !== '') return forPlayer(desk, rest, room, (who) => show(desk, notebookLines(room, desk, who)));
   const last = resolvedPhases(desk).at(-1);
   if (last === undefined) return show(desk, [room.text('desk.terminal.nothingYet')]);
   return show(desk, resultLines(room, resultsOf(desk, last)));
 }
 
-function forPlayer(desk: Desk, name: string, room: ModeratorsRoom, then: (who: Who) => Staged): Staged {
+function forPlayer(desk: ModeratorGame, name: string, room: ModeratorsRoom, then: (who: Who) => Staged): Staged {
   const who = playerNamed(desk.village, name);
   return who === null ? refuse(desk, 'no-such-player', room) : then(who);
 }
 
-function removeNow(desk: Desk, who: Who, room: ModeratorsRoom): Staged {
+function removeNow(desk: ModeratorGame, who: Who, room: ModeratorsRoom): Staged {
   const result = remove(desk, who);
   return done(desk, result, room, () => (result.ok ? happenedLines(room, result) : []));
 }
 
 /** `OLD NEW`, either of several words: the longest beginning that is a player is the old name. */
-function substituteNow(desk: Desk, rest: string, room: ModeratorsRoom): Staged {
+function substituteNow(desk: ModeratorGame, rest: string, room: ModeratorsRoom): Staged {
   const words = rest.split(/\s+/);
   for (let count = words.length - 1; count > 0; count--) {
     const who = playerNamed(desk.village, words.slice(0, count).join(' '));
@@ -144,7 +144,7 @@ function substituteNow(desk: Desk, rest: string, room: ModeratorsRoom): Staged {
   return refuse(desk, 'no-such-player', room);
 }
 
-function showHelp(desk: Desk, rest: string, room: ModeratorsRoom): Staged {
+function showHelp(desk: ModeratorGame, rest: string, room: ModeratorsRoom): Staged {
   if (rest === '') return show(desk, helpLines(room, HELP));
   return forPlayer(desk, rest, room, (who) =>
     show(

@@ -1,7 +1,7 @@
 import type { Moderate, ModeratedGame, ModeratorsRoom } from '../../../../listed.ts';
 import { dealIn } from '../dealing.ts';
 import { dictionaryIn } from '../dictionary.ts';
-import { exportDesk, restoreDesk } from '../keeping.ts';
+import { exportGame, restoreGame } from '../keeping.ts';
 import { type Roster, readRoster } from '../roster.ts';
 import { namesIn } from '../titles.ts';
 import { answerDraft, dealSentence, dealtIn, dealtLines, draftIntro, rosterSentence } from './draft.ts';
@@ -29,7 +29,7 @@ export const moderate: Moderate = (text, room) => {
 };
 
 function openKept(text: string, room: ModeratorsRoom): ReturnType<Moderate> {
-  const restored = restoreDesk(text);
+  const restored = restoreGame(text);
   if (!restored.ok) return { ok: false, mistakes: [restoreSentence(room.text, restored.mistake)] };
   const { desk } = restored;
   const notes = notesOnRestoring(room.text, restored).map((line) => room.paint.yellow(line));
@@ -40,7 +40,7 @@ function openKept(text: string, room: ModeratorsRoom): ReturnType<Moderate> {
 const DRAFT = 'tertulia-mafia-draft';
 
 const keptText = (stage: Stage): string =>
-  stage.kind === 'running' ? exportDesk(stage.desk) : `${JSON.stringify({ format: DRAFT, list: stage.list })}\n`;
+  stage.kind === 'running' ? exportGame(stage.desk) : `${JSON.stringify({ format: DRAFT, list: stage.list })}\n`;
 
 /** The list of a game that was kept before it began; null if the text is something else. */
 function keptDraft(text: string): string | null {

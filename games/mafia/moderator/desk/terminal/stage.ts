@@ -1,10 +1,10 @@
 import type { ModeratorsRoom } from '../../../../listed.ts';
-import type { Desk } from '../types.ts';
+import type { ModeratorGame } from '../types.ts';
 
 /** Before the game begins there is a list of players, and then a desk. */
 export type Stage =
   | { readonly kind: 'draft'; readonly list: string }
-  | { readonly kind: 'running'; readonly desk: Desk };
+  | { readonly kind: 'running'; readonly desk: ModeratorGame };
 
 /** Where the session stands after a line, and what is shown. */
 export interface Staged {

@@ -1,14 +1,14 @@
 import type { ModeratorsRoom } from '../../../../listed.ts';
 import { hasBegun } from '../desk.ts';
 import { nameOf, phaseIn } from '../story.ts';
-import type { Desk } from '../types.ts';
+import type { ModeratorGame } from '../types.ts';
 import { type Undone, undo } from '../undoing.ts';
 import { writeRoster } from '../writing.ts';
 import { tellerOf } from './reports.ts';
 import { no, type Staged, yes } from './stage.ts';
 
 /** MF-153: takes the last resolution back; before the beginning lies the list of players again. */
-export function undoLast(desk: Desk, room: ModeratorsRoom): Staged {
+export function undoLast(desk: ModeratorGame, room: ModeratorsRoom): Staged {
   const result = undo(desk);
   if (!result.ok) {
     return { stage: { kind: 'running', desk }, lines: [no(room, room.text(`desk.refusals.${result.code}`))] };

@@ -1,6 +1,6 @@
 import { Flag, Moon, Sun, Timer } from 'lucide-react';
 import { classes } from '../../../../../web/ui/classes.ts';
-import { isDeskOver, namesOf, phaseIn, timeLeft } from '../../../moderator/desk/index.ts';
+import { isGameOver, namesOf, phaseIn, timeLeft } from '../../../moderator/desk/index.ts';
 import { lengthIn } from '../../../moderator/desk/terminal/sentences.ts';
 import { livingOf, winnersOf } from '../../../resolver/index.ts';
 import { useNow } from '../kit/use-now.ts';
@@ -11,7 +11,7 @@ import { useRoom } from './room.ts';
 export function DeskHead() {
   const { desk, voice } = useRoom();
   const { village } = desk;
-  const isOver = isDeskOver(desk);
+  const isOver = isGameOver(desk);
   const isNight = village.phase.kind === 'night';
   const Icon = isOver ? Flag : isNight ? Moon : Sun;
   return (

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { Tabs } from '../../../../../web/ui/tabs.tsx';
-import { type Desk, type Done, isDeskOver, type Refused, resolvedPhases } from '../../../moderator/desk/index.ts';
+import {
+  type Done,
+  isGameOver,
+  type ModeratorGame,
+  type Refused,
+  resolvedPhases,
+} from '../../../moderator/desk/index.ts';
 import { notesOnRestoring } from '../../../moderator/desk/terminal/sentences.ts';
 import type { Phase } from '../../../resolver/index.ts';
 import type { KeptChange, KeptGame, RestoredNotes } from '../keeping/kept-game.ts';
 import { useSession } from '../kit/use-session.ts';
-import { refusalIn, useVoice, useVoiceIn } from '../kit/voice.ts';
+import { refusalIn, useTranslator, useTranslatorIn } from '../kit/voice.ts';
 import { tellerOf } from '../telling/texts.ts';
 import { DeskHead } from './desk-head.tsx';
 import { GameSheet } from './game/game-sheet.tsx';
@@ -17,7 +23,7 @@ import { type Room, RoomProvider } from './room.ts';
 
 interface DeskPageProps {
   readonly kept: KeptGame;
-  readonly desk: Desk;
+  readonly desk: ModeratorGame;
   readonly restored: RestoredNotes;
   readonly change: (change: KeptChange) => boolean;
 }
@@ -27,9 +33,9 @@ type Sheet = (typeof SHEETS)[number];
 
 /** MF-150: a running game on the desk. */
 export function DeskPage({ kept, desk, restored, change }: DeskPageProps) {
-  const voice = useVoice();
+  const voice = useTranslator();
   const { say } = voice;
-  const aloud = useVoiceIn(kept.language);
+  const aloud = useTranslatorIn(kept.language);
   const [chosen, setSheet] = useSession(`${kept.id}.sheet`, () => firstSheet(kept, desk));
   const sheet = SHEETS.find((each) => each === chosen) ?? 'now';
   /** The phase whose results are looked at; null for the last one. */
@@ -73,14 +79,14 @@ export function DeskPage({ kept, desk, restored, change }: DeskPageProps) {
 }
 
 /** Role notices come first where none was copied yet, and what is over is looked at. */
-function firstSheet(kept: KeptGame, desk: Desk): Sheet {
+function firstSheet(kept: KeptGame, desk: ModeratorGame): Sheet {
   const isFresh = resolvedPhases(desk).length === 1 && desk.sent.length === 0 && kept.copied.length === 0;
-  return isFresh && !isDeskOver(desk) ? 'results' : 'now';
+  return isFresh && !isGameOver(desk) ? 'results' : 'now';
 }
 
 /** Said where the rules have changed since the game was kept, for as long as it is. */
 function RestoredNotice({ restored }: { readonly restored: RestoredNotes }) {
-  const { text } = useVoice();
+  const { text } = useTranslator();
   const notes = notesOnRestoring(text, restored);
   return notes.length === 0 ? null : <Notice kind="danger">{notes.join(' ')}</Notice>;
 }

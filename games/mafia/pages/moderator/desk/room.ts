@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
-import type { Desk, Done, Refused, Teller } from '../../../moderator/desk/index.ts';
+import type { Done, ModeratorGame, Refused, Teller } from '../../../moderator/desk/index.ts';
 import type { KeptChange, KeptGame } from '../keeping/kept-game.ts';
-import type { Voice } from '../kit/voice.ts';
+import type { Translator } from '../kit/voice.ts';
 
 /** What every part of the desk is about. */
 export interface Room {
   readonly kept: KeptGame;
-  readonly desk: Desk;
+  readonly desk: ModeratorGame;
   /** Keeps the game as it is from now on; whether it was taken. */
   readonly change: (change: KeptChange) => boolean;
   /** Keeps what came of something; why it was refused, or null. */
   readonly take: (result: Done | Refused) => string | null;
   /** In the moderator's language. */
-  readonly voice: Voice;
+  readonly voice: Translator;
   readonly teller: Teller;
   /** In the players' language. */
-  readonly aloud: Voice;
+  readonly aloud: Translator;
 }
 
 const RoomContext = createContext<Room | null>(null);

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
-import type { VillageWish } from '../../../moderator/desk/directives.ts';
-import { begin, newDesk } from '../../../moderator/desk/index.ts';
+import type { RequestedVillage } from '../../../moderator/desk/directives.ts';
+import { begin, newModeratorGame } from '../../../moderator/desk/index.ts';
 import { type KeptChange, type KeptGame, newSeed } from '../keeping/kept-game.ts';
 import { Bar } from '../kit/bar.tsx';
-import { capitalised, refusalIn, useVoice } from '../kit/voice.ts';
+import { capitalised, refusalIn, useTranslator } from '../kit/voice.ts';
 import { type Draft, openingFrom, type ReadDraft, rosterOf, withWish } from './draft.ts';
 import { LengthsPanel } from './lengths-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
@@ -22,7 +22,7 @@ interface DraftPageProps {
 
 /** A game that is being set up. */
 export function DraftPage({ draft, change }: DraftPageProps) {
-  const voice = useVoice();
+  const voice = useTranslator();
   const { say, text } = voice;
   const dictionary = useDictionary();
   const read = useMemo(() => rosterOf(draft, dictionary), [draft, dictionary]);
@@ -31,16 +31,16 @@ export function DraftPage({ draft, change }: DraftPageProps) {
     setRefused(null);
     change({ draft: next });
   };
-  const choose = (wish: VillageWish) => keep(withWish(draft, wish));
+  const choose = (wish: RequestedVillage) => keep(withWish(draft, wish));
   const start = () => {
-    const fresh = newDesk(openingFrom(read, newSeed()));
+    const fresh = newModeratorGame(openingFrom(read, newSeed()));
     if (!fresh.ok) return setRefused(capitalised(text(`desk.restore.${fresh.mistake.code}`)));
     const begun = begin(fresh.desk, Date.now());
     if (!begun.ok) return setRefused(refusalIn(voice, begun.code));
     change({ desk: begun.desk, copied: [] });
   };
   const { name, preset, settings, minutes, seed } = read.roster;
-  const wish: VillageWish = { name, preset, settings, minutes, seed };
+  const wish: RequestedVillage = { name, preset, settings, minutes, seed };
   return (
     <>
       <div className="flex grow flex-col gap-4">
@@ -62,7 +62,7 @@ export function DraftPage({ draft, change }: DraftPageProps) {
 }
 
 function VillageName({ name, onChange }: { readonly name: string; readonly onChange: (name: string) => void }) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const [draft, setDraft] = useState({ written: name, over: name });
   if (name !== draft.over) setDraft({ written: name, over: name });
   const write = (written: string) => {
@@ -84,7 +84,7 @@ function VillageName({ name, onChange }: { readonly name: string; readonly onCha
 
 /** Whether the game could begin, or what is still wrong. */
 function DraftStatus({ read }: { readonly read: ReadDraft }) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const { mistakes, players, factions } = read.roster;
   if (players.length === 0 && mistakes.length <= 1) return say('draft.empty');
   if (mistakes.length > 0) return <span className="text-danger">{say('draft.wrong', { count: mistakes.length })}</span>;

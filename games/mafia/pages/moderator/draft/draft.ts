@@ -1,5 +1,5 @@
 import type { Dictionary } from '../../../moderator/desk/dictionary.ts';
-import type { VillageWish } from '../../../moderator/desk/directives.ts';
+import type { RequestedVillage } from '../../../moderator/desk/directives.ts';
 import {
   type Opening,
   openingOf,
@@ -80,12 +80,12 @@ function linesOf(list: string, mistakes: readonly RosterMistake[]): readonly Lis
 }
 
 /** The draft with another wish: what the list itself said of it goes into the wish. */
-export function withWish({ list }: Draft, wish: VillageWish): Draft {
+export function withWish({ list }: Draft, wish: RequestedVillage): Draft {
   const players = list.split(/\r\n?|\n/).filter((line) => !line.trim().startsWith(':'));
   return { wish: wishLines(wish), list: players.join('\n') };
 }
 
-function wishLines(wish: VillageWish): string {
+function wishLines(wish: RequestedVillage): string {
   const written = writeRoster({ ...wish, seed: wish.seed ?? 0, factions: [], players: [] });
   const lines = written.split('\n').filter((line) => line !== '');
   return (wish.seed === null ? lines.filter((line) => !line.startsWith(':seed')) : lines).join('\n');

@@ -4,7 +4,7 @@ import type { PhaseMinutes } from '../../../moderator/desk/index.ts';
 import { readMinutes } from '../../../moderator/desk/index.ts';
 import { lengthIn } from '../../../moderator/desk/terminal/sentences.ts';
 import { Panel } from '../kit/panel.tsx';
-import { useVoice } from '../kit/voice.ts';
+import { useTranslator } from '../kit/voice.ts';
 
 interface LengthsPanelProps {
   readonly minutes: PhaseMinutes;
@@ -13,7 +13,7 @@ interface LengthsPanelProps {
 
 /** MF-155: how long nights and days last. */
 export function LengthsPanel({ minutes, onChange }: LengthsPanelProps) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   return (
     <Panel title={say('lengths.title')}>
       <p className="text-muted text-small">{say('lengths.help')}</p>
@@ -36,7 +36,7 @@ interface LengthProps {
 }
 
 function Length({ label, value, onChange }: LengthProps) {
-  const { say, text } = useVoice();
+  const { say, text } = useTranslator();
   const [draft, setDraft] = useState({ written: value === null ? '' : String(value), over: value });
   // What is kept may change elsewhere: by a line of the list, or in another tab.
   if (value !== draft.over) setDraft({ written: value === null ? '' : String(value), over: value });

@@ -3,7 +3,7 @@ import { Button } from '../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { rosterSentence } from '../../../moderator/desk/terminal/draft.ts';
-import { capitalised, useVoice } from '../kit/voice.ts';
+import { capitalised, useTranslator } from '../kit/voice.ts';
 import { lineOf, mistakeIn, NEW_PLAYER, type PlayerWish } from './player-wish.ts';
 import { RoleFields } from './role-fields.tsx';
 import { useDictionary } from './use-dictionary.ts';
@@ -19,7 +19,7 @@ interface PlayerDialogProps {
 
 /** A player, filled in as a form: name, side, role and what lies round it. */
 export function PlayerDialog({ player, others, onLine, onClose }: PlayerDialogProps) {
-  const { say, text } = useVoice();
+  const { say, text } = useTranslator();
   const dictionary = useDictionary();
   const form = useId();
   const [wish, setWish] = useState(player ?? NEW_PLAYER);

@@ -1,5 +1,5 @@
 import type { Dictionary } from '../../../moderator/desk/dictionary.ts';
-import { type Chair, type Roster, type RosterMistake, readRoster } from '../../../moderator/desk/index.ts';
+import { type Roster, type RosterMistake, type RosterSeat, readRoster } from '../../../moderator/desk/index.ts';
 import { checkChairName } from '../../../moderator/desk/names.ts';
 import { readRoleWords } from '../../../moderator/desk/title-words.ts';
 import { type Text, titleIn } from '../../../moderator/desk/titles.ts';
@@ -42,7 +42,10 @@ export const LAYERS: readonly RoleName[] = ROLE_NAMES.filter((role) => ROLES[rol
 export const CORES: readonly RoleName[] = ROLE_NAMES.filter((role) => !ROLES[role].modifier);
 
 /** The form for a player of a list. */
-export function wishOf({ factions, players }: Roster, { name, role, faction, lynchTarget, lover }: Chair): PlayerWish {
+export function wishOf(
+  { factions, players }: Roster,
+  { name, role, faction, lynchTarget, lover }: RosterSeat,
+): PlayerWish {
   const own = factions.find(({ id }) => id === faction);
   const nameOf = (id: string | undefined): string => players.find((player) => player.id === id)?.name ?? '';
   const isPlain = own === undefined || plainName(own.name) === plainName(own.kind);

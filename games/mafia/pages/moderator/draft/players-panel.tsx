@@ -2,14 +2,14 @@ import { Dices, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
-import type { Chair } from '../../../moderator/desk/index.ts';
+import type { RosterSeat } from '../../../moderator/desk/index.ts';
 import { dealIn, dealRoles, nameAlone, titleIn } from '../../../moderator/desk/index.ts';
 import { dealSentence, rosterSentence } from '../../../moderator/desk/terminal/draft.ts';
 import { newSeed } from '../keeping/kept-game.ts';
 import { Panel } from '../kit/panel.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { Verdict } from '../kit/verdict.tsx';
-import { capitalised, useVoice } from '../kit/voice.ts';
+import { capitalised, useTranslator } from '../kit/voice.ts';
 import { type Draft, type ListLine, type ReadDraft, withLine, withOneMore } from './draft.ts';
 import { PlayerDialog } from './player-dialog.tsx';
 import { wishOf } from './player-wish.ts';
@@ -23,7 +23,7 @@ interface PlayersPanelProps {
 
 /** Who plays, as a list that is pasted or typed, or filled in one by one; each line is understood or refused at once. */
 export function PlayersPanel({ draft, read, onChange }: PlayersPanelProps) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   /** A line that is edited, 'new' for one more. */
   const [edited, setEdited] = useState<ListLine | 'new' | null>(null);
   const { roster, lines } = read;
@@ -70,7 +70,7 @@ export function PlayersPanel({ draft, read, onChange }: PlayersPanelProps) {
 
 /** Deals roles by chance to everybody who is written without one; who got what stands in the list then. */
 function DealForm({ draft, read, onChange }: PlayersPanelProps) {
-  const { say, text } = useVoice();
+  const { say, text } = useTranslator();
   const dictionary = useDictionary();
   const [roles, setRoles] = useState(() => dealIn(draft.list) ?? '');
   const [refused, setRefused] = useState<string | null>(null);
@@ -107,7 +107,7 @@ interface VerdictsProps {
 
 /** How every line was read. */
 function Verdicts({ read, onEdit, onRemove }: VerdictsProps) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   if (read.lines.length === 0) return <p className="text-muted text-small">{say('draft.nothing')}</p>;
   return (
     <ul aria-live="polite" className="grid">
@@ -126,7 +126,7 @@ interface LineVerdictProps {
 }
 
 function LineVerdict({ line, read, onEdit, onRemove }: LineVerdictProps) {
-  const { say, text } = useVoice();
+  const { say, text } = useTranslator();
   const { roster } = read;
   const chair = line.player === null ? undefined : roster.players[line.player];
   const isWrong = line.mistakes.length > 0;
@@ -151,8 +151,8 @@ function LineVerdict({ line, read, onEdit, onRemove }: LineVerdictProps) {
   );
 }
 
-function PlayerTitle({ chair, read }: { readonly chair: Chair; readonly read: ReadDraft }) {
-  const { text } = useVoice();
+function PlayerTitle({ chair, read }: { readonly chair: RosterSeat; readonly read: ReadDraft }) {
+  const { text } = useTranslator();
   const { factions, players } = read.roster;
   const faction = factions.find(({ id }) => id === chair.faction);
   const tied = [chair.lynchTarget, chair.lover].flatMap((id) => players.find((player) => player.id === id)?.name ?? []);

@@ -2,7 +2,7 @@ import { ChoiceChips } from '../../../../../web/ui/choice-chips.tsx';
 import { Select } from '../../../../../web/ui/select.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import type { RoleName } from '../../../resolver/index.ts';
-import { useVoice } from '../kit/voice.ts';
+import { useTranslator } from '../kit/voice.ts';
 import { CORES, HAVE_FAMILIES, LAYERS, type PlayerWish, SIDES, sideOf } from './player-wish.ts';
 import { useDictionary } from './use-dictionary.ts';
 
@@ -18,7 +18,7 @@ interface RoleFieldsProps extends WishProps {
 
 /** A player's role and side, whom the role is about, and what lies round it. */
 export function RoleFields({ wish, setWish, others }: RoleFieldsProps) {
-  const { say, text } = useVoice();
+  const { say, text } = useTranslator();
   const dictionary = useDictionary();
   return (
     <>
@@ -44,7 +44,7 @@ export function RoleFields({ wish, setWish, others }: RoleFieldsProps) {
 
 /** Which of several mafias or masonries it is. */
 function FamilyField({ wish, setWish }: WishProps) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   if (!HAVE_FAMILIES.includes(wish.side)) return null;
   return (
     <TextField
@@ -59,7 +59,7 @@ function FamilyField({ wish, setWish }: WishProps) {
 
 /** Whom a lyncher wants lynched, and whom a lover loves. */
 function BondFields({ wish, setWish, others }: RoleFieldsProps) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const names = [{ value: '', label: '–' }, ...others.map((name) => ({ value: name, label: name }))];
   const isLover = wish.role === 'Lover' || wish.layers.includes('Lover');
   return (
@@ -86,7 +86,7 @@ function BondFields({ wish, setWish, others }: RoleFieldsProps) {
 
 /** What lies round the role. */
 function LayerChips({ wish, setWish }: WishProps) {
-  const { say, text } = useVoice();
+  const { say, text } = useTranslator();
   const layers = [...new Set([...LAYERS, ...wish.layers])];
   const toggle = (layer: RoleName) => {
     const without = wish.layers.filter((each) => each !== layer);

@@ -3,12 +3,12 @@ import { Button } from '../../../../../web/ui/button.tsx';
 import { ChoiceChips } from '../../../../../web/ui/choice-chips.tsx';
 import { Select } from '../../../../../web/ui/select.tsx';
 import { Switch } from '../../../../../web/ui/switch.tsx';
-import type { VillageWish } from '../../../moderator/desk/directives.ts';
+import type { RequestedVillage } from '../../../moderator/desk/directives.ts';
 import { SETTING_VALUES } from '../../../moderator/desk/index.ts';
 import { PRESETS, type Preset, type Settings } from '../../../resolver/index.ts';
 import { Fold } from '../kit/fold.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { useVoice } from '../kit/voice.ts';
+import { useTranslator } from '../kit/voice.ts';
 
 const PRESET_NAMES: readonly Preset[] = ['table', 'library'];
 
@@ -22,13 +22,13 @@ const GROUPS: Readonly<Record<string, readonly (keyof Settings)[]>> = {
 };
 
 interface RulesPanelProps {
-  readonly wish: VillageWish;
-  readonly onChange: (wish: VillageWish) => void;
+  readonly wish: RequestedVillage;
+  readonly onChange: (wish: RequestedVillage) => void;
 }
 
 /** MF-70: which rules are played by: a preset, and single settings over it. */
 export function RulesPanel({ wish, onChange }: RulesPanelProps) {
-  const { say, text } = useVoice();
+  const { say, text } = useTranslator();
   const count = Object.keys(wish.settings).length;
   return (
     <Panel title={say('rules.title')}>
@@ -65,7 +65,7 @@ export function RulesPanel({ wish, onChange }: RulesPanelProps) {
 }
 
 function Setting({ name, wish, onChange }: RulesPanelProps & { readonly name: keyof Settings }) {
-  const { say, text } = useVoice();
+  const { say, text } = useTranslator();
   const preset = PRESETS[wish.preset][name];
   const value = wish.settings[name] ?? preset;
   const choose = (chosen: string | boolean) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { openCupboard } from './cupboard.ts';
+import { openGameStore } from './cupboard.ts';
 import { changedGame, type KeptGame, newGame, openKept } from './kept-game.ts';
 
 const DRAFT = { wish: '', list: 'Ana: Cop' };
@@ -22,15 +22,15 @@ const full = (): Storage =>
 
 test('a game is kept and found again, also by a page that opens later', () => {
   const game = made();
-  expect(openCupboard(localStorage).put(game, null)).toBe('kept');
-  const later = openCupboard(localStorage);
+  expect(openGameStore(localStorage).put(game, null)).toBe('kept');
+  const later = openGameStore(localStorage);
   expect(later.get(game.id)).toEqual(game);
   expect(later.get(game.id)).toBe(later.get(game.id));
   expect(openKept(later.get(game.id) as KeptGame)).toEqual({ stage: 'draft', draft: DRAFT });
 });
 
 test('several games lie side by side, whatever was changed last first', () => {
-  const cupboard = openCupboard(localStorage);
+  const cupboard = openGameStore(localStorage);
   const [old, young] = [made(1), made(2)];
   cupboard.put(old, null);
   cupboard.put(young, null);
@@ -42,7 +42,7 @@ test('several games lie side by side, whatever was changed last first', () => {
 });
 
 test('of two tabs the later one does not write over what it has not seen', () => {
-  const [one, other] = [openCupboard(localStorage), openCupboard(localStorage)];
+  const [one, other] = [openGameStore(localStorage), openGameStore(localStorage)];
   const game = made();
   one.put(game, null);
   const mine = changedGame(game, { draft: { ...DRAFT, list: 'Bo: Goon' } }, 2);
@@ -53,7 +53,7 @@ test('of two tabs the later one does not write over what it has not seen', () =>
 });
 
 test('somebody hears of every change, also of another tab', () => {
-  const cupboard = openCupboard(localStorage);
+  const cupboard = openGameStore(localStorage);
   let changes = 0;
   const stop = cupboard.subscribe(() => changes++);
   cupboard.put(made(), null);
@@ -66,7 +66,7 @@ test('somebody hears of every change, also of another tab', () => {
 test.each([['full', full()] as const, ['forbidden', null] as const])(
   'where storage is %s, the page holds the game itself and says so',
   (_, storage) => {
-    const cupboard = openCupboard(storage);
+    const cupboard = openGameStore(storage);
     const game = made();
     expect(cupboard.put(game, null)).toBe('unkept');
     expect([cupboard.get(game.id), cupboard.all(), cupboard.whyUnkept(game.id)]).toEqual([game, [game], 'unkept']);
@@ -100,7 +100,7 @@ function fillable(): { readonly storage: Storage; readonly fill: (isFull: boolea
 
 test('a game that was held here alone is kept once there is room again', () => {
   const { storage, fill } = fillable();
-  const cupboard = openCupboard(storage);
+  const cupboard = openGameStore(storage);
   const game = made();
   cupboard.put(game, null);
   fill(true);
@@ -109,14 +109,14 @@ test('a game that was held here alone is kept once there is room again', () => {
   fill(false);
   const more = changedGame(mine, { language: 'en' }, 3);
   expect(cupboard.put(more, mine.revision)).toBe('kept');
-  expect([cupboard.whyUnkept(game.id), openCupboard(localStorage).get(game.id)]).toEqual([null, more]);
+  expect([cupboard.whyUnkept(game.id), openGameStore(localStorage).get(game.id)]).toEqual([null, more]);
 });
 
 test.each(['changed', 'deleted'] as const)(
   'a game that is held here alone never writes over one that another tab %s meanwhile',
   (what) => {
     const { storage, fill } = fillable();
-    const [one, other] = [openCupboard(storage), openCupboard(localStorage)];
+    const [one, other] = [openGameStore(storage), openGameStore(localStorage)];
     const game = made();
     one.put(game, null);
     fill(true);
@@ -129,13 +129,13 @@ test.each(['changed', 'deleted'] as const)(
     const more = changedGame(mine, { language: 'es' }, 4);
     expect([one.put(more, mine.revision), one.whyUnkept(game.id)]).toEqual(['apart', 'apart']);
     expect(one.get(game.id)).toEqual(more);
-    expect(openCupboard(localStorage).get(game.id)).toEqual(what === 'changed' ? theirs : null);
+    expect(openGameStore(localStorage).get(game.id)).toEqual(what === 'changed' ? theirs : null);
   },
 );
 
 test('what cannot be read is shown as damaged, and not thrown away', () => {
   localStorage.setItem('tertulia.mafia.moderator.x', '{"text":');
-  const kept = openCupboard(localStorage).get('x') as KeptGame;
+  const kept = openGameStore(localStorage).get('x') as KeptGame;
   expect(openKept(kept)).toMatchObject({ stage: 'damaged', mistake: { code: 'not-json' } });
   expect(localStorage.getItem('tertulia.mafia.moderator.x')).toBe('{"text":');
 });

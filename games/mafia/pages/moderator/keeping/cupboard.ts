@@ -1,6 +1,6 @@
 import type { KeptGame } from './kept-game.ts';
 import { parseKept } from './parse-kept.ts';
-import { openShelf } from './shelf.ts';
+import { openTextStore } from './shelf.ts';
 
 /** Why a game is not kept as it stands here: the browser keeps nothing more; or another tab has changed or deleted it
  * since then, and neither writes over the other. */
@@ -10,7 +10,7 @@ export type Unkept = 'unkept' | 'apart';
 export type Kept = 'kept' | 'overtaken' | Unkept;
 
 /** Where this browser keeps a moderator's games, one beside the other. */
-export interface Cupboard {
+export interface GameStore {
   /** Whatever was changed last comes first. */
   readonly all: () => readonly KeptGame[];
   readonly get: (id: string) => KeptGame | null;
@@ -29,8 +29,8 @@ interface Loose {
 }
 
 /** Games in the browser's storage; in this page alone where there is none, or where it is full. */
-export function openCupboard(storage: Storage | null): Cupboard {
-  const shelf = openShelf(storage);
+export function openGameStore(storage: Storage | null): GameStore {
+  const shelf = openTextStore(storage);
   const read = new Map<string, { readonly raw: string; readonly game: KeptGame }>();
   const loose = new Map<string, Loose>();
   const { tellAll, subscribe } = openListening();
@@ -85,7 +85,7 @@ export function openCupboard(storage: Storage | null): Cupboard {
 }
 
 /** Whoever wants to hear of changes, those of other tabs included. */
-function openListening(): Pick<Cupboard, 'subscribe'> & { readonly tellAll: () => void } {
+function openListening(): Pick<GameStore, 'subscribe'> & { readonly tellAll: () => void } {
   const listeners = new Set<() => void>();
   const subscribe = (changed: () => void): (() => void) => {
     listeners.add(changed);

@@ -1,10 +1,10 @@
 import type { Language } from '../../../../listed.ts';
 import {
-  type Desk,
-  exportDesk,
+  exportGame,
+  type ModeratorGame,
   type Restored,
   type RestoreMistake,
-  restoreDesk,
+  restoreGame,
 } from '../../../moderator/desk/index.ts';
 import { type Draft, readDraft, writeDraft } from '../draft/draft.ts';
 
@@ -29,7 +29,7 @@ export interface KeptGame {
 /** What a kept game holds, read. */
 export type Opened =
   | { readonly stage: 'draft'; readonly draft: Draft }
-  | { readonly stage: 'desk'; readonly desk: Desk; readonly restored: RestoredNotes }
+  | { readonly stage: 'desk'; readonly desk: ModeratorGame; readonly restored: RestoredNotes }
   | { readonly stage: 'damaged'; readonly mistake: RestoreMistake };
 
 /** What is to be said where the rules have changed since. */
@@ -47,7 +47,7 @@ export function openKept(kept: KeptGame): Opened {
 
 function read({ stage, text, restored: before }: KeptGame): Opened {
   if (stage === 'draft') return { stage, draft: readDraft(text) };
-  const restored = restoreDesk(text);
+  const restored = restoreGame(text);
   if (!restored.ok) return { stage: 'damaged', mistake: restored.mistake };
   return { stage, desk: restored.desk, restored: bothNotes(before, restored) };
 }
@@ -61,7 +61,7 @@ const bothNotes = (before: RestoredNotes, now: RestoredNotes): RestoredNotes => 
 /** What changes of a kept game. */
 export type KeptChange = Partial<Pick<KeptGame, 'language' | 'copied' | 'restored'>> & {
   readonly draft?: Draft;
-  readonly desk?: Desk;
+  readonly desk?: ModeratorGame;
 };
 
 /** The kept game after a change. */
@@ -71,7 +71,7 @@ export function changedGame(kept: KeptGame, { draft, desk, ...rest }: KeptChange
   if (desk === undefined) return next;
   // What was dropped is not in the new text, so it is noted beside it.
   const restored = rest.restored ?? notesOf(kept);
-  const game: KeptGame = { ...next, stage: 'desk', text: exportDesk(desk), restored };
+  const game: KeptGame = { ...next, stage: 'desk', text: exportGame(desk), restored };
   opened.set(game, { stage: 'desk', desk, restored });
   return game;
 }

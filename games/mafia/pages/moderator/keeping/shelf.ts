@@ -1,7 +1,7 @@
 const PREFIX = 'tertulia.mafia.moderator.';
 
 /** The texts of this page in the browser's storage, by the ids of their games. Never throws. */
-interface Shelf {
+interface TextStore {
   readonly ids: () => readonly string[];
   readonly get: (id: string) => string | null;
   /** Whether it was kept. */
@@ -9,7 +9,7 @@ interface Shelf {
   readonly remove: (id: string) => void;
 }
 
-export function openShelf(storage: Storage | null): Shelf {
+export function openTextStore(storage: Storage | null): TextStore {
   const keys = (): readonly string[] =>
     attempt(() => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')) ?? [];
   return {

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { openCupboard, type Unkept } from './cupboard.ts';
+import { openGameStore, type Unkept } from './cupboard.ts';
 import { changedGame, type KeptChange, type KeptGame } from './kept-game.ts';
 import { browserStorage } from './shelf.ts';
 
 /** The games of this device. */
-export const cupboard = openCupboard(browserStorage());
+export const cupboard = openGameStore(browserStorage());
 
 /** All games of this device, as they stand also in other tabs. */
 export const useGames = (): readonly KeptGame[] => useSyncExternalStore(cupboard.subscribe, cupboard.all);

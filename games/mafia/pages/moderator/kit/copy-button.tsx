@@ -2,7 +2,7 @@ import { Check, Copy, CopyCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { copyText } from '../../../../../web/ui/copy-text.ts';
-import { useVoice } from './voice.ts';
+import { useTranslator } from './voice.ts';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -20,7 +20,7 @@ const SHOWN_MS = 2500;
 
 /** Copies a text, and says that it did; a text that was copied before bears a mark. */
 export function CopyButton({ text, of, label, kind = 'plain', isCopied = false, onCopied }: CopyButtonProps) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const [news, setNews] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (news === null) return;

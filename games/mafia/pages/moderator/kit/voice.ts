@@ -3,7 +3,7 @@ import type { Language } from '../../../../listed.ts';
 import type { Text } from '../../../moderator/desk/titles.ts';
 
 /** What this page says, and what the game does, in the reader's language. */
-export interface Voice {
+export interface Translator {
   /** A text of this page. */
   readonly say: Text;
   /** A text of the game. */
@@ -17,14 +17,14 @@ export const LANGUAGES: readonly Language[] = ['en', 'es'];
 const GAME = 'mafia';
 const PAGE = 'pages.moderator';
 
-export function useVoice(): Voice {
+export function useTranslator(): Translator {
   const { t, i18n } = useTranslation(GAME);
   const text: Text = (key, values) => t(key, { ...values });
   return { text, say: (key, values) => text(`${PAGE}.${key}`, values), language: i18n.language as Language };
 }
 
 /** The same in a language of the moderator's choice, for what is copied to the players. */
-export function useVoiceIn(language: Language): Voice {
+export function useTranslatorIn(language: Language): Translator {
   const { i18n } = useTranslation(GAME);
   const fixed = i18n.getFixedT(language, GAME);
   const text: Text = (key, values) => fixed(key, { ...values });
@@ -32,7 +32,7 @@ export function useVoiceIn(language: Language): Voice {
 }
 
 /** Why something was refused: in the page's own words where the game's speak of the terminal. */
-export function refusalIn({ say, text }: Voice, code: string): string {
+export function refusalIn({ say, text }: Translator, code: string): string {
   const own = say(`refusals.${code}`);
   return capitalised(own.startsWith(PAGE) ? text(`desk.refusals.${code}`) : own);
 }

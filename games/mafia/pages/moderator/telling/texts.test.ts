@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { begin, type Desk, newDesk, paste, remove, resolve, resultsOf } from '../../../moderator/desk/index.ts';
+import {
+  begin,
+  type ModeratorGame,
+  newModeratorGame,
+  paste,
+  remove,
+  resolve,
+  resultsOf,
+} from '../../../moderator/desk/index.ts';
 import { openingFrom, rosterOf } from '../draft/draft.ts';
 import { dictionaryFor, speakMafia, voiceIn } from '../speaking-for-tests.ts';
 import { countText, endSentence, notebookText, privateText, storyText, wholeStory } from './texts.ts';
@@ -10,18 +18,18 @@ const LIST = 'Ana: Cop\nBo: Mafia Goon\nCy: Doctor\nDan: Villager\nEva: Villager
 const START = { kind: 'start', number: 0 } as const;
 const NIGHT = { kind: 'night', number: 0 } as const;
 
-function opened(list = LIST): Desk {
-  const fresh = newDesk(openingFrom(rosterOf({ wish: '', list }, dictionaryFor('en')), 1));
+function opened(list = LIST): ModeratorGame {
+  const fresh = newModeratorGame(openingFrom(rosterOf({ wish: '', list }, dictionaryFor('en')), 1));
   if (!fresh.ok) throw new Error(fresh.mistake.code);
   return done(begin(fresh.desk, 0));
 }
 
-function done(result: ReturnType<typeof begin>): Desk {
+function done(result: ReturnType<typeof begin>): ModeratorGame {
   if (!result.ok) throw new Error(result.code);
   return result.desk;
 }
 
-const after = (desk: Desk, sent: string): Desk => done(resolve(paste(desk, sent).desk, 0));
+const after = (desk: ModeratorGame, sent: string): ModeratorGame => done(resolve(paste(desk, sent).desk, 0));
 const night = () => after(opened(), 'Ana: investigate bo\nBo: bo: kill cy');
 
 test('[MF-152] a role notice says who one is, what that means, and what one can send', () => {

@@ -1,7 +1,7 @@
 import { helpFor } from '../../../moderator/commands/index.ts';
 import {
   behindLines,
-  type Desk,
+  type ModeratorGame,
   namesOf,
   phaseIn,
   privateLines,
@@ -15,15 +15,15 @@ import {
   winnersAtEnd,
 } from '../../../moderator/desk/index.ts';
 import { isOver, nextPhase, type Phase, playerOf, type Who, winnersOf } from '../../../resolver/index.ts';
-import type { Voice } from '../kit/voice.ts';
+import type { Translator } from '../kit/voice.ts';
 import { timeIn } from './times.ts';
 
-export const tellerOf = ({ text }: Voice, { village }: Desk): Teller => ({ text, village });
+export const tellerOf = ({ text }: Translator, { village }: ModeratorGame): Teller => ({ text, village });
 
 const isSame = (one: Phase, other: Phase): boolean => one.kind === other.kind && one.number === other.number;
 
 /** What one player is to be told of a phase, ready to paste; null for nothing. */
-export function privateText(voice: Voice, desk: Desk, phase: Phase, who: Who): string | null {
+export function privateText(voice: Translator, desk: ModeratorGame, phase: Phase, who: Who): string | null {
   const results = resultsOf(desk, phase);
   const own = privateLines(voice.text, results).find((each) => each.who === who);
   if (own === undefined) return null;
@@ -32,14 +32,14 @@ export function privateText(voice: Voice, desk: Desk, phase: Phase, who: Who): s
 }
 
 /** What somebody's role does, and what can be sent. */
-function roleLines({ text }: Voice, { village }: Results, who: Who): readonly string[] {
+function roleLines({ text }: Translator, { village }: Results, who: Who): readonly string[] {
   const { original } = playerOf(village, who);
   const help = original.role.map((layer) => `${text(`roles.${layer}.name`)}: ${text(`roles.${layer}.help`)}`);
   return [...help, '', text('desk.terminal.youCan', { commands: helpFor(village, who).join(' · ') })];
 }
 
 /** The public story of a phase, ready to paste, with what comes next. */
-export function storyText(voice: Voice, desk: Desk, results: Results): string {
+export function storyText(voice: Translator, desk: ModeratorGame, results: Results): string {
   const { text } = voice;
   const { phase } = results;
   const story = phase.kind === 'start' ? [voice.say('results.begun')] : storyLines(text, results);
@@ -48,7 +48,7 @@ export function storyText(voice: Voice, desk: Desk, results: Results): string {
 }
 
 /** The phase that followed, and until when it lasts if it is open now; or who had won by then. */
-function afterLines(voice: Voice, desk: Desk, { phase, village }: Results): readonly string[] {
+function afterLines(voice: Translator, desk: ModeratorGame, { phase, village }: Results): readonly string[] {
   const { text, say } = voice;
   const winners = winnersOf(village);
   const names = typeof winners === 'string' ? '' : namesOf({ text, village }, winners);
@@ -63,16 +63,16 @@ function afterLines(voice: Voice, desk: Desk, { phase, village }: Results): read
 }
 
 /** Who has won; null while the game goes on. */
-export function endSentence(voice: Voice, desk: Desk): string | null {
+export function endSentence(voice: Translator, desk: ModeratorGame): string | null {
   const winners = winnersAtEnd(desk);
   return winners === null ? null : endIn(voice, namesOf(tellerOf(voice, desk), winners));
 }
 
-const endIn = ({ text }: Voice, names: string): string =>
+const endIn = ({ text }: Translator, names: string): string =>
   names === '' ? text('desk.terminal.overLost') : text('desk.terminal.overWon', { names });
 
 /** The votes as they stand, ready to paste. */
-export function countText(voice: Voice, desk: Desk): string {
+export function countText(voice: Translator, desk: ModeratorGame): string {
   const { text, say } = voice;
   return [
     text('desk.count.title', { phase: phaseIn(text, desk.village.phase) }),
@@ -83,7 +83,7 @@ export function countText(voice: Voice, desk: Desk): string {
 }
 
 /** Everything that one player was told, phase by phase. */
-export function notebookText(voice: Voice, desk: Desk, who: Who): string {
+export function notebookText(voice: Translator, desk: ModeratorGame, who: Who): string {
   const phases = [...resolvedPhases(desk), desk.village.phase];
   const { name } = playerOf(desk.village, who);
   const texts = phases.flatMap((phase) => privateText(voice, desk, phase, who) ?? []);
@@ -91,7 +91,7 @@ export function notebookText(voice: Voice, desk: Desk, who: Who): string {
 }
 
 /** Everything that happened in a phase, with who was told: for the moderator, and for all when the game is over. */
-export function logLines(voice: Voice, desk: Desk, phase: Phase): readonly string[] {
+export function logLines(voice: Translator, desk: ModeratorGame, phase: Phase): readonly string[] {
   const results = resultsOf(desk, phase);
   return [
     ...behindLines(voice.text, results),
@@ -103,7 +103,7 @@ export function logLines(voice: Voice, desk: Desk, phase: Phase): readonly strin
 }
 
 /** The whole game, ready to paste. */
-export function wholeStory(voice: Voice, desk: Desk): string {
+export function wholeStory(voice: Translator, desk: ModeratorGame): string {
   const chapters = [...resolvedPhases(desk), desk.village.phase].flatMap((phase) => {
     const lines = logLines(voice, desk, phase);
     return lines.length === 0 ? [] : [[phaseIn(voice.text, phase), '', ...lines].join('\n')];

@@ -1,4 +1,4 @@
-import type { Seat, Seen } from '../../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../../kernel/index.ts';
 import type { Offered } from '../../../../../web/ui/screen.ts';
 import type { Policy } from '../../../rules/policies.ts';
 import type { Party } from '../../../rules/roles.ts';
@@ -64,7 +64,7 @@ export function subjectKey(subject: Subject): string {
 }
 
 /** What I truly saw of a subject; null where I was shown nothing. */
-export function memoryOf(hand: Seen<Hand>, subject: Subject): Said | null {
+export function memoryOf(hand: DeepReadonly<Hand>, subject: Subject): Said | null {
   switch (subject.kind) {
     case 'cards':
       return (
@@ -80,7 +80,7 @@ export function memoryOf(hand: Seen<Hand>, subject: Subject): Said | null {
 type PartySubject = Extract<Subject, { kind: 'party' }>;
 
 /** The party that I was shown in that very government: it may have changed since, and I may have been shown it again. */
-function partySeen({ known }: Seen<Hand>, { seat, government }: PartySubject): Said | null {
+function partySeen({ known }: DeepReadonly<Hand>, { seat, government }: PartySubject): Said | null {
   const looked = known.find(
     (one) =>
       one.seat === seat &&

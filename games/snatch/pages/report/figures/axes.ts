@@ -1,8 +1,8 @@
 import type { Axis } from '../chart/spec.ts';
-import type { Voice } from '../kit/voice.ts';
+import type { Translator } from '../kit/voice.ts';
 
 /** From none to all. */
-export const shareAxis = ({ percent }: Voice, label: string): Axis => ({
+export const shareAxis = ({ percent }: Translator, label: string): Axis => ({
   label,
   from: 0,
   to: 1,
@@ -12,7 +12,7 @@ export const shareAxis = ({ percent }: Voice, label: string): Axis => ({
 });
 
 /** From nothing on, as far as the data go. */
-export const openAxis = ({ decimal }: Voice, label: string): Axis => ({
+export const openAxis = ({ decimal }: Translator, label: string): Axis => ({
   label,
   from: 0,
   to: 1,
@@ -22,7 +22,7 @@ export const openAxis = ({ decimal }: Voice, label: string): Axis => ({
 });
 
 /** From 0 to a value, whatever the data are; half a step beyond, so that the heaps around both ends fit. */
-export const fixedAxis = ({ decimal }: Voice, label: string, to: number, step: number): Axis => ({
+export const fixedAxis = ({ decimal }: Translator, label: string, to: number, step: number): Axis => ({
   label,
   from: -step / 2,
   to: to + step / 2,

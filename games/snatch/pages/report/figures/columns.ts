@@ -1,5 +1,5 @@
 import type { Column, Group } from '../chart/spec.ts';
-import type { Voice } from '../kit/voice.ts';
+import type { Translator } from '../kit/voice.ts';
 import type { Estimate } from '../statistics/estimates.ts';
 import { type Sample, within } from '../statistics/sample.ts';
 
@@ -9,12 +9,12 @@ export function column(estimate: Estimate, mark: number | null): Column {
 }
 
 /** What a treatment is called on a chart. */
-const nameOf = (treatment: string, { say }: Voice): string => treatment || say('figure.unnamed');
+const nameOf = (treatment: string, { say }: Translator): string => treatment || say('figure.unnamed');
 
 /** A group for each treatment. */
 export function byTreatment(
   sample: Sample,
-  voice: Voice,
+  voice: Translator,
   columnsOf: (part: Sample, treatment: string) => readonly Column[],
 ): readonly Group[] {
   return sample.treatments.map((treatment) => ({
@@ -29,7 +29,7 @@ export function byTreatment(
 /** A column for each round. */
 export function byRound(
   part: Sample,
-  { say }: Voice,
+  { say }: Translator,
   columnOf: (part: Sample, round: number) => Column,
 ): readonly Column[] {
   return part.rounds.map((round, colour) => ({

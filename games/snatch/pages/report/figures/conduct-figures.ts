@@ -1,5 +1,5 @@
 import type { Column } from '../chart/spec.ts';
-import type { Voice } from '../kit/voice.ts';
+import type { Translator } from '../kit/voice.ts';
 import { middleHalf, share } from '../statistics/estimates.ts';
 import type { Sample } from '../statistics/sample.ts';
 import { thievesIn } from '../statistics/thieves.ts';
@@ -9,11 +9,11 @@ import { byTreatment, column } from './columns.ts';
 import type { FigureSpec } from './figure.tsx';
 
 /** How long people took for each kind of decision; none for what nobody had to decide. */
-export function timeFigures(sample: Sample, voice: Voice): readonly FigureSpec[] {
+export function timeFigures(sample: Sample, voice: Translator): readonly FigureSpec[] {
   return WAITS.filter((wait) => waits(sample, wait).length > 0).map((wait) => timeFigure(sample, wait, voice));
 }
 
-function timeFigure(sample: Sample, wait: Wait, voice: Voice): FigureSpec {
+function timeFigure(sample: Sample, wait: Wait, voice: Translator): FigureSpec {
   const { say } = voice;
   const groups = byTreatment(sample, voice, (part) => [column(middleHalf(waits(part, wait)), null)]);
   return {
@@ -31,7 +31,7 @@ function timeFigure(sample: Sample, wait: Wait, voice: Voice): FigureSpec {
 }
 
 /** Who stole, and who stole again: within each variant, and over all games. */
-export function thiefFigure(sample: Sample, voice: Voice): FigureSpec {
+export function thiefFigure(sample: Sample, voice: Translator): FigureSpec {
   const { say } = voice;
   const columnsOf = (part: Sample): readonly Column[] => {
     const { thieves, repeating, theirs } = thievesIn(part);

@@ -1,5 +1,5 @@
 import type { Axis, Column } from '../chart/spec.ts';
-import type { Voice } from '../kit/voice.ts';
+import type { Translator } from '../kit/voice.ts';
 import { mean } from '../statistics/estimates.ts';
 import type { Sample } from '../statistics/sample.ts';
 import { type Design, predictedAfter, predictedEnd } from '../statistics/theory.ts';
@@ -8,7 +8,7 @@ import { byRound, byTreatment, column, type Split } from './columns.ts';
 import type { FigureSpec } from './figure.tsx';
 
 /** How much of what trade could bring was brought: at the end, or after each round. */
-export function efficiencyFigure(sample: Sample, design: Design, split: Split, voice: Voice): FigureSpec {
+export function efficiencyFigure(sample: Sample, design: Design, split: Split, voice: Translator): FigureSpec {
   const { say } = voice;
   const atEnd = (part: Sample, treatment: string): Column => {
     const end = predictedEnd(treatment, design);
@@ -36,7 +36,7 @@ export function efficiencyFigure(sample: Sample, design: Design, split: Split, v
 }
 
 /** No room can be worse off than having lost everything, nor better than after a full swap. */
-const indexAxis = ({ say, decimal }: Voice): Axis => ({
+const indexAxis = ({ say, decimal }: Translator): Axis => ({
   label: say('efficiency.axis'),
   from: 0,
   to: 1,

@@ -7,7 +7,7 @@ import { svgFile } from '../chart/svg-file.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { download } from '../kit/download.ts';
 import { useWidth } from '../kit/use-width.ts';
-import { useVoice, type Voice } from '../kit/voice.ts';
+import { type Translator, useTranslator } from '../kit/voice.ts';
 import { csvOf, type FigureLine, headOf, linesOf } from './figure-table.ts';
 
 /** A picture with its name, ready to be shown and saved. */
@@ -23,7 +23,7 @@ export interface FigureSpec {
 export function Figure({ figure }: { readonly figure: FigureSpec }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const svg = useRef<SVGSVGElement>(null);
-  const voice = useVoice();
+  const voice = useTranslator();
   const titleId = useId();
   const { id, title, note, chart } = figure;
   const label = voice.say('figure.label', { title, note });
@@ -79,7 +79,7 @@ function Save({ label, of, onSave }: SaveProps) {
 
 /** The picture's numbers; without what no line of it has. */
 function NumbersTable({ figure: { title, chart } }: { readonly figure: FigureSpec }) {
-  const voice = useVoice();
+  const voice = useTranslator();
   const lines = linesOf(chart);
   const isTold = (_: unknown, place: number) => lines.some((line) => line[place] !== null && line[place] !== '');
   return (
@@ -94,7 +94,7 @@ function NumbersTable({ figure: { title, chart } }: { readonly figure: FigureSpe
 }
 
 /** Names as they are, counts whole, and all else as on the picture's axis. */
-function shown(line: FigureLine, chart: ChartSpec, { whole }: Voice): readonly string[] {
+function shown(line: FigureLine, chart: ChartSpec, { whole }: Translator): readonly string[] {
   const head = headOf(chart);
   return line.map((value, place) => {
     if (value === null || value === '') return '–';

@@ -1,6 +1,6 @@
 import { binsAround } from '../chart/bins.ts';
 import type { Bin } from '../chart/spec.ts';
-import type { Voice } from '../kit/voice.ts';
+import type { Translator } from '../kit/voice.ts';
 import { mean } from '../statistics/estimates.ts';
 import { OFFER_PARTS, type OfferPart, offerParts } from '../statistics/offers.ts';
 import type { Sample } from '../statistics/sample.ts';
@@ -16,11 +16,11 @@ const PRICE_STEP = 0.25;
 const HIGHEST_PRICE = 4;
 
 /** What was offered, what was asked, and the price of a pavo. */
-export function offerFigures(sample: Sample, design: Design, voice: Voice): readonly FigureSpec[] {
+export function offerFigures(sample: Sample, design: Design, voice: Translator): readonly FigureSpec[] {
   return OFFER_PARTS.map((part) => offerFigure(sample, part, design, voice));
 }
 
-function offerFigure(sample: Sample, part: OfferPart, design: Design, voice: Voice): FigureSpec {
+function offerFigure(sample: Sample, part: OfferPart, design: Design, voice: Translator): FigureSpec {
   const { say } = voice;
   const label = say(`offers.${part}.axis`);
   return {

@@ -1,5 +1,5 @@
 import type { Column } from '../chart/spec.ts';
-import type { Voice } from '../kit/voice.ts';
+import type { Translator } from '../kit/voice.ts';
 import { share } from '../statistics/estimates.ts';
 import { countRate, RATES, type Rate } from '../statistics/rates.ts';
 import type { Sample } from '../statistics/sample.ts';
@@ -9,11 +9,11 @@ import { byRound, byTreatment, column, type Split } from './columns.ts';
 import type { FigureSpec } from './figure.tsx';
 
 /** How often each thing was done that could be done. */
-export function rateFigures(sample: Sample, split: Split, voice: Voice): readonly FigureSpec[] {
+export function rateFigures(sample: Sample, split: Split, voice: Translator): readonly FigureSpec[] {
   return RATES.map((rate) => rateFigure(sample, rate, split, voice));
 }
 
-function rateFigure(sample: Sample, rate: Rate, split: Split, voice: Voice): FigureSpec {
+function rateFigure(sample: Sample, rate: Rate, split: Split, voice: Translator): FigureSpec {
   const { say } = voice;
   const columnOf = (part: Sample, treatment: string): Column =>
     column(share(countRate(part, rate)), predictedRate(rate, treatment));

@@ -1,6 +1,6 @@
 import { binsAround } from '../chart/bins.ts';
 import type { ChartSpec, Column } from '../chart/spec.ts';
-import type { Voice } from '../kit/voice.ts';
+import type { Translator } from '../kit/voice.ts';
 import { mean } from '../statistics/estimates.ts';
 import { gini } from '../statistics/gini.ts';
 import type { Sample } from '../statistics/sample.ts';
@@ -14,11 +14,11 @@ import type { FigureSpec } from './figure.tsx';
 const EVERYTHING = 30;
 
 /** How both roles ended, how unequally, and what the last two rounds changed. */
-export function wealthFigures(sample: Sample, design: Design, voice: Voice): readonly FigureSpec[] {
+export function wealthFigures(sample: Sample, design: Design, voice: Translator): readonly FigureSpec[] {
   return [endFigure(sample, design, voice), giniFigure(sample, design, voice), growthFigure(sample, design, voice)];
 }
 
-function endFigure(sample: Sample, design: Design, voice: Voice): FigureSpec {
+function endFigure(sample: Sample, design: Design, voice: Translator): FigureSpec {
   const { say } = voice;
   const columnOf = (part: Sample, treatment: string, role: Role): Column => {
     const values = wealthOf(finalRows(part.rows), role);
@@ -37,7 +37,7 @@ function endFigure(sample: Sample, design: Design, voice: Voice): FigureSpec {
   };
 }
 
-function giniFigure(sample: Sample, design: Design, voice: Voice): FigureSpec {
+function giniFigure(sample: Sample, design: Design, voice: Translator): FigureSpec {
   const { say, decimal } = voice;
   const groups = byTreatment(sample, voice, ({ rows }, treatment) => {
     const end = predictedEnd(treatment, design);
@@ -47,7 +47,7 @@ function giniFigure(sample: Sample, design: Design, voice: Voice): FigureSpec {
   return { ...named('gini', voice), chart: { ...bars(voice, 'variant'), groups, up, legend: withoutInterval(voice) } };
 }
 
-function growthFigure(sample: Sample, design: Design, voice: Voice): FigureSpec {
+function growthFigure(sample: Sample, design: Design, voice: Translator): FigureSpec {
   const { say, decimal } = voice;
   const markOf = (treatment: string, role: Role): number | null => {
     const first = ofRole(predictedAfter(treatment, 1, design), role);
@@ -68,21 +68,21 @@ function growthFigure(sample: Sample, design: Design, voice: Voice): FigureSpec 
   return { ...named('growth', voice), chart: { ...bars(voice, 'role'), groups, up } };
 }
 
-const named = (key: string, { say }: Voice): Omit<FigureSpec, 'chart'> => ({
+const named = (key: string, { say }: Translator): Omit<FigureSpec, 'chart'> => ({
   id: `wealth-${key}`,
   title: say(`wealth.${key}.title`),
   note: say(`wealth.${key}.note`),
 });
 
-const bars = ({ say }: Voice, across: 'variant' | 'role'): Pick<ChartSpec, 'kind' | 'across' | 'legend'> => ({
+const bars = ({ say }: Translator, across: 'variant' | 'role'): Pick<ChartSpec, 'kind' | 'across' | 'legend'> => ({
   kind: 'bars',
   across: say(`across.${across}`),
   legend: { mark: say('figure.theory'), reach: say('figure.interval') },
 });
 
-const withoutInterval = ({ say }: Voice): ChartSpec['legend'] => ({ mark: say('figure.theory'), reach: '' });
+const withoutInterval = ({ say }: Translator): ChartSpec['legend'] => ({ mark: say('figure.theory'), reach: '' });
 
-const byRole = ({ say }: Voice, columnOf: (role: Role) => Column): readonly Column[] =>
+const byRole = ({ say }: Translator, columnOf: (role: Role) => Column): readonly Column[] =>
   ROLES.map((role, colour) => ({ ...columnOf(role), series: say(`roles.${role}`), colour }));
 
 const ofRole = (points: readonly [number, number] | null, role: Role): number | null =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 type Values = Readonly<Record<string, string | number>>;
 
 /** What this page says, and how it writes numbers, in the reader's language. */
-export interface Voice {
+export interface Translator {
   readonly say: (key: string, values?: Values) => string;
   readonly whole: (value: number) => string;
   readonly decimal: (value: number) => string;
@@ -13,7 +13,7 @@ export interface Voice {
   readonly percent: (value: number) => string;
 }
 
-export function useVoice(): Voice {
+export function useTranslator(): Translator {
   const { t, i18n } = useTranslation('snatch');
   const { language } = i18n;
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import { Switch } from '../../../../../web/ui/switch.tsx';
-import { useVoice } from '../kit/voice.ts';
+import { useTranslator } from '../kit/voice.ts';
 import type { RoundRow } from '../reading/round-row.ts';
 import type { Counting } from '../statistics/sample.ts';
 
@@ -11,7 +11,7 @@ interface CountingProps {
 
 /** What is counted beside what people decided among themselves. */
 export function CountingSwitches({ rows, counting, onChange }: CountingProps) {
-  const { say, whole } = useVoice();
+  const { say, whole } = useTranslator();
   const ofBots = rows.filter(({ isExcluded }) => isExcluded).length;
   const byClock = rows.filter(({ byClock }) => byClock.act || byClock.answer || byClock.aftermath).length;
   const of = whole(rows.length);

@@ -4,7 +4,7 @@ import { Notice } from '../../../../../web/ui/notice.tsx';
 import { csvText } from '../figures/figure-table.ts';
 import { download } from '../kit/download.ts';
 import { Section } from '../kit/section.tsx';
-import { signed, useVoice, type Voice } from '../kit/voice.ts';
+import { signed, type Translator, useTranslator } from '../kit/voice.ts';
 import type { Estimate } from '../statistics/estimates.ts';
 import { type Finding, findingOf, HYPOTHESES, type Hypothesis } from '../statistics/hypotheses.ts';
 import type { Sample } from '../statistics/sample.ts';
@@ -12,7 +12,7 @@ import { IntervalTrack } from './interval-track.tsx';
 
 /** What was expected, and by how much the data differ; whether that is much is for the reader to say. */
 export function HypothesesSection({ sample }: { readonly sample: Sample }) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const findings = HYPOTHESES.map((hypothesis) => findingOf(hypothesis, sample));
   return (
     <Section title={say('hypotheses.title')} note={say('hypotheses.note')}>
@@ -37,7 +37,7 @@ export function HypothesesSection({ sample }: { readonly sample: Sample }) {
 }
 
 function FindingRow({ finding }: { readonly finding: Finding }) {
-  const voice = useVoice();
+  const voice = useTranslator();
   const { say, whole } = voice;
   const { hypothesis, difference, byUnit } = finding;
   return (
@@ -62,7 +62,11 @@ function FindingRow({ finding }: { readonly finding: Finding }) {
   );
 }
 
-function differenceIn({ value, low, high }: Estimate, { unit }: Hypothesis, { say, tenths, decimal }: Voice): string {
+function differenceIn(
+  { value, low, high }: Estimate,
+  { unit }: Hypothesis,
+  { say, tenths, decimal }: Translator,
+): string {
   if (value === null) return say('hypotheses.nothing');
   // Differences of shares are in percentage points, so that nobody takes them for a part of the other share.
   const short = (number: number) => (unit === 'share' ? signed(number * 100, tenths) : signed(number, decimal));

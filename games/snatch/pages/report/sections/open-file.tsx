@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from 'react';
 import { classes } from '../../../../../web/ui/classes.ts';
 import { FileButton } from '../../../../../web/ui/file-button.tsx';
-import { useVoice } from '../kit/voice.ts';
+import { useTranslator } from '../kit/voice.ts';
 
 /** Opens rounds from a file of this device, chosen or dropped. */
 export function OpenFile({ onFile }: { readonly onFile: (file: File) => void }) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
     event.preventDefault();

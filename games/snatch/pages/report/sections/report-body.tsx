@@ -9,7 +9,7 @@ import { offerFigures } from '../figures/offer-figures.ts';
 import { rateFigures } from '../figures/rate-figures.ts';
 import { wealthFigures } from '../figures/wealth-figures.ts';
 import { Section } from '../kit/section.tsx';
-import { useVoice } from '../kit/voice.ts';
+import { useTranslator } from '../kit/voice.ts';
 import type { RoundRow } from '../reading/round-row.ts';
 import { designOf } from '../statistics/design.ts';
 import { type Counting, sampleOf } from '../statistics/sample.ts';
@@ -25,7 +25,7 @@ export function ReportBody({ rows }: { readonly rows: readonly RoundRow[] }) {
     ...{ bots: rows.every(({ isExcluded }) => isExcluded), clock: false, thirdOnly: false },
   });
   const [split, setSplit] = useState<Split>('variant');
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const sample = useMemo(() => sampleOf(rows, counting), [rows, counting]);
   const hasThird = rows.some(({ isThird }) => isThird);
   const isBare = sample.rows.length === 0;
@@ -51,7 +51,7 @@ interface PicturesProps {
 }
 
 function Pictures({ rows, sample, split, onSplit }: PicturesProps) {
-  const voice = useVoice();
+  const voice = useTranslator();
   const { say } = voice;
   const design = useMemo(() => designOf(rows), [rows]);
   return (
@@ -79,7 +79,7 @@ function Pictures({ rows, sample, split, onSplit }: PicturesProps) {
 }
 
 function SplitChoice({ split, onSplit }: Pick<PicturesProps, 'split' | 'onSplit'>) {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   return (
     <fieldset className="print:hidden">
       <legend className="sr-only">{say('split.label')}</legend>

@@ -1,10 +1,10 @@
-import { useVoice } from '../kit/voice.ts';
+import { useTranslator } from '../kit/voice.ts';
 import { distinct, type Sample } from '../statistics/sample.ts';
 import { giniOfPeople, peopleIn } from '../statistics/wealth.ts';
 
 /** How much there is: sessions, independent groups, people, matches and rounds that are counted. */
 export function Summary({ sample }: { readonly sample: Sample }) {
-  const { say, whole, decimal } = useVoice();
+  const { say, whole, decimal } = useTranslator();
   const { value } = giniOfPeople(sample.rows);
   const entries = [
     ['sessions', whole(sample.sessions.length)],

@@ -1,6 +1,6 @@
 import { DataTable } from '../kit/data-table.tsx';
 import { Section } from '../kit/section.tsx';
-import { useVoice, type Voice } from '../kit/voice.ts';
+import { type Translator, useTranslator } from '../kit/voice.ts';
 import { mean } from '../statistics/estimates.ts';
 import { type Sample, within } from '../statistics/sample.ts';
 import { type Design, type Points, PREDICTIONS, type Prediction, predictionFor } from '../statistics/theory.ts';
@@ -13,7 +13,7 @@ interface TheoryProps {
 
 /** What rational, selfish players would do, beside what these players did. */
 export function TheorySection({ sample, design }: TheoryProps) {
-  const voice = useVoice();
+  const voice = useTranslator();
   const { say } = voice;
   return (
     <Section title={say('theory.title')} note={say('theory.note')}>
@@ -30,7 +30,7 @@ export function TheorySection({ sample, design }: TheoryProps) {
   );
 }
 
-function lineOf(prediction: Prediction, { sample, design }: TheoryProps, voice: Voice): readonly string[] {
+function lineOf(prediction: Prediction, { sample, design }: TheoryProps, voice: Translator): readonly string[] {
   const { say } = voice;
   const { key, variant, oneRound, threeRounds } = prediction;
   // What was found stands in the line that this session is measured by, and in no other.
@@ -51,7 +51,7 @@ function lineOf(prediction: Prediction, { sample, design }: TheoryProps, voice: 
 
 const pointsIn = (points: Points | null): string => (points === null ? '–' : `(${points[0]},\u00A0${points[1]})`);
 
-function foundIn(part: Sample, { tenths, say }: Voice): string {
+function foundIn(part: Sample, { tenths, say }: Translator): string {
   const end = finalRows(part.rows);
   const [p1, p2] = [mean(wealthOf(end, 'p1')), mean(wealthOf(end, 'p2'))];
   if (p1.value === null || p2.value === null) return '–';

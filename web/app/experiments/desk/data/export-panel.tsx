@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../lobby/panel.tsx';
 import { catalogue } from '../../../shell/games.ts';
 import { useDoing } from '../../use-doing.ts';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 import { type ExportFile, FORMS, TABLES, WHOLES } from './export-files.ts';
 import { fetchExport } from './fetch-export.ts';
 
@@ -17,7 +17,7 @@ const hasReport = (game: string): boolean =>
 /** Everything that the session has recorded, at any time, and the report. */
 export function ExportPanel() {
   const { t } = useTranslation('experiments');
-  const desk = useDesk();
+  const desk = useOrganiser();
   const { plan } = desk.monitored;
   const { run, isBusy, refusal } = useDoing();
   const save = (file: ExportFile) => void run(() => fetchExport(desk, file));

@@ -11,7 +11,7 @@ import { catalogue } from '../../../shell/games.ts';
 import { type KeptKey, keepKey } from '../../keys.ts';
 import { askSession } from '../../session-desk.ts';
 import { useDoing } from '../../use-doing.ts';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 
 const FEWEST = 2;
 const MOST = 500;
@@ -19,7 +19,7 @@ const MOST = 500;
 /** The same plan played by bots, as another session, before the day. */
 export function DryRunPanel() {
   const { t, i18n } = useTranslation('experiments');
-  const desk = useDesk();
+  const desk = useOrganiser();
   const { plan, isDryRun } = desk.monitored;
   const [, go] = useLocation();
   const bots: readonly string[] = catalogue.find(({ id }) => id === plan.game)?.bots ?? [];

@@ -6,14 +6,14 @@ import { classes } from '../../../../ui/classes.ts';
 import { Panel } from '../../../lobby/panel.tsx';
 import { usePublicOrigin } from '../../../lobby/use-public-origin.ts';
 import { CopiedText } from '../copied-text.tsx';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 
 const QrCode = lazy(() => import('../../../lobby/qr-code.tsx'));
 
 /** The one link for all, to be copied or scanned, and the wall that shows it to a classroom. */
 export function InvitePanel() {
   const { t } = useTranslation('experiments');
-  const { code, desk } = useDesk();
+  const { code, desk } = useOrganiser();
   const link = `${usePublicOrigin()}/s/${code}`;
   const isByLinkOnly = desk.links.length > 0;
   return (

@@ -11,13 +11,13 @@ import { LongText } from '../../plan/long-text.tsx';
 import { askSession } from '../../session-desk.ts';
 import { keepMadeLinks, linksAsCsv, type MadeLink, madeLinks } from '../../sheet/made-links.ts';
 import { useDoing } from '../../use-doing.ts';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 import { readLabels } from './labels.ts';
 
 /** Links one per participant, for who may come in only once and under a label. */
 export function LinksPanel() {
   const { t } = useTranslation('experiments');
-  const desk = useDesk();
+  const desk = useOrganiser();
   const { code } = desk;
   const [written, setWritten] = useState('');
   const { run, isBusy, refusal } = useDoing();
@@ -45,7 +45,7 @@ export function LinksPanel() {
 /** What can be done with the links while their secrets are known. */
 function MadeInThisTab() {
   const { t } = useTranslation('experiments');
-  const { code } = useDesk();
+  const { code } = useOrganiser();
   const origin = usePublicOrigin();
   const made = madeLinks(code);
   if (made.length === 0) return null;
@@ -71,7 +71,7 @@ function MadeInThisTab() {
 /** Every link that the session has, and who came by it. */
 function LinkList() {
   const { t } = useTranslation('experiments');
-  const { links } = useDesk().desk;
+  const { links } = useOrganiser().desk;
   if (links.length === 0) return null;
   const used = links.filter(({ participant }) => participant !== null).length;
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../lobby/panel.tsx';
 import { useDoing } from '../../use-doing.ts';
-import { doDeed, useDesk } from '../desk-context.ts';
+import { sendAction, useOrganiser } from '../desk-context.ts';
 import { ParticipantsTable } from '../monitor/participants-table.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -13,7 +13,7 @@ const FEWEST = 2;
 /** Who is where before the first match, and the start. */
 export function StartPanel() {
   const { t } = useTranslation('experiments');
-  const { monitored } = useDesk();
+  const { monitored } = useOrganiser();
   const isEmpty = Object.keys(monitored.participants).length === 0;
   return (
     <Panel title={t('waiting.title')}>
@@ -26,7 +26,7 @@ export function StartPanel() {
 
 function Start() {
   const { t } = useTranslation('experiments');
-  const desk = useDesk();
+  const desk = useOrganiser();
   const { run, isBusy, refusal } = useDoing();
   const { participants, plan } = desk.monitored;
   const ready = Object.values(participants).filter(({ page }) => page === 'waiting').length;
@@ -39,7 +39,7 @@ function Start() {
           size="large"
           disabled={ready < FEWEST || isBusy}
           aria-describedby="about-start"
-          onClick={() => void run(() => doDeed(desk, { type: 'start' }))}
+          onClick={() => void run(() => sendAction(desk, { type: 'start' }))}
         >
           <Play aria-hidden className="size-5" />
           {t('waiting.start', { count: ready })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MOST_TIMES_EXPECTED } from '../../../../../protocol/codes.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 import type { WatchedParticipant } from '../watching.ts';
 
 const STEPS = ['name', 'consent', 'instructions', 'questions', 'waiting'] as const;
@@ -10,7 +10,7 @@ const GONE = ['declined', 'failed'] as const;
 /** How many people are on each page before the first match, as bars. */
 export function WaitingRoom() {
   const { t } = useTranslation('experiments');
-  const { participants, plan } = useDesk().monitored;
+  const { participants, plan } = useOrganiser().monitored;
   const people = Object.values(participants);
   const here = people.filter(({ isHere }) => isHere).length;
   const onPage = (page: WatchedParticipant['page']) => people.filter((person) => person.page === page).length;

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { words as en } from '../../../text/en/rooms.ts';
-import { type Desk, DeskContext } from '../desk-context.ts';
+import { OrganiserContext, type OrganiserPage } from '../desk-context.ts';
 import { someone, watched } from '../watched-for-tests.ts';
 import { Leaderboard } from './leaderboard.tsx';
 
@@ -18,11 +18,11 @@ test('what points are made of has columns where there is room, and else a second
     someone(1, { games: 1, points: 12.5, scoreAsP1: 12.5, updatedAt: 0 }),
     someone(2, { games: 2, points: 30, scoreAsP1: 10, scoreAsP2: 20 }),
   ];
-  const desk = { monitored: watched(people, []) } as unknown as Desk;
+  const desk = { monitored: watched(people, []) } as unknown as OrganiserPage;
   render(
-    <DeskContext value={desk}>
+    <OrganiserContext value={desk}>
       <Leaderboard />
-    </DeskContext>,
+    </OrganiserContext>,
   );
   const changed = new Date(0).toLocaleTimeString('en', { timeStyle: 'medium' });
   const rows = screen.getAllByRole('row').slice(1);

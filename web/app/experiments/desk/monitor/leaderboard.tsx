@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../lobby/panel.tsx';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 import { places } from './places.ts';
 
 const BEST = 10;
@@ -10,7 +10,7 @@ const BEST = 10;
 /** How everybody stands, the best first. In a narrow column, what the points are made of is on a second line. */
 export function Leaderboard() {
   const { t, i18n } = useTranslation('experiments');
-  const { monitored } = useDesk();
+  const { monitored } = useOrganiser();
   const [isAll, setAll] = useState(false);
   const all = places(Object.values(monitored.participants));
   const say = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { askSession } from '../../session-desk.ts';
 import { useDoing } from '../../use-doing.ts';
-import { doDeed, useDesk } from '../desk-context.ts';
+import { sendAction, useOrganiser } from '../desk-context.ts';
 import { idleSince, isAwaited, roomOf, type WatchedParticipant } from '../watching.ts';
 import { Since } from './since.tsx';
 
@@ -17,7 +17,7 @@ const CELL = 'px-2 py-1';
 /** One participant on a line. */
 export function ParticipantRow({ person }: { readonly person: WatchedParticipant }) {
   const { t, i18n } = useTranslation('experiments');
-  const { monitored } = useDesk();
+  const { monitored } = useOrganiser();
   const room = roomOf(monitored, person);
   const points = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(person.points);
   return (
@@ -69,12 +69,12 @@ type Question = 'replace' | 'forget';
 
 function RowMenu({ person }: { readonly person: WatchedParticipant }) {
   const { t } = useTranslation('experiments');
-  const desk = useDesk();
+  const desk = useOrganiser();
   const { run, isBusy, refusal } = useDoing();
   const [question, setQuestion] = useState<Question | null>(null);
   const { number } = person;
   const deeds: Readonly<Record<Question, () => Promise<unknown>>> = {
-    replace: () => doDeed(desk, { type: 'replace', participant: number }),
+    replace: () => sendAction(desk, { type: 'replace', participant: number }),
     forget: () => askSession(desk, 'DELETE', `/participants/${number}`),
   };
   const answer = async (asked: Question) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 import { SORTS, type Wanted, wantedPeople } from '../watching.ts';
 import { ParticipantRow } from './participant-row.tsx';
 
@@ -12,7 +12,7 @@ const SOME = 50;
 /** Everybody who takes part: where they are, whether something waits for them, and how they stand. */
 export function ParticipantsTable() {
   const { t } = useTranslation('experiments');
-  const { monitored } = useDesk();
+  const { monitored } = useOrganiser();
   const [wanted, setWanted] = useState<Wanted>({ sort: 'number', page: 'all', text: '' });
   const [isAll, setAll] = useState(false);
   const people = wantedPeople(monitored, wanted);
@@ -60,7 +60,7 @@ interface WishesProps {
 /** Whom to show, and in which order. */
 function Wishes({ wanted, onChange }: WishesProps) {
   const { t } = useTranslation('experiments');
-  const { participants } = useDesk().monitored;
+  const { participants } = useOrganiser().monitored;
   const pages = [...new Set(Object.values(participants).map(({ page }) => page))];
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">

@@ -2,13 +2,13 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../../ui/classes.ts';
 import { clockText, secondsLeft } from '../../../../ui/clock-text.ts';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 import { useServerNow } from '../server-now.ts';
 
 /** The phases of the session side by side: those that are over, the one that is played, those to come. */
 export function PhaseSteps() {
   const { t } = useTranslation('experiments');
-  const { phase, phases, stage, plan } = useDesk().monitored;
+  const { phase, phases, stage, plan } = useOrganiser().monitored;
   const isOver = stage === 'over' || stage === 'closed';
   const isDone = (at: number) => at < phase || (at === phase && (isOver || stage === 'between'));
   return (
@@ -45,7 +45,7 @@ export function PhaseSteps() {
 /** How long the break still is, and how many have said that they are there. */
 function Break() {
   const { t } = useTranslation('experiments');
-  const { beginsAt, participants } = useDesk().monitored;
+  const { beginsAt, participants } = useOrganiser().monitored;
   const now = useServerNow();
   const waiting = Object.values(participants).filter(({ page }) => page === 'between' || page === 'waiting');
   const ready = waiting.filter(({ isReady, bot }) => isReady || bot !== null).length;

@@ -1,13 +1,13 @@
 import { Bot, Flag, TimerReset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrganiserDeed } from '../../../../../protocol/index.ts';
+import type { OrganiserAction } from '../../../../../protocol/index.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { useDoing } from '../../use-doing.ts';
-import { doDeed, useDesk } from '../desk-context.ts';
+import { sendAction, useOrganiser } from '../desk-context.ts';
 import { useServerNow } from '../server-now.ts';
 import { roomState, type WatchedRoom } from '../watching.ts';
 import { useRoomWords } from './room-words.ts';
@@ -57,9 +57,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function RoomActions({ room }: { readonly room: WatchedRoom }) {
   const { t } = useTranslation('experiments');
-  const desk = useDesk();
+  const desk = useOrganiser();
   const { run, isBusy, refusal } = useDoing();
-  const act = (deed: OrganiserDeed) => void run(() => doDeed(desk, deed));
+  const act = (deed: OrganiserAction) => void run(() => sendAction(desk, deed));
   const people = room.seats.filter((who, seat) => who !== 'bot' && (room.heldBy[seat] ?? null) === null) as number[];
   return (
     <div className="grid gap-3">

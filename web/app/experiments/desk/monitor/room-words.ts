@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clockText, secondsLeft } from '../../../../ui/clock-text.ts';
 import { readable, textOr } from '../../../../ui/text-or.ts';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 import type { WatchedRoom } from '../watching.ts';
 
 /** How a pair is put into words. */
@@ -18,7 +18,7 @@ export interface RoomWords {
 
 export function useRoomWords(): RoomWords {
   const { t, i18n } = useTranslation('experiments');
-  const { plan } = useDesk().monitored;
+  const { plan } = useOrganiser().monitored;
   const speaker = { text: (key: string) => i18n.t(`${plan.game}:${key}`) };
   const seat = (room: WatchedRoom, at: number) => {
     const who = room.seats[at];

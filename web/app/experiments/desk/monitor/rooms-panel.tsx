@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../../ui/classes.ts';
 import { Panel } from '../../../lobby/panel.tsx';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 import { useServerNow } from '../server-now.ts';
 import { countStates, ROOM_STATES, roomState } from '../watching.ts';
 import { RoomDialog } from './room-dialog.tsx';
@@ -12,7 +12,7 @@ import { RoomsTable } from './rooms-table.tsx';
 /** Every pair of this phase as a square, and the barrier that all of them come to. */
 export function RoomsPanel() {
   const { t } = useTranslation('experiments');
-  const { rooms } = useDesk().monitored;
+  const { rooms } = useOrganiser().monitored;
   const now = useServerNow();
   const [opened, setOpened] = useState<number | null>(null);
   const all = Object.values(rooms).sort((one, other) => one.room - other.room);
@@ -63,7 +63,7 @@ export function RoomsPanel() {
 /** How many pairs have come to the barrier, and how the others are. */
 function Barrier({ now }: { readonly now: number }) {
   const { t } = useTranslation('experiments');
-  const rooms = Object.values(useDesk().monitored.rooms);
+  const rooms = Object.values(useOrganiser().monitored.rooms);
   const counts = countStates(rooms, now);
   return (
     <div className="grid gap-2">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
-import { useDesk } from '../desk-context.ts';
+import { useOrganiser } from '../desk-context.ts';
 import { useServerNow } from '../server-now.ts';
 import { useRoomWords } from './room-words.ts';
 import { Since } from './since.tsx';
@@ -11,7 +11,7 @@ const CELL = 'px-2 py-1';
 /** The pairs that still play, one a line: who, how far, who is asked since when, and what is left on the clock. */
 export function RoomsTable({ onOpen }: { readonly onOpen: (room: number) => void }) {
   const { t } = useTranslation('experiments');
-  const { rooms } = useDesk().monitored;
+  const { rooms } = useOrganiser().monitored;
   const words = useRoomWords();
   const now = useServerNow();
   const open = Object.values(rooms)

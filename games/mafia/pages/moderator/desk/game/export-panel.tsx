@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../../../../../web/ui/button.tsx';
-import { exportDesk } from '../../../../moderator/desk/index.ts';
+import { exportGame } from '../../../../moderator/desk/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useRoom } from '../room.ts';
@@ -9,7 +9,7 @@ import { useRoom } from '../room.ts';
 export function ExportPanel() {
   const { desk, voice } = useRoom();
   const { say } = voice;
-  const text = exportDesk(desk);
+  const text = exportGame(desk);
   const { kind, number } = desk.village.phase;
   const name = desk.village.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
   const file = ['mafia', name, kind, number].filter((part) => part !== '').join('-');

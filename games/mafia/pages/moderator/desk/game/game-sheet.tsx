@@ -1,4 +1,4 @@
-import { hasBegun, isDeskOver } from '../../../../moderator/desk/index.ts';
+import { hasBegun, isGameOver } from '../../../../moderator/desk/index.ts';
 import { DeleteButton } from '../../delete-button.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useGoing } from '../../kit/use-going.ts';
@@ -36,7 +36,7 @@ export function GameSheet() {
           </div>
         </Panel>
       </div>
-      {isDeskOver(desk) ? null : <StoryPanel />}
+      {isGameOver(desk) ? null : <StoryPanel />}
     </div>
   );
 }

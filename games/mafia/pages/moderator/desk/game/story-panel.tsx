@@ -1,4 +1,4 @@
-import { isDeskOver, phaseIn, resolvedPhases } from '../../../../moderator/desk/index.ts';
+import { isGameOver, phaseIn, resolvedPhases } from '../../../../moderator/desk/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { keyed } from '../../kit/keyed.ts';
 import { Panel } from '../../kit/panel.tsx';
@@ -15,7 +15,7 @@ export function StoryPanel() {
       title={say('log.title')}
       aside={<CopyButton text={wholeStory(aloud, desk)} of={say('log.title')} label={say('log.copy')} />}
     >
-      {isDeskOver(desk) ? null : <p className="text-muted text-small">{say('log.help')}</p>}
+      {isGameOver(desk) ? null : <p className="text-muted text-small">{say('log.help')}</p>}
       <ol className="grid gap-3">
         {phases.map((phase) => {
           const lines = logLines(voice, desk, phase);

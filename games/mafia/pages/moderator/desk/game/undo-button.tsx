@@ -5,7 +5,7 @@ import { Dialog } from '../../../../../../web/ui/dialog.tsx';
 import { type Entry, hasBegun, nameOf, phaseIn, type Undone, undo } from '../../../../moderator/desk/index.ts';
 import { draftOf } from '../../draft/draft.ts';
 import { keyed } from '../../kit/keyed.ts';
-import type { Voice } from '../../kit/voice.ts';
+import type { Translator } from '../../kit/voice.ts';
 import { copyMark, tellerOf } from '../../telling/texts.ts';
 import { useRoom } from '../room.ts';
 
@@ -62,13 +62,13 @@ export function UndoButton() {
   );
 }
 
-function whatIn(voice: Voice, { desk, undone }: Undone): string {
+function whatIn(voice: Translator, { desk, undone }: Undone): string {
   const name = 'who' in undone ? nameOf(tellerOf(voice, desk), undone.who) : '';
   return voice.say(`undo.what.${undone.do}`, { phase: phaseIn(voice.text, desk.village.phase), name });
 }
 
 /** One of the later things that would be gone. */
-function entryIn(voice: Voice, { desk }: Undone, entry: Entry): string {
+function entryIn(voice: Translator, { desk }: Undone, entry: Entry): string {
   const name = 'who' in entry ? nameOf(tellerOf(voice, desk), entry.who) : '';
   if (entry.do === 'say') return `${name}: ${entry.text}`;
   if (entry.do === 'substitute') return voice.say('undo.entries.substitute', { name, to: entry.name });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isDeskOver, namesOf, resultsOf, waitingFor } from '../../../../moderator/desk/index.ts';
+import { isGameOver, namesOf, resultsOf, waitingFor } from '../../../../moderator/desk/index.ts';
 import type { Who } from '../../../../resolver/index.ts';
 import { Bar } from '../../kit/bar.tsx';
 import { OverPanel } from '../game/over-panel.tsx';
@@ -20,7 +20,7 @@ export function NowSheet({ onResolved }: { readonly onResolved: () => void }) {
     setSender(who);
     box.current?.focus();
   };
-  if (isDeskOver(desk)) return <OverPanel />;
+  if (isGameOver(desk)) return <OverPanel />;
   const waiting = waitingFor(desk);
   const status =
     waiting.length === 0

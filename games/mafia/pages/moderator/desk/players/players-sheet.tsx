@@ -4,7 +4,7 @@ import { Button } from '../../../../../../web/ui/button.tsx';
 import { classes } from '../../../../../../web/ui/classes.ts';
 import { Menu, MenuItem } from '../../../../../../web/ui/menu.tsx';
 import { helpFor } from '../../../../moderator/commands/index.ts';
-import { isDeskOver, titleOfIn } from '../../../../moderator/desk/index.ts';
+import { isGameOver, titleOfIn } from '../../../../moderator/desk/index.ts';
 import { isAlive, playerOf, type Who } from '../../../../resolver/index.ts';
 import { useRoom } from '../room.ts';
 import { NotebookDialog } from './notebook-dialog.tsx';
@@ -66,7 +66,7 @@ function PlayerCard({ who, onDo }: PlayerCardProps) {
         {will === '' ? null : (
           <p className="wrap-anywhere whitespace-pre-wrap text-small">{text('desk.terminal.willOf', { will })}</p>
         )}
-        {alive && !isDeskOver(desk) ? (
+        {alive && !isGameOver(desk) ? (
           <p className="wrap-anywhere text-muted text-small">
             {say('players.canSend', { commands: helpFor(village, who).join(' · ') })}
           </p>
@@ -97,7 +97,7 @@ function PlayerMenu({ who, onDo }: PlayerCardProps) {
       <MenuItem icon={<UserRoundPen className="size-5" />} onSelect={() => onDo('substitute')}>
         {say('players.substitute')}
       </MenuItem>
-      {isAlive(desk.village, who) && !isDeskOver(desk) ? (
+      {isAlive(desk.village, who) && !isGameOver(desk) ? (
         <MenuItem isDangerous icon={<UserRoundX className="size-5" />} onSelect={() => onDo('remove')}>
           {say('players.remove')}
         </MenuItem>
