@@ -5,7 +5,7 @@ const BUILTIN = '^(node:)?[a-z0-9_/]+$';
 const PACKAGE = '(^|/)node_modules/';
 const REGISTRY = '^games/registry\\.ts$';
 /** What a game brings: the types of `games/x/index.ts`. */
-const LISTED = '^games/listed\\.ts$';
+const GAME_PACKAGE = '^games/game-package\\.ts$';
 /** How terminals set texts in columns. */
 const COLUMNS = '^games/columns\\.ts$';
 /** What lists say of a game. */
@@ -22,7 +22,7 @@ const LATIN_SQUARE = '^tournament/latin-square\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
 const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';
-const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, LISTED, FOR_TESTS, '^kernel/'];
+const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, FOR_TESTS, '^kernel/'];
 const GAME_TEST = ['^games/$1/', '^(bots|simulation)/'];
 
 /** What stands in the house's table, top to bottom. `$1` is the game's own folder. */
@@ -35,7 +35,7 @@ const floors = [
     floor: 'game-moderator',
     from: '^games/([^/]+)/moderator/',
     may: ['^games/$1/(resolver|moderator|text)/'],
-    types: ['^kernel/', LISTED],
+    types: ['^kernel/', GAME_PACKAGE],
     tests: GAME_TEST,
   },
   // Tables of data, and what can be read from a match's table by looking: for the rules and for whoever shows them.
@@ -63,7 +63,7 @@ const floors = [
     floor: 'game-ui',
     from: '^games/([^/]+)/ui/',
     may: [PACKAGE, '^web/ui/', '^games/$1/(facts|reading|text|ui)/'],
-    types: ['^kernel/', LISTED, '^games/$1/(resolver|rules)/'],
+    types: ['^kernel/', GAME_PACKAGE, '^games/$1/(resolver|rules)/'],
     tests: GAME_TEST,
   },
   // A page of its own holds no match, and so nobody's secrets but its owner's: it may run the moderator's tool itself.
@@ -71,33 +71,33 @@ const floors = [
     floor: 'game-pages',
     from: '^games/([^/]+)/pages/',
     may: [PACKAGE, '^web/ui/', '^games/$1/(text|pages|moderator|resolver)/'],
-    types: ['^kernel/', LISTED],
+    types: ['^kernel/', GAME_PACKAGE],
     tests: GAME_TEST,
   },
   {
     floor: 'game-terminal',
     from: '^games/([^/]+)/terminal/',
     may: [COLUMNS, '^games/$1/(resolver|facts|reading|rules|text|terminal)/'],
-    types: ['^kernel/', LISTED],
+    types: ['^kernel/', GAME_PACKAGE],
     tests: GAME_TEST,
   },
   {
     floor: 'game-text',
     from: '^games/([^/]+)/text/',
     may: ['^games/$1/(facts|text)/'],
-    types: ['^kernel/', '^games/$1/(resolver|rules)/', LISTED],
+    types: ['^kernel/', '^games/$1/(resolver|rules)/', GAME_PACKAGE],
     tests: GAME_TEST,
   },
   {
     floor: 'game-index',
     from: '^games/([^/]+)/[^/]+$',
-    may: ['^kernel/', '^bots/', LISTED, '^games/$1/(?!(ui|pages)/)'],
+    may: ['^kernel/', '^bots/', GAME_PACKAGE, '^games/$1/(?!(ui|pages)/)'],
     tests: GAME_TEST,
   },
   {
     floor: 'registry',
     from: '^games/[^/]+$',
-    may: ['^kernel/', LISTED, '^games/[^/]+/index\\.ts$'],
+    may: ['^kernel/', GAME_PACKAGE, '^games/[^/]+/index\\.ts$'],
     tests: ['^(bots|simulation)/', '^web/ui/'],
   },
   { floor: 'bots', from: '^bots/', may: ['^kernel/', '^bots/'], tests: ['^(bots|simulation)/'] },
@@ -105,10 +105,10 @@ const floors = [
   {
     floor: 'simulation',
     from: '^simulation/',
-    may: [PACKAGE, BUILTIN, REGISTRY, LISTED, '^(kernel|bots|tournament|simulation)/'],
+    may: [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, '^(kernel|bots|tournament|simulation)/'],
   },
   { floor: 'protocol', from: '^protocol/', may: ['(^|/)node_modules/zod/', '^protocol/'], types: ['^kernel/'] },
-  { floor: 'table', from: '^table/', may: [LISTED, '^(kernel|table)/'], types: ['^protocol/'] },
+  { floor: 'table', from: '^table/', may: [GAME_PACKAGE, '^(kernel|table)/'], types: ['^protocol/'] },
   {
     floor: 'server',
     from: '^server/',
@@ -116,20 +116,20 @@ const floors = [
       PACKAGE,
       BUILTIN,
       REGISTRY,
-      LISTED,
+      GAME_PACKAGE,
       DESCRIBED,
       SOFTWARE,
       '^(kernel|bots|tournament|simulation|table|protocol|server)/',
     ],
   },
-  { floor: 'web-ui', from: '^web/ui/', may: [PACKAGE, '^web/ui/'], types: ['^kernel/', LISTED] },
+  { floor: 'web-ui', from: '^web/ui/', may: [PACKAGE, '^web/ui/'], types: ['^kernel/', GAME_PACKAGE] },
   {
     floor: 'web-app',
     from: '^web/app/',
     may: [
       PACKAGE,
       MADE_WHEN_BUILT,
-      LISTED,
+      GAME_PACKAGE,
       LATIN_SQUARE,
       '^protocol/codes\\.ts$',
       '^web/(app|ui|local)/',
@@ -140,7 +140,14 @@ const floors = [
   {
     floor: 'web-local',
     from: '^web/local/',
-    may: [PACKAGE, LISTED, PLAYED_OUT, '^(kernel|bots|protocol|table)/', '^web/local/', '^games/[^/]+/index\\.ts$'],
+    may: [
+      PACKAGE,
+      GAME_PACKAGE,
+      PLAYED_OUT,
+      '^(kernel|bots|protocol|table)/',
+      '^web/local/',
+      '^games/[^/]+/index\\.ts$',
+    ],
   },
   {
     floor: 'cli',

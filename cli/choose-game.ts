@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { findGame, registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import type { Shell } from './shell.ts';

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { type DeepReadonly, type GameTypes, type Match, type Outcome, openView } from '../kernel/index.ts';
 import { type Shell, widthOf } from './shell.ts';
 import { positionLines } from './showing.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { describeGame } from '../games/described.ts';
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import { describeCommand } from './described.ts';

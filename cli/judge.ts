@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Judged, JudgeFlag } from '../games/listed.ts';
+import type { Judged, JudgeFlag } from '../games/game-package.ts';
 import { isRecord } from '../kernel/index.ts';
 import { chooseGame } from './choose-game.ts';
 import { describeCommand } from './described.ts';

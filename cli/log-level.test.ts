@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOG_LEVELS } from '../games/listed.ts';
+import { LOG_LEVELS } from '../games/game-package.ts';
 import { findGame, registry } from '../games/registry.ts';
 import { freshFolder, type Ran, runCli } from './world-for-tests.ts';
 

@@ -1,4 +1,4 @@
-import { type GamePackage, LOG_LEVELS, type LogLevel } from '../games/listed.ts';
+import { type GamePackage, LOG_LEVELS, type LogLevel } from '../games/game-package.ts';
 import type { EmittedEvent, GameTypes, VisibleEvent } from '../kernel/index.ts';
 import type { Shell } from './shell.ts';
 import { badInput } from './stop.ts';

@@ -1,4 +1,4 @@
-import type { GamePackage, LogLevel } from '../games/listed.ts';
+import type { GamePackage, LogLevel } from '../games/game-package.ts';
 import {
   type DeepReadonly,
   type EmittedEvent,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readGlobals } from './globals.ts';
+import { chooseLanguage, Messages } from './messages.ts';
 import { run } from './run.ts';
-import { chooseLanguage, Messages } from './voice.ts';
 
 // Whoever reads our output may stop reading: `| head`.
 process.stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import type { GamePackage, LogLevel } from '../games/listed.ts';
+import type { GamePackage, LogLevel } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import type { CallOnlooker } from '../simulation/onlooker.ts';
 import { endReport } from './end-report.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from 'commander';
-import type { ModeratedGame, ModeratorsOpening } from '../games/listed.ts';
+import type { ModeratedGame, ModeratorsOpening } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import { chooseGame } from './choose-game.ts';
 import { describeCommand } from './described.ts';

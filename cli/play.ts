@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { LogLevel } from '../games/listed.ts';
+import type { LogLevel } from '../games/game-package.ts';
 import { describeCommand } from './described.ts';
 import { readLogLevel } from './log-level.ts';
 import { gather, wholeNumber } from './numbers.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { defaultPreset, type GameTypes, readPlaythroughSpec, writePlaythrough } from '../kernel/index.ts';
 import { chooseGame } from './choose-game.ts';
 import { chooseTable, readChoices, type TableArguments } from './choose-table.ts';

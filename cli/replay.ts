@@ -4,7 +4,7 @@ import { describeCommand } from './described.ts';
 import { isInteractive } from './play/keyboard.ts';
 import { answeringInJson, fileName } from './read-file.ts';
 import { actLines, deedText, type Showing } from './replay/moments.ts';
-import { type Onlooker, ReplayPlayer } from './replay/reel.ts';
+import { type Onlooker, ReplayPlayer } from './replay/player.ts';
 import { printAll, stepThrough } from './replay/stepping.ts';
 import { verify } from './replay/verifying.ts';
 import { ofFile, openSave } from './saves.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, CommanderError } from 'commander';
-import { LANGUAGES } from '../games/listed.ts';
+import { LANGUAGES } from '../games/game-package.ts';
 import { nearest } from './choose-game.ts';
 import { readGlobals } from './globals.ts';
+import { chooseLanguage, Messages } from './messages.ts';
 import { programFor } from './program.ts';
 import { complain, paintFor, type Shell } from './shell.ts';
 import { Stop } from './stop.ts';
-import { chooseLanguage, Messages } from './voice.ts';
 import type { World } from './world.ts';
 
 /** Runs the command line and hands back its exit code. */

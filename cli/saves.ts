@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { findGame } from '../games/registry.ts';
 import { type GameTypes, type Refusal, type Result, readSave, type Save } from '../kernel/index.ts';
 import { fileName, readJson } from './read-file.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Messages } from './messages.ts';
 import { serveCommand } from './serve.ts';
 import { paintFor } from './shell.ts';
-import { Messages } from './voice.ts';
 import { freshFolder, projectRoot, runCli } from './world-for-tests.ts';
 
 const LOOPBACK = ['--host', '127.0.0.1', '--port', '0'];

@@ -8,7 +8,7 @@ export function serveCommand(shell: Shell): Command {
   return addFlags(shell, describeCommand(shell, new Command('serve')), SERVE_FLAGS).action(
     async (_wish: unknown, command: Command) => {
       // Loaded here: no other command should wait for it.
-      const { serve } = await import('./serving/serve-house.ts');
+      const { serve } = await import('./serving/server.ts');
       await serve(shell, readFlags(shell, command, SERVE_FLAGS));
     },
   );

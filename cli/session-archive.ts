@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { findGame } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import { type Archive, readArchive } from '../server/sessions/export/archive.ts';

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import pico from 'picocolors';
-import type { Paint } from '../games/listed.ts';
-import type { Messages } from './voice.ts';
+import type { Paint } from '../games/game-package.ts';
+import type { Messages } from './messages.ts';
 import type { World } from './world.ts';
 
 /** What a command has at hand: the outside, a voice, colours, and a place to print. */

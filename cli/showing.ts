@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes, Json, Refusal, Result, SeatView, View, VisibleEvent } from '../kernel/index.ts';
 import { isRecord } from '../kernel/index.ts';
 import { type Shell, widthOf } from './shell.ts';

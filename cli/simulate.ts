@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
-import type { GamePackage, LogLevel } from '../games/listed.ts';
+import type { GamePackage, LogLevel } from '../games/game-package.ts';
 import type { GameTypes, Refusal } from '../kernel/index.ts';
 import { inlineMore } from '../simulation/inlining.ts';
 import type { CallOnlooker } from '../simulation/onlooker.ts';

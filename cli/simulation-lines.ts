@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import type { Report } from '../simulation/report.ts';
 import type { Interval } from '../simulation/statistics.ts';

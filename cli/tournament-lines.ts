@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import type { SimulatedTournament } from '../simulation/tournament.ts';
 import { summariseByPhase, summariseByTreatment, type TreatmentSummary } from '../simulation/tournament-summary.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Command } from 'commander';
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import type { GameTypes, Refusal } from '../kernel/index.ts';
 import { playableOf } from '../simulation/casting.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import kernelEn from '../kernel/text/en.json' with { type: 'json' };
 import kernelEs from '../kernel/text/es.json' with { type: 'json' };
+import { Messages } from './messages.ts';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
-import { Messages } from './voice.ts';
 import { projectRoot } from './world-for-tests.ts';
 
 type Words = { readonly [key: string]: string | Words };

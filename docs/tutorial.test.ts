@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { LAWS, type Law } from '../kernel/contract.ts';
 import { type Bot, fastRandom, type Game, type GameTypes, startMatch, writePlaythrough } from '../kernel/index.ts';
 import type { Scene } from '../kernel/laws/scene.ts';

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { type TestServer, useServer } from './house.ts';
+import { type TestServer, useServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectClean } from './clean.ts';
-import { houseUrl } from './house.ts';
+import { houseUrl } from './test-server.ts';
 import { inEveryLook, newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { houseUrl } from './house.ts';
 import { untilKept } from './kept.ts';
+import { houseUrl } from './test-server.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;

@@ -1,4 +1,4 @@
-import { houseUrl } from './house.ts';
+import { houseUrl } from './test-server.ts';
 import { LAPTOP, type Look, newVisitor, type Person, PHONE, type Visitor } from './visitor.ts';
 
 /** Asks the server something that is not live. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { houseUrl } from './house.ts';
 import { comeIn, finish, makeSession, matchIsOver, planFor, sayReady } from './session.ts';
 import { SNATCH, tradeUntil } from './snatch.ts';
+import { houseUrl } from './test-server.ts';
 import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';
 
 const NAMES = ['Ana', 'Bo', 'Carmen', 'Dino', 'Elsa', 'Fran'];

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { houseUrl, theBrowser } from './house.ts';
+import { houseUrl, theBrowser } from './test-server.ts';
 import { type Language, say } from './words.ts';
 
 export const PHONE = { width: 360, height: 740 };

@@ -1,5 +1,5 @@
 import { fieldKeys, fieldOf, type GameTypes } from '../kernel/index.ts';
-import { type GamePackage, LANGUAGES, type Words } from './listed.ts';
+import { type GamePackage, LANGUAGES, type Words } from './game-package.ts';
 
 /** What there is to know of a game before it is played, as plain data. */
 export function describeGame(listed: GamePackage<GameTypes>) {

@@ -1,4 +1,4 @@
-import type { Paint } from './listed.ts';
+import type { Paint } from './game-package.ts';
 
 const same = (text: string): string => text;
 

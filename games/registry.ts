@@ -1,6 +1,6 @@
 import type { GameTypes } from '../kernel/index.ts';
+import type { GamePackage } from './game-package.ts';
 import { liapTui } from './liap-tui/index.ts';
-import type { GamePackage } from './listed.ts';
 import { mafia } from './mafia/index.ts';
 import { secretHitlerXl } from './secret-hitler-xl/index.ts';
 import { snatch } from './snatch/index.ts';

@@ -23,8 +23,8 @@ import {
 import { facesOf } from '../web/ui/faces-for-tests.ts';
 import type { MatchOnScreen, Offered, ScreenProps } from '../web/ui/screen.ts';
 import { speakKit } from '../web/ui/words-for-tests.ts';
-import type { GamePackage, Language, Translator } from './listed.ts';
-import { speakerForTests } from './speaker-for-tests.ts';
+import type { GamePackage, Language, Translator } from './game-package.ts';
+import { speakerForTests } from './translator-for-tests.ts';
 
 void speakKit();
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Words } from './listed.ts';
+import type { Words } from './game-package.ts';
 
 /** Every text of some words, by its path. */
 export function textsOf(words: Words, path = ''): readonly (readonly [path: string, text: string])[] {

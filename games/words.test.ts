@@ -13,9 +13,9 @@ import {
   type VisibleEvent,
 } from '../kernel/index.ts';
 import { allOptions, chooseMove, openScene, playMove, type Scene } from '../kernel/laws/scene.ts';
-import { type GamePackage, LANGUAGES, type Language, type Words } from './listed.ts';
+import { type GamePackage, LANGUAGES, type Language, type Words } from './game-package.ts';
 import { registry } from './registry.ts';
-import { speakerForTests } from './speaker-for-tests.ts';
+import { speakerForTests } from './translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf, textsOf } from './words-for-tests.ts';
 
 /** The most inputs of a random match. */

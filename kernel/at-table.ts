@@ -1,7 +1,7 @@
 import type { Game, GameTypes, SeatView, State, VisibleEvent } from './game.ts';
 import { type EmittedEvent, heardBy, type Viewer } from './input.ts';
+import type { Refusal } from './json.ts';
 import { type Match, openMatch } from './match.ts';
-import type { Refusal } from './plain.ts';
 import { startGenerator } from './random.ts';
 import type { Seat } from './seats.ts';
 import { chooseSetup, type RequestedSetup } from './setup.ts';

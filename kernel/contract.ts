@@ -1,5 +1,6 @@
 import type { GameTypes } from './game.ts';
 import { heardBy } from './input.ts';
+import { copyJson, findNotJson, freezeJson, sameJson } from './json.ts';
 import { checkOwnWords } from './laws/own-words.ts';
 import { checkPair, PAIR_KINDS } from './laws/pairs.ts';
 import { isRefused, mutate } from './laws/refusals.ts';
@@ -16,7 +17,6 @@ import {
 } from './laws/scene.ts';
 import { forkMatch, resumeMatch } from './match.ts';
 import { isEmpty } from './options.ts';
-import { copyJson, findNotJson, freezeJson, sameJson } from './plain.ts';
 import { fastRandom } from './random.ts';
 import { Recording } from './recording.ts';
 import { listCommands } from './sampling.ts';

@@ -1,5 +1,5 @@
+import type { DeepReadonly, Json, Refusal, Result, Tagged } from './json.ts';
 import type { Option } from './options.ts';
-import type { DeepReadonly, Json, Refusal, Result, Tagged } from './plain.ts';
 import type { Random } from './random.ts';
 import type { Seat } from './seats.ts';
 

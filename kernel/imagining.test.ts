@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { imagineMatch } from './imagining.ts';
+import { copyJson, freezeJson } from './json.ts';
 import { type Lanterns, lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import type { Match } from './match.ts';
-import { copyJson, freezeJson } from './plain.ts';
 import { fastRandom } from './random.ts';
 import { sampleCommand } from './sampling.ts';
 

@@ -1,6 +1,6 @@
 import type { Game, GameTypes, Imagined, SeatView, VisibleEvent } from './game.ts';
+import { copyJson, sameJson } from './json.ts';
 import { Match } from './match.ts';
-import { copyJson, sameJson } from './plain.ts';
 import { fastRandom, type Random } from './random.ts';
 import { holdsSeat, seatsIn } from './seats.ts';
 

@@ -1,7 +1,7 @@
 /** The kernel's front door: what games, bots, servers and screens may use of it. */
 export type { Bot, BotKind } from './bot.ts';
 export { commitmentOf } from './commitment.ts';
-export { EventInbox } from './ears.ts';
+export { EventInbox } from './event-inbox.ts';
 export type {
   Channel,
   Companion,
@@ -33,18 +33,6 @@ export {
   type Viewer,
 } from './input.ts';
 export {
-  forkMatch,
-  Match,
-  type MatchStart,
-  openMatch,
-  openView,
-  resumeMatch,
-  type Snapshot,
-  startMatch,
-} from './match.ts';
-export { type Blank, type Check, legalCommand, type Option, offersFor } from './options.ts';
-export { NO_WORDS, withoutWords, wordsIn } from './own-words.ts';
-export {
   copyJson,
   type DeepReadonly,
   freezeJson,
@@ -56,7 +44,19 @@ export {
   refuse,
   sameJson,
   type Tagged,
-} from './plain.ts';
+} from './json.ts';
+export {
+  forkMatch,
+  Match,
+  type MatchStart,
+  openMatch,
+  openView,
+  resumeMatch,
+  type Snapshot,
+  startMatch,
+} from './match.ts';
+export { type Blank, type Check, legalCommand, type Option, offersFor } from './options.ts';
+export { NO_WORDS, withoutWords, wordsIn } from './own-words.ts';
 export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 export { fastRandom, type Random, type Seed, startGenerator } from './random.ts';
 export { codeOfSeats, rankByScore } from './ranking.ts';

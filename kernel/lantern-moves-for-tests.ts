@@ -1,8 +1,8 @@
 import type { Game, Phase } from './game.ts';
 import type { EmittedEvent, Step } from './input.ts';
+import type { Refusal, Result } from './json.ts';
 import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
 import type { Match } from './match.ts';
-import type { Refusal, Result } from './plain.ts';
 import type { Seat } from './seats.ts';
 
 type Command = Lanterns['command'];

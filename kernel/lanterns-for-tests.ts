@@ -1,7 +1,7 @@
 import type { Game, GameTypes, Next, Phase, Turn } from './game.ts';
+import type { Json } from './json.ts';
 import { type Match, openMatch, startMatch } from './match.ts';
 import { offersFor } from './options.ts';
-import type { Json } from './plain.ts';
 import { startGenerator } from './random.ts';
 import type { Seat } from './seats.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { heardBy } from './input.ts';
+import { copyJson, refuse } from './json.ts';
 import { answer, host, lamp, lightAll, type Played, time, told, withLight } from './lantern-moves-for-tests.ts';
 import { dealLanterns, type Lanterns, lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import { forkMatch, Match, openView, resumeMatch, startMatch } from './match.ts';
-import { copyJson, refuse } from './plain.ts';
 
 describe('what is told', () => {
   test('reaches all, or the whispered to and the others differently', () => {

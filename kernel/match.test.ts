@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { heardBy } from './input.ts';
+import { type Refusal, refuse } from './json.ts';
 import { answer, host, lamp, lightAll, time, told, withLight } from './lantern-moves-for-tests.ts';
 import { lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import { forkMatch } from './match.ts';
-import { type Refusal, refuse } from './plain.ts';
 
 describe('who is asked', () => {
   test('is kept as bits, and everybody sees it', () => {

@@ -1,7 +1,5 @@
 import type { Game, GameTypes, Next, Options, Outcome, Phase, SeatView, State, Turn, View } from './game.ts';
-import { findHandler, findPhase, type Handler, type PhaseEntry, phaseTable } from './headings.ts';
 import type { EmittedEvent, Move, Step, Viewer } from './input.ts';
-import { legalCommand, misshapenField } from './options.ts';
 import {
   copyJson,
   type DeepReadonly,
@@ -12,7 +10,9 @@ import {
   type Result,
   refuse,
   type Tagged,
-} from './plain.ts';
+} from './json.ts';
+import { legalCommand, misshapenField } from './options.ts';
+import { findHandler, findPhase, type Handler, type PhaseEntry, phaseTable } from './phase-table.ts';
 import { type Generator, resumeGenerator, type Seed, startGenerator } from './random.ts';
 import { bitsOf, holdsSeat, MOST_SEATS, type Seat, seatsIn } from './seats.ts';
 

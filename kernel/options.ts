@@ -1,4 +1,4 @@
-import { isRecord, sameJson, type Tagged } from './plain.ts';
+import { isRecord, sameJson, type Tagged } from './json.ts';
 
 /** One blank of a command, and what may be written in it. */
 export type Blank<V> =

@@ -1,4 +1,4 @@
-import { isRecord } from './plain.ts';
+import { isRecord } from './json.ts';
 
 /** What stands in the place of words that were taken out: never empty, so that the match still replays. */
 export const NO_WORDS = '…';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ok, refuse } from './json.ts';
 import { lanterns } from './lanterns-for-tests.ts';
-import { ok, refuse } from './plain.ts';
 import { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 
 const spec: PlaythroughSpec = { preset: 'plain', options: { rounds: 1 }, seats: 2, seed: 3, inputs: null };

@@ -1,9 +1,9 @@
 import type { Game, GameTypes, Options } from './game.ts';
 import type { EmittedEvent, Move } from './input.ts';
+import { copyJson, type DeepReadonly, isRecord, ok, type Refusal, type Result, refuse, sameJson } from './json.ts';
 import type { Match } from './match.ts';
 import { startMatch } from './match.ts';
 import type { AnyBlank } from './options.ts';
-import { copyJson, type DeepReadonly, isRecord, ok, type Refusal, type Result, refuse, sameJson } from './plain.ts';
 import { fastRandom } from './random.ts';
 import { sampleCommand } from './sampling.ts';
 import { seatsIn } from './seats.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ok, refuse } from './plain.ts';
+import { ok, refuse } from './json.ts';
 import { readInput } from './read-input.ts';
 
 const command = { type: 'play', cards: [1, 2] };

@@ -1,6 +1,6 @@
 import type { GameTypes } from './game.ts';
 import { GIVERS, HISTORIES, type Input } from './input.ts';
-import { copyJson, findNotJson, isRecord, ok, type Refusal, type Result, refuse } from './plain.ts';
+import { copyJson, findNotJson, isRecord, ok, type Refusal, type Result, refuse } from './json.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { Channel, Game, GameTypes } from './game.ts';
 import type { EmittedEvent, History, Input, Move, Step } from './input.ts';
+import { copyJson, type DeepReadonly, ok, type Refusal, type Result, refuse, sameJson } from './json.ts';
 import { type Match, type MatchStart, openView, resumeMatch, type Snapshot, startMatch } from './match.ts';
-import { copyJson, type DeepReadonly, ok, type Refusal, type Result, refuse, sameJson } from './plain.ts';
 import type { Seed } from './random.ts';
 import { readInput } from './read-input.ts';
 import type { Seat } from './seats.ts';

@@ -1,5 +1,5 @@
+import type { Tagged } from './json.ts';
 import { type AnyBlank, type Check, makeOption, type Option } from './options.ts';
-import type { Tagged } from './plain.ts';
 import type { Random } from './random.ts';
 
 /** Tries before a command that must pass a check is looked for one by one instead. */

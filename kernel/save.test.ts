@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, GameTypes } from './game.ts';
 import type { Input } from './input.ts';
+import { ok, type Result, refuse } from './json.ts';
 import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
-import { ok, type Result, refuse } from './plain.ts';
 import type { Seed } from './random.ts';
 import { Recording } from './recording.ts';
 import { commitmentFor, keepsCommitment, readSave, replaySave, resumeSave, type Save, saveOf } from './save.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, GameTypes } from './game.ts';
-import { ok, refuse } from './plain.ts';
+import { ok, refuse } from './json.ts';
 import { chooseSetup, defaultPreset, fieldKeys, fieldOf, readChoice, readSetup, seatsAllowed } from './setup.ts';
 
 interface Inn extends GameTypes {

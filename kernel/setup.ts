@@ -1,5 +1,5 @@
 import type { Game, GameTypes, SetupField } from './game.ts';
-import { type DeepReadonly, isRecord, type Json, ok, type Refusal, type Result, refuse } from './plain.ts';
+import { type DeepReadonly, isRecord, type Json, ok, type Refusal, type Result, refuse } from './json.ts';
 
 /** What a host asked for: a preset's name, and choices on top of it. */
 export interface RequestedSetup {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from './game.ts';
+import { refuse } from './json.ts';
 import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
-import { refuse } from './plain.ts';
 import { answer, free, inForce, lamps, light, record, redo, talk, undo } from './recorded-lanterns-for-tests.ts';
 import type { Seat } from './seats.ts';
 

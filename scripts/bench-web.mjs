@@ -6,7 +6,7 @@ const { moves, slowdown } = readArguments();
 await ready('server', 'web');
 await import('./load-sources.mjs');
 const { openHouse } = await import('../e2e/one-house.mjs');
-const { enterHouse } = await import('../e2e/house.ts');
+const { enterHouse } = await import('../e2e/test-server.ts');
 const { measureMoves } = await import('../e2e/measure-moves.ts');
 
 const house = await openHouse();

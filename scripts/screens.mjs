@@ -9,8 +9,8 @@ const { docs, folder } = readArguments();
 await ready('server', 'web');
 await import('./load-sources.mjs');
 const { openHouse } = await import('../e2e/one-house.mjs');
-const { enterHouse } = await import('../e2e/house.ts');
-const { fillAlbum } = await import('../e2e/album.ts');
+const { enterHouse } = await import('../e2e/test-server.ts');
+const { fillAlbum } = await import('../e2e/screenshots.ts');
 const { toPalette } = await import('../e2e/palette-png.ts');
 
 /** Each screen once on a phone and once on a laptop; of Spanish and of the dark one sample each. */

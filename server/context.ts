@@ -6,7 +6,7 @@ import type { Sessions } from './sessions/sessions.ts';
 import type { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
 import type { StorageWatch } from './storage/storage-watch.ts';
-import type { TableRegistry } from './tables/house.ts';
+import type { TableRegistry } from './tables/table-registry.ts';
 import type { ServerWorld } from './world.ts';
 
 /** What every room of the server has at hand. */

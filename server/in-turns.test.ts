@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import { type GameTypes, readSave, type Save, type Stepwise } from '../kernel/index.ts';
 import { historyStepwise } from '../table/history.ts';
@@ -8,7 +8,7 @@ import { replayStepwise } from '../table/replaying.ts';
 import { verifyStepwise } from '../table/verify-save.ts';
 import { inTurns } from './in-turns.ts';
 import { SHORT, SOME_GAME } from './scene-for-tests.ts';
-import { TestRegistry } from './tables/house-for-tests.ts';
+import { TestRegistry } from './tables/registry-for-tests.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

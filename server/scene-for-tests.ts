@@ -2,7 +2,7 @@ import { registry } from '../games/registry.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { TestClient } from './client-for-tests.ts';
 import type { TestServer } from './server-for-tests.ts';
-import type { NewTable } from './tables/house.ts';
+import type { NewTable } from './tables/table-registry.ts';
 
 /** A game of the registry for whoever needs any. */
 export const SOME_GAME = registry[0]?.game.id as string;

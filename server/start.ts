@@ -14,7 +14,7 @@ import { Sessions } from './sessions/sessions.ts';
 import { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
 import { StorageWatch } from './storage/storage-watch.ts';
-import { TableRegistry } from './tables/house.ts';
+import { TableRegistry } from './tables/table-registry.ts';
 import type { ServerWorld } from './world.ts';
 
 /** A server that listens. */

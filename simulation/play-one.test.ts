@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOG_LEVELS } from '../games/listed.ts';
+import { LOG_LEVELS } from '../games/game-package.ts';
 import { findGame } from '../games/registry.ts';
 import { fastRandom, sampleCommand } from '../kernel/index.ts';
 import { type LogEntry, playMatch } from './play-one.ts';

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { type GamePackage, type Language, LOG_LEVELS, type LogLevel, type Translator } from '../games/listed.ts';
+import { type GamePackage, type Language, LOG_LEVELS, type LogLevel, type Translator } from '../games/game-package.ts';
 import {
   type Bot,
   type BotKind,

@@ -1,4 +1,3 @@
-import { playHere, playInThreads, type WorkerPool } from './crew.ts';
 import type { CallOnlooker } from './onlooker.ts';
 import type { Plan } from './plan.ts';
 import { matchPlayer } from './play-match.ts';
@@ -6,6 +5,7 @@ import type { Done, Task } from './play-task.ts';
 import { type Report, reportOf } from './report.ts';
 import { type Columns, columnsFor, headerRow } from './rows.ts';
 import { addTotals, newTotals, type Totals } from './totals.ts';
+import { playHere, playInThreads, type WorkerPool } from './worker-pool.ts';
 
 /** What somebody who waits for a simulation may want meanwhile. */
 export interface Watching {

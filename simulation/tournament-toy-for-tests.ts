@@ -1,4 +1,4 @@
-import type { InTournament as InTournamentOf } from '../games/listed.ts';
+import type { InTournament as InTournamentOf } from '../games/game-package.ts';
 import { type BotKind, type Game, type GameTypes, offersFor, rankByScore } from '../kernel/index.ts';
 import type { InTournament, PlayableInTournament } from './tournament-plan.ts';
 

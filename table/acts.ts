@@ -1,8 +1,8 @@
 import type { SavedAct } from '../kernel/index.ts';
 import type { TableAct } from '../protocol/index.ts';
-import { apply, type Entry, openedState, type SeatingEvent, type TableEvent } from './entry.ts';
-import { type DisplayName, type DisplayPerson, displayNamesOf } from './introductions.ts';
+import { type DisplayName, type DisplayPerson, displayNamesOf } from './display-names.ts';
 import { holderName, votersFor } from './seat-rights.ts';
+import { apply, type Entry, openedState, type SeatingEvent, type TableEvent } from './table-event.ts';
 import { chairsOf, guestOf, isHost, type PersonId, type TableSettings, type TableState } from './table-state.ts';
 
 /** What is done to a table while a match is played on it, and told to all: by a host, by whoever gives a seat away, or by itself. */

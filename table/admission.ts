@@ -1,7 +1,7 @@
 import type { Refusal } from '../kernel/index.ts';
-import type { SeatingEvent } from './entry.ts';
 import { whyMayNotEnter } from './knocking.ts';
 import { freeNameFor, hasTooManyNames, looksLike } from './names.ts';
+import type { SeatingEvent } from './table-event.ts';
 import {
   chairsOf,
   guestOf,

@@ -1,5 +1,5 @@
 import { type GameTypes, holdsSeat, type Input, type Match, type Seat } from '../kernel/index.ts';
-import type { TableEvent } from './entry.ts';
+import type { TableEvent } from './table-event.ts';
 
 /** Since when each chair has been asked what it is asked now, by the table's clock. */
 export class AskedSince {

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import { chooseSetup, type GameTypes, type Input, Recording } from '../kernel/index.ts';
 

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import {
   atOnce,
   type GameTypes,
@@ -14,9 +14,9 @@ import {
   type Viewer,
 } from '../kernel/index.ts';
 import { type NamedAct, toldActOf } from './acts.ts';
-import type { Entry } from './entry.ts';
-import type { NamedChatLine } from './introductions.ts';
+import type { NamedChatLine } from './display-names.ts';
 import { replayStepwise } from './replaying.ts';
+import type { Entry } from './table-event.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 import { audible, givenBy, spokenAtTable, spokenIn, stepOf, type ToldStep } from './telling.ts';

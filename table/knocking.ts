@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
-import type { SeatingEvent } from './entry.ts';
 import { freeNameFor } from './names.ts';
+import type { SeatingEvent } from './table-event.ts';
 import { chairsOf, guestOf, isHost, type PersonId, realName, type TableState } from './table-state.ts';
 
 /** Most who wait at a door at once; and most who are turned away before nobody can knock until the host chooses anew who may come in. */

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import {
   type GameTypes,
   type Input,
@@ -13,32 +13,25 @@ import type { Action } from '../protocol/index.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
 import { type Client, text } from './client.ts';
 import { CommandIds, type SentCommand } from './command-ids.ts';
-import { setupToStart } from './deciding.ts';
-import { EventWriter } from './deed-book.ts';
-import { type Entered, Joining } from './door.ts';
-import { type Due, deadlineOf } from './due.ts';
-import { apply, type SeatingEvent } from './entry.ts';
-import {
-  type Answered,
-  type Asking,
-  CommandHandler,
-  NOBODY_ASKS,
-  type Served,
-  type TableMessage,
-} from './front-desk.ts';
-import { deedForGone, deedsForEmpty, takeoverEvents } from './held-chairs.ts';
+import { type Answered, type Asking, CommandHandler, NOBODY_ASKS, type Served, type TableMessage } from './commands.ts';
+import { setupToStart } from './decide.ts';
+import { EventWriter } from './event-writer.ts';
+import { type Entered, Joining } from './joining.ts';
 import { LogWriter } from './log-writer.ts';
 import { MatchOnTable, type Played } from './match-on-table.ts';
+import type { Happening } from './match-view.ts';
 import type { NoteOwners } from './note-owners.ts';
 import { heardIn, type Replayed } from './replaying.ts';
+import { type Due, deadlineOf } from './schedule.ts';
+import { Scheduler, type Timed } from './scheduler.ts';
 import { deedsForRequests } from './seat-rights.ts';
-import type { Happening } from './sight.ts';
+import { deedForGone, deedsForEmpty, takeoverEvents } from './seat-takeover.ts';
 import { TableClock } from './table-clock.ts';
-import type { Awake, TableHost } from './table-house.ts';
+import { apply, type SeatingEvent } from './table-event.ts';
+import type { Awake, TableHost } from './table-host.ts';
 import type { NotKeptCode } from './table-log.ts';
 import type { PersonId, TableState } from './table-state.ts';
 import { spokenAtTable, spokenIn } from './telling.ts';
-import { Scheduler, type Timed } from './timekeeper.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A rule that throws so often stops the table, instead of throwing for ever. */

@@ -10,12 +10,12 @@ import {
   type VisibleEvent,
 } from '../kernel/index.ts';
 import { type AskedSince, actorOf } from './asked-since.ts';
-import { BotSeats, type BotSurroundings } from './bot-chairs.ts';
-import { type Due, deadlineOf, decisionsIn, dueIn } from './due.ts';
-import type { MissedTurns } from './lapses.ts';
+import { BotSeats, type BotSurroundings } from './bot-seats.ts';
+import { type Happening, MatchView } from './match-view.ts';
+import type { MissedTurns } from './missed-turns.ts';
 import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record } from './replaying.ts';
-import { type Happening, MatchView } from './sight.ts';
+import { type Due, deadlineOf, decisionsIn, dueIn } from './schedule.ts';
 import { botIn, type TableState } from './table-state.ts';
 import { audible, givenBy, stepOf } from './telling.ts';
 import type { Viewer } from './viewer.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { arrivalOf } from './admission.ts';
-import { apply } from './entry.ts';
 import { freeBotName, freeNameFor, isNameTaken, looksLike, whyNotCalled } from './names.ts';
 import { openingState } from './opening.ts';
+import { apply } from './table-event.ts';
 import { realName, type TableState } from './table-state.ts';
 
 test.each([

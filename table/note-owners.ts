@@ -7,7 +7,7 @@ import {
   withoutWords,
   wordsIn,
 } from '../kernel/index.ts';
-import type { TableEvent } from './entry.ts';
+import type { TableEvent } from './table-event.ts';
 import type { PersonId, TableState } from './table-state.ts';
 
 /** Something that was noted from a seat: its words, and who may read them. */

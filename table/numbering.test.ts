@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fastRandom } from '../kernel/index.ts';
-import { DEFAULT_SETTINGS } from './deciding.ts';
-import { apply, type SeatingEvent } from './entry.ts';
-import { displayNamesOf } from './introductions.ts';
+import { DEFAULT_SETTINGS } from './decide.ts';
+import { displayNamesOf } from './display-names.ts';
 import { numberNewcomers } from './numbering.ts';
 import { openingState } from './opening.ts';
+import { apply, type SeatingEvent } from './table-event.ts';
 import { realName, type TableState } from './table-state.ts';
 
 const random = fastRandom(3);

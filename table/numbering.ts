@@ -1,4 +1,4 @@
-import type { SeatingEvent } from './entry.ts';
+import type { SeatingEvent } from './table-event.ts';
 import type { PersonId, TableState } from './table-state.ts';
 
 /** Numbers are drawn out of so many, and out of twice as many as are taken where that is more. */

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import {
   atOnce,
   type EmittedEvent,
@@ -19,9 +19,9 @@ import {
 } from '../kernel/index.ts';
 import { AskedSince, actorOf } from './asked-since.ts';
 import type { SentCommand } from './command-ids.ts';
-import { apply, type Entry, openedState } from './entry.ts';
-import { MissedTurns } from './lapses.ts';
+import { MissedTurns } from './missed-turns.ts';
 import { NoteOwners } from './note-owners.ts';
+import { apply, type Entry, openedState } from './table-event.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 

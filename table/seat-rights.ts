@@ -1,8 +1,8 @@
-import type { GamePackage } from '../games/listed.ts';
+import type { GamePackage } from '../games/game-package.ts';
 import { type GameTypes, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
-import type { SeatingEvent } from './entry.ts';
-import { displayNamesOf } from './introductions.ts';
+import { displayNamesOf } from './display-names.ts';
 import { isNameTaken } from './names.ts';
+import type { SeatingEvent } from './table-event.ts';
 import {
   chairsOf,
   guestOf,

@@ -8,8 +8,8 @@ import {
   type LoggedStep,
   type Match,
 } from '../kernel/index.ts';
-import type { SeatingEvent } from './entry.ts';
-import { displayNamesOf, type NamedChatLine } from './introductions.ts';
+import { displayNamesOf, type NamedChatLine } from './display-names.ts';
+import type { SeatingEvent } from './table-event.ts';
 import { NOBODY, type PersonId, type TableState } from './table-state.ts';
 
 /** Who answered in a person's place. */

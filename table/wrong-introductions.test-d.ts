@@ -1,6 +1,6 @@
 /** Programs that would tell who somebody is. None of them may compile. */
 import { refuse } from '../kernel/index.ts';
-import type { NamedChatLine, NamedTableInfo } from './introductions.ts';
+import type { NamedChatLine, NamedTableInfo } from './display-names.ts';
 import type { Guest } from './table-state.ts';
 
 declare const guest: Guest;

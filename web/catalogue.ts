@@ -1,5 +1,5 @@
 import { describeGame, textAt } from '../games/described.ts';
-import { type GamePackage, LANGUAGES } from '../games/listed.ts';
+import { type GamePackage, LANGUAGES } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
 

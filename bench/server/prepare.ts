@@ -4,7 +4,7 @@ import { registry } from '../../games/registry.ts';
 import { People } from '../../server/people/people.ts';
 import { realWorld } from '../../server/start.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
-import { TableRegistry } from '../../server/tables/house.ts';
+import { TableRegistry } from '../../server/tables/table-registry.ts';
 import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 

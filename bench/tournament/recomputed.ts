@@ -1,4 +1,4 @@
-import type { CarryOver, GamePackage } from '../../games/listed.ts';
+import type { CarryOver, GamePackage } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
 import {
   chooseSetup,

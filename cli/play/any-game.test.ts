@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type GamePackage, list, type Terminal } from '../../games/listed.ts';
+import { type GamePackage, list, type Terminal } from '../../games/game-package.ts';
 import { type Game, type GameTypes, offersFor, Recording } from '../../kernel/index.ts';
+import { Messages } from '../messages.ts';
 import { paintFor, type Shell } from '../shell.ts';
-import { Messages } from '../voice.ts';
 import type { World } from '../world.ts';
 import { freshFolder } from '../world-for-tests.ts';
 import { Notebook } from './notebook.ts';

@@ -1,4 +1,4 @@
-import type { GamePackage, LogLevel } from '../../games/listed.ts';
+import type { GamePackage, LogLevel } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import { type GameTypes, Recording, resumeSave, type Save, type Seat } from '../../kernel/index.ts';
 import { chooseGame } from '../choose-game.ts';

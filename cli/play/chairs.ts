@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type Bot, fastRandom, type GameTypes, type Recording, type Seat } from '../../kernel/index.ts';
 import { nearest } from '../choose-game.ts';
 import type { Shell } from '../shell.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { GamePackage, Language } from '../../games/listed.ts';
+import type { GamePackage, Language } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import {
   chooseSetup,
@@ -16,8 +16,8 @@ import {
   seatsAllowed,
 } from '../../kernel/index.ts';
 import type { AnyBlank } from '../../kernel/options.ts';
+import { Messages } from '../messages.ts';
 import { isSeatField, labelOf } from '../showing.ts';
-import { Messages } from '../voice.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
 import { onlyValue } from './filling.ts';
 

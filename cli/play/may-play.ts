@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, listCommands, type Option, type SeatView } from '../../kernel/index.ts';
 import type { AnyBlank } from '../../kernel/options.ts';
 import { type Shell, widthOf } from '../shell.ts';

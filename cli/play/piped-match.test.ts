@@ -11,7 +11,7 @@ import {
   type SeatView,
   sampleCommand,
 } from '../../kernel/index.ts';
-import { Messages } from '../voice.ts';
+import { Messages } from '../messages.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
 
 const listed = registry[0]!;

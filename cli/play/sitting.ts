@@ -1,4 +1,4 @@
-import type { GamePackage, Language, LogLevel } from '../../games/listed.ts';
+import type { GamePackage, Language, LogLevel } from '../../games/game-package.ts';
 import {
   type EmittedEvent,
   EventInbox,
@@ -16,9 +16,9 @@ import {
 } from '../../kernel/index.ts';
 import { endsRound, reaches, spokenAt } from '../log-level.ts';
 import { decisionLine, logLines } from '../log-lines.ts';
+import { Messages } from '../messages.ts';
 import { print, type Shell, widthOf } from '../shell.ts';
 import { narrationLines, positionLines, sentencesOf } from '../showing.ts';
-import { Messages } from '../voice.ts';
 import { wrapSentences } from '../wrapping.ts';
 import type { SeatPlan } from './chairs.ts';
 import type { Keyboard } from './keyboard.ts';

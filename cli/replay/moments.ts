@@ -1,10 +1,10 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import type { GameTypes, SavedAct } from '../../kernel/index.ts';
 import { withoutDebug } from '../log-level.ts';
 import { type Shell, widthOf } from '../shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from '../showing.ts';
 import { wrapSentences } from '../wrapping.ts';
-import type { Moment, Onlooker, ReplayPlayer } from './reel.ts';
+import type { Moment, Onlooker, ReplayPlayer } from './player.ts';
 
 /** A replay and how it is shown. */
 export interface Showing {

@@ -1,6 +1,6 @@
-import { type GamePackage, list } from '../listed.ts';
+import { type GamePackage, list } from '../game-package.ts';
 import { bots } from './bots/index.ts';
-import { moderate } from './moderator/desk/terminal/session.ts';
+import { moderate } from './moderator/game/terminal/session.ts';
 import { judgeFile } from './moderator/judge/judge-file.ts';
 import { game } from './rules/game.ts';
 import type { Mafia } from './rules/types.ts';

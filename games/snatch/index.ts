@@ -1,4 +1,4 @@
-import { type GamePackage, list } from '../listed.ts';
+import { type GamePackage, list } from '../game-package.ts';
 import { bots } from './bots/index.ts';
 import { game } from './rules/game.ts';
 import { inTournament } from './rules/in-tournament.ts';

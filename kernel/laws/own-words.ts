@@ -1,9 +1,9 @@
 import type { GameTypes, Options } from '../game.ts';
 import type { EmittedEvent, Move } from '../input.ts';
+import { sameJson } from '../json.ts';
 import type { Match } from '../match.ts';
 import type { AnyBlank } from '../options.ts';
 import { withoutWords, wordsIn } from '../own-words.ts';
-import { sameJson } from '../plain.ts';
 import { allOptions, chooseMove, mustHold, openScene, playMove, playScene, type Scene } from './scene.ts';
 
 /** Plays a scene again without the words in it: but for the words, all must come out as before. */

@@ -1,8 +1,8 @@
 import type { Dealt, GameTypes, Options, VisibleEvent } from '../game.ts';
 import { type EmittedEvent, heardBy, type Move } from '../input.ts';
+import { copyJson, sameJson } from '../json.ts';
 import { forkMatch, Match } from '../match.ts';
 import { legalCommand } from '../options.ts';
-import { copyJson, sameJson } from '../plain.ts';
 import { fastRandom, type Random, resumeGenerator } from '../random.ts';
 import { sampleCommand } from '../sampling.ts';
 import type { Seat } from '../seats.ts';

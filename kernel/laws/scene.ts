@@ -1,7 +1,7 @@
 import type { Game, GameTypes, Options } from '../game.ts';
 import type { EmittedEvent, Move } from '../input.ts';
+import type { DeepReadonly } from '../json.ts';
 import { type Match, type MatchStart, openMatch } from '../match.ts';
-import type { DeepReadonly } from '../plain.ts';
 import { fastRandom, type Random, type Seed, startGenerator } from '../random.ts';
 import { sampleCommand } from '../sampling.ts';
 import { type Seat, seatsIn } from '../seats.ts';

@@ -1,10 +1,10 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, ok, type Refusal, type Result, refuse, saveOf } from '../../kernel/index.ts';
 import { actsIn } from '../../table/acts.ts';
-import { holderFor } from '../../table/deciding.ts';
-import type { SeatingEvent } from '../../table/entry.ts';
+import { holderFor } from '../../table/decide.ts';
 import { replayStepwise } from '../../table/replaying.ts';
 import { mayInherit } from '../../table/seat-rights.ts';
+import type { SeatingEvent } from '../../table/table-event.ts';
 import { chairsOf, guestOf, type PersonId } from '../../table/table-state.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal, Result } from '../../kernel/index.ts';
-import type { AdminMemory } from './desk.ts';
+import type { AdminMemory } from './admin-memory.ts';
 import { forgetPerson } from './forgetting.ts';
 import { checkKey } from './key.ts';
 import { banPerson, unbanPerson } from './people.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AdminMemory } from './desk.ts';
+import type { AdminMemory } from './admin-memory.ts';
 import { checkKey } from './key.ts';
 import { loginPage } from './pages/login-page.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Result } from '../../kernel/index.ts';
-import type { AdminMemory } from './desk.ts';
+import type { AdminMemory } from './admin-memory.ts';
 import { forgetPerson } from './forgetting.ts';
 import { loginRoutes, page } from './login-routes.ts';
 import { type Notice, pathOf, type Room, type Visit } from './pages/layout.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context.ts';
-import { AdminMemory } from './desk.ts';
+import { AdminMemory } from './admin-memory.ts';
 import { jsonRoutes } from './json-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { startCleaning } from './retention.ts';

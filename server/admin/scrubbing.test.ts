@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameTypes, Snapshot, Tagged } from '../../kernel/index.ts';
-import type { Entry } from '../../table/entry.ts';
+import type { Entry } from '../../table/table-event.ts';
 import { NOBODY, realName, type TableState } from '../../table/table-state.ts';
 import { scrub, scrubSave } from './scrubbing.ts';
 

@@ -1,5 +1,5 @@
 import { type GameTypes, type Input, isRecord, NO_WORDS, withoutWords, wordsIn } from '../../kernel/index.ts';
-import { apply, type Entry, openedState } from '../../table/entry.ts';
+import { apply, type Entry, openedState } from '../../table/table-event.ts';
 import { isHost, owns, type PersonId, realName, type TableState } from '../../table/table-state.ts';
 import type { LogLine } from '../storage/port.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawSecret } from '../people/people.ts';
-import { AdminTranslator, languageFor } from './admin-voice.ts';
+import type { AdminMemory } from './admin-memory.ts';
+import { AdminTranslator, languageFor } from './admin-translator.ts';
 import { cookieFor, readCookie } from './cookies.ts';
-import type { AdminMemory } from './desk.ts';
 import { isSame, keptKeyHash } from './key.ts';
 import type { Notice, Visit } from './pages/layout.ts';
 import { SESSION_SECONDS, type Session } from './sessions.ts';

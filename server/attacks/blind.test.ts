@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Refusal, Result } from '../../kernel/index.ts';
 import { Audience } from '../../table/audience.ts';
-import { CommandHandler, type Served } from '../../table/front-desk.ts';
+import { CommandHandler, type Served } from '../../table/commands.ts';
 import { lettersOf } from '../../table/table-state.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { comeIn, SHORT, SOME_GAME } from '../scene-for-tests.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import {
   type Dealt,

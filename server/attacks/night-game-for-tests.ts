@@ -1,5 +1,5 @@
 import { random } from '../../bots/random.ts';
-import { type GamePackage, list } from '../../games/listed.ts';
+import { type GamePackage, list } from '../../games/game-package.ts';
 import type { Dealt, Game, GameTypes, Random } from '../../kernel/index.ts';
 import { type Lanterns, lanterns } from '../../kernel/lanterns-for-tests.ts';
 import { type Toy, toy } from '../../kernel/toy-game.ts';

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { fastRandom, type GameTypes, holdsSeat, sameJson, sampleCommand, seatsIn } from '../../kernel/index.ts';
 import { historyOf } from '../../table/history.ts';
 import type { Viewer } from '../../table/viewer.ts';

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type EmittedEvent, type Game, type GameTypes, Match, offersFor } from '../../kernel/index.ts';
 import type { Lanterns } from '../../kernel/lanterns-for-tests.ts';
 import { AskedSince } from '../../table/asked-since.ts';
 import { Audience } from '../../table/audience.ts';
 import { Feed } from '../../table/feed.ts';
-import { VisibleEvents } from '../../table/hearing.ts';
-import { type Happening, MatchView } from '../../table/sight.ts';
+import { type Happening, MatchView } from '../../table/match-view.ts';
 import type { Viewer } from '../../table/viewer.ts';
+import { VisibleEvents } from '../../table/visible-events.ts';
 import { chooseAttempt } from './chance-for-tests.ts';
 import { FIXED_KEY } from './fixed-world-for-tests.ts';
 import { Leak, Ledger } from './ledger-for-tests.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, legalCommand, type Match, type Random, sampleCommand } from '../../kernel/index.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import { TestClient } from '../client-for-tests.ts';

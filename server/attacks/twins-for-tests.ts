@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import {
   type Dealt,
   type EmittedEvent,

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import {
   chooseSetup,
   type GameTypes,
@@ -13,7 +13,7 @@ import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
-import { TableRegistry } from '../tables/house.ts';
+import { TableRegistry } from '../tables/table-registry.ts';
 import { FIXED_KEY, type FixedWorld, fixedWorld } from './fixed-world-for-tests.ts';
 import { memoryStorage } from './memory-storage-for-tests.ts';
 

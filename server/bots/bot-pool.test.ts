@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BotOrder, BotReply, RemoteBot } from '../../table/bot-chairs.ts';
-import type { FromBotThread, ToBotThread } from './bot-desk.ts';
+import type { BotOrder, BotReply, RemoteBot } from '../../table/bot-seats.ts';
 import { BotPool, type BotThread, type Listener } from './bot-pool.ts';
+import type { FromBotThread, ToBotThread } from './bot-scheduler.ts';
 
 const ORDER: BotOrder = { game: 'any', kind: 'slow', seat: 0, seats: 2, setup: {}, numbers: [1, 2] };
 const QUESTION = {

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { findGame } from '../../games/registry.ts';
 import { giveWay } from '../threads.ts';
-import { BotScheduler, type FromBotThread, type ToBotThread } from './bot-desk.ts';
+import { BotScheduler, type FromBotThread, type ToBotThread } from './bot-scheduler.ts';
 
 if (parentPort === null) throw new Error('this program is to be run in a worker thread');
 giveWay();

@@ -1,11 +1,11 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, readSave, type Save, saveOf } from '../../kernel/index.ts';
 import { actsIn } from '../../table/acts.ts';
-import { publishedSave } from '../../table/carrying.ts';
-import { apply, type Entry, openedState } from '../../table/entry.ts';
-import { type DisplayName, displayNamesOf } from '../../table/introductions.ts';
+import { type DisplayName, displayNamesOf } from '../../table/display-names.ts';
 import { readEntries, replayStepwise } from '../../table/replaying.ts';
+import { apply, type Entry, openedState } from '../../table/table-event.ts';
 import type { SeatState } from '../../table/table-state.ts';
+import { publishedSave } from '../../table/transfer.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
 import type { LogLine, MatchRow } from '../storage/port.ts';

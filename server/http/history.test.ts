@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TableEvent } from '../../table/entry.ts';
 import { historyOf, type Remembered } from '../../table/history.ts';
+import type { TableEvent } from '../../table/table-event.ts';
 import { realName, type SeatState, type TableState } from '../../table/table-state.ts';
 import { listedNight } from '../attacks/night-game-for-tests.ts';
 import type { LogLine } from '../storage/port.ts';

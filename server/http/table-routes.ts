@@ -4,15 +4,15 @@ import * as z from 'zod';
 import { describeGame } from '../../games/described.ts';
 import { registry } from '../../games/registry.ts';
 import { settings, standing, wish } from '../../protocol/index.ts';
-import { tableInfoOf } from '../../table/standing.ts';
+import { tableInfoOf } from '../../table/table-info.ts';
 import type { ServerContext } from '../context.ts';
 import { networkOf } from '../sockets/sockets.ts';
 import { askerOf, linkTo, mustBeNoRoom, mustMayEnter, visit } from './asking.ts';
-import { addCarryingRoutes } from './carrying-routes.ts';
 import { addHistoryRoute } from './history-route.ts';
 import { QuickPlay } from './quick-play.ts';
 import { granted } from './refused.ts';
 import { addRoute } from './route.ts';
+import { addCarryingRoutes } from './transfer-routes.ts';
 
 const game = z.string().max(60);
 const code = z.strictObject({ code: z.string().max(20) });

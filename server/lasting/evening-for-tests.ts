@@ -1,5 +1,5 @@
 import { fastRandom, type Outcome, type Random } from '../../kernel/index.ts';
-import type { NewTable } from '../tables/house.ts';
+import type { NewTable } from '../tables/table-registry.ts';
 import { PLAYED } from './games-for-tests.ts';
 
 /** A table of the evening, and who sits at it. */

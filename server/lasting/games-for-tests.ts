@@ -1,5 +1,5 @@
 import { random } from '../../bots/random.ts';
-import { type GamePackage, list } from '../../games/listed.ts';
+import { type GamePackage, list } from '../../games/game-package.ts';
 import { findGame, registry } from '../../games/registry.ts';
 import type { Game, GameTypes } from '../../kernel/index.ts';
 import { type Toy, toy } from '../../kernel/toy-game.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { People } from '../people/people.ts';
 import { realWorld } from '../start.ts';
 import { openStorage, type StoragePlace } from '../storage/open-storage.ts';
-import { TableRegistry } from '../tables/house.ts';
+import { TableRegistry } from '../tables/table-registry.ts';
 import type { Evening, Plan } from './evening-for-tests.ts';
 import { findPlayed } from './games-for-tests.ts';
 import { LastingClient } from './lasting-client-for-tests.ts';

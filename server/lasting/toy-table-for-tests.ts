@@ -1,7 +1,7 @@
 import type { FromServer } from '../../protocol/index.ts';
 import { TestClient } from '../client-for-tests.ts';
 import type { TestServer } from '../server-for-tests.ts';
-import type { NewTable } from '../tables/house.ts';
+import type { NewTable } from '../tables/table-registry.ts';
 import { PLAYED } from './games-for-tests.ts';
 
 /** People who play the toy game, from chair 0 on. */

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
 import type { SessionPlan } from '../../protocol/index.ts';
 import { beginPhase, commit, endPhase } from '../../tournament/index.ts';
+import { applyToSession } from './apply.ts';
 import { linesOf } from './export/archive.ts';
 import { gather } from './export/gathering.ts';
 import { participants, payments } from './export/people-sheets.ts';
 import type { Row } from './export/sheet.ts';
-import { applyToSession } from './session-fold.ts';
+import { Scores, standingFor } from './participant-state.ts';
 import { planWith } from './session-for-tests.ts';
 import { openSession, type SessionEntry, type SessionEvent, type SessionState } from './session-state.ts';
-import { Scores, standingFor } from './standing.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuestionnaireItem } from '../../protocol/index.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
-import { applyToSession } from './session-fold.ts';
+import { applyToSession } from './apply.ts';
 import { joinAll, liveSession, logOf, makeSession, organise, TestParticipant } from './session-for-tests.ts';
 import { openSession, type SessionEntry, type SessionState } from './session-state.ts';
 

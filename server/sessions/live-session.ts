@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, ok, type Refusal, type Result, refuse, sameJson } from '../../kernel/index.ts';
 import {
   type Device,
@@ -15,17 +15,17 @@ import { LogWriter, type Loss } from '../../table/log-writer.ts';
 import type { MatchSummary } from '../../table/table-log.ts';
 import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournament/index.ts';
 import type { NotKeptCode, Slot, Storage } from '../storage/port.ts';
-import type { TableRegistry } from '../tables/house.ts';
+import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
+import { applyToSession } from './apply.ts';
 import { Attendance, type Shown } from './attendance.ts';
 import { Intermission } from './intermission.ts';
 import { glanceAt, monitoredOf, type RoomGlance } from './monitor.ts';
+import { projectedOf, Scores, type Surroundings, standingFor } from './participant-state.ts';
 import { roomResult, roomToOpen, unplayedResult } from './rooms.ts';
 import { Roster } from './roster.ts';
-import { applyToSession } from './session-fold.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 import { stageOf } from './session-state.ts';
-import { projectedOf, Scores, type Surroundings, standingFor } from './standing.ts';
 import { botAction, decideTakingPart } from './taking-part.ts';
 
 /** How long until something is tried again that did not work. */

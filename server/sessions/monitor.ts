@@ -4,8 +4,8 @@ import type { LiveTable } from '../../table/live-table.ts';
 import { botIn } from '../../table/table-state.ts';
 import { phasesOf, type Room } from '../../tournament/index.ts';
 import type { Slot } from '../storage/port.ts';
+import type { Surroundings } from './participant-state.ts';
 import { type SessionState, stageOf } from './session-state.ts';
-import type { Surroundings } from './standing.ts';
 
 type MonitoredRoom = Monitored['rooms'][string];
 type MonitoredParticipant = Monitored['participants'][string];

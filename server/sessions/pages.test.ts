@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionnaireItem } from '../../protocol/index.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { totalPay } from './participant-state.ts';
 import {
   codesOf,
   joinAll,
@@ -12,7 +13,6 @@ import {
   planWith,
   TestParticipant,
 } from './session-for-tests.ts';
-import { totalPay } from './standing.ts';
 
 let server: TestServer;
 beforeAll(async () => {

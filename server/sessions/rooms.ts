@@ -1,4 +1,4 @@
-import type { CarryOver, GamePackage } from '../../games/listed.ts';
+import type { CarryOver, GamePackage } from '../../games/game-package.ts';
 import { defaultPreset, type GameTypes } from '../../kernel/index.ts';
 import { optionsOfRoom, resultOfRoom } from '../../simulation/room-result.ts';
 import type { LiveTable } from '../../table/live-table.ts';

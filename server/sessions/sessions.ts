@@ -7,12 +7,12 @@ import type { LiveTable } from '../../table/live-table.ts';
 import type { Loss } from '../../table/log-writer.ts';
 import { drawSecret, hashOf, type People } from '../people/people.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
-import type { RoomKeeper, TableRegistry } from '../tables/house.ts';
+import type { RoomKeeper, TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
+import { Admission } from './admission.ts';
+import { applyToSession } from './apply.ts';
 import { forgetSlot } from './forget-slot.ts';
-import { Admission } from './joining.ts';
 import { LiveSession, type SessionHost } from './live-session.ts';
-import { applyToSession } from './session-fold.ts';
 import { openSession, type SessionEntry, type SessionOpening, type SessionState } from './session-state.ts';
 import { checkSession } from './treatments.ts';
 

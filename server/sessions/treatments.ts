@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { chooseSetup, type GameTypes, ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import type { SessionPlan } from '../../protocol/index.ts';
 import { optionsOfRoom } from '../../simulation/room-result.ts';

@@ -8,7 +8,7 @@ import { Bucket } from '../bucket.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { NotKept, type Person } from '../storage/port.ts';
-import type { TableRegistry } from '../tables/house.ts';
+import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
 import { framesOf } from './frame.ts';
 import type { Pinged } from './heartbeat.ts';

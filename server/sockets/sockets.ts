@@ -10,7 +10,7 @@ import type { People } from '../people/people.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Person } from '../storage/port.ts';
-import type { TableRegistry } from '../tables/house.ts';
+import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
 import { type Asker, CLOSE, Connection, type Doorkeeper } from './connection.ts';
 import { Heartbeat, TICK_MS } from './heartbeat.ts';

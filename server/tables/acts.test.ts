@@ -5,7 +5,7 @@ import { actsIn } from '../../table/acts.ts';
 import { historyOf } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { readEntries } from '../../table/replaying.ts';
-import { Device, TestRegistry } from './house-for-tests.ts';
+import { Device, TestRegistry } from './registry-for-tests.ts';
 
 /** What a host does in a match is told to all, stands in everybody's history, and in the save at its place. */
 

@@ -1,9 +1,9 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { SentCommand } from '../../table/command-ids.ts';
-import { apply, type Entry } from '../../table/entry.ts';
 import { numberNewcomers } from '../../table/numbering.ts';
 import { type Replayed, replay } from '../../table/replaying.ts';
+import { apply, type Entry } from '../../table/table-event.ts';
 import { sittersOf, summaryOf, type TableState } from '../../table/table-state.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';

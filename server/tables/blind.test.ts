@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyOf } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import { Device, TestRegistry } from './house-for-tests.ts';
+import { Device, TestRegistry } from './registry-for-tests.ts';
 
 let house: TestRegistry;
 beforeAll(async () => {

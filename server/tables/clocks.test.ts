@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seatsIn } from '../../kernel/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import { TestRegistry } from './house-for-tests.ts';
+import { TestRegistry } from './registry-for-tests.ts';
 
 /** One for every test: where time passes, bots play at all the tables of a house. */
 let house: TestRegistry;

@@ -1,11 +1,11 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type Game, type GameTypes, offersFor, type Phase } from '../../kernel/index.ts';
 import { noted } from '../../kernel/noted-for-tests.ts';
 import { type Toy, toy } from '../../kernel/toy-game.ts';
 import type { FromClient, FromServer } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { listGame } from '../attacks/night-game-for-tests.ts';
-import { Device, TestRegistry } from './house-for-tests.ts';
+import { Device, TestRegistry } from './registry-for-tests.ts';
 
 const offer = offersFor<Toy['command']>();
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { historyOf } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { CompanionScene } from './companion-for-tests.ts';
-import { Device } from './house-for-tests.ts';
+import { Device } from './registry-for-tests.ts';
 
 let scene: CompanionScene;
 afterEach(() => scene.close());

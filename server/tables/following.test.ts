@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveTable } from '../../table/live-table.ts';
 import { replay } from '../../table/replaying.ts';
-import { Device, TestRegistry } from './house-for-tests.ts';
+import { Device, TestRegistry } from './registry-for-tests.ts';
 
 /** One for every test: where time passes, bots play at all the tables of a house. */
 let house: TestRegistry;

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, saveOf } from '../../kernel/index.ts';
 import { actsIn } from '../../table/acts.ts';
 import { readEntries, replayStepwise } from '../../table/replaying.ts';

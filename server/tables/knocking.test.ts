@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { replay } from '../../table/replaying.ts';
-import { Device, TestRegistry } from './house-for-tests.ts';
+import { Device, TestRegistry } from './registry-for-tests.ts';
 
 let house: TestRegistry;
 let table: LiveTable;

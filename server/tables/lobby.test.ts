@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LiveTable } from '../../table/live-table.ts';
-import { Device, TestRegistry } from './house-for-tests.ts';
+import { Device, TestRegistry } from './registry-for-tests.ts';
 
 let house: TestRegistry;
 let table: LiveTable;

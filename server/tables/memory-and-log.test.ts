@@ -4,7 +4,7 @@ import type { Action } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { summaryOf } from '../../table/table-state.ts';
 import { hurried, listToy, withGame } from '../lasting/games-for-tests.ts';
-import { Device, TestRegistry } from './house-for-tests.ts';
+import { Device, TestRegistry } from './registry-for-tests.ts';
 
 const PEOPLE = ['ana', 'beto', 'caro', 'dani'];
 const RUNS = 8;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { transferFor } from '../../table/carrying.ts';
 import { COMPANION, followed } from '../../table/followed-for-tests.ts';
 import { historyOf } from '../../table/history.ts';
 import { replay } from '../../table/replaying.ts';
 import { chairsOf } from '../../table/table-state.ts';
+import { transferFor } from '../../table/transfer.ts';
 import { CompanionScene } from './companion-for-tests.ts';
 
 let scene: CompanionScene;

@@ -5,7 +5,7 @@ import type { Action } from '../../protocol/index.ts';
 import { optionsOfRoom } from '../../simulation/room-result.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { realName } from '../../table/table-state.ts';
-import { Device, TestRegistry } from './house-for-tests.ts';
+import { Device, TestRegistry } from './registry-for-tests.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 const IN_TOURNAMENT = LISTED.inTournament!;

@@ -1,5 +1,5 @@
 import type { LiveTable } from '../../table/live-table.ts';
-import type { Awake } from '../../table/table-house.ts';
+import type { Awake } from '../../table/table-host.ts';
 
 /** Where a table that is not in memory stands by its clock, so that it can go on. */
 interface Sleeping extends Awake {

@@ -3,7 +3,7 @@ import { registry } from '../../games/registry.ts';
 import type { TableInfo } from '../../protocol/index.ts';
 import { addGuest, ask } from '../http/asking-for-tests.ts';
 import { startTestServer } from '../server-for-tests.ts';
-import { TestRegistry } from './house-for-tests.ts';
+import { TestRegistry } from './registry-for-tests.ts';
 
 /** A game for two and no more, and one for more. */
 const FOR_TWO = registry.find(({ game: { seats } }) => seats.min === 2 && seats.max === 2)!.game.id;

@@ -1,7 +1,7 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, type Refusal, type Result, readSave, refuse, resumeSave } from '../../kernel/index.ts';
-import type { Entry } from '../../table/entry.ts';
 import { type Replayed, replayStepwise } from '../../table/replaying.ts';
+import type { Entry } from '../../table/table-event.ts';
 import { inTurns } from '../in-turns.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
 

@@ -16,7 +16,7 @@ const WallPage = room(() => import('./wall/wall-page.tsx'));
 const FileReplayPage = room(() => import('./replay/file-replay-page.tsx'));
 const ExperimentsPage = room(() => import('./experiments/list-page.tsx'));
 const NewExperimentPage = room(() => import('./experiments/new-page.tsx'));
-const ExperimentDesk = room(() => import('./experiments/desk/desk-page.tsx'));
+const ExperimentDesk = room(() => import('./experiments/organiser/desk-page.tsx'));
 const ExperimentSheet = room(() => import('./experiments/sheet/sheet-page.tsx'));
 
 /** Every page of the shell by its address. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Words } from '../../games/listed.ts';
+import { LANGUAGES, type Words } from '../../games/game-package.ts';
 import { words as enFront } from './text/en/front.ts';
 import { words as enRooms } from './text/en/rooms.ts';
 import { words as esFront } from './text/es/front.ts';

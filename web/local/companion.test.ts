@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
 import { type GameTypes, type Save, saveOf } from '../../kernel/index.ts';
 import { Keeping } from './keeping.ts';

@@ -1,7 +1,7 @@
 import type { Refusal, Save, Viewer } from '../../kernel/index.ts';
 import type { ChatLine, FromServer, TableRequest } from '../../protocol/index.ts';
-import type { Transfer } from '../../table/carrying.ts';
 import type { Viewpoint } from '../../table/replay-steps.ts';
+import type { Transfer } from '../../table/transfer.ts';
 import type { Order } from './order.ts';
 
 /** What the page may ask of its host beside playing; each is answered once. */

@@ -1,7 +1,7 @@
 import type { TableRequest } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
 import type { Asked, FromHost, ToHost } from './host-messages.ts';
-import { openIndexedStore } from './indexed-cupboard.ts';
+import { openIndexedStore } from './indexed-store.ts';
 import { Keeping } from './keeping.ts';
 import { loadGame } from './load-game.ts';
 import { LocalTables } from './local-tables.ts';

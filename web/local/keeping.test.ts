@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Save } from '../../kernel/index.ts';
-import { MemoryStore } from './cupboard.ts';
 import { Keeping } from './keeping.ts';
+import { MemoryStore } from './key-value-store.ts';
 
 const TABLE = { game: 'g', match: 'm', stage: 'lobby' } as const;
 const append = (number: number, ...payloads: string[]) => ({

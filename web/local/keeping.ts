@@ -1,7 +1,7 @@
 import { isRecord, type Save } from '../../kernel/index.ts';
-import type { TransferClock } from '../../table/carrying.ts';
 import type { Append, Appended, LogLine, Stage, TableLog } from '../../table/table-log.ts';
-import { type Change, type KeyValueStore, MemoryStore, Overtaken } from './cupboard.ts';
+import type { TransferClock } from '../../table/transfer.ts';
+import { type Change, type KeyValueStore, MemoryStore, Overtaken } from './key-value-store.ts';
 
 /** The practice table of one game, as it is kept beside its log. */
 export interface KeptTable {

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import type { GameTypes } from '../../kernel/index.ts';
 
 const games = import.meta.glob<Readonly<Record<string, GamePackage<GameTypes>>>>('../../games/*/index.ts');

@@ -1,6 +1,6 @@
 import type { Refusal, Result, Viewer } from '../../kernel/index.ts';
 import type { FromClient, FromServer, TableRequest } from '../../protocol/index.ts';
-import type { Transfer } from '../../table/carrying.ts';
+import type { Transfer } from '../../table/transfer.ts';
 import type { Begun, FromTable, Past, ToTable } from './host-messages.ts';
 import type { TransferOut } from './local-table.ts';
 import type { Order, Settlement } from './order.ts';

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import {
   atOnce,
   type GameTypes,
@@ -12,18 +12,18 @@ import {
 } from '../../kernel/index.ts';
 import { actsIn } from '../../table/acts.ts';
 import type { Watch } from '../../table/audience.ts';
-import { carriedBeginning, type Transfer, type TransferClock, transferClock } from '../../table/carrying.ts';
 import type { SentCommand } from '../../table/command-ids.ts';
-import type { Entry } from '../../table/entry.ts';
+import { displayNamesOf } from '../../table/display-names.ts';
 import { historyOf, type Remembered } from '../../table/history.ts';
 import type { HostWorld } from '../../table/host-world.ts';
-import { displayNamesOf } from '../../table/introductions.ts';
 import { LiveTable } from '../../table/live-table.ts';
 import { nextState } from '../../table/opening.ts';
 import { readEntries, replay } from '../../table/replaying.ts';
-import type { TableHost } from '../../table/table-house.ts';
+import type { Entry } from '../../table/table-event.ts';
+import type { TableHost } from '../../table/table-host.ts';
 import type { LogLine } from '../../table/table-log.ts';
 import { owns, type TableState } from '../../table/table-state.ts';
+import { carriedBeginning, type Transfer, type TransferClock, transferClock } from '../../table/transfer.ts';
 import type { Keeping } from './keeping.ts';
 import { YOU } from './local-code.ts';
 import { type Order, tableFor, usualOrder } from './order.ts';

@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refuse, type Viewer } from '../../kernel/index.ts';
-import type { Transfer } from '../../table/carrying.ts';
 import type { Remembered } from '../../table/history.ts';
 import type { HostWorld } from '../../table/host-world.ts';
+import type { Transfer } from '../../table/transfer.ts';
 import { type Claim, claimTable } from './claim.ts';
 import type { Begun, FromTable, ToTable } from './host-messages.ts';
 import type { Keeping } from './keeping.ts';

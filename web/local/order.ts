@@ -1,10 +1,10 @@
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, type Json, ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { Action, TableRequest } from '../../protocol/index.ts';
-import { DEFAULT_SETTINGS, decide, holderFor, resolveSetup } from '../../table/deciding.ts';
-import { apply } from '../../table/entry.ts';
+import { DEFAULT_SETTINGS, decide, holderFor, resolveSetup } from '../../table/decide.ts';
 import { openingState } from '../../table/opening.ts';
-import { resolvedSetup } from '../../table/settled.ts';
+import { resolvedSetup } from '../../table/resolved-setup.ts';
+import { apply } from '../../table/table-event.ts';
 import type { TableState } from '../../table/table-state.ts';
 import { LOCAL_CODE, USUAL_PACE_MS, YOU } from './local-code.ts';
 

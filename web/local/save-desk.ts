@@ -1,6 +1,6 @@
 import { readSave } from '../../kernel/index.ts';
-import { savedFrom } from '../../table/carrying.ts';
 import { replaySteps } from '../../table/replay-steps.ts';
+import { savedFrom } from '../../table/transfer.ts';
 import { verifySave } from '../../table/verify-save.ts';
 import type { Asked, KeptMatch } from './host-messages.ts';
 import type { Keeping, KeptSave } from './keeping.ts';

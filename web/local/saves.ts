@@ -1,6 +1,6 @@
 import type { Refusal, Save } from '../../kernel/index.ts';
-import type { Transfer, TransferClock } from '../../table/carrying.ts';
 import type { ReplayStep, Viewpoint } from '../../table/replay-steps.ts';
+import type { Transfer, TransferClock } from '../../table/transfer.ts';
 import type { Verdict } from '../../table/verify-save.ts';
 import type { KeptMatch } from './host-messages.ts';
 import { askHost } from './page-host.ts';

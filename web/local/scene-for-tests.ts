@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { GamePackage } from '../../games/listed.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import type { GameTypes, Refusal, Result } from '../../kernel/index.ts';
 import {
@@ -12,8 +12,8 @@ import {
   type WireViewer,
 } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
-import { type KeyValueStore, MemoryStore } from './cupboard.ts';
 import { Keeping } from './keeping.ts';
+import { type KeyValueStore, MemoryStore } from './key-value-store.ts';
 import { LOCAL_CODE } from './local-code.ts';
 import { LocalLink } from './local-link.ts';
 import { LocalTable } from './local-table.ts';

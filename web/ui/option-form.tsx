@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Translator } from '../../games/listed.ts';
+import type { Translator } from '../../games/game-package.ts';
 import type { Tagged } from '../../kernel/index.ts';
 import { BlankField } from './blank-field.tsx';
 import { Button } from './button.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RadioCard } from './radio-card.tsx';
-import type { SetupGame } from './setup-wish.ts';
+import type { SetupGame } from './requested-setup.ts';
 import type { SetupWords } from './setup-words.ts';
 
 interface PresetCardsProps {

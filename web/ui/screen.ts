@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Translator } from '../../games/listed.ts';
+import type { Translator } from '../../games/game-package.ts';
 import type { DeepReadonly, GameTypes, Outcome, Seat, VisibleEvent } from '../../kernel/index.ts';
 
 /** What may be written in one blank of an option, as it travels. */

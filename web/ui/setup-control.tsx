@@ -1,7 +1,7 @@
 import { DraftNumber } from './draft-number.tsx';
 import { DraftText } from './draft-text.tsx';
+import type { SetupOption } from './requested-setup.ts';
 import { Select } from './select.tsx';
-import type { SetupOption } from './setup-wish.ts';
 import type { SetupWords } from './setup-words.ts';
 import { Switch } from './switch.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Translator } from '../../games/listed.ts';
-import type { ResolvedSetup, SetupOption } from './setup-wish.ts';
+import type { Translator } from '../../games/game-package.ts';
+import type { ResolvedSetup, SetupOption } from './requested-setup.ts';
 import type { Simulate } from './simulating.ts';
 
 /**

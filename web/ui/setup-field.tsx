@@ -2,10 +2,17 @@ import { Pencil, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import {
+  chosenSetup,
+  chosenValue,
+  isChanged,
+  presetValue,
+  type SetupOption,
+  type ShownSetup,
+} from './requested-setup.ts';
 import { SetupControl } from './setup-control.tsx';
 import type { SetupControlProps, SetupControls } from './setup-controls.ts';
 import { SetupRefused } from './setup-refused.tsx';
-import { chosenSetup, chosenValue, isChanged, presetValue, type SetupOption, type ShownSetup } from './setup-wish.ts';
 import type { SetupWords } from './setup-words.ts';
 
 interface SetupFieldProps {

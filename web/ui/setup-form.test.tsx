@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RequestedSetup, ResolvedSetup, SetupGame } from './requested-setup.ts';
 import { SetupForm, type SetupRefusal } from './setup-form.tsx';
-import type { RequestedSetup, ResolvedSetup, SetupGame } from './setup-wish.ts';
 import { speakKit } from './words-for-tests.ts';
 
 const GAME: SetupGame = {

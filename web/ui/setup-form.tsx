@@ -4,10 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DraftNumber } from './draft-number.tsx';
 import { PresetCards } from './preset-cards.tsx';
+import {
+  isChanged,
+  type RequestedSetup,
+  type ShownSetup,
+  withChoice,
+  withChoices,
+  withPreset,
+} from './requested-setup.ts';
 import { firstFields, type SetupControls } from './setup-controls.ts';
 import { SetupField } from './setup-field.tsx';
 import { SetupRefused } from './setup-refused.tsx';
-import { isChanged, type RequestedSetup, type ShownSetup, withChoice, withChoices, withPreset } from './setup-wish.ts';
 import { useSetupWords } from './setup-words.ts';
 import type { Simulated, SimulationOrder } from './simulating.ts';
 

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RequestedSetup, SetupGame } from './requested-setup.ts';
 import type { SetupControlProps } from './setup-controls.ts';
 import { SetupForm } from './setup-form.tsx';
-import type { RequestedSetup, SetupGame } from './setup-wish.ts';
 import { speakKit } from './words-for-tests.ts';
 
 const both = (text: string) => ({ en: text, es: text });

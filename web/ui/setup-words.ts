@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Translator } from '../../games/listed.ts';
-import type { SetupGame, SetupOption } from './setup-wish.ts';
+import type { Translator } from '../../games/game-package.ts';
+import type { SetupGame, SetupOption } from './requested-setup.ts';
 import { readable, textOr } from './text-or.ts';
 
 /** What a game's set-up is called in the reader's language. */

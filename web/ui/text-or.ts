@@ -1,4 +1,4 @@
-import type { Translator } from '../../games/listed.ts';
+import type { Translator } from '../../games/game-package.ts';
 
 /** The game's own text of a key, or something else where it has none (i18next then hands back the key itself). */
 export function textOr(speaker: Pick<Translator, 'text'>, key: string, fallback: string): string {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Translator } from '../../games/listed.ts';
+import type { Translator } from '../../games/game-package.ts';
 import type { Labels } from './value-label.ts';
 
 /** How this game's values are called where they are chosen, in the reader's language. */

@@ -1,4 +1,4 @@
-import type { Translator } from '../../games/listed.ts';
+import type { Translator } from '../../games/game-package.ts';
 import { readable, textOr } from './text-or.ts';
 
 /** What a value is called without help from the game: the kit's own words. */

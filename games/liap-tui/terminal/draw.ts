@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import { centre, fold, padEnd, padStart, widthOf } from '../../columns.ts';
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import type { Piece } from '../rules/pieces.ts';
 import type { Hand } from '../rules/types.ts';
 import { pieceBoxes, piecesInLine } from './marks.ts';

@@ -1,5 +1,5 @@
 import type { SeatView } from '../../../kernel/index.ts';
-import type { Terminal } from '../../listed.ts';
+import type { Terminal } from '../../game-package.ts';
 import type { Piece } from '../rules/pieces.ts';
 import type { LiapTui } from '../rules/types.ts';
 import { draw } from './draw.ts';

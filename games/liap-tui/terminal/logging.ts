@@ -1,4 +1,4 @@
-import type { Logging, LogLevel } from '../../listed.ts';
+import type { Logging, LogLevel } from '../../game-package.ts';
 import type { Event, LiapTui } from '../rules/types.ts';
 
 /** What is not spoken of at `normal`: the end comes earlier, the nine states of a turn (LT-17) at `debug` alone. */

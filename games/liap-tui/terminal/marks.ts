@@ -1,4 +1,4 @@
-import type { Paint } from '../../listed.ts';
+import type { Paint } from '../../game-package.ts';
 import { faceValues, GENERAL_BLACK, GENERAL_RED, kindOf, type Piece, type PieceSet } from '../rules/pieces.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { VisibleEvent } from '../../../kernel/index.ts';
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import type { Piece } from '../rules/pieces.ts';
 import type { Event, LiapTui } from '../rules/types.ts';
 import { phrase } from '../text/phrase.ts';

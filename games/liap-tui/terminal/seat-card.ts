@@ -1,5 +1,5 @@
 import type { Seat, SeatView, View } from '../../../kernel/index.ts';
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import type { LiapTui } from '../rules/types.ts';
 
 export type AnyView = View<LiapTui> | SeatView<LiapTui>;

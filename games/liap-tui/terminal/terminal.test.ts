@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseSetup, type DeepReadonly, heardBy, openView, startMatch } from '../../../kernel/index.ts';
 import { playByChance, type Show } from '../../chance-for-tests.ts';
 import { plain } from '../../paint-for-tests.ts';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { game } from '../rules/game.ts';
 import type { LiapTui, Setup } from '../rules/types.ts';
 import en from '../text/en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { kindOf, PIECE_SETS } from '../rules/pieces.ts';
 import { fields } from '../rules/setup.ts';
 import { type Event, type Secret, type Setup, TURN_STATES } from '../rules/types.ts';

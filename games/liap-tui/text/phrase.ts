@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Piece, PieceSet } from '../rules/pieces.ts';
 import type { Event, Secret, Setup } from '../rules/types.ts';
 import kinds from './kinds.json' with { type: 'json' };

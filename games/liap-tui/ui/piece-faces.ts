@@ -1,4 +1,4 @@
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Piece, PieceSet } from '../rules/pieces.ts';
 import kinds from '../text/kinds.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import type { Seat, SeatView, View } from '../../../kernel/index.ts';
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import type { Hand, Mafia } from '../rules/types.ts';
 import { noteSentence } from '../text/notes.ts';
 import { roleTitle } from '../text/role-title.ts';

@@ -1,5 +1,5 @@
 import type { SeatView } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Mafia, Order, OwnAct } from '../rules/types.ts';
 
 /** A value of a blank, as a person reads and types it: what one does at night, and what one orders. */

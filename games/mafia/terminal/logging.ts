@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Logging, LogLevel, Paint, Translator } from '../../listed.ts';
+import type { Logging, LogLevel, Paint, Translator } from '../../game-package.ts';
 import type { Event, Mafia, Table } from '../rules/types.ts';
 import { storySentence } from '../text/story.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openView } from '../../../kernel/index.ts';
 import { plain } from '../../paint-for-tests.ts';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { act, day, layTable, night, order } from '../rules/table-for-tests.ts';
 import { spoken } from '../text/index.ts';
 import { terminal } from './index.ts';

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../listed.ts';
+import type { GamePackage } from '../../game-package.ts';
 import type { Mafia } from '../rules/types.ts';
 import actionsEn from './actions/en.json' with { type: 'json' };
 import actionsEs from './actions/es.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Note } from '../rules/types.ts';
 import { factionNumbered } from './factions.ts';
 import { roleTitle } from './role-title.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { ACTION_NAMES, type Happening, ROLE_NAMES } from '../resolver/index.ts';
 import { FACTION_WORDS } from '../rules/cast-notation.ts';
 import { layTable } from '../rules/table-for-tests.ts';

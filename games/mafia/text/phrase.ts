@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Claim, EndedPlayer, Event, Grave, Secret, Vote } from '../rules/types.ts';
 import { noteSentence } from './notes.ts';
 import { roleName, roleTitle } from './role-title.ts';

@@ -1,4 +1,4 @@
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { CastLine, FactionId } from '../rules/types.ts';
 
 type RoleStack = CastLine['role'];

@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Ending } from '../rules/types.ts';
 import { factionNumbered } from './factions.ts';
 import { roleTitle } from './role-title.ts';

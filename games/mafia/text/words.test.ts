@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fieldKeys, fieldOf } from '../../../kernel/index.ts';
-import type { Words } from '../../listed.ts';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import type { Words } from '../../game-package.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf, textsOf } from '../../words-for-tests.ts';
 import { ACTION_NAMES, ROLE_NAMES, ROLES } from '../resolver/index.ts';
 import { FACTION_WORDS } from '../rules/cast-notation.ts';

@@ -1,4 +1,4 @@
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import { governmentLines } from './governments.ts';
 import { hiddenLines } from './hidden.ts';
 import { ownLines } from './own.ts';

@@ -1,5 +1,5 @@
 import type { SeatView } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { SecretHitler } from '../rules/types.ts';
 
 /** A value of a blank, as a person reads and types it, where it depends on the position: players, cards, governments. */

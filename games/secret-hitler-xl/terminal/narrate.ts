@@ -1,5 +1,5 @@
 import type { VisibleEvent } from '../../../kernel/index.ts';
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import type { Event, SecretHitler } from '../rules/types.ts';
 import { phrase } from '../text/phrase.ts';
 import { hang } from './columns.ts';

@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat, SeatView, View } from '../../../kernel/index.ts';
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import type { Box, Hand, SecretHitler } from '../rules/types.ts';
 
 export type AnyView = View<SecretHitler> | SeatView<SecretHitler>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSetup, type EmittedEvent, heardBy, type Match, openView } from '../../../kernel/index.ts';
 import { playByChance, type Show, startHeard } from '../../chance-for-tests.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import { plain } from '../../paint-for-tests.ts';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { game } from '../rules/game.ts';
 import type { Event, SecretHitler } from '../rules/types.ts';
 import { spoken } from '../text/index.ts';

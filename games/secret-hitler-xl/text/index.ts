@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../listed.ts';
+import type { GamePackage } from '../../game-package.ts';
 import type { SecretHitler } from '../rules/types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { POLICIES, TRACK_OF, TRACKS } from '../rules/policies.ts';
 import { POWERS, type Power } from '../rules/powers.ts';
 import { PARTIES, ROLES } from '../rules/roles.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { MatchOnScreen } from '../../../web/ui/screen.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { SecretHitler } from '../rules/types.ts';
 import { MARK_STRIKES_AFTER } from './zones.ts';
 

@@ -1,4 +1,4 @@
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import type { Offer } from '../rules/types.ts';
 import { goodsText, offerTexts } from '../text/goods.ts';
 import { pastLines } from './past-rounds.ts';

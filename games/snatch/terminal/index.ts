@@ -1,4 +1,4 @@
-import type { Terminal } from '../../listed.ts';
+import type { Terminal } from '../../game-package.ts';
 import type { Snatch } from '../rules/types.ts';
 import { draw } from './draw.ts';
 import { logging } from './logging.ts';

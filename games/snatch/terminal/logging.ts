@@ -1,4 +1,4 @@
-import type { Logging, LogLevel } from '../../listed.ts';
+import type { Logging, LogLevel } from '../../game-package.ts';
 import type { Event, Snatch } from '../rules/types.ts';
 
 /** What is not spoken of at `normal`: the end comes earlier, what only leads up to a decision later. */

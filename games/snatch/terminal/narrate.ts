@@ -1,6 +1,6 @@
 import type { VisibleEvent } from '../../../kernel/index.ts';
 import { alignRows } from '../../columns.ts';
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import type { Event, Snatch } from '../rules/types.ts';
 import { pointsText } from '../text/goods.ts';
 import { phrase } from '../text/phrase.ts';

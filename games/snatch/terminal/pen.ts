@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat, SeatView, View } from '../../../kernel/index.ts';
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import type { Box, Hand, Snatch, Tokens } from '../rules/types.ts';
 
 /** A view with everything laid open. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../listed.ts';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import type { Language } from '../../game-package.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { inTournament } from '../rules/in-tournament.ts';
 import { fields } from '../rules/setup.ts';
 import { SANCTIONS, type Setup, SHAME_VISIBILITIES, VARIANTS } from '../rules/types.ts';

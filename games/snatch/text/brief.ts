@@ -1,4 +1,4 @@
-import type { Briefing, ToBrief, Translator } from '../../listed.ts';
+import type { Briefing, ToBrief, Translator } from '../../game-package.ts';
 import type { Setup, Variant } from '../rules/types.ts';
 
 type Text = Translator['text'];

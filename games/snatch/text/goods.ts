@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Offer, Tokens } from '../rules/types.ts';
 
 /** Goods in words: `5 pavos and 1 elote`, or `nothing`. */

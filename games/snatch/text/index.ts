@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../listed.ts';
+import type { GamePackage } from '../../game-package.ts';
 import type { Snatch } from '../rules/types.ts';
 import { brief } from './brief.ts';
 import en from './en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { fields } from '../rules/setup.ts';
 import { ANSWERS, type Event, type Offer, SANCTIONS, type Secret, type Setup, VARIANTS } from '../rules/types.ts';
 import { spoken } from './index.ts';

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Event, Secret, Setup } from '../rules/types.ts';
 import { goodsText, offerTexts, pointsText } from './goods.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chooseSetup, startMatch } from '../../../kernel/index.ts';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf } from '../../words-for-tests.ts';
 import { bots } from '../bots/index.ts';
 import { game } from '../rules/game.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../listed.ts';
+import { LANGUAGES } from '../../game-package.ts';
 import { VARIANTS } from '../rules/types.ts';
 import { FIVE, ShownMatch } from './shown-match-for-tests.tsx';
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
-import type { Language } from '../../listed.ts';
+import type { Language } from '../../game-package.ts';
 import { ShownMatchOf } from '../../shown-match-for-tests.tsx';
 import { game } from '../rules/game.ts';
 import type { AnswerToOffer, Offer, Setup, Snatch } from '../rules/types.ts';

@@ -1,4 +1,4 @@
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import { hasPassed, initiativeOrder } from '../reading/initiative.ts';
 import { freeCards } from '../reading/picking.ts';
 import { voteOrder } from '../reading/voting.ts';

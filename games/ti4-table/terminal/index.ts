@@ -1,4 +1,4 @@
-import type { Terminal } from '../../listed.ts';
+import type { Terminal } from '../../game-package.ts';
 import type { Ti4Table } from '../rules/types.ts';
 import { draw } from './draw.ts';
 import { label } from './label.ts';

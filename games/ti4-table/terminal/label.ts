@@ -1,5 +1,5 @@
 import type { SeatView } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Ti4Table } from '../rules/types.ts';
 import { objectiveName } from '../text/phrase-numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { Logging, LogLevel } from '../../listed.ts';
+import type { Logging, LogLevel } from '../../game-package.ts';
 import type { Event, Ti4Table } from '../rules/types.ts';
 
 /** What is not spoken of at `normal`: rounds and the end come earlier, reminders and small steps later. */

@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat, SeatView, View } from '../../../kernel/index.ts';
-import type { Paint, Translator } from '../../listed.ts';
+import type { Paint, Translator } from '../../game-package.ts';
 import type { Hand, Table, Ti4Table } from '../rules/types.ts';
 import { whoIs } from '../text/phrase.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeepReadonly, SeatView } from '../../../kernel/index.ts';
 import { plain } from '../../paint-for-tests.ts';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { acting, agendaOf, SIX, type Told, tableOf } from '../reading/table-for-tests.ts';
 import type { Hand, Objective, Phase, Ti4Table } from '../rules/types.ts';
 import { spoken } from '../text/index.ts';

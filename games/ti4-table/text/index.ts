@@ -1,4 +1,4 @@
-import type { GamePackage, Words } from '../../listed.ts';
+import type { GamePackage, Words } from '../../game-package.ts';
 import type { Ti4Table } from '../rules/types.ts';
 import blanksEn from './blanks.en.json' with { type: 'json' };
 import blanksEs from './blanks.es.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import { OBJECTIVES } from '../facts/objectives.ts';
 import type { Event } from '../rules/types.ts';
 

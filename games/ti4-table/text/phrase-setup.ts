@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Event } from '../rules/types.ts';
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;

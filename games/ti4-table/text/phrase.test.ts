@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import { COLOURS, SOURCES } from '../facts/pieces.ts';
 import { fields } from '../rules/setup.ts';
 import { END_REASONS, type Event, type Options, PHASES } from '../rules/types.ts';

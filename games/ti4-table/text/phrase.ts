@@ -1,5 +1,5 @@
 import type { Seat, VisibleEvent } from '../../../kernel/index.ts';
-import type { Translator } from '../../listed.ts';
+import type { Translator } from '../../game-package.ts';
 import type { Faction } from '../facts/factions.ts';
 import type { Event, Ti4Table } from '../rules/types.ts';
 import {

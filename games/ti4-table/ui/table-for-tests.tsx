@@ -16,8 +16,8 @@ import {
 import { facesOf } from '../../../web/ui/faces-for-tests.ts';
 import type { CompanionControls, LogItem, Offered, ScreenProps } from '../../../web/ui/screen.ts';
 import { speakKit } from '../../../web/ui/words-for-tests.ts';
-import type { Language, Translator } from '../../listed.ts';
-import { speakerForTests } from '../../speaker-for-tests.ts';
+import type { Language, Translator } from '../../game-package.ts';
+import { speakerForTests } from '../../translator-for-tests.ts';
 import type { Faction } from '../facts/factions.ts';
 import { COLOURS } from '../facts/pieces.ts';
 import { currentPicker, freeCards } from '../reading/picking.ts';

@@ -1,4 +1,4 @@
-import type { AdminTranslator } from '../admin-voice.ts';
+import type { AdminTranslator } from '../admin-translator.ts';
 import { type Html, html } from '../html.ts';
 import { STYLE_VERSION } from '../style.ts';
 

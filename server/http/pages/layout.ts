@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '../../../games/listed.ts';
+import type { Language } from '../../../games/game-package.ts';
 import { type Html, html } from '../../admin/html.ts';
 import { languageOf, type Say, wordsOf } from '../voice.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord, ok, type Refusal, type Result, refuse } from '../../../kernel/index.ts';
-import type { Entry } from '../../../table/entry.ts';
+import type { Entry } from '../../../table/table-event.ts';
 import type { LogLine } from '../../storage/port.ts';
 import type { SessionEntry } from '../session-state.ts';
 import type { Gathered, GatheredRoom } from './gathering.ts';

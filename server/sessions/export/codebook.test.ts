@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../../games/listed.ts';
+import { LANGUAGES } from '../../../games/game-package.ts';
 import { registry } from '../../../games/registry.ts';
 import { wordsOrNull } from '../../http/voice.ts';
 import { planWith } from '../session-for-tests.ts';

@@ -1,4 +1,4 @@
-import type { GamePackage, Language } from '../../../games/listed.ts';
+import type { GamePackage, Language } from '../../../games/game-package.ts';
 import { type GameTypes, isRecord } from '../../../kernel/index.ts';
 import type { Gathered } from './gathering.ts';
 import { ownColumns } from './room-sheets.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
 import { type DeepReadonly, type GameTypes, type Input, Recording, type State } from '../../../kernel/index.ts';
-import type { Entry } from '../../../table/entry.ts';
+import type { Entry } from '../../../table/table-event.ts';
 import { ask } from '../../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../../server-for-tests.ts';
 import { makeSession } from '../session-for-tests.ts';

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { GamePackage, Language } from '../../../games/listed.ts';
+import type { GamePackage, Language } from '../../../games/game-package.ts';
 import { findGame } from '../../../games/registry.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import { wordsOrNull } from '../../http/voice.ts';

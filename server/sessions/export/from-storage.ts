@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../../games/listed.ts';
+import type { GamePackage } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { Storage } from '../../storage/port.ts';
 import { type Gathered, gather } from './gathering.ts';

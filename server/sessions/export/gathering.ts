@@ -1,4 +1,4 @@
-import type { GamePackage } from '../../../games/listed.ts';
+import type { GamePackage } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { Room } from '../../../tournament/index.ts';
 import type { LogLine, Slot } from '../../storage/port.ts';

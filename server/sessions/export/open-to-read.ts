@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { SqlDialect } from '../../storage/ground.ts';
 import { newestStep, refuseNewer, stepsTaken } from '../../storage/migrate.ts';
 import type { StoragePlace } from '../../storage/open-storage.ts';
 import { type OperationName, operate } from '../../storage/operations/index.ts';
 import { groundOf as groundOfPool, openPool } from '../../storage/postgres/pool.ts';
 import type { Schema } from '../../storage/schema.ts';
+import type { SqlDialect } from '../../storage/sql-dialect.ts';
 import { groundOf as groundOfHandle, openHandleToRead } from '../../storage/sqlite/handle.ts';
 import { StorageRefused } from '../../storage/storage-refused.ts';
 import type { ReadStorage } from './from-storage.ts';

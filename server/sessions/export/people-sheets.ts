@@ -1,7 +1,7 @@
 import type { Device } from '../../../protocol/index.ts';
 import { standings } from '../../../tournament/index.ts';
+import { totalPay } from '../participant-state.ts';
 import type { SessionEntry, SessionState } from '../session-state.ts';
-import { totalPay } from '../standing.ts';
 import type { Gathered } from './gathering.ts';
 import { type Row, type SheetMaker, time } from './sheet.ts';
 

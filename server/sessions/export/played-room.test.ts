@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
 import { chooseSetup, type GameTypes, type Input, Recording } from '../../../kernel/index.ts';
 import { optionsOfRoom } from '../../../simulation/room-result.ts';
-import type { Entry } from '../../../table/entry.ts';
+import type { Entry } from '../../../table/table-event.ts';
 import { NOBODY, type TableState } from '../../../table/table-state.ts';
 import { decisions } from './deed-sheets.ts';
 import type { Gathered, GatheredRoom } from './gathering.ts';

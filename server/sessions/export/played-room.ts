@@ -1,7 +1,7 @@
-import type { GamePackage } from '../../../games/listed.ts';
+import type { GamePackage } from '../../../games/game-package.ts';
 import { type GameTypes, type Input, type Match, type Recording, seatsIn } from '../../../kernel/index.ts';
-import type { Entry } from '../../../table/entry.ts';
 import { readEntries, replay } from '../../../table/replaying.ts';
+import type { Entry } from '../../../table/table-event.ts';
 import type { LogLine } from '../../storage/port.ts';
 
 /** Something that happened in a match, and when. */

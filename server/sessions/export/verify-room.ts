@@ -1,8 +1,8 @@
-import type { GamePackage } from '../../../games/listed.ts';
+import type { GamePackage } from '../../../games/game-package.ts';
 import { chooseSetup, type GameTypes, type Recording, sameJson } from '../../../kernel/index.ts';
 import { resultOfRoom } from '../../../simulation/room-result.ts';
-import type { Entry } from '../../../table/entry.ts';
 import { replay } from '../../../table/replaying.ts';
+import type { Entry } from '../../../table/table-event.ts';
 import type { RequestedTable } from '../../../table/table-state.ts';
 import type { RoomResult, Sitter } from '../../../tournament/index.ts';
 import { linesOf } from './archive.ts';

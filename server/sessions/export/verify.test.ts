@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
-import type { Entry } from '../../../table/entry.ts';
+import type { Entry } from '../../../table/table-event.ts';
 import { startTestServer, type TestServer } from '../../server-for-tests.ts';
 import type { SessionEntry } from '../session-state.ts';
 import { type Archive, archiveOf, digestOf, readArchive } from './archive.ts';

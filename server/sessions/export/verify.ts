@@ -1,8 +1,8 @@
-import type { GamePackage } from '../../../games/listed.ts';
+import type { GamePackage } from '../../../games/game-package.ts';
 import { type GameTypes, sameJson } from '../../../kernel/index.ts';
 import { beginPhase, type RoomResult, standings } from '../../../tournament/index.ts';
+import { applyToSession } from '../apply.ts';
 import { roomToOpen } from '../rooms.ts';
-import { applyToSession } from '../session-fold.ts';
 import { openSession, type SessionEntry, type SessionState } from '../session-state.ts';
 import { decideTakingPart } from '../taking-part.ts';
 import { type Archive, digestOf } from './archive.ts';

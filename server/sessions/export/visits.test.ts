@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beginPhase, endPhase } from '../../../tournament/index.ts';
-import { applyToSession } from '../session-fold.ts';
+import { applyToSession } from '../apply.ts';
 import { planWith } from '../session-for-tests.ts';
 import { openSession, type SessionEntry, type SessionEvent, type SessionState } from '../session-state.ts';
 import { walk } from './visits.ts';

@@ -1,4 +1,4 @@
-import { applyToSession } from '../session-fold.ts';
+import { applyToSession } from '../apply.ts';
 import { openSession, type Page, type SessionEntry, type SessionState } from '../session-state.ts';
 
 /** A page that a participant was on, from when to when; null while they still are. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../kernel/index.ts';
-import type { Entry } from '../../../table/entry.ts';
+import type { Entry } from '../../../table/table-event.ts';
 import type { Sitter } from '../../../tournament/index.ts';
 
 /** What happens in the match itself knows chairs alone. */

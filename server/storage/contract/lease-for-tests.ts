@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SqlDialect } from '../ground.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 import type { Subject } from './scene-for-tests.ts';
 
 /** Reads a lease over a connection of its own. */

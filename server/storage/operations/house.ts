@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SqlDialect } from '../ground.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 
 export async function readSetting({ db }: SqlDialect, key: string): Promise<string | null> {
   const setting = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();

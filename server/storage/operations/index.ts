@@ -1,5 +1,5 @@
-import type { SqlDialect } from '../ground.ts';
 import type { Storage } from '../port.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 import * as house from './house.ts';
 import * as lists from './lists.ts';
 import * as matches from './matches.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../ground.ts';
 import type { MatchRow } from '../port.ts';
 import { matchOf } from '../rows.ts';
 import type { MatchTable, Schema } from '../schema.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 
 const matches = (db: Kysely<Schema>) => db.selectFrom('match').selectAll('match');
 

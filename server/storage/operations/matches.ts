@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../ground.ts';
 import type { LogLine, NewMatch, Storage } from '../port.ts';
 import { columnsOf, hasEnded } from '../rows.ts';
 import type { Schema } from '../schema.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 
 export function open({ transaction }: SqlDialect, match: NewMatch): Promise<'ok' | 'taken'> {
   return transaction(async (db) => {

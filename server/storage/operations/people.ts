@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SqlDialect } from '../ground.ts';
 import type { Person, Storage } from '../port.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 
 const COLUMNS = ['person.id', 'person.name', 'person.createdAt', 'person.bannedAt'] as const;
 

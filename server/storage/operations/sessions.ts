@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SqlDialect } from '../ground.ts';
 import type { Slot, Storage } from '../port.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 
 /** Both databases take a limited number of values a statement. */
 const SLOTS_A_STATEMENT = 500;

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { SqlDialect } from '../ground.ts';
 import type { Schema } from '../schema.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 
 /** Whatever takes longer is taken for a lost connection. */
 const PATIENCE_MILLISECONDS = 30_000;

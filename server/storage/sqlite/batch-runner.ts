@@ -1,5 +1,5 @@
-import type { SqlDialect } from '../ground.ts';
 import { type OperationName, operate } from '../operations/index.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 import { DatabaseFiles } from './database-files.ts';
 import { failureOf, isDatabaseFailure } from './failures.ts';
 import type { Handle } from './handle.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
 import { makeOwnersFile, tighten } from '../../running/owner-only.ts';
-import type { SqlDialect } from '../ground.ts';
 import type { Schema } from '../schema.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 import { StorageRefused } from '../storage-refused.ts';
 
 export type Handle = Database.Database;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transfer } from '../../../table/carrying.ts';
+import type { Transfer } from '../../../table/transfer.ts';
 import { bring, takeBrought } from './brought.ts';
 
 const carried = (game: string, version = 1) => ({ game, version }) as Transfer;

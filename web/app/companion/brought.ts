@@ -1,4 +1,4 @@
-import type { Transfer } from '../../../table/carrying.ts';
+import type { Transfer } from '../../../table/transfer.ts';
 
 /** Matches on their way to the table of this device, by game. */
 const underWay = new Map<string, Transfer>();

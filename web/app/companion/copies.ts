@@ -1,4 +1,4 @@
-import type { Transfer } from '../../../table/carrying.ts';
+import type { Transfer } from '../../../table/transfer.ts';
 
 /** What a host's device keeps of a table on the server, so that it can go on alone where the network does not. */
 export interface Copy {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Save } from '../../../kernel/index.ts';
-import type { Transfer } from '../../../table/carrying.ts';
+import type { Transfer } from '../../../table/transfer.ts';
 import { localGame } from '../../local/local-game.ts';
 import { localSaves } from '../../local/saves.ts';
 import { speakKit } from '../../ui/words-for-tests.ts';

@@ -1,5 +1,5 @@
 import type { Refusal, Save } from '../../../kernel/index.ts';
-import type { TransferClock } from '../../../table/carrying.ts';
+import type { TransferClock } from '../../../table/transfer.ts';
 import { localSaves } from '../../local/saves.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { speakKit } from '../../ui/words-for-tests.ts';
 import type { TableClient } from '../following/table-client.ts';
-import { useCompanionControls } from '../table/use-desk.ts';
+import { useCompanionControls } from '../table/companion-controls.ts';
 import words from '../text/en/companion.json' with { type: 'json' };
 import { useAskingAgain } from './use-asking-again.tsx';
 

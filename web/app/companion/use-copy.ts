@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Transfer } from '../../../table/carrying.ts';
+import type { Transfer } from '../../../table/transfer.ts';
 import { ask } from '../shell/asking.ts';
 import { findCopy, keepCopy } from './copies.ts';
 

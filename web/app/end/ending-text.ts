@@ -1,4 +1,4 @@
-import type { Translator } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import { textOr } from '../../ui/text-or.ts';
 import type { Ending } from './places.ts';
 

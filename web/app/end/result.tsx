@@ -1,4 +1,4 @@
-import type { Translator } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import type { Face } from '../../ui/screen.ts';
 import { reasonText, sideText } from './ending-text.ts';
 import { type Ending, placesOf } from './places.ts';

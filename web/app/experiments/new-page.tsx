@@ -2,7 +2,7 @@ import { FlaskConical, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { LANGUAGES, type Language } from '../../../games/listed.ts';
+import { LANGUAGES, type Language } from '../../../games/game-package.ts';
 import type { SessionPlan } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';

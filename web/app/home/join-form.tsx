@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AT_THE_DOOR } from '../following/eyes.ts';
+import { AT_THE_DOOR } from '../following/viewpoints.ts';
 import { ask, Refused } from '../shell/asking.ts';
 import { failureText } from '../shell/refusal-text.ts';
 import { readInvitation } from './read-invitation.ts';

@@ -12,7 +12,7 @@ export function usePractising(): readonly string[] {
 }
 
 async function readPractising(): Promise<readonly string[]> {
-  const { openIndexedStore } = await import('../../local/indexed-cupboard.ts');
+  const { openIndexedStore } = await import('../../local/indexed-store.ts');
   const kept = await (await openIndexedStore()).list('tables', '');
   return kept.filter(isPractising).map(({ game }) => game);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LobbyControls } from './desk.ts';
+import type { LobbyControls } from './lobby-controls.ts';
 
 /** The heading over what only the host may do; for others it says who that is. */
 export function useHostGroupTitle({ isHost, hostName }: LobbyControls): string {

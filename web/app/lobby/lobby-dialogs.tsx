@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Asked, LobbyControls } from './desk.ts';
-import { useLobbyAction } from './use-deed.ts';
+import { useLobbyAction } from './lobby-action.ts';
+import type { Asked, LobbyControls } from './lobby-controls.ts';
 
 interface LobbyDialogProps {
   readonly desk: LobbyControls;

@@ -9,18 +9,18 @@ import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { catalogue, useGame } from '../shell/games.ts';
 import { useFaces } from '../table/faces.ts';
 import { Announcements } from './announcements.tsx';
-import { SeatsPanel } from './chairs-panel.tsx';
-import type { Asked, LobbyControls } from './desk.ts';
+import type { Asked, LobbyControls } from './lobby-controls.ts';
 import { LobbyDialog } from './lobby-dialogs.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 import { Panel } from './panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { hostName } from './seating.ts';
+import { SeatsPanel } from './seats-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { useSetupDraft } from './setup-draft.ts';
 import { SharePanel } from './share-panel.tsx';
 import { StartBar } from './start-bar.tsx';
-import { useSetupDraft } from './use-wish-draft.ts';
 
 interface LobbyProps {
   readonly sight: TableSnapshot;

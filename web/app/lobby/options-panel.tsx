@@ -3,8 +3,8 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import { blamedIn } from '../shell/refusal-text.ts';
-import type { LobbyControls } from './desk.ts';
 import { HostOnly } from './host-only.tsx';
+import type { LobbyControls } from './lobby-controls.ts';
 import { Panel } from './panel.tsx';
 import { setupRefusalText } from './wish-refusal.ts';
 

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { strangersAt } from '../table/strangers.ts';
-import type { LobbyControls } from './desk.ts';
+import { type LobbyAction, useLobbyAction } from './lobby-action.ts';
+import type { LobbyControls } from './lobby-controls.ts';
 import { Panel } from './panel.tsx';
 import { PersonItems } from './person-items.tsx';
 import { type Guest, standingPeople } from './seating.ts';
-import { type LobbyAction, useLobbyAction } from './use-deed.ts';
 
 /** Who is at the table without a chair, and how many only look on. */
 export function PeoplePanel({ desk }: { readonly desk: LobbyControls }) {

@@ -2,9 +2,9 @@ import { Crown, DoorOpen, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuGroup, MenuItem } from '../../ui/menu.tsx';
-import type { LobbyControls } from './desk.ts';
 import { useHostGroupTitle } from './host-only.tsx';
-import type { LobbyAction } from './use-deed.ts';
+import type { LobbyAction } from './lobby-action.ts';
+import type { LobbyControls } from './lobby-controls.ts';
 
 interface PersonItemsProps {
   readonly desk: LobbyControls;

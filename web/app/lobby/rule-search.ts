@@ -1,4 +1,4 @@
-import type { Words } from '../../../games/listed.ts';
+import type { Words } from '../../../games/game-package.ts';
 
 /** A rule by its number. */
 export interface Rule {

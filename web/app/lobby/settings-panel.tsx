@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { LobbyControls } from './desk.ts';
 import { HostOnly } from './host-only.tsx';
+import { useLobbyAction } from './lobby-action.ts';
+import type { LobbyControls } from './lobby-controls.ts';
 import { whyNotBlind } from './seating.ts';
 import { choicesWith, DECISION_SECONDS, GRACE_SECONDS, lengthInWords, PACES } from './seconds-choices.ts';
-import { useLobbyAction } from './use-deed.ts';
 
 const ENTRIES = ['open', 'knock', 'locked'] as const;
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Clock } from '../../ui/clock.tsx';
-import type { LobbyControls } from './desk.ts';
+import { useLobbyAction } from './lobby-action.ts';
+import type { LobbyControls } from './lobby-controls.ts';
 import { ownSeats, type StartBlock, whyNotStart } from './seating.ts';
-import { useLobbyAction } from './use-deed.ts';
 import { setupRefusalText } from './wish-refusal.ts';
 
 /** The way from the lobby into the match, always in sight: the button, or what it waits for. */

@@ -1,6 +1,6 @@
 import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order, OrderedSeat } from '../../local/order.ts';
-import type { RequestedSetup } from '../../ui/setup-wish.ts';
+import type { RequestedSetup } from '../../ui/requested-setup.ts';
 import { PACES, type Pace, paceOf } from './paces.ts';
 
 /** A new game as it is being put together. */

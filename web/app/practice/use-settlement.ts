@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Settlement } from '../../local/order.ts';
-import { type RequestedSetup, type ResolvedSetup, resolvedFor } from '../../ui/setup-wish.ts';
+import { type RequestedSetup, type ResolvedSetup, resolvedFor } from '../../ui/requested-setup.ts';
 
 interface Known {
   readonly wish: RequestedSetup;

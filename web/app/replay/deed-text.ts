@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Translator } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import type { Giver } from '../../../kernel/index.ts';
 import { readable, textOr } from '../../ui/text-or.ts';
 

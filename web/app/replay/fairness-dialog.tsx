@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { VerifyShuffle } from '../end/verify-shuffle.tsx';
-import type { ReplaySource } from './reel.ts';
+import type { ReplaySource } from './replay-source.ts';
 import { SaveLink } from './save-link.tsx';
 
 /** Whether all went fairly, and the whole match to take home. */

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { fakeReplay } from './fake-reel-for-tests.ts';
+import { fakeReplay } from './fake-replay-for-tests.ts';
 import FileReplayPage from './file-replay-page.tsx';
 
 const load = vi.hoisted(() => vi.fn());

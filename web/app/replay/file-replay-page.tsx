@@ -4,9 +4,9 @@ import { useSearch } from 'wouter';
 import { localSaves } from '../../local/saves.ts';
 import { Refused } from '../shell/asking.ts';
 import { Page } from '../shell/page.tsx';
-import { fileReplay } from './file-reel.ts';
+import { fileReplay } from './file-replay.ts';
 import { OpenedReplay } from './opened-replay.tsx';
-import type { ReplaySource } from './reel.ts';
+import type { ReplaySource } from './replay-source.ts';
 import { SaveChooser } from './save-chooser.tsx';
 
 /** A match from a file, or one that was practised on this device. */

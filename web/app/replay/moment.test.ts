@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeReplay } from './fake-reel-for-tests.ts';
+import { fakeReplay } from './fake-replay-for-tests.ts';
 import { momentSearch, readMoment } from './moment.ts';
 
 const read = (search: string) => readMoment(search, fakeReplay(300));

@@ -1,5 +1,5 @@
-import type { ReplaySource, Viewpoint } from './reel.ts';
-import { PAGE } from './step-shelf.ts';
+import type { ReplaySource, Viewpoint } from './replay-source.ts';
+import { PAGE } from './step-cache.ts';
 
 /** A moment of a match, through somebody's eyes. */
 export interface Moment {

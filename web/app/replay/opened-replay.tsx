@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Loading } from '../shell/loading.tsx';
 import { Page } from '../shell/page.tsx';
 import { NoReplay } from './no-replay.tsx';
-import type { ReplaySource } from './reel.ts';
 import { ReplayPlayer } from './replay-player.tsx';
+import type { ReplaySource } from './replay-source.ts';
 import { useOpened } from './use-opened.ts';
 
 interface OpenedReplayProps {

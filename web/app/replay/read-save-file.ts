@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/index.ts';
 import { localSaves } from '../../local/saves.ts';
-import { fileReplay } from './file-reel.ts';
-import type { ReplaySource } from './reel.ts';
+import { fileReplay } from './file-replay.ts';
+import type { ReplaySource } from './replay-source.ts';
 
 /** More than any match that was ever played. */
 const LARGEST = 50_000_000;

@@ -6,7 +6,7 @@ import type { Face } from '../../ui/screen.ts';
 import { SettingsButton } from '../shell/settings-button.tsx';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import type { Moment } from './moment.ts';
-import type { ReplaySource, Viewpoint } from './reel.ts';
+import type { ReplaySource, Viewpoint } from './replay-source.ts';
 import { SeenBy } from './seen-by.tsx';
 import { ShareMoment } from './share-moment.tsx';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { fakeReplay } from './fake-reel-for-tests.ts';
+import { fakeReplay } from './fake-replay-for-tests.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 
 const shown: ScreenProps[] = [];

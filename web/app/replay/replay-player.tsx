@@ -2,12 +2,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGame } from '../shell/games.ts';
 import { usePageTitle } from '../shell/page-title.ts';
-import { useTranslator } from '../shell/speaker.ts';
+import { useTranslator } from '../shell/translator.ts';
 import type { Moment } from './moment.ts';
 import { phaseTone } from './phase-tones.ts';
 import { PlayerButtons } from './player-buttons.tsx';
-import type { ReplaySource, Viewpoint } from './reel.ts';
 import { ReplayHeader } from './replay-header.tsx';
+import type { ReplaySource, Viewpoint } from './replay-source.ts';
 import { ReplayStage } from './replay-stage.tsx';
 import { LoadProgress } from './shelf-progress.tsx';
 import { ActionLine, PlaceLine } from './step-line.tsx';
@@ -20,7 +20,7 @@ import { marksOf } from './timeline-marks.ts';
 import { useAddress } from './use-address.ts';
 import { usePlaying, useRun } from './use-playing.ts';
 import { useSaying } from './use-saying.ts';
-import { useStepCache } from './use-shelf.ts';
+import { useStepCache } from './use-step-cache.ts';
 
 const NOTHING: readonly undefined[] = [];
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Translator } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import { GenericScreen } from '../../ui/generic-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Face, News } from '../../ui/screen.ts';
 import { catalogue, type ShownGame } from '../shell/games.ts';
 import { Loading } from '../shell/loading.tsx';
-import type { ReplaySource, ReplayStep, Viewpoint } from './reel.ts';
+import type { ReplaySource, ReplayStep, Viewpoint } from './replay-source.ts';
 import { sightAt } from './step-sight.ts';
 
 interface ReplayStageProps {

@@ -8,7 +8,7 @@ import { refusalText } from '../shell/refusal-text.ts';
 import { oneOf } from './one-of.ts';
 import { PracticeList } from './practice-list.tsx';
 import { readSaveFile } from './read-save-file.ts';
-import type { ReplaySource } from './reel.ts';
+import type { ReplaySource } from './replay-source.ts';
 
 const isKnown = oneOf('not-a-save', 'newer-save', 'corrupt-save', 'unknown-game');
 

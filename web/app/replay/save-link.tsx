@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import type { SaveSource } from './reel.ts';
+import type { SaveSource } from './replay-source.ts';
 
 /** Takes the whole match home as a file. */
 export function SaveLink({ save }: { readonly save: SaveSource }) {

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Face } from '../../ui/screen.ts';
-import type { Viewpoint } from './reel.ts';
+import type { Viewpoint } from './replay-source.ts';
 
 interface SeenByProps {
   readonly eyes: Viewpoint;

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
-import type { ReplayStep } from './reel.ts';
+import type { ReplayStep } from './replay-source.ts';
 
 interface ShelfProgressProps {
   readonly steps: readonly (ReplayStep | undefined)[];

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Translator } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import { classes } from '../../ui/classes.ts';
 import { clockText } from '../../ui/clock-text.ts';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { deedText } from './deed-text.ts';
-import type { ReplayStep } from './reel.ts';
+import type { ReplayStep } from './replay-source.ts';
 import { seatOf } from './story.ts';
 
 interface DeedLineProps {

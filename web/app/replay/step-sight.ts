@@ -1,6 +1,6 @@
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { Face, MatchOnScreen } from '../../ui/screen.ts';
-import type { ReplaySource, ReplayStep, Viewpoint } from './reel.ts';
+import type { ReplaySource, ReplayStep, Viewpoint } from './replay-source.ts';
 
 /** How the table stood, as a replay shows it: everything but what never changes. */
 type Stood = Omit<MatchOnScreen<GameTypes>, 'id' | 'setup' | 'hand' | 'hands'> &

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import en from '../text/en/replay.json' with { type: 'json' };
 import table from '../text/en/table.json' with { type: 'json' };
 import { deedText } from './deed-text.ts';
-import type { ReplayStep } from './reel.ts';
+import type { ReplayStep } from './replay-source.ts';
 import { lineAt, storyOf } from './story.ts';
 
 const speaker = {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { Translator } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import type { GameTexts } from '../shell/games.ts';
 import { actText, isKnown, seated } from '../table/act-text.ts';
-import type { ReplayStep } from './reel.ts';
+import type { ReplayStep } from './replay-source.ts';
 
 /** What was told at one step, in sentences. */
 export interface StoryLine {

@@ -4,7 +4,7 @@ import { refusalOf } from '../end/refusal-of.ts';
 import { Refused } from '../shell/asking.ts';
 import { loadGame } from '../shell/games.ts';
 import { type Moment, readMoment } from './moment.ts';
-import type { ReplaySource } from './reel.ts';
+import type { ReplaySource } from './replay-source.ts';
 
 /** A reel on its way, ready to be watched, or refused. */
 export type Opened =

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Translator } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import { deedText } from './deed-text.ts';
-import type { ReplaySource, ReplayStep } from './reel.ts';
+import type { ReplaySource, ReplayStep } from './replay-source.ts';
 import { roundAt, type TimelineMarks } from './timeline-marks.ts';
 
 interface Saying {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '../../../games/listed.ts';
+import { LANGUAGES } from '../../../games/game-package.ts';
 import type { Device } from '../../../protocol/index.ts';
 import { useMedia } from '../../ui/use-media.ts';
 

@@ -4,9 +4,9 @@ import { Switch } from '../../ui/switch.tsx';
 import { NotificationSwitch } from '../shell/notification-switch.tsx';
 import { useSettings } from '../shell/settings.ts';
 import { playTwoNotes } from '../shell/two-notes.ts';
-import { PresenceCheck } from './are-you-there.tsx';
 import { InstructionsAgain } from './instructions-again.tsx';
 import type { PageProps } from './page-props.ts';
+import { PresenceCheck } from './presence-check.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** The waiting room: before the first match, or for those who came late, before the next. */

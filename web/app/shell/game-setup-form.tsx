@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { TableRequest } from '../../../protocol/index.ts';
 import { simulateHere } from '../../local/local-simulation.ts';
+import type { RequestedSetup } from '../../ui/requested-setup.ts';
 import { SetupForm } from '../../ui/setup-form.tsx';
-import type { RequestedSetup } from '../../ui/setup-wish.ts';
 import type { SimulationOrder } from '../../ui/simulating.ts';
 import { Loading } from './loading.tsx';
 import { useSetupControls } from './setup-controls.ts';

@@ -1,7 +1,7 @@
 import { catalogue } from 'virtual:catalogue';
 import i18next from 'i18next';
 import { use } from 'react';
-import { type GamePackage, LANGUAGES } from '../../../games/listed.ts';
+import { type GamePackage, LANGUAGES } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { Screen } from '../../ui/screen.ts';
 

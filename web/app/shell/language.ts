@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language, Words } from '../../../games/listed.ts';
+import type { Language, Words } from '../../../games/game-package.ts';
 import { useSettings } from './settings.ts';
 
 type Namespaces = Readonly<Record<string, Words>>;

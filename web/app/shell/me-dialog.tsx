@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DeviceLink } from './device-link.tsx';
+import { ForgetMe } from './forget-me.tsx';
 import { useMe } from './me.ts';
 import { NameForm } from './name-form.tsx';
-import { ForgetMe } from './partings.tsx';
 
 /** Who I am here: the name, other devices, and how to be forgotten. */
 export default function MeDialog({ onClose }: { readonly onClose: () => void }) {

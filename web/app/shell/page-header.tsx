@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { classes } from '../../ui/classes.ts';
-import { Logo } from './house-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
 import { MeButton } from './me-button.tsx';
 import { SettingsButton } from './settings-button.tsx';
 

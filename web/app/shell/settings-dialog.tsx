@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../games/listed.ts';
+import type { Language } from '../../../games/game-package.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -8,7 +8,7 @@ import type { TableInfo } from '../../../protocol/index.ts';
 import { useMe } from '../shell/me.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { JoinPage } from './at-the-door.tsx';
+import { JoinPage } from './join-page.tsx';
 import { Knocks } from './knocks.tsx';
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Translator } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import type { PastItem } from '../following/followed.ts';
 import type { GameTexts } from '../shell/games.ts';
 import { actText, named } from './act-text.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Translator } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Face } from '../../ui/screen.ts';

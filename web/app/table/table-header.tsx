@@ -2,7 +2,7 @@ import { House, PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { Translator } from '../../../games/listed.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -12,9 +12,9 @@ import type { Followed } from '../following/followed.ts';
 import { isHostHere } from '../following/is-host.ts';
 import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { SettingsButton } from '../shell/settings-button.tsx';
-import { ViewpointSwitch } from './eyes-switch.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { soonest } from './soonest.ts';
+import { ViewpointSwitch } from './viewpoint-switch.tsx';
 
 interface TableHeaderProps {
   readonly sight: TableSnapshot;

@@ -12,7 +12,7 @@ import { Loading } from '../shell/loading.tsx';
 import { forgetMe, useMe } from '../shell/me.ts';
 import { Page } from '../shell/page.tsx';
 import { refusalText } from '../shell/refusal-text.ts';
-import { JoinPage } from './at-the-door.tsx';
+import { JoinPage } from './join-page.tsx';
 import { historyReader } from './read-history.ts';
 import { TableView } from './table-view.tsx';
 

@@ -1,5 +1,5 @@
 import { newVillage, PRESETS, type Settings, type Village } from '../../resolver/index.ts';
-import { isSettingKey, mayBe, SETTING_KEYS, writtenValues } from '../desk/settings.ts';
+import { isSettingKey, mayBe, SETTING_KEYS, writtenValues } from '../game/settings.ts';
 import type { AtTable } from './at-table.ts';
 import { readFactions, readPlayer, sayingWhatIsWrong } from './cast.ts';
 import { CaseMistake, type JudgeCode, listText, show } from './mistake.ts';

@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
-import { cupboard } from './keeping/use-games.ts';
 import { useTranslator } from './kit/voice.ts';
+import { cupboard } from './storage/use-games.ts';
 
 interface DeleteButtonProps {
   readonly id: string;

@@ -1,16 +1,16 @@
 import { ChevronRight, Lock, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../../../web/ui/button.tsx';
-import { phaseIn } from '../../moderator/desk/index.ts';
+import { phaseIn } from '../../moderator/game/index.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { EMPTY_DRAFT, rosterOf } from './draft/draft.ts';
 import { useDictionary } from './draft/use-dictionary.ts';
-import { type KeptChange, type KeptGame, newGame, openKept } from './keeping/kept-game.ts';
-import { cupboard, useGames } from './keeping/use-games.ts';
 import { Panel } from './kit/panel.tsx';
 import { useGoing } from './kit/use-going.ts';
 import { useTranslator } from './kit/voice.ts';
 import { RestoreForm } from './restore-form.tsx';
+import { type KeptChange, type KeptGame, newGame, openKept } from './storage/kept-game.ts';
+import { cupboard, useGames } from './storage/use-games.ts';
 import { endSentence } from './telling/texts.ts';
 import { timeIn } from './telling/times.ts';
 

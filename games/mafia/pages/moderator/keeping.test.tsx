@@ -2,8 +2,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ModeratorPage from '../moderator.tsx';
-import { changedGame } from './keeping/kept-game.ts';
-import { cupboard } from './keeping/use-games.ts';
 import {
   begun,
   comeAnew,
@@ -18,6 +16,8 @@ import {
   toAllGames,
   write,
 } from './page-for-tests.tsx';
+import { changedGame } from './storage/kept-game.ts';
+import { cupboard } from './storage/use-games.ts';
 
 beforeEach(() => comeAnew());
 afterEach(leave);

@@ -3,16 +3,16 @@ import { Link, useLocation } from 'wouter';
 import { buttonLook } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { restoreSentence } from '../../moderator/desk/terminal/sentences.ts';
+import { restoreSentence } from '../../moderator/game/terminal/sentences.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { DeskPage } from './desk/desk-page.tsx';
 import { DraftPage } from './draft/draft-page.tsx';
-import { KeepingNotice } from './keeping/keeping-notice.tsx';
-import { type KeptGame, openKept } from './keeping/kept-game.ts';
-import { type OpenGame, useGame } from './keeping/use-games.ts';
 import { CopyButton } from './kit/copy-button.tsx';
 import { useGoing } from './kit/use-going.ts';
 import { useTranslator } from './kit/voice.ts';
+import { KeepingNotice } from './storage/keeping-notice.tsx';
+import { type KeptGame, openKept } from './storage/kept-game.ts';
+import { type OpenGame, useGame } from './storage/use-games.ts';
 
 /** One game of this device: being set up, or running. */
 export function OpenedGame({ id }: { readonly id: string }) {

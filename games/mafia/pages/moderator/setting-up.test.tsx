@@ -2,7 +2,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ModeratorPage from '../moderator.tsx';
-import { cupboard } from './keeping/use-games.ts';
 import {
   comeAnew,
   dialog,
@@ -16,6 +15,7 @@ import {
   verdicts,
   write,
 } from './page-for-tests.tsx';
+import { cupboard } from './storage/use-games.ts';
 
 beforeEach(() => comeAnew());
 afterEach(leave);

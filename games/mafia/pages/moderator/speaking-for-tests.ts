@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { speakKit } from '../../../../web/ui/words-for-tests.ts';
-import type { Language } from '../../../listed.ts';
-import { type Dictionary, dictionaryIn } from '../../moderator/desk/dictionary.ts';
-import { namesIn } from '../../moderator/desk/index.ts';
+import type { Language } from '../../../game-package.ts';
+import { type Dictionary, dictionaryIn } from '../../moderator/game/dictionary.ts';
+import { namesIn } from '../../moderator/game/index.ts';
 import { spoken } from '../../text/index.ts';
 import type { Translator } from './kit/voice.ts';
 

@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import type { Translator } from '../../../listed.ts';
+import type { Translator } from '../../../game-package.ts';
 import type { Order, OwnAct } from '../../rules/types.ts';
 import type { Line } from './offer.ts';
 import type { Task } from './tasks.ts';

@@ -2,7 +2,7 @@ import { Scale, X } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { SetupControlProps } from '../../../../web/ui/setup-controls.ts';
 import type { Simulated } from '../../../../web/ui/simulating.ts';
-import type { Translator } from '../../../listed.ts';
+import type { Translator } from '../../../game-package.ts';
 import { type Share, sharesOf, verdictOf } from './shares.ts';
 import { sideInk } from './side-ink.ts';
 import { useEstimate } from './use-estimate.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Translator } from '../../../listed.ts';
+import type { Translator } from '../../../game-package.ts';
 import type { CastLine, FactionId } from '../../rules/types.ts';
 import { roleName } from '../../text/role-title.ts';
 import { factionLook } from '../side-looks.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
-import type { Translator } from '../../../listed.ts';
+import type { Translator } from '../../../game-package.ts';
 import type { CastLine } from '../../rules/types.ts';
 import { roleTitle } from '../../text/role-title.ts';
 import { FACTIONS, type FactionId, layersFor, type RoleName, rolesFor } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { Translator } from '../../../listed.ts';
+import type { Translator } from '../../../game-package.ts';
 import type { CastLine } from '../../rules/types.ts';
 import { roleTitle } from '../../text/role-title.ts';
 import { CastLines } from './cast-lines.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx';
-import type { Translator } from '../../../listed.ts';
+import type { Translator } from '../../../game-package.ts';
 import { useScreen } from '../screen-context.ts';
 import type { Choice } from '../use-choice.ts';
 import type { Answering } from './answering.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { speakKit } from '../../../../web/ui/words-for-tests.ts';
-import type { Language } from '../../../listed.ts';
+import type { Language } from '../../../game-package.ts';
 import { spoken } from '../../text/index.ts';
 import ReportPage from '../report.tsx';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../kernel/index.ts';
-import { LANGUAGES } from '../../../listed.ts';
+import { LANGUAGES } from '../../../game-package.ts';
 import type { Card } from '../../facts/pieces.ts';
 import { ShownTable, type Viewpoint } from '../table-for-tests.tsx';
 import { ActionPart } from './action-part.tsx';

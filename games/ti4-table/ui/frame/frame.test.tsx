@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LANGUAGES } from '../../../listed.ts';
+import { LANGUAGES } from '../../../game-package.ts';
 import type { Faction } from '../../facts/factions.ts';
 import { ShownTable } from '../table-for-tests.tsx';
 import { item, openMenu, press, tools, undoButton } from './tools-for-tests.ts';

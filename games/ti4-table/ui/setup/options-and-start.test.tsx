@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../listed.ts';
+import { LANGUAGES } from '../../../game-package.ts';
 import { ShownTable } from '../table-for-tests.tsx';
 import { button, press } from './finding-for-tests.ts';
 import { OptionsDialog } from './options-dialog.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../listed.ts';
+import { LANGUAGES } from '../../../game-package.ts';
 import { COLOURS } from '../../facts/pieces.ts';
 import { EIGHT, ShownTable } from '../table-for-tests.tsx';
 import { button, choose, press, radio } from './finding-for-tests.ts';

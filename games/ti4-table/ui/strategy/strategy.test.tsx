@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../kernel/index.ts';
-import { LANGUAGES } from '../../../listed.ts';
+import { LANGUAGES } from '../../../game-package.ts';
 import type { Faction } from '../../facts/factions.ts';
 import { POLITICS } from '../../facts/pieces.ts';
 import { unusedCards } from '../../reading/acting.ts';

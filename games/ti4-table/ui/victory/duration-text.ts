@@ -1,4 +1,4 @@
-import type { Translator } from '../../../listed.ts';
+import type { Translator } from '../../../game-package.ts';
 
 const MINUTE_MS = 60_000;
 

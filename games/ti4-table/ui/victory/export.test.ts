@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speakerForTests } from '../../../speaker-for-tests.ts';
+import { speakerForTests } from '../../../translator-for-tests.ts';
 import { spoken } from '../../text/index.ts';
 import { dateText } from '../parts/time-text.ts';
 import { endedTable, named } from './ended-table-for-tests.tsx';

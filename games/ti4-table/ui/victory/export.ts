@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import type { Translator } from '../../../listed.ts';
+import type { Translator } from '../../../game-package.ts';
 import type { Deeds } from '../../reading/deeds.ts';
 import type { Table } from '../../rules/types.ts';
 import { dateText } from '../parts/time-text.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../games/listed.ts';
+import type { Language } from '../../../../games/game-package.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
 import { defaultPlan, type PlanTexts, planAnew, type TournamentGame } from './default-plan.ts';
 import { loadWriter, type PlanWords, planWords } from './own-texts.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DraftNumber } from '../../../ui/draft-number.tsx';
+import type { SetupOption } from '../../../ui/requested-setup.ts';
 import { Select } from '../../../ui/select.tsx';
-import type { SetupOption } from '../../../ui/setup-wish.ts';
 import { useSetupWords } from '../../../ui/setup-words.ts';
 import { FormSection, Wrong } from './form-parts.tsx';
 import { usePlanEditor } from './plan-desk.ts';

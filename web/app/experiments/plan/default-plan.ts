@@ -1,4 +1,4 @@
-import type { Language } from '../../../../games/listed.ts';
+import type { Language } from '../../../../games/game-package.ts';
 import { PLAN_DEFAULTS } from '../../../../protocol/codes.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
 import type { CatalogueGame } from '../../../catalogue.ts';

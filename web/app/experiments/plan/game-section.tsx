@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language } from '../../../../games/listed.ts';
+import { LANGUAGES, type Language } from '../../../../games/game-package.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceRow } from '../../shell/choice-row.tsx';

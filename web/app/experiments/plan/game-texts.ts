@@ -1,4 +1,4 @@
-import type { Language, Words } from '../../../../games/listed.ts';
+import type { Language, Words } from '../../../../games/game-package.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
 
 type Question = SessionPlan['questions'][number];

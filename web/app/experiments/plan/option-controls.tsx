@@ -2,9 +2,9 @@ import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SessionPlan } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { SetupOption } from '../../../ui/requested-setup.ts';
 import { Select } from '../../../ui/select.tsx';
 import { SetupControl } from '../../../ui/setup-control.tsx';
-import type { SetupOption } from '../../../ui/setup-wish.ts';
 import { useSetupWords } from '../../../ui/setup-words.ts';
 import { usePlanEditor } from './plan-desk.ts';
 

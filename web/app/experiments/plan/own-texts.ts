@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { Language, ToBrief, Translator } from '../../../../games/listed.ts';
+import type { Language, ToBrief, Translator } from '../../../../games/game-package.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
 import { type GameTexts, loadGame } from '../../shell/games.ts';
 import type { TournamentGame } from './default-plan.ts';

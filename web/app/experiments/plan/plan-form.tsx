@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../../games/listed.ts';
+import type { Language } from '../../../../games/game-package.ts';
 import { PLAN_DEFAULTS } from '../../../../protocol/codes.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
 import { catalogue, useGame } from '../../shell/games.ts';

@@ -1,5 +1,5 @@
 import type { SessionPlan } from '../../../../protocol/index.ts';
-import type { SetupOption } from '../../../ui/setup-wish.ts';
+import type { SetupOption } from '../../../ui/requested-setup.ts';
 import type { TournamentGame } from './default-plan.ts';
 
 /** What an option stands at in every match of a plan, unless a treatment says otherwise. */

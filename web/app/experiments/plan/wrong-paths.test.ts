@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type SessionPlan, sessionPlan } from '../../../../protocol/index.ts';
-import { PLAN } from '../desk/watched-for-tests.ts';
+import { PLAN } from '../organiser/watched-for-tests.ts';
 import { wrongPaths } from './wrong-paths.ts';
 
 /** The places that the server itself would refuse. */

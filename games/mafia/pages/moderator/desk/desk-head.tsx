@@ -1,7 +1,7 @@
 import { Flag, Moon, Sun, Timer } from 'lucide-react';
 import { classes } from '../../../../../web/ui/classes.ts';
-import { isGameOver, namesOf, phaseIn, timeLeft } from '../../../moderator/desk/index.ts';
-import { lengthIn } from '../../../moderator/desk/terminal/sentences.ts';
+import { isGameOver, namesOf, phaseIn, timeLeft } from '../../../moderator/game/index.ts';
+import { lengthIn } from '../../../moderator/game/terminal/sentences.ts';
 import { livingOf, winnersOf } from '../../../resolver/index.ts';
 import { useNow } from '../kit/use-now.ts';
 import { timeIn } from '../telling/times.ts';

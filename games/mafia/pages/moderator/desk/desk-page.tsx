@@ -7,12 +7,12 @@ import {
   type ModeratorGame,
   type Refused,
   resolvedPhases,
-} from '../../../moderator/desk/index.ts';
-import { notesOnRestoring } from '../../../moderator/desk/terminal/sentences.ts';
+} from '../../../moderator/game/index.ts';
+import { notesOnRestoring } from '../../../moderator/game/terminal/sentences.ts';
 import type { Phase } from '../../../resolver/index.ts';
-import type { KeptChange, KeptGame, RestoredNotes } from '../keeping/kept-game.ts';
 import { useSession } from '../kit/use-session.ts';
 import { refusalIn, useTranslator, useTranslatorIn } from '../kit/voice.ts';
+import type { KeptChange, KeptGame, RestoredNotes } from '../storage/kept-game.ts';
 import { tellerOf } from '../telling/texts.ts';
 import { DeskHead } from './desk-head.tsx';
 import { GameSheet } from './game/game-sheet.tsx';

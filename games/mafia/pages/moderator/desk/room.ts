@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Done, ModeratorGame, Refused, Teller } from '../../../moderator/desk/index.ts';
-import type { KeptChange, KeptGame } from '../keeping/kept-game.ts';
+import type { Done, ModeratorGame, Refused, Teller } from '../../../moderator/game/index.ts';
 import type { Translator } from '../kit/voice.ts';
+import type { KeptChange, KeptGame } from '../storage/kept-game.ts';
 
 /** What every part of the desk is about. */
 export interface Room {

@@ -1,5 +1,5 @@
-import type { Dictionary } from '../../../moderator/desk/dictionary.ts';
-import type { RequestedVillage } from '../../../moderator/desk/directives.ts';
+import type { Dictionary } from '../../../moderator/game/dictionary.ts';
+import type { RequestedVillage } from '../../../moderator/game/directives.ts';
 import {
   type Opening,
   openingOf,
@@ -7,7 +7,7 @@ import {
   type RosterMistake,
   readRoster,
   writeRoster,
-} from '../../../moderator/desk/index.ts';
+} from '../../../moderator/game/index.ts';
 
 /** A game that is being set up: what was chosen, as lines that begin with a colon, and the list as it was written. */
 export interface Draft {

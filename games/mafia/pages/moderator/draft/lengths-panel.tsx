@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
-import type { PhaseMinutes } from '../../../moderator/desk/index.ts';
-import { readMinutes } from '../../../moderator/desk/index.ts';
-import { lengthIn } from '../../../moderator/desk/terminal/sentences.ts';
+import type { PhaseMinutes } from '../../../moderator/game/index.ts';
+import { readMinutes } from '../../../moderator/game/index.ts';
+import { lengthIn } from '../../../moderator/game/terminal/sentences.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useTranslator } from '../kit/voice.ts';
 

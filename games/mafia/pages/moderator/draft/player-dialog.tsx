@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
-import { rosterSentence } from '../../../moderator/desk/terminal/draft.ts';
+import { rosterSentence } from '../../../moderator/game/terminal/draft.ts';
 import { capitalised, useTranslator } from '../kit/voice.ts';
 import { lineOf, mistakeIn, NEW_PLAYER, type PlayerWish } from './player-wish.ts';
 import { RoleFields } from './role-fields.tsx';

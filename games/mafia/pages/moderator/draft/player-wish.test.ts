@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readRoster } from '../../../moderator/desk/index.ts';
+import { readRoster } from '../../../moderator/game/index.ts';
 import { dictionaryFor, speakMafia, voiceIn } from '../speaking-for-tests.ts';
 import { CORES, LAYERS, lineOf, mistakeIn, NEW_PLAYER, type PlayerWish, SIDES, sideOf, wishOf } from './player-wish.ts';
 

@@ -1,8 +1,8 @@
-import type { Dictionary } from '../../../moderator/desk/dictionary.ts';
-import { type Roster, type RosterMistake, type RosterSeat, readRoster } from '../../../moderator/desk/index.ts';
-import { checkChairName } from '../../../moderator/desk/names.ts';
-import { readRoleWords } from '../../../moderator/desk/title-words.ts';
-import { type Text, titleIn } from '../../../moderator/desk/titles.ts';
+import type { Dictionary } from '../../../moderator/game/dictionary.ts';
+import { type Roster, type RosterMistake, type RosterSeat, readRoster } from '../../../moderator/game/index.ts';
+import { checkChairName } from '../../../moderator/game/names.ts';
+import { readRoleWords } from '../../../moderator/game/title-words.ts';
+import { type Text, titleIn } from '../../../moderator/game/titles.ts';
 import { type FactionKind, plainName, ROLE_NAMES, ROLES, type RoleName, spacedName } from '../../../resolver/index.ts';
 
 /** A player as somebody fills in a form. */

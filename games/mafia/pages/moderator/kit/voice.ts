@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../../listed.ts';
-import type { Text } from '../../../moderator/desk/titles.ts';
+import type { Language } from '../../../../game-package.ts';
+import type { Text } from '../../../moderator/game/titles.ts';
 
 /** What this page says, and what the game does, in the reader's language. */
 export interface Translator {

@@ -7,7 +7,7 @@ import {
   remove,
   resolve,
   resultsOf,
-} from '../../../moderator/desk/index.ts';
+} from '../../../moderator/game/index.ts';
 import { openingFrom, rosterOf } from '../draft/draft.ts';
 import { dictionaryFor, speakMafia, voiceIn } from '../speaking-for-tests.ts';
 import { countText, endSentence, notebookText, privateText, storyText, wholeStory } from './texts.ts';

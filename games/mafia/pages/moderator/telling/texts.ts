@@ -13,7 +13,7 @@ import {
   voteCount,
   voteCountLines,
   winnersAtEnd,
-} from '../../../moderator/desk/index.ts';
+} from '../../../moderator/game/index.ts';
 import { isOver, nextPhase, type Phase, playerOf, type Who, winnersOf } from '../../../resolver/index.ts';
 import type { Translator } from '../kit/voice.ts';
 import { timeIn } from './times.ts';

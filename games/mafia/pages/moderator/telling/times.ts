@@ -1,4 +1,4 @@
-import type { Language } from '../../../../listed.ts';
+import type { Language } from '../../../../game-package.ts';
 
 /** A day and a time as people write it: `Sunday 15 November, 21:30`. */
 export const timeIn = (language: Language, at: number): string =>

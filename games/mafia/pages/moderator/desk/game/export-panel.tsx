@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../../../../../web/ui/button.tsx';
-import { exportGame } from '../../../../moderator/desk/index.ts';
+import { exportGame } from '../../../../moderator/game/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useRoom } from '../room.ts';

@@ -1,4 +1,4 @@
-import { hasBegun, isGameOver } from '../../../../moderator/desk/index.ts';
+import { hasBegun, isGameOver } from '../../../../moderator/game/index.ts';
 import { DeleteButton } from '../../delete-button.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useGoing } from '../../kit/use-going.ts';

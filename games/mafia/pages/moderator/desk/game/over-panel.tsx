@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { nameOf, titleOfIn, winnersAtEnd } from '../../../../moderator/desk/index.ts';
+import { nameOf, titleOfIn, winnersAtEnd } from '../../../../moderator/game/index.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { endSentence } from '../../telling/texts.ts';
 import { useRoom } from '../room.ts';

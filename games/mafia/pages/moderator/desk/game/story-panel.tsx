@@ -1,4 +1,4 @@
-import { isGameOver, phaseIn, resolvedPhases } from '../../../../moderator/desk/index.ts';
+import { isGameOver, phaseIn, resolvedPhases } from '../../../../moderator/game/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { keyed } from '../../kit/keyed.ts';
 import { Panel } from '../../kit/panel.tsx';

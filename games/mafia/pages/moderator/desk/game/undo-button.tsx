@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../../web/ui/dialog.tsx';
-import { type Entry, hasBegun, nameOf, phaseIn, type Undone, undo } from '../../../../moderator/desk/index.ts';
+import { type Entry, hasBegun, nameOf, phaseIn, type Undone, undo } from '../../../../moderator/game/index.ts';
 import { draftOf } from '../../draft/draft.ts';
 import { keyed } from '../../kit/keyed.ts';
 import type { Translator } from '../../kit/voice.ts';

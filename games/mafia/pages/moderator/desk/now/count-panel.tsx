@@ -1,4 +1,4 @@
-import { choiceOf, voteCount, weightedCount } from '../../../../moderator/desk/index.ts';
+import { choiceOf, voteCount, weightedCount } from '../../../../moderator/game/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { countText } from '../../telling/texts.ts';

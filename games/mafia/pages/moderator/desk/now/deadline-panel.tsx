@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { Notice } from '../../../../../../web/ui/notice.tsx';
 import { TextField } from '../../../../../../web/ui/text-field.tsx';
-import { extendDeadline, setDeadline } from '../../../../moderator/desk/index.ts';
+import { extendDeadline, setDeadline } from '../../../../moderator/game/index.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { DeadlineLine } from '../desk-head.tsx';
 import { useRoom } from '../room.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isGameOver, namesOf, resultsOf, waitingFor } from '../../../../moderator/desk/index.ts';
+import { isGameOver, namesOf, resultsOf, waitingFor } from '../../../../moderator/game/index.ts';
 import type { Who } from '../../../../resolver/index.ts';
 import { Bar } from '../../kit/bar.tsx';
 import { OverPanel } from '../game/over-panel.tsx';

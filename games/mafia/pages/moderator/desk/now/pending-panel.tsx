@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { classes } from '../../../../../../web/ui/classes.ts';
-import { nameOf, pendingOrders, tellPending, waitingFor, withdraw } from '../../../../moderator/desk/index.ts';
+import { nameOf, pendingOrders, tellPending, waitingFor, withdraw } from '../../../../moderator/game/index.ts';
 import type { Who } from '../../../../resolver/index.ts';
 import { keyed } from '../../kit/keyed.ts';
 import { Panel } from '../../kit/panel.tsx';

@@ -1,4 +1,4 @@
-import { type ModeratorGame, type PastedLine, paste, type Said, say } from '../../../../moderator/desk/index.ts';
+import { type ModeratorGame, type PastedLine, paste, type Said, say } from '../../../../moderator/game/index.ts';
 import type { Who } from '../../../../resolver/index.ts';
 
 /** What was written, read: what each line means or why it is refused, and the desk once all of it is taken. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../../../web/ui/notice.tsx';
-import { namesOf, pendingOrders, phaseIn, resolve, waitingFor } from '../../../../moderator/desk/index.ts';
+import { namesOf, pendingOrders, phaseIn, resolve, waitingFor } from '../../../../moderator/game/index.ts';
 import { useRoom } from '../room.ts';
 
 /** MF-152: resolves the phase; asks once, and says who is missing. */

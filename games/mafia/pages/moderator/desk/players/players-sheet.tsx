@@ -4,7 +4,7 @@ import { Button } from '../../../../../../web/ui/button.tsx';
 import { classes } from '../../../../../../web/ui/classes.ts';
 import { Menu, MenuItem } from '../../../../../../web/ui/menu.tsx';
 import { helpFor } from '../../../../moderator/commands/index.ts';
-import { isGameOver, titleOfIn } from '../../../../moderator/desk/index.ts';
+import { isGameOver, titleOfIn } from '../../../../moderator/game/index.ts';
 import { isAlive, playerOf, type Who } from '../../../../resolver/index.ts';
 import { useRoom } from '../room.ts';
 import { NotebookDialog } from './notebook-dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../../../web/ui/notice.tsx';
-import { remove, titleOfIn } from '../../../../moderator/desk/index.ts';
+import { remove, titleOfIn } from '../../../../moderator/game/index.ts';
 import { playerOf, type Who } from '../../../../resolver/index.ts';
 import { useRoom } from '../room.ts';
 

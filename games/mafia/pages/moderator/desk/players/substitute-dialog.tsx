@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../../../web/ui/text-field.tsx';
-import { substitute } from '../../../../moderator/desk/index.ts';
+import { substitute } from '../../../../moderator/game/index.ts';
 import { playerOf, type Who } from '../../../../resolver/index.ts';
 import { useRoom } from '../room.ts';
 

@@ -1,5 +1,5 @@
 import { EyeClosed, Megaphone, User } from 'lucide-react';
-import { behindLines, nameOf, resultsOf } from '../../../../moderator/desk/index.ts';
+import { behindLines, nameOf, resultsOf } from '../../../../moderator/game/index.ts';
 import { isAlive, type Phase } from '../../../../resolver/index.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { keyed } from '../../kit/keyed.ts';

@@ -1,5 +1,5 @@
 import { ChoiceChips } from '../../../../../../web/ui/choice-chips.tsx';
-import { phaseIn, resolvedPhases, resultsOf } from '../../../../moderator/desk/index.ts';
+import { phaseIn, resolvedPhases, resultsOf } from '../../../../moderator/game/index.ts';
 import type { Phase } from '../../../../resolver/index.ts';
 import { copyMark } from '../../telling/texts.ts';
 import { LanguageChoice } from '../language-choice.tsx';

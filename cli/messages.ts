@@ -1,0 +1,96 @@
+import { createInstance, type i18n } from 'i18next';
+import { type GamePackage, LANGUAGES, type Language, type Translator, type Words } from '../games/game-package.ts';
+import { registry } from '../games/registry.ts';
+import type { GameTypes, Json, Refusal } from '../kernel/index.ts';
+import kernelEn from '../kernel/text/en.json' with { type: 'json' };
+import kernelEs from '../kernel/text/es.json' with { type: 'json' };
+import cliEn from './text/en.json' with { type: 'json' };
+import cliEs from './text/es.json' with { type: 'json' };
+
+type Values = Readonly<Record<string, Json>>;
+
+const OWN: Readonly<Record<Language, { readonly cli: Words; readonly kernel: Words }>> = {
+  en: { cli: cliEn, kernel: kernelEn },
+  es: { cli: cliEs, kernel: kernelEs },
+};
+
+/** Puts things into words of one language. */
+export class Messages {
+  readonly language: Language;
+  private readonly texts: i18n;
+
+  constructor(language: Language, onMissing: (key: string) => string = (key) => key) {
+    this.language = language;
+    this.texts = createInstance();
+    const games = Object.fromEntries(registry.map(({ game, words }) => [game.id, words[language]]));
+    void this.texts.init({
+      lng: language,
+      initAsync: false,
+      nsSeparator: false,
+      defaultNS: 'cli',
+      resources: { [language]: { ...OWN[language], ...games } },
+      interpolation: { escapeValue: false },
+      parseMissingKeyHandler: onMissing,
+    });
+  }
+
+  /** A text of the command line's own. */
+  text(key: string, values: Values = {}): string {
+    return this.texts.t(key, readable(values));
+  }
+
+  /** Whether there is such a text of the command line's own. */
+  has(key: string): boolean {
+    return this.texts.exists(key);
+  }
+
+  /** A text of a game's, or null where the game has none. */
+  gameText({ game }: GamePackage<GameTypes>, key: string, values: Values = {}): string | null {
+    const ns = game.id;
+    return this.texts.exists(key, { ns, ...readable(values) }) ? this.texts.t(key, { ns, ...readable(values) }) : null;
+  }
+
+  /** Why something was refused, as a sentence: in the game's words, else in the kernel's. */
+  refusal({ code, with: values = {} }: Refusal, listed: GamePackage<GameTypes> | null = null): string {
+    const key = `refusals.${code}`;
+    const said = listed === null ? null : this.gameText(listed, key, values);
+    if (said !== null) return said;
+    return this.texts.exists(key, { ns: 'kernel' }) ? this.texts.t(key, { ns: 'kernel', ...readable(values) }) : code;
+  }
+
+  seat(seat: number): string {
+    return this.text('seat', { number: seat + 1 });
+  }
+
+  list(items: readonly string[]): string {
+    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(items);
+  }
+
+  /** What a game speaks through. */
+  speakerFor(listed: GamePackage<GameTypes>): Translator {
+    const ns = listed.game.id;
+    return {
+      text: (key, values = {}) => this.texts.t(key, { ns, ...readable(values) }),
+      seat: (seat) => this.seat(seat),
+      seats: (seats) => this.list(seats.map((seat) => this.seat(seat))),
+    };
+  }
+}
+
+/** Lists inside a sentence are written with commas. */
+function readable(values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.join(', ') : value]),
+  );
+}
+
+/** The language asked for; else the one of the environment; else English. Null where it is asked for and unknown. */
+export function chooseLanguage(
+  asked: string | null,
+  env: Readonly<Record<string, string | undefined>>,
+): Language | null {
+  const known = (name: string | undefined) =>
+    LANGUAGES.find((language) => language === name?.slice(0, 2).toLowerCase());
+  if (asked !== null) return LANGUAGES.find((language) => language === asked) ?? null;
+  return known(env.TERTULIA_LANG) ?? known(env.LC_ALL || env.LANG) ?? 'en';
+}

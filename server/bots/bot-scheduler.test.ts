@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { GamePackage } from '../../games/game-package.ts';
+import { findGame, registry } from '../../games/registry.ts';
+import {
+  chooseSetup,
+  copyJson,
+  fastRandom,
+  type GameTypes,
+  lowestSeat,
+  type Match,
+  openMatch,
+  sameJson,
+  startGenerator,
+} from '../../kernel/index.ts';
+import { type BotOrder, type BotQuestion, BotSeats, type RemoteBot } from '../../table/bot-seats.ts';
+import { BotScheduler, type ToBotThread } from './bot-scheduler.ts';
+
+const MOST_INPUTS = 120;
+const SEED = { numbers: [7, 7] } as const;
+const SLOW = registry.flatMap((listed) =>
+  Object.entries(listed.bots).flatMap(([kind, { isSlow }]) => (isSlow === true ? [{ listed, kind }] : [])),
+);
+
+/** A match of a game with as many seats as it has at most, from a deal that may be changed before anybody looks. */
+function begin(
+  { game }: GamePackage<GameTypes>,
+  change: (dealt: ReturnType<typeof game.deal>) => void = () => undefined,
+) {
+  const seats = Math.min(game.seats.max, 16);
+  const setup = chooseSetup(game, {}, seats);
+  if (!setup.ok) throw new Error(setup.why.code);
+  const random = startGenerator(SEED);
+  const dealt = game.deal(setup.value, seats, random);
+  change(dealt);
+  const { first, table, hands, box } = dealt;
+  const start = { game, setup: setup.value, seats, seed: SEED, listened: true };
+  return openMatch(start, { phase: first, asked: 0, table, hands, box }, random).match;
+}
+
+/** What is posted to a thread, as it arrives there. */
+type Posted = ToBotThread[];
+
+/** Bots that think at a desk which shares nothing with the table, as in another thread. */
+function remoteBots(posted: Posted): (order: BotOrder) => RemoteBot {
+  const desk = new BotScheduler({ findGame, spent: () => 0 });
+  const post = (message: ToBotThread) => {
+    const arrived = structuredClone(message);
+    posted.push(arrived);
+    return structuredClone(desk.take(arrived));
+  };
+  let bots = 0;
+  return (order) => {
+    bots++;
+    const bot = bots;
+    post({ type: 'make', bot, order });
+    return {
+      think: (question, reply) => {
+        const answer = post({ type: 'think', bot, question: question() as BotQuestion });
+        const command = answer?.type === 'answer' ? answer.command : null;
+        queueMicrotask(() => reply(command === null ? { type: 'none' } : { type: 'command', command }));
+      },
+      leave: () => void post({ type: 'forget', bot }),
+    };
+  };
+}
+
+interface Playing {
+  readonly listed: GamePackage<GameTypes>;
+  readonly kind: string;
+  readonly remoteBot: (order: BotOrder) => RemoteBot | null;
+}
+
+/** Plays a match with one kind of bot in every seat, and hands back what was answered. */
+async function play(match: Match<GameTypes>, { listed, kind, remoteBot }: Playing): Promise<readonly object[]> {
+  const chance = fastRandom(3, 3);
+  let replied: () => void = () => undefined;
+  const bots = new BotSeats({
+    listed,
+    remoteBot,
+    drawNumber: () => chance.below(2 ** 32),
+    botReplied: () => replied(),
+  });
+  const answers: object[] = [];
+  for (let inputs = 0; match.outcome === null && inputs < MOST_INPUTS; inputs++) {
+    const { question, deadline } = match;
+    if (match.state.asked === 0) {
+      match.play({ type: 'time', at: deadline as number, question });
+      continue;
+    }
+    const seat = lowestSeat(match.state.asked);
+    bots.seat(match, seat, kind, () => Promise.resolve([]));
+    const thought = new Promise<void>((resolve) => {
+      replied = resolve;
+    });
+    let command = bots.answer(match, seat);
+    if (command === 'thinking') {
+      await thought;
+      command = bots.answer(match, seat);
+    }
+    if (typeof command === 'string') throw new Error(command);
+    answers.push({ seat, command });
+    const played = match.play({ type: 'answer', at: match.at, seat, by: 'bot', question, command });
+    if (!played.ok) throw new Error(played.why.code);
+    bots.hear(played.value.told, match.question);
+  }
+  bots.close();
+  return answers;
+}
+
+describe('bots in another thread', () => {
+  test.each(SLOW)('$listed.game.id: $kind decides as it does here', async ({ listed, kind }) => {
+    const here = await play(begin(listed), { listed, kind, remoteBot: () => null });
+    const posted: Posted = [];
+    const there = await play(begin(listed), { listed, kind, remoteBot: remoteBots(posted) });
+    expect(there).toEqual(here);
+    expect(posted.filter(({ type }) => type === 'think')).toHaveLength(here.length);
+    const count = (wanted: ToBotThread['type']) => posted.filter(({ type }) => type === wanted).length;
+    expect(count('forget')).toBe(count('make'));
+  });
+
+  test.each(SLOW)(
+    '$listed.game.id: what is posted for $kind is the same where its seat sees the same',
+    ({ listed, kind }) => {
+      const { redealHands, redealBox } = listed.game.secrecy;
+      const seatsOf = (match: Match<GameTypes>) => Array.from({ length: match.seats }, (_, seat) => seat);
+      let compared = 0;
+      for (const seat of seatsOf(begin(listed))) {
+        const plain = begin(listed);
+        const twin = begin(listed, (dealt) => {
+          redealHands?.(dealt, seat, fastRandom(1, seat));
+          redealBox?.(dealt, seat, fastRandom(2, seat));
+        });
+        // Who begins, for one, may follow from what others were dealt.
+        if (!sameJson(copyJson(twin.seatView(seat)), copyJson(plain.seatView(seat)))) continue;
+        expect(firstQuestion(twin, { listed, kind }, seat)).toEqual(firstQuestion(plain, { listed, kind }, seat));
+        compared++;
+      }
+      expect(compared).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(SLOW)('$listed.game.id: $kind is told nothing but its seat’s view', ({ listed, kind }) => {
+    const match = begin(listed);
+    const { setup, seats, seat, ...view } = copyJson(match.seatView(0));
+    const [order, question] = firstQuestion(match, { listed, kind }, 0);
+    expect(order).toEqual({ game: listed.game.id, kind, seat, seats, setup, numbers: [5, 5] });
+    expect(question).toEqual({ view, heard: [] });
+  });
+
+  test('a bot that throws, or is not known, answers nothing', () => {
+    const desk = new BotScheduler({ findGame, spent: () => 0 });
+    const view = {
+      phase: 'none',
+      question: 1,
+      asked: 1,
+      waiting: 1,
+      deadline: null,
+      isAsked: true,
+      table: {},
+      hand: {},
+    };
+    const nothing = { type: 'answer', bot: 1, command: null, cost: 0 };
+    expect(desk.take({ type: 'think', bot: 1, question: { view, heard: [] } })).toEqual(nothing);
+    const { listed, kind } = SLOW[0] as (typeof SLOW)[number];
+    const order = { game: listed.game.id, kind, seat: 0, seats: 4, setup: {}, numbers: [1, 1] } as const;
+    desk.take({ type: 'make', bot: 1, order });
+    expect(desk.size).toBe(1);
+    expect(desk.take({ type: 'think', bot: 1, question: { view, heard: [] } })).toEqual(nothing);
+    desk.take({ type: 'forget', bot: 1 });
+    expect(desk.size).toBe(0);
+  });
+});
+
+/** What is posted when a seat's bot is first asked. */
+function firstQuestion(
+  match: Match<GameTypes>,
+  { listed, kind }: Pick<Playing, 'listed' | 'kind'>,
+  seat: number,
+): [unknown, unknown] {
+  let posted: [unknown, unknown] = [null, null];
+  const bots = new BotSeats({
+    listed,
+    drawNumber: () => 5,
+    botReplied: () => undefined,
+    remoteBot: (order) => ({
+      think: (question) => {
+        posted = [order, copyJson(question())];
+      },
+      leave: () => undefined,
+    }),
+  });
+  bots.seat(match, seat, kind, () => Promise.resolve([]));
+  bots.answer(match, seat);
+  return posted;
+}

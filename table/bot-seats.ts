@@ -1,0 +1,222 @@
+import type { GamePackage } from '../games/game-package.ts';
+import {
+  type Bot,
+  type EmittedEvent,
+  fastRandom,
+  type GameTypes,
+  heardBy,
+  legalCommand,
+  type Match,
+  type Seat,
+  type SeatView,
+  type VisibleEvent,
+} from '../kernel/index.ts';
+
+/** A bot that is to be made in another thread, by names and numbers. */
+export interface BotOrder {
+  readonly game: string;
+  readonly kind: string;
+  readonly seat: Seat;
+  readonly seats: number;
+  readonly setup: object;
+  /** The seed of its own chance. */
+  readonly numbers: readonly [number, number];
+}
+
+/** What a bot in another thread is asked: everything that its seat sees and did not see before it was made, and what it heard. */
+export interface BotQuestion {
+  readonly view: Omit<SeatView<GameTypes>, 'setup' | 'seats' | 'seat'>;
+  readonly heard: readonly VisibleEvent<GameTypes>[];
+}
+
+/** What came of it: `none` where it did not answer, `lost` where it was not asked, because its memory is gone and it has to be made again. */
+export type BotReply =
+  | { readonly type: 'command'; readonly command: GameTypes['command'] }
+  | { readonly type: 'none' | 'lost' };
+
+/** A bot in another thread. */
+export interface RemoteBot {
+  /** Replies once, and never before this returns. `question` is read when its turn has come: null where no reply is wanted any more. */
+  think(question: () => BotQuestion | null, reply: (reply: BotReply) => void): void;
+  /** Frees its memory; a reply that is still on its way does not come any more. */
+  leave(): void;
+}
+
+/** What the bots of a match need of the table and its house. */
+export interface BotSurroundings {
+  readonly listed: GamePackage<GameTypes>;
+  /** A whole number below 2³². */
+  readonly drawNumber: () => number;
+  /** Makes a bot in another thread; null where it has to think here. */
+  readonly remoteBot: (order: BotOrder) => RemoteBot | null;
+  /** A bot that was thinking in another thread has its answer. */
+  readonly botReplied: () => void;
+}
+
+interface SeatedBot {
+  readonly kind: string;
+  readonly bot: Bot<GameTypes> | RemoteBot;
+  readonly listens: boolean;
+  /** Null while what the chair heard before is still being read from the log. */
+  heard: VisibleEvent<GameTypes>[] | null;
+  /** Heard since reading began. */
+  later: VisibleEvent<GameTypes>[];
+}
+
+/** A question that a bot thinks about in another thread, or has thought about. */
+interface Thought {
+  readonly seat: Seat;
+  readonly question: number;
+  /** Moves played when the bot looked. */
+  inputs: number;
+  reply: BotReply | null;
+}
+
+/** The bots in the chairs of one match, each with what its chair has heard since it was last asked. */
+export class BotSeats {
+  private readonly table: BotSurroundings;
+  private readonly bySeat = new Map<Seat, SeatedBot>();
+  /** One at a time: every bot then sees what those before it did, as if all thought here. */
+  private thought: Thought | null = null;
+
+  constructor(table: BotSurroundings) {
+    this.table = table;
+  }
+
+  /** Makes sure of the bot of a chair; `catchUp` reads what the chair heard before, where the bot cares. */
+  seat(
+    match: Match<GameTypes>,
+    seat: Seat,
+    kind: string,
+    catchUp: () => Promise<readonly VisibleEvent<GameTypes>[]>,
+  ): void {
+    if (this.bySeat.get(seat)?.kind === kind) return;
+    this.remove(seat);
+    const { listens } = this.kindOf(kind);
+    const bot = this.make(match, seat, kind);
+    const seated: SeatedBot = { kind, bot, listens, heard: listens ? null : [], later: [] };
+    this.bySeat.set(seat, seated);
+    if (!listens) return;
+    void catchUp().then(
+      (earlier) => {
+        seated.heard = [...earlier, ...seated.later];
+        seated.later = [];
+      },
+      // Without its memory it still plays.
+      () => {
+        seated.heard = seated.later;
+      },
+    );
+  }
+
+  private kindOf(kind: string): GamePackage<GameTypes>['bots'][string] {
+    const made = this.table.listed.bots[kind];
+    if (made === undefined) throw new Error(`no bot ${kind}`);
+    return made;
+  }
+
+  private make(match: Match<GameTypes>, seat: Seat, kind: string): Bot<GameTypes> | RemoteBot {
+    const { drawNumber, remoteBot } = this.table;
+    const numbers = [drawNumber(), drawNumber()] as const;
+    const { seats, setup, game } = match;
+    const remote = this.isSlow(kind) ? remoteBot({ game: game.id, kind, seat, seats, setup, numbers }) : null;
+    return remote ?? this.kindOf(kind).make(seat, fastRandom(...numbers));
+  }
+
+  private isSlow(kind: string): boolean {
+    return this.kindOf(kind).isSlow === true;
+  }
+
+  remove(seat: Seat): void {
+    const seated = this.bySeat.get(seat);
+    if (seated === undefined) return;
+    this.bySeat.delete(seat);
+    if (this.thought?.seat === seat) this.thought = null;
+    if (typeof seated.bot !== 'function') seated.bot.leave();
+  }
+
+  /** Lets go of all of them. */
+  close(): void {
+    for (const seat of [...this.bySeat.keys()]) this.remove(seat);
+  }
+
+  /** What a step told, and what is asked after it: nobody waits for an answer to an older question. */
+  hear(told: readonly EmittedEvent<GameTypes>[], question: number): void {
+    if (this.thought !== null && this.thought.question !== question) this.thought = null;
+    if (told.length === 0) return;
+    for (const [seat, seated] of this.bySeat) {
+      if (seated.listens) (seated.heard ?? seated.later).push(...heardBy(told, seat));
+    }
+  }
+
+  /** Drops the answer of a chair that nobody waits for any more, as when somebody else answered for it. */
+  forgetUnless(isAsked: (seat: Seat) => boolean): void {
+    if (this.thought !== null && !isAsked(this.thought.seat)) this.thought = null;
+  }
+
+  /** Whether a bot is thinking in another thread now. */
+  get isThinking(): boolean {
+    return this.thought !== null && this.thought.reply === null;
+  }
+
+  /** Whether a chair cannot be asked before the bot that thinks now, or has just thought, has been heard. */
+  waits(seat: Seat, kind: string): boolean {
+    const { thought } = this;
+    return thought !== null && this.isSlow(kind) && (thought.reply === null || thought.seat !== seat);
+  }
+
+  /**
+   * A bot's answer; the game's default where the bot fails. `reading` while it is not ready, `thinking` where the answer
+   * comes from another thread: it is there when `botReplied` is called.
+   */
+  answer(match: Match<GameTypes>, seat: Seat): GameTypes['command'] | 'reading' | 'thinking' {
+    const seated = this.bySeat.get(seat);
+    if (seated === undefined || seated.heard === null) return 'reading';
+    if (typeof seated.bot !== 'function') return this.answerFromAfar(match, seat, seated);
+    const { heard } = seated;
+    seated.heard = [];
+    try {
+      return seated.bot(match.seatView(seat), match.optionsFor(seat), heard);
+    } catch {
+      return match.defaultFor(seat);
+    }
+  }
+
+  private answerFromAfar(match: Match<GameTypes>, seat: Seat, seated: SeatedBot): ReturnType<BotSeats['answer']> {
+    const { thought } = this;
+    if (thought === null || thought.seat !== seat || thought.reply === null) {
+      if (thought === null) this.ask(match, seat, seated);
+      return 'thinking';
+    }
+    this.thought = null;
+    const { reply, inputs } = thought;
+    if (reply.type === 'lost') {
+      this.remove(seat);
+      return 'reading';
+    }
+    if (reply.type !== 'command') return match.defaultFor(seat);
+    // What it chose may not be possible any more after what others did meanwhile.
+    const isOutdated = inputs !== match.inputs && legalCommand(match.optionsFor(seat), reply.command) === null;
+    if (!isOutdated) return reply.command;
+    this.ask(match, seat, seated);
+    return 'thinking';
+  }
+
+  private ask(match: Match<GameTypes>, seat: Seat, seated: SeatedBot): void {
+    const mine: Thought = { seat, question: match.question, inputs: match.inputs, reply: null };
+    this.thought = mine;
+    const question = (): BotQuestion | null => {
+      if (this.thought !== mine) return null;
+      mine.inputs = match.inputs;
+      const heard = seated.heard ?? [];
+      seated.heard = [];
+      const { setup: _setup, seats: _seats, seat: _seat, ...view } = match.seatView(seat);
+      return { view, heard };
+    };
+    (seated.bot as RemoteBot).think(question, (reply) => {
+      if (this.thought !== mine) return;
+      mine.reply = reply;
+      this.table.botReplied();
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import type { GamePackage } from '../games/game-package.ts';
+import { type GameTypes, type Input, ok, type Recording, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import type { Action, FromClient } from '../protocol/index.ts';
+import type { Audience } from './audience.ts';
+import { type Client, refusedText, text } from './client.ts';
+import { type CommandIds, type SentCommand, sentCommand } from './command-ids.ts';
+import { decide, whyMayNotAct } from './decide.ts';
+import { inputFor, type MatchMessage } from './inputs.ts';
+import type { LogWriter, Loss } from './log-writer.ts';
+import type { NoteOwners } from './note-owners.ts';
+import type { SeatingEvent } from './table-event.ts';
+import { NotKept, type NotKeptCode } from './table-log.ts';
+import type { PersonId, TableState } from './table-state.ts';
+
+/** What a client asks of a table. */
+export type TableMessage = MatchMessage | Extract<FromClient, { type: 'do' }>;
+
+/** What happened to somebody's wish: taken or not, and why not. */
+export type Answered = Result<unknown, Refusal>;
+
+/** Who asked for something, and how they are answered. */
+export interface Asking {
+  readonly command: SentCommand | null;
+  readonly reply: (answered: Answered) => void;
+}
+
+/** Something that happens by itself. */
+export const NOBODY_ASKS: Asking = { command: null, reply: () => {} };
+
+/** A table, as the desk before it sees it. */
+export interface Served {
+  readonly code: string;
+  readonly at: number;
+  readonly state: TableState;
+  readonly listed: GamePackage<GameTypes>;
+  readonly recording: Recording<GameTypes> | null;
+  readonly audience: Audience;
+  readonly writer: LogWriter;
+  readonly commandIds: CommandIds;
+  readonly noteOwners: NoteOwners;
+  readonly hasMoved: boolean;
+  readonly outage: NotKeptCode | null;
+  mayTalk(person: PersonId): boolean;
+  play(input: Input<GameTypes>, asking: Asking): Answered | null;
+  start(command: SentCommand | null): Answered;
+  playAgain(command: SentCommand | null): Promise<Answered>;
+  commit(deeds: readonly SeatingEvent[], command: SentCommand | null): void;
+}
+
+/** Where people ask for something: finds out whether they may, has it done, and answers once it is on disk. */
+export class CommandHandler {
+  private readonly table: Served;
+
+  constructor(table: Served) {
+    this.table = table;
+  }
+
+  /** Carries a message out, or says why not; either way it is answered. */
+  receive(client: Client, message: TableMessage): void {
+    const { id } = message;
+    const reply = (answered: Answered) => this.reply(client, id, answered);
+    const answered = this.take(client, message, reply);
+    if (answered !== null) reply(answered);
+  }
+
+  /** What a person without a socket here does to the table. */
+  actFor(person: PersonId, action: Action, id: string): Promise<Answered> {
+    const { code, writer } = this.table;
+    return new Promise((resolve) => {
+      const answer = (answered: Answered) =>
+        writer.afterwards(
+          () => resolve(answered),
+          (loss) => resolve(refuse(codeOf(loss))),
+        );
+      const answered = this.take({ person, name: '' }, { type: 'do', id, table: code, action }, answer);
+      if (answered !== null) answer(answered);
+    });
+  }
+
+  /** Null where the reply was given already, or comes later. */
+  private take(
+    { person, name }: Pick<Client, 'person' | 'name'>,
+    message: TableMessage,
+    reply: (answered: Answered) => void,
+  ): Answered | null {
+    const { state, recording, at, commandIds, hasMoved, outage, noteOwners } = this.table;
+    if (person === null) return refuse('no-name');
+    const command = sentCommand(person, message);
+    const known = commandIds.find(command);
+    if (known !== 'new') return known === 'same' ? ok(null) : refuse('id-used');
+    if (state.stage === 'closed') return refuse('table-closed');
+    if (hasMoved) return refuse('moved');
+    // Not even tried: nothing on the table moves that could not be kept.
+    if (outage !== null) return refuse(outage);
+    if (state.kicked.includes(person)) return refuse('kicked');
+    if (isTalk(message) && !this.table.mayTalk(person)) return refuse('too-much-talk');
+    if (message.type === 'do') return this.act({ person, name }, message.action, { command, reply });
+    const input = inputFor({ state, recording, at, person, noteOwners }, message);
+    return input.ok ? this.table.play(input.value, { command, reply }) : input;
+  }
+
+  private reply(client: Client, id: string, answered: Answered): void {
+    const answer = answered.ok ? text({ type: 'accepted', id }) : refusedText(id, answered.why);
+    this.table.writer.afterwards(
+      () => client.send(answer),
+      (loss) => client.send(refusedText(id, { code: codeOf(loss) })),
+    );
+  }
+
+  private act(who: { person: PersonId; name: string }, action: Action, { command, reply }: Asking): Answered | null {
+    const { table } = this;
+    const { state, listed, recording, at } = table;
+    const isHere = (other: PersonId) => table.audience.isHere(other);
+    const occasion = { state, listed, recording, at, ...who, isHere };
+    const why = whyMayNotAct(occasion, action);
+    if (why !== null) return { ok: false, why };
+    if (action.type === 'start') return table.start(command);
+    if (action.type === 'again') {
+      const whyNot = (error: unknown) => (error instanceof NotKept ? error.code : 'storage-lost');
+      void table.playAgain(command).then(reply, (error: unknown) => reply(refuse(whyNot(error))));
+      return null;
+    }
+    const decided = decide(occasion, action);
+    if (decided.ok) table.commit(decided.value, command);
+    return decided;
+  }
+}
+
+const isTalk = (message: TableMessage): boolean =>
+  message.type === 'talk' || (message.type === 'do' && message.action.type === 'say');
+
+/** What people are told of a loss. */
+const codeOf = (loss: Loss): string => (loss === 'fenced' ? 'moved' : loss);

@@ -1,0 +1,397 @@
+import type { GamePackage } from '../games/game-package.ts';
+import {
+  chooseSetup,
+  defaultPreset,
+  type GameTypes,
+  type Json,
+  ok,
+  type Recording,
+  type Refusal,
+  type Result,
+  refuse,
+  seatsAllowed,
+} from '../kernel/index.ts';
+import type { Action, Settings, TableRequest } from '../protocol/index.ts';
+import { displayNamesOf } from './display-names.ts';
+import { answerKnock, knock } from './knocking.ts';
+import { freeBotName, whyNotCalled } from './names.ts';
+import {
+  answerRequest,
+  areHandsDealt,
+  askForSeat,
+  giveSeat,
+  mayModerate,
+  seesEverything,
+  sitInDealt,
+} from './seat-rights.ts';
+import type { SeatingEvent } from './table-event.ts';
+import {
+  chairsOf,
+  guestOf,
+  isHost,
+  lettersOf,
+  owns,
+  type PersonId,
+  type RealName,
+  type RequestedTable,
+  realName,
+  type SeatState,
+  type TableSettings,
+  type TableState,
+} from './table-state.ts';
+
+/** What is known where an action is decided. */
+export interface Occasion {
+  readonly state: TableState;
+  readonly listed: GamePackage<GameTypes>;
+  /** Who acts. */
+  readonly person: PersonId;
+  /** What they call themselves, for a table that does not know them yet. */
+  readonly name?: string;
+  /** What was played, once there is a match. */
+  readonly recording?: Recording<GameTypes> | null;
+  /** What the table's clock shows. */
+  readonly at?: number;
+  /** Who is at the table now. */
+  readonly isHere?: (person: PersonId) => boolean;
+}
+
+type Decided = Result<readonly SeatingEvent[], Refusal>;
+
+/** Actions that change more than the table's own state, and are carried out by the live table. */
+export type OwnAction = Exclude<Action, { type: 'start' | 'again' }>;
+
+const HOST_ONLY: ReadonlySet<Action['type']> = new Set([
+  'letIn',
+  'turnAway',
+  'fill',
+  'empty',
+  'reorder',
+  'kick',
+  'handOver',
+  'promote',
+  'demote',
+  'choose',
+  'set',
+  'start',
+  'pause',
+  'resume',
+  'setBack',
+  'again',
+  'close',
+] as const);
+
+/** What a companion may leave to everybody who has a chair. */
+const TIME_KEEPING: ReadonlySet<Action['type']> = new Set(['pause', 'resume', 'setBack'] as const);
+
+function mayKeepTime({ state, person, recording }: Occasion): boolean {
+  const match = recording?.match;
+  return match?.game.companion?.mayKeepTime(match.publicView()) === true && chairsOf(state, person).length > 0;
+}
+
+/** Why somebody may not act at all, or null. */
+export function whyMayNotAct(occasion: Occasion, action: Action): Refusal | null {
+  const { state, person } = occasion;
+  if (state.stage === 'closed') return { code: 'table-closed' };
+  if (guestOf(state, person) === undefined && action.type !== 'knock') return { code: 'not-at-table' };
+  if (state.session !== null && action.type !== 'sit') return { code: 'run-by-session' };
+  const isHosts = HOST_ONLY.has(action.type) && !(TIME_KEEPING.has(action.type) && mayKeepTime(occasion));
+  return isHosts && !isHost(state, person) ? { code: 'not-host' } : null;
+}
+
+/** What an action does to the table, or why it may not be. What is a host's to do, or gives a seat away, says who did it. */
+export function decide(occasion: Occasion, told: OwnAction): Decided {
+  const decided = decideFor(occasion, told);
+  const isSigned = HOST_ONLY.has(told.type) || told.type === 'giveSeat';
+  return decided.ok && isSigned ? ok(decided.value.map((deed) => ({ ...deed, by: occasion.person }))) : decided;
+}
+
+function decideFor(occasion: Occasion, told: OwnAction): Decided {
+  const why = whyMayNotAct(occasion, told);
+  if (why !== null) return { ok: false, why };
+  const { state, person } = occasion;
+  const action = asMeant(state, told);
+  if (action === null) return refuse('not-at-table');
+  switch (action.type) {
+    case 'sit':
+      return sit(occasion, action.seat, action.name);
+    case 'stand':
+      return stand(occasion, action.seat);
+    case 'askForSeat':
+    case 'answerRequest':
+    case 'giveSeat':
+      return substitute(occasion, action);
+    case 'rename':
+      return rename(occasion, action);
+    case 'say':
+      if (state.stage === 'playing') return refuse('match-running');
+      return ok([{ type: 'said', person, name: nameOf(state, person), text: action.text }]);
+    case 'mute':
+      if (action.isMuted && guestOf(state, action.person) === undefined) return refuse('not-at-table');
+      return ok([{ type: 'muted', person, whom: action.person, isMuted: action.isMuted }]);
+    case 'knock':
+      return knock(state, { person, name: occasion.name ?? '' });
+    case 'letIn':
+      return answerKnock(state, action.person, 'letIn');
+    case 'turnAway':
+      return answerKnock(state, action.person, 'turnedAway');
+    case 'fill':
+      return fill(occasion, action.seat, action.bot);
+    case 'empty':
+      return clear(occasion, action.seat);
+    case 'reorder':
+      return reorder(occasion, action.order);
+    case 'kick':
+      // Nor a host who is only away: the role is theirs when they come back.
+      if (action.person === state.host || state.awayHosts.includes(action.person)) return refuse('cannot-kick-host');
+      if (guestOf(state, action.person) === undefined) return refuse('not-at-table');
+      return ok([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
+    case 'handOver':
+      if (state.host !== person) return refuse('not-host');
+      if (guestOf(state, action.person) === undefined) return refuse('not-at-table');
+      if (state.settings.isModerated && !mayModerate(state, action.person)) return refuse('has-chair');
+      return ok([{ type: 'handedOver', person: action.person }]);
+    case 'promote':
+      return promote(state, action.person);
+    case 'demote':
+      if (!state.coHosts.includes(action.person)) return refuse('no-co-host');
+      return ok([{ type: 'demoted', person: action.person }]);
+    case 'choose':
+      return choose(occasion, action.wish);
+    case 'set':
+      return set(occasion, action.settings);
+    case 'pause':
+    case 'resume':
+      if (state.stage !== 'playing') return refuse('not-running');
+      if (state.isPaused === (action.type === 'pause'))
+        return refuse(action.type === 'pause' ? 'already-paused' : 'not-paused');
+      return ok([{ type: action.type === 'pause' ? 'paused' : 'resumed' }]);
+    case 'setBack':
+      return setBack(occasion, action.to);
+    case 'close':
+      return ok([{ type: 'closed' }]);
+  }
+}
+
+/** Whoever moderates sees everything, so that there is one of them alone. */
+function promote(state: TableState, person: PersonId): Decided {
+  if (guestOf(state, person) === undefined) return refuse('not-at-table');
+  if (state.settings.isModerated) return refuse('one-moderator');
+  return isHost(state, person) ? refuse('host-already') : ok([{ type: 'promoted', person }]);
+}
+
+/** Only time in which nothing happened can be taken away, and only where the clock decides nothing. */
+function setBack({ state, listed, recording, at = 0 }: Occasion, to: number): Decided {
+  if (listed.game.companion === undefined) return refuse('clock-decides');
+  if (state.stage !== 'playing' || !recording) return refuse('not-running');
+  return to < recording.lastAt || to > at
+    ? refuse('not-a-time', { from: recording.lastAt, to: at })
+    : ok([{ type: 'clockSet', to, stood: at - to }]);
+}
+
+/** The action with the person whom it means, by the id that the log knows; null where nobody is called so here. */
+function asMeant(state: TableState, told: OwnAction): OwnAction | null {
+  if (!('person' in told)) return told;
+  const person = displayNamesOf(state).meant(told.person);
+  return person === null ? null : { ...told, person };
+}
+
+function sit(occasion: Occasion, seat: number, wished: string | undefined): Decided {
+  const { state, person } = occasion;
+  const chair = state.chairs[seat];
+  if (chair === undefined) return refuse('not-a-seat', { seats: state.chairs.length });
+  if (owns(state, person, seat)) {
+    return chair.type === 'person' && chair.heldBy !== null ? ok([{ type: 'returned', seat }]) : refuse('chair-yours');
+  }
+  if (state.session !== null) return refuse('run-by-session');
+  if (areHandsDealt(state, occasion.listed)) return sitInDealt(occasion, seat);
+  if (chair.type !== 'nobody') return chairTaken(state, chair);
+  if (state.stage === 'over') return refuse('match-over');
+  if (seesEverything(state, person)) return refuse('moderates');
+  return state.settings.isBlind ? sitBlindly(occasion, seat, wished) : sitByName(occasion, seat, wished);
+}
+
+function rename({ state, person }: Occasion, { seat, name }: Extract<OwnAction, { type: 'rename' }>): Decided {
+  if (!owns(state, person, seat)) return refuse('not-your-chair');
+  if (state.settings.isBlind) return refuse('blind-table');
+  const why = whyNotCalled(state, { name, person, seat });
+  return why === null ? ok([{ type: 'renamed', seat, name: realName(name) }]) : { ok: false, why };
+}
+
+/** What has to do with somebody new in a seat of a running match. */
+function substitute(
+  occasion: Occasion,
+  action: Extract<OwnAction, { type: 'askForSeat' | 'answerRequest' | 'giveSeat' }>,
+): Decided {
+  const { state, listed } = occasion;
+  if (listed.game.companion !== undefined)
+    return action.type === 'giveSeat' ? giveNotes(occasion, action) : refuse('plays-elsewhere');
+  if (state.stage !== 'playing') return refuse('not-running');
+  switch (action.type) {
+    case 'askForSeat':
+      return askForSeat(occasion, action.seat);
+    case 'answerRequest':
+      return answerRequest(occasion, action.seat, action.agrees);
+    case 'giveSeat':
+      return giveSeat(occasion, action.seat, action.person);
+  }
+}
+
+/** At the table of a companion seats are taken and left freely; one that is handed over goes with what its owner noted there. */
+function giveNotes(
+  { state, person, listed, isHere }: Occasion,
+  { seat, person: heir }: Extract<OwnAction, { type: 'giveSeat' }>,
+): Decided {
+  if (listed.game.companion?.notes === undefined) return refuse('plays-elsewhere');
+  if (state.stage !== 'playing') return refuse('not-running');
+  if (!owns(state, person, seat)) return refuse('not-your-chair');
+  if (guestOf(state, heir) === undefined || isHere?.(heir) !== true) return refuse('not-at-table');
+  if (chairsOf(state, heir).length > 0) return refuse('held-a-seat');
+  const name = lettersOf(nameOf(state, heir));
+  const whyNot = state.settings.isBlind ? null : whyNotCalled(state, { name, person: heir, seat });
+  if (whyNot !== null) return { ok: false, why: whyNot };
+  const insteadOf = { holder: person, how: 'given' } as const;
+  return ok([{ type: 'sat', seat, person: heir, name: realName(name), insteadOf }]);
+}
+
+function sitByName({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
+  const isSecond = chairsOf(state, person).length > 0;
+  if (isSecond && wished === undefined) return refuse('name-needed');
+  const name = wished ?? lettersOf(nameOf(state, person));
+  const why = whyNotCalled(state, { name, person, seat });
+  return why === null ? ok([{ type: 'sat', seat, person, name: realName(name) }]) : { ok: false, why };
+}
+
+/** Their name is nobody's business, not even whether somebody else bears it. */
+function sitBlindly({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
+  return wished === undefined
+    ? ok([{ type: 'sat', seat, person, name: nameOf(state, person) }])
+    : refuse('blind-table');
+}
+
+const nameOf = (state: TableState, person: PersonId): RealName => guestOf(state, person)?.name ?? realName('');
+
+const chairTaken = (state: TableState, chair: SeatState): Decided =>
+  refuse('chair-taken', { name: displayNamesOf(state).chair(chair) });
+
+function stand(occasion: Occasion, seat: number): Decided {
+  const { state, person, listed } = occasion;
+  if (!owns(state, person, seat)) return refuse('not-your-chair');
+  const bot = holderFor(listed);
+  if (state.stage !== 'playing' || bot === null) return ok([{ type: 'stood', seat }]);
+  const chair = state.chairs[seat];
+  if (chair?.type === 'person' && chair.hasLeft) return refuse('chair-held');
+  return ok([{ type: 'held', seat, bot, hasLeft: true }]);
+}
+
+function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
+  const chair = state.chairs[seat];
+  if (chair === undefined) return refuse('not-a-seat', { seats: state.chairs.length });
+  if (chair.type === 'person') return chairTaken(state, chair);
+  const bots = botsFor(listed);
+  if (!bots.includes(bot)) return refuse('unknown-bot', { bot, bots });
+  return ok([
+    { type: 'filled', seat, bot, name: chair.type === 'bot' ? chair.name : realName(freeBotName(state, seat)) },
+  ]);
+}
+
+/** A table is made blind before anybody else has come, and stays so: whoever was told once knows. */
+function set({ state, listed }: Occasion, wished: Settings): Decided {
+  const { isBlind = state.settings.isBlind } = wished;
+  if (state.settings.isBlind && !isBlind) return refuse('blind-for-good');
+  if (isBlind && !state.settings.isBlind) {
+    if (state.stage !== 'lobby') return refuse('match-running');
+    if (!isHostAlone(state)) return refuse('not-alone');
+  }
+  return ok([{ type: 'set', settings: settingsFor(listed, { ...state.settings, ...defined(wished) }) }]);
+}
+
+const isHostAlone = ({ guests, host, kicked }: TableState): boolean =>
+  kicked.length === 0 && guests.every(({ person }) => person === host);
+
+function clear({ state }: Occasion, seat: number): Decided {
+  const chair = state.chairs[seat];
+  if (chair === undefined) return refuse('not-a-seat', { seats: state.chairs.length });
+  if (chair.type === 'nobody') return refuse('chair-empty');
+  if (chair.type === 'person' && chair.heldBy === null) return chairTaken(state, chair);
+  return ok([{ type: 'emptied', seat }]);
+}
+
+function reorder({ state }: Occasion, order: readonly number[]): Decided {
+  if (state.stage !== 'lobby') return refuse('match-running');
+  const isPermutation = order.length === state.chairs.length && new Set(order).size === order.length;
+  if (!isPermutation || order.some((seat) => seat >= state.chairs.length))
+    return refuse('not-an-order', { seats: state.chairs.length });
+  return ok([{ type: 'reordered', order }]);
+}
+
+function choose({ state, listed }: Occasion, wished: TableRequest): Decided {
+  if (state.stage !== 'lobby') return refuse('match-running');
+  // Another preset starts from its own options, not from those chosen on top of the former.
+  const kept = wished.preset === undefined ? state.wish : { seats: state.wish.seats };
+  const wish = resolveSetup(listed, { ...kept, ...defined(wished) });
+  if (!wish.ok) return wish;
+  const lost = state.chairs.slice(wish.value.seats).find(({ type }) => type !== 'nobody');
+  if (lost !== undefined) return chairTaken(state, lost);
+  return ok([{ type: 'chosen', wish: wish.value }]);
+}
+
+/** A wish completed and checked: as many chairs as asked for, or as the set-up needs, or as are usual. */
+export function resolveSetup(
+  listed: GamePackage<GameTypes>,
+  wished: Partial<RequestedTable> | TableRequest,
+): Result<RequestedTable, Refusal> {
+  const { game } = listed;
+  const wish = {
+    preset: wished.preset ?? defaultPreset(game),
+    options: (wished.options ?? {}) as Record<string, Json>,
+  };
+  const setup = chooseSetup(game, wish, null);
+  if (!setup.ok) return setup;
+  const { min, max } = seatsAllowed(game, setup.value);
+  const seats = min === max ? min : (wished.seats ?? game.usualSeats ?? min);
+  const whole = chooseSetup(game, wish, seats);
+  return whole.ok ? ok({ ...wish, seats }) : whole;
+}
+
+/** How a table is run unless its host says otherwise. */
+export const DEFAULT_SETTINGS: TableSettings = {
+  isListed: false,
+  isModerated: false,
+  isBlind: false,
+  pace: 1200,
+  decisionSeconds: null,
+  graceSeconds: 60,
+};
+
+/** The settings of a table of this game: where it only follows, no clock answers, and nobody plays for whoever is gone. */
+export const settingsFor = ({ game }: GamePackage<GameTypes>, settings: TableSettings): TableSettings =>
+  game.companion === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
+
+/** The bots that may take a chair: nobody can play for somebody who plays elsewhere. */
+const botsFor = ({ game, bots }: GamePackage<GameTypes>): readonly string[] =>
+  game.companion === undefined ? Object.keys(bots) : [];
+
+/** The last bot that a game lists, which is its strongest. */
+export const bestBotOf = ({ bots }: GamePackage<GameTypes>): string => Object.keys(bots).at(-1) as string;
+
+/** The bot that holds a chair for a person; null where none may. */
+export const holderFor = (listed: GamePackage<GameTypes>): string | null =>
+  botsFor(listed).length === 0 ? null : bestBotOf(listed);
+
+/** The fields that were given, without those that were left out. */
+export function defined(settings: Settings | TableRequest): object {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+/** The set-up of a match that can start now, or why it cannot. */
+export function setupToStart(
+  { game }: GamePackage<GameTypes>,
+  { stage, chairs, wish }: TableState,
+): Result<object, Refusal> {
+  if (stage !== 'lobby') return refuse('match-running');
+  const empty = chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
+  return empty.length > 0 && game.companion === undefined
+    ? refuse('chairs-empty', { seats: empty })
+    : chooseSetup(game, wish, chairs.length);
+}

@@ -1,0 +1,27 @@
+import { type GameTypes, holdsSeat, type Input, type Match, type State } from '../kernel/index.ts';
+import type { TableEvent } from './table-event.ts';
+
+/** How a match stood before an input: its phase, and the chairs that play waited for, as bits. */
+type Before = Pick<State<GameTypes>, 'phase' | 'asked'>;
+
+/** How many clocks in a row each chair has let lapse. */
+export class MissedTurns {
+  private readonly bySeat: number[] = [];
+
+  of(seat: number): number {
+    return this.bySeat[seat] ?? 0;
+  }
+
+  /** An input was played by which the match left how it stood before. */
+  look(match: Match<GameTypes>, input: Input<GameTypes>, { phase, asked }: Before): void {
+    if (input.type === 'answer') this.bySeat[input.seat] = input.by === 'clock' ? this.of(input.seat) + 1 : 0;
+    if (input.type === 'talk') this.bySeat[input.seat] = 0;
+    if (input.type !== 'time' || match.game.phases[phase]?.endsByTime) return;
+    for (let seat = 0; seat < match.seats; seat++) if (holdsSeat(asked, seat)) this.bySeat[seat] = this.of(seat) + 1;
+  }
+
+  /** Whoever comes back begins anew. */
+  follow(deed: TableEvent): void {
+    if (deed.type === 'returned' || deed.type === 'sat') this.bySeat[deed.seat] = 0;
+  }
+}

@@ -1,0 +1,111 @@
+import type { GamePackage } from '../games/game-package.ts';
+import type { GameTypes } from '../kernel/index.ts';
+import type { TableInfo } from '../protocol/index.ts';
+import {
+  type DisplayName,
+  type DisplayNames,
+  type DisplayPerson,
+  displayNamesOf,
+  type NamedRequest,
+  type NamedTableInfo,
+} from './display-names.ts';
+import { resolvedSetup } from './resolved-setup.ts';
+import { areHandsDealt, holderName, mayBeAskedFor, mayTakeSeat, votersFor } from './seat-rights.ts';
+import { chairsOf, guestOf, isHost, type PersonId, realName, type SeatState, type TableState } from './table-state.ts';
+
+/** Who is at the table right now. */
+export interface Presence {
+  /** Devices that look on from beside the table. */
+  readonly spectators: number;
+  isHere(person: PersonId): boolean;
+}
+
+/** How a table stands, for everybody alike. */
+export function tableInfoOf(state: TableState, presence: Presence, listed: GamePackage<GameTypes>): NamedTableInfo {
+  const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } = state;
+  const introductions = displayNamesOf(state);
+  const areDealt = areHandsDealt(state, listed);
+  const hasNotes = stage === 'playing' && listed.game.companion?.notes !== undefined;
+  const mayGetSeat = (person: PersonId) =>
+    areDealt ? mayTakeSeat(state, person) : hasNotes && chairsOf(state, person).length === 0;
+  const people = introductions.inOrder(guests).map((guest) => ({
+    person: introductions.person(guest.person),
+    name: introductions.guest(guest),
+    isHere: presence.isHere(guest.person),
+    ...(mayGetSeat(guest.person) ? { isNew: true as const } : {}),
+  }));
+  return {
+    code,
+    match,
+    game,
+    stage,
+    wish: { ...wish, options: { ...wish.options } } as TableInfo['wish'],
+    settled: resolvedSetup(listed, wish) as TableInfo['settled'],
+    settings,
+    isPaused,
+    stood,
+    host: host === null ? null : introductions.person(host),
+    coHosts: coHosts.map(introductions.person),
+    ...(awayHosts.length > 0 ? { awayHosts: awayHosts.map(introductions.person) } : {}),
+    chairs: chairs.map((chair) => sitterOf(chair, introductions, presence)),
+    people,
+    ...(areDealt ? { dealt: holdersOf(state, presence), requests: requestsIn(state) } : {}),
+    spectators: presence.spectators,
+  };
+}
+
+function holdersOf(state: TableState, presence: Presence): NonNullable<NamedTableInfo['dealt']> {
+  const introductions = displayNamesOf(state);
+  const isHere = (person: PersonId) => presence.isHere(person);
+  return state.dealt.map(({ holder }, seat) => {
+    if (holder === null) return null;
+    const told = { person: introductions.person(holder), name: holderName(state, seat) };
+    return mayBeAskedFor({ state, isHere }, seat) ? { ...told, isOpen: true } : told;
+  });
+}
+
+function requestsIn(state: TableState): NamedRequest[] {
+  const introductions = displayNamesOf(state);
+  return state.requests.map(({ seat, person, agreed }) => ({
+    seat,
+    person: introductions.person(person),
+    name: introductions.guest({ person, name: guestOf(state, person)?.name ?? realName('') }),
+    voters: votersFor(state, seat).map(introductions.person),
+    agreed: agreed.map(introductions.person),
+  }));
+}
+
+function sitterOf(chair: SeatState, introductions: DisplayNames, presence: Presence): NamedTableInfo['chairs'][number] {
+  if (chair.type === 'nobody') return { type: 'nobody', heldBy: chair.heldBy };
+  const name = introductions.chair(chair);
+  if (chair.type === 'bot') return { type: 'bot', bot: chair.bot, name };
+  const { person, heldBy } = chair;
+  return { type: 'person', person: introductions.person(person), name, isHere: presence.isHere(person), heldBy };
+}
+
+/** The same as fields of a JSON record, without its braces. */
+export const tableInfoText = (state: TableState, presence: Presence, listed: GamePackage<GameTypes>): string =>
+  JSON.stringify(tableInfoOf(state, presence, listed)).slice(1, -1);
+
+/** Somebody who waits at the door, as the host may know. */
+interface ToldKnock {
+  readonly person: DisplayPerson;
+  readonly name: DisplayName;
+}
+
+/** What the standing says to one person alone: to a host also who knocks. */
+export function youText(state: TableState, person: PersonId | null): string {
+  const introductions = displayNamesOf(state);
+  const knocks = isHost(state, person) ? state.knocks : [];
+  const you: { person: DisplayPerson | null; muted: readonly DisplayPerson[]; knocks?: readonly ToldKnock[] } = {
+    person: person === null ? null : introductions.person(person),
+    muted: (guestOf(state, person)?.muted ?? []).map(introductions.person),
+    ...(knocks.length > 0 && {
+      knocks: knocks.map((knock) => ({
+        person: introductions.person(knock.person),
+        name: introductions.guest(knock),
+      })),
+    }),
+  };
+  return `"you":${JSON.stringify(you)}`;
+}

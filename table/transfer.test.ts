@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { type GameTypes, type Input, NO_WORDS, Recording, saveOf } from '../kernel/index.ts';
+import { COMPANION, followed } from './followed-for-tests.ts';
+import { labourIn, savedFrom, transferFor } from './transfer.ts';
+
+describe('a companion’s match that somebody carries away', () => {
+  test('holds the words in their own hands, and not those in others’', () => {
+    const all = JSON.stringify(transferFor(followed(), [1]));
+    expect([all.includes('secret of 1'), all.includes('secret of 0')]).toEqual([true, false]);
+  });
+
+  test('neither where it goes on from an older match, in which they were kept', () => {
+    const { origin, match } = followed();
+    const upgraded = new Recording<GameTypes>({ ...origin, from: match.snapshot() });
+    const { from, log } = transferFor(upgraded, [1]);
+    expect(log).toEqual([]);
+    expect(from?.state.hands.slice(0, 3)).toEqual([
+      { secrets: [{ text: NO_WORDS, isScored: false }] },
+      { secrets: [{ text: 'secret of 1', isScored: false }] },
+      { secrets: [] },
+    ]);
+    expect(match.snapshot().state.hands[0]).toEqual({ secrets: [{ text: 'secret of 0', isScored: false }] });
+  });
+
+  test('can be kept as a save, which shows the same table', () => {
+    const recording = followed();
+    const save = savedFrom(COMPANION, transferFor(recording, [0, 1]));
+    expect(save).toEqual(saveOf(recording));
+    const redacted = savedFrom(COMPANION, transferFor(recording, []));
+    expect(redacted?.now.state.table).toEqual(recording.match.state.table);
+  });
+
+  test('is no save where it does not replay', () => {
+    const carried = transferFor(followed(), []);
+    expect(savedFrom(COMPANION, { ...carried, log: carried.log.toReversed() })).toBeNull();
+    expect(savedFrom(COMPANION, { ...carried, setup: { vpLimit: 'many' } })).toBeNull();
+  });
+
+  test('costs as much labour to read as moves may have to be played again for it', () => {
+    const move = { type: 'time', at: 0, question: 0 } as const;
+    const undone = (backTo: number, of?: 'table' | 'notes'): readonly Input<GameTypes>[] => [
+      ...Array<typeof move>(1000).fill(move),
+      { type: 'undo', at: 0, asker: 'host', backTo, ...(of && { of }) },
+    ];
+    const logs = [undone(0), undone(0, 'table'), undone(990, 'table'), undone(9999, 'table'), undone(990, 'notes')];
+    expect(logs.map(labourIn)).toEqual([1050, 2050, 1060, 1050, 2000]);
+  });
+});

@@ -1,0 +1,203 @@
+import type { GamePackage } from '../games/game-package.ts';
+import {
+  atOnce,
+  type GameTypes,
+  type Input,
+  ok,
+  Recording,
+  type Refusal,
+  type Result,
+  readSetup,
+  refuse,
+  type Save,
+  type Seat,
+  type Stepwise,
+  saveOf,
+  withoutWords,
+} from '../kernel/index.ts';
+import { MatchView } from './match-view.ts';
+import { type Replayed, replayStepwise } from './replaying.ts';
+import type { Entry } from './table-event.ts';
+import type { LogLine } from './table-log.ts';
+import type { TableState } from './table-state.ts';
+
+/** What of a match goes from one house to another, to be gone on with there. */
+export type Transfer = Pick<Save, 'game' | 'version' | 'seats' | 'setup' | 'seed' | 'from' | 'log'> & {
+  readonly clock?: TransferClock | undefined;
+};
+
+/** What a table's clock shows where a match is carried away from it, whether it stands, and how long it has stood before. */
+export interface TransferClock {
+  readonly at: number;
+  readonly isPaused: boolean;
+  /** Older pages do not say. */
+  readonly stood?: number | undefined;
+  /** When the match was begun, in milliseconds since 1970; older pages do not say. */
+  readonly began?: number | undefined;
+}
+
+/** A table whose clock is read. */
+interface Clocked {
+  readonly at: number;
+  readonly state: TableState;
+  /** How long the pause has lasted that is under way; 0 where none is. */
+  readonly pausedFor: number;
+  /** When its match was begun, by the wall clock. */
+  readonly began: number | null;
+}
+
+/** The clock of a table, for a match that is carried away from it; a pause that is under way counts as far as it has come. */
+export const transferClock = ({ at, state, pausedFor, began }: Clocked): TransferClock => ({
+  at,
+  isPaused: state.isPaused,
+  stood: state.stood + pausedFor,
+  ...(began === null ? {} : { began }),
+});
+
+/** The companion's match as somebody may carry it away: what others keep to themselves stays here, and it replays without. */
+export function transferFor(
+  { origin, steps }: Recording<GameTypes>,
+  own: readonly Seat[],
+  { mayRead, hiddenIn }: Readable = ALL,
+): Transfer {
+  const { game, setup, seats, seed, from } = origin;
+  const log = steps.map(({ number, input }) => openInput(input, game, mayRead(number) ? own : []));
+  const open = {
+    seats,
+    setup: setup as Transfer['setup'],
+    seed,
+    from: from === null ? null : openFrom(from, game, { own, hiddenIn }),
+  };
+  return { game: game.id, version: game.version, ...open, log };
+}
+
+/** What of one's own seats one may read: others may have sat there, whose notes stay theirs. */
+interface Readable {
+  /** Whether it may be known what this input said. */
+  readonly mayRead: (step: number) => boolean;
+  readonly hiddenIn: (seat: Seat) => ReadonlySet<string>;
+}
+
+const ALL: Readable = { mayRead: () => true, hiddenIn: () => new Set() };
+
+type Rules = Recording<GameTypes>['origin']['game'];
+type From = NonNullable<Recording<GameTypes>['origin']['from']>;
+
+/** Where it goes on from under newer rules, with the words in one's own hands alone. */
+function openFrom(
+  from: From,
+  { ownWords = [] }: Rules,
+  { own, hiddenIn }: { readonly own: readonly Seat[] } & Pick<Readable, 'hiddenIn'>,
+): From {
+  const hands = from.state.hands.map((hand, seat) =>
+    withoutWords(hand, ownWords, own.includes(seat) ? hiddenIn(seat) : 'all'),
+  );
+  return { ...from, state: { ...from.state, hands } };
+}
+
+function openInput(input: Input<GameTypes>, { secrecy, ownWords = [] }: Rules, own: readonly Seat[]): Input<GameTypes> {
+  const isOthers = input.type === 'answer' && secrecy.sealed.includes(input.command.type) && !own.includes(input.seat);
+  return isOthers ? { ...input, command: withoutWords(input.command, ownWords, 'all') } : input;
+}
+
+/** What was carried as a save, which can be kept as a file; null where it does not replay. */
+export const savedFrom = (listed: GamePackage<GameTypes>, carried: Transfer): Save | null =>
+  atOnce(savedStepwise(listed, carried));
+
+function* savedStepwise({ game }: GamePackage<GameTypes>, carried: Transfer): Stepwise<Save | null> {
+  const { seats, seed, from, log } = carried;
+  const setup = readSetup(game, carried.setup, seats);
+  if (!setup.ok) return null;
+  const recording = new Recording<GameTypes>({ game, setup: setup.value, seats, seed, from, moderated: false });
+  for (const input of log) {
+    if (!recording.play(input).ok) return null;
+    yield;
+  }
+  return saveOf(recording);
+}
+
+/** A finished match of a companion as anybody may have it: its end may be taken back, so what people keep to themselves stays theirs. */
+export const publishedSave = (listed: GamePackage<GameTypes>, save: Save): Stepwise<Save | null> =>
+  savedStepwise(listed, { ...save, log: save.log.map((input) => openInput(input, listed.game, [])) });
+
+/** The first lines of a table at which a match that was carried here goes on, and the table as they make it; or why it cannot. One input a step. */
+export function* carriedBeginning(
+  listed: GamePackage<GameTypes>,
+  { game, version, seats, setup, seed, from, log, clock }: Transfer,
+  { state, wall }: { readonly state: TableState; readonly wall: number },
+): Stepwise<Result<{ readonly lines: readonly LogLine[]; readonly replayed: Replayed }, Refusal>> {
+  const { game: rules } = listed;
+  if (rules.companion === undefined || game !== rules.id) return refuse('not-carried', { game });
+  if (version !== rules.version) return refuse('other-rules', { played: version, known: rules.version });
+  if (seats !== state.chairs.length) return refuse('corrupt-save', { at: 'seats' });
+  const chosen = readSetup(rules, setup, seats);
+  if (!chosen.ok) return chosen;
+  const began = Math.min(wall, clock?.began ?? wall);
+  const started = { type: 'started', at: 0, wall: began, version, setup: chosen.value, seed } as const;
+  const entries: readonly Entry[] = [
+    { type: 'opened', at: 0, wall, state },
+    started,
+    ...(from === null ? [] : [{ type: 'upgraded', at: from.at, version, from } as const]),
+    ...log.map((input) => ({ type: 'input', at: input.at, input }) as const),
+    ...clockEntries(clock, log.at(-1)?.at ?? from?.at ?? 0),
+  ];
+  const lines = entries.map((entry, number) => ({ number, epoch: 1, commandId: null, payload: JSON.stringify(entry) }));
+  const replayed = yield* replayStepwise(listed, lines);
+  if (!replayed.ok) return replayed;
+  if (!canBeSeen(replayed.value.recording)) return refuse('corrupt-save', { at: 'from' });
+  return ok({ lines, replayed: replayed.value });
+}
+
+/** The time since the last input counts here as it did there, and a clock that stood stands. */
+function clockEntries(clock: TransferClock | undefined, last: number): readonly Entry[] {
+  if (clock === undefined || clock.at < last) return [];
+  const { at, isPaused, stood = 0 } = clock;
+  const set = { type: 'clockSet', at: last, to: at, stood } as const;
+  return isPaused ? [{ type: 'paused', at }, set] : [set];
+}
+
+/** Whether rules and screens can do with it: what a snapshot holds nobody has played. */
+function canBeSeen(recording: Recording<GameTypes> | null): boolean {
+  if (recording === null) return false;
+  try {
+    new MatchView(recording, { id: '', commitment: null, clocks: () => NO_CLOCKS }).tryAll();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const NO_CLOCKS = { at: 0, deadline: null, decisions: {} };
+
+/** Moves that have to be played to read a log: each once, and again what is brought back. */
+export function labourIn(log: readonly Input<GameTypes>[]): number {
+  let labour = 0;
+  let moves: number[] = [];
+  let undone: number[][] = [];
+  for (const [number, input] of log.entries()) {
+    if (input.type === 'undo') {
+      undone.push(moves.filter((move) => move >= input.backTo));
+      moves = moves.filter((move) => move < input.backTo);
+      labour += labourOfUndo(input, number);
+    } else if (input.type === 'redo') {
+      const group = undone.pop() ?? [];
+      moves.push(...group);
+      labour += input.of === undefined ? group.length : Math.max(group.length, number);
+    } else if (input.type !== 'talk') {
+      moves.push(number);
+      undone = [];
+      labour++;
+    }
+  }
+  return labour;
+}
+
+/** At most so many moves are played again for one step back, where nothing after it stays. */
+const LABOUR_OF_UNDO = 50;
+
+/** Of what the table recorded, the notes that came after it are played again too; of notes, it may be the whole match. */
+function labourOfUndo({ of, backTo }: Extract<Input<GameTypes>, { type: 'undo' }>, number: number): number {
+  if (of === undefined) return LABOUR_OF_UNDO;
+  if (of === 'notes') return Math.max(LABOUR_OF_UNDO, number);
+  return LABOUR_OF_UNDO + Math.max(0, number - Math.max(0, backTo));
+}

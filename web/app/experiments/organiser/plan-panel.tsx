@@ -1,0 +1,86 @@
+import { CopyPlus, Save } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { Language } from '../../../../games/game-package.ts';
+import type { Refusal } from '../../../../kernel/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { planFor } from '../plan/begin-plan.ts';
+import { usePlanDraft } from '../plan/draft.ts';
+import { FileButtons } from '../plan/file-buttons.tsx';
+import { PlanForm, SectionLinks, tournamentGames } from '../plan/plan-form.tsx';
+import type { Refused } from '../plan/plan-wrong.ts';
+import { SubmitBar } from '../plan/submit-bar.tsx';
+import { refusalOf } from '../use-asked.ts';
+import { sendAction, useOrganiser } from './desk-context.ts';
+
+/** The session's plan: it can be changed before the start, and used again at any time. */
+export function PlanPanel() {
+  const { t } = useTranslation('experiments');
+  const desk = useOrganiser();
+  const [, go] = useLocation();
+  const { plan: kept, stage } = desk.monitored;
+  const [draft, setDraft] = useState(kept);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const isFixed = stage !== 'gathering';
+  const change = (plan: typeof kept) => {
+    setDraft(plan);
+    setSaved(false);
+  };
+  const load = (plan: typeof kept, why: Refusal | null) => {
+    change(plan);
+    setRefused(why === null ? null : { plan, refusals: [why] });
+  };
+  const beginAnew = async (id: string, language: Language) => {
+    const game = tournamentGames.find((one) => one.id === id);
+    if (game !== undefined) change(await planFor(draft, game, language));
+  };
+  const save = async (sent: typeof kept) => {
+    try {
+      await sendAction(desk, { type: 'plan', plan: sent });
+      setSaved(true);
+      await desk.again();
+    } catch (failure) {
+      setRefused({ plan: draft, refusals: [refusalOf(failure)] });
+    }
+  };
+  const useAgain = () => {
+    usePlanDraft.setState({ plan: { ...kept, seed: null } });
+    go('/experiments/new');
+  };
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4 pt-4">
+      <p className="max-w-prose text-muted">{t(isFixed ? 'planTab.after' : 'planTab.before')}</p>
+      <div className="flex flex-wrap items-start gap-2">
+        <FileButtons plan={draft} onLoad={load} />
+        <Button size="small" onClick={useAgain}>
+          <CopyPlus aria-hidden className="size-4" />
+          {t('planTab.again')}
+        </Button>
+      </div>
+      <SectionLinks />
+      <fieldset disabled={isFixed} className="contents">
+        <PlanForm
+          isGameFixed
+          plan={draft}
+          onChange={change}
+          onBeginAnew={(id, language) => void beginAnew(id, language)}
+          refused={refused}
+        />
+      </fieldset>
+      {isSaved ? <Notice kind="success">{t('planTab.saved')}</Notice> : null}
+      {isFixed ? null : (
+        <SubmitBar plan={draft} refused={refused} onRefused={setRefused} help={t('planTab.help')}>
+          {(check) => (
+            <Button kind="main" onClick={() => check(save)}>
+              <Save aria-hidden className="size-5" />
+              {t('planTab.save')}
+            </Button>
+          )}
+        </SubmitBar>
+      )}
+    </div>
+  );
+}
