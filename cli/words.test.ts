@@ -55,7 +55,7 @@ describe.each([
 
 test('every refusal of the kernel has a sentence', () => {
   const codes = sourcesIn('kernel').flatMap((source) =>
-    [...source.matchAll(/\bno\(\s*'([a-z-]+)'/g)].map(([, code]) => code),
+    [...source.matchAll(/\brefuse\(\s*'([a-z-]+)'/g)].map(([, code]) => code),
   );
   expect(codes.length).toBeGreaterThan(20);
   expect(Object.keys(kernelEn.refusals)).toEqual(expect.arrayContaining(codes));

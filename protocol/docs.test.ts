@@ -91,7 +91,7 @@ const NEVER_TOLD = [
   'no-phase-running',
 ];
 
-/** Every code that a source may refuse with: the words in `no(…)`, `refuse(…)`, `refused(…)`, `end(…)` and `code: …`. */
+/** Every code that a source may refuse with: the words in `refuse(…)`, `refuse(…)`, `refused(…)`, `end(…)` and `code: …`. */
 function codesIn(...folders: readonly string[]): readonly string[] {
   const sources = folders.flatMap((folder) =>
     readdirSync(join(root, folder))

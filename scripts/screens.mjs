@@ -10,7 +10,7 @@ await ready('server', 'web');
 await import('./load-sources.mjs');
 const { openHouse } = await import('../e2e/one-house.mjs');
 const { enterHouse } = await import('../e2e/test-server.ts');
-const { fillAlbum } = await import('../e2e/screenshots.ts');
+const { takeScreenshots } = await import('../e2e/screenshots.ts');
 const { toPalette } = await import('../e2e/palette-png.ts');
 
 /** Each screen once on a phone and once on a laptop; of Spanish and of the dark one sample each. */
@@ -34,7 +34,7 @@ try {
     develop: docs ? toPalette : (png) => png,
     taken: (file) => console.log(file),
   };
-  for (const language of ['en', 'es']) await fillAlbum(album, language);
+  for (const language of ['en', 'es']) await takeScreenshots(album, language);
 } finally {
   await house.close();
 }

@@ -26,7 +26,7 @@ const REFUSALS = [
     readdirSync(rulesFolder)
       .filter((name) => !name.includes('test'))
       .map((name) => readFileSync(new URL(name, rulesFolder), 'utf8'))
-      .flatMap((source) => [...source.matchAll(/\bno\('([\w-]+)'/g)].map(([, code]) => code as string))
+      .flatMap((source) => [...source.matchAll(/\brefuse\(\s*'([\w-]+)'/g)].map(([, code]) => code as string))
       .concat('nothing-beneath', 'no-action-beneath', 'no-personal-action-beneath'),
   ),
 ].sort();

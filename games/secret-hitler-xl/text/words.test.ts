@@ -18,7 +18,7 @@ const RULE_IDS = ruleIdsOf(game.id);
 /** The codes with which the rules say no. */
 const REFUSALS = ['refusals', 'rule-set']
   .map((file) => readFileSync(new URL(`../rules/${file}.ts`, import.meta.url), 'utf8'))
-  .flatMap((source) => [...source.matchAll(/\bno\('([\w-]+)'/g)].map(([, code]) => code as string))
+  .flatMap((source) => [...source.matchAll(/\brefuse\(\s*'([\w-]+)'/g)].map(([, code]) => code as string))
   .sort();
 const TALLIES = ['chaos', 'deaths', 'elections', 'failedElections', 'legislativeSessions', 'vetoes'];
 const PHASES = Object.keys(game.phases) as PhaseName[];

@@ -44,7 +44,7 @@ function codesOfSource(folder: string): string[] {
     (name) => name.endsWith('.ts') && !/test|playthrough/.test(name),
   );
   const text = files.map((name) => readFileSync(new URL(`${folder}/${name}`, root), 'utf8')).join('\n');
-  return [...text.matchAll(/\bno\('([a-z-]+)'/g)].map(([, code]) => code as string);
+  return [...text.matchAll(/\brefuse\(\s*'([a-z-]+)'/g)].map(([, code]) => code as string);
 }
 
 const OWN = ['unknown', 'unreachable', 'connection-lost', 'save-breaks-rules', 'device-failed', 'unreadable-file'];
