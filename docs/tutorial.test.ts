@@ -45,7 +45,7 @@ for (const { path, text } of files) {
   mkdirSync(dirname(join(home, path)), { recursive: true });
   writeFileSync(join(home, path), text);
 }
-copyFileSync(join(root, 'games', 'listed.ts'), join(house, 'games', 'listed.ts'));
+copyFileSync(join(root, 'games', 'game-package.ts'), join(house, 'games', 'game-package.ts'));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 const { lastFerry }: { lastFerry: GamePackage<GameTypes> } = await import(join(home, 'index.ts'));
