@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { type TestServer, useServer } from './test-server.ts';
+import { enterServer, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,4 +7,4 @@ declare module 'vitest' {
   }
 }
 
-useServer(inject('house'));
+enterServer(inject('house'));

@@ -11,7 +11,7 @@ let entered: TestServer | null = null;
 let browser: Promise<Browser> | null = null;
 
 /** Says which house everything below is about. */
-export function useServer(house: TestServer): void {
+export function enterServer(house: TestServer): void {
   entered = house;
 }
 

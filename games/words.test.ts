@@ -124,7 +124,9 @@ function refusalsOf(game: string): readonly string[] {
     /(?<!\.test)\.ts$/.test(name),
   );
   const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  return sources.flatMap((source) => [...source.matchAll(/\brefuse\(\s*'([\w-]+)'/g)].map(([, code]) => code as string));
+  return sources.flatMap((source) =>
+    [...source.matchAll(/\brefuse\(\s*'([\w-]+)'/g)].map(([, code]) => code as string),
+  );
 }
 
 /** Where the words have to be for what came up, and what was told under which set-up. */

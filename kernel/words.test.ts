@@ -7,7 +7,9 @@ const folder = new URL('./', import.meta.url);
 const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('test'));
 const codes = new Set(
   sources.flatMap((name) =>
-    [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\brefuse\(\s*'([a-z-]+)'/g)].map(([, code]) => code as string),
+    [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\brefuse\(\s*'([a-z-]+)'/g)].map(
+      ([, code]) => code as string,
+    ),
   ),
 );
 
