@@ -1,11 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.baseline/**'];
-const WEB = 'web/**/*.test.{ts,tsx}';
-// Pages keep things in their modules (a store over the window's storage, the router's listeners), and each test file gets a new window.
-const PAGES = [WEB, 'games/*/pages/**/*.test.tsx'];
-const SETUP = ['web/patience-for-tests.ts'];
+const root = fileURLToPath(new URL('.', import.meta.url));
+const NEVER = new Set(['node_modules', 'dist', 'e2e', '.baseline', '.git']);
+
+const tests = testsIn('').map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
+const isMocked = ({ text }: { text: string }) => /\bvi\.(mock|doMock|resetModules)\(/.test(text);
+const hasWindow = ({ text }: { text: string }) => text.startsWith('// @vitest-environment happy-dom');
+const paths = (some: typeof tests) => some.map(({ path }) => path);
+const mocked = tests.filter(isMocked);
+const shared = tests.filter((test) => !isMocked(test));
 
 export default defineConfig({
   test: {
@@ -16,15 +22,27 @@ export default defineConfig({
     // Processes, not threads: tests start worker threads and measure memory. All cores: Vitest would leave one idle.
     pool: 'forks',
     maxWorkers: availableParallelism(),
-    // Files share what they import, which takes longer than most of them.
+    // Files share what they import, which takes longer than most of them. A process has one environment, so those with a window are apart.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'programs', include: ['**/*.test.ts'], exclude: [...NEVER, WEB] } },
+      { extends: true, test: { name: 'programs', include: paths(shared.filter((test) => !hasWindow(test))) } },
       {
         extends: true,
-        test: { name: 'screens', include: ['**/*.test.tsx'], exclude: [...NEVER, ...PAGES], setupFiles: SETUP },
+        test: { name: 'pages', include: paths(shared.filter(hasWindow)), setupFiles: ['web/setup-for-tests.ts'] },
       },
-      { extends: true, test: { name: 'page', include: PAGES, setupFiles: SETUP, isolate: true } },
+      // A mocked module would stay mocked for the files that follow.
+      {
+        extends: true,
+        test: { name: 'mocked', include: paths(mocked), setupFiles: ['web/setup-for-tests.ts'], isolate: true },
+      },
     ],
   },
 });
+
+function testsIn(folder: string): string[] {
+  return readdirSync(`${root}${folder}`, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}${entry.name}`;
+    if (entry.isDirectory()) return NEVER.has(entry.name) ? [] : testsIn(`${path}/`);
+    return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
