@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { NotKept, type Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
-import { framesOf } from './frame.ts';
+import { writeFrames } from './frame.ts';
 import type { Pinged } from './heartbeat.ts';
 
 /** Bytes that a client may leave unread before it is let go. */
@@ -116,10 +116,8 @@ export class Connection implements Client, Pinged {
     const texts = this.outgoing;
     if (texts.length === 0 || !this.isOpen) return;
     this.outgoing = [];
-    const frames = framesOf(texts);
     // Between frames of the library's own, which it writes whole: pings, pongs and the farewell.
-    this.stream.write(frames);
-    this.sockets.countSent(texts.length, frames.length);
+    this.sockets.countSent(texts.length, writeFrames(this.stream, texts));
     if (this.stream.writableLength > MOST_UNREAD) this.close(CLOSE.slow, 'slow-reader');
   }
 

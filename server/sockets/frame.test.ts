@@ -1,25 +1,35 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { type Duplex, PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { framesOf } from './frame.ts';
+import { writeFrames } from './frame.ts';
 
 test.each([0, 1, 42, 62, 63, 64, 125, 126, 127, 21_846, 32_767, 32_768, 65_535, 65_536, 200_000])(
   'a text of %i letters is read as it was written',
   async (letters) => {
-    const texts = ['ñ'.repeat(letters), 'x'.repeat(letters), 'end'];
-    expect(await heard(framesOf(texts))).toEqual(texts);
+    for (const texts of [
+      ['x'.repeat(letters), 'end'],
+      ['ñ'.repeat(letters), 'x'.repeat(letters), 'end'],
+    ])
+      expect(await heard(texts)).toEqual(texts);
   },
 );
 
-/** What a client of the library makes of bytes. */
-async function heard(bytes: Buffer): Promise<readonly string[]> {
+test('the bytes that were sent are counted', () => {
+  const stream = new PassThrough();
+  const sent = [writeFrames(stream, ['plain', 'x'.repeat(300)]), writeFrames(stream, ['año'])];
+  expect(sent).toEqual([2 + 5 + 4 + 300, 2 + 4]);
+  expect(stream.readableLength).toBe(sent[0]! + sent[1]!);
+});
+
+/** What a client of the library makes of them. */
+async function heard(sent: readonly string[]): Promise<readonly string[]> {
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer().listen(0, '127.0.0.1');
   server.on('upgrade', (request, stream: Duplex, head) => {
-    sockets.handleUpgrade(request, stream, head, () => stream.write(bytes));
+    sockets.handleUpgrade(request, stream, head, () => writeFrames(stream, sent));
   });
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

@@ -1,40 +1,34 @@
-/** Texts as frames of a socket (RFC 6455, from a server: not masked), in one buffer, so that one write sends them all. */
-export function framesOf(texts: readonly string[]): Buffer {
-  let most = 0;
-  for (const text of texts) most += LONGEST_HEADER + text.length * MOST_BYTES_A_LETTER;
-  const buffer = Buffer.allocUnsafe(most);
-  let at = 0;
-  for (const text of texts) at = writeFrame(buffer, at, text);
-  return buffer.subarray(0, at);
+import type { Writable } from 'node:stream';
+
+/**
+ * Sends texts as frames (RFC 6455, from a server: not masked) with one write, and says how many bytes that was.
+ * Letters of ASCII are the same bytes in Latin-1, which Node hands to the system without a buffer of ours.
+ */
+export function writeFrames(stream: Writable, texts: readonly string[]): number {
+  let frames = '';
+  for (const text of texts) {
+    if (Buffer.byteLength(text) !== text.length) return writeBytes(stream, texts);
+    frames += headerOf(text.length) + text;
+  }
+  stream.write(frames, 'latin1');
+  return frames.length;
 }
 
-const MOST_BYTES_A_LETTER = 3;
-const LONGEST_HEADER = 10;
-
-/** Counting the bytes of a text takes as long as writing them, so it is done only where the header's size depends on it. */
-function writeFrame(buffer: Buffer, at: number, text: string): number {
-  const least = headerSize(text.length);
-  const size = least === headerSize(text.length * MOST_BYTES_A_LETTER) ? least : headerSize(Buffer.byteLength(text));
-  const length = buffer.write(text, at + size);
-  writeHeader(buffer, at, length);
-  return at + size + length;
+function writeBytes(stream: Writable, texts: readonly string[]): number {
+  const parts = texts.flatMap((text) => [Buffer.from(headerOf(Buffer.byteLength(text)), 'latin1'), Buffer.from(text)]);
+  const frames = Buffer.concat(parts);
+  stream.write(frames);
+  return frames.length;
 }
 
 const WHOLE_TEXT = 0x81;
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
 
-const headerSize = (length: number): number => (length < TWO_BYTES ? 2 : length < 0x10000 ? 4 : 10);
-
-function writeHeader(buffer: Buffer, at: number, length: number): void {
-  buffer[at] = WHOLE_TEXT;
-  if (length < TWO_BYTES) {
-    buffer[at + 1] = length;
-  } else if (length < 0x10000) {
-    buffer[at + 1] = TWO_BYTES;
-    buffer.writeUInt16BE(length, at + 2);
-  } else {
-    buffer[at + 1] = EIGHT_BYTES;
-    buffer.writeBigUInt64BE(BigInt(length), at + 2);
-  }
+/** The header of a frame, a byte a letter. */
+function headerOf(length: number): string {
+  if (length < TWO_BYTES) return String.fromCharCode(WHOLE_TEXT, length);
+  if (length < 0x10000) return String.fromCharCode(WHOLE_TEXT, TWO_BYTES, length >> 8, length & 0xff);
+  const size = [24, 16, 8, 0].map((bits) => (length >>> bits) & 0xff);
+  return String.fromCharCode(WHOLE_TEXT, EIGHT_BYTES, 0, 0, 0, 0, ...size);
 }
