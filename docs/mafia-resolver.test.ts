@@ -23,6 +23,6 @@ test('the night on the page prints what the page says', () => {
   expect(printedBy('night')).toBe(block('printed'));
 });
 
-test('so does the role with an action of its own', () => {
+test('so does the custom role and action', () => {
   expect(printedBy('own')).toBe(block('printed-own'));
 });

@@ -19,7 +19,7 @@ import { LAWS, type Law } from '../kernel/contract.ts';
 import { type Bot, fastRandom, type Game, type GameTypes, startMatch, writePlaythrough } from '../kernel/index.ts';
 import type { Scene } from '../kernel/laws/scene.ts';
 
-/** A fenced block of the tutorial: what its first line says beside the language, and what it holds. */
+/** A fenced block of the tutorial: what its first line says after the language, and its content. */
 interface Block {
   readonly about: string;
   readonly text: string;
@@ -36,7 +36,7 @@ const files = blocks.flatMap(({ about, text }) => {
 });
 const shown = (about: string): string => blocks.find((block) => block.about === about)?.text.trimEnd() ?? '';
 
-/** A house with only this game in it: the project's own kernel, bots and packages, and the tutorial's files. */
+/** A copy of the project with only this game: the real kernel, bots and packages, and the tutorial's files. */
 const house = realpathSync(mkdtempSync(join(tmpdir(), 'tertulia-tutorial-')));
 const home = join(house, 'games', 'last-ferry');
 for (const folder of ['kernel', 'bots', 'node_modules'])
@@ -93,7 +93,7 @@ describe('the tutorial', () => {
     for (const part of quoted) expect(played.ok && played.value).toContain(part);
   });
 
-  test('has a sentence for whatever is told', () => {
+  test('has a sentence for every event', () => {
     const speaker = {
       text: (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`,
       seat: (seat: number) => `Seat ${seat + 1}`,
@@ -123,7 +123,7 @@ describe('the tutorial’s game', () => {
     expect(anyHands(complaint(law, leaky, 200))).toBe(anyHands(shown('law')));
   });
 
-  test('has a bot that does well among its like, and badly in bad company', () => {
+  test('has a bot that does well among its own kind, and badly among others', () => {
     const [fair, random] = [
       meanScores(['fair', 'fair', 'fair', 'fair']),
       meanScores(['random', 'random', 'random', 'random']),
@@ -141,7 +141,7 @@ function keysOf(words: object, path = ''): string[] {
     .sort();
 }
 
-/** What a law says against a game in many matches, or null if nothing. */
+/** A law's complaint about a game over many matches, or null. */
 function complaint(law: Law, game: Game<GameTypes>, matches: number): string | null {
   const scenes: fc.Arbitrary<Scene<GameTypes>> = fc
     .record({

@@ -6,7 +6,7 @@ import { startGenerator } from './random.ts';
 import type { Seat } from './seats.ts';
 import { chooseSetup, type RequestedSetup } from './setup.ts';
 
-/** A scene for a test: what differs from an ordinary deal. */
+/** A scene for a test: how it differs from an ordinary deal. */
 export interface TableScene<K extends GameTypes> extends RequestedSetup {
   readonly seats: number;
   readonly seed?: number;
@@ -16,20 +16,21 @@ export interface TableScene<K extends GameTypes> extends RequestedSetup {
   readonly box?: Partial<K['box']>;
 }
 
-/** A table laid for a test, at which seats speak: `table.seat(2).does({ … })`. */
+/** A table set up for a test, where seats act: `table.seat(2).does({ … })`. */
 export interface LaidTable<K extends GameTypes> {
   readonly match: Match<K>;
-  /** Everything that was told since the scene was set. */
+  /** Everything told since the scene was set. */
   readonly told: readonly EmittedEvent<K>[];
   readonly heard: (viewer: Viewer) => readonly VisibleEvent<K>[];
   readonly seat: (seat: Seat) => SpeakingSeat<K>;
 }
 
+/** A seat of such a table. */
 export interface SpeakingSeat<K extends GameTypes> {
   readonly view: SeatView<K>;
-  /** Says something that must be accepted; hands back what all could hear of it. */
+  /** Gives a command that must be accepted; returns what everyone hears of it. */
   readonly does: (command: K['command']) => readonly VisibleEvent<K>[];
-  /** Says something that must be refused; hands back why. */
+  /** Gives a command that must be refused; returns why. */
   readonly mayNot: (command: K['command']) => Refusal;
 }
 

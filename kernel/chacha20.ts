@@ -1,7 +1,7 @@
 /** What a secret key looks like: 32 bytes in lower-case hexadecimal. */
 export const KEY_FORM = /^[0-9a-f]{64}$/;
 
-/** The words "expand 32-byte k", with which every ChaCha20 block begins. */
+/** The constant "expand 32-byte k" at the start of every ChaCha20 block. */
 const SIGMA = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const;
 
 /** ChaCha20 (RFC 8439, nonce zero) as a stream of 32-bit words. */

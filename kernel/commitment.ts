@@ -1,5 +1,5 @@
 /**
- * What is published of a live match's key when it starts: the SHA-256 of the key's 64 characters, in hexadecimal.
+ * What is published about a live match's key when it starts: the SHA-256 of the key's 64 characters, in hexadecimal.
  * Anyone can check it against the key published at the end: `printf %s KEY | sha256sum`.
  */
 export function commitmentOf(key: string): string {

@@ -8,7 +8,7 @@ import { type Toy, toy } from './toy-game.ts';
 
 const law = (number: number): Law => LAWS.find((law) => law.number === number) as Law;
 
-/** What a law says against a game in many short matches, or null if nothing. */
+/** A law's complaint about a game over many short matches, or null. */
 function complaint(number: number, game: Game<Toy>): string | null {
   const scenes: fc.Arbitrary<Scene<Toy>> = fc
     .record({
@@ -36,7 +36,7 @@ const withSecrecy = (change: Partial<Game<Toy>['secrecy']>): Game<Toy> => ({
   secrecy: { ...toy.secrecy, ...change },
 });
 
-/** `choose` with something that happens beside the honest rule. */
+/** `choose` with something added to the correct rule. */
 function afterChoosing(also: (turn: Parameters<NonNullable<Phase<Toy>['enter']>>[0], seat: number) => void): Game<Toy> {
   return withChoose({
     on: {
@@ -52,7 +52,7 @@ function afterChoosing(also: (turn: Parameters<NonNullable<Phase<Toy>['enter']>>
 
 const notedToy = noted(toy);
 
-/** The game with notes, and something that comes of what is written. */
+/** The game with notes, in which what is written has an effect. */
 function afterJotting(also: (turn: Turn<Toy>, note: string, seat: number) => void): Game<Toy> {
   const { choose, show } = notedToy.phases;
   const { jot } = choose.on as Record<string, (turn: Turn<Toy>, seat: number, command: Jot) => void>;
@@ -66,16 +66,16 @@ function afterJotting(also: (turn: Turn<Toy>, note: string, seat: number) => voi
   return { ...notedToy, phases: { choose: { ...choose, on }, show } };
 }
 
-test.each(LAWS)('the honest game keeps law $number: $says', ({ number }) => {
+test.each(LAWS)('the correct game keeps law $number: $says', ({ number }) => {
   expect(complaint(number, toy)).toBeNull();
 });
 
-test.each(LAWS)('so it does where people write notes: law $number', ({ number }) => {
+test.each(LAWS)('so does the same game with notes: law $number', ({ number }) => {
   expect(complaint(number, notedToy)).toBeNull();
 });
 
 describe('a broken game is caught by', () => {
-  test('law 1: chance that does not come from the match', () => {
+  test('law 1: randomness that does not come from the match', () => {
     let calls = 0;
     const game = withShow({
       enter: (turn) => {
@@ -110,7 +110,7 @@ describe('a broken game is caught by', () => {
     expect(complaint(2, game)).toMatch(/law 2: play from a copy/);
   });
 
-  test('law 3: a default answer that is no option', () => {
+  test('law 3: a default answer that is not an option', () => {
     const game: Game<Toy> = {
       ...toy,
       defaultAnswer: () => ({ type: 'choose', change: 'perhaps' as unknown as boolean }),
@@ -159,7 +159,7 @@ describe('a broken game is caught by', () => {
     expect(complaint(5, game)).toMatch(/law 5: seat \d heard the same but sees another hasChosen/);
   });
 
-  test('law 5: what may be done tells a secret', () => {
+  test('law 5: options that reveal a secret', () => {
     const game = withChoose({
       seconds: () => 30,
       enter: (turn) =>
@@ -188,7 +188,7 @@ describe('a broken game is caught by', () => {
     expect(complaint(5, game)).toMatch(/law 5: seat \d heard the same but sees another hand/);
   });
 
-  test('law 6: a table that changes in silence', () => {
+  test('law 6: a table that changes silently', () => {
     const game = withChoose({
       on: {
         ...choose.on,
@@ -200,7 +200,7 @@ describe('a broken game is caught by', () => {
     expect(complaint(6, game)).toMatch(/law 6: .* changed the table in silence/);
   });
 
-  test('law 6: a hand that changes in silence', () => {
+  test('law 6: a hand that changes silently', () => {
     const game = withChoose({
       on: {
         ...choose.on,
@@ -269,18 +269,18 @@ describe('a broken game is caught by', () => {
     expect(complaint(11, { ...notedToy, ownWords: ['notes'] })).toBe('law 11: note of jot is not declared in ownWords');
   });
 
-  test('law 11: words kept where nobody would look for them', () => {
+  test('law 11: words kept in a field that is not declared', () => {
     expect(complaint(11, { ...notedToy, ownWords: ['note'] })).toMatch(/law 11: .* another state/);
   });
 
-  test('law 11: words kept otherwise than they were written', () => {
+  test('law 11: words stored differently from how they were written', () => {
     const game = afterJotting((turn, note, seat) => {
       notesOf(turn.state)[seat] = note.toUpperCase();
     });
     expect(complaint(11, game)).toMatch(/law 11: .* another state/);
   });
 
-  test('law 11: words told of under another name', () => {
+  test('law 11: words told in another field', () => {
     const game = afterJotting((turn, note) => turn.tell?.({ type: 'overheard', whisper: note } as never));
     expect(complaint(11, game)).toMatch(/law 11: .* tells something else/);
   });

@@ -22,14 +22,14 @@ import { Recording } from './recording.ts';
 import { listCommands } from './sampling.ts';
 import { seatsIn } from './seats.ts';
 
-/** A law that every game obeys: it looks on while a scene is played and throws `LawBroken` where it is not kept. */
+/** A law that every game must obey: `check` plays a scene and throws `LawBroken` if the law is broken. */
 export interface Law {
   readonly number: number;
   readonly says: string;
   readonly check: <K extends GameTypes>(scene: Scene<K>) => void;
 }
 
-/** Positions looked at closely: the first ten, and every power of two. */
+/** Positions that are checked closely: the first ten, and every power of two. */
 const isMilestone = (input: number): boolean => input < 10 || (input & (input - 1)) === 0;
 
 /** Options tried one by one at a milestone. */

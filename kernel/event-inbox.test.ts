@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EventInbox } from './event-inbox.ts';
 import type { Toy } from './toy-game.ts';
 
-test('every viewer hears what is for them, a batch an input, and each batch once', () => {
+test('every viewer gets their own events, one batch per input, each batch once', () => {
   const ears = new EventInbox<Toy>(2);
   ears.hear([
     { event: { type: 'chose', seat: 0 }, to: 'all' },

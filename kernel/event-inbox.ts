@@ -1,7 +1,7 @@
 import type { GameTypes, VisibleEvent } from './game.ts';
 import { type EmittedEvent, heardBy, type Viewer } from './input.ts';
 
-/** What every chair, and somebody beside the table, has heard since it last listened; a batch an input. */
+/** The events that each seat, and a spectator, has not read yet; one batch per input. */
 export class EventInbox<K extends GameTypes> {
   private readonly batches = new Map<Viewer, (readonly VisibleEvent<K>[])[]>();
 
@@ -15,7 +15,7 @@ export class EventInbox<K extends GameTypes> {
     for (const [viewer, batches] of this.batches) batches.push(heardBy(told, viewer));
   }
 
-  /** What this viewer has not listened to yet; it counts as listened to now. */
+  /** Takes the events that this viewer has not read yet. */
   since(viewer: Viewer): readonly (readonly VisibleEvent<K>[])[] {
     const batches = this.batches.get(viewer) ?? [];
     this.batches.set(viewer, []);

@@ -3,7 +3,7 @@ import type { Option } from './options.ts';
 import type { Random } from './random.ts';
 import type { Seat } from './seats.ts';
 
-/** Every type that differs between games, named once: `interface LiapTui extends Kinds { … }`. */
+/** Every type that differs between games, named once: `interface LiapTui extends GameTypes { … }`. */
 export interface GameTypes {
   /** Chosen before play, known to all. */
   setup: object;
@@ -15,39 +15,39 @@ export interface GameTypes {
   hand: object;
   /** What nobody sees. */
   box: object;
-  /** What a seat, or the host, may say. */
+  /** What a seat, or the host, can do. */
   command: Tagged;
-  /** What all are told. */
+  /** What everyone is told. */
   event: Tagged;
-  /** What some are told: another union, so that telling it to all does not compile. */
+  /** What only some are told: a separate union, so that telling it to everyone does not compile. */
   secret: Tagged;
 }
 
-/** All of a game's state. Plain data. Drawers are changed, never replaced, so that views may be kept. */
+/** All of a game's state, as plain data. Table, hands and box are changed in place, never replaced, so that views can be reused. */
 export interface State<K extends GameTypes> {
   phase: K['phase'];
-  /** The seats that play waits for, as bits. Written by `ask`, cleared by an answer. */
+  /** The seats that play is waiting for, as bits. Set by `ask`, cleared by an answer. */
   asked: number;
   readonly table: K['table'];
   readonly hands: readonly K['hand'][];
   readonly box: K['box'];
 }
 
-/** What everybody sees: a spectator's view, and the host's. Built by the kernel, lent until the next input. */
+/** What everyone sees: the view of a spectator and of the host. Built by the kernel, valid until the next input. */
 export interface View<K extends GameTypes> {
   readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly phase: K['phase'];
-  /** The number that an answer quotes, so that an answer to an older question is known as such. */
+  /** The number that an answer quotes, so that an answer to an older question can be recognised. */
   readonly question: number;
   /**
-   * The seats that play waits for, as bits. Games ask by table facts only, so that this tells no secret; where who has answered
-   * is one (`Phase.isAnsweredInSecret`), it holds nobody but the seat whose view this is.
+   * The seats that play is waiting for, as bits. Games decide whom to ask by what is on the table, so this reveals no secret. If who
+   * has answered is a secret (`Phase.isAnsweredInSecret`), it holds only the seat whose view this is.
    */
   readonly asked: number;
-  /** How many seats play waits for where who they are is a secret; null everywhere else. */
+  /** How many seats play is waiting for if who they are is a secret; null otherwise. */
   readonly waiting: number | null;
-  /** When the phase's time is up, in milliseconds since the match began; null where no timer runs. */
+  /** When the phase's time is up, in milliseconds since the match began; null if no timer is running. */
   readonly deadline: number | null;
   readonly table: DeepReadonly<K['table']>;
 }
@@ -59,10 +59,10 @@ export interface SeatView<K extends GameTypes> extends View<K> {
   readonly hand: DeepReadonly<K['hand']>;
 }
 
-/** What is legal, said once: commands with their blanks open. */
+/** What is legal: commands with their blanks open. */
 export type Options<K extends GameTypes> = readonly Option<K['command']>[];
 
-/** The phase to enter, `end`, or nothing: stay and go on waiting. `end` is the one moment at which `outcome` is read. */
+/** The phase to enter, `end`, or nothing to keep waiting. `outcome` is read once, on `end`. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that stays simply returns nothing
 export type Next<K extends GameTypes> = K['phase'] | 'end' | void;
 
@@ -77,61 +77,61 @@ export type Handlers<K extends GameTypes, By> = {
 
 /** One heading of the rulebook. */
 export interface Phase<K extends GameTypes> {
-  /** Sets the scene and asks: `turn.ask(…)`. A phase that returns its own name is entered anew. */
+  /** Sets the scene and asks: `turn.ask(…)`. A phase that returns its own name is entered again. */
   readonly enter?: (turn: Turn<K>) => Next<K>;
-  /** What an asked seat may answer. A constant where the answers never change; else read from what the seat sees. */
+  /** What an asked seat may answer. A constant if the answers never change, otherwise computed from what the seat sees. */
   readonly options: Options<K> | ((view: SeatView<K>) => Options<K>);
-  /** What a seat may do unasked (change a sealed vote, claim, concede). Play never waits for it, and bots may pass it by. */
+  /** What a seat may do without being asked (change a sealed vote, claim, concede). Play never waits for it, and bots may ignore it. */
   readonly extras?: (view: SeatView<K>) => Options<K>;
   readonly on: Handlers<K, Seat>;
   /**
-   * Whether who has answered already is a secret until the phase is left: hidden roles are asked different things at once, and how
-   * long somebody thinks would tell what they are asked. Others then see how many are waited for, and the seat itself that it is asked.
+   * Whether it is a secret who has already answered, until the phase ends: hidden roles are asked different things at once, and how
+   * long somebody thinks would reveal what they were asked. Others then see only how many have not answered; a seat sees whether it is asked.
    */
   readonly isAnsweredInSecret?: (setup: DeepReadonly<K['setup']>) => boolean;
-  /** What the host may do here beside answering for a seat, which goes through that seat's options. */
+  /** What the host may do here besides answering for a seat, which goes through that seat's options. */
   readonly hostOptions?: (view: View<K>) => Options<K>;
   readonly onHost?: Handlers<K, 'host'>;
-  /** Seconds until `onTime`, counted from entering, cancelled by leaving; null for none. */
+  /** Seconds from entering the phase until `onTime`; null for no timer. */
   readonly seconds?: (view: View<K>) => number | null;
   /** Time is up: answer for `turn.unanswered()`, or move on. */
   readonly onTime?: (turn: Turn<K>) => Next<K>;
-  /** Its time is meant to run out: whoever was asked has missed nothing then. */
+  /** The phase is meant to end by time: seats that did not answer have missed nothing. */
   readonly endsByTime?: boolean;
 }
 
-/** What rules may touch. There is no clock, no network and no other randomness. */
+/** What rules may use. There is no clock, no network and no other randomness. */
 export interface Turn<K extends GameTypes> {
   readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly state: State<K>;
   readonly random: Random;
-  /** Milliseconds since the match began, from the input being played. */
+  /** Milliseconds since the match began, as given by the input being played. */
   readonly at: number;
   /** A seat's hand; a function, so that rules need no `!` under `noUncheckedIndexedAccess`. */
   hand(seat: Seat): K['hand'];
   ask(seats: Seat | readonly Seat[]): void;
-  /** Asks everybody, or everybody but one. */
+  /** Asks every seat, or every seat but one. */
   askAll(except?: Seat): void;
   unanswered(): readonly Seat[];
   readonly allAnswered: boolean;
-  /** Absent while nobody listens: `turn.tell?.({ … })` then builds nothing. No effects between the brackets. */
+  /** Tells everyone. Undefined while nobody listens, so that `turn.tell?.({ … })` builds nothing: no side effects inside the brackets. */
   readonly tell: ((event: K['event']) => void) | undefined;
-  /** `seats` hear the secret, the others hear `others`, or nothing. */
+  /** These seats hear the secret; the others hear `others`, or nothing. */
   readonly whisper: ((seats: readonly Seat[], secret: K['secret'], others?: K['event']) => void) | undefined;
 }
 
 /** How a match ended. */
 export interface Outcome {
-  /** Best first; seats in one group share a place. The first group has won; it is empty where nobody did. */
+  /** Best first; seats in one group share a rank. The first group has won; it is empty if nobody did. */
   readonly ranking: readonly (readonly Seat[])[];
   readonly scores?: readonly number[];
-  /** Codes of the game's own: `liberal`, `seat-2`, `seat-0+seat-3`; and why: `track`, `hitler_dead`. */
+  /** Codes defined by the game: who won (`liberal`, `seat-2`, `seat-0+seat-3`) and why (`track`, `hitler_dead`). */
   readonly winners: string;
   readonly reason: string;
 }
 
-/** What a deal puts on the table, in the hands and in the box, and the phase that comes first. */
+/** What a deal puts on the table, in the hands and in the box, and the first phase. */
 export interface Dealt<K extends GameTypes> {
   readonly first: K['phase'];
   readonly table: K['table'];
@@ -139,129 +139,128 @@ export interface Dealt<K extends GameTypes> {
   readonly box: K['box'];
 }
 
-/** Where a seat may speak now, and who hears it there; `all` includes those who only watch. */
+/** Where a seat may speak now, and who hears it; `all` includes spectators. */
 export interface Channel {
   readonly name: string;
   readonly hearers: readonly Seat[] | 'all';
 }
 
-/** One choice of the set-up; `kind` decides the control and the check. */
+/** One setup option; `kind` decides its control and its validation. */
 export type SetupField<V> = { readonly default: V } & (
   | { readonly kind: 'switch' }
   | { readonly kind: 'number'; readonly from: number; readonly to: number }
   | { readonly kind: 'choice'; readonly oneOf: readonly V[] }
-  /** A line that is typed: at most so many characters, no control characters or line breaks among them. */
+  /** A line of text of at most this many characters, without control characters or line breaks. */
   | { readonly kind: 'text'; readonly upTo: number }
 );
 
-/** Everything that a host may choose before play. */
+/** All setup options of a game. */
 export interface SetupFields<K extends GameTypes> {
   readonly fields: { readonly [F in keyof K['setup']]: SetupField<K['setup'][F]> };
-  /** Named sets of choices; the first is the default. */
+  /** Named sets of options; the first is the default. */
   readonly presets: { readonly [name: string]: Partial<K['setup']> };
-  /** Defaults that follow from what was chosen, and choices that do not go together. */
+  /** Fills in defaults that depend on other choices, and refuses choices that do not go together. */
   readonly settle?: (
     setup: K['setup'],
     chosen: ReadonlySet<string>,
     seats: number | null,
   ) => Result<K['setup'], Refusal>;
-  /** Why a set-up that fits together is not worth beginning with; matches that were begun with it go on all the same. */
+  /** Why a valid setup should not be started with; matches that already started with it continue. */
   readonly whyNotBegin?: (setup: DeepReadonly<K['setup']>, seats: number) => Refusal | null;
 }
 
-/** A game: its rulebook, complete. */
+/** A game: its complete rulebook. */
 export interface Game<K extends GameTypes> {
   readonly id: string;
   /** Raised whenever the same seed and inputs would no longer give the same game. */
   readonly version: number;
   readonly seats: { readonly min: number; readonly max: number };
-  /** How many seats a table has where nobody says; the fewest, unless the game shows itself better with more. */
+  /** The default number of seats of a table; the minimum, unless the game plays better with more. */
   readonly usualSeats?: number;
-  /** Whether a set-up fixes the number of seats; then it does so even outside `seats`. */
+  /** The number of seats that a setup fixes, even outside the range of `seats`. */
   readonly seatsFor?: (setup: DeepReadonly<K['setup']>) => number;
-  /** `unheard`: one's own last answers, while no dice fell and nobody was told; `free`: anything, by anyone. */
+  /** `unheard`: a seat's own last answers, if nothing random happened and nobody was told; `free`: anything, by anyone. */
   readonly undo: 'never' | 'unheard' | 'free';
-  /** Only where it follows a game that people play elsewhere. */
+  /** Only for a game that follows what people play on a real table. */
   readonly companion?: Companion<K>;
-  /** What a host may choose before play, as a table of fields with presets; forms, `--set` and validation come from it. */
+  /** The setup options and presets; forms, `--set` and validation come from them. */
   readonly fields: SetupFields<K>;
   readonly deal: (setup: DeepReadonly<K['setup']>, seats: number, random: Random) => Dealt<K>;
   readonly phases: { readonly [P in K['phase']]: Phase<K> };
-  /** Read once, on `end`. From the table only: a game that ends by hidden roles lays them open first. */
+  /** Read once, on `end`, from the table only: a game that is decided by hidden roles reveals them first. */
   readonly outcome: (table: DeepReadonly<K['table']>, seats: number) => Outcome;
-  /** Most inputs that a match can take; play beyond it is a bug. Null for a companion or demo play. */
+  /** The maximum number of inputs in a match; more is a bug. Null if there is no limit, as for a companion. */
   readonly longest: (setup: DeepReadonly<K['setup']>, seats: number) => number | null;
-  /** What is taken when a seat's time is up. */
+  /** The answer that is taken when a seat's time is up. */
   readonly defaultAnswer: (view: SeatView<K>, options: Options<K>) => K['command'];
-  /** A command that calls something by another of its names, as the rules call it; null where there is no such name in it. */
+  /** The command with aliases replaced by the names that the rules use; null if it contains none. */
   readonly otherNames?: (command: K['command']) => K['command'] | null;
-  /** Why a well-formed command is not an option: a code of the game's own, with its numbers. */
+  /** Why a well-formed command is not legal: a code of the game, with its numbers. */
   readonly whyNot?: (view: SeatView<K>, command: K['command']) => Refusal | null;
-  /** The same for what a host says beside answering. */
+  /** The same for commands of the host. */
   readonly whyNotHost?: (view: View<K>, command: K['command']) => Refusal | null;
-  /** The side a hand plays for, where a game has sides. */
+  /** The side that a hand plays for, if the game has sides. */
   readonly side?: (hand: DeepReadonly<K['hand']>) => string;
   /** Named numbers of a match that simulation averages. */
   readonly tally?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, number>>;
-  /** Small whole numbers of a match, in named groups, of which simulation counts how often each value came up. */
+  /** Small whole numbers of a match, in named groups; simulation counts how often each value occurs. */
   readonly counts?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Who may speak where now; the kernel logs what is said and plays nothing. Hearers must be known to the speaker. */
+  /** Where this seat may speak now; talk is logged and changes nothing. The speaker must know who hears it. */
   readonly channels?: (view: SeatView<K>) => readonly Channel[];
   readonly secrecy: Secrecy<K>;
   /**
-   * Names of the fields that hold people's own words: of every command that has a text to write, and of whatever keeps it or
-   * tells of it. When a person is deleted these words are taken out there and nowhere else, so they stay as they were
-   * written, and steer nothing: rules may know whether something was written, but not what. A name stays for as long
-   * as there may be matches of a version that used it.
+   * Names of the fields that hold what people wrote: in commands, in the state and in events. When a person is deleted, their texts
+   * are removed from these fields and nowhere else. So a text is stored as it was written and has no influence: rules may know
+   * whether something was written, but not what. A name stays listed as long as there may be matches of a version that used it.
    */
   readonly ownWords?: readonly string[];
-  /** For each older version: a state of that version as one of the next. */
+  /** For each older version: turns a state of that version into one of the next. */
   readonly upgrades?: { readonly [fromVersion: number]: (old: Json) => Json };
 }
 
 /**
- * What makes a game a companion: people play it on a table of their own, and this only follows. Its chairs may stand empty, no bot takes one,
- * it begins as soon as its table is made, and it can be carried from one house to another. What it records can be taken back (`undo: 'free'`).
+ * What makes a game a companion: people play it on a real table, and this only keeps track. Its seats may be empty, bots cannot take them,
+ * the match begins as soon as the table is opened, and it can move between a device and a server. Everything can be undone (`undo: 'free'`).
  */
 export interface Companion<K extends GameTypes> {
-  /** How many people the game is for that it follows. */
+  /** How many people play the game that it follows. */
   readonly players: { readonly min: number; readonly max: number };
-  /** Whether somebody may take moves back, or bring them back, that these gave; oldest first. */
+  /** Whether the asker may undo or redo moves made by these givers, oldest first. */
   readonly mayTakeBack: (view: View<K>, givers: readonly (Seat | 'host' | 'time')[], asker: Seat | 'host') => boolean;
   /**
-   * Commands by which a seat keeps something to itself and changes nothing for anybody else. They have a history of their own: what was
-   * recorded at the table is taken back past them, and they past what was recorded. What they hold belongs to whoever gave it.
+   * Commands by which a seat keeps private notes that change nothing for anyone else. Notes have a separate history: undo at the table
+   * skips them, and undoing notes skips everything else. They belong to the person who wrote them.
    */
   readonly notes?: readonly K['command']['type'][];
-  /** What drops, in this order, all the notes in a hand that nobody else has seen. */
+  /** The commands that, in this order, drop all notes in a hand that nobody else has seen. */
   readonly dropNotes?: (hand: DeepReadonly<K['hand']>) => readonly K['command'][];
-  /** Whether the game that it follows is still being set up, so that nobody plays yet. */
+  /** Whether the game is still being set up, so that nobody plays yet. */
   readonly isSettingUp?: (view: View<K>) => boolean;
-  /** Whether everybody who has a chair may stop the clock and set it back, or hosts alone. */
+  /** Whether everyone with a seat may stop the clock and set it back, or only hosts. */
   readonly mayKeepTime: (view: View<K>) => boolean;
 }
 
 /** What a seat or a spectator can hear. */
 export type VisibleEvent<K extends GameTypes> = K['event'] | K['secret'];
 
-/** What a seat cannot see, as it might be; `asked` only where who is still waited for is a secret (`View.waiting`). */
+/** A guess at what a seat cannot see; `asked` only if who has not answered is a secret (`View.waiting`). */
 export type Imagined<K extends GameTypes> = Pick<State<K>, 'hands' | 'box'> & Partial<Pick<State<K>, 'asked'>>;
 
-/** What the leak laws need to know, and search bots. */
+/** What the laws about leaks and search bots need to know. */
 export interface Secrecy<K extends GameTypes> {
   /** Commands whose content nobody else learns when they are given. */
   readonly sealed: readonly K['command']['type'][];
-  /** What may tell a hearer something new about hands, box or sealed answers. All else is heard alike in matches that look alike. */
+  /** Events that may reveal something about hands, box or sealed answers. All others must be the same in matches that look the same. */
   readonly revealing: readonly VisibleEvent<K>['type'][];
   /**
-   * Events that say who has answered. Where that is a secret (`Phase.isAnsweredInSecret`) nobody hears them while the match is played;
-   * they stay in its log.
+   * Events that say who has answered. If that is a secret (`Phase.isAnsweredInSecret`), nobody hears them during the match; they stay
+   * in its log.
    */
   readonly tellingWhoAnswered?: readonly K['event']['type'][];
-  /** Re-draws, in a deal just made, the other hands as far as this seat cannot know them. */
+  /** Redraws, in a fresh deal, what this seat cannot know of the other hands. */
   readonly redealHands?: (dealt: Dealt<K>, seat: Seat, random: Random) => void;
-  /** Re-draws, in a deal just made, the box as far as this seat cannot know it. */
+  /** Redraws, in a fresh deal, what this seat cannot know of the box. */
   readonly redealBox?: (dealt: Dealt<K>, seat: Seat, random: Random) => void;
-  /** What is hidden, so that it fits all that this seat knows, made up from that alone and never from the truth; null: try again. */
+  /** Makes up what is hidden so that it fits everything this seat knows, and from that alone; null to try again. */
   readonly imagine?: (view: SeatView<K>, heard: readonly VisibleEvent<K>[], random: Random) => Imagined<K> | null;
 }

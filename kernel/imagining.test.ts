@@ -20,7 +20,7 @@ const withImagine = (imagine: typeof lanterns.secrecy.imagine) => ({
 });
 
 describe('an imagined match', () => {
-  test('looks the same from the chair', () => {
+  test('looks the same from the seat', () => {
     const match = scene();
     const imagined = imagineMatch(lanterns, match.seatView(1), [], fastRandom(1));
     expect(imagined?.seatView(1)).toEqual(match.seatView(1));
@@ -33,7 +33,7 @@ describe('an imagined match', () => {
     expect(imagined?.play({ type: 'time', at: 30_000, question: imagined.question }).ok).toBe(true);
   });
 
-  test('needs to be told who is waited for where that is a secret', () => {
+  test('has to say who has not answered if that is a secret', () => {
     const light = { ...lanterns.phases.light, isAnsweredInSecret: () => true };
     const secret = { ...lanterns, phases: { ...lanterns.phases, light } };
     const match = lightLanterns({ rounds: 2, watch: 30 }, secret);
@@ -57,7 +57,7 @@ describe('an imagined match', () => {
     expect(() => imagining(0b110)).toThrow('imagine does not say who the 2 seats are');
   });
 
-  test('differs in what the seat cannot know, by chance', () => {
+  test('differs at random in what the seat cannot know', () => {
     const view = scene().seatView(1);
     const winds = Array.from(
       { length: 8 },
@@ -82,7 +82,7 @@ describe('an imagined match', () => {
     expect(match.state.phase).toBe('light');
   });
 
-  test('hears nothing, so that playing it out is fast', () => {
+  test('has no listeners, so that playing it out is fast', () => {
     expect(imagineMatch(lanterns, scene().seatView(0), [], fastRandom(1))?.tell).toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ describe('an imagined match', () => {
     expect(tries).toBe(50);
   });
 
-  test('is none where nothing fits, or the game cannot imagine', () => {
+  test('is null if nothing fits, or the game has no imagine', () => {
     const { imagine: _, ...secrecy } = lanterns.secrecy;
     const view = scene().seatView(0);
     expect(
@@ -107,7 +107,7 @@ describe('an imagined match', () => {
     expect(imagineMatch({ ...lanterns, secrecy }, view, [], fastRandom(1))).toBeNull();
   });
 
-  test('that changes the seat’s own hand is a broken game', () => {
+  test('that changes the seat’s own hand is a bug of the game', () => {
     const game = withImagine(() => ({ hands: Array(3).fill({ oil: 99, lamp: null }), box: { wind: 0 } }));
     expect(() => imagineMatch(game, scene().seatView(0), [], fastRandom(1))).toThrow(
       'changed the seat’s own hand'.replace('’', "'"),

@@ -4,12 +4,12 @@ import { Match } from './match.ts';
 import { fastRandom, type Random } from './random.ts';
 import { holdsSeat, seatsIn } from './seats.ts';
 
-/** Tries to make up what is hidden before giving up. */
+/** How often to try before giving up. */
 const TRIES = 1000;
 
 /**
- * A match as it might be, for all that a seat knows: its view as it is, and what is hidden made up from that alone.
- * Null where the game cannot imagine, or finds nothing that fits.
+ * A match that is consistent with everything a seat knows: its view as it is, and what is hidden made up from that alone.
+ * Null if the game has no `imagine`, or nothing was found that fits.
  */
 export function imagineMatch<K extends GameTypes>(
   game: Game<K>,
@@ -41,7 +41,7 @@ function matchOf<K extends GameTypes>(
   return new Match(start, from, fastRandom(...seed.numbers));
 }
 
-/** Who is waited for, as it was made up: as many as the seat sees, and itself only where it is asked. */
+/** A guess at who has not answered: as many as the seat sees, and itself only if it is asked. */
 function askedIn<K extends GameTypes>(game: Game<K>, { seat, isAsked, waiting }: SeatView<K>, asked: number): number {
   if (seatsIn(asked).length === waiting && holdsSeat(asked, seat) === isAsked) return asked;
   throw new Error(`${game.id}: imagine does not say who the ${waiting} seats are that are waited for`);

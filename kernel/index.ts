@@ -1,4 +1,4 @@
-/** The kernel's front door: what games, bots, servers and screens may use of it. */
+/** The kernel's entry: what games, bots, servers and screens may use. */
 export type { Bot, BotKind } from './bot.ts';
 export { commitmentOf } from './commitment.ts';
 export { EventInbox } from './event-inbox.ts';

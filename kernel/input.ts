@@ -1,11 +1,12 @@
 import type { GameTypes, VisibleEvent } from './game.ts';
 import type { Seat } from './seats.ts';
 
-/** Who gave an answer: the person in the chair, a bot that holds it, a lapsed clock, or the host in their place. */
+/** Who gave an answer: the person in the seat, a bot that plays it, a clock that ran out, or the host for them. */
 export const GIVERS = ['person', 'bot', 'clock', 'host'] as const;
+/** One of `GIVERS`. */
 export type Giver = (typeof GIVERS)[number];
 
-/** A seat's answer to the question it was asked, or something that it does unasked. */
+/** A seat's answer to the question it was asked, or something it does without being asked. */
 export interface Answer<K extends GameTypes> {
   readonly type: 'answer';
   /** Milliseconds since the match began. */
@@ -17,17 +18,18 @@ export interface Answer<K extends GameTypes> {
   readonly command: K['command'];
 }
 
-/** What can move a match on: an answer, a command of the host's own, or the phase's time being up. */
+/** What can change a match: an answer, a command of the host, or the phase's time being up. */
 export type Move<K extends GameTypes> =
   | Answer<K>
   | { readonly type: 'host'; readonly at: number; readonly question: number; readonly command: K['command'] }
   | { readonly type: 'time'; readonly at: number; readonly question: number };
 
 /**
- * Which of the two lines of history a take-back is about, where a companion's seats keep notes of their own: what was recorded at the
- * table, past all notes, or the asker's own notes, past everything else. Without it, everything from a number on.
+ * Which history an undo is about, in a companion whose seats keep notes: what was recorded at the table, skipping all notes, or the
+ * asker's own notes, skipping everything else. Without it, everything from a number on.
  */
 export const HISTORIES = ['table', 'notes'] as const;
+/** One of `HISTORIES`. */
 export type History = (typeof HISTORIES)[number];
 
 /** Everything that can happen to a match. The log of inputs, with the seed, is the match. */
@@ -43,25 +45,25 @@ export type Input<K extends GameTypes> =
     }
   | { readonly type: 'redo'; readonly at: number; readonly asker: Seat | 'host'; readonly of?: History };
 
-/** Something told, and to whom; those who do not hear it hear `others`, or nothing. */
+/** An event and who hears it; everyone else hears `others`, or nothing. */
 export interface EmittedEvent<K extends GameTypes> {
   readonly event: VisibleEvent<K>;
   readonly to: readonly Seat[] | 'all';
   readonly others?: K['event'];
 }
 
-/** What one input brought about. */
+/** What one input led to. */
 export interface Step<K extends GameTypes> {
   /** Empty while nobody listens. */
   readonly told: readonly EmittedEvent<K>[];
-  /** No dice fell and nobody but the actor was told anything. */
+  /** Nothing random happened, and nobody but the actor was told anything. */
   readonly unheard: boolean;
 }
 
-/** Whoever looks on: a chair, or somebody who only watches. */
+/** Who is watching: a seat, or a spectator. */
 export type Viewer = Seat | 'spectator';
 
-/** What a viewer hears of what was told. */
+/** The events that a viewer hears. */
 export function heardBy<K extends GameTypes>(
   told: readonly EmittedEvent<K>[],
   viewer: Viewer,

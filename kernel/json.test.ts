@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { copyJson, findNotJson, freezeJson, isRecord, ok, refuse, sameJson } from './json.ts';
 
 const plain = fc.jsonValue({ depthSize: 'small', noUnicodeString: false });
-/** What JSON brings back of a value; -0 comes back as 0, so it is not plain to begin with. */
+/** A value after a round trip through JSON; -0 comes back as 0, so it is not valid to begin with. */
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('results', () => {
-  test('carry a value, or a code with the values that its sentence needs', () => {
+  test('carry a value, or a code with the values that its text needs', () => {
     expect([ok(7), refuse('too-few'), refuse('too-few', { needed: 3 })]).toEqual([
       { ok: true, value: 7 },
       { ok: false, why: { code: 'too-few' } },
@@ -17,7 +17,7 @@ describe('results', () => {
 });
 
 describe('a copy', () => {
-  test('of any JSON equals it and is shared with nothing', () => {
+  test('of any JSON equals it and shares nothing with it', () => {
     fc.assert(
       fc.property(plain, (value) => {
         const copy = copyJson(value);
@@ -28,14 +28,14 @@ describe('a copy', () => {
     );
   });
 
-  test('changes alone', () => {
+  test('changes independently', () => {
     const original = { hands: [{ cards: [1, 2] }], box: null };
     const copy = copyJson(original);
     copy.hands[0]?.cards.push(3);
     expect(original).toEqual({ hands: [{ cards: [1, 2] }], box: null });
   });
 
-  test('keeps a field named __proto__ as a field, and gets no ancestors from it', () => {
+  test('keeps a field named __proto__ as a field, and its own prototype', () => {
     const hostile = JSON.parse('{"type":"vote","__proto__":{"ja":true}}');
     const copy = copyJson(hostile);
     expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
@@ -62,13 +62,13 @@ describe('sameness', () => {
     expect([sameJson(a, b), sameJson(b, a)]).toEqual([same, same]);
   });
 
-  test('sees a hole in a list as what it is', () => {
+  test('tells a hole in a list from a value', () => {
     const holed: unknown[] = [];
     holed[1] = 'x';
     expect([sameJson(holed, [null, 'x']), sameJson([null, 'x'], holed)]).toEqual([false, false]);
   });
 
-  test('goes with what JSON would say, whatever the order of keys', () => {
+  test('agrees with JSON, whatever the order of keys', () => {
     fc.assert(
       fc.property(plain, plain, (a, b) => {
         expect(sameJson(a, throughJson(a))).toBe(true);
@@ -78,7 +78,7 @@ describe('sameness', () => {
   });
 });
 
-/** JSON with the keys of every record in order. */
+/** JSON with the keys of every object sorted. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     isRecord(inner)
@@ -90,7 +90,7 @@ function sorted(value: unknown): string {
 }
 
 describe('freezing', () => {
-  test('reaches everything inside and hands the same value back', () => {
+  test('reaches everything inside and returns the same value', () => {
     const value = { hands: [{ cards: [1] }] };
     const frozen = freezeJson(value);
     expect(frozen).toBe(value);
@@ -99,7 +99,7 @@ describe('freezing', () => {
   });
 });
 
-describe('what is not plain is found by its path', () => {
+describe('what is not JSON is found by its path', () => {
   class Card {}
   const holed: unknown[] = [1, 2];
   holed[3] = 4;

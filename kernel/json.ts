@@ -1,34 +1,34 @@
-/** What a state, an input or an event is made of: JSON and nothing else. */
+/** What states, inputs and events are made of: JSON and nothing else. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** A member of a union told apart by its `type`. */
+/** A member of a union discriminated by `type`. */
 export type Tagged = { readonly type: string };
 
-/** Deeply read-only: what a view hands out. */
+/** Deeply read-only, as in a view. */
 export type DeepReadonly<T> = T extends readonly (infer E)[]
   ? readonly DeepReadonly<E>[]
   : T extends object
     ? { readonly [F in keyof T]: DeepReadonly<T[F]> }
     : T;
 
-/** Either a value, or why there is none. */
+/** A value, or the reason why there is none. */
 export type Result<T, Why = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: Why };
 
 /**
- * A code in kebab-case and the numbers or names that its sentence needs; `context` among them chooses between several sentences of one
- * code. Codes travel; whoever shows them chooses the words.
+ * A code in kebab-case, with the numbers or names that its text needs; `context` among them selects one of several texts for a
+ * code. Codes are sent; the text is chosen where they are shown.
  */
 export interface Refusal {
   readonly code: string;
   readonly with?: Readonly<Record<string, Json>>;
 }
 
-/** A result that went well. */
+/** A successful result. */
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
-/** A result that says why not. */
+/** A refusal as a result. */
 export const refuse = (
   code: string,
   values?: Readonly<Record<string, Json>>,
@@ -57,7 +57,7 @@ function copyList(list: readonly unknown[]): unknown[] {
   return copy;
 }
 
-/** Spread first, which V8 does at a stroke, and then only what is no mere value is copied by name. */
+/** Spread first, which V8 does fast, and then copy by name only what is not a primitive. */
 function copyRecord(record: object): object {
   const copy: Record<string, unknown> = { ...record };
   for (const key in copy) {
@@ -69,19 +69,19 @@ function copyRecord(record: object): object {
   return copy;
 }
 
-/** Assigning to `__proto__`, which JSON may hold as a field like any other, would give the record other ancestors. */
+/** Assigning to `__proto__`, which is an ordinary field in JSON, would change the object's prototype. */
 function defineField(record: object, key: string, value: unknown): void {
   Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Whether two plain values hold the same; the order of keys does not count. */
+/** Whether two JSON values are equal; the order of keys does not matter. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   return Array.isArray(a) || Array.isArray(b) ? sameLists(a, b) : sameRecords(a, b);
 }
 
-/** Loops over names instead of listing them: a server compares with every move. */
+/** Loops over keys instead of listing them: a server compares on every move. */
 function sameRecords(a: object, b: object): boolean {
   let more = 0;
   for (const key in a) {
@@ -98,14 +98,14 @@ function sameLists(a: unknown, b: unknown): boolean {
   return true;
 }
 
-/** Freezes a value and all that it holds, and hands it back. */
+/** Deeply freezes a value and returns it. */
 export function freezeJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(value)) freezeJson(inner);
   return Object.freeze(value);
 }
 
-/** The path to the first thing that is not plain data (`hands[2].role`), or null where all is. */
+/** The path to the first thing that is not JSON (`hands[2].role`), or null if there is none. */
 export function findNotJson(value: unknown, path = ''): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : path;

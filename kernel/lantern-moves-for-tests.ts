@@ -24,7 +24,7 @@ export const time = (match: Match<Lanterns>, at: number): Played =>
 export const host = (match: Match<Lanterns>, command: unknown): Played =>
   match.play({ type: 'host', at: match.at, question: match.question, command: command as Command });
 
-/** Everyone lights a lamp: seat 2 alone the brightest. */
+/** Everyone lights a lamp, and only seat 2 the brightest. */
 export function lightAll(match: Match<Lanterns>): Played {
   answer(match, 0, lamp(1));
   answer(match, 1, lamp(2));

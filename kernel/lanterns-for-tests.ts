@@ -6,9 +6,9 @@ import { startGenerator } from './random.ts';
 import type { Seat } from './seats.ts';
 
 /**
- * Lanterns: a small game with every part that the kernel knows. All light a lamp at once, with as much of their oil as
+ * Lanterns: a small game that uses every feature of the kernel. All light a lamp at once, with as much of their oil as
  * they like, sealed; then the lamps are counted, each of the brightest throws a spark, and there is a rest until the
- * clock or the host says that it is over.
+ * clock or the host ends it.
  */
 export interface Lanterns extends GameTypes {
   setup: { rounds: number; watch: number | null };
@@ -81,7 +81,7 @@ function others(seat: Seat, seats: number): Seat[] {
   return Array.from({ length: seats }, (_, other) => other).filter((other) => other !== seat);
 }
 
-/** Chains on: nobody is asked anything. */
+/** Goes straight on: nobody is asked anything. */
 const count: Phase<Lanterns> = {
   enter(turn) {
     const { table, hands } = turn.state;
@@ -97,7 +97,7 @@ const count: Phase<Lanterns> = {
   on: {},
 };
 
-/** Enters itself anew for every spark; without sparks to throw it would do so for ever. */
+/** Enters itself again for every spark. */
 const spark: Phase<Lanterns> = {
   enter(turn) {
     const { table } = turn.state;
@@ -161,7 +161,7 @@ export const lanterns: Game<Lanterns> = {
     command.type === 'light' && command.lamp > hand.oil ? { code: 'no-oil', with: { oil: hand.oil } } : null,
   channels: ({ table, seat }) => [
     { name: 'all', hearers: 'all' },
-    // The very list that lies on the table, as a careless game would hand it out.
+    // The same list that is on the table, as a careless game would tell it.
     ...(seat === 0 ? [{ name: 'night', hearers: table.points }] : []),
   ],
   secrecy: {
@@ -186,7 +186,7 @@ function seatsWith(points: readonly number[], score: number): Seat[] {
   return points.flatMap((own, seat) => (own === score ? [seat] : []));
 }
 
-/** Three at a table with three of oil each, listened to. */
+/** Three seats with three units of oil each, with listeners. */
 export function lightLanterns(setup: Lanterns['setup'] = { rounds: 2, watch: 30 }, game = lanterns): Match<Lanterns> {
   const seed = { numbers: [1, 0] as const };
   const random = startGenerator(seed);

@@ -6,7 +6,7 @@ import { dealLanterns, type Lanterns, lanterns, lightLanterns } from './lanterns
 import { forkMatch, Match, openView, resumeMatch, startMatch } from './match.ts';
 
 describe('what is told', () => {
-  test('reaches all, or the whispered to and the others differently', () => {
+  test('reaches everyone, or differs between those whispered to and the others', () => {
     const match = lightLanterns();
     const signal = told(answer(match, 0, { type: 'signal', to: 2, flashes: 5 }));
     expect(signal).toEqual([
@@ -28,7 +28,7 @@ describe('what is told', () => {
     expect(heard).toEqual([[], [{ type: 'yours', lamp: 2 }], []]);
   });
 
-  test('is nothing where it is whispered to nobody, unless the others are told something', () => {
+  test('is dropped if whispered to nobody, unless the others are told something', () => {
     const whispering = withLight({
       on: {
         ...lanterns.phases.light.on,
@@ -42,7 +42,7 @@ describe('what is told', () => {
     expect(gust).toEqual([{ event: { type: 'yours', lamp: 2 }, to: [], others: { type: 'rested' } }]);
   });
 
-  test('is nothing where nobody listens, and the state is the same', () => {
+  test('is not built if nobody listens, and the state is the same', () => {
     const [listened, silent] = [dealLanterns(true), dealLanterns(false)];
     for (const match of [listened, silent]) {
       answer(match, 0, lamp(1));
@@ -66,15 +66,15 @@ describe('what is told', () => {
 describe('a move is unheard', () => {
   const isUnheard = (played: Played) => played.ok && played.value.unheard;
 
-  test('if only its seat was told of it and no dice fell', () => {
+  test('if only its seat was told and nothing random happened', () => {
     expect(isUnheard(answer(lightLanterns(), 0, lamp(1)))).toBe(true);
   });
 
-  test('but not if dice fell', () => {
+  test('but not if something random happened', () => {
     expect(isUnheard(answer(lightLanterns(), 0, { type: 'gust' }))).toBe(false);
   });
 
-  test('nor if another seat was told, or all', () => {
+  test('nor if another seat was told, or everyone', () => {
     const match = lightLanterns();
     expect(isUnheard(answer(match, 0, { type: 'signal', to: 1, flashes: 1 }))).toBe(false);
     expect(isUnheard(lightAll(match))).toBe(false);
@@ -82,7 +82,7 @@ describe('a move is unheard', () => {
 });
 
 describe('what is played', () => {
-  test('is the canonical command, and a copy where it is listened to', () => {
+  test('is the canonical command, and a copy if somebody listens', () => {
     const match = lightLanterns();
     const sent = { type: 'light', lamp: 2, smuggled: true };
     answer(match, 0, sent);
@@ -94,7 +94,7 @@ describe('what is played', () => {
 });
 
 describe('views', () => {
-  test('hold the table and one’s own hand, and nothing of the others’ or of the box', () => {
+  test('hold the table and the seat’s own hand, and nothing of the others’ or of the box', () => {
     const match = lightLanterns();
     answer(match, 1, lamp(2));
     expect(match.seatView(1)).toEqual({
@@ -115,7 +115,7 @@ describe('views', () => {
     ]);
   });
 
-  test('say only how many are waited for where who has answered is a secret, and to each whether it is asked', () => {
+  test('say only how many have not answered if who has is a secret, and to each seat whether it is asked', () => {
     const light = { ...lanterns.phases.light, isAnsweredInSecret: ({ rounds }: Lanterns['setup']) => rounds === 2 };
     const secret = { ...lanterns, phases: { ...lanterns.phases, light } };
     const match = lightLanterns({ rounds: 2, watch: 30 }, secret);
@@ -127,7 +127,7 @@ describe('views', () => {
         [0b001, 2],
         [0, 2],
       ],
-      // Whoever may see everything sees who they are.
+      // A viewer who may see everything sees who they are.
       [0b101, null],
     ]);
     expect([match.seatView(0).isAsked, match.seatView(1).isAsked]).toEqual([true, false]);
@@ -142,7 +142,7 @@ describe('views', () => {
     expect(lightLanterns({ rounds: 1, watch: 30 }, secret).publicView()).toMatchObject({ asked: 0b111, waiting: null });
   });
 
-  test('are made anew after every move', () => {
+  test('are updated after every move', () => {
     const match = lightLanterns();
     const before = match.seatView(0);
     expect(match.seatView(0)).toBe(before);
@@ -150,7 +150,7 @@ describe('views', () => {
     expect([before.isAsked, match.seatView(0).isAsked]).toEqual([true, false]);
   });
 
-  test('of everything exist for those who may have them', () => {
+  test('of everything exist for viewers who may have them', () => {
     const match = lightLanterns();
     const { hands, box, table } = openView(match);
     expect([hands, box, table]).toEqual([match.state.hands, match.state.box, match.state.table]);
@@ -158,7 +158,7 @@ describe('views', () => {
 });
 
 describe('forks', () => {
-  test('stand where the match stands, meet the same chance, and leave it alone', () => {
+  test('have the state of the match and the same random numbers, and do not change it', () => {
     const match = dealLanterns(true);
     answer(match, 0, lamp(1));
     const [fork, before] = [forkMatch(match), match.snapshot()];
@@ -177,8 +177,8 @@ describe('forks', () => {
   });
 });
 
-describe('a match taken up again from a snapshot', () => {
-  test('goes on as the first would have, from a copy that has been through JSON', () => {
+describe('a match resumed from a snapshot', () => {
+  test('continues as the first would have, from a copy that has been through JSON', () => {
     const match = dealLanterns(true);
     answer(match, 2, lamp(1), { at: 1234 });
     const { game, setup, seats, seed } = match;
@@ -201,7 +201,7 @@ describe('a match taken up again from a snapshot', () => {
   });
 });
 
-test('a table has at most 31 chairs', () => {
+test('a table has at most 31 seats', () => {
   const start = {
     game: lanterns,
     setup: { rounds: 1, watch: null },
@@ -212,7 +212,7 @@ test('a table has at most 31 chairs', () => {
   expect(() => startMatch({ ...start, seats: 32 })).toThrow(RangeError);
 });
 
-test('what was told while the match opened is handed over with it', () => {
+test('a match comes with the events of its opening', () => {
   const game = withLight({ enter: (turn) => turn.tell?.({ type: 'rested' }) });
   const start = { game, setup: { rounds: 1, watch: 30 }, seats: 2, seed: { numbers: [1, 0] as const } };
   expect(startMatch({ ...start, listened: true }).told).toEqual([{ event: { type: 'rested' }, to: 'all' }]);

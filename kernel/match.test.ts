@@ -6,7 +6,7 @@ import { lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import { forkMatch } from './match.ts';
 
 describe('who is asked', () => {
-  test('is kept as bits, and everybody sees it', () => {
+  test('is kept as bits, and everyone sees it', () => {
     const match = lightLanterns();
     expect(match.state.asked).toBe(0b111);
     answer(match, 1, lamp(2));
@@ -14,7 +14,7 @@ describe('who is asked', () => {
     expect([0, 1, 2].map((seat) => match.seatView(seat).isAsked)).toEqual([true, false, true]);
   });
 
-  test('has options; nobody else has', () => {
+  test('has options; nobody else does', () => {
     const match = lightLanterns();
     answer(match, 1, lamp(2));
     expect([0, 1].map((seat) => match.optionsFor(seat).map(({ type, blanks }) => ({ type, blanks })))).toEqual([
@@ -52,7 +52,7 @@ describe('questions', () => {
     expect(match.hand(0)).toEqual({ oil: 3, lamp: 1 });
   });
 
-  test('that are over take no answer, nor do those that are yet to come', () => {
+  test('that are over take no answer, and neither do future ones', () => {
     const match = lightLanterns();
     const { question } = match;
     lightAll(match);
@@ -122,7 +122,7 @@ describe('the clock', () => {
     expect([match.state.phase, match.deadline]).toEqual(['light', 48_000]);
   });
 
-  test('does not run where the game sets none, nor after the end', () => {
+  test('does not run if the game sets none, nor after the end', () => {
     const match = lightLanterns({ rounds: 1, watch: null });
     expect([match.deadline, time(match, 99_999)]).toEqual([null, refuse('no-timer')]);
     lightAll(match);
@@ -135,7 +135,7 @@ describe('the clock', () => {
     expect([match.deadline, match.state.asked, time(match, 30_000)]).toEqual([null, 0b111, refuse('no-timer')]);
   });
 
-  test('that rings in vain is a broken game', () => {
+  test('that rings without an effect is a bug of the game', () => {
     const { onTime: _, ...light } = lanterns.phases.light;
     const match = lightLanterns(undefined, { ...lanterns, phases: { ...lanterns.phases, light } });
     expect(() => time(match, 30_000)).toThrow('light has a timer but no onTime');
@@ -146,7 +146,7 @@ describe('the clock', () => {
   });
 });
 
-describe('what is done unasked', () => {
+describe('what is done without being asked', () => {
   test('leaves the seat asked', () => {
     const match = lightLanterns();
     expect(answer(match, 0, { type: 'gust' }).ok).toBe(true);
@@ -169,7 +169,7 @@ describe('what is done unasked', () => {
 });
 
 describe('the host', () => {
-  test('does what only the host may, where it may', () => {
+  test('does what only the host may, when it may', () => {
     const match = lightLanterns();
     expect(host(match, { type: 'dawn' })).toEqual(refuse('not-an-option'));
     lightAll(match);
@@ -184,7 +184,7 @@ describe('the host', () => {
 });
 
 describe('phases', () => {
-  test('that ask nobody go straight on, and one may enter itself anew', () => {
+  test('that ask nobody go straight on, and one may enter itself again', () => {
     const match = lightLanterns();
     for (const seat of [0, 1]) answer(match, seat, lamp(2));
     const events = heardBy(told(answer(match, 2, lamp(2))), 'spectator');
@@ -213,17 +213,17 @@ describe('phases', () => {
     ]);
   });
 
-  test('that run in circles are stopped', () => {
+  test('that loop endlessly are stopped', () => {
     const match = lightLanterns();
     expect(() => answer(match, 0, { type: 'spin' })).toThrow('lanterns: spark is entered for ever');
   });
 
-  test('that do not exist are a broken game', () => {
+  test('that do not exist are a bug of the game', () => {
     const match = lightLanterns(undefined, withLight({ on: { light: () => 'dusk' as 'rest' } }));
     expect(() => answer(match, 0, lamp(1))).toThrow('lanterns has no phase dusk');
   });
 
-  test('that offer what they do nothing on are a broken game, for seats and for the host', () => {
+  test('that offer a command without a handler are a bug of the game, for seats and for the host', () => {
     const deaf = lightLanterns(undefined, withLight({ on: {} }));
     expect(() => answer(deaf, 0, lamp(1))).toThrow('light offers light but has nothing on it');
     expect(() => answer(deaf, 0, lamp(1))).toThrow('threw earlier');
@@ -235,7 +235,7 @@ describe('phases', () => {
 });
 
 describe('a rule that throws', () => {
-  test('tears the match: it plays no more', () => {
+  test('breaks the match: it cannot continue', () => {
     const match = lightLanterns();
     expect(() => answer(match, 0, { type: 'drop' })).toThrow('the lamp is broken');
     expect(() => answer(match, 1, lamp(1))).toThrow('a rule threw earlier in this match of lanterns');

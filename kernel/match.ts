@@ -22,31 +22,31 @@ export interface MatchStart<K extends GameTypes> {
   readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly seed: Seed;
-  /** Whether anyone hears what is told. Where nobody does, nothing told is even built. */
+  /** Whether anyone listens. If nobody does, events are not even built. */
   readonly listened: boolean;
 }
 
-/** Where a match stands, as plain data: enough to go on from here. */
+/** The state of a match as plain data: enough to continue from here. */
 export interface Snapshot<K extends GameTypes> {
   readonly state: State<K>;
   readonly question: number;
   readonly at: number;
   readonly deadline: number | null;
   readonly outcome: Outcome | null;
-  /** How far the generator has come. */
+  /** The position of the random generator. */
   readonly place: readonly number[];
 }
 
 /** A seat's view as the match keeps it. */
 type LentView<K extends GameTypes> = { -readonly [F in keyof SeatView<K>]: SeatView<K>[F] };
 
-/** Phases entered in a row without anybody being asked: more is a rule that runs in circles. */
+/** The most phases entered in a row without anyone being asked; more is an endless loop in the rules. */
 const MOST_ENTERED = 10_000;
 
 const NONE: readonly never[] = [];
 const SILENT: { readonly ok: true; readonly value: Step<never> } = ok({ told: NONE, unheard: false });
 
-/** One match of one game: the door through which every move goes. Fast, and without memory of how it came here. */
+/** One match of one game; every move goes through here. Fast, and without a log of how it got here. */
 export class Match<K extends GameTypes> implements Turn<K> {
   readonly game: Game<K>;
   readonly setup: DeepReadonly<K['setup']>;
@@ -62,7 +62,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
   /** When the phase's time is up, in milliseconds since the match began. */
   deadline: number | null;
   outcome: Outcome | null;
-  /** Moves played since it was opened or resumed. */
+  /** Moves played since the match was opened or resumed. */
   inputs = 0;
   /** The last command played, in its canonical form. */
   played: K['command'] | null = null;
@@ -70,13 +70,13 @@ export class Match<K extends GameTypes> implements Turn<K> {
   private readonly headings: readonly PhaseEntry<K>[];
   private heading: PhaseEntry<K>;
   private phase: Phase<K>;
-  /** Whether who has answered is nobody's to know now. */
+  /** Whether it is a secret now who has answered. */
   private isSecret: boolean;
   private told: EmittedEvent<K>[] = [];
-  /** Set while a rule runs: if it throws, the state may be half changed, and the match plays no more. */
+  /** Set while a rule runs: if it throws, the state may be half changed, and the match cannot continue. */
   private torn = false;
   private readonly views: LentView<K>[] = [];
-  /** What was last offered, and to whom since the last move. */
+  /** The options computed last, and for which seat, since the last move. */
   private offered: Options<K> = NONE;
   private offeredTo: Seat | null = null;
 
@@ -98,13 +98,13 @@ export class Match<K extends GameTypes> implements Turn<K> {
     this.tell = start.listened ? (event) => void this.told.push({ event, to: 'all' }) : undefined;
     this.whisper = start.listened
       ? (to, event, others) => {
-          // What is whispered to nobody is not told at all.
+          // A whisper to nobody is dropped.
           if (to.length > 0 || others !== undefined) this.told.push(whispered(to, event, others));
         }
       : undefined;
   }
 
-  /** Enters the first phase and hands back what was told there. For `startMatch` alone. */
+  /** Enters the first phase and returns what was told there. Only for `startMatch`. */
   open(): readonly EmittedEvent<K>[] {
     this.torn = true;
     this.goOn(this.state.phase);
@@ -112,9 +112,9 @@ export class Match<K extends GameTypes> implements Turn<K> {
     return this.told;
   }
 
-  // ── looking ─────────────────────────────────────────────────────────────────
+  // ── views ───────────────────────────────────────────────────────────────────
 
-  /** What everybody sees. */
+  /** What everyone sees. */
   publicView(): View<K> {
     const { setup, seats, question, state, waiting, deadline } = this;
     const asked = this.askedSeenBy('spectator');
@@ -130,19 +130,19 @@ export class Match<K extends GameTypes> implements Turn<K> {
     };
   }
 
-  /** The seats that play waits for, as bits, as far as a viewer may know. */
+  /** The seats that play is waiting for, as bits, as far as a viewer may know. */
   askedSeenBy(viewer: Viewer): number {
     const { asked } = this.state;
     if (!this.isSecret) return asked;
     return viewer === 'spectator' ? 0 : asked & (1 << viewer);
   }
 
-  /** How many seats play waits for where who they are is a secret; null everywhere else. */
+  /** How many seats play is waiting for if who they are is a secret; null otherwise. */
   get waiting(): number | null {
     return this.isSecret ? seatsIn(this.state.asked).length : null;
   }
 
-  /** What one seat sees. Lent until the next move: the same view is then brought up to date and lent again. */
+  /** What one seat sees, valid until the next move: the same object is then updated and reused. */
   seatView(seat: Seat): SeatView<K> {
     const { state } = this;
     const view = this.views[seat] ?? this.makeView(seat);
@@ -177,24 +177,24 @@ export class Match<K extends GameTypes> implements Turn<K> {
     return this.offered;
   }
 
-  /** What a seat may do unasked. */
+  /** What a seat may do without being asked. */
   extrasFor(seat: Seat): Options<K> {
     if (this.outcome !== null || this.phase.extras === undefined) return NONE;
     return this.phase.extras(this.seatView(seat));
   }
 
-  /** What the host may do beside answering for a seat. */
+  /** What the host may do besides answering for a seat. */
   hostOptions(): Options<K> {
     if (this.outcome !== null || this.phase.hostOptions === undefined) return NONE;
     return this.phase.hostOptions(this.publicView());
   }
 
-  /** What is taken when this seat's time is up. */
+  /** The answer that is taken when this seat's time is up. */
   defaultFor(seat: Seat): K['command'] {
     return this.game.defaultAnswer(this.seatView(seat), this.optionsFor(seat));
   }
 
-  /** Where the match stands, as a copy that shares nothing with it. */
+  /** The state of the match, as a copy that shares nothing with it. */
   snapshot(): Snapshot<K> {
     this.mustBeWhole();
     const { question, at, deadline, outcome } = this;
@@ -231,9 +231,9 @@ export class Match<K extends GameTypes> implements Turn<K> {
     return this.state.asked === 0;
   }
 
-  // ── the door ────────────────────────────────────────────────────────────────
+  // ── playing ────────────────────────────────────────────────────────────────
 
-  /** Plays one move, or says why not; then nothing has changed. */
+  /** Plays one move, or returns why not; a refusal changes nothing. */
   play(move: Move<K>): Result<Step<K>, Refusal> {
     this.mustBeWhole();
     if (this.outcome !== null) return refuse('game-over');
@@ -277,7 +277,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
   ): Result<Step<K>, Refusal> {
     const before = this.begin(at);
     if (handler === undefined) throw hasNothingOn(this, command.type);
-    // A copy where there is a log: rules may keep a part of the command as state and change it there.
+    // A copy if there is a log: rules may store a part of the command in the state and change it there.
     this.played = before === null ? command : copyJson(command);
     const next = handler(this, by, command);
     if (next !== undefined) this.goOn(next);
@@ -295,7 +295,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
     return this.finish(before, null);
   }
 
-  /** Opens a step; hands back the generator's place, from which `finish` knows whether dice fell. */
+  /** Begins a step; returns the generator's position, so that `finish` can tell whether anything random happened. */
   private begin(at: number): readonly number[] | null {
     this.torn = true;
     this.inputs++;
@@ -374,7 +374,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
     );
   }
 
-  /** Why a command is not among the options: its kind, its form, or a reason of the game's own. */
+  /** Why a command is not among the options: its type, its shape, or a reason given by the game. */
   private explain(options: Options<K>, given: unknown, whyNot: () => Refusal | null): Result<never, Refusal> {
     const misshapen = misshapenField(options, given);
     if (misshapen === 'type') return refuse('not-an-option');
@@ -384,7 +384,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
   }
 }
 
-// What is thrown is written apart: V8 builds small functions into those that call them, and counts words that are never spoken.
+// Errors are thrown from separate functions: V8 inlines small functions, and long messages would make them too big.
 
 const isTorn = (game: string): Error =>
   new Error(`a rule threw earlier in this match of ${game}; build it anew from its log`);
@@ -411,7 +411,7 @@ function isFor<K extends GameTypes>(told: EmittedEvent<K>, by: unknown): boolean
   return told.others === undefined && told.to !== 'all' && told.to.every((seat) => seat === by);
 }
 
-/** Deals and opens a match. `told` is what was told while it opened. */
+/** Deals and opens a match; `told` holds the events of the opening. */
 export function startMatch<K extends GameTypes>(
   start: MatchStart<K>,
 ): { readonly match: Match<K>; readonly told: readonly EmittedEvent<K>[] } {
@@ -421,25 +421,25 @@ export function startMatch<K extends GameTypes>(
   return openMatch(start, { phase: first, asked: 0, table, hands, box }, random);
 }
 
-/** Opens a match on a deal that is already made: for tests and for the laws. */
+/** Opens a match with a given deal: for tests and for the laws. */
 export function openMatch<K extends GameTypes>(start: MatchStart<K>, state: State<K>, random: Generator) {
   const match = new Match(start, { state, question: 0, at: 0, deadline: null, outcome: null, place: [] }, random);
   return { match, told: match.open() };
 }
 
-/** A match that goes on from where another stood. */
+/** A match that continues from a snapshot. */
 export function resumeMatch<K extends GameTypes>(start: MatchStart<K>, from: Snapshot<K>): Match<K> {
   return new Match(start, { ...from, state: copyJson(from.state) }, resumeGenerator(start.seed, from.place));
 }
 
-/** A match of its own that stands where this one does and will meet the same chance. */
+/** An independent copy of a match that will see the same random numbers. */
 export function forkMatch<K extends GameTypes>(match: Match<K>, listened = match.tell !== undefined): Match<K> {
   const { game, setup, seats, seed } = match;
   const from = match.snapshot();
   return new Match({ game, setup, seats, seed, listened }, from, resumeGenerator(seed, from.place));
 }
 
-/** Everything there is to see, laid open: for a finished match, and for one declared moderated when it was made. */
+/** A view of everything: for a finished match, and for one that was declared moderated at the start. */
 export function openView<K extends GameTypes>(match: Match<K>): View<K> & { readonly hands: Json; readonly box: Json } {
   const { asked, hands, box } = match.state;
   return {

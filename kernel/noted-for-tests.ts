@@ -2,7 +2,7 @@ import type { Game, GameTypes, Options, Phase, Turn } from './game.ts';
 import { offersFor } from './options.ts';
 import type { Seat } from './seats.ts';
 
-/** What somebody jots down: a person's own words. */
+/** A note that a person writes. */
 export interface Jot {
   readonly type: 'jot';
   readonly note: string;
@@ -11,7 +11,7 @@ export interface Jot {
 const offer = offersFor<Jot>();
 const LONGEST = 40;
 
-/** Any game with one thing more: everybody may at any time write a note, which all see beside their chair. */
+/** Any game with an addition: every seat may write a note at any time, which everyone sees. */
 export function noted<K extends GameTypes>(game: Game<K>): Game<K> {
   const phases = Object.entries<Phase<K>>(game.phases).map(([name, phase]) => [name, withNotes(phase)]);
   return {

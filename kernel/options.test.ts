@@ -49,14 +49,14 @@ describe('a blank of one value', () => {
     expect(legalCommand([pick], { type: 'pick', card })).toBeNull();
   });
 
-  test('takes a list only whole and in order', () => {
+  test('takes a list only as a whole and in order', () => {
     const given = [[0, 1], [1, 0], [0], [0, 1, 0], ['0', 1], { 0: 0, 1: 1 }].map((at) =>
       legalCommand([place], { type: 'place', at }),
     );
     expect(given).toEqual([{ type: 'place', at: [0, 1] }, null, null, null, null, null]);
   });
 
-  test('takes a record whatever the order of its fields, and nothing beside them', () => {
+  test('takes a record whatever the order of its fields, and no others', () => {
     const given = [
       { take: ['a'], give: 1 },
       { give: 1, take: ['a'], also: 1 },
@@ -151,19 +151,19 @@ describe('a blank of text', () => {
 });
 
 describe('a command', () => {
-  test('that is canonical already is handed back as it is', () => {
+  test('that is already canonical is returned as it is', () => {
     const given = { type: 'play', cards: [9, 7] };
     expect(legalCommand([play], given)).toBe(given);
   });
 
-  test('loses every field that belongs to no blank', () => {
+  test('loses every field that is not a blank', () => {
     const given = JSON.parse('{"type":"bid","amount":3,"smuggled":{"a":1},"__proto__":{"b":2},"constructor":1}');
     const command = legalCommand(ALL, given);
     expect(command).toStrictEqual({ type: 'bid', amount: 3 });
     expect(Object.keys(command ?? {})).toEqual(['type', 'amount']);
   });
 
-  test('misses a field only in vain', () => {
+  test('with a missing field is refused', () => {
     expect(legalCommand(ALL, { type: 'bid' })).toBeNull();
   });
 
@@ -191,7 +191,7 @@ describe('a command', () => {
     },
   );
 
-  test('gets neither its type nor its fields from ancestors that JSON names', () => {
+  test('gets neither its type nor its fields from a prototype named in JSON', () => {
     expect(legalCommand(ALL, JSON.parse('{"__proto__":{"type":"pass"}}'))).toBeNull();
     expect(legalCommand(ALL, JSON.parse('{"type":"bid","__proto__":{"amount":3}}'))).toBeNull();
     expect(({} as Record<string, unknown>).amount).toBeUndefined();
@@ -205,7 +205,7 @@ describe('a check between blanks', () => {
     { name: 'not-to-oneself', passes: ({ from, to }) => from !== to },
   );
 
-  test('lets pass what passes, in its canonical form', () => {
+  test('accepts what passes, in its canonical form', () => {
     expect(legalCommand([trading], { type: 'offer', from: 1, to: 2, extra: 1 })).toEqual({
       type: 'offer',
       from: 1,
@@ -226,7 +226,7 @@ describe('a check between blanks', () => {
   });
 });
 
-describe('the field that is not even of the right shape', () => {
+describe('the field with the wrong shape', () => {
   test.each<[unknown, string | null]>([
     [null, 'type'],
     [[], 'type'],

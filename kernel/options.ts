@@ -1,19 +1,19 @@
 import { isRecord, sameJson, type Tagged } from './json.ts';
 
-/** One blank of a command, and what may be written in it. */
+/** One blank of a command, and the values it may take. */
 export type Blank<V> =
   | { readonly oneOf: readonly V[] }
   | (V extends number ? { readonly from: number; readonly to: number } : never)
   | (V extends readonly (infer E)[]
       ? { readonly someOf: readonly E[]; readonly min: number; readonly max: number }
       : never)
-  /** A person's own words: they may not steer the rules, and the field is declared in the game's `ownWords`. */
+  /** A text that a person writes: it may not influence the rules, and its field is listed in the game's `ownWords`. */
   | (V extends string ? { readonly textUpTo: number } : never);
 
-/** A blank for every field of a command but its type. */
+/** A blank for every field of a command except its type. */
 export type Blanks<C> = { readonly [F in Exclude<keyof C, 'type'>]: Blank<C[F]> };
 
-/** What must hold between the blanks of one command. Runs at the door; only its name travels. */
+/** A condition between the blanks of one command. It runs in the kernel; only its name is sent to clients. */
 export interface Check<C> {
   readonly name: string;
   readonly passes: (command: C) => boolean;
@@ -26,13 +26,13 @@ export interface Option<C extends Tagged> {
   readonly type: C['type'];
   readonly blanks: { readonly [field: string]: Blank<unknown> };
   readonly check: Check<never> | null;
-  /** All its commands, built once, where the option never changes (`fixed`); else null. */
+  /** All its commands, built once, if the option never changes (`fixed`); otherwise null. */
   readonly commands: readonly C[] | null;
-  /** Only options made by `offersFor<C>()` fit here, so that blanks are checked where they are written. */
+  /** Only options made by `offersFor<C>()` have this type, so blanks are checked where they are written. */
   readonly [madeFor]: (command: C) => void;
 }
 
-/** `const offer = offersFor<Command>()`, once a game. Curried because TypeScript infers all type arguments or none. */
+/** `const offer = offersFor<Command>()`, once per game. Curried because TypeScript infers all type arguments or none. */
 export function offersFor<C extends Tagged>() {
   return <T extends C['type']>(
     type: T,
@@ -41,7 +41,7 @@ export function offersFor<C extends Tagged>() {
   ): Option<C> => makeOption<C>(type, blanks as Option<C>['blanks'], check as Check<never> | null, null);
 }
 
-/** The one place where options are made, so that all are built alike, which keeps whoever reads them fast. */
+/** The only place where options are built, so that all have the same shape, which keeps reading them fast. */
 export function makeOption<C extends Tagged>(
   type: C['type'],
   blanks: Option<C>['blanks'],
@@ -51,7 +51,7 @@ export function makeOption<C extends Tagged>(
   return { type, blanks, check, commands } as Option<C>;
 }
 
-/** Any blank, with every field that some kind of blank has. */
+/** Any kind of blank, with the fields of all kinds. */
 export interface AnyBlank {
   readonly oneOf?: readonly unknown[];
   readonly from?: number;
@@ -65,8 +65,8 @@ export interface AnyBlank {
 type Fields = Record<string, unknown>;
 
 /**
- * The canonical form of a command if some option allows it, else null. Extra fields never survive, and items chosen
- * from a list stand in the list's order. A command that is canonical already is handed back as it is.
+ * The canonical form of a command if some option allows it, otherwise null. Extra fields are dropped, and items chosen
+ * from a list are in the list's order. A command that is already canonical is returned as it is.
  */
 export function legalCommand<C extends Tagged>(options: readonly Option<C>[], given: unknown): C | null {
   if (typeof given !== 'object' || given === null) return null;
@@ -80,7 +80,7 @@ export function legalCommand<C extends Tagged>(options: readonly Option<C>[], gi
   return null;
 }
 
-/** Whether it is one of the commands built once: the very object, not one that looks like it. */
+/** Whether it is one of the commands built once: the same object, not an equal one. */
 function isAmong(commands: readonly Tagged[], given: object): boolean {
   for (let index = 0; index < commands.length; index++) if (commands[index] === given) return true;
   return false;
@@ -113,7 +113,7 @@ function writeAnew<C extends Tagged>(option: Option<C>, given: Fields): Fields {
   return filled;
 }
 
-/** The canonical form of what was written in a blank; `undefined`, which plain data never holds, if it does not fit. */
+/** The canonical form of a blank's value; `undefined`, which JSON never holds, if it does not fit. */
 function fitBlank(blank: AnyBlank, written: unknown): unknown {
   if (blank.someOf !== undefined) return fitSome(blank, blank.someOf, written);
   if (blank.oneOf !== undefined) return fitOne(blank.oneOf, written);
@@ -126,7 +126,7 @@ function fitBlank(blank: AnyBlank, written: unknown): unknown {
   return inRange ? written : undefined;
 }
 
-/** Control characters but for new lines and tabs, other breaks of lines, and halves of characters. */
+/** Control characters except new lines and tabs, other line breaks, and lone surrogates. */
 const UNWRITABLE = /(?![\n\t])\p{Cc}|[\p{Zl}\p{Zp}\p{Cs}]/u;
 
 function fitOne(allowed: readonly unknown[], written: unknown): unknown {
@@ -138,14 +138,14 @@ function fitOne(allowed: readonly unknown[], written: unknown): unknown {
 function fitSome(blank: AnyBlank, allowed: readonly unknown[], written: unknown): unknown {
   if (!Array.isArray(written) || written.length < blank.min! || written.length > blank.max!) return undefined;
   let found = 0;
-  // Counted rather than branched on: what a player chooses is what a processor cannot foresee.
+  // Counted rather than branched on: branch prediction cannot guess what a player chooses.
   for (let index = 0; index < allowed.length && found < written.length; index++) {
     found += Number(allowed[index] === written[found]);
   }
   return found === written.length ? written : inListOrder(allowed, written);
 }
 
-/** The same choice in the order of the list, or `undefined` if it holds what the list does not, or too often. */
+/** The same choice in the order of the list, or `undefined` if an item is not in the list or occurs too often. */
 function inListOrder(allowed: readonly unknown[], written: readonly unknown[]): unknown {
   const taken = new Set<number>();
   for (const item of written) {
@@ -156,7 +156,7 @@ function inListOrder(allowed: readonly unknown[], written: readonly unknown[]): 
   return allowed.filter((_, index) => taken.has(index));
 }
 
-/** The first field that is not even of the right shape for this command's type (`type` if no option has it), or null. */
+/** The first field that has the wrong shape for this command's type (`type` if no option has that type), or null. */
 export function misshapenField<C extends Tagged>(options: readonly Option<C>[], given: unknown): string | null {
   if (!isRecord(given)) return 'type';
   const sameType = options.filter((option) => option.type === given.type);
@@ -175,7 +175,7 @@ function hasShape(blank: AnyBlank, written: unknown): boolean {
   return typeof written === (blank.textUpTo !== undefined ? 'string' : 'number');
 }
 
-/** Whether a value is built like a model: the same kind, records with the same fields, lists of items like the model's. */
+/** Whether a value has the shape of a model: the same type, objects with the same fields, arrays of similar items. */
 function isShapedLike(model: unknown, value: unknown): boolean {
   if (Array.isArray(model) || Array.isArray(value)) {
     const isLikeSome = (item: unknown) => (model as unknown[]).some((other) => isShapedLike(other, item));
@@ -186,7 +186,7 @@ function isShapedLike(model: unknown, value: unknown): boolean {
   return Object.keys(model).every((field) => Object.hasOwn(value, field) && isShapedLike(model[field], value[field]));
 }
 
-/** Whether no command at all fits these options. */
+/** Whether these options allow no command at all. */
 export function isEmpty<C extends Tagged>(options: readonly Option<C>[]): boolean {
   return !options.some((option) => Object.values(option.blanks).every((blank) => !isImpossible(blank as AnyBlank)));
 }

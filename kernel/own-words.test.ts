@@ -9,13 +9,13 @@ const STATE = {
   box: { pile: [1, 2], kept: { will: 'to nobody' } },
 };
 
-test('words are found in the fields of these names and below, but for empty ones', () => {
+test('texts are found in the fields of these names and below, except empty ones', () => {
   expect(wordsIn(STATE, NAMES)).toEqual(new Set(['all to Ana', 'to nobody']));
   expect(wordsIn(STATE, ['mood'])).toEqual(new Set(['all to Ana']));
   expect(wordsIn(STATE, [])).toEqual(new Set());
 });
 
-test('some words are taken out, and all else stays', () => {
+test('some texts are removed, and everything else stays', () => {
   expect(withoutWords(STATE, NAMES, new Set(['all to Ana']))).toEqual({
     will: '…',
     mood: 'all to Ana',
@@ -24,14 +24,14 @@ test('some words are taken out, and all else stays', () => {
   });
 });
 
-test('or all of them; what was empty stays empty, and the original is untouched', () => {
+test('or all of them; empty texts stay empty, and the original is untouched', () => {
   const before = structuredClone(STATE);
   const { will, wills, box } = withoutWords(STATE, NAMES, 'all');
   expect([will, ...wills, box.kept.will]).toEqual(['…', '', '…', { read: '…', seat: 3, sealed: null }, '…']);
   expect(STATE).toEqual(before);
 });
 
-test('a field that is called __proto__ is one like any other', () => {
+test('a field named __proto__ is like any other', () => {
   const strange = JSON.parse('{"__proto__":{"will":"mine"}}');
   expect(JSON.stringify(withoutWords(strange, NAMES, 'all'))).toBe('{"__proto__":{"will":"…"}}');
 });

@@ -1,9 +1,9 @@
 import { isRecord } from './json.ts';
 
-/** What stands in the place of words that were taken out: never empty, so that the match still replays. */
+/** What replaces a text that was removed: never empty, so that the match still replays. */
 export const NO_WORDS = '…';
 
-/** The texts, but for empty ones, that stand in a field of one of these names, at any depth. */
+/** All non-empty texts in fields of these names, at any depth. */
 export function wordsIn(value: unknown, names: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   rewriteWords(value, names, (text) => {
@@ -13,12 +13,12 @@ export function wordsIn(value: unknown, names: readonly string[]): ReadonlySet<s
   return found;
 }
 
-/** The same without these words, or without any, wherever a field of one of these names holds them. */
+/** A copy without these texts, or without any text, in fields of these names. */
 export function withoutWords<T>(value: T, names: readonly string[], words: ReadonlySet<string> | 'all'): T {
   return rewriteWords(value, names, (text) => (words === 'all' || words.has(text) ? NO_WORDS : text)) as T;
 }
 
-/** A copy in which every text but an empty one is written anew, where it stands in or below a field of such a name. */
+/** A copy in which every non-empty text in or below a field of such a name is replaced. */
 function rewriteWords(
   value: unknown,
   names: readonly string[],

@@ -4,12 +4,12 @@ import type { Seat } from './seats.ts';
 /** What a command does. */
 export type Handler<K extends GameTypes, By> = (turn: Turn<K>, by: By, command: K['command']) => Next<K>;
 
-/** A phase as the door uses it: in lists, since a property whose name varies is slow to find. */
+/** A phase as a match uses it: in lists, since looking up a property by a varying name is slow. */
 export interface PhaseEntry<K extends GameTypes> {
   readonly name: K['phase'];
   readonly phase: Phase<K>;
   readonly commands: readonly string[];
-  /** What each of the commands does, in the same order. */
+  /** The handlers of these commands, in the same order. */
   readonly handlers: readonly Handler<K, Seat>[];
 }
 

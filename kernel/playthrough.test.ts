@@ -56,7 +56,7 @@ describe('a playthrough', () => {
     `);
   });
 
-  test('is the same every time, and another with another seed', () => {
+  test('is the same every time, and different with another seed', () => {
     expect(written()).toBe(written());
     expect(written({ seed: 4 })).not.toBe(written());
   });
@@ -67,14 +67,14 @@ describe('a playthrough', () => {
     expect(written({ inputs: 0 })).not.toContain('\n1. ');
   });
 
-  test('waits for the clock where nobody is asked', () => {
+  test('waits for the clock if nobody is asked', () => {
     const text = written({ options: { rounds: 2 } });
     expect(text).toMatch(
       /\. rest\n {3}time is up {5}at 10000 ms\n {3}the clock {6}time is up\n {3}all hear {7}dawned by: clock/,
     );
   });
 
-  test('of a set-up that cannot be is refused', () => {
+  test('of an impossible setup is refused', () => {
     expect(writePlaythrough(lanterns, { ...spec, preset: 'fast' })).toMatchObject({
       ok: false,
       why: { code: 'unknown-preset' },
@@ -96,7 +96,7 @@ describe('the heading of a playthrough', () => {
     },
   );
 
-  test('is none where a phase asks nobody and has no clock, and that says which', () => {
+  test('is missing if a phase asks nobody and has no clock, and the refusal names the phase', () => {
     const { seconds: _seconds, onTime: _onTime, ...rest } = lanterns.phases.rest;
     const game = { ...lanterns, phases: { ...lanterns.phases, rest } };
     expect(writePlaythrough(game, { ...spec, options: { rounds: 2 }, inputs: null })).toEqual(

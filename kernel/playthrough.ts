@@ -9,7 +9,7 @@ import { sampleCommand } from './sampling.ts';
 import { seatsIn } from './seats.ts';
 import { chooseSetup } from './setup.ts';
 
-/** What a golden playthrough is of: enough to write it again. */
+/** What a playthrough was made from: enough to write it again. */
 export interface PlaythroughSpec {
   readonly preset: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -19,10 +19,10 @@ export interface PlaythroughSpec {
   readonly inputs: number | null;
 }
 
-/** Where a playthrough of a game that may go on for ever stops, if nobody says. */
+/** Where a playthrough of an endless game stops by default. */
 const LONGEST_OF_ENDLESS = 1000;
 
-/** A match played by chance, as text that a person can review: every position, what is legal, what is chosen, what is told. */
+/** A random match as text that a person can review: every position, what is legal, what is chosen, what is told. */
 export function writePlaythrough<K extends GameTypes>(game: Game<K>, spec: PlaythroughSpec): Result<string, Refusal> {
   const setup = chooseSetup(game, spec, spec.seats);
   if (!setup.ok) return setup;
@@ -66,7 +66,7 @@ function heading<K extends GameTypes>(game: Game<K>, spec: PlaythroughSpec, setu
   ];
 }
 
-/** The spec that a playthrough was written from, read off its heading. */
+/** The spec that a playthrough was written from, read from its heading. */
 export function readPlaythroughSpec(text: string): Result<PlaythroughSpec & { readonly game: string }, Refusal> {
   const fields = new Map(
     text.split('\n', 7).map((line) => [line.split(': ', 1)[0], line.slice(line.indexOf(': ') + 2)]),
@@ -95,7 +95,7 @@ function readOptions(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What happens next; null where nobody is asked and no clock runs, so that nothing ever would. */
+/** The next move; null if nobody is asked and no clock is running, so that nothing can ever happen. */
 function nextMove<K extends GameTypes>(match: Match<K>, choices: ReturnType<typeof fastRandom>): Move<K> | null {
   const { at, question, deadline } = match;
   const asked = seatsIn(match.state.asked);
@@ -104,7 +104,7 @@ function nextMove<K extends GameTypes>(match: Match<K>, choices: ReturnType<type
   return { type: 'answer', at, seat, by: 'bot', question, command: sampleCommand(match.optionsFor(seat), choices) };
 }
 
-// ── in words ──────────────────────────────────────────────────────────────────
+// ── text ──────────────────────────────────────────────────────────────────
 
 const line = (head: string, rest: string): string => `   ${head.padEnd(14)} ${rest}`;
 
@@ -129,7 +129,7 @@ function tellings<K extends GameTypes>(told: readonly EmittedEvent<K>[]): string
   });
 }
 
-/** What everybody sees, what each seat sees beside it, and what nobody sees; after the first time only what changed. */
+/** What everyone sees, what each seat sees in addition, and what nobody sees; after the first time only what changed. */
 function position<K extends GameTypes>(match: Match<K>, before: Match<K>['state'] | null): string[] {
   const { table, hands, box } = match.state;
   return [

@@ -10,7 +10,7 @@ const SEEDS: readonly (readonly [string, Seed])[] = [
 ];
 const WORDS = 2 ** 32;
 
-/** How far counts are from equal, in standard deviations of chi-square: beyond ±5 no honest chance goes. */
+/** How far counts are from equal, in standard deviations of chi-square: a fair generator stays within ±5. */
 function unevenness(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -50,7 +50,7 @@ describe.each(SEEDS)('the %s generator', (_name, seed) => {
     expect(Math.abs(unevenness(countInto(64, drawn.length, () => next(low) % 64)))).toBeLessThan(5);
   });
 
-  test('refuses to draw below more than it can, instead of drawing for ever', () => {
+  test('refuses a range that is too large, instead of drawing for ever', () => {
     const random = startGenerator(seed);
     expect(() => random.below(WORDS + 1)).toThrow(RangeError);
     expect(() => random.below(Number.POSITIVE_INFINITY)).toThrow(RangeError);
@@ -75,7 +75,7 @@ describe.each(SEEDS)('the %s generator', (_name, seed) => {
     expect(() => random.pick([])).toThrow(RangeError);
   });
 
-  test('goes on identically from a place written down, whatever was drawn before', () => {
+  test('continues identically from a saved position, whatever was drawn before', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: WORDS }), { maxLength: 60 }), (bounds) => {
         const random = startGenerator(seed);
@@ -88,14 +88,14 @@ describe.each(SEEDS)('the %s generator', (_name, seed) => {
     );
   });
 
-  test('starts alike every time', () => {
+  test('starts the same every time', () => {
     expect(draws(startGenerator(seed))).toEqual(draws(startGenerator(seed)));
   });
 });
 
 const draws = (random: Random, count = 40): number[] => Array.from({ length: count }, () => random.below(WORDS));
 
-describe('fast chance', () => {
+describe('fast randomness', () => {
   test('is xoshiro128**, as its authors publish it', () => {
     const random = resumeGenerator({ numbers: [0, 0] }, [1, 2, 3, 4]);
     expect(draws(random, 10)).toEqual([
@@ -103,7 +103,7 @@ describe('fast chance', () => {
     ]);
   });
 
-  test('differs from match to match, however near the seeds', () => {
+  test('differs from match to match, however close the seeds', () => {
     const near = [-2, -1, 0, 1, 2, 3, WORDS - 1, WORDS, WORDS + 1, 2 ** 53 - 2, 2 ** 53 - 1];
     const streams = near.flatMap((first) => near.map((second) => draws(fastRandom(first, second), 4).join()));
     expect(new Set(streams).size).toBe(near.length ** 2);
@@ -135,7 +135,7 @@ describe('fast chance', () => {
   });
 });
 
-describe('keyed chance', () => {
+describe('keyed randomness', () => {
   /** Words of node's ChaCha20 under this key with nonce zero, from this block on. */
   function reference(key: string, block: number, words: number): number[] {
     const start = Buffer.alloc(16);
@@ -148,7 +148,7 @@ describe('keyed chance', () => {
     expect(draws(startGenerator({ key }), 80)).toEqual(reference(key, 0, 80));
   });
 
-  test.each([0, 1, 15, 16, 17, 39, 16_000_007])('is ChaCha20 when taken up again after %i words', (drawn) => {
+  test.each([0, 1, 15, 16, 17, 39, 16_000_007])('is ChaCha20 when resumed after %i words', (drawn) => {
     const block = Math.floor(drawn / 16);
     const expected = reference(KEY, block, 60).slice(drawn % 16, (drawn % 16) + 40);
     expect(draws(resumeGenerator({ key: KEY }, [drawn]))).toEqual(expected);
@@ -165,7 +165,7 @@ describe('keyed chance', () => {
   });
 });
 
-describe('a place of a generator', () => {
+describe('a position of a generator', () => {
   test.each<[string, Seed, unknown[], boolean]>([
     ['four words', { numbers: [1, 0] }, [1, -2, 3, 0], true],
     ['four zeros, from which it would draw for ever', { numbers: [1, 0] }, [0, 0, 0, 0], false],

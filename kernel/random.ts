@@ -1,6 +1,6 @@
 import { ChaCha20 } from './chacha20.ts';
 
-/** The only chance that rules and bots know. Every draw is unbiased. */
+/** The only randomness for rules and bots. Every draw is unbiased. */
 export interface Random {
   /** A whole number from 0 up to but not including `n`. */
   below(n: number): number;
@@ -9,12 +9,12 @@ export interface Random {
   shuffle<T>(items: T[]): void;
 }
 
-/** Where a match's chance comes from: a secret key for live matches, two numbers for simulation. */
+/** The source of a match's randomness: a secret key for live matches, two numbers for simulation. */
 export type Seed = { readonly key: string } | { readonly numbers: readonly [number, number] };
 
-/** Chance whose place can be written down and taken up again. */
+/** Randomness whose position can be saved and restored. */
 export interface Generator extends Random {
-  /** How far it has come, as plain numbers for `resumeGenerator`. */
+  /** Its position, as plain numbers for `resumeGenerator`. */
   place(): readonly number[];
 }
 
@@ -29,7 +29,7 @@ abstract class Drawing implements Generator {
   protected abstract next(): number;
   abstract place(): readonly number[];
 
-  /** Lemire's method on 24 bits: multiply and take what is above them, drawing again in the few biased cases. */
+  /** Lemire's method on 24 bits: multiply and take the bits above, drawing again in the few biased cases. */
   below(n: number): number {
     if (n > SMALL) return this.belowLarge(n);
     let scaled = Math.imul(this.next() >>> 8, n);
@@ -93,7 +93,7 @@ class FastGenerator extends Drawing {
   }
 }
 
-/** ChaCha20 under the match's secret key: nobody can tell from what was drawn what will be. */
+/** ChaCha20 under the match's secret key: past draws do not reveal future ones. */
 class KeyedGenerator extends Drawing {
   private readonly stream: ChaCha20;
 
@@ -111,17 +111,17 @@ class KeyedGenerator extends Drawing {
   }
 }
 
-/** The generator of a seed, at its beginning. */
+/** The generator of a seed, at its start. */
 export function startGenerator(seed: Seed): Generator {
   return 'key' in seed ? new KeyedGenerator(seed.key, 0) : new FastGenerator(spread(seed.numbers));
 }
 
-/** The generator of a seed, at a place written down earlier. */
+/** The generator of a seed, at a saved position. */
 export function resumeGenerator(seed: Seed, place: readonly number[]): Generator {
   return 'key' in seed ? new KeyedGenerator(seed.key, place[0] ?? 0) : new FastGenerator(place);
 }
 
-/** Whether numbers of any origin are a place of this seed's generator; from any other it might draw for ever. */
+/** Whether numbers from an untrusted source are a valid position of this seed's generator; others might make it loop for ever. */
 export function isPlace(seed: Seed, numbers: readonly unknown[]): boolean {
   if ('key' in seed) return numbers.length === 1 && Number.isSafeInteger(numbers[0]) && (numbers[0] as number) >= 0;
   return (
@@ -129,7 +129,7 @@ export function isPlace(seed: Seed, numbers: readonly unknown[]): boolean {
   );
 }
 
-/** Fast chance from one or two numbers: for simulation, bots and tests. */
+/** Fast randomness from one or two numbers: for simulation, bots and tests. */
 export const fastRandom = (first: number, second = 0): Generator => startGenerator({ numbers: [first, second] });
 
 /** Four well-mixed words from two numbers (splitmix32, each number taken in whole). */

@@ -1,6 +1,6 @@
 import type { Seat } from './seats.ts';
 
-/** Seats by their scores, highest first; equal scores share a place. */
+/** Seats by their scores, highest first; equal scores share a rank. */
 export function rankByScore(scores: readonly number[]): Seat[][] {
   const ranking: Seat[][] = [];
   for (let place = seatsBelow(scores, Number.POSITIVE_INFINITY); place.length > 0; ) {

@@ -12,7 +12,7 @@ const redo = { type: 'redo', at: 5, asker: 1 };
 const ALL = [answer, host, time, talk, undo, redo];
 
 describe('an input read from JSON', () => {
-  test.each(ALL)('of type $type is taken as it is', (input) => {
+  test.each(ALL)('of type $type is accepted as it is', (input) => {
     expect(readInput(input)).toEqual(ok(input));
   });
 
@@ -60,7 +60,7 @@ describe('an input read from JSON', () => {
     );
   });
 
-  test('may hold a command of any type: what is legal is for the match to say', () => {
+  test('may hold a command of any type: the match decides what is legal', () => {
     expect(readInput({ ...answer, command: { type: 'no-such-thing', deep: [{ a: null }] } }).ok).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isGiver = (value: unknown): boolean => (GIVERS as readonly unknown[]).includes(value);
 const isCommand = (value: unknown): boolean => isRecord(value) && isText(value.type) && findNotJson(value) === null;
 
-/** The fields of every input, each with what it must be. */
+/** The fields of every input, each with its check. */
 const FORMS: Readonly<Record<Input<GameTypes>['type'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
   answer: { at: isCount, seat: isCount, by: isGiver, question: isCount, command: isCommand },
   host: { at: isCount, question: isCount, command: isCommand },
@@ -30,7 +30,7 @@ const OPTIONAL: typeof FORMS = {
   redo: { of: (value) => (HISTORIES as readonly unknown[]).includes(value) },
 };
 
-/** A well-formed input from JSON of any origin, without fields that do not belong to it; legality is for the match to say. */
+/** A well-formed input from untrusted JSON, without unknown fields; the match decides whether it is legal. */
 export function readInput<K extends GameTypes>(json: unknown): Result<Input<K>, Refusal> {
   if (!isRecord(json) || typeof json.type !== 'string' || !Object.hasOwn(FORMS, json.type)) {
     return refuse('malformed-input', { field: 'type' });

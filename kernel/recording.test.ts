@@ -29,7 +29,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('holds canonical copies: what the sender changes later changes nothing', () => {
+  test('holds canonical copies: later changes by the sender have no effect', () => {
     const recording = record();
     const sent = { type: 'light', lamp: 1, smuggled: 'x' };
     answer(recording, 0, sent);
@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(recording.steps[0]?.input).not.toHaveProperty('command.smuggled');
   });
 
-  test('holds what was sent even if the rules change it in their hands', () => {
+  test('holds what was sent even if the rules modify it', () => {
     const greedy: Game<Lanterns> = {
       ...lanterns,
       phases: {
@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(recording.steps[0]?.input).toMatchObject({ command: { type: 'light', lamp: 1 } });
   });
 
-  test('takes no fields from ancestors that JSON names', () => {
+  test('takes no fields from a prototype named in JSON', () => {
     const recording = record();
     expect(answer(recording, 0, JSON.parse('{"type":"light","__proto__":{"lamp":1}}'))).toEqual(
       refuse('malformed-command', { field: 'lamp' }),
@@ -62,14 +62,14 @@ describe('the log', () => {
     expect(recording.steps).toEqual([]);
   });
 
-  test('holds nothing of what was refused', () => {
+  test('holds nothing that was refused', () => {
     const recording = record();
     const refused = [light(recording, 9), light(recording, 0, 99), redo(recording, 0), undo(recording, 0, 0)];
     expect(refused.map((result) => result.ok)).toEqual([false, false, false, false]);
     expect([recording.steps, recording.movesInForce()]).toEqual([[], []]);
   });
 
-  test('holds nothing of a move on which a rule threw', () => {
+  test('holds no move on which a rule threw', () => {
     const recording = record();
     light(recording, 1);
     expect(() => answer(recording, 0, { type: 'drop' })).toThrow('the lamp is broken');
@@ -110,7 +110,7 @@ describe('talk', () => {
     expect(earlier).toEqual(refuse('malformed-input', { field: 'at' }));
   });
 
-  test('may be as long as it may be', () => {
+  test('may be as long as the limit', () => {
     expect(talk(record(), 0, 'all', 'x'.repeat(LONGEST_TALK)).ok).toBe(true);
   });
 
@@ -119,7 +119,7 @@ describe('talk', () => {
     expect(talk(record(silent), 0)).toEqual(refuse('not-your-channel', { channel: 'all' }));
   });
 
-  test('remembers who heard it then, whatever happens at the table later', () => {
+  test('remembers who heard it at the time, whatever happens later', () => {
     const recording = record();
     talk(recording, 0, 'night');
     for (const seat of [0, 1, 2]) light(recording, seat);
@@ -137,12 +137,12 @@ describe('talk', () => {
   });
 });
 
-describe('everything laid open', () => {
-  test('is nobody’s to see while a match goes on', () => {
+describe('the view of everything', () => {
+  test('is not available during a match', () => {
     expect(record().openView()).toBeNull();
   });
 
-  test('is to be seen in a moderated match', () => {
+  test('is available in a moderated match', () => {
     const recording = record(lanterns, true);
     expect(recording.openView()).toMatchObject({
       phase: 'light',
@@ -151,7 +151,7 @@ describe('everything laid open', () => {
     });
   });
 
-  test('is to be seen once the match is over', () => {
+  test('is available once the match is over', () => {
     const recording = record({
       ...lanterns,
       phases: { ...lanterns.phases, count: { enter: () => 'end', options: [], on: {} } },
@@ -162,7 +162,7 @@ describe('everything laid open', () => {
 });
 
 describe('the last input', () => {
-  test('is counted without talk, and its time with it', () => {
+  test('is counted without talk, its time with talk', () => {
     const recording = record(free);
     expect([recording.lastStep, recording.lastAt]).toEqual([-1, 0]);
     light(recording, 0);
@@ -174,7 +174,7 @@ describe('the last input', () => {
     expect([recording.lastStep, recording.lastAt]).toEqual([3, 900]);
   });
 
-  test('is none that was refused', () => {
+  test('is never one that was refused', () => {
     const recording = record(free);
     recording.play({ type: 'undo', at: 700, asker: 'host', backTo: 0 });
     expect([recording.lastStep, recording.lastAt]).toEqual([-1, 0]);

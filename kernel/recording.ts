@@ -6,21 +6,21 @@ import type { Seed } from './random.ts';
 import { readInput } from './read-input.ts';
 import type { Seat } from './seats.ts';
 
-/** What a match with a memory is made from. */
+/** What a recording is made from. */
 export interface Origin<K extends GameTypes> {
   readonly game: Game<K>;
   readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly seed: Seed;
-  /** Declared when the match is made, seen by all: only then may anybody see everything before the end. */
+  /** Declared at the start and visible to everyone: only then may anyone see everything before the end. */
   readonly moderated: boolean;
-  /** Where it goes on from, if it did not begin with a deal under these rules. */
+  /** The snapshot it continues from, if it did not begin with a deal under these rules. */
   readonly from: Snapshot<K> | null;
-  /** Whether it keeps its log itself. A server keeps it on disk; then nothing is taken back here. */
+  /** Whether it does not keep its own log: a server keeps the log on disk, and then nothing can be undone here. */
   readonly forgets?: boolean;
 }
 
-/** Something said, and who heard it. */
+/** Something that was said, and who heard it. */
 export interface Said {
   readonly seat: Seat;
   readonly channel: string;
@@ -28,51 +28,51 @@ export interface Said {
   readonly text: string;
 }
 
-/** What one input brought about, and the input as it entered the log. */
+/** What one input led to, and the input as logged. */
 export interface LoggedStep<K extends GameTypes> extends Step<K> {
   readonly number: number;
   readonly input: Input<K>;
   readonly said: Said | null;
-  /** Which moves were taken back or brought back by it, in order; nothing for a move. */
+  /** The moves that it undid or redid, in order; absent for a move. */
   readonly moves?: readonly number[];
 }
 
-/** Moves that were taken back together, and which history they are of. */
+/** Moves that were undone together, and their history. */
 interface Undone {
   readonly moves: readonly number[];
   readonly of: History | undefined;
-  /** Whose notes they are; null for what was recorded at the table. */
+  /** Whose notes they are; null for moves at the table. */
   readonly seat: Seat | null;
 }
 
-/** Moves between two places from which a match can be played again. */
+/** Moves between two marks from which a match can be replayed. */
 const MARK_EVERY = 50;
 
-/** The longest that a person may say at once. */
+/** The longest text that a person may say at once. */
 export const LONGEST_TALK = 500;
 
-/** A match with its log: it talks, takes back, and can be saved. The log is never shortened; what was undone stays in it. */
+/** A match with its log: it adds talk, undo, redo and saves. The log only grows; what was undone stays in it. */
 export class Recording<K extends GameTypes> {
   readonly origin: Origin<K>;
-  /** What was told while the match opened. */
+  /** The events of the opening. */
   readonly opening: readonly EmittedEvent<K>[];
   readonly steps: LoggedStep<K>[] = [];
   match: Match<K>;
 
-  /** When the last input was written. */
+  /** The time of the last input. */
   lastAt = 0;
-  /** The number of the last input that was more than talk; -1 before the first. */
+  /** The number of the last input other than talk; -1 before the first. */
   lastStep = -1;
 
-  /** How often something was taken back or brought back: the numbers of questions come round again then. */
+  /** How often something was undone or redone: after that, question numbers repeat. */
   takenBack = 0;
 
   /** Inputs written so far. */
   private count = 0;
-  /** Numbers of the moves that are in force, and the groups that were taken back, last first to be redone. */
+  /** The numbers of the moves in force, and the groups that were undone; the last one is redone first. */
   private line: number[] = [];
   private undone: Undone[] = [];
-  /** Where the match stood now and then, so that little has to be played again where anything can be taken back. */
+  /** Snapshots along the way, so that an undo has to replay only a few moves. */
   private marks: Mark<K>[] = [];
 
   constructor(origin: Origin<K>) {
@@ -82,12 +82,12 @@ export class Recording<K extends GameTypes> {
     this.opening = told;
   }
 
-  /** Plays one input and writes it down, or says why not; then nothing has changed. */
+  /** Plays and logs one input, or returns why not; a refusal changes nothing. */
   play(given: Input<K>): Result<LoggedStep<K>, Refusal> {
     const read = readInput<K>(given);
     if (!read.ok) return read;
     const input = read.value;
-    // After an undo the match stands at an earlier time, but the log never goes back.
+    // After an undo the match is at an earlier time, but the log never goes back.
     if (!(input.at >= this.lastAt)) return refuse('malformed-input', { field: 'at' });
     switch (input.type) {
       case 'talk':
@@ -101,12 +101,12 @@ export class Recording<K extends GameTypes> {
     }
   }
 
-  /** Whether the input of this number is in force: moves that were taken back are not. */
+  /** Whether the input with this number is in force; moves that were undone are not. */
   isInForce(number: number): boolean {
     return this.line.includes(number);
   }
 
-  /** The seat that keeps something to itself by this input; null for everything else. */
+  /** The seat whose private note this input is; null for everything else. */
   noteOf(input: Input<K>): Seat | null {
     const notes = this.origin.game.companion?.notes ?? [];
     return input.type === 'answer' && notes.includes(input.command.type) ? input.seat : null;
@@ -117,7 +117,7 @@ export class Recording<K extends GameTypes> {
     return this.line.map((number) => this.steps[number] as LoggedStep<K>);
   }
 
-  /** Everything laid open, or null while that is nobody's to see. */
+  /** A view of everything, or null while nobody may see that. */
   openView(): ReturnType<typeof openView<K>> | null {
     return this.match.outcome !== null || this.origin.moderated ? openView(this.match) : null;
   }
@@ -146,7 +146,7 @@ export class Recording<K extends GameTypes> {
     return this.write({ ...input, text }, NOTHING, { said });
   }
 
-  /** After something new nothing of the same history is brought back any more. */
+  /** After a new move, nothing of the same history can be redone. */
   private forgetUndone(note: Seat | null): void {
     this.undone = this.undone.filter(({ of, seat }) =>
       note === null ? of === 'notes' : of !== 'notes' || seat !== note,
@@ -168,14 +168,14 @@ export class Recording<K extends GameTypes> {
     return this.write(input, NOTHING, { said: null, moves });
   }
 
-  /** Whether a move belongs to the history that is asked about. */
+  /** Whether a move belongs to the history in question. */
   private isOf(number: number, { of, asker }: Extract<Input<K>, { type: 'undo' }>): boolean {
     if (of === undefined) return true;
     const note = this.noteOf((this.steps[number] as LoggedStep<K>).input);
     return of === 'table' ? note === null : note !== null && note === asker;
   }
 
-  /** The match without these moves. Notes that could not have been made without them go too; null where something else could not. */
+  /** The match without these moves, and without notes that depend on them; null if anything else depends on them. */
   private without(group: readonly number[], of: History | undefined): Rebuilt<K> | null {
     const gone = new Set(group);
     const line = this.line.filter((number) => !gone.has(number));
@@ -208,7 +208,7 @@ export class Recording<K extends GameTypes> {
     if (undone === undefined) return refuse('nothing-to-redo');
     if (!this.mayUndo(undone.moves, { asker, ...(undone.of === 'notes' ? { of: undone.of } : {}) }))
       return refuse('cannot-undo', { undo: this.match.game.undo });
-    // Numbers are in the order of time: what comes back stands again where it stood.
+    // Numbers are in chronological order: redone moves return to their old place.
     const line = [...this.line, ...undone.moves].sort((one, other) => one - other);
     const rebuilt = this.rebuilt(line, { mustTell: undone.of !== undefined, dropsNotes: false });
     if (rebuilt === null) return refuse('cannot-undo', { undo: this.match.game.undo });
@@ -218,12 +218,12 @@ export class Recording<K extends GameTypes> {
     return this.write(input, { told, unheard: false }, { said: null, moves: undone.moves });
   }
 
-  /** The match stands where these moves leave it. */
+  /** Replaces the match by the rebuilt one. */
   private stand({ match, line, marks }: Rebuilt<K>, of: History | undefined): void {
     this.match = match;
     this.line = line;
     this.marks = marks;
-    // Notes ask nothing, so the numbers of questions stay as they are.
+    // Notes ask nothing, so question numbers stay as they are.
     if (of !== 'notes') this.takenBack++;
   }
 
@@ -250,9 +250,9 @@ export class Recording<K extends GameTypes> {
   }
 
   /**
-   * The match as these moves make it, played again from where the line was the same; null where one of them cannot be. `mustTell`: what was
-   * recorded at the table has to be told as it was, so that nothing comes to mean another note. `dropsNotes`: notes that cannot be played are
-   * left out, all in one pass, however many they are.
+   * The match after these moves, replayed from the last mark before they differ; null if one of them is not legal. `mustTell`: events
+   * at the table must be the same as before, so that none comes to refer to another note. `dropsNotes`: notes that are not legal are
+   * left out, all in one pass.
    */
   private rebuilt(
     line: readonly number[],
@@ -285,22 +285,22 @@ export class Recording<K extends GameTypes> {
   }
 }
 
-/** Where a match stood after so many moves. */
+/** A snapshot after some number of moves. */
 interface Mark<K extends GameTypes> {
   readonly moves: number;
   readonly snapshot: Snapshot<K>;
 }
 
-/** A match that was played again without some moves, or with some that had been taken back. */
+/** A match replayed without some moves, or with some that had been undone. */
 interface Rebuilt<K extends GameTypes> {
   readonly match: Match<K>;
   readonly line: number[];
   readonly marks: Mark<K>[];
-  /** What each move told that was played again. */
+  /** The events of each replayed move. */
   readonly told: ReadonlyMap<number, readonly EmittedEvent<K>[]>;
 }
 
-/** Only where anything can be taken back does a match remember where it stood. */
+/** Only games with free undo need snapshots. */
 const isTimeToMark = <K extends GameTypes>({ game }: Match<K>, moves: number, marks: readonly Mark<K>[]): boolean =>
   game.undo === 'free' && moves - (marks.at(-1)?.moves ?? 0) >= MARK_EVERY;
 

@@ -14,7 +14,7 @@ type Move =
 
 const offer = offersFor<Move>();
 
-/** Any options, those that allow nothing among them. */
+/** Any options, including ones that allow nothing. */
 const items = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 });
 const several = fc
   .record({ someOf: items, min: fc.nat({ max: 3 }), more: fc.nat({ max: 3 }) })
@@ -53,7 +53,7 @@ function isShare(count: number | undefined, draws: number, share: number): boole
   return Math.abs((count ?? 0) - draws * share) < 6 * Math.sqrt(draws * share * (1 - share));
 }
 
-describe('a command drawn by chance', () => {
+describe('a random command', () => {
   test('is always legal, and canonical', () => {
     fc.assert(
       fc.property(someOptions, fc.nat(), (options, seed) => {
@@ -80,7 +80,7 @@ describe('a command drawn by chance', () => {
     expect([...types.values()].every((count) => isShare(count, 4000, 1 / 2))).toBe(true);
   });
 
-  test('never comes from an option that allows nothing, and the others stay equally likely', () => {
+  test('never comes from an option that allows nothing; the others stay equally likely', () => {
     const options = [
       offer('one', { item: { oneOf: [] } }),
       offer('pass', {}),
@@ -94,7 +94,7 @@ describe('a command drawn by chance', () => {
     expect([...types.values()].every((count) => isShare(count, 4000, 1 / 2))).toBe(true);
   });
 
-  test('of several has each size equally often, and each set of a size', () => {
+  test('with a choice of several has each size equally often, and each set of a size', () => {
     const options = [offer('some', { items: { someOf: [1, 2, 3, 4], min: 1, max: 3 } })];
     const random = fastRandom(3);
     const sets = tally(() => JSON.stringify((sampleCommand(options, random) as { items: unknown }).items), 18_000);
@@ -115,12 +115,12 @@ describe('a command drawn by chance', () => {
     expect([...numbers.values()].every((count) => isShare(count, 5000, 1 / 5))).toBe(true);
   });
 
-  test('at most as large as the list, where more are allowed than there are', () => {
+  test('chooses at most as many items as the list has', () => {
     const options = [offer('some', { items: { someOf: [1, 2], min: 2, max: 9 } })];
     expect(sampleCommand(options, fastRandom(5))).toEqual({ type: 'some', items: [1, 2] });
   });
 
-  test('is found among rare ones by looking through them', () => {
+  test('is found by searching if few pass the check', () => {
     const rare = offer(
       'number',
       { amount: { from: 0, to: 9_999 } },
@@ -132,7 +132,7 @@ describe('a command drawn by chance', () => {
     expect([...amounts].sort((a, b) => a - b)).toEqual([7, 3_340, 6_673]);
   });
 
-  test('comes from elsewhere if a check lets nothing pass', () => {
+  test('comes from another option if a check lets nothing pass', () => {
     const none = offer('number', { amount: { from: 0, to: 3 } }, { name: 'never', passes: () => false });
     const random = fastRandom(7);
     const drawn = Array.from({ length: 20 }, () => sampleCommand([none, offer('pass', {})], random));
@@ -162,7 +162,7 @@ describe('a subset', () => {
     expect([...pairs.values()].every((drawn) => isShare(drawn, 30_000, 1 / ways))).toBe(true);
   });
 
-  test('is the caller’s own', () => {
+  test('belongs to the caller', () => {
     const items = [1, 2, 3];
     drawSubset(items, 3, fastRandom(9)).push(4);
     expect([items, drawSubset(items, 3, fastRandom(9))]).toEqual([
@@ -177,7 +177,7 @@ describe('a subset', () => {
 });
 
 describe('the list of commands', () => {
-  /** Everything that could be said with numbers up to 20 and lists of at most six of an option's items. */
+  /** Every command with numbers up to 20 and lists of at most six of an option's items. */
   function* everything({ type, blanks }: Option<Move>): Generator<unknown> {
     const values = Object.values(blanks).map((blank) => [...candidates(blank)]);
     const [first = [], second = [undefined]] = values;
@@ -196,7 +196,7 @@ describe('the list of commands', () => {
   const subsets = (list: readonly unknown[]): unknown[][] =>
     Array.from({ length: 2 ** list.length }, (_, bits) => list.filter((_item, index) => (bits >> index) & 1));
 
-  test('is all that is legal, and nothing twice', () => {
+  test('is everything that is legal, and nothing twice', () => {
     fc.assert(
       fc.property(anOption, (option) => {
         const listed = [...listCommands([option], Number.POSITIVE_INFINITY)].map((command) => JSON.stringify(command));
@@ -209,7 +209,7 @@ describe('the list of commands', () => {
     );
   });
 
-  test('goes through the options in order, and stops where it is told to', () => {
+  test('goes through the options in order, and stops at the limit', () => {
     const options = [offer('pass', {}), offer('number', { amount: { from: 5, to: 2 ** 50 } })];
     expect([...listCommands(options, 3)]).toEqual([
       { type: 'pass' },
@@ -236,7 +236,7 @@ describe('an option that never changes', () => {
     for (const command of drawn) expect(options[0]?.commands).toContain(command);
   });
 
-  test('still takes a command that looks the same, and still drops what does not belong to it', () => {
+  test('still takes an equal command, and still drops unknown fields', () => {
     expect(legalCommand(options, { type: 'number', amount: 4, smuggled: 1 })).toEqual({ type: 'number', amount: 4 });
     expect(legalCommand(options, { type: 'number', amount: 6 })).toBeNull();
   });

@@ -2,12 +2,12 @@ import type { Tagged } from './json.ts';
 import { type AnyBlank, type Check, makeOption, type Option } from './options.ts';
 import type { Random } from './random.ts';
 
-/** Tries before a command that must pass a check is looked for one by one instead. */
+/** How often to try at random before searching for a command that passes a check one by one. */
 const TRIES = 200;
 
 /**
- * A command drawn from the options: an option, then each blank in turn, uniformly over its values; for a choice of
- * several a size first and then a set of that size. Nothing is expanded. Throws if nothing is allowed at all.
+ * A random command: first an option, then each blank in turn, uniformly over its values; for a choice of several items
+ * first a size and then a set of that size. Nothing is enumerated. Throws if nothing is legal.
  */
 export function sampleCommand<C extends Tagged>(options: readonly Option<C>[], random: Random): C {
   const option = options.length === 1 ? (options[0] as Option<C>) : random.pick(options);
@@ -63,10 +63,10 @@ function drawText(longest: number, random: Random): string {
   return text;
 }
 
-/** Lists of at most this many items have their subsets kept in tables, so that one draw makes a whole subset. */
+/** For lists of at most this many items, subsets are kept in tables, so that one draw gives a whole subset. */
 const MOST_TABLED = 12;
 
-/** `tables[items][size]`: the subsets of that size, as lists of indexes; each table made when first asked for. */
+/** `tables[items][size]`: the subsets of that size, as lists of indexes; each table is built when first needed. */
 const tables: (readonly (readonly number[])[])[][] = [];
 
 function tabulate(items: number): (readonly (readonly number[])[])[] {
@@ -75,7 +75,7 @@ function tabulate(items: number): (readonly (readonly number[])[])[] {
   return tables[items];
 }
 
-/** A uniformly drawn subset of `size` items, in the list's order. */
+/** A uniformly random subset of `size` items, in the list's order. */
 export function drawSubset<T>(items: readonly T[], size: number, random: Random): T[] {
   if (size > items.length) throw cannotChoose(size, items.length);
   if (items.length > MOST_TABLED) return selectInOrder(items, size, random);
@@ -96,7 +96,7 @@ function selectInOrder<T>(items: readonly T[], size: number, random: Random): T[
   return subset;
 }
 
-/** Options that never change, with their commands built once: a constant beside the phase. Their blanks are lists or ranges. */
+/** Options that never change, with their commands built once. Their blanks are lists or ranges. */
 export function fixed<C extends Tagged>(...options: readonly Option<C>[]): readonly Option<C>[] {
   return options.map((option) => {
     const isListed = Object.values(option.blanks).every((blank) => 'oneOf' in blank || 'from' in blank);
@@ -107,7 +107,7 @@ export function fixed<C extends Tagged>(...options: readonly Option<C>[]): reado
   });
 }
 
-/** The commands that the options allow, one by one, at most `limit`; of texts only the empty and a full one. */
+/** The legal commands one by one, at most `limit`; for a text only an empty and a full one. */
 export function* listCommands<C extends Tagged>(options: readonly Option<C>[], limit: number): Generator<C> {
   let given = 0;
   for (const option of options) {

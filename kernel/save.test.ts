@@ -10,7 +10,7 @@ import { commitmentFor, keepsCommitment, readSave, replaySave, resumeSave, type 
 const KEY = '00112233445566778899aabbccddeeff'.repeat(2);
 const NUMBERS: Seed = { numbers: [7, 0] };
 
-/** A match with something of every kind of input in it, stopped before its second round is over. */
+/** A match with every type of input, stopped before the end of its second round. */
 function record(seed: Seed = NUMBERS): Recording<Lanterns> {
   const setup = { rounds: 2, watch: 30 };
   const recording = new Recording({ game: lanterns, setup, seats: 3, seed, moderated: false, from: null });
@@ -66,7 +66,7 @@ describe('a save', () => {
     expect(save).toEqual(before);
   });
 
-  test('holds where the match stands and what was promised', () => {
+  test('holds the state of the match and the commitment', () => {
     const save = saveOf(record({ key: KEY }));
     expect([save.format, save.game, save.version, save.seats, save.setup, save.moderated, save.from]).toEqual([
       1,
@@ -81,7 +81,7 @@ describe('a save', () => {
     expect(save.commitment).toBe(commitmentFor({ key: KEY }));
   });
 
-  test('can be played on from', () => {
+  test('can be continued', () => {
     const recording = record();
     const resumed = resumeSave(lanterns, reread(saveOf(recording)));
     if (!resumed.ok) throw new Error(resumed.why.code);
@@ -92,9 +92,9 @@ describe('a save', () => {
   });
 });
 
-describe('what was tampered with does not replay', () => {
+describe('a save that was tampered with does not replay', () => {
   const save = saveOf(record());
-  /** A save as somebody sees it who changes it in an editor. */
+  /** A save, changed as if in an editor. */
   type Loose = { [field: string]: Loose } & Loose[];
   const tampered = (change: (copy: Loose) => void): Save => {
     const copy = structuredClone(save);
@@ -128,7 +128,7 @@ describe('what was tampered with does not replay', () => {
     expect(result).toEqual(refuse('save-does-not-replay', { input }));
   });
 
-  test('a set-up that cannot be, or seats that cannot', () => {
+  test('an impossible setup, or number of seats', () => {
     expect(codeOf(replaySave(lanterns, { ...save, setup: { rounds: 99, watch: 30 } } as unknown as Save))).toBe(
       'bad-option',
     );
@@ -139,26 +139,26 @@ describe('what was tampered with does not replay', () => {
   });
 });
 
-describe('a promise', () => {
+describe('a commitment', () => {
   const save = saveOf(record({ key: KEY })) as unknown as Save;
 
-  test('is kept by the key it was made for', () => {
+  test('matches the key it was made for', () => {
     expect(keepsCommitment(save)).toBe(true);
   });
 
-  test('is broken by any other, and by none', () => {
+  test('matches no other key', () => {
     expect(keepsCommitment({ ...save, seed: { key: 'f'.repeat(64) } })).toBe(false);
     expect(keepsCommitment({ ...save, commitment: '0'.repeat(64) })).toBe(false);
     expect(keepsCommitment({ ...save, seed: NUMBERS })).toBe(false);
     expect(keepsCommitment({ ...save, commitment: null })).toBe(false);
   });
 
-  test('was never made for numbers', () => {
+  test('does not exist for a seed of numbers', () => {
     expect([commitmentFor(NUMBERS), keepsCommitment(saveOf(record()) as unknown as Save)]).toEqual([null, null]);
   });
 });
 
-describe('what is damaged is refused with its place', () => {
+describe('damage is refused with its place', () => {
   const save = JSON.parse(JSON.stringify(saveOf(record())));
   const resumed = { ...save, from: save.now };
   const now = (change: object) => ({ ...save, now: { ...save.now, ...change } });
@@ -246,7 +246,7 @@ describe('what is damaged is refused with its place', () => {
     expect(readSave(json)).toEqual(refuse('corrupt-save', { at }));
   });
 
-  test('a beginning in a phase that the game does not have', () => {
+  test('a start in a phase that the game does not have', () => {
     const strange = { ...resumed, from: { ...save.now, state: { ...save.now.state, phase: 'toString' } } };
     expect(replaySave(lanterns, reread(strange))).toEqual(refuse('corrupt-save', { at: 'from.state.phase' }));
   });
@@ -255,7 +255,7 @@ describe('what is damaged is refused with its place', () => {
 describe('a save from elsewhere', () => {
   const save = reread(saveOf(record()));
 
-  test('in a newer form is refused', () => {
+  test('in a newer format is refused', () => {
     expect(readSave({ ...save, format: 2 })).toEqual(refuse('newer-save', { format: 2, known: 1 }));
   });
 
@@ -274,7 +274,7 @@ describe('a save from elsewhere', () => {
 });
 
 describe('a match begun under older rules', () => {
-  /** A save of the rules' first version, when the table did not yet count dawns. */
+  /** A save of version 1 of the rules, when the table did not yet count dawns. */
   function oldSave(): Save {
     const save = structuredClone(saveOf(record())) as unknown as { version: number; now: { state: { table: object } } };
     save.version = 1;
@@ -286,7 +286,7 @@ describe('a match begun under older rules', () => {
     expect(replaySave(lanterns, oldSave())).toEqual(refuse('other-rules', { played: 1, known: 2 }));
   });
 
-  test('goes on from where it stands, brought up to these', () => {
+  test('continues from its current state, upgraded to these', () => {
     const old = oldSave();
     const resumed = resumeSave(lanterns, old);
     if (!resumed.ok) throw new Error(resumed.why.code);
@@ -312,13 +312,13 @@ describe('a match begun under older rules', () => {
     expect(again.ok && again.value.match.outcome).toEqual(match.outcome);
   });
 
-  test('does not go on where nobody wrote how', () => {
+  test('does not continue if the game has no upgrade', () => {
     const { upgrades: _, ...stiff } = lanterns;
     expect(resumeSave(stiff, oldSave())).toEqual(refuse('no-upgrade', { played: 1, known: 2 }));
     expect(resumeSave({ ...lanterns, version: 3 }, oldSave())).toEqual(refuse('no-upgrade', { played: 1, known: 3 }));
   });
 
-  test('goes through every version between', () => {
+  test('goes through every version in between', () => {
     const later: Game<Lanterns> = {
       ...lanterns,
       version: 3,
@@ -331,12 +331,12 @@ describe('a match begun under older rules', () => {
     ]);
   });
 
-  test('does not go on once it is over', () => {
+  test('does not continue once it is over', () => {
     const over = { ...oldSave(), now: { ...oldSave().now, outcome: { ranking: [], winners: '', reason: '' } } };
     expect(resumeSave(lanterns, over)).toEqual(refuse('other-rules', { played: 1, known: 2 }));
   });
 });
 
-test('a game out of sight of its own types can be replayed too', () => {
+test('a game with erased types can be replayed too', () => {
   expect(replaySave(asGame, reread(saveOf(record())))).toMatchObject(ok({ steps: { length: 9 } }));
 });

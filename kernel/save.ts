@@ -10,50 +10,50 @@ import { Recording } from './recording.ts';
 import type { Seat } from './seats.ts';
 import { readSetup } from './setup.ts';
 
-/** The form of saves that this program writes. */
+/** The format of saves that this version writes. */
 const FORMAT = 1;
 
-/** Something that was done at the table beside play, so that a replay shows who did what. Nobody has a name in a save. */
+/** Something done at the table besides playing, so that a replay shows who did what. Saves contain no names. */
 export interface SavedAct {
   /** The number of inputs before it. */
   readonly step: number;
-  /** What the table's clock showed. */
+  /** The time on the table's clock. */
   readonly at: number;
   readonly type: string;
-  /** How it came about, as far as there are several ways. */
+  /** How it happened, if there are several ways. */
   readonly way: string;
-  /** The seat of whoever did it, the host without one, or somebody else; null where it came by itself. */
+  /** The seat of the person who did it, a host without a seat, or a guest; null if nobody did. */
   readonly by: Seat | 'host' | 'guest' | null;
   readonly whom?: Seat | 'host' | 'guest';
   readonly seat?: Seat;
 }
 
-/** A match as a file: enough to show it, to play it again, to check it and to go on. */
+/** A match as a file: enough to show, replay, verify and continue it. */
 export interface Save<K extends GameTypes = GameTypes> {
   readonly format: typeof FORMAT;
   readonly game: string;
-  /** The version of the rules that it was played under. */
+  /** The version of the rules under which it was played. */
   readonly version: number;
   readonly seats: number;
   readonly setup: Json;
   readonly moderated: boolean;
   readonly seed: Seed;
-  /** What was published of a secret key when the match began. */
+  /** The commitment to the secret key that was published at the start. */
   readonly commitment: string | null;
   readonly from: Snapshot<K> | null;
   readonly log: readonly Input<K>[];
-  /** What was told: while it opened, then by each input; kept so that it can be shown under any later rules. */
+  /** The events of the opening and of each input; kept so that it can be shown under any later rules. */
   readonly told: readonly (readonly EmittedEvent<K>[])[];
-  /** Where it stands. */
+  /** The current state. */
   readonly now: Snapshot<K>;
-  /** What was done at its table; older saves do not say. */
+  /** What was done at its table; absent in older saves. */
   readonly acts?: readonly SavedAct[];
 }
 
-/** What is published of a seed while a match goes on. */
+/** What is published about a seed during a match. */
 export const commitmentFor = (seed: Seed): string | null => ('key' in seed ? commitmentOf(seed.key) : null);
 
-/** A recording as a save. It holds every secret: for finished matches, and for whoever keeps running ones. */
+/** A recording as a save. It holds every secret: only for finished matches, and for storing running ones. */
 export function saveOf<K extends GameTypes>(
   { origin, opening, steps, match }: Recording<K>,
   acts: readonly SavedAct[] = [],
@@ -75,7 +75,7 @@ export function saveOf<K extends GameTypes>(
   });
 }
 
-/** A save from JSON of any origin: its form is right, though its match may still not replay. */
+/** A save from untrusted JSON: well-formed, though its match may still not replay. */
 export function readSave(json: unknown): Result<Save, Refusal> {
   if (!isRecord(json) || !isCount(json.format) || json.format === 0) return refuse('not-a-save');
   if ((json.format as number) > FORMAT) return refuse('newer-save', { format: json.format as number, known: FORMAT });
@@ -95,7 +95,7 @@ export function readSave(json: unknown): Result<Save, Refusal> {
   return fitsSave(save, save.now) ? ok(save) : refuse('corrupt-save', { at: 'now' });
 }
 
-/** Whether every seat has a hand, and the generator's place is one of the seed's generator. */
+/** Whether every seat has a hand, and the generator's position is valid for the seed. */
 function fitsSave({ seats, seed }: Save, { state, place }: Snapshot<GameTypes>): boolean {
   return state.hands.length === seats && isPlace(seed, place);
 }
@@ -156,22 +156,22 @@ function isTold(value: unknown): boolean {
 
 const isEvent = (value: unknown): boolean => isRecord(value) && typeof value.type === 'string';
 
-/** A save's match, played again input by input; every one must be accepted, and the end must be where the save says. */
+/** Replays a save input by input; each must be accepted, and the result must be the state in the save. */
 export function replaySave<K extends GameTypes>(game: Game<K>, save: Save): Result<Recording<K>, Refusal> {
   return atOnce(replaySaveStepwise(game, save));
 }
 
-/** Long work that pauses after every step, so that whoever runs it can let others have their turn. */
+/** Long work that pauses after every step, so that the caller can let other work run. */
 export type Stepwise<T> = Generator<undefined, T, undefined>;
 
-/** Does stepwise work without a pause. */
+/** Runs stepwise work without pausing. */
 export function atOnce<T>(work: Stepwise<T>): T {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;
 }
 
-/** The same as `replaySave`, one input a step. */
+/** The same as `replaySave`, one input per step. */
 export function* replaySaveStepwise<K extends GameTypes>(
   game: Game<K>,
   save: Save,
@@ -203,13 +203,13 @@ export function* replaySaveStepwise<K extends GameTypes>(
   return ok(recording);
 }
 
-/** Whether the key of a save is the one that was promised when its match began. Null where nothing was: a seed of numbers. */
+/** Whether a save's key matches the commitment published at the start; null if there was none, as for a seed of numbers. */
 export function keepsCommitment(save: Save): boolean | null {
   const due = commitmentFor(save.seed);
   return due === null && save.commitment === null ? null : due === save.commitment;
 }
 
-/** A running match to go on with: replayed under the same rules, or taken from where it stands and brought up to newer ones. */
+/** Continues a saved match: replayed under the same rules, or upgraded from its current state to newer ones. */
 export function resumeSave<K extends GameTypes>(game: Game<K>, save: Save): Result<Recording<K>, Refusal> {
   if (save.version === game.version) return replaySave(game, save);
   if (save.game !== game.id) return refuse('other-game', { game: save.game });

@@ -15,14 +15,14 @@ test('a set of seats is one number, and comes back in order', () => {
   );
 });
 
-test('the last chair of the largest table fits', () => {
+test('the last seat of the largest table fits', () => {
   expect([bitsOf([0, 30]), seatsIn(2 ** 30 + 1), lowestSeat(2 ** 30)]).toEqual([1073741825, [0, 30], 30]);
 });
 
-test('a set with a chair too many is still finite', () => {
+test('a set with one seat too many is still finite', () => {
   expect(seatsIn(1 << 31)).toEqual([31]);
 });
 
-test('nobody is nobody', () => {
+test('the empty set has no seats', () => {
   expect([bitsOf([]), seatsIn(0)]).toEqual([0, []]);
 });

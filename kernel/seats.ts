@@ -1,10 +1,10 @@
-/** A chair at the table, counted from 0; at most 31, so that a set of seats is one number. */
+/** A seat at the table, counted from 0; there are at most 31, so that a set of seats fits in one number. */
 export type Seat = number;
 
-/** The most chairs that a table can have. */
+/** The most seats that a table can have. */
 export const MOST_SEATS = 31;
 
-/** The set of seats, as bits, that holds just these. */
+/** These seats as a set of bits. */
 export function bitsOf(seats: readonly Seat[]): number {
   let bits = 0;
   for (const seat of seats) bits |= 1 << seat;
@@ -18,8 +18,8 @@ export function seatsIn(bits: number): readonly Seat[] {
   return seats;
 }
 
-/** Whether a set of bits holds this seat. */
+/** Whether a set of bits contains this seat. */
 export const holdsSeat = (bits: number, seat: Seat): boolean => ((bits >>> seat) & 1) === 1;
 
-/** The lowest seat of a set that is not empty. */
+/** The lowest seat of a non-empty set. */
 export const lowestSeat = (bits: number): Seat => 31 - Math.clz32(bits & -bits);

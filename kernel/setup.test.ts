@@ -7,7 +7,7 @@ interface Inn extends GameTypes {
   setup: { rooms: number; season: 'summer' | 'winter'; watch: null | 30 | 60; pets: boolean; menu: string };
 }
 
-/** Only what a set-up is chosen from; nothing here is ever played. */
+/** A game with setup options only; it is never played. */
 const inn = {
   seats: { min: 2, max: 4 },
   fields: {
@@ -27,13 +27,13 @@ const withFields = (fields: Partial<Game<Inn>['fields']>): Game<Inn> => ({
   fields: { ...inn.fields, ...fields },
 });
 
-describe('a set-up', () => {
-  test('is the first preset where nothing is asked for', () => {
+describe('a setup', () => {
+  test('is the first preset by default', () => {
     expect(defaultPreset(inn)).toBe('plain');
     expect(chooseSetup(inn, {}, 3)).toEqual(ok({ rooms: 3, season: 'summer', watch: 30, pets: false, menu: 'soup' }));
   });
 
-  test('takes a preset, and choices on top of it', () => {
+  test('takes a preset, and options on top of it', () => {
     const wish = { preset: 'snowed', options: { rooms: 9, pets: true, watch: null, menu: '' } };
     expect(chooseSetup(inn, wish, 3)).toEqual(ok({ rooms: 9, season: 'winter', watch: null, pets: true, menu: '' }));
   });
@@ -90,21 +90,21 @@ describe('a set-up', () => {
     expect(chooseSetup(inn, {}, seats)).toEqual(refuse('wrong-seat-count', { seats, min: 2, max: 4 }));
   });
 
-  test('can be chosen before it is known how many play', () => {
+  test('can be chosen before the number of players is known', () => {
     expect(chooseSetup(inn, {}, null).ok).toBe(true);
   });
 });
 
-describe('a set-up may fix the number of seats', () => {
+describe('a setup may fix the number of seats', () => {
   const fixed: Game<Inn> = { ...inn, seatsFor: ({ rooms }) => rooms };
 
-  test('even outside what the game takes by itself', () => {
+  test('even outside the range of the game', () => {
     const chosen = chooseSetup(fixed, { options: { rooms: 9 } }, 9);
     expect(chosen.ok && seatsAllowed(fixed, chosen.value)).toEqual({ min: 9, max: 9 });
     expect(chooseSetup(fixed, {}, 4)).toEqual(refuse('wrong-seat-count', { seats: 4, min: 3, max: 3 }));
   });
 
-  test('and else leaves it to the game', () => {
+  test('and otherwise leaves it to the game', () => {
     const chosen = chooseSetup(inn, {}, null);
     expect(chosen.ok && seatsAllowed(inn, chosen.value)).toEqual({ min: 2, max: 4 });
   });
@@ -118,7 +118,7 @@ describe('settling', () => {
     },
   });
 
-  test('fills in what follows from the rest', () => {
+  test('fills in what depends on other choices', () => {
     expect(chooseSetup(settled, {}, 4)).toMatchObject({ ok: true, value: { rooms: 4 } });
     expect(chooseSetup(settled, { options: { rooms: 3 } }, 4)).toMatchObject({ ok: true, value: { rooms: 3 } });
   });
@@ -139,7 +139,7 @@ describe('settling', () => {
   });
 });
 
-describe('a choice written as text', () => {
+describe('an option written as text', () => {
   test.each<[string, string, unknown]>([
     ['rooms', '7', 7],
     ['rooms', '-7', -7],
@@ -165,10 +165,10 @@ describe('a choice written as text', () => {
   });
 });
 
-describe('a set-up read back from a save', () => {
+describe('a setup read from a save', () => {
   const whole = { rooms: 5, season: 'winter', watch: null, pets: false, menu: '2 fish' };
 
-  test('must be whole', () => {
+  test('must be complete', () => {
     expect(readSetup(inn, whole, 3)).toEqual(ok(whole));
     const { watch: _, ...rest } = whole;
     expect(readSetup(inn, rest, 3)).toEqual(refuse('corrupt-save', { at: 'setup.watch' }));
@@ -185,7 +185,7 @@ describe('a set-up read back from a save', () => {
   });
 });
 
-test('fields are known by their keys, in the order of the game', () => {
+test('fields are listed by key, in the order of the game', () => {
   expect(fieldKeys(inn)).toEqual(['rooms', 'season', 'watch', 'pets', 'menu']);
   expect(fieldOf(inn, 'pets')).toEqual({ kind: 'switch', default: false });
 });

@@ -1,7 +1,7 @@
 import type { Game, GameTypes, SetupField } from './game.ts';
 import { type DeepReadonly, isRecord, type Json, ok, type Refusal, type Result, refuse } from './json.ts';
 
-/** What a host asked for: a preset's name, and choices on top of it. */
+/** What a host asked for: the name of a preset, and options on top of it. */
 export interface RequestedSetup {
   readonly preset?: string;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -9,14 +9,14 @@ export interface RequestedSetup {
 
 type AnyField = SetupField<unknown>;
 
-/** The name of the preset that is taken where none is asked for. */
+/** The name of the default preset. */
 export function defaultPreset<K extends GameTypes>(game: Game<K>): string {
   const [first] = Object.keys(game.fields.presets);
   if (first === undefined) throw new Error(`${game.id} has no preset; one may be empty`);
   return first;
 }
 
-/** A complete set-up from what a host asked for, or why it cannot be. Without `seats`, seats are not looked at. */
+/** A complete setup from what a host asked for, or why it is not possible. Without `seats`, the number of seats is not checked. */
 export function chooseSetup<K extends GameTypes>(
   game: Game<K>,
   wish: RequestedSetup,
@@ -59,7 +59,7 @@ function settle<K extends GameTypes>(
   return ok(value);
 }
 
-/** How many may play under a set-up. */
+/** How many seats a setup allows. */
 export function seatsAllowed<K extends GameTypes>(
   game: Game<K>,
   setup: DeepReadonly<K['setup']>,
@@ -91,10 +91,10 @@ function allows(field: AnyField, value: unknown): boolean {
   }
 }
 
-/** Control characters, breaks of lines and paragraphs, and halves of characters. */
+/** Control characters, line and paragraph breaks, and lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-/** What a field takes, in plain words of its own: for an answer to a wrong choice. */
+/** The values that a field takes, as text for a refusal. */
 function describe(field: AnyField): Record<string, Json> {
   switch (field.kind) {
     case 'switch':
@@ -108,7 +108,7 @@ function describe(field: AnyField): Record<string, Json> {
   }
 }
 
-/** So much of a wrong value is repeated to whoever gave it. */
+/** How much of a wrong value is repeated in the refusal. */
 const LONGEST_SHOWN = 100;
 
 function show(value: unknown): string {
@@ -116,17 +116,17 @@ function show(value: unknown): string {
   return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}…`;
 }
 
-/** The keys of a game's set-up, in the game's order. */
+/** The keys of a game's setup options, in the game's order. */
 export function fieldKeys<K extends GameTypes>(game: Game<K>): readonly string[] {
   return Object.keys(game.fields.fields);
 }
 
-/** One field of a game's set-up. */
+/** One setup option of a game. */
 export function fieldOf<K extends GameTypes>(game: Game<K>, key: string): AnyField {
   return (game.fields.fields as unknown as Record<string, AnyField>)[key] as AnyField;
 }
 
-/** A choice written as text (`--set key=value`), as the value that its field would take; left as text if it is no such value. */
+/** The value of an option written as text (`--set key=value`); left as text if its field does not take it. */
 export function readChoice<K extends GameTypes>(game: Game<K>, key: string, text: string): unknown {
   if (!fieldKeys(game).includes(key)) return text;
   const field = fieldOf(game, key);
@@ -136,7 +136,7 @@ export function readChoice<K extends GameTypes>(game: Game<K>, key: string, text
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** A set-up read back from a save: every field there and allowed, and nothing else. */
+/** A setup read from a save: every field present and valid, and nothing else. */
 export function readSetup<K extends GameTypes>(
   game: Game<K>,
   json: unknown,

@@ -5,8 +5,8 @@ import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
 import { answer, free, inForce, lamps, light, record, redo, talk, undo } from './recorded-lanterns-for-tests.ts';
 import type { Seat } from './seats.ts';
 
-describe('taking back, where only the unheard may be', () => {
-  test('is for one’s own last answers', () => {
+describe('undo of unheard moves', () => {
+  test('takes back a seat’s own last answers', () => {
     const recording = record();
     light(recording, 0);
     answer(recording, 0, { type: 'dim' });
@@ -14,7 +14,7 @@ describe('taking back, where only the unheard may be', () => {
     expect([lamps(recording), recording.match.state.asked]).toEqual([[null, null, null], 0b111]);
   });
 
-  test('is for nobody else: no other seat, not the host, no seat that is not there', () => {
+  test('is refused to another seat, to the host, and to a seat that does not exist', () => {
     const recording = record();
     light(recording, 0);
     const refused = [undo(recording, 1, 0), undo(recording, 'host', 0), undo(recording, 9, 0)];
@@ -35,7 +35,7 @@ describe('taking back, where only the unheard may be', () => {
     expect(undo(recording, 0, 0).ok).toBe(true);
   });
 
-  test('is not for what was heard, nor for dice', () => {
+  test('does not take back what was heard, or anything random', () => {
     const recording = record();
     answer(recording, 0, { type: 'signal', to: 1, flashes: 2 });
     expect(undo(recording, 0, 0)).toEqual(refuse('cannot-undo', { undo: 'unheard' }));
@@ -43,7 +43,7 @@ describe('taking back, where only the unheard may be', () => {
     expect(undo(recording, 0, 1)).toEqual(refuse('cannot-undo', { undo: 'unheard' }));
   });
 
-  test('may be made undone only by whoever took it back', () => {
+  test('can be redone only by the seat that undid it', () => {
     const recording = record();
     light(recording, 0);
     undo(recording, 0, 0);
@@ -58,14 +58,14 @@ describe('taking back, where only the unheard may be', () => {
   });
 });
 
-test('where nothing may be taken back, nothing is', () => {
+test('a game without undo takes nothing back', () => {
   const recording = record({ ...lanterns, undo: 'never' });
   light(recording, 0);
   expect(undo(recording, 0, 0)).toEqual(refuse('cannot-undo', { undo: 'never' }));
 });
 
-describe('taking back, where all may be,', () => {
-  test('is for anyone at the table, dice and what was heard included', () => {
+describe('free undo', () => {
+  test('is for anyone at the table, including random and heard moves', () => {
     const recording = record(free);
     const before = recording.match.snapshot();
     answer(recording, 0, { type: 'gust' });
@@ -76,7 +76,7 @@ describe('taking back, where all may be,', () => {
     expect(undo(record(free), 5, 0)).toEqual(refuse('not-a-seat', { seats: 3 }));
   });
 
-  test('meets the same dice again', () => {
+  test('sees the same random numbers again', () => {
     const recording = record(free);
     answer(recording, 0, { type: 'gust' });
     const { wind } = recording.match.state.box;
@@ -85,7 +85,7 @@ describe('taking back, where all may be,', () => {
     expect(recording.match.state.box.wind).toBe(wind);
   });
 
-  test('opens a match that was over', () => {
+  test('reopens a match that was over', () => {
     const recording = record({
       ...free,
       phases: { ...free.phases, count: { enter: () => 'end', options: [], on: {} } },
@@ -96,7 +96,7 @@ describe('taking back, where all may be,', () => {
     expect([recording.match.outcome, light(recording, 2).ok]).toEqual([null, true]);
   });
 
-  test('leaves what was undone in the log, and tells which inputs are in force', () => {
+  test('leaves what was undone in the log, and says which inputs are in force', () => {
     const recording = record(free);
     light(recording, 0);
     light(recording, 1);
@@ -108,7 +108,7 @@ describe('taking back, where all may be,', () => {
     expect(lamps(recording)).toEqual([1, 0, null]);
   });
 
-  test('passes over talk', () => {
+  test('skips talk', () => {
     const recording = record(free);
     light(recording, 0);
     talk(recording, 1);
@@ -121,8 +121,8 @@ describe('taking back, where all may be,', () => {
   });
 });
 
-describe('bringing back', () => {
-  test('is the identity after taking back, and tells again what was told', () => {
+describe('redo', () => {
+  test('reverses an undo, and tells again what was told', () => {
     const recording = record(free);
     light(recording, 0);
     light(recording, 1);
@@ -141,7 +141,7 @@ describe('bringing back', () => {
     });
   });
 
-  test('twice after taking back twice goes through the same positions', () => {
+  test('twice after undoing twice goes through the same positions', () => {
     const recording = record(free);
     const positions = [recording.match.snapshot()];
     for (const seat of [0, 1]) {
@@ -158,7 +158,7 @@ describe('bringing back', () => {
     expect(redo(recording, 'host')).toEqual(refuse('nothing-to-redo'));
   });
 
-  test('and taking back again works as often as one likes', () => {
+  test('and undo can be repeated any number of times', () => {
     const recording = record(free);
     light(recording, 0);
     for (let times = 0; times < 3; times++) {
@@ -168,7 +168,7 @@ describe('bringing back', () => {
     expect([lamps(recording), recording.movesInForce().map(({ number }) => number)]).toEqual([[1, null, null], [0]]);
   });
 
-  test('is over once somebody moves, but not because somebody talks', () => {
+  test('is not possible after a move, but still is after talk', () => {
     const recording = record(free);
     light(recording, 0);
     undo(recording, 'host', 0);
@@ -179,7 +179,7 @@ describe('bringing back', () => {
     expect(redo(recording, 'host')).toEqual(refuse('nothing-to-redo'));
   });
 
-  test('is not over because a move was refused', () => {
+  test('is still possible after a refused move', () => {
     const recording = record(free);
     light(recording, 0);
     undo(recording, 'host', 0);
@@ -189,7 +189,7 @@ describe('bringing back', () => {
 });
 
 describe('a companion', () => {
-  /** What its game was asked about taking back: whose moves, and by whom. */
+  /** What its game was asked about undo: whose moves, and by whom. */
   function following(mayTakeBack: boolean) {
     const asked: { givers: readonly (Seat | 'host' | 'time')[]; asker: Seat | 'host'; phase: string }[] = [];
     const game: Game<Lanterns> = {
@@ -206,7 +206,7 @@ describe('a companion', () => {
     return { recording: record(game), asked };
   }
 
-  test('is asked whether these moves may be taken back by this asker, and brought back by that one', () => {
+  test('decides who may undo which moves, and who may redo them', () => {
     const { recording, asked } = following(true);
     light(recording, 1);
     talk(recording, 0);
@@ -219,14 +219,14 @@ describe('a companion', () => {
     ]);
   });
 
-  test('may say no, and nothing is taken back then', () => {
+  test('may refuse, and then nothing is undone', () => {
     const { recording, asked } = following(false);
     light(recording, 1);
     expect(undo(recording, 1, 0)).toEqual(refuse('cannot-undo', { undo: 'free' }));
     expect([lamps(recording), asked.length]).toEqual([[null, 1, null], 1]);
   });
 
-  test('is not asked where nothing could be taken back', () => {
+  test('is not asked if there is nothing to undo', () => {
     const { recording, asked } = following(true);
     expect(undo(recording, 'host', 0)).toEqual(refuse('nothing-to-undo'));
     expect(redo(recording, 'host')).toEqual(refuse('nothing-to-redo'));

@@ -4,8 +4,8 @@ import { codeOfSeats, rankByScore } from './ranking.ts';
 import type { Seat } from './seats.ts';
 
 /**
- * A small honest game for the kernel's own tests: everybody holds a secret number and may, in a sealed answer, change it
- * for the top of a pile; then all numbers are laid open and the highest wins the round. Two rounds.
+ * A small correct game for the kernel's tests: every seat holds a secret number and may, in a sealed answer, swap it
+ * for the top of a pile; then all numbers are revealed and the highest wins the round. Two rounds.
  */
 export interface Toy extends GameTypes {
   setup: { rounds: number };
@@ -87,6 +87,7 @@ function dealNumbers(turn: Turn<Toy>): void {
   turn.tell?.({ type: 'dealt', round: table.round });
 }
 
+/** The game itself. */
 export const toy: Game<Toy> = {
   id: 'toy',
   version: 1,

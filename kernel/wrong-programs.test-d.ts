@@ -1,6 +1,6 @@
 /**
- * Programs that must not compile, each beside the sentence that says why, and the right programs that must. Nothing here
- * runs: `tsc` fails if a right program has an error, or if a wrong one has none.
+ * Programs that must not compile, each with the reason, and correct programs that must. Nothing here runs: `tsc` fails if
+ * a correct program has an error, or if a wrong one has none.
  */
 import type { Game, GameTypes, Phase, SeatView, SetupFields, Turn, View } from './game.ts';
 import type { Move } from './input.ts';
@@ -67,7 +67,7 @@ export const answer: Move<Auction> = {
 // ── the wrong ones: telling ───────────────────────────────────────────────────
 
 export function tellsSecrets(turn: Turn<Auction>): void {
-  // @ts-expect-error a secret may not be told to all
+  // @ts-expect-error a secret may not be told to everyone
   turn.tell?.({ type: 'reserve', price: 3 });
 
   // @ts-expect-error what is whispered must be a secret
@@ -94,37 +94,37 @@ export function peeks(view: SeatView<Auction>, outside: View<Auction>): unknown[
     view.hands[1],
     // @ts-expect-error nobody sees the box
     view.box.reserve,
-    // @ts-expect-error whoever only watches sees no hand at all
+    // @ts-expect-error a spectator sees no hand at all
     outside.hand,
   ];
 }
 
 export function writesToViews(view: SeatView<Auction>): void {
-  // @ts-expect-error a view is for reading: the table
+  // @ts-expect-error a view is read-only: the table
   view.table.round = 2;
 
-  // @ts-expect-error a view is for reading: a list on the table
+  // @ts-expect-error a view is read-only: a list on the table
   view.table.bids.push(3);
 
-  // @ts-expect-error a view is for reading: one's own hand
+  // @ts-expect-error a view is read-only: a seat's own hand
   view.hand.coins = 99;
 
-  // @ts-expect-error a view is for reading: the set-up
+  // @ts-expect-error a view is read-only: the setup
   view.setup.rounds = 1;
 }
 
 export function replacesDrawers(turn: Turn<Auction>): void {
-  // @ts-expect-error drawers are changed, never replaced
+  // @ts-expect-error the table is changed in place, never replaced
   turn.state.table = { round: 2, bids: [] };
 
-  // @ts-expect-error the set-up is chosen before play
+  // @ts-expect-error the setup is chosen before play
   turn.setup.rounds = 1;
 }
 
 // ── the wrong ones: options ───────────────────────────────────────────────────
 
 export const wrongOptions = [
-  // @ts-expect-error a number is no list to choose several from
+  // @ts-expect-error a number is not a list to choose several from
   offer('bid', { amount: { someOf: [1, 2], min: 1, max: 1 } }),
 
   // @ts-expect-error one of texts does not fit a blank of numbers
@@ -152,7 +152,7 @@ export const wrongOptions = [
 // ── the wrong ones: phases ────────────────────────────────────────────────────
 
 export const strangeAnswer: Phase<Auction> = {
-  // @ts-expect-error another game's option is none of this one's
+  // @ts-expect-error another game's option is not one of this game's
   options: [chessOffer('castle', { side: { oneOf: ['long'] } })],
   on: {},
 };
@@ -200,7 +200,7 @@ export const strangeFields: SetupFields<Auction>['fields'] = {
   open: { kind: 'switch', default: 'on' },
 };
 
-// @ts-expect-error a preset chooses among the options that there are
+// @ts-expect-error a preset sets only options that exist
 export const strangePreset: SetupFields<Auction>['presets'] = { quick: { speed: 9 } };
 
 // @ts-expect-error only commands can be sealed

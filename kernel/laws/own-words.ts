@@ -6,7 +6,7 @@ import type { AnyBlank } from '../options.ts';
 import { withoutWords, wordsIn } from '../own-words.ts';
 import { allOptions, chooseMove, mustHold, openScene, playMove, playScene, type Scene } from './scene.ts';
 
-/** Plays a scene again without the words in it: but for the words, all must come out as before. */
+/** Plays a scene again without what people wrote: everything else must come out as before. */
 export function checkOwnWords<K extends GameTypes>(scene: Scene<K>): void {
   const names = scene.game.ownWords ?? [];
   const told: (readonly EmittedEvent<K>[])[] = [];
@@ -30,7 +30,7 @@ export function checkOwnWords<K extends GameTypes>(scene: Scene<K>): void {
   );
 }
 
-/** Whoever moves next may write only into fields that are declared. */
+/** Players may write only into fields that are declared. */
 function mustDeclare<K extends GameTypes>(match: Match<K>, move: Move<K> | null, names: readonly string[]): void {
   for (const { type, blanks } of optionsOf(match, move)) {
     for (const field of Object.keys(blanks)) {

@@ -8,14 +8,15 @@ import { sampleCommand } from '../sampling.ts';
 import type { Seat } from '../seats.ts';
 import { allOptions, answerOf, chooseMove, mustHold, openScene, playMove, type Scene, startOf } from './scene.ts';
 
-/** How the two matches of a pair differ in what the seat cannot know. Each kind is blind to some leaks. */
+/** How the two matches of a pair differ in what the seat cannot know. Each kind misses some leaks. */
 export const PAIR_KINDS = ['hands', 'hands-and-box', 'sealed-answer', 'imagined'] as const;
+/** One of `PAIR_KINDS`. */
 export type PairKind = (typeof PAIR_KINDS)[number];
 
-/** Tries to find, for the twin, another seat's answer that the watching seat cannot tell from the first. */
+/** How often to look for an answer of another seat in the twin that the watching seat cannot tell from the first. */
 const CANDIDATES = 12;
 
-/** Two matches that one seat cannot tell apart, and all that it has heard of them. */
+/** Two matches that one seat cannot tell apart, and everything it has heard of them. */
 interface Pair<K extends GameTypes> {
   readonly seat: Seat;
   readonly first: Match<K>;
@@ -56,7 +57,7 @@ function redeal<K extends GameTypes>(
   if (kind === 'hands-and-box') redealBox?.(dealt, seat, random);
 }
 
-/** The twin becomes what the seat imagines, with the truth's chance to come. */
+/** Replaces the twin by what the seat imagines, with the real match's random numbers to come. */
 function imagineTwin<K extends GameTypes>(scene: Scene<K>, pair: Pair<K>): boolean {
   const { imagine } = scene.game.secrecy;
   if (imagine === undefined) return false;
@@ -74,7 +75,7 @@ function isSealed<K extends GameTypes>({ game }: Scene<K>, { seat }: Pair<K>, mo
   return move.type === 'answer' && move.seat !== seat && sealed.includes(move.command.type);
 }
 
-/** The move that the twin is given for the first match's; null where the pair cannot go on alike. */
+/** The twin's counterpart of a move in the first match; null if the pair cannot continue alike. */
 function twinMove<K extends GameTypes>(scene: Scene<K>, pair: Pair<K>, move: Move<K>, differ: boolean): Move<K> | null {
   const { twin, seat } = pair;
   if (move.type !== 'answer' || move.seat === seat) return move;
@@ -86,14 +87,14 @@ function twinMove<K extends GameTypes>(scene: Scene<K>, pair: Pair<K>, move: Mov
   return answers.length === 0 ? null : findSealed(pair, move, () => sampleCommand(answers, pair.random));
 }
 
-/** The options of one kind; where that seat's hidden hand allows none of it, whatever else is sealed. */
+/** The options of one type, or, if that seat's hidden hand allows none, all other sealed ones. */
 function sealedLike<K extends GameTypes>({ game }: Scene<K>, options: Options<K>, wanted: string): Options<K> {
   const alike = options.filter(({ type }) => type === wanted);
   const sealed: readonly string[] = game.secrecy.sealed;
   return alike.length > 0 ? alike : options.filter(({ type }) => sealed.includes(type));
 }
 
-/** A sealed answer of the twin's that is not the first match's; if possible one after which the seat hears the same. */
+/** A sealed answer for the twin that differs from the first match's; if possible one after which the seat hears the same. */
 function findSealed<K extends GameTypes>(
   { first, twin, seat }: Pair<K>,
   move: Extract<Move<K>, { type: 'answer' }>,
@@ -110,7 +111,7 @@ function findSealed<K extends GameTypes>(
   return fallback;
 }
 
-/** Whether the seat still hears the same; then it must see the same, else what it heard first must be revealing. */
+/** Whether the seat still hears the same. If so it must see the same; if not, the first difference must be a revealing event. */
 function stayAlike<K extends GameTypes>(
   pair: Pair<K>,
   first: readonly EmittedEvent<K>[],

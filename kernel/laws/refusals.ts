@@ -6,7 +6,7 @@ import { listCommands } from '../sampling.ts';
 import { holdsSeat, type Seat } from '../seats.ts';
 import { allOptions, answerOf } from './scene.ts';
 
-/** Things that somebody might write into a blank. */
+/** Values that somebody might put into a blank. */
 const NONSENSE: readonly unknown[] = [
   null,
   -1,
@@ -23,7 +23,7 @@ const NONSENSE: readonly unknown[] = [
   { type: 'x' },
 ];
 
-/** Whether a move is refused with a code; whether it also changed something is for the law to see. */
+/** Whether a move is refused with a code; the law itself checks that it changed nothing. */
 export function isRefused<K extends GameTypes>(match: Match<K>, move: Move<K>): boolean {
   const result = match.play(move);
   return !result.ok && result.why.code !== '';

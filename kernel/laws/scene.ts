@@ -6,27 +6,28 @@ import { fastRandom, type Random, type Seed, startGenerator } from '../random.ts
 import { sampleCommand } from '../sampling.ts';
 import { type Seat, seatsIn } from '../seats.ts';
 
-/** A match to hold a law against: what it is made from, and one number for each input that chance decides. */
+/** A match to check a law with: what it is made from, and one number for each random input. */
 export interface Scene<K extends GameTypes> {
   readonly game: Game<K>;
   readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly seed: Seed;
-  /** The match stops when these run out, if it does not end before. */
+  /** The match stops when these run out, unless it ends before. */
   readonly choices: readonly number[];
 }
 
-/** A law that a game breaks. */
+/** Thrown when a game breaks a law. */
 class LawBroken extends Error {}
 
+/** Throws `LawBroken` unless something holds. */
 export function mustHold(holds: boolean, why: () => string): void {
   if (!holds) throw new LawBroken(why());
 }
 
-/** One input in so many that could be something unasked, or the host's, is. */
+/** If a seat could act without being asked, or the host could, one input in this many is such a move. */
 const RARE = 5;
 
-/** The next move, as a number decides: an answer of anybody asked; now and then something unasked, the host's, or time. */
+/** The next move, chosen by a number: an answer of an asked seat; now and then an extra, a command of the host, or time. */
 export function chooseMove<K extends GameTypes>(match: Match<K>, choice: number): Move<K> | null {
   const random = fastRandom(choice);
   const { question, deadline } = match;
@@ -52,16 +53,17 @@ function chooseUnasked<K extends GameTypes>(match: Match<K>, random: Random): Mo
   return extras.length === 0 ? null : answerOf(match, seat, sampleCommand(extras, random));
 }
 
+/** A seat's command as an answer to the current question. */
 export function answerOf<K extends GameTypes>(match: Match<K>, seat: Seat, command: K['command']): Move<K> {
   return { type: 'answer', at: match.at, seat, by: 'bot', question: match.question, command };
 }
 
-/** What a seat may say now, asked or not. */
+/** What a seat may do now, asked or not. */
 export function allOptions<K extends GameTypes>(match: Match<K>, seat: Seat): Options<K> {
   return [...match.optionsFor(seat), ...match.extrasFor(seat)];
 }
 
-/** A scene's match, opened; `change` may touch the deal first. */
+/** Opens a scene's match; `change` may alter the deal first. */
 export function openScene<K extends GameTypes>(
   scene: Scene<K>,
   {
@@ -76,18 +78,19 @@ export function openScene<K extends GameTypes>(
   return openMatch(startOf(scene, listened), { phase: first, asked: 0, table, hands, box }, random);
 }
 
+/** What a scene's match is started from. */
 export function startOf<K extends GameTypes>({ game, setup, seats, seed }: Scene<K>, listened: boolean): MatchStart<K> {
   return { game, setup, seats, seed, listened };
 }
 
-/** Plays what must be accepted, and hands back what was told. */
+/** Plays a move that must be accepted, and returns what was told. */
 export function playMove<K extends GameTypes>(match: Match<K>, move: Move<K>): readonly EmittedEvent<K>[] {
   const result = match.play(move);
   if (!result.ok) throw new LawBroken(`${JSON.stringify(move)} was offered and then refused: ${result.why.code}`);
   return result.value.told;
 }
 
-/** Plays a scene, and shows every step to whoever watches. */
+/** Plays a scene, and shows every step to the watcher. */
 export function playScene<K extends GameTypes>(
   scene: Scene<K>,
   watch: {
@@ -109,5 +112,5 @@ export function playScene<K extends GameTypes>(
   return { match: opened, moves };
 }
 
-/** All that a position is, as one text: two positions are the same if these are. */
+/** A position as one text: two positions are equal if their texts are. */
 export const fingerprint = <K extends GameTypes>(match: Match<K>): string => JSON.stringify(match.snapshot());
