@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import ModeratorPage from '../moderator.tsx';
+import { cupboard } from './saved-games.tsx';
+import {
+  comeAnew,
+  dialog,
+  field,
+  heading,
+  leave,
+  named,
+  press,
+  reload,
+  setUp,
+  verdicts,
+  write,
+} from './scene-for-tests.tsx';
+
+beforeEach(() => comeAnew());
+afterEach(leave);
+
+describe('setting up', () => {
+  test('says that nothing leaves the device', () => {
+    render(<ModeratorPage />);
+    screen.getByText(/nothing is sent to any server/);
+  });
+
+  test('[MF-150] every line is understood or refused while it is written', async () => {
+    await setUp('Ana: Cop\nBo: Wizard\nCy');
+    expect(verdicts().map(([verdict]) => verdict)).toEqual(['understood', 'refused', 'refused']);
+    expect(verdicts()[0]?.[1]).toBe('Ana · Town Cop');
+    expect(verdicts()[1]?.[1]).toContain('There is no role “wizard”');
+    expect(named('button', 'Begin')).toHaveProperty('disabled', true);
+  });
+
+  test('[MF-150] players are filled in one by one, changed and taken off', async () => {
+    await setUp('Ana: Cop');
+    await press('Add a player');
+    fireEvent.change(field('Name'), { target: { value: 'Bo' } });
+    fireEvent.change(field('Role'), { target: { value: 'Hitman' } });
+    fireEvent.click(dialog().getByRole('checkbox', { name: 'Ninja' }));
+    await press('Add');
+    await press('Done');
+    expect(field('List of players')).toHaveProperty('value', 'Ana: Cop\nBo: Mafia Ninja Hitman');
+    await press('Change Bo');
+    fireEvent.change(field('Name'), { target: { value: '' } });
+    await press('Save');
+    expect(dialog().getByRole('alert').textContent).toContain('1 to 40');
+    fireEvent.change(field('Name'), { target: { value: 'Bob' } });
+    await press('Save');
+    await press('Take Ana off the list');
+    expect(verdicts()).toEqual([['understood', 'Bob · Mafia Ninja Hitman']]);
+  });
+
+  test('[MF-150] names without a role are dealt one by chance, and the list shows who got what', async () => {
+    await setUp('Ana\nBo\nCy: Villager');
+    fireEvent.change(field('Roles for those without one'), { target: { value: 'Cop' } });
+    await press('Deal by chance');
+    screen.getByText(/There are 1 roles for 2 players without one/);
+    fireEvent.change(field('Roles for those without one'), { target: { value: 'Cop, Mafia Goon' } });
+    await press('Deal by chance');
+    const dealt = verdicts().map(([, said]) => said?.split(' · ')[1]);
+    expect([dealt.slice(0, 2).toSorted(), dealt[2]]).toEqual([['Mafia Goon', 'Town Cop'], 'Town Villager']);
+    expect(named('button', 'Begin')).toHaveProperty('disabled', false);
+    expect(screen.queryByText('Deal by chance')).toBeNull();
+  });
+
+  test('a game that would be over at once is not begun', async () => {
+    await setUp('Ana: Cop\nBo: Villager');
+    await press('Begin');
+    expect(screen.getByRole('alert').textContent).toMatch(/over before it begins/);
+  });
+
+  test('[MF-70] preset and single settings are chosen, and hold', async () => {
+    await setUp();
+    fireEvent.click(screen.getByRole('radio', { name: 'Library' }));
+    await act(
+      async () =>
+        void fireEvent.change(field('Ties'), {
+          target: { value: 'draw' },
+        }),
+    );
+    screen.getByText('Changed; usually: The last in the order of names');
+    await write('Minutes for a night', '1d 12h');
+    reload();
+    expect(field('Minutes for a night')).toHaveProperty('value', '2160');
+    await press('Begin');
+    const [game] = cupboard.all();
+    expect(JSON.parse(game?.text ?? '')).toMatchObject({
+      opening: { preset: 'library', settings: { ties: 'draw' }, minutes: { night: 2160, day: null } },
+    });
+  });
+
+  test('the name of the game may have blanks in it', async () => {
+    await setUp();
+    for (const name of ['The', 'The ', 'The mill']) await write('Name of the game', name);
+    expect(field('Name of the game')).toHaveProperty('value', 'The mill');
+    reload();
+    expect(field('Name of the game')).toHaveProperty('value', 'The mill');
+  });
+});
+
+test('the page speaks Spanish', async () => {
+  await comeAnew('es');
+  render(<ModeratorPage />);
+  await press('Nueva partida');
+  await write('Lista de jugadores', 'Ana: Policía\nBo: Padrino de la mafia\nCy: Médico\nDan: Habitante');
+  expect(verdicts().map(([verdict]) => verdict)).toEqual(Array(4).fill('understood'));
+  await press('Empezar');
+  expect(heading()).toBe('Noche 0');
+  screen.getByText(/Tu rol: Policía/);
+});

@@ -1,0 +1,439 @@
+import { Gavel, Inbox, Undo2 } from 'lucide-react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import {
+  choiceOf,
+  extendDeadline,
+  isGameOver,
+  type ModeratorGame,
+  nameOf,
+  namesOf,
+  type PastedLine,
+  paste,
+  pendingOrders,
+  phaseIn,
+  resolve,
+  resultsOf,
+  type Said,
+  say,
+  setDeadline,
+  tellOrder,
+  tellPending,
+  voteCount,
+  waitingFor,
+  weightedCount,
+  withdraw,
+} from '../../moderator/game/index.ts';
+import { isAlive, type Who } from '../../resolver/index.ts';
+import { DeadlineLine, LanguageChoice, useRoom } from './game-context.tsx';
+import { Bar, CopyButton, keyed, Panel, TextArea, useSession, Verdict } from './parts.tsx';
+import { OverPanel, PhaseResults } from './results-sheet.tsx';
+import { countText } from './texts.ts';
+import { refusalIn } from './translator.ts';
+
+const STEPS = { quarter: 15, hour: 60, day: 24 * 60 } as const;
+
+/** The phase that is open: what was sent, what is missing, and what there is to do about it. */
+export function NowSheet({ onResolved }: { readonly onResolved: () => void }) {
+  const { desk, voice, teller } = useRoom();
+  const [sender, setSender] = useState<Who | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const writeFor = (who: Who) => {
+    setSender(who);
+    box.current?.focus();
+  };
+  if (isGameOver(desk)) return <OverPanel />;
+  const waiting = waitingFor(desk);
+  const status =
+    waiting.length === 0
+      ? voice.say('pending.all')
+      : voice.text('desk.terminal.waiting', { names: namesOf(teller, waiting) });
+  return (
+    <>
+      <div className="grid grow content-start items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-4 max-lg:contents">
+          <SentBox sender={sender} onSender={setSender} box={box} />
+          <PendingPanel onSender={writeFor} />
+        </div>
+        <div className="grid gap-4 max-lg:contents">
+          {desk.village.phase.kind === 'day' ? <CountPanel /> : null}
+          <DeadlinePanel />
+        </div>
+      </div>
+      <SoFar />
+      <Bar status={<span className="line-clamp-2">{status}</span>}>
+        <ResolveButton onResolved={onResolved} />
+      </Bar>
+    </>
+  );
+}
+
+/** What has happened in this phase before it is resolved: shots by day, and players who left. */
+function SoFar() {
+  const { desk, voice } = useRoom();
+  const results = resultsOf(desk, desk.village.phase);
+  const { story, privately, behindTheScenes } = results;
+  if (story.length + privately.length + behindTheScenes.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold text-large">{voice.say('results.soFar')}</h2>
+      <PhaseResults phase={desk.village.phase} />
+    </section>
+  );
+}
+
+interface SentBoxProps {
+  /** Whose message it is; null where every line says so itself. */
+  readonly sender: Who | null;
+  readonly onSender: (sender: Who | null) => void;
+  /** Where the message is written. */
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** MF-151: what players sent, pasted or typed: understood or refused while it is written, and then taken. */
+function SentBox({ sender, onSender, box }: SentBoxProps) {
+  const { kept, desk, change, voice } = useRoom();
+  const { say } = voice;
+  const [text, write] = useSession(`${kept.id}.box`, () => '');
+  const [taken, setTaken] = useState<number | null>(null);
+  const from = sender !== null && isAlive(desk.village, sender) ? sender : null;
+  const reading = useMemo(() => readSent(desk, from, text), [desk, from, text]);
+  const understood = understoodIn(reading);
+  const take = () => {
+    if (understood === 0 || !change({ desk: reading.desk })) return;
+    write(reading.rest);
+    setTaken(understood);
+    onSender(null);
+  };
+  return (
+    <Panel title={say('box.title')}>
+      <SenderChoice sender={from} onSender={onSender} />
+      <TextArea
+        ref={box}
+        label={say('box.text')}
+        value={text}
+        onChange={(next) => {
+          setTaken(null);
+          write(next);
+        }}
+        rows={4}
+        placeholder={say(`box.example.${desk.village.phase.kind}${from === null ? 'Many' : 'One'}`)}
+        help={say('box.help')}
+        onDone={take}
+      />
+      {reading.lines.length === 0 ? null : (
+        <ul aria-live="polite" aria-label={say('box.verdicts')} className="grid">
+          {reading.lines.map((line) => (
+            <SentVerdict key={line.line} line={line} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="main" disabled={understood === 0} onClick={take}>
+          <Inbox aria-hidden className="size-5" />
+          {understood === 0 ? say('box.take') : say('box.takeSome', { count: understood, of: reading.lines.length })}
+        </Button>
+        {taken === null ? null : <TakenNotice taken={taken} left={reading.lines.length} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** Whose message it is, of the living. */
+function SenderChoice({ sender, onSender }: Pick<SentBoxProps, 'sender' | 'onSender'>) {
+  const { desk, voice, teller } = useRoom();
+  const living = desk.village.byName.filter((who) => isAlive(desk.village, who));
+  return (
+    <Select
+      label={voice.say('box.from')}
+      value={sender === null ? '' : String(sender)}
+      onChange={(value) => onSender(value === '' ? null : Number(value))}
+      choices={[
+        { value: '', label: voice.say('box.many') },
+        ...living.map((who) => ({ value: String(who), label: nameOf(teller, who) })),
+      ]}
+    />
+  );
+}
+
+/** How many lines were taken, and how many are left to be mended. */
+function TakenNotice({ taken, left }: { readonly taken: number; readonly left: number }) {
+  const { say } = useRoom().voice;
+  return (
+    <Notice kind={left === 0 ? 'success' : 'info'} className="py-2">
+      {say('box.taken', { count: taken })} {left === 0 ? null : say('box.left', { count: left })}
+    </Notice>
+  );
+}
+
+function SentVerdict({ line }: { readonly line: PastedLine }) {
+  const { desk, voice, teller } = useRoom();
+  const { said, who } = line;
+  if (!said.ok) {
+    return (
+      <li>
+        <Verdict isUnderstood={false} written={line.text}>
+          {refusalIn(voice, said.code)}
+        </Verdict>
+      </li>
+    );
+  }
+  if ('help' in said) {
+    const name = who === null ? '' : nameOf(teller, who);
+    return (
+      <li>
+        <Verdict isUnderstood>{voice.say('box.canSend', { name, commands: said.help.join(' · ') })}</Verdict>
+      </li>
+    );
+  }
+  const isAtOnce = said.means.kind === 'act' && desk.village.phase.kind === 'day';
+  return (
+    <li>
+      <Verdict isUnderstood>
+        {tellOrder(teller, who as Who, said.means)}
+        {isAtOnce ? <strong> {voice.say('box.atOnce')}</strong> : null}
+      </Verdict>
+    </li>
+  );
+}
+
+/** What was written, read: what each line means or why it is refused, and the desk once all of it is taken. */
+interface Reading {
+  readonly lines: readonly PastedLine[];
+  readonly desk: ModeratorGame;
+  /** What stays to be mended. */
+  readonly rest: string;
+}
+
+/** MF-151: reads what players sent. Without a sender, every line begins with a name and a colon. */
+function readSent(desk: ModeratorGame, sender: Who | null, text: string): Reading {
+  if (text.trim() === '') return { lines: [], desk, rest: text };
+  if (sender !== null) return readMessage(desk, sender, text);
+  const { desk: after, lines } = paste(desk, text);
+  const rest = lines.filter(({ said }) => !said.ok).map((line) => line.text);
+  return { lines, desk: after, rest: rest.join('\n') };
+}
+
+/** A whole message of one player, which may be a will of many lines. */
+function readMessage(desk: ModeratorGame, sender: Who, text: string): Reading {
+  const said: Said = say(desk, sender, text.trim());
+  const line = { line: 1, text: text.trim(), who: sender, said };
+  return { lines: [line], desk: said.ok ? said.desk : desk, rest: said.ok ? '' : text };
+}
+
+const understoodIn = ({ lines }: Reading): number => lines.filter(({ said }) => said.ok).length;
+
+/** Everything that waits for the phase to be resolved, and who has sent nothing yet. */
+function PendingPanel({ onSender }: { readonly onSender: (sender: Who) => void }) {
+  const { desk, voice } = useRoom();
+  const { say } = voice;
+  const orders = pendingOrders(desk);
+  return (
+    <Panel title={say('pending.title', { count: orders.length })} className="max-lg:order-1">
+      {orders.length === 0 ? (
+        <p className="text-muted">{say('pending.none')}</p>
+      ) : (
+        <ul aria-label={say('pending.list')} className="grid">
+          {keyed(orders).map(({ key, at, item }) => (
+            <PendingRow key={key} at={at} order={item} />
+          ))}
+        </ul>
+      )}
+      <Missing onSender={onSender} />
+    </Panel>
+  );
+}
+
+interface PendingRowProps {
+  readonly at: number;
+  readonly order: ReturnType<typeof pendingOrders>[number];
+}
+
+function PendingRow({ at, order }: PendingRowProps) {
+  const { desk, voice, teller, take } = useRoom();
+  const { say } = voice;
+  const told = tellPending(teller, order);
+  return (
+    <li className="flex items-center gap-2 border-line border-b last:border-b-0">
+      <span className={classes('min-w-0 flex-1 wrap-anywhere', !order.stands && 'text-muted')}>
+        <span className={classes(!order.stands && 'line-through')}>{told}</span>
+        {order.stands ? null : ` ${say('pending.superseded')}`}
+      </span>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-label={say('pending.withdrawThis', { what: told })}
+        onClick={() => take(withdraw(desk, at))}
+      >
+        <Undo2 aria-hidden className="size-4" />
+        {say('pending.withdraw')}
+      </Button>
+    </li>
+  );
+}
+
+/** Whoever could send something and has not; a tap begins their message. */
+function Missing({ onSender }: { readonly onSender: (sender: Who) => void }) {
+  const { desk, voice, teller } = useRoom();
+  const { say } = voice;
+  const waiting = waitingFor(desk);
+  if (waiting.length === 0) return <p className="text-success">{say('pending.all')}</p>;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-medium font-sans">{say('pending.missing', { count: waiting.length })}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {waiting.map((who) => (
+          <li key={who}>
+            <Button size="small" onClick={() => onSender(who)}>
+              {nameOf(teller, who)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** MF-156: the votes as they stand, ready to paste. */
+function CountPanel() {
+  const { desk, voice, aloud, teller } = useRoom();
+  const { say, text } = voice;
+  const { candidates, notVoting } = voteCount(desk);
+  const most = Math.max(1, candidates[0]?.voters.length ?? 1);
+  const weighted = weightedCount(desk);
+  const list = (weighted ?? []).map(({ for: choice, votes }) => `${choiceOf(teller, choice)} ${votes}`).join(', ');
+  return (
+    <Panel
+      title={say('count.title')}
+      aside={<CopyButton text={countText(aloud, desk)} of={say('count.title')} label={say('count.copy')} />}
+    >
+      {candidates.length === 0 ? <p className="text-muted">{text('desk.count.none')}</p> : null}
+      <ul aria-label={say('count.title')} className="grid gap-2">
+        {candidates.map(({ for: choice, voters }) => (
+          <li key={choice} className="grid gap-1">
+            <div className="flex items-baseline gap-2">
+              <span className="min-w-0 flex-1 wrap-anywhere font-semibold">{choiceOf(teller, choice)}</span>
+              <span className="counts font-semibold">{voters.length}</span>
+            </div>
+            <div aria-hidden className="h-2 rounded-full bg-raised">
+              <div className="h-2 rounded-full bg-accent" style={{ width: `${(voters.length / most) * 100}%` }} />
+            </div>
+            <p className="wrap-anywhere text-muted text-small">
+              {voters.map((who) => choiceOf(teller, who)).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {notVoting.length === 0 ? null : (
+        <p className="wrap-anywhere text-muted text-small">
+          {text('desk.count.notVoting', {
+            count: notVoting.length,
+            names: notVoting.map((who) => choiceOf(teller, who)).join(', '),
+          })}
+        </p>
+      )}
+      {weighted === null ? null : <p className="text-gold text-small">{text('desk.count.weighted', { list })}</p>}
+      <LanguageChoice />
+    </Panel>
+  );
+}
+
+/** MF-155: by when the phase should end; moved, set or taken away. */
+function DeadlinePanel() {
+  const { desk, voice, take } = useRoom();
+  const { say } = voice;
+  const [at, setAt] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const move = (minutes: number) => setRefused(take(extendDeadline(desk, minutes, Date.now())));
+  const set = (time: number | null) => {
+    setRefused(take(setDeadline(desk, time)));
+    setAt('');
+  };
+  const time = new Date(at).getTime();
+  return (
+    <Panel title={say('deadline.title')} className="max-lg:order-2">
+      {desk.deadline === null ? <p className="text-muted">{say('deadline.none')}</p> : <DeadlineLine />}
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(STEPS).map(([step, minutes]) => (
+          <Button key={step} size="small" onClick={() => move(minutes)}>
+            {say(`deadline.add.${step}`)}
+          </Button>
+        ))}
+        {desk.deadline === null ? null : (
+          <Button size="small" kind="quiet" onClick={() => set(null)}>
+            {say('deadline.off')}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label={say('deadline.at')}
+          type="datetime-local"
+          value={at}
+          onChange={setAt}
+          className="min-w-0 flex-1 basis-52"
+        />
+        <Button disabled={Number.isNaN(time)} onClick={() => set(time)}>
+          {say('deadline.set')}
+        </Button>
+      </div>
+      {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
+    </Panel>
+  );
+}
+
+/** MF-152: resolves the phase; asks once, and says who is missing. */
+function ResolveButton({ onResolved }: { readonly onResolved: () => void }) {
+  const { desk, voice, teller, take } = useRoom();
+  const { say, text } = voice;
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const phase = phaseIn(text, desk.village.phase);
+  const waiting = waitingFor(desk);
+  const go = () => {
+    const why = take(resolve(desk, Date.now()));
+    setRefused(why);
+    if (why !== null) return;
+    setAsking(false);
+    onResolved();
+  };
+  return (
+    <>
+      <Button kind="main" onClick={() => setAsking(true)}>
+        <Gavel aria-hidden className="size-5" />
+        {say('resolve.button', { phase })}
+      </Button>
+      <Dialog
+        title={say('resolve.title', { phase })}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{say('resolve.wait')}</Button>
+            <Button kind="main" onClick={go}>
+              {say('resolve.go')}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
+          <p>{say('resolve.orders', { count: pendingOrders(desk).length })}</p>
+          {waiting.length === 0 ? (
+            <Notice kind="success">{say('pending.all')}</Notice>
+          ) : (
+            <Notice kind="info">
+              {say('resolve.missing', { count: waiting.length, names: namesOf(teller, waiting) })}
+            </Notice>
+          )}
+          <p className="text-muted text-small">{say('resolve.undoable')}</p>
+        </div>
+      </Dialog>
+    </>
+  );
+}

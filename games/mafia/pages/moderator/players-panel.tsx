@@ -1,0 +1,334 @@
+import { Dices, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { dealIn, dealRoles, nameAlone, type RosterSeat, titleIn } from '../../moderator/game/index.ts';
+import { dealSentence, rosterSentence } from '../../moderator/game/terminal/draft.ts';
+import type { RoleName } from '../../resolver/index.ts';
+import {
+  CORES,
+  type Draft,
+  HAVE_FAMILIES,
+  LAYERS,
+  type ListLine,
+  lineOf,
+  mistakeIn,
+  NEW_PLAYER,
+  type PlayerWish,
+  type ReadDraft,
+  SIDES,
+  sideOf,
+  wishOf,
+  withLine,
+  withOneMore,
+} from './draft.ts';
+import { Panel, TextArea, Verdict } from './parts.tsx';
+import { newSeed } from './saved-games.tsx';
+import { capitalised, useDictionary, useTranslator } from './translator.ts';
+
+interface PlayersPanelProps {
+  readonly draft: Draft;
+  readonly read: ReadDraft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** Who plays, as a list that is pasted or typed, or filled in one by one; each line is understood or refused at once. */
+export function PlayersPanel({ draft, read, onChange }: PlayersPanelProps) {
+  const { say } = useTranslator();
+  /** A line that is edited, 'new' for one more. */
+  const [edited, setEdited] = useState<ListLine | 'new' | null>(null);
+  const { roster, lines } = read;
+  const understood = lines.filter(({ player, mistakes }) => player !== null && mistakes.length === 0).length;
+  const chair = edited === null || edited === 'new' ? undefined : roster.players[edited.player ?? -1];
+  const write = (line: string) => {
+    if (edited === 'new' || edited === null) onChange(withOneMore(draft, line));
+    else onChange(withLine(draft, edited.line, line));
+  };
+  return (
+    <Panel title={say('draft.players')}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextArea
+          label={say('draft.list')}
+          value={draft.list}
+          onChange={(list) => onChange({ ...draft, list })}
+          rows={8}
+          placeholder={say('draft.example')}
+          help={say('draft.listHelp')}
+        />
+        <div className="flex flex-col gap-2">
+          <h3 className="font-medium font-sans">{say('draft.understood', { count: understood })}</h3>
+          <Verdicts read={read} onEdit={setEdited} onRemove={({ line }) => onChange(withLine(draft, line, null))} />
+          <Button className="self-start" onClick={() => setEdited('new')}>
+            <UserPlus aria-hidden className="size-5" />
+            {say('draft.add')}
+          </Button>
+          {lines.some(({ written }) => nameAlone(written) !== null) ? (
+            <DealForm {...{ draft, read, onChange }} />
+          ) : null}
+        </div>
+      </div>
+      {edited === null || (edited !== 'new' && chair === undefined) ? null : (
+        <PlayerDialog
+          player={chair === undefined ? null : wishOf(roster, chair)}
+          others={roster.players.map(({ name }) => name).filter((name) => name !== chair?.name)}
+          onLine={write}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Deals roles by chance to everybody who is written without one; who got what stands in the list then. */
+function DealForm({ draft, read, onChange }: PlayersPanelProps) {
+  const { say, text } = useTranslator();
+  const dictionary = useDictionary();
+  const [roles, setRoles] = useState(() => dealIn(draft.list) ?? '');
+  const [refused, setRefused] = useState<string | null>(null);
+  const deal = (event: FormEvent) => {
+    event.preventDefault();
+    const dealt = dealRoles(draft.list, roles, { seed: read.roster.seed ?? newSeed(), dictionary });
+    if (dealt.ok) return onChange({ ...draft, list: dealt.list.trimEnd() });
+    setRefused(capitalised(dealSentence(text, dealt.mistake)));
+  };
+  return (
+    <form onSubmit={deal} className="flex flex-col gap-2">
+      <TextField
+        label={say('draft.dealRoles')}
+        value={roles}
+        onChange={setRoles}
+        placeholder={say('draft.dealExample')}
+        help={say('draft.dealHelp')}
+        error={refused}
+        autoComplete="off"
+      />
+      <Button type="submit" className="self-start">
+        <Dices aria-hidden className="size-5" />
+        {say('draft.deal')}
+      </Button>
+    </form>
+  );
+}
+
+interface VerdictsProps {
+  readonly read: ReadDraft;
+  readonly onEdit: (line: ListLine) => void;
+  readonly onRemove: (line: ListLine) => void;
+}
+
+/** How every line was read. */
+function Verdicts({ read, onEdit, onRemove }: VerdictsProps) {
+  const { say } = useTranslator();
+  if (read.lines.length === 0) return <p className="text-muted text-small">{say('draft.nothing')}</p>;
+  return (
+    <ul aria-live="polite" className="grid">
+      {read.lines.map((line) => (
+        <LineVerdict key={line.line} {...{ line, read }} onEdit={() => onEdit(line)} onRemove={() => onRemove(line)} />
+      ))}
+    </ul>
+  );
+}
+
+interface LineVerdictProps {
+  readonly line: ListLine;
+  readonly read: ReadDraft;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function LineVerdict({ line, read, onEdit, onRemove }: LineVerdictProps) {
+  const { say, text } = useTranslator();
+  const { roster } = read;
+  const chair = line.player === null ? undefined : roster.players[line.player];
+  const isWrong = line.mistakes.length > 0;
+  const why = line.mistakes.map((mistake) => capitalised(rosterSentence(text, { ...mistake, line: 0 }))).join(' ');
+  const name = chair?.name ?? line.written;
+  return (
+    <li className="flex items-start gap-1 border-line border-b last:border-b-0">
+      <div className="min-w-0 flex-1 self-center">
+        <Verdict isUnderstood={!isWrong} {...(isWrong ? { written: line.written } : {})}>
+          {isWrong ? why : chair === undefined ? line.written : <PlayerTitle {...{ chair, read }} />}
+        </Verdict>
+      </div>
+      {chair === undefined ? null : (
+        <Button kind="quiet" size="icon" aria-label={say('draft.edit', { name })} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+        </Button>
+      )}
+      <Button kind="quiet" size="icon" aria-label={say('draft.remove', { name })} onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </li>
+  );
+}
+
+function PlayerTitle({ chair, read }: { readonly chair: RosterSeat; readonly read: ReadDraft }) {
+  const { text } = useTranslator();
+  const { factions, players } = read.roster;
+  const faction = factions.find(({ id }) => id === chair.faction);
+  const tied = [chair.lynchTarget, chair.lover].flatMap((id) => players.find((player) => player.id === id)?.name ?? []);
+  return (
+    <>
+      <span className="font-semibold">{chair.name}</span> · {titleIn(text, faction?.kind ?? 'ThirdParty', chair.role)}
+      {tied.length === 0 ? null : ` (${tied.join(', ')})`}
+    </>
+  );
+}
+
+interface PlayerDialogProps {
+  /** Null for a new player. */
+  readonly player: PlayerWish | null;
+  /** The others, whom a lyncher or a lover may mean. */
+  readonly others: readonly string[];
+  readonly onLine: (line: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A player, filled in as a form: name, side, role and what lies round it. */
+function PlayerDialog({ player, others, onLine, onClose }: PlayerDialogProps) {
+  const { say, text } = useTranslator();
+  const dictionary = useDictionary();
+  const form = useId();
+  const [wish, setWish] = useState(player ?? NEW_PLAYER);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const named = { ...wish, name: wish.name.trim() };
+    const line = lineOf(named, dictionary, text);
+    const wrong = mistakeIn(named, line, dictionary);
+    if (wrong !== null) return setMistake(capitalised(rosterSentence(text, { ...wrong, line: 0 })));
+    setMistake(null);
+    onLine(line);
+    if (player === null) setWish({ ...NEW_PLAYER, side: wish.side });
+    else onClose();
+  };
+  return (
+    <Dialog
+      title={player === null ? say('draft.add') : say('draft.edit', { name: player.name })}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say(player === null ? 'done' : 'cancel')}</Button>
+          <Button kind="main" type="submit" form={form}>
+            {say(player === null ? 'draft.addThis' : 'save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="grid gap-4">
+        <TextField
+          label={say('draft.name')}
+          value={wish.name}
+          onChange={(name) => setWish({ ...wish, name })}
+          error={mistake}
+          autoComplete="off"
+          maxLength={40}
+        />
+        <RoleFields {...{ wish, setWish, others }} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface WishProps {
+  readonly wish: PlayerWish;
+  readonly setWish: (wish: PlayerWish) => void;
+}
+
+interface RoleFieldsProps extends WishProps {
+  /** Whom a lyncher or a lover may mean. */
+  readonly others: readonly string[];
+}
+
+/** A player's role and side, whom the role is about, and what lies round it. */
+function RoleFields({ wish, setWish, others }: RoleFieldsProps) {
+  const { say, text } = useTranslator();
+  const dictionary = useDictionary();
+  return (
+    <>
+      <Select
+        label={say('draft.role')}
+        value={wish.role}
+        onChange={(role) => setWish({ ...wish, role, side: sideOf(role, dictionary) ?? wish.side })}
+        choices={CORES.map((role) => ({ value: role, label: text(`roles.${role}.name`) }))}
+      />
+      <p className="-mt-3 text-muted text-small">{text(`roles.${wish.role}.short`)}</p>
+      <Select
+        label={say('draft.side')}
+        value={wish.side}
+        onChange={(side) => setWish({ ...wish, side })}
+        choices={SIDES.map((side) => ({ value: side, label: say(`sides.${side}`) }))}
+      />
+      <FamilyField {...{ wish, setWish }} />
+      <BondFields {...{ wish, setWish, others }} />
+      <LayerChips {...{ wish, setWish }} />
+    </>
+  );
+}
+
+/** Which of several mafias or masonries it is. */
+function FamilyField({ wish, setWish }: WishProps) {
+  const { say } = useTranslator();
+  if (!HAVE_FAMILIES.includes(wish.side)) return null;
+  return (
+    <TextField
+      label={say('draft.family')}
+      help={say('draft.familyHelp')}
+      value={wish.family}
+      onChange={(family) => setWish({ ...wish, family: family.replace(/[():]/g, '') })}
+      maxLength={40}
+    />
+  );
+}
+
+/** Whom a lyncher wants lynched, and whom a lover loves. */
+function BondFields({ wish, setWish, others }: RoleFieldsProps) {
+  const { say } = useTranslator();
+  const names = [{ value: '', label: '–' }, ...others.map((name) => ({ value: name, label: name }))];
+  const isLover = wish.role === 'Lover' || wish.layers.includes('Lover');
+  return (
+    <>
+      {wish.role === 'Lyncher' ? (
+        <Select
+          label={say('draft.target')}
+          value={wish.target}
+          onChange={(target) => setWish({ ...wish, target })}
+          choices={names}
+        />
+      ) : null}
+      {isLover ? (
+        <Select
+          label={say('draft.lover')}
+          value={wish.lover}
+          onChange={(lover) => setWish({ ...wish, lover })}
+          choices={names}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What lies round the role. */
+function LayerChips({ wish, setWish }: WishProps) {
+  const { say, text } = useTranslator();
+  const layers = [...new Set([...LAYERS, ...wish.layers])];
+  const toggle = (layer: RoleName) => {
+    const without = wish.layers.filter((each) => each !== layer);
+    setWish({ ...wish, layers: without.length < wish.layers.length ? without : [...wish.layers, layer] });
+  };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium">{say('draft.layers')}</legend>
+      <ChoiceChips
+        kind="checkbox"
+        choices={layers.map((layer) => ({ label: text(`roles.${layer}.name`), face: null }))}
+        chosen={layers.flatMap((layer, index) => (wish.layers.includes(layer) ? [index] : []))}
+        onToggle={(index) => toggle(layers[index] as RoleName)}
+      />
+    </fieldset>
+  );
+}

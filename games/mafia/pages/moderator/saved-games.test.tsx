@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { act, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import ModeratorPage from '../moderator.tsx';
+import { changedGame, cupboard } from './saved-games.tsx';
+import {
+  begun,
+  comeAnew,
+  copied,
+  heading,
+  leave,
+  press,
+  reload,
+  resolved,
+  send,
+  sheet,
+  toAllGames,
+  write,
+} from './scene-for-tests.tsx';
+
+beforeEach(() => comeAnew());
+afterEach(leave);
+
+describe('keeping', () => {
+  test('[MF-157] an exported game is restored beside the other; damaged text changes nothing', async () => {
+    await begun();
+    await send('Ana: investigate bo');
+    await sheet('Game');
+    await press(/^Copy as text/);
+    const [text = ''] = copied;
+    await toAllGames();
+    await write('Text of an exported game', text.slice(0, 100));
+    await press('Go on with it');
+    expect(screen.getByRole('alert').textContent).toContain('nothing was changed');
+    expect(cupboard.all()).toHaveLength(1);
+    await write('Text of an exported game', text);
+    await press('Go on with it');
+    expect(heading()).toBe('Night 0');
+    expect(cupboard.all()).toHaveLength(2);
+  });
+
+  test('[MF-157] what the rules have changed since, and what was lost by it, is said and stays', async () => {
+    await begun();
+    await send('Ana: investigate bo');
+    await resolved();
+    await send('Ana: vote bo');
+    await sheet('Game');
+    await press(/^Copy as text/);
+    await toAllGames();
+    const kept = JSON.parse(copied.at(-1) ?? '');
+    const night = kept.entries.findIndex((entry: { do: string }) => entry.do === 'resolve');
+    kept.entries[night].sum = '00000000';
+    kept.entries.push({ do: 'withdraw', at: 99 });
+    await write('Text of an exported game', JSON.stringify(kept));
+    await press('Go on with it');
+    const said = () => screen.getByRole('alert').textContent;
+    const notes =
+      'The rules have changed since this game was kept: Night 0 now comes out otherwise. Check what the players were told. 1 later entry no longer makes sense and was left out.';
+    expect(said()).toBe(notes);
+    await send('Cy: vote bo');
+    expect(said()).toBe(notes);
+    reload();
+    expect(said()).toBe(notes);
+  });
+
+  test('a game is deleted after a question', async () => {
+    await begun();
+    await toAllGames();
+    await press('Delete “A village without a name”');
+    await press('Cancel');
+    expect(cupboard.all()).toHaveLength(1);
+    await press('Delete “A village without a name”');
+    await press('Delete for good');
+    expect(cupboard.all()).toHaveLength(0);
+  });
+
+  test('what another tab did shows here, and is not written over', async () => {
+    await begun();
+    const [game] = cupboard.all();
+    const theirs = changedGame(game!, { language: 'es' }, Date.now());
+    const key = `tertulia.mafia.moderator.${game!.id}`;
+    localStorage.setItem(key, JSON.stringify(theirs));
+    await sheet('Now');
+    await write('Message', 'Ana: investigate bo');
+    await press(/^Take/);
+    expect(screen.getByRole('alert').textContent).toContain('was not taken');
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(theirs);
+    await press(/^Take/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    localStorage.setItem(key, JSON.stringify(changedGame(cupboard.get(game!.id)!, { language: 'en' }, Date.now())));
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    screen.getByText('Another tab changed this game. This is how it stands now.');
+  });
+
+  test('where the browser keeps nothing more, the page says so and goes on', async () => {
+    await begun();
+    const keep = localStorage.setItem;
+    const setItem = (value: Storage['setItem']) =>
+      Object.defineProperty(localStorage, 'setItem', { configurable: true, value });
+    setItem(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await send('Ana: investigate bo');
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('full or forbidden');
+    within(screen.getByRole('list', { name: 'Pending orders' })).getByText('Ana investigates Bo.');
+    setItem(keep);
+  });
+
+  test('a game that cannot be read says why, and can be copied', async () => {
+    localStorage.setItem('tertulia.mafia.moderator.old', JSON.stringify({ stage: 'desk', text: '{"format":"other"}' }));
+    window.history.pushState(null, '', '/games/mafia/moderator?game=old');
+    render(<ModeratorPage />);
+    expect(screen.getByRole('alert').textContent).toContain('cannot be read');
+    await press(/^Copy its text/);
+    expect(copied).toEqual(['{"format":"other"}']);
+  });
+});
