@@ -26,7 +26,7 @@ const importers = countImporters(files);
 const onceImported = files.filter(({ path }) => importers.get(path) === 1);
 
 printTable([
-  ['room', 'files', 'lines', 'median'],
+  ['folder', 'files', 'lines', 'median'],
   ...roomsOf(files).map(([room, inRoom]) => row(room, inRoom)),
   row('all', files),
   row('all without the games’ screens', withoutScreens),
@@ -49,6 +49,11 @@ printTable([
     files.filter(({ text }) => onlyReexports(text)),
   ),
 ]);
+const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+const walked = /^```walk\n([\s\S]*?)^```$/m.exec(page)?.[1]?.match(/\S+\/\S+/g) ?? [];
+const lost = walked.filter((path) => !existsSync(join(root, path)));
+console.log(`\nA move crosses ${walked.length} files on its way to another screen, as ARCHITECTURE.md lists them.`);
+if (lost.length > 0) console.log(`Not there any more: ${lost.join(' ')}`);
 
 function readSource(path) {
   const text = readFileSync(join(root, path), 'utf8');
@@ -71,7 +76,7 @@ function onlyReexports(text) {
   return /\bfrom\b/.test(code) && code.replace(/export\s[^'";]*\sfrom\s*['"][^'"]*['"];?/g, '').trim() === '';
 }
 
-/** Top folders, and under games/ one room for each game. */
+/** Top folders, and each game by itself. */
 function roomsOf(all) {
   const rooms = new Map();
   for (const file of all) {
