@@ -1,13 +1,21 @@
 import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
-import { describeCommand } from './described.ts';
-import { fileSentence } from './read-file.ts';
-import { addFlags, PLACE_FLAGS, readFlags } from './serving/flags.ts';
-import { placeText, readPlace } from './serving/place.ts';
-import { showRows } from './serving/rows.ts';
-import { storageTrouble } from './serving/troubles.ts';
-import { print, resolvePath, type Shell } from './shell.ts';
-import { badInput, checkFailed } from './stop.ts';
+import { StorageRefused } from '../server/storage/storage-refused.ts';
+import { fileSentence } from './files.ts';
+import type { Progress } from './progress.ts';
+import {
+  addFlags,
+  PLACE_FLAGS,
+  placeText,
+  readFlags,
+  readPlace,
+  type ServerPlace,
+  storageTrouble,
+  takeFolder,
+} from './serve-flags.ts';
+import { badInput, checkFailed, describeCommand, print, resolvePath, type Shell, type Stop } from './shell.ts';
+
+const EVERY_MS = 250;
 
 interface BackupWish {
   readonly force?: true;
@@ -66,3 +74,58 @@ const isAboutFile = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error &&
   'syscall' in error &&
   ('path' in error || ('code' in error && WRITE_TROUBLES.includes(error.code)));
+
+/** `restore FILE`: fills an empty place from a backup, all of it or nothing. */
+export function restoreCommand(shell: Shell): Command {
+  const command = describeCommand(shell, new Command('restore')).argument('<file>', shell.voice.text('restore.file'));
+  return addFlags(shell, command, PLACE_FLAGS).action((file: string, _wish: unknown, used: Command) =>
+    read(shell, file, readPlace(shell, readFlags(shell, used, PLACE_FLAGS))),
+  );
+}
+
+async function read(shell: Shell, file: string, { folder, place }: ServerPlace): Promise<void> {
+  const { restore } = await import('../server/storage/backup/restore.ts');
+  // A server that runs on this folder holds it; one that runs on a database has filled it.
+  const held = place.type === 'sqlite' ? takeFolder(shell, folder) : null;
+  const progress = showRows(shell, 'restore.progress');
+  const shown = placeText(shell, place);
+  try {
+    const rows = await restore(resolvePath(shell, file), place, progress.update);
+    progress.stop();
+    print(shell, shell.voice.text('restore.done', { rows, place: shown }));
+  } catch (error) {
+    progress.stop();
+    throw troubleWith(shell, { file, place: shown }, error);
+  } finally {
+    held?.release();
+  }
+}
+
+function troubleWith(shell: Shell, { file, place }: { file: string; place: string }, error: unknown): Stop {
+  if (error instanceof StorageRefused && error.code.endsWith('-backup'))
+    return badInput(shell.voice.text(`restore.${error.code}`, { file }));
+  if (error instanceof Error && 'syscall' in error && 'path' in error)
+    return badInput(fileSentence(shell, file, error as NodeJS.ErrnoException));
+  return storageTrouble(shell, place, error);
+}
+
+/** A line on stderr that counts rows, where a person looks at it. */
+function showRows({ world, voice }: Shell, key: string): Progress {
+  const { stderr, now } = world;
+  let shownAt = now();
+  let isShown = false;
+  const clear = (): void => void stderr.write('\r\x1b[K');
+  return {
+    update(rows) {
+      if (!stderr.isTTY || now() - shownAt < EVERY_MS) return;
+      shownAt = now();
+      isShown = true;
+      clear();
+      stderr.write(voice.text(key, { rows }));
+    },
+    stop() {
+      if (isShown) clear();
+      isShown = false;
+    },
+  };
+}

@@ -157,7 +157,7 @@ describe('tournament --verify', () => {
 });
 
 test.each(['en', 'es'])('%s: every finding has a sentence', (language) => {
-  const words = JSON.parse(readFileSync(new URL(`words/${language}.json`, import.meta.url), 'utf8'));
+  const words = JSON.parse(readFileSync(new URL(`text/${language}.json`, import.meta.url), 'utf8'));
   const sources = ['verify.ts', 'verify-room.ts'].map((file) =>
     readFileSync(new URL(`../server/sessions/export/${file}`, import.meta.url), 'utf8'),
   );

@@ -2,13 +2,9 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { findGame } from '../games/registry.ts';
-import { describeCommand } from './described.ts';
-import { addFlags, PLACE_FLAGS, readFlags } from './serving/flags.ts';
-import { placeText, readPlace } from './serving/place.ts';
-import { storageTrouble } from './serving/troubles.ts';
-import { print, resolvePath, type Shell } from './shell.ts';
-import { badInput, checkFailed, Stop } from './stop.ts';
-import { fileTrouble, writeWhole } from './write-file.ts';
+import { fileTrouble, writeWhole } from './files.ts';
+import { addFlags, PLACE_FLAGS, placeText, readFlags, readPlace, storageTrouble } from './serve-flags.ts';
+import { badInput, checkFailed, describeCommand, print, resolvePath, type Shell, Stop } from './shell.ts';
 
 interface ExportWish {
   readonly out?: string;

@@ -1,12 +1,10 @@
 import { Command } from 'commander';
 import type { Judged, JudgeFlag } from '../games/game-package.ts';
 import { isRecord } from '../kernel/index.ts';
-import { chooseGame } from './choose-game.ts';
-import { describeCommand } from './described.ts';
-import { wholeNumber } from './numbers.ts';
-import { answeringInJson, fileName, readJson } from './read-file.ts';
-import { print, printJson, type Shell } from './shell.ts';
-import { badInput } from './stop.ts';
+import { chooseGame } from './choose-table.ts';
+import { answeringInJson, fileName, readJson } from './files.ts';
+import { badInput, describeCommand, print, printJson, type Shell, wholeNumber } from './shell.ts';
+
 import words from './text/en.json' with { type: 'json' };
 
 interface JudgeWish {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readGlobals } from './globals.ts';
 import { chooseLanguage, Messages } from './messages.ts';
-import { run } from './run.ts';
+import { readGlobals, run } from './run.ts';
 
 // Whoever reads our output may stop reading: `| head`.
 process.stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {

@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
 import { Command } from 'commander';
 import type { ModeratedGame, ModeratorsOpening } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
-import { chooseGame } from './choose-game.ts';
-import { describeCommand } from './described.ts';
-import { newFileFor, writeNew } from './moderate/places.ts';
+import { chooseGame } from './choose-table.ts';
+import { fileSentence, fileTrouble, readText, writeWhole } from './files.ts';
 import { keyboardOf } from './play/keyboard.ts';
-import { readText } from './read-file.ts';
-import { print, resolvePath, type Shell, shownPath } from './shell.ts';
-import { badInput, Stop } from './stop.ts';
-import { fileTrouble, writeWhole } from './write-file.ts';
+import { dataFolder } from './play/save-file.ts';
+import { badInput, describeCommand, print, resolvePath, type Shell, Stop, shownPath } from './shell.ts';
 
 /** `moderate GAME [FILE]`: leads a game that people play elsewhere. */
 export function moderateCommand(shell: Shell): Command {
@@ -129,4 +126,32 @@ function sayExported({ shell }: Session, game: ModeratedGame, name: string): voi
 
 function sayGoOn({ shell, file }: Session, game: string): void {
   print(shell, shell.voice.text('moderate.goOn', { game, file: shownPath(shell, file) }));
+}
+
+/** Where a new game is kept: beside what it began with, else in the folder of matches; never over another file. */
+function newFileFor(shell: Shell, game: string, began: string | undefined): string {
+  const stem =
+    began === undefined ? join(dataFolder(shell), `${game}-moderated`) : withoutEnding(resolvePath(shell, began));
+  for (let number = 1; ; number++) {
+    const file = number === 1 ? `${stem}.json` : `${stem}-${number}.json`;
+    if (!existsSync(file)) return file;
+  }
+}
+
+function withoutEnding(file: string): string {
+  const { dir, name } = parse(file);
+  return join(dir, name);
+}
+
+/** Writes a file that is not there yet; a sentence where that cannot be. */
+function writeNew(shell: Shell, file: string, text: string): string | null {
+  try {
+    writeFileSync(file, text, { flag: 'wx' });
+    return null;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const shown = shownPath(shell, file);
+    if (code === 'EEXIST') return shell.voice.text('moderate.fileThere', { file: shown });
+    return fileSentence(shell, shown, error as NodeJS.ErrnoException);
+  }
 }

@@ -1,19 +1,35 @@
+import Table from 'cli-table3';
 import { Command } from 'commander';
 import type { LogLevel } from '../games/game-package.ts';
-import { describeCommand } from './described.ts';
-import { readLogLevel } from './log-level.ts';
-import { gather, wholeNumber } from './numbers.ts';
-import { type Begun, begin, type PlayRequest } from './play/beginning.ts';
-import { chooseBots, peopleOf, readPeople, seatAll } from './play/chairs.ts';
-import { endingLines } from './play/ending.ts';
+import { commitmentFor, type DeepReadonly, type GameTypes, type Outcome, type Seat, seatsIn } from '../kernel/index.ts';
+import { endReport } from './match-log.ts';
 import { isInteractive, keyboardOf } from './play/keyboard.ts';
-import { typedHere } from './play/naming.ts';
-import { Notebook } from './play/notebook.ts';
-import { playOn } from './play/playing.ts';
-import { Sitting } from './play/sitting.ts';
-import { welcomeLines } from './play/welcome.ts';
-import { print, type Shell, shownPath } from './shell.ts';
-import { badInput, Stop } from './stop.ts';
+import { Notebook, Sitting } from './play/player.ts';
+import { askPerson } from './play/questions.ts';
+import {
+  type Begun,
+  begin,
+  chooseBots,
+  type PlayRequest,
+  peopleOf,
+  readPeople,
+  seatAll,
+  typedHere,
+} from './play/start.ts';
+import {
+  badInput,
+  describeCommand,
+  gather,
+  print,
+  reaches,
+  readLogLevel,
+  type Shell,
+  Stop,
+  shownPath,
+  wholeNumber,
+  widthOf,
+  wrapSentences,
+} from './shell.ts';
 
 /** How long a bot seems to think. */
 const PACE_MILLISECONDS = 500;
@@ -85,4 +101,115 @@ function sayWhereKept(sitting: Sitting): void {
     sitting.say('play.kept', { file: shownPath(shell, notebook.file) });
     sitting.say('play.goOn', typedHere(shell, notebook.file));
   } else sitting.say('play.notKept');
+}
+
+/** How a match came out: the last position, the result, the ranking, and how anyone can check it. */
+function endingLines(sitting: Sitting): string[] {
+  const { shell, listed, recording, notebook } = sitting;
+  const { voice, paint } = shell;
+  const { seed } = recording.origin;
+  return [
+    ...endReport(shell, listed, recording.match),
+    ...ranking(sitting, recording.match.outcome as Outcome),
+    '',
+    ...storyLines(sitting),
+    ...('key' in seed ? [paint.dim(voice.text('play.key', { key: seed.key }))] : []),
+    paint.dim(
+      notebook.isKept ? voice.text('play.verify', typedHere(shell, notebook.file)) : voice.text('play.notKept'),
+    ),
+  ];
+}
+
+/** Everything that happened, where the game has a story to tell. */
+function storyLines({ shell, listed, recording, logLevel }: Sitting): readonly string[] {
+  const { story } = listed.terminal ?? {};
+  if (story === undefined || !reaches(logLevel, 'normal')) return [];
+  const table = recording.match.state.table as DeepReadonly<GameTypes['table']>;
+  return [...wrapSentences(story(table, shell.voice.speakerFor(listed), shell.paint), widthOf(shell)), ''];
+}
+
+/** Places from the best down; seats that share one share its number. */
+function ranking(sitting: Sitting, { ranking, scores }: Outcome): string[] {
+  const { voice } = sitting.shell;
+  const heads = ['place', 'seatHeading', 'whoHeading', ...(scores === undefined ? [] : ['score'])];
+  const table = plainTable(
+    sitting.shell,
+    heads.map((key) => voice.text(`play.${key}`)),
+  );
+  let place = 1;
+  for (const seats of ranking) {
+    for (const seat of seats)
+      table.push([String(place), voice.seat(seat), sitting.nameOf(seat), ...scoreOf(scores, seat)]);
+    // Where nobody won, nobody is first.
+    place += Math.max(1, seats.length);
+  }
+  return table.toString().split('\n');
+}
+
+const scoreOf = (scores: readonly number[] | undefined, seat: Seat) =>
+  scores === undefined ? [] : [{ content: String(scores[seat]), hAlign: 'right' as const }];
+
+function plainTable({ paint }: Shell, heads: readonly string[]) {
+  const chars = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
+  return new Table({ chars, head: heads.map((head) => paint.dim(head)), style: { head: [], border: [] } });
+}
+
+/** Plays until the match is over or the people leave: whoever is asked answers, and where nobody is, time passes. */
+export async function playOn(sitting: Sitting): Promise<'over' | 'left'> {
+  while (sitting.recording.match.outcome === null) {
+    const seat = nextSeat(sitting);
+    if (seat === null) letTimePass(sitting);
+    else if ((await answerFor(sitting, seat)) === 'left') return 'left';
+    if ((await sitting.letRead()) === 'left' && sitting.recording.match.outcome === null) return 'left';
+  }
+  sitting.tellMissed('spectator');
+  await sitting.letRead();
+  return 'over';
+}
+
+/** People are asked once the bots have answered, and the keyboard stays with whoever has it as long as it can. */
+function nextSeat({ recording, chairs, holder }: Sitting): Seat | null {
+  const asked = seatsIn(recording.match.state.asked);
+  const bot = asked.find((seat) => chairs[seat]?.type === 'bot');
+  return bot ?? asked.find((seat) => seat === holder) ?? asked[0] ?? null;
+}
+
+async function answerFor(sitting: Sitting, seat: Seat): Promise<'played' | 'left'> {
+  const { recording, chairs, pace, shell } = sitting;
+  const chair = chairs[seat];
+  if (chair?.type !== 'bot') return askPerson(sitting, seat);
+  if (pace > 0) await shell.world.wait(pace);
+  const { match } = recording;
+  const command = chair.bot(match.seatView(seat), match.optionsFor(seat), sitting.heardSince(seat).flat());
+  const result = sitting.answer(seat, command, 'bot');
+  if (!result.ok) throw new Error(`${match.game.id}: bot ${chair.name} was refused (${result.why.code})`);
+  return 'played';
+}
+
+/** Nobody is asked, so the clock jumps to where it rings. */
+function letTimePass(sitting: Sitting): void {
+  const { deadline, question, game } = sitting.recording.match;
+  if (deadline === null) throw new Error(`${game.id}: nobody is asked and no timer runs`);
+  const result = sitting.input({ type: 'time', at: Math.max(deadline, sitting.at()), question });
+  if (!result.ok) throw new Error(`${game.id}: the clock was refused (${result.why.code})`);
+}
+
+/** What is played, who sits where, and what is promised about the deal. */
+function welcomeLines(sitting: Sitting): string[] {
+  const { recording, listed } = sitting;
+  const { paint, voice } = sitting.shell;
+  const seats = [...sitting.chairs.keys()].map((seat) =>
+    voice.text('play.who', { seat: voice.seat(seat), who: sitting.nameOf(seat) }),
+  );
+  const commitment = commitmentFor(recording.origin.seed);
+  const promise = commitment === null ? [] : [voice.text('play.commitment'), `  ${commitment}`, ''];
+  return [
+    '',
+    paint.bold(voice.gameText(listed, 'title') ?? listed.game.id),
+    voice.gameText(listed, 'tagline') ?? '',
+    '',
+    ...seats.map((line) => `  ${line}`),
+    '',
+    ...promise.map(paint.dim),
+  ];
 }

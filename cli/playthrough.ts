@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { GamePackage } from '../games/game-package.ts';
 import { defaultPreset, type GameTypes, readPlaythroughSpec, writePlaythrough } from '../kernel/index.ts';
-import { chooseGame } from './choose-game.ts';
-import { chooseTable, readChoices, type TableArguments } from './choose-table.ts';
-import { describeCommand } from './described.ts';
-import { differenceLines } from './differences.ts';
-import { gather, wholeNumber } from './numbers.ts';
-import { fileSentence } from './read-file.ts';
-import { print, type Shell, shownPath } from './shell.ts';
+import { chooseGame, chooseTable, readChoices, type TableArguments } from './choose-table.ts';
+import { fileSentence } from './files.ts';
+import { badInput, checkFailed, describeCommand, gather, print, type Shell, shownPath, wholeNumber } from './shell.ts';
+
 import { orStop } from './showing.ts';
-import { badInput, checkFailed } from './stop.ts';
+
+const CONTEXT = 3;
+
+const SHOWN = 6;
 
 interface PlaythroughWish extends TableArguments {
   readonly new?: boolean;
@@ -119,4 +119,25 @@ function isSame(shell: Shell, listed: GamePackage<GameTypes>, path: string): boo
   else if (written.value === golden) print(shell, `${paint.green('✓')} ${voice.text('playthrough.same', { file })}`);
   else print(shell, ...differenceLines(shell, { file, golden, written: written.value }));
   return written.ok && written.value === golden;
+}
+
+/** Where two texts first differ, with the lines before it, what was there and what is there now. */
+function differenceLines(
+  { voice, paint }: Shell,
+  { file, golden, written }: { readonly file: string; readonly golden: string; readonly written: string },
+): string[] {
+  const was = golden.split('\n');
+  const is = written.split('\n');
+  const at = was.findIndex((line, index) => line !== is[index]);
+  const from = at === -1 ? was.length : at;
+  const section = (lines: readonly string[], sign: string) =>
+    lines.slice(from, from + SHOWN).map((line) => `  ${sign} ${line}`);
+  return [
+    `${paint.red('✗')} ${voice.text('playthrough.differs', { file, line: from + 1 })}`,
+    ...was.slice(Math.max(0, from - CONTEXT), from).map((line) => paint.dim(`    ${line}`)),
+    paint.dim(`  ${voice.text('playthrough.was')}`),
+    ...section(was, '-').map(paint.red),
+    paint.dim(`  ${voice.text('playthrough.is')}`),
+    ...section(is, '+').map(paint.green),
+  ];
 }

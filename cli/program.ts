@@ -1,16 +1,28 @@
+import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import { adminKeyCommand } from './admin-key.ts';
-import { backupCommand } from './backup.ts';
+import { describeGame } from '../games/described.ts';
+import type { GamePackage } from '../games/game-package.ts';
+import { registry } from '../games/registry.ts';
+import type { GameTypes } from '../kernel/index.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
 import { exportCommand } from './export.ts';
-import { gamesCommand } from './games.ts';
 import { judgeCommand } from './judge.ts';
 import { moderateCommand } from './moderate.ts';
 import { playCommand } from './play.ts';
 import { playthroughCommand } from './playthrough.ts';
 import { replayCommand } from './replay.ts';
-import { restoreCommand } from './restore.ts';
-import { serveCommand } from './serve.ts';
-import { type Shell, widthOf } from './shell.ts';
+import { addFlags, PLACE_FLAGS, placeText, readFlags, readPlace, SERVE_FLAGS, storageTrouble } from './serve-flags.ts';
+import {
+  badInput,
+  checkFailed,
+  complain,
+  describeCommand,
+  print,
+  printJson,
+  type Shell,
+  widthOf,
+  wrap,
+} from './shell.ts';
 import { simulateCommand } from './simulate.ts';
 import { tournamentCommand } from './tournament.ts';
 
@@ -82,4 +94,75 @@ function titleIn({ voice }: Shell, title: string): string {
 function describeOption({ voice }: Shell, { description, defaultValue }: Option): string {
   const isSaid = typeof defaultValue === 'number' || typeof defaultValue === 'string';
   return isSaid ? `${description} (${voice.text('help.default', { value: defaultValue })})` : description;
+}
+
+/** `serve`: the server, until somebody stops it. */
+export function serveCommand(shell: Shell): Command {
+  return addFlags(shell, describeCommand(shell, new Command('serve')), SERVE_FLAGS).action(
+    async (_wish: unknown, command: Command) => {
+      // Loaded here: no other command should wait for it.
+      const { serve } = await import('./server.ts');
+      await serve(shell, readFlags(shell, command, SERVE_FLAGS));
+    },
+  );
+}
+
+/** `admin-key --new`: another key for administration, while the server runs or not. */
+function adminKeyCommand(shell: Shell): Command {
+  const command = describeCommand(shell, new Command('admin-key')).option('--new', shell.voice.text('adminKey.new'));
+  return addFlags(shell, command, PLACE_FLAGS).action((wish: { new?: true }, used: Command) =>
+    renew(shell, wish, used),
+  );
+}
+
+async function renew(shell: Shell, wish: { readonly new?: true }, command: Command): Promise<void> {
+  const { voice } = shell;
+  if (wish.new !== true) throw badInput(voice.text('errors.needsOneOf', { names: ['--new'] }));
+  const { place } = readPlace(shell, readFlags(shell, command, PLACE_FLAGS));
+  const shown = placeText(shell, place);
+  if (place.type === 'sqlite' && !existsSync(place.file))
+    throw checkFailed(voice.text('storage.nothing', { place: shown }));
+  const { openStorage } = await import('../server/storage/open-storage.ts');
+  const { makeKey } = await import('../server/admin/key.ts');
+  try {
+    const storage = await openStorage(place);
+    try {
+      // The key alone on stdout, so that a script can take it.
+      print(shell, await makeKey(storage));
+      complain(shell, voice.text('adminKey.made'));
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    throw storageTrouble(shell, shown, error);
+  }
+}
+
+/** `games`: what can be played here. */
+function gamesCommand(shell: Shell): Command {
+  return describeCommand(shell, new Command('games'))
+    .option('--json', shell.voice.text('options.json'))
+    .action(({ json }: { json?: boolean }) => {
+      if (json) printJson(shell, registry.map(describeGame));
+      else for (const listed of registry) print(shell, ...cardOf(shell, listed), '');
+    });
+}
+
+/** A game on the list, as a few lines. */
+function cardOf(shell: Shell, listed: GamePackage<GameTypes>): string[] {
+  const { paint, voice } = shell;
+  const { game } = listed;
+  const say = (key: string) => voice.gameText(listed, key) ?? '';
+  const { min, max } = game.seats;
+  const players = voice.text(min === max ? 'games.players' : 'games.playersBetween', { count: max, min });
+  const row = (key: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`  ${paint.dim(voice.text(`games.${key}`).padEnd(10))} ${names.join(' · ')}`];
+  const named = (kind: string) => (name: string) => [name, say(`${kind}.${name}.name`)].filter(Boolean).join(' – ');
+  return [
+    `${paint.bold(say('title'))}  ${paint.cyan(game.id)}  ${players}`,
+    ...wrap(say('description') || say('tagline'), widthOf(shell) - 2).map((line) => `  ${line}`),
+    ...row('presets', Object.keys(game.fields.presets).map(named('presets'))),
+    ...row('bots', Object.keys(listed.bots).map(named('bots'))),
+    `  ${paint.dim(voice.text('games.play').padEnd(10))} ./tertulia play ${game.id}`,
+  ];
 }

@@ -1,16 +1,31 @@
 import { Command } from 'commander';
-import type { Save } from '../kernel/index.ts';
-import { describeCommand } from './described.ts';
-import { isInteractive } from './play/keyboard.ts';
-import { answeringInJson, fileName } from './read-file.ts';
-import { actLines, deedText, type Showing } from './replay/moments.ts';
-import { type Onlooker, ReplayPlayer } from './replay/player.ts';
-import { printAll, stepThrough } from './replay/stepping.ts';
-import { verify } from './replay/verifying.ts';
-import { ofFile, openSave } from './saves.ts';
-import { complain, printJson, type Shell } from './shell.ts';
+import {
+  type GameTypes,
+  keepsCommitment,
+  type Recording,
+  type Refusal,
+  replaySave,
+  type Save,
+} from '../kernel/index.ts';
+import { answeringInJson, fileName, guarded, type OpenedSave, ofFile, openSave, saveSentence } from './files.ts';
+import { isInteractive, keyboardOf } from './play/keyboard.ts';
+import {
+  actLines,
+  deedText,
+  momentLines,
+  type Onlooker,
+  ReplayPlayer,
+  type Showing,
+  tableLines,
+  wholeMomentLines,
+} from './replay-player.ts';
+import { badInput, checkFailed, complain, describeCommand, print, printJson, type Shell } from './shell.ts';
 import { sentencesOf } from './showing.ts';
-import { badInput } from './stop.ts';
+
+const CLEAR = '\x1b[2J\x1b[H';
+
+/** What a save can fail at once it is well formed and of the rules of today. */
+const FAILURES = ['save-does-not-replay', 'save-breaks-rules'];
 
 interface ReplayWish {
   readonly seat?: string;
@@ -71,4 +86,107 @@ function replayJson({ shell, listed, reel }: Showing) {
     return { number, deed, heard, sentences: sentencesOf(shell, listed, { heard, setup }), ...acts };
   });
   return { game, version, seats, setup, steps, outcome: now.outcome };
+}
+
+/** Steps through a match as somebody asks for it. */
+async function stepThrough(showing: Showing): Promise<void> {
+  const { shell, reel } = showing;
+  const keyboard = keyboardOf(shell.world);
+  let number = 0;
+  let note = '';
+  try {
+    for (;;) {
+      const moment = reel.momentAt(number);
+      shell.world.stdout.write(CLEAR);
+      print(shell, ...momentLines(showing, moment), ...tableLines(showing, moment), note);
+      const line = await keyboard.ask(`${shell.paint.dim(shell.voice.text('replay.prompt'))} ▸ `);
+      const wish = line === null ? 'leave' : readWish(line, number);
+      if (wish === 'leave') return;
+      const isThere = wish !== null && wish >= 0 && wish <= reel.last;
+      note = isThere
+        ? ''
+        : shell.voice.text(wish === reel.last + 1 ? 'replay.end' : 'replay.promptUnknown', { all: reel.last });
+      if (isThere) number = wish;
+    }
+  } finally {
+    keyboard.close();
+  }
+}
+
+/** The number of the moment that somebody wants to see; null where that cannot be read. */
+function readWish(line: string, number: number): number | 'leave' | null {
+  const written = line.trim().toLowerCase();
+  if (written === '' || written === 'n') return number + 1;
+  if (written === 'p') return Math.max(0, number - 1);
+  if (written === 'q') return 'leave';
+  const wanted = /^g?\s*(\d+)$/.exec(written)?.[1];
+  return wanted === undefined ? null : Number(wanted);
+}
+
+/** Prints every moment, and the table as it stood last. */
+function printAll(showing: Showing): void {
+  const { shell, reel } = showing;
+  for (let number = 0; number <= reel.last; number++) {
+    print(shell, ...wholeMomentLines(showing, reel.momentAt(number)), '');
+  }
+  print(shell, ...tableLines(showing, reel.momentAt(reel.last)));
+}
+
+interface Verdict {
+  readonly commitment: 'kept' | 'broken' | 'none';
+  readonly recording: Recording<GameTypes> | null;
+  readonly failure: Refusal | null;
+}
+
+/** Checks the promise about the key and plays every input again. */
+function verify(shell: Shell, opened: OpenedSave, { file, json }: { file: string; json: boolean }): void {
+  const { save, listed } = opened;
+  const result = guarded(() => replaySave(listed.game, save));
+  const failure = !result.ok && FAILURES.includes(result.why.code) ? result.why : null;
+  const recording = failure === null ? ofFile(shell, { file, listed, result }) : null;
+  const kept = keepsCommitment(save);
+  const verdict: Verdict = { commitment: kept === null ? 'none' : kept ? 'kept' : 'broken', recording, failure };
+  if (json) printJson(shell, verdictJson(opened, verdict));
+  else print(shell, ...verdictLines(shell, opened, verdict));
+  const why = whyNot(shell, opened, verdict);
+  if (why !== null) throw checkFailed(shell.voice.text('replay.failed', { file, why }));
+}
+
+function verdictJson({ save }: OpenedSave, { commitment, recording, failure }: Verdict) {
+  const { game, version, seats, log } = save;
+  const ok = failure === null && commitment !== 'broken';
+  const failedAt = failure === null ? null : (failure.with?.input ?? null);
+  return {
+    ok,
+    game,
+    version,
+    seats,
+    commitment,
+    inputs: log.length,
+    failedAt,
+    outcome: recording?.match.outcome ?? null,
+  };
+}
+
+function verdictLines(
+  shell: Shell,
+  { save, listed }: OpenedSave,
+  { commitment, recording, failure }: Verdict,
+): string[] {
+  const { voice, paint } = shell;
+  const good = (line: string) => `${paint.green('✓')} ${line}`;
+  const bad = (line: string) => `${paint.red('✗')} ${line}`;
+  const key = { kept: 'replay.kept', broken: 'replay.broken', none: 'replay.nothingPromised' }[commitment];
+  const promise = commitment === 'broken' ? bad(voice.text(key)) : good(voice.text(key));
+  if (recording === null) return [promise, bad(saveSentence(shell, failure as Refusal, listed))];
+  const { outcome } = recording.match;
+  const winners = voice.list((outcome?.ranking[0] ?? []).map((seat) => voice.seat(seat)));
+  const reason = outcome === null ? '' : (voice.gameText(listed, `reasons.${outcome.reason}`) ?? outcome.reason);
+  const result = outcome === null ? voice.text('replay.noResult') : voice.text('replay.result', { winners, reason });
+  return [promise, good(voice.text('replay.replayed', { count: save.log.length })), good(result)];
+}
+
+function whyNot(shell: Shell, { listed }: OpenedSave, { commitment, failure }: Verdict): string | null {
+  if (failure !== null) return saveSentence(shell, failure, listed);
+  return commitment === 'broken' ? shell.voice.text('replay.broken') : null;
 }

@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, CommanderError } from 'commander';
 import { LANGUAGES } from '../games/game-package.ts';
-import { nearest } from './choose-game.ts';
-import { readGlobals } from './globals.ts';
+import { nearest } from './choose-table.ts';
 import { chooseLanguage, Messages } from './messages.ts';
 import { programFor } from './program.ts';
-import { complain, paintFor, type Shell } from './shell.ts';
-import { Stop } from './stop.ts';
-import type { World } from './world.ts';
+import { complain, paintFor, type Shell, Stop, type World } from './shell.ts';
 
 /** Runs the command line and hands back its exit code. */
 export async function run(written: readonly string[], world: World): Promise<number> {
@@ -86,4 +83,27 @@ function commanderSentence({ voice }: Shell, program: Command, { code, message }
     default:
       return message.replace(/^error: /, '').replaceAll('\n', ' ');
   }
+}
+/** What may stand anywhere on the command line, and the rest of it. */
+interface Globals {
+  /** What `--lang` asks for; null without it. */
+  readonly language: string | null;
+  readonly isPlain: boolean;
+  readonly rest: readonly string[];
+}
+
+/** Takes the options that every command has out of the command line. */
+export function readGlobals(written: readonly string[]): Globals {
+  const rest: string[] = [];
+  let language: string | null = null;
+  let isPlain = false;
+  for (let at = 0; at < written.length; at++) {
+    const word = written[at] as string;
+    if (word === '--') return { language, isPlain, rest: [...rest, ...written.slice(at)] };
+    if (word === '--no-color') isPlain = true;
+    else if (word === '--lang') language = written[++at] ?? '';
+    else if (word.startsWith('--lang=')) language = word.slice('--lang='.length);
+    else rest.push(word);
+  }
+  return { language, isPlain, rest };
 }

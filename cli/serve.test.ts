@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Messages } from './messages.ts';
-import { serveCommand } from './serve.ts';
+import { serveCommand } from './program.ts';
 import { paintFor } from './shell.ts';
 import { freshFolder, projectRoot, runCli } from './world-for-tests.ts';
 

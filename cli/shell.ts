@@ -1,8 +1,25 @@
 import { isAbsolute, relative, resolve } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import type { Command } from 'commander';
 import pico from 'picocolors';
-import type { Paint } from '../games/game-package.ts';
+import { type GamePackage, LOG_LEVELS, type LogLevel, type Paint } from '../games/game-package.ts';
+import { registry } from '../games/registry.ts';
+import type { EmittedEvent, GameTypes, VisibleEvent } from '../kernel/index.ts';
 import type { Messages } from './messages.ts';
-import type { World } from './world.ts';
+
+/** Ends the program with a sentence on stderr and an exit code: 1 a check failed, 2 bad input, 130 interrupted. */
+export class Stop extends Error {
+  readonly exitCode: 1 | 2 | 130;
+  /** What is wrong with a file and where, for programs to read; null where nothing is wrong with a file. */
+  readonly mistake: FileMistake | null;
+
+  constructor(sentence: string, exitCode: 1 | 2 | 130, mistake: FileMistake | null = null) {
+    super(sentence);
+    this.exitCode = exitCode;
+    this.mistake = mistake;
+  }
+}
 
 /** What a command has at hand: the outside, a voice, colours, and a place to print. */
 export interface Shell {
@@ -45,4 +62,133 @@ export function paintFor({ env, stdout }: World, declined: boolean): Paint {
   const forced = Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== '0';
   const able = forced || (stdout.isTTY === true && env.TERM !== 'dumb');
   return pico.createColors(able && !declined && !env.NO_COLOR);
+}
+
+/** Everything outside the program that the command line touches, as a value. */
+export interface World {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The project's folder. */
+  readonly root: string;
+  /** The folder that paths on the command line start from. */
+  readonly folder: string;
+  readonly now: () => number;
+  /** A fresh secret for a live match: 64 hexadecimal digits. */
+  readonly drawKey: () => string;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+/** The code of a mistake in a file, and its place there: `2:17`, `log[5]`, or nothing. */
+interface FileMistake {
+  readonly code: string;
+  readonly at: string;
+}
+
+/** What a person wrote cannot be used; the sentence says what is wrong and where. */
+export const badInput = (sentence: string): Stop => new Stop(sentence, 2);
+
+/** A file that a person named cannot be used. */
+export const badFile = (sentence: string, mistake: FileMistake): Stop => new Stop(sentence, 2, mistake);
+
+/** Everything could be read, but what was to be checked does not hold. */
+export const checkFailed = (sentence: string): Stop => new Stop(sentence, 1);
+
+/** Ctrl-C. */
+export const interrupted = (sentence = ''): Stop => new Stop(sentence, 130);
+
+const columnsOf = (text: string): number => stripVTControlCharacters(text).length;
+
+/** A text in lines of at most this many columns, broken between words. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && columnsOf(line) + 1 + columnsOf(word) > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** Lines with the long sentences among them wrapped; what is indented is a drawing and stays as it is. */
+export function wrapSentences(lines: readonly string[], width: number): string[] {
+  return lines.flatMap((line) => (columnsOf(line) <= width || line.startsWith(' ') ? [line] : wrap(line, width)));
+}
+
+/** Gives a command its description and an example with a game, in the words of the reader's language. */
+export function describeCommand(shell: Shell, command: Command, game: string = anyGame()): Command {
+  const { voice } = shell;
+  const key = `commands.${command.name()}`;
+  const example = voice.text(`${key}.example`, { game });
+  const more = voice.text(`${key}.more`, { game });
+  const closing = [
+    voice.text('help.example'),
+    ...example.split('\n').map((line) => `  ${line}`),
+    ...(more === '' ? [] : ['', more]),
+  ];
+  return command.description(voice.text(`${key}.description`)).addHelpText('after', `\n${closing.join('\n')}`);
+}
+
+const anyGame = (): string => registry[0]?.game.id ?? 'GAME';
+
+/** Reads a whole number that an option takes; bad input that names the option where it is none. */
+export function wholeNumber(
+  { voice }: Shell,
+  option: string,
+  from = 0,
+  to = Number.MAX_SAFE_INTEGER,
+): (written: string) => number {
+  return (written) => {
+    const number = /^\d+$/.test(written) ? Number(written) : Number.NaN;
+    if (number >= from && number <= to) return number;
+    throw badInput(
+      voice.text(number > to ? 'errors.tooLarge' : 'errors.notWhole', { option, from, to, given: written }),
+    );
+  };
+}
+
+/** Gathers an option that may be given several times. */
+export const gather = (written: string, before: readonly string[] = []): readonly string[] => [...before, written];
+
+/** Reads `--log-level`; bad input that names the levels where there is none of that name. */
+export function readLogLevel({ voice }: Shell): (written: string) => LogLevel {
+  return (written) => {
+    const level = LOG_LEVELS.find((each) => each === written);
+    if (level !== undefined) return level;
+    throw badInput(voice.text('errors.noLogLevel', { given: written, levels: [...LOG_LEVELS] }));
+  };
+}
+
+/** Whether a log of one level says what belongs to another. */
+export const reaches = (level: LogLevel, needed: LogLevel): boolean =>
+  LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(needed);
+
+/** What is spoken of at a level; whispers stay with those who hear them, from `normal` on. */
+export function spokenAt(
+  { terminal }: GamePackage<GameTypes>,
+  level: LogLevel,
+  told: readonly EmittedEvent<GameTypes>[],
+): readonly EmittedEvent<GameTypes>[] {
+  const isSpoken = (event: GameTypes['event']) => reaches(level, terminal?.log?.levelOf(event) ?? 'normal');
+  return told.flatMap((each): EmittedEvent<GameTypes>[] => {
+    if (each.to === 'all') return isSpoken(each.event) ? [each] : [];
+    const { event, others } = each;
+    const to = reaches(level, 'normal') ? each.to : [];
+    return others !== undefined && isSpoken(others) ? [{ event, to, others }] : to.length > 0 ? [{ event, to }] : [];
+  });
+}
+
+/** What is spoken of where a match is shown again: everything but what belongs to a log at `debug`. */
+export function withoutDebug(
+  { terminal }: GamePackage<GameTypes>,
+  heard: readonly VisibleEvent<GameTypes>[],
+): readonly VisibleEvent<GameTypes>[] {
+  return heard.filter((event) => terminal?.log?.levelOf(event) !== 'debug');
+}
+
+/** Whether a round of the game has ended with what was told. */
+export function endsRound({ terminal }: GamePackage<GameTypes>, told: readonly EmittedEvent<GameTypes>[]): boolean {
+  return told.some(({ event, to }) => to === 'all' && (terminal?.log?.endsRound(event) ?? false));
 }

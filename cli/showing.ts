@@ -1,9 +1,7 @@
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes, Json, Refusal, Result, SeatView, View, VisibleEvent } from '../kernel/index.ts';
 import { isRecord } from '../kernel/index.ts';
-import { type Shell, widthOf } from './shell.ts';
-import { badInput } from './stop.ts';
-import { wrapSentences } from './wrapping.ts';
+import { badInput, type Shell, widthOf, wrapSentences } from './shell.ts';
 
 type AnyView = View<GameTypes> | SeatView<GameTypes>;
 

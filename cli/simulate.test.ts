@@ -10,14 +10,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
 import { type DeepReadonly, fastRandom, fieldKeys, fieldOf, type GameTypes } from '../kernel/index.ts';
 import { run } from './run.ts';
+import { fittingWidths, widthOfTable } from './simulation-lines.ts';
 
 const game = registry[0]?.game.id ?? '';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
+
 let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tertulia-simulate-'));
 });
+
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function simulate(...args: string[]) {
@@ -76,6 +80,7 @@ test('sides are counted each for itself, also when they win together, and polici
 
 /** What a report holds, in its order; scores and sides only where a game has them, then the game's own groups of counts. */
 const REPORT = 'game version seats games seed bots preset options seconds gamesPerSecond decisions decisionsPerSecond';
+
 const FOUND = 'outcomes means wins scores sides';
 
 test.each(registry.map((listed) => [listed.game.id, listed.game] as const))(
@@ -163,4 +168,23 @@ test('Ctrl-C prints what was finished and exits 130', async () => {
   const report = JSON.parse(await output);
   expect(report).toMatchObject({ interrupted: true, gamesAsked: 900_000_000 });
   expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(report.games + 1);
+});
+
+const rows = [
+  ['Who', 'Why', 'Share'],
+  ['one', 'the last round', '50 %'],
+  ['two of them together', 'the last round', '50.5 %'],
+];
+
+test('a table that fits is as wide as its cells', () => {
+  expect(widthOfTable(rows)).toBe(50);
+  expect(fittingWidths(rows, 50)).toEqual([22, 16, 8]);
+});
+
+test('the column is narrowed in which the fewest cells wrap', () => {
+  expect(fittingWidths(rows, 40)).toEqual([12, 16, 8]);
+});
+
+test('words and numbers stay whole, even where the table then does not fit', () => {
+  expect(fittingWidths(rows, 10)).toEqual([10, 7, 8]);
 });

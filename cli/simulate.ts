@@ -7,17 +7,22 @@ import type { CallOnlooker } from '../simulation/onlooker.ts';
 import { MOST, type Plan, planSimulation } from '../simulation/plan.ts';
 import type { Report } from '../simulation/report.ts';
 import { simulate } from '../simulation/simulate.ts';
-import { chooseGame } from './choose-game.ts';
-import { chooseTable, readChoices, type TableArguments } from './choose-table.ts';
-import { describeCommand } from './described.ts';
-import { readLogLevel } from './log-level.ts';
+import { chooseGame, chooseTable, readChoices, type TableArguments } from './choose-table.ts';
+import { openRows, type RowsFile } from './files.ts';
 import { matchLog } from './match-log.ts';
-import { gather, wholeNumber } from './numbers.ts';
 import { NO_PROGRESS, showProgress } from './progress.ts';
-import { openRows, type RowsFile } from './rows-file.ts';
-import { print, printJson, type Shell } from './shell.ts';
+import {
+  badInput,
+  describeCommand,
+  gather,
+  interrupted,
+  print,
+  printJson,
+  readLogLevel,
+  type Shell,
+  wholeNumber,
+} from './shell.ts';
 import { reportLines } from './simulation-lines.ts';
-import { badInput, interrupted } from './stop.ts';
 
 interface SimulateWish extends TableArguments {
   readonly games: number;

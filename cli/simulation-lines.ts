@@ -1,11 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import type { Report } from '../simulation/report.ts';
 import type { Interval } from '../simulation/statistics.ts';
-import { type Shell, widthOf } from './shell.ts';
-import { fittingWidths, widthOfTable } from './table-widths.ts';
-import { wrap } from './wrapping.ts';
+import { type Shell, widthOf, wrap } from './shell.ts';
+
+const PADDING = 2;
 
 /** What a report is shown with. */
 interface Showing {
@@ -67,6 +68,7 @@ function countCells({ report, number, shell }: Showing, count: number, barCells:
 
 /** How long a bar for all matches is: the longest that leaves the table room. */
 const BAR_CELLS = [24, 16, 10];
+
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 function barOf(cells: number): string {
@@ -175,4 +177,41 @@ function speedLines({ shell, report, number }: Showing): string[] {
   const values = { games: number(games), seconds: number(seconds, 2) };
   const rates = { gamesPerSecond: number(gamesPerSecond), decisionsPerSecond: number(decisionsPerSecond) };
   return wrap(shell.voice.text('simulate.speed', { ...values, ...rates }), widthOf(shell)).map(shell.paint.dim);
+}
+
+type Rows = readonly (readonly string[])[];
+
+const lengthOf = (text: string): number => stripVTControlCharacters(text).length;
+
+const totalOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width + 1, 1);
+
+/** How many columns of a terminal a table with borders takes. */
+export const widthOfTable = (rows: Rows): number => totalOf(columnWidths(rows, (cell) => lengthOf(cell)));
+
+/** The width of each column: as wide as its cells, narrowed where the fewest cells have to be wrapped. */
+export function fittingWidths(rows: Rows, room: number): number[] {
+  const widths = columnWidths(rows, (cell) => lengthOf(cell));
+  const least = columnWidths(rows, longestWord);
+  while (totalOf(widths) > room) {
+    const [narrowed] = widths
+      .map((width, column) => ({ column, width, wrapped: wrappedCells(rows, column, width - 1) }))
+      .filter(({ column, width }) => width > (least[column] as number))
+      .sort((one, other) => one.wrapped - other.wrapped || other.width - one.width);
+    if (narrowed === undefined) break;
+    widths[narrowed.column] = narrowed.width - 1;
+  }
+  return widths;
+}
+
+const wrappedCells = (rows: Rows, column: number, width: number): number =>
+  rows.filter((row) => lengthOf(row[column] ?? '') + PADDING > width).length;
+
+function columnWidths(rows: Rows, measure: (cell: string) => number): number[] {
+  const columns = rows[0] ?? [];
+  return columns.map((_, column) => Math.max(...rows.map((row) => measure(row[column] ?? ''))) + PADDING);
+}
+
+/** A number is not broken off from its unit or its interval. */
+function longestWord(cell: string): number {
+  return /^[-−\d]/.test(cell) ? lengthOf(cell) : Math.max(...cell.split(' ').map(lengthOf));
 }

@@ -1,23 +1,41 @@
 import { extname } from 'node:path';
 import { Command } from 'commander';
 import type { GamePackage } from '../games/game-package.ts';
-import { registry } from '../games/registry.ts';
+import { findGame, registry } from '../games/registry.ts';
 import type { GameTypes, Refusal } from '../kernel/index.ts';
+import { type Archive, readArchive } from '../server/sessions/export/archive.ts';
+import { type Verified, verifyArchive } from '../server/sessions/export/verify.ts';
 import { playableOf } from '../simulation/casting.ts';
 import { type SimulatedTournament, simulateTournament, type TournamentRequest } from '../simulation/tournament.ts';
 import { planTournament } from '../simulation/tournament-plan.ts';
 import { csvOf, jsonLinesOf, type TournamentRows } from '../simulation/tournament-rows.ts';
+import { summariseByPhase, summariseByTreatment, type TreatmentSummary } from '../simulation/tournament-summary.ts';
 import { ODDS, ORDERS, type Plan, phasesOf, ROLES } from '../tournament/index.ts';
-import { chooseGame } from './choose-game.ts';
-import { readChoices } from './choose-table.ts';
-import { describeCommand } from './described.ts';
-import { gather, wholeNumber } from './numbers.ts';
+import { chooseGame, readChoices } from './choose-table.ts';
+import { answeringInJson, fileName, openRows, readJson } from './files.ts';
 import { showProgress } from './progress.ts';
-import { openRows } from './rows-file.ts';
-import { verifySession } from './session-archive.ts';
-import { print, printJson, type Shell } from './shell.ts';
-import { badInput } from './stop.ts';
-import { tournamentJson, tournamentLines } from './tournament-lines.ts';
+import {
+  badFile,
+  badInput,
+  checkFailed,
+  describeCommand,
+  gather,
+  print,
+  printJson,
+  type Shell,
+  wholeNumber,
+  widthOf,
+  wrap,
+} from './shell.ts';
+import { tableLines } from './simulation-lines.ts';
+
+const MOST_COLUMNS = 5;
+
+/** So many of the best are shown; `--json` has all. */
+const BEST = 10;
+
+/** So many findings are listed; `--json` has all. */
+const MOST_LINES = 20;
 
 interface Wish extends Pick<Plan, 'order' | 'roles' | 'odd' | 'committedRounds' | 'seed'> {
   readonly players: number;
@@ -146,3 +164,155 @@ function play(shell: Shell, request: TournamentRequest): SimulatedTournament {
     progress.stop();
   }
 }
+
+/** A tournament that was played, to be shown. */
+interface ShownTournament {
+  readonly listed: GamePackage<GameTypes>;
+  readonly plan: Plan;
+  readonly bots: readonly string[];
+  readonly result: SimulatedTournament;
+}
+
+const botOf = (bots: readonly string[], participant: number): string => bots[(participant - 1) % bots.length] ?? '';
+
+/** The whole tournament as one JSON value. */
+function tournamentJson({ listed: { game }, plan, bots, result }: ShownTournament) {
+  return {
+    game: game.id,
+    version: game.version,
+    players: result.standings.length,
+    bots: bots.join(','),
+    plan,
+    seconds: result.seconds,
+    phases: summariseByPhase(plan, result),
+    treatments: summariseByTreatment(plan, result),
+    standings: result.standings.map((standing) => ({ ...standing, bot: botOf(bots, standing.number) })),
+  };
+}
+
+/** The tournament in short: what each treatment came to, and who came first. */
+function tournamentLines(shell: Shell, shown: ShownTournament): string[] {
+  return [
+    ...headLines(shell, shown),
+    '',
+    ...treatmentLines(shell, shown),
+    '',
+    ...standingLines(shell, shown),
+    '',
+  ].concat(speedLine(shell, shown));
+}
+
+function headLines(shell: Shell, { listed, plan, bots, result }: ShownTournament): string[] {
+  const { paint, voice } = shell;
+  const { order, roles, seed } = plan;
+  const players = result.standings.length;
+  const head = voice.text('tournament.head', { players, bots: bots.join(', '), order, roles, seed });
+  return ['', paint.bold(voice.gameText(listed, 'title') ?? listed.game.id), ...wrap(head, widthOf(shell))];
+}
+
+/** One column a treatment; where they are too many for the terminal, one table below another. */
+function treatmentLines(shell: Shell, { listed, plan, result }: ShownTournament): string[] {
+  const summaries = summariseByTreatment(plan, result);
+  const lines: string[] = [];
+  for (let from = 0; from < summaries.length; from += MOST_COLUMNS) {
+    const shown = summaries.slice(from, from + MOST_COLUMNS);
+    const head = [shell.voice.text('tournament.mean'), ...shown.map(({ treatment }) => treatment)];
+    lines.push(...tableLines({ shell }, head, treatmentRows(shell, listed, shown)));
+  }
+  return lines;
+}
+
+function treatmentRows(shell: Shell, listed: GamePackage<GameTypes>, shown: readonly TreatmentSummary[]): string[][] {
+  const { voice } = shell;
+  const number = numberIn(shell);
+  const row = (label: string, of: (summary: TreatmentSummary) => number | undefined, digits: number): string[] => [
+    label,
+    ...shown.map((summary) => number(of(summary), digits)),
+  ];
+  const tallies = [...new Set(shown.flatMap(({ means }) => Object.keys(means?.tallies ?? {})))];
+  const hasBots = shown.some(({ withBot }) => withBot > 0);
+  return [
+    row(voice.text('tournament.rooms'), ({ rooms }) => rooms, 0),
+    ...(hasBots ? [row(voice.text('tournament.withBot'), ({ withBot }) => withBot, 0)] : []),
+    row(voice.text('tournament.firstRole'), ({ means }) => means?.points[0], 2),
+    row(voice.text('tournament.secondRole'), ({ means }) => means?.points[1], 2),
+    ...tallies.map((name) =>
+      row(voice.gameText(listed, `tallies.${name}`) ?? name, ({ means }) => means?.tallies[name], 2),
+    ),
+  ];
+}
+
+function numberIn({ voice }: Shell): (value: number | undefined, digits: number) => string {
+  return (value, digits) =>
+    value === undefined
+      ? '–'
+      : value.toLocaleString(voice.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function standingLines(shell: Shell, { bots, result }: ShownTournament): string[] {
+  const text = (key: string): string => shell.voice.text(`tournament.${key}`);
+  const head = ['place', 'player', 'bot', 'points', 'asFirst', 'asSecond', 'games'].map(text);
+  const rows = result.standings.slice(0, BEST).map(({ place, number, points, asFirst, asSecond, gamesPlayed }) => {
+    const numbers = [points, asFirst, asSecond, gamesPlayed].map((value) => value.toLocaleString(shell.voice.language));
+    return [String(place), String(number), botOf(bots, number), ...numbers];
+  });
+  return tableLines({ shell }, head, rows);
+}
+
+function speedLine(shell: Shell, { plan, result }: ShownTournament): string {
+  const number = numberIn(shell);
+  const values = { rooms: number(result.rooms.length, 0), phases: phasesOf(plan), seconds: number(result.seconds, 2) };
+  return shell.paint.dim(shell.voice.text('tournament.speed', values));
+}
+
+/** `tournament --verify FILE`: checks the archive of a session, and says what was looked at and found. */
+function verifySession(shell: Shell, file: string, { json }: { readonly json: boolean }): Promise<void> {
+  return answeringInJson(shell, json, async () => {
+    const { archive, listed } = await openArchive(shell, file);
+    const verified = verifyArchive(listed, archive);
+    const isOk = verified.findings.length === 0;
+    if (json) printJson(shell, { ok: isOk, game: archive.game, ...verified });
+    else print(shell, ...verdictLines(shell, verified));
+    if (!isOk) throw checkFailed(failedSentence(shell, file, verified));
+  });
+}
+
+interface OpenedArchive {
+  readonly archive: Archive;
+  readonly listed: GamePackage<GameTypes>;
+}
+
+/** The archive in a file, of a game that is here. */
+async function openArchive(shell: Shell, file: string): Promise<OpenedArchive> {
+  const { voice } = shell;
+  const shown = fileName(shell, file);
+  const read = readArchive(await readJson(shell, file));
+  if (!read.ok) {
+    const sentence = voice.text(`archive.${read.why.code}`, { file: shown, ...read.why.with });
+    throw badFile(sentence, { code: read.why.code, at: '' });
+  }
+  const { game } = read.value;
+  const listed = findGame(game.id);
+  if (listed === undefined) {
+    const sentence = voice.text('errors.saveOfNoGame', { file: shown, game: game.id });
+    throw badFile(sentence, { code: 'unknown-game', at: 'game' });
+  }
+  return { archive: read.value, listed };
+}
+
+function verdictLines({ voice, paint }: Shell, { session, checked, findings }: Verified): readonly string[] {
+  const lines = findings.slice(0, MOST_LINES).map(({ place, code, because }) => {
+    const where = place === '' ? '' : `${place}: `;
+    const why = because === undefined ? '' : ` (${because})`;
+    return `${paint.red('✗')} ${where}${voice.text(`archive.findings.${code}`)}${why}`;
+  });
+  const isCut = findings.length > lines.length;
+  return [
+    voice.text('archive.checked', { session, ...checked }),
+    ...(findings.length === 0 ? [`${paint.green('✓')} ${voice.text('archive.allRight')}`] : lines),
+    ...(isCut ? [voice.text('archive.more', { count: findings.length - lines.length })] : []),
+  ];
+}
+
+const failedSentence = (shell: Shell, file: string, { findings }: Verified): string =>
+  shell.voice.text('archive.failed', { file: fileName(shell, file), count: findings.length });

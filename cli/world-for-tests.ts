@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { run } from './run.ts';
-import type { World } from './world.ts';
+import type { World } from './shell.ts';
 
 /** What a run left behind. */
 export interface Ran {

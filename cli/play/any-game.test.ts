@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { type GamePackage, list, type Terminal } from '../../games/game-package.ts';
 import { type Game, type GameTypes, offersFor, Recording } from '../../kernel/index.ts';
 import { Messages } from '../messages.ts';
-import { paintFor, type Shell } from '../shell.ts';
-import type { World } from '../world.ts';
+import { playOn } from '../play.ts';
+import { paintFor, type Shell, type World } from '../shell.ts';
 import { freshFolder } from '../world-for-tests.ts';
-import { Notebook } from './notebook.ts';
-import { playOn } from './playing.ts';
-import { Sitting } from './sitting.ts';
+import { Notebook, Sitting } from './player.ts';
 
 type Command =
   | { readonly type: 'bid'; readonly amount: number }

@@ -19,7 +19,7 @@ import type { AnyBlank } from '../../kernel/options.ts';
 import { Messages } from '../messages.ts';
 import { isSeatField, labelOf } from '../showing.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
-import { onlyValue } from './filling.ts';
+import { onlyValue } from './questions.ts';
 
 function savedIn(listed: GamePackage<GameTypes>, file: string): Recording<GameTypes> {
   const save = readSave(JSON.parse(readFileSync(file, 'utf8')));

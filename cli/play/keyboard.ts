@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
-import { interrupted } from '../stop.ts';
-import type { World } from '../world.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import type { AnyBlank } from '../../kernel/options.ts';
+import { interrupted, type World } from '../shell.ts';
 
 /** Where lines come from: somebody typing, or a pipe. */
 export interface Keyboard {
@@ -93,4 +94,104 @@ function pipedLines({ stdin, stdout }: World): Keyboard {
       return done ? null : value;
     },
   };
+}
+
+/** Something that may be written in a blank, and how a person writes it. */
+export interface Choice {
+  readonly value: unknown;
+  readonly label: string;
+  /** The number that a person may write instead, where it is not the place in the list: a seat's. */
+  readonly number?: number;
+}
+
+const isNumeric = ({ label }: Choice): boolean => /^-?\d+$/.test(label);
+
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+const hasNumber = ({ number }: Choice): boolean => number !== undefined;
+
+/** Whether choices are told apart by their place in a list, because their labels are words. */
+export const areCounted = (choices: readonly Choice[]): boolean => !choices.some(isNumeric);
+
+/** Choices that read alike, once each; they are counted as one. */
+export function kindsOf(choices: readonly Choice[]): readonly Choice[] {
+  return choices.filter(({ label }, at) => choices.findIndex((other) => same(other.label, label)) === at);
+}
+
+/** What a line means as an answer to a blank. What cannot be read at all is refused here, what is not allowed by the game. */
+export function readBlank(blank: AnyBlank, choices: readonly Choice[], line: string): Result<unknown, Refusal> {
+  if (blank.someOf !== undefined) return isNone(blank, choices, line.trim()) ? ok([]) : readSome(choices, line);
+  if (blank.oneOf !== undefined) return readOne(choices, line.trim());
+  if (blank.textUpTo !== undefined) return ok(line);
+  return /^-?\d+$/.test(line.trim()) ? ok(Number(line)) : refuse('notNumber', { given: line.trim() });
+}
+
+/** Whether a blank may be left without any of its choices. */
+export const mayBeNone = ({ someOf, min = 0 }: AnyBlank): boolean => someOf !== undefined && min === 0;
+
+/** Nothing at all, in either language; a choice of that name goes first. */
+function isNone(blank: AnyBlank, choices: readonly Choice[], written: string): boolean {
+  const isWordForIt = /^(-|0|none|nada)$/i.test(written);
+  return mayBeNone(blank) && isWordForIt && !choices.some(({ label }) => same(label, written));
+}
+
+/** One choice: by its label, by the beginning of its label, by its place in the list, or by yes or no. */
+export function readOne(choices: readonly Choice[], written: string): Result<unknown, Refusal> {
+  const exact = choices.find(({ label }) => same(label, written));
+  if (exact !== undefined) return ok(exact.value);
+  if (choices.some(hasNumber) && /^\d+$/.test(written)) return readNumber(choices, written);
+  // A number that is not among the choices goes to the game, which knows why not.
+  if (/^-?\d+$/.test(written) && choices.every(({ value }) => typeof value === 'number')) return ok(Number(written));
+  const counted = areCounted(choices) && /^\d+$/.test(written) ? choices[Number(written) - 1] : undefined;
+  if (counted !== undefined) return ok(counted.value);
+  const truth = readTruth(written);
+  if (truth !== null && choices.some(({ value }) => value === truth)) return ok(truth);
+  const begun = written === '' ? [] : choices.filter(({ label }) => same(label.slice(0, written.length), written));
+  if (begun.length === 1) return ok((begun[0] as Choice).value);
+  return refuse('notAmong', { given: written, choices: choices.map(({ label }) => label) });
+}
+
+/** A choice by the number that goes with it; one that is not among them goes to the game, which knows why not. */
+function readNumber(choices: readonly Choice[], written: string): Result<unknown, Refusal> {
+  const meant = choices.find(({ number }) => number === Number(written));
+  const first = choices.find(hasNumber) as Choice;
+  return ok(meant?.value ?? Number(written) - (first.number as number) + Number(first.value));
+}
+
+/** Yes or no, in either language. */
+export function readTruth(written: string): boolean | null {
+  if (/^(y|yes|s|si|sí|true)$/i.test(written.trim())) return true;
+  return /^(n|no|false)$/i.test(written.trim()) ? false : null;
+}
+
+/** Several choices by their labels or the beginnings of them, in any order; a label written twice means two of its kind. */
+function readSome(choices: readonly Choice[], line: string): Result<unknown[], Refusal> {
+  const left = [...choices];
+  const chosen: unknown[] = [];
+  for (const written of wordsIn(choices, line)) {
+    const at = findWritten(left, written, choices);
+    if (at === -1) {
+      const isUsedUp = findWritten(choices, written, choices) !== -1;
+      return refuse(isUsedUp ? 'notSoMany' : 'notHeld', { given: written, choices: choices.map(({ label }) => label) });
+    }
+    chosen.push((left[at] as Choice).value);
+    left.splice(at, 1);
+  }
+  return ok(chosen);
+}
+
+/** What stands between commas is one thing where it is a label, else what stands between spaces. */
+function wordsIn(choices: readonly Choice[], line: string): readonly string[] {
+  const parts = line.split(/[,;]/).map((part) => part.trim());
+  const isLabel = (part: string) => choices.some(({ label }) => same(label, part));
+  return parts.flatMap((part) => (isLabel(part) ? [part] : part.split(/\s+/))).filter(Boolean);
+}
+
+function findWritten(left: readonly Choice[], written: string, all: readonly Choice[]): number {
+  const kinds = kindsOf(all);
+  const counted = areCounted(all) && /^\d+$/.test(written) ? kinds[Number(written) - 1] : undefined;
+  const exact = kinds.find(({ label }) => same(label, written)) ?? counted;
+  const begun = kinds.filter(({ label }) => same(label.slice(0, written.length), written));
+  const meant = exact ?? (begun.length === 1 && areCounted(all) ? begun[0] : undefined);
+  return meant === undefined ? -1 : left.findIndex(({ label }) => same(label, meant.label));
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { jsonMistake } from './json-mistake.ts';
+import { jsonMistake, tooDeepAt } from './files.ts';
+
+test.each([
+  ['[[1],[2]]', null],
+  ['[[[1]]]', 2],
+  ['{"a":{"b":[1]}}', 10],
+  ['["[[[[", "\\"[[["]', null],
+  ['["[[[', null],
+  [']]]][[[', null],
+])('%s is too deep for two levels at %j', (text, offset) => {
+  expect(tooDeepAt(text, 2)).toBe(offset);
+});
 
 test.each([
   ['nope', 0],

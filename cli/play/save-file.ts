@@ -1,8 +1,8 @@
 import { constants, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type GameTypes, type Recording, readSave, type Save, saveOf } from '../../kernel/index.ts';
+import { fileTrouble, writeWhole } from '../files.ts';
 import { resolvePath, type Shell, shownPath } from '../shell.ts';
-import { fileTrouble, writeWhole } from '../write-file.ts';
 
 /** The folder of matches that nobody named a file for. */
 export function dataFolder(shell: Shell): string {

@@ -1,16 +1,21 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import type { GamePackage, LogLevel } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
-import { type GameTypes, Recording, resumeSave, type Save, type Seat } from '../../kernel/index.ts';
-import { chooseGame } from '../choose-game.ts';
-import { chooseTable, type TableArguments } from '../choose-table.ts';
-import { guarded, ofFile, openSave } from '../saves.ts';
-import { print, resolvePath, type Shell } from '../shell.ts';
-import { badInput } from '../stop.ts';
-import { readTruth } from './answers.ts';
-import { chooseBots, choosePeople, type People, peopleOf, seatsNeededBy } from './chairs.ts';
-import { lastMatchFile, unfinishedIn } from './keeping.ts';
-import { isInteractive, type Keyboard } from './keyboard.ts';
-import { namedFile } from './naming.ts';
+import {
+  type Bot,
+  fastRandom,
+  type GameTypes,
+  Recording,
+  resumeSave,
+  type Save,
+  type Seat,
+} from '../../kernel/index.ts';
+import { chooseGame, chooseTable, nearest, type TableArguments } from '../choose-table.ts';
+import { fileSentence, guarded, ofFile, openSave } from '../files.ts';
+import { badInput, print, resolvePath, type Shell, shownPath } from '../shell.ts';
+import { isInteractive, type Keyboard, readTruth } from './keyboard.ts';
+import { lastMatchFile, unfinishedIn } from './save-file.ts';
 
 /** What the options of `play` say. */
 export interface PlayRequest extends TableArguments {
@@ -134,4 +139,109 @@ async function resume(shell: Shell, file: string, { game, wish }: Asked): Promis
   const resumed = resolvePath(shell, file);
   const kept = wish.save === undefined ? resumed : namedFile(shell, wish.save, resumed);
   return { listed, recording, file: kept, isOwnFile: true, people: peopleFor(shell, recording, wish) };
+}
+
+/** The file that `--save` names. It is a new one in a folder that is there, or the very one that is resumed. */
+function namedFile(shell: Shell, written: string, resumed: string | null): string {
+  const file = resolvePath(shell, written);
+  const shown = shownPath(shell, file) || file;
+  if (isFolder(file)) throw badInput(fileSentence(shell, shown, { code: 'EISDIR' } as NodeJS.ErrnoException));
+  if (file === resumed) return file;
+  if (existsSync(file)) throw badInput(shell.voice.text('play.saveExists', { file: shown }));
+  const folder = dirname(file);
+  if (!isFolder(folder)) throw badInput(shell.voice.text('play.noFolder', { folder: shownPath(shell, folder) }));
+  return file;
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** The command line and a file as they are typed from where the person is. */
+export function typedHere(shell: Shell, file: string): { readonly tertulia: string; readonly file: string } {
+  const { folder, root } = shell.world;
+  const launcher = join(root, 'tertulia');
+  const near = relative(folder, launcher);
+  const shorter = near.length < launcher.length ? near : launcher;
+  return { tertulia: quoted(/^[./]/.test(shorter) ? shorter : `./${shorter}`), file: quoted(shownPath(shell, file)) };
+}
+
+/** A path as a shell reads it whole. */
+const quoted = (path: string): string =>
+  /^[\p{L}\p{N}_./:@%+-]+$/u.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+
+/** Who sits in a chair. */
+export type SeatPlan =
+  | { readonly type: 'person' }
+  | { readonly type: 'bot'; readonly name: string; readonly bot: Bot<GameTypes> };
+
+/** Who is to sit where. */
+interface Seating {
+  readonly seats: number;
+  readonly people: readonly Seat[];
+  /** Names of bots for the other chairs in turn, repeated as needed. */
+  readonly bots: readonly string[];
+  /** Where the bots' own chance comes from. */
+  readonly seed: number;
+}
+
+/** People in their seats, bots everywhere else. */
+export function seatAll(listed: GamePackage<GameTypes>, { seats, people, bots, seed }: Seating): readonly SeatPlan[] {
+  const kinds = listed.bots;
+  let taken = 0;
+  return Array.from({ length: seats }, (_, seat): SeatPlan => {
+    if (people.includes(seat)) return { type: 'person' };
+    const name = bots[taken++ % bots.length] as string;
+    const random = fastRandom(seed, seat + 1);
+    return { type: 'bot', name, bot: (kinds[name] as (typeof kinds)[string]).make(seat, random) };
+  });
+}
+
+/** The bots that `--bots` names; without it the first that does not act by chance. */
+export function chooseBots(
+  { voice }: Shell,
+  listed: GamePackage<GameTypes>,
+  written: string | undefined,
+): readonly string[] {
+  const names = Object.keys(listed.bots);
+  if (written === undefined) return [names.find((name) => name !== 'random') ?? (names[0] as string)];
+  const bots = written.split(',').map((name) => name.trim());
+  const unknown = bots.find((name) => !names.includes(name));
+  if (unknown === undefined) return bots;
+  const near = nearest(unknown, names);
+  throw badInput(voice.text(near === null ? 'errors.noBot' : 'errors.noBotButNear', { name: unknown, near, names }));
+}
+
+/** What `--people` says: how many, who take the first seats, or the seats themselves. */
+type People = number | readonly Seat[];
+
+/** Reads `--people 2` and `--people 0,2,5`. */
+export function readPeople({ voice }: Shell): (written: string) => People {
+  return (written) => {
+    const seats = written.split(',').map((part) => part.trim());
+    const isFine = seats.every((part) => /^\d{1,3}$/.test(part)) && new Set(seats.map(Number)).size === seats.length;
+    if (!isFine) throw badInput(voice.text('errors.notPeople', { given: written }));
+    return seats.length === 1 ? Number(seats[0]) : seats.map(Number).sort((one, other) => one - other);
+  };
+}
+
+/** How many seats a table needs for these people. */
+const seatsNeededBy = (people: People): number => (typeof people === 'number' ? people : Math.max(...people) + 1);
+
+/** The seats of the people; bad input where the table has fewer. */
+function choosePeople({ voice }: Shell, people: People, seats: number): readonly Seat[] {
+  if (typeof people === 'number') {
+    if (people > seats) throw badInput(voice.text('errors.tooManyPeople', { people, count: seats }));
+    return Array.from({ length: people }, (_, seat) => seat);
+  }
+  const missing = people.find((seat) => seat >= seats);
+  if (missing === undefined) return people;
+  // A single number after `--people` is how many: one seat by itself was named by the other option.
+  const option = people.length === 1 ? '--people-at' : '--people';
+  throw badInput(voice.text('errors.noSuchSeats', { option, given: missing, count: seats, last: seats - 1 }));
+}
+
+/** The seats whose answers people gave so far. */
+export function peopleOf(recording: Recording<GameTypes>): readonly Seat[] {
+  const people = new Set<Seat>();
+  for (const { input } of recording.steps) if (input.type === 'answer' && input.by === 'person') people.add(input.seat);
+  return [...people].sort((one, other) => one - other);
 }

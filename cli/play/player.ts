@@ -14,15 +14,45 @@ import {
   type Viewer,
   type VisibleEvent,
 } from '../../kernel/index.ts';
-import { endsRound, reaches, spokenAt } from '../log-level.ts';
-import { decisionLine, logLines } from '../log-lines.ts';
+import { decisionLine, logLines } from '../match-log.ts';
 import { Messages } from '../messages.ts';
-import { print, type Shell, widthOf } from '../shell.ts';
+import { endsRound, print, reaches, type Shell, spokenAt, widthOf, wrapSentences } from '../shell.ts';
 import { narrationLines, positionLines, sentencesOf } from '../showing.ts';
-import { wrapSentences } from '../wrapping.ts';
-import type { SeatPlan } from './chairs.ts';
 import type { Keyboard } from './keyboard.ts';
-import type { Notebook } from './notebook.ts';
+import { keep, makeRoom } from './save-file.ts';
+import { peopleOf, type SeatPlan } from './start.ts';
+
+/** Writes a match down: at once in a file of its own, else as soon as somebody has answered. */
+export class Notebook {
+  readonly file: string;
+  /** Whether the file holds this match. */
+  isKept = false;
+
+  private readonly isOwnFile: boolean;
+  private note: string | null = null;
+
+  constructor({ file, isOwnFile }: { readonly file: string; readonly isOwnFile: boolean }) {
+    this.file = file;
+    this.isOwnFile = isOwnFile;
+  }
+
+  keep(shell: Shell, recording: Recording<GameTypes>): void {
+    if (this.isKept || this.isOwnFile || peopleOf(recording).length > 0) this.keepNow(shell, recording);
+  }
+
+  keepNow(shell: Shell, recording: Recording<GameTypes>): void {
+    if (!this.isKept && !this.isOwnFile) this.note = makeRoom(shell, this.file);
+    keep(shell, this.file, recording);
+    this.isKept = true;
+  }
+
+  /** What had to make room, once; it waits for the table, for a screen may be cleared before. */
+  takeNotes(): readonly string[] {
+    const notes = this.note === null ? [] : [this.note];
+    this.note = null;
+    return notes;
+  }
+}
 
 /** What a match in the terminal is made of. */
 interface SittingParts {
@@ -40,6 +70,7 @@ interface SittingParts {
 }
 
 const MOST_RECALLED = 6;
+
 const OTHER: Readonly<Record<Language, Language>> = { en: 'es', es: 'en' };
 
 /** What is indented is drawn, as in a table. */

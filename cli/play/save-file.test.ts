@@ -2,11 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
+import type { Shell } from '../shell.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
+import { typedHere } from './start.ts';
 
 const game = registry[0]!.game.id;
+
 const last = `${game}-last.json`;
+
 const args = ['play', game, '--seed', '5', '--bots', 'random'];
+
 const asideNumbered = (number: number) => new RegExp(`^${game}-\\d{4}-\\d\\d-\\d\\d-${number}\\.json$`);
 
 describe('where nobody names a file', () => {
@@ -80,4 +85,19 @@ describe('--save', () => {
     expect(await refused(folder, '--save', '.')).toEqual([2, `tertulia: ${folder} is a folder, not a file\n`]);
     expect(readdirSync(join(folder, 'saves'))).toEqual([]);
   });
+});
+
+const from = (folder: string) => ({ world: { folder, root: '/games/tertulia/' } }) as Shell;
+
+test.each([
+  ['/games/tertulia', './tertulia', 'data/a.json'],
+  ['/games/tertulia/data', '../tertulia', 'a.json'],
+  ['/games', './tertulia/tertulia', 'tertulia/data/a.json'],
+  ['/home/ana/a/b/c', '/games/tertulia/tertulia', '/games/tertulia/data/a.json'],
+])('from %s the command line is typed %s', (folder, tertulia, file) => {
+  expect(typedHere(from(folder), '/games/tertulia/data/a.json')).toEqual({ tertulia, file });
+});
+
+test('a path with a space is quoted', () => {
+  expect(typedHere(from('/games/tertulia'), "/games/tertulia/ana's match.json").file).toBe(`'ana'\\''s match.json'`);
 });

@@ -1,0 +1,143 @@
+import { type GameTypes, heardBy, type Refusal, type Result, type Seat } from '../../kernel/index.ts';
+import { print, type Shell, shownPath, widthOf, wrap, wrapSentences } from '../shell.ts';
+import { sentencesOf } from '../showing.ts';
+import { type Choice, readTruth } from './keyboard.ts';
+import type { Sitting } from './player.ts';
+
+const ASIDES = ['?', 'h', 'h all', 's', 'q', 'l', 'help'];
+
+const HELP = ['rules', 'history', 'unasked', 'save', 'language', 'leave', 'again'] as const;
+
+const MOST_REMEMBERED = 20;
+
+type Command = GameTypes['command'];
+
+/** What came of a question: what was written, in a box, for it may be anything; something done unasked; or null when the person leaves. */
+export type Reply<T = unknown> = { readonly written: T } | { readonly unasked: Command } | null;
+
+/** Asks for something that a seat may do unasked; `back` when the person thinks better of it, null when they leave. */
+export type AskUnasked = () => Promise<Command | 'back' | null>;
+
+/** One question and how its answer is read. */
+export interface Prompted {
+  readonly seat: Seat;
+  readonly isText: boolean;
+  readonly choices: () => readonly Choice[];
+  /** What is asked and what may be answered; said again after every aside. */
+  readonly intro: () => readonly string[];
+  readonly prompt: (shell: Shell) => string;
+  readonly read: (line: string) => Result<unknown, Refusal>;
+  /** Null where there is nothing to do unasked. */
+  readonly askUnasked: AskUnasked | null;
+}
+
+/** Asks until a line can be read; rules, history and the like are shown in between. */
+export async function askUntil(sitting: Sitting, asked: Prompted): Promise<Reply> {
+  print(sitting.shell, ...asked.intro());
+  sitting.hintOnce();
+  for (;;) {
+    const line = await sitting.keyboard.ask(`${sitting.shell.paint.cyan(`${asked.prompt(sitting.shell)} ▸`)} `);
+    if (line === null) return null;
+    const aside = await tryAside(sitting, asked, line);
+    if (aside === 'back') print(sitting.shell, ...asked.intro());
+    else if (aside !== 'none') return aside;
+    else {
+      const result = asked.read(line);
+      if (result.ok) return { written: result.value };
+      complainTo(sitting, sitting.shell.voice.text(`ask.refusals.${result.why.code}`, result.why.with));
+    }
+  }
+}
+
+/** Does what a line wishes for; `none` where it is an answer, `back` where the question is to be asked again. */
+async function tryAside(sitting: Sitting, asked: Prompted, line: string): Promise<Reply | 'back' | 'none'> {
+  const { askUnasked, isText, seat } = asked;
+  const choices = asked.choices();
+  if (askUnasked !== null && isUnasked(line, { choices, isText })) {
+    const command = await askUnasked();
+    return command === null || command === 'back' ? command : { unasked: command };
+  }
+  if (!isAside(line, { choices, isText })) return 'none';
+  return (await doAside(sitting, seat, line)) === 'left' ? null : 'back';
+}
+
+const UNASKED = 'x';
+
+function isUnasked(line: string, { choices, isText }: { choices: readonly Choice[]; isText: boolean }): boolean {
+  const written = line.trim().toLowerCase();
+  if (written === `/${UNASKED}`) return true;
+  return written === UNASKED && !isText && !choices.some(({ label }) => label.toLowerCase() === UNASKED);
+}
+
+/** Says what was wrong. */
+export function complainTo({ shell }: Sitting, sentence: string): void {
+  print(shell, ...wrap(`${shell.paint.red('✗')} ${sentence}`, widthOf(shell)));
+}
+
+const bare = (line: string): string => line.trim().replace(/^\//, '').toLowerCase();
+
+/** Whether a line is no answer but a wish: for the rules, the history, to leave. An answer of that name goes first. */
+function isAside(line: string, { choices, isText }: { choices: readonly Choice[]; isText: boolean }): boolean {
+  const written = line.trim().toLowerCase();
+  if (written === '') return choices.length > 0;
+  if (written.startsWith('/')) return ASIDES.includes(bare(line));
+  return !isText && ASIDES.includes(written) && !choices.some(({ label }) => label.toLowerCase() === written);
+}
+
+/** Does what was wished for. */
+async function doAside(sitting: Sitting, seat: Seat, line: string): Promise<'back' | 'left'> {
+  if (bare(line) === 'q') return leave(sitting);
+  show(sitting, seat, bare(line));
+  return 'back';
+}
+
+function show(sitting: Sitting, seat: Seat, wish: string): void {
+  if (wish === 's') keepOnWish(sitting);
+  else if (wish === 'help') for (const key of HELP) sitting.say(`play.help.${key}`);
+  else if (wish === '?') print(sitting.shell, '', ...rulesNow(sitting), '');
+  else if (wish === 'h') print(sitting.shell, '', ...history(sitting, seat).slice(-MOST_REMEMBERED), '');
+  else if (wish === 'h all') print(sitting.shell, '', ...history(sitting, seat), '');
+  else {
+    if (wish === 'l') sitting.switchLanguage();
+    sitting.showTable(seat);
+  }
+}
+
+function keepOnWish(sitting: Sitting): void {
+  const { shell, notebook, recording } = sitting;
+  notebook.keepNow(shell, recording);
+  sitting.sayNotes();
+  sitting.say('play.kept', { file: shownPath(shell, notebook.file) });
+}
+
+async function leave(sitting: Sitting): Promise<'back' | 'left'> {
+  const { shell, notebook, keyboard } = sitting;
+  const file = shownPath(shell, notebook.file);
+  const question = shell.voice.text(notebook.isKept ? 'play.leave' : 'play.leaveUnkept', { file });
+  const written = await keyboard.ask(`${question} `);
+  return written === null || readTruth(written) === true ? 'left' : 'back';
+}
+
+/** The rules that apply in this phase, by their numbers. */
+function rulesNow({ shell, listed, recording }: Sitting): string[] {
+  const { voice, paint } = shell;
+  const { phase } = recording.match.state;
+  const ids = listed.rulesNow(recording.match.publicView());
+  const indent = Math.max(0, ...ids.map((id) => id.length)) + 2;
+  const name = voice.gameText(listed, `phases.${phase}`) ?? phase;
+  const rules = ids.flatMap((id) =>
+    wrap(voice.gameText(listed, `rules.${id}`) ?? '', widthOf(shell) - indent - 1).map(
+      (line, row) => paint.dim((row === 0 ? id : '').padEnd(indent)) + line,
+    ),
+  );
+  return [paint.bold(voice.text('play.rulesNow', { phase: name })), ...rules];
+}
+
+/** Everything that this seat has heard, as sentences. */
+function history({ shell, listed, recording }: Sitting, seat: Seat): string[] {
+  const told = [recording.opening, ...recording.steps.map((step) => step.told)];
+  const setup = recording.origin.setup;
+  const sentences = told.flatMap((each) => sentencesOf(shell, listed, { heard: heardBy(each, seat), setup }));
+  const lines = wrapSentences(sentences, widthOf(shell));
+  return lines.length === 0 ? [shell.voice.text('play.nothingYet')] : lines;
+}

@@ -1,0 +1,325 @@
+import type { GamePackage } from '../../games/game-package.ts';
+import { type GameTypes, listCommands, type Option, ok, type Seat, type SeatView } from '../../kernel/index.ts';
+import type { AnyBlank } from '../../kernel/options.ts';
+import { type Shell, widthOf, wrap } from '../shell.ts';
+import { isSeatField, labelOf } from '../showing.ts';
+import { areCounted, type Choice, kindsOf, mayBeNone, readBlank, readOne } from './keyboard.ts';
+import type { Sitting } from './player.ts';
+import { type AskUnasked, askUntil, complainTo, type Reply } from './prompt.ts';
+
+/** Answers stand so far from the left, and from each other. */
+const INDENT = 2;
+
+const GAP = '   ';
+
+const MOST_LISTED = 20;
+
+const MOST_TRIED = 2000;
+
+type Command = GameTypes['command'];
+
+const CLEAR = '\x1b[2J\x1b[3J\x1b[H';
+
+/** Shows a person the table, asks until an answer is accepted, and plays it. */
+export async function askPerson(sitting: Sitting, seat: Seat): Promise<'played' | 'left'> {
+  if ((await handOver(sitting, seat)) === 'left') return 'left';
+  sitting.tellMissed(seat);
+  if ((await sitting.letRead()) === 'left') return 'left';
+  sitting.showTable(seat);
+  for (;;) {
+    const reply = await askCommand(sitting, seat);
+    if (reply === null) return 'left';
+    const result = sitting.answer(seat, 'written' in reply ? reply.written : reply.unasked, 'person');
+    if (result.ok) return 'played';
+    complainTo(sitting, sitting.shell.voice.refusal(result.why, sitting.listed));
+  }
+}
+
+/** Nobody sees another's hand: the screen is cleared before the keyboard goes round. */
+async function handOver(sitting: Sitting, seat: Seat): Promise<'here' | 'left'> {
+  if (sitting.people.length < 2 || sitting.holder === seat) return 'here';
+  const { world, voice, paint } = sitting.shell;
+  if (world.stdout.isTTY === true) world.stdout.write(CLEAR);
+  sitting.keyboard.forget();
+  const pressed = await sitting.keyboard.ask(
+    `\n${paint.bold(voice.text('play.handOver', { seat: voice.seat(seat) }))} `,
+  );
+  sitting.holder = seat;
+  return pressed === null ? 'left' : 'here';
+}
+
+/** A whole command: which, and then each of its blanks. */
+async function askCommand(sitting: Sitting, seat: Seat): Promise<Reply<Command>> {
+  const { match } = sitting.recording;
+  const askUnasked = match.extrasFor(seat).length === 0 ? null : () => askForUnasked(sitting, seat);
+  const headline = () => [...phaseHeadline(sitting, seat), ...unaskedHint(sitting, seat)];
+  const asking: Asking = { seat, options: match.optionsFor(seat), headline, askUnasked };
+  const reply = await askOption(sitting, asking);
+  return reply !== null && 'written' in reply ? askBlanks(sitting, asking, reply.written) : reply;
+}
+
+/** What is asked, in a sentence. */
+function phaseHeadline({ shell, listed, recording }: Sitting, seat: Seat): string[] {
+  const { phase } = recording.match.seatView(seat);
+  const question = shell.voice.gameText(listed, `phaseHelp.${phase}`) ?? shell.voice.text('ask.yourTurn');
+  return wrap(question, widthOf(shell)).map(shell.paint.bold);
+}
+
+/** Which of several; where there is only one, and nothing to choose in it, a mere Enter. */
+async function askOption(sitting: Sitting, asking: Asking): Promise<Reply<AnyOption>> {
+  const { seat, options, headline, askUnasked } = asking;
+  const only = options.length === 1 ? (options[0] as AnyOption) : null;
+  const isOpen = only !== null && Object.values(only.blanks).some((blank) => onlyValue(blank as AnyBlank).length === 0);
+  if (isOpen) return { written: only };
+  const isAlone = ({ type }: AnyOption) => only === null && options.filter((other) => other.type === type).length === 1;
+  const named = (option: AnyOption) =>
+    isAlone(option) ? nameOf(sitting, option) : describeOption(sitting, seat, option);
+  const choices = () => (only === null ? options.map((option) => ({ value: option, label: named(option) })) : []);
+  const reply = await askUntil(sitting, {
+    seat,
+    choices,
+    isText: false,
+    intro: () => [...headline(null), ...menuLines(sitting.shell, choices())],
+    prompt: ({ voice }) => voice.text(only === null ? 'ask.option' : 'ask.pressEnter', { name: only && named(only) }),
+    read: (line) => (only === null ? readOne(choices(), line.trim()) : ok(only)),
+    askUnasked,
+  });
+  return reply as Reply<AnyOption>;
+}
+
+/** What may be done here beside answering, where there is such a thing. */
+function unaskedHint(sitting: Sitting, seat: Seat): string[] {
+  const { shell, recording } = sitting;
+  const names = new Set(recording.match.extrasFor(seat).map((option) => nameOf(sitting, option)));
+  if (names.size === 0) return [];
+  const hint = shell.voice.text('ask.unasked', { what: [...names].join(' · ') });
+  return wrap(hint, widthOf(shell) - 2).map((line) => shell.paint.dim(`  ${line}`));
+}
+
+/** Something that a seat may do though nobody asks: from a list of its own, with a way back. */
+async function askForUnasked(sitting: Sitting, seat: Seat): Promise<Command | 'back' | null> {
+  const options = sitting.recording.match.extrasFor(seat);
+  const describe = (option: AnyOption) => describeOption(sitting, seat, option);
+  const headline = (option: AnyOption | null) =>
+    option === null ? [] : wrap(describe(option), widthOf(sitting.shell)).map(sitting.shell.paint.bold);
+  const back = () => sitting.shell.voice.text('ask.back');
+  const choices = () => [
+    ...options.map((option) => ({ value: option, label: describe(option) })),
+    { value: 'back', label: back() },
+  ];
+  const reply = await askUntil(sitting, {
+    seat,
+    choices,
+    isText: false,
+    intro: () => menuLines(sitting.shell, choices()),
+    prompt: ({ voice }) => voice.text('ask.option'),
+    read: (line) => readOne(choices(), line.trim()),
+    askUnasked: null,
+  });
+  if (reply === null || !('written' in reply)) return null;
+  if (reply.written === 'back') return 'back';
+  const filled = await askBlanks(sitting, { seat, options, headline, askUnasked: null }, reply.written as AnyOption);
+  return filled !== null && 'written' in filled ? filled.written : null;
+}
+
+type AnyOption = Option<Command>;
+
+/** What a person is asked to choose from, what that is called, and whether something else may be done instead. */
+interface Asking {
+  readonly seat: Seat;
+  readonly options: readonly AnyOption[];
+  /** What is asked, in lines. */
+  readonly headline: (option: AnyOption | null) => readonly string[];
+  readonly askUnasked: AskUnasked | null;
+}
+
+/** What an option is called. */
+const nameOf = ({ shell, listed }: Sitting, { type }: AnyOption): string =>
+  shell.voice.gameText(listed, `commands.${type}`) ?? type;
+
+/** What can be written in a blank that leaves no choice. */
+export function onlyValue({ oneOf, someOf, max, from, to }: AnyBlank): readonly unknown[] {
+  if (someOf !== undefined && max === 0) return [[]];
+  if (from !== undefined && from === to) return [from];
+  return oneOf?.length === 1 ? oneOf : [];
+}
+
+/** An option by its name and by what is settled in it, so that several of one name are told apart; a range of one number tells nothing. */
+function describeOption(sitting: Sitting, seat: Seat, option: AnyOption): string {
+  const view = sitting.recording.match.seatView(seat);
+  const settled = Object.entries(option.blanks).flatMap(([field, blank]) =>
+    ((blank as AnyBlank).from === undefined ? onlyValue(blank as AnyBlank) : [])
+      .flat()
+      .map((value) => labelOf(sitting.shell, sitting.listed, { value, field, view })),
+  );
+  return settled.length === 0 ? nameOf(sitting, option) : `${nameOf(sitting, option)}: ${settled.join(', ')}`;
+}
+
+/** Each blank of an option in turn; one that leaves no choice is filled in. */
+async function askBlanks(sitting: Sitting, asking: Asking, option: AnyOption): Promise<Reply<Command>> {
+  const view = sitting.recording.match.seatView(asking.seat);
+  const command: Record<string, unknown> = { type: option.type };
+  for (const [field, blank] of Object.entries(option.blanks)) {
+    const [only] = onlyValue(blank as AnyBlank);
+    const question = { listed: sitting.listed, view, option };
+    const reply = only === undefined ? await askBlank(sitting, { ...asking, question }, field) : { written: only };
+    if (reply === null || !('written' in reply)) return reply;
+    command[field] = reply.written;
+  }
+  return { written: command as Record<string, unknown> & Command };
+}
+
+async function askBlank(
+  sitting: Sitting,
+  { question, seat, headline, askUnasked }: Asking & { readonly question: Question },
+  field: string,
+): Promise<Reply> {
+  const blank = question.option.blanks[field] as AnyBlank;
+  const choices = () => choicesOf(sitting.shell, question, field, blank);
+  const allowed = () => mayPlay(sitting.shell, question, field).map((line) => sitting.shell.paint.dim(`  ${line}`));
+  return askUntil(sitting, {
+    seat,
+    choices,
+    isText: blank.textUpTo !== undefined,
+    intro: () => [...headline(question.option), ...allowed()],
+    prompt: ({ voice }: Shell) => {
+      const name = voice.gameText(question.listed, `blanks.${field}.name`) ?? field;
+      return mayBeNone(blank) ? `${name} (${voice.text('play.orNone')})` : name;
+    },
+    read: (line) => readBlank(blank, choices(), asLabelled(question, { field, choices: choices(), line })),
+    askUnasked,
+  });
+}
+
+/** A line that is the id of a choice, or another name that the game knows for it, as the label of that choice; else the line itself. */
+function asLabelled(
+  { listed, option }: Question,
+  { field, choices, line }: { readonly field: string; readonly choices: readonly Choice[]; readonly line: string },
+): string {
+  const written = line.trim().toLowerCase();
+  const meant = listed.game.otherNames?.({ type: option.type, [field]: written }) as Record<string, unknown> | null;
+  const id = meant?.[field] ?? written;
+  return choices.find(({ value }) => typeof value === 'string' && value === id)?.label ?? line;
+}
+
+/** What is asked of a seat, and through whose eyes. */
+interface Question {
+  readonly listed: GamePackage<GameTypes>;
+  readonly view: SeatView<GameTypes>;
+  readonly option: Option<GameTypes['command']>;
+}
+
+/** What may be written in a blank, each with its label. */
+function choicesOf(shell: Shell, { listed, view }: Question, field: string, blank: AnyBlank): Choice[] {
+  const values = blank.oneOf ?? blank.someOf ?? [];
+  const areSeats = isSeatField(shell.voice, listed, field);
+  return values.map((value) => {
+    const label = labelOf(shell, listed, { value, field, view });
+    return areSeats && typeof value === 'number' ? { value, label, number: value + 1 } : { value, label };
+  });
+}
+
+/** What may be written in a blank, in a line or a few; then what may not, and why. */
+function mayPlay(shell: Shell, question: Question, field: string): string[] {
+  const blank = question.option.blanks[field] as AnyBlank;
+  const choices = choicesOf(shell, question, field, blank);
+  const lines = allowedLines(shell, blank, choices);
+  // Of several blanks whole commands would be listed at each: too many to read, and no help with the next one.
+  const isOnly = Object.keys(question.option.blanks).length === 1;
+  if (isOnly && blank.textUpTo === undefined && question.option.check !== null)
+    lines.push(...examples(shell, question));
+  const barred = barredLines(shell, question, field).flatMap((line) => wrap(line, widthOf(shell) - INDENT));
+  return [...lines, ...barred];
+}
+
+function allowedLines(shell: Shell, blank: AnyBlank, choices: readonly Choice[]): string[] {
+  const { voice } = shell;
+  const { from = 0, to = 0, min = 0, max = 0, textUpTo } = blank;
+  const most = Math.min(max, choices.length);
+  const labels = choices.map(({ label }) => label);
+  if (blank.someOf !== undefined && areLettered(choices)) return [someLine({ voice }, { min, most }, labels.join(' '))];
+  if (blank.someOf !== undefined) {
+    const kinds = kindsOf(choices);
+    const counts = kinds.map(({ label }) => labels.filter((other) => other === label).length);
+    const items = kinds.map(({ label }, at) => (counts[at] === 1 ? label : `${label} ×${counts[at]}`));
+    return inLines(shell, someLine({ voice }, { min, most }, ''), counted(items));
+  }
+  if (blank.oneOf !== undefined) return inLines(shell, '', isCountedList(choices) ? counted(labels) : labels);
+  if (textUpTo !== undefined) return [voice.text('ask.textUpTo', { most: textUpTo })];
+  return [voice.text('ask.between', { from, to })];
+}
+
+const isCountedList = (choices: readonly Choice[]): boolean =>
+  areCounted(choices) && choices.every(({ number }) => number === undefined);
+
+/** Items side by side after what leads them, in as many lines as they need. */
+function inLines(shell: Shell, lead: string, items: readonly string[]): string[] {
+  const lines = [lead.trimEnd()];
+  for (const item of items) {
+    const last = lines.at(-1) as string;
+    const longer = last === '' ? item : `${last}${last === lead.trimEnd() ? ' ' : GAP}${item}`;
+    if (longer.length > widthOf(shell) - INDENT) lines.push(item);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+/** Choices below one another, each with its number; a long one goes on below its beginning. */
+function menuLines(shell: Shell, choices: readonly Choice[]): string[] {
+  return choices.flatMap(({ label }, at) => {
+    const lead = `  ${at + 1} `;
+    const lines = wrap(label, widthOf(shell) - lead.length);
+    return lines.map((line, row) => (row === 0 ? lead : ' '.repeat(lead.length)) + line);
+  });
+}
+
+/** Short labels without spaces are typed as they are. */
+const areLettered = (choices: readonly Choice[]): boolean => choices.every(({ label }) => /^\S{1,4}$/.test(label));
+
+const counted = (labels: readonly string[]): string[] => labels.map((label, at) => `${at + 1} ${label}`);
+
+function someLine({ voice }: Pick<Shell, 'voice'>, { min, most }: { min: number; most: number }, list: string): string {
+  return voice.text(min === most ? 'ask.exactly' : 'ask.someOf', { min, count: most, list });
+}
+
+/** Where not every choice will do, those that will, largest first and each kind once. */
+function examples(shell: Shell, { listed, view, option }: Question): string[] {
+  const texts = new Set<string>();
+  for (const command of listCommands([option], MOST_TRIED)) {
+    const fields = Object.entries(command).filter(([field]) => field !== 'type');
+    const label = (field: string, value: unknown) => labelOf(shell, listed, { value, field, view });
+    texts.add(
+      fields
+        .map(
+          ([field, value]) =>
+            [value]
+              .flat()
+              .map((each) => label(field, each))
+              .join(' ') || '-',
+        )
+        .join(' / '),
+    );
+  }
+  const bySize = [...texts].sort((one, other) => other.length - one.length);
+  const more = bySize.length > MOST_LISTED ? ' …' : '';
+  return [`${shell.voice.text('ask.allowed')} ${bySize.slice(0, MOST_LISTED).join(' · ')}${more}`];
+}
+
+/** Numbers missing from a list, with the reason that the game gives. */
+function barredLines(shell: Shell, { listed, view, option }: Question, field: string): string[] {
+  const { oneOf } = option.blanks[field] as AnyBlank;
+  const isOnlyBlank = Object.keys(option.blanks).length === 1;
+  if (!isOnlyBlank || oneOf === undefined || !oneOf.every((value) => typeof value === 'number')) return [];
+  const highest = Math.max(...(oneOf as number[]));
+  const missing = Array.from({ length: Math.min(highest, 100) + 1 }, (_, value) => value).filter(
+    (value) => !oneOf.includes(value),
+  );
+  const byReason = new Map<string, string[]>();
+  for (const value of missing) {
+    const why = listed.game.whyNot?.(view, { type: option.type, [field]: value } as GameTypes['command']);
+    if (!why) continue;
+    const sentence = shell.voice.refusal(why, listed);
+    byReason.set(sentence, [...(byReason.get(sentence) ?? []), labelOf(shell, listed, { value, field, view })]);
+  }
+  return [...byReason].map(([why, values]) => shell.voice.text('ask.not', { value: values.join(', '), why }));
+}

@@ -1,0 +1,170 @@
+import type { GamePackage } from '../games/game-package.ts';
+import {
+  type GameTypes,
+  heardBy,
+  type Input,
+  type Match,
+  openView,
+  Recording,
+  type Refusal,
+  replaySave,
+  type Save,
+  type SavedAct,
+  type Seat,
+  type SeatView,
+  type View,
+  type VisibleEvent,
+} from '../kernel/index.ts';
+import { guarded } from './files.ts';
+import { type Shell, widthOf, withoutDebug, wrapSentences } from './shell.ts';
+import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';
+
+/** Through whose eyes a replay is seen: a chair's, somebody's beside the table, or with everything open. */
+export type Onlooker = Seat | 'spectator' | 'open';
+
+/** One moment of a match: what came in, what was heard of it, and how the table stood after it. */
+export interface Moment {
+  readonly number: number;
+  readonly input: Input<GameTypes> | null;
+  readonly heard: readonly VisibleEvent<GameTypes>[];
+  /** Lent until the next moment; null where the rules of today cannot play it again. */
+  readonly view: View<GameTypes> | SeatView<GameTypes> | null;
+  /** What whoever acted saw, to name what they did; null like the view. */
+  readonly actorView: SeatView<GameTypes> | null;
+  /** What was done at the table after it and before the next moment. */
+  readonly acts: readonly SavedAct[];
+}
+
+/** A saved match that can be looked at moment by moment. */
+export class ReplayPlayer {
+  readonly save: Save;
+  readonly onlooker: Onlooker;
+  /** Why it cannot be played again, if it cannot. */
+  readonly trouble: Refusal | null;
+  private readonly recording: Recording<GameTypes> | null;
+  private played: Recording<GameTypes> | null = null;
+
+  constructor(listed: GamePackage<GameTypes>, save: Save, onlooker: Onlooker) {
+    this.save = save;
+    this.onlooker = onlooker;
+    const replayed = guarded(() => replaySave(listed.game, save));
+    this.recording = replayed.ok ? replayed.value : null;
+    this.trouble = replayed.ok ? null : replayed.why;
+  }
+
+  /** The number of the last moment; the opening is 0. */
+  get last(): number {
+    return this.save.log.length;
+  }
+
+  momentAt(number: number): Moment {
+    const { save, onlooker } = this;
+    const input = number === 0 ? null : (save.log[number - 1] as Input<GameTypes>);
+    const heard = heardBy(save.told[number] ?? [], onlooker === 'open' ? 'spectator' : onlooker);
+    const match = this.matchAt(number);
+    const acts = save.acts?.filter(({ step }) => step === number) ?? [];
+    if (match === null) return { number, input, heard, acts, view: null, actorView: null };
+    const view =
+      typeof onlooker === 'number'
+        ? match.seatView(onlooker)
+        : onlooker === 'open'
+          ? openView(match)
+          : match.publicView();
+    const actorView = input !== null && 'seat' in input ? match.seatView(input.seat) : null;
+    return { number, input, heard, acts, view: { ...view }, actorView };
+  }
+
+  /** What the onlooker's seat was told at a moment and not everybody was. */
+  toldAlone(number: number): readonly VisibleEvent<GameTypes>[] {
+    const { save, onlooker } = this;
+    if (typeof onlooker !== 'number') return [];
+    return heardBy(
+      (save.told[number] ?? []).filter(({ to }) => to !== 'all' && to.includes(onlooker)),
+      onlooker,
+    );
+  }
+
+  /** The match as it stood after so many inputs, going on from where the last look was if that was earlier. */
+  private matchAt(number: number): Match<GameTypes> | null {
+    if (this.recording === null) return null;
+    if (this.played === null || this.played.steps.length > number) this.played = new Recording(this.recording.origin);
+    for (const { input } of this.recording.steps.slice(this.played.steps.length, number)) this.played.play(input);
+    return this.played.match;
+  }
+}
+
+/** A replay and how it is shown. */
+export interface Showing {
+  readonly shell: Shell;
+  readonly listed: GamePackage<GameTypes>;
+  readonly reel: ReplayPlayer;
+}
+
+/** A moment in lines, without the table: its number, what was done, and what was heard. */
+export function momentLines({ shell, listed, reel }: Showing, moment: Moment): string[] {
+  const { voice, paint } = shell;
+  const step = voice.text('replay.step', { number: moment.number, all: reel.last });
+  const setup = reel.save.setup as object;
+  const heard = withoutDebug(listed, moment.heard);
+  const { view } = moment;
+  const heardLines =
+    view === null ? sentencesOf(shell, listed, { heard, setup }) : narrationLines(shell, listed, { heard, view });
+  return [
+    `${paint.cyan(step)}  ${paint.dim(deedText(shell, listed, { moment, onlooker: reel.onlooker }))}`,
+    ...heardLines,
+    ...actLines(shell, moment.acts),
+  ];
+}
+
+/** What was done at the table after it; nothing of what this program has no words for, for a save may come from anywhere. */
+export function actLines({ voice }: Shell, acts: readonly SavedAct[]): string[] {
+  const nameOf = (who: Exclude<SavedAct['by'], null>, as: 'doer' | 'whom') =>
+    typeof who === 'number' ? voice.seat(who) : voice.text(`replay.acts.${as}.${who}`);
+  return acts.flatMap(({ type, way, by, whom, seat }) => {
+    const key = `replay.acts.${type}.${way === 'given' && by === seat ? 'givenOwn' : way}`;
+    if (!voice.has(key)) return [];
+    const values = {
+      by: by === null ? '' : nameOf(by, 'doer'),
+      whom: whom === undefined ? '' : nameOf(whom, 'whom'),
+      seat: seat === undefined ? '' : voice.seat(seat),
+    };
+    return [voice.text(key, values)];
+  });
+}
+
+/** A moment where no table is drawn beside it: also what only the onlooker's seat was told. */
+export function wholeMomentLines(showing: Showing, moment: Moment): string[] {
+  const { shell, listed, reel } = showing;
+  const lines = momentLines(showing, moment);
+  const setup = reel.save.setup as object;
+  const told = wrapSentences(
+    sentencesOf(shell, listed, { heard: reel.toldAlone(moment.number), setup }),
+    widthOf(shell),
+  );
+  return [...lines, ...told.filter((line) => !lines.includes(line))];
+}
+
+/** The table at a moment, in lines; none where it cannot be built again. */
+export function tableLines({ shell, listed }: Showing, { view }: Moment): readonly string[] {
+  return view === null ? [] : positionLines(shell, listed, view);
+}
+
+/** What was done, as far as the onlooker may know it. */
+export function deedText(
+  shell: Shell,
+  listed: GamePackage<GameTypes>,
+  { moment: { input, actorView }, onlooker }: { moment: Moment; onlooker: Onlooker },
+): string {
+  const { voice } = shell;
+  if (input === null) return voice.text('replay.opening');
+  if (input.type === 'time' || input.type === 'undo' || input.type === 'redo')
+    return voice.text(`replay.${input.type}`);
+  if (input.type === 'host') return voice.text('replay.host', { what: input.command.type });
+  const seat = voice.seat(input.seat);
+  const isShown = onlooker === 'open' || onlooker === input.seat;
+  if (input.type === 'talk')
+    return voice.text(isShown ? 'replay.talk' : 'replay.talkHidden', { seat, text: input.text });
+  if (!isShown || actorView === null) return voice.text('replay.answerHidden', { seat });
+  const what = commandText(shell, listed, { command: input.command, view: actorView });
+  return voice.text('replay.answer', { seat, what });
+}

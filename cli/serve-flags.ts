@@ -1,0 +1,181 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { type Command, Option } from 'commander';
+import { type HeldFolder, holdFolder } from '../server/running/folder-lock.ts';
+import type { StoragePlace } from '../server/storage/open-storage.ts';
+import { NotKept } from '../server/storage/port.ts';
+import { StorageRefused } from '../server/storage/storage-refused.ts';
+import { fileSentence } from './files.ts';
+import { badInput, checkFailed, gather, resolvePath, type Shell, Stop, shownPath } from './shell.ts';
+
+const DATABASE_FILE = 'tertulia.db';
+
+/** Something that can be set by a flag, else by the environment, else is as it is by default. */
+export interface Flag {
+  readonly key: string;
+  readonly flags: string;
+  readonly env: string;
+  readonly byDefault?: string;
+  readonly isRepeated?: true;
+}
+
+/** Where everything is kept: for every command that opens it. */
+export const PLACE_FLAGS = [
+  { key: 'data', flags: '--data <folder>', env: 'TERTULIA_DATA', byDefault: 'data' },
+  { key: 'database', flags: '--database <url>', env: 'TERTULIA_DATABASE' },
+] as const satisfies readonly Flag[];
+
+export const SERVE_FLAGS = [
+  { key: 'host', flags: '--host <address>', env: 'TERTULIA_HOST', byDefault: '0.0.0.0' },
+  { key: 'port', flags: '--port <number>', env: 'TERTULIA_PORT', byDefault: '8080' },
+  ...PLACE_FLAGS,
+  { key: 'tlsCert', flags: '--tls-cert <file>', env: 'TERTULIA_TLS_CERT' },
+  { key: 'tlsKey', flags: '--tls-key <file>', env: 'TERTULIA_TLS_KEY' },
+  { key: 'origin', flags: '--origin <url>', env: 'TERTULIA_ORIGIN', isRepeated: true },
+  { key: 'behindProxy', flags: '--behind-proxy', env: 'TERTULIA_BEHIND_PROXY' },
+  {
+    key: 'socketsPerAddress',
+    flags: '--sockets-per-address <number>',
+    env: 'TERTULIA_SOCKETS_PER_ADDRESS',
+    byDefault: '2000',
+  },
+  { key: 'log', flags: '--log <file>', env: 'TERTULIA_LOG' },
+  { key: 'logLevel', flags: '--log-level <level>', env: 'TERTULIA_LOG_LEVEL', byDefault: 'info' },
+] as const satisfies readonly Flag[];
+
+/** What was written for a flag, and what to call it in a sentence. */
+export interface Written {
+  readonly text: string;
+  readonly name: string;
+  /** Nobody wrote it. */
+  readonly isDefault?: true;
+}
+
+/** Adds flags to a command, each with its words and the name of its variable. */
+export function addFlags({ voice }: Shell, command: Command, flags: readonly Flag[]): Command {
+  for (const { key, flags: written, env, byDefault, isRepeated } of flags) {
+    const option = new Option(written, `${voice.text(`serve.options.${key}`)} [${env}]`);
+    if (byDefault !== undefined) option.default(byDefault);
+    if (isRepeated) option.argParser(gather);
+    command.addOption(option);
+  }
+  return command;
+}
+
+/** What was set for each flag; a flag comes before its variable, and an empty variable is none. */
+export function readFlags(
+  { world }: Shell,
+  command: Command,
+  flags: readonly Flag[],
+): Readonly<Record<string, readonly Written[]>> {
+  const read = flags.map((flag): [string, readonly Written[]] => {
+    const { key, env } = flag;
+    const [name = key] = flag.flags.split(' ');
+    const given: unknown = command.getOptionValue(key);
+    if (command.getOptionValueSource(key) === 'cli') {
+      return [key, (Array.isArray(given) ? given : [given]).map((text) => ({ text: String(text), name }))];
+    }
+    const fromWorld = world.env[env];
+    if (fromWorld) {
+      const texts = flag.isRepeated ? fromWorld.split(',').map((text) => text.trim()) : [fromWorld];
+      return [key, texts.map((text) => ({ text, name: env }))];
+    }
+    return [key, flag.byDefault === undefined ? [] : [{ text: flag.byDefault, name, isDefault: true }]];
+  });
+  return Object.fromEntries(read);
+}
+
+/** The folder that belongs to a server, and where it keeps everything. */
+export interface ServerPlace {
+  readonly folder: string;
+  readonly place: StoragePlace;
+}
+
+/** Where everything is, by what was written for `--data` and `--database`. */
+export function readPlace(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): ServerPlace {
+  const [data] = read.data ?? [];
+  const [database] = read.database ?? [];
+  const { world } = shell;
+  const folder = data === undefined || data.isDefault ? join(world.root, 'data') : resolvePath(shell, data.text);
+  if (database === undefined) return { folder, place: { type: 'sqlite', file: join(folder, DATABASE_FILE) } };
+  if (!/^postgres(ql)?:\/\//.test(database.text) || !URL.canParse(database.text))
+    throw badInput(shell.voice.text('serve.errors.databaseUrl', { option: database.name }));
+  return { folder, place: { type: 'postgres', url: database.text } };
+}
+
+/** A place as a person may read it: without a password. */
+export function placeText(shell: Shell, place: StoragePlace): string {
+  if (place.type === 'sqlite') return shownPath(shell, place.file);
+  const { protocol, username, host, pathname } = new URL(place.url);
+  return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;
+}
+
+/** Makes sure of the folder and takes it for this process alone. */
+export function takeFolder(shell: Shell, folder: string): HeldFolder {
+  const shown = shownPath(shell, folder) || folder;
+  try {
+    // What is kept there holds the secrets of running matches.
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+    const held = holdFolder(folder);
+    if (!('heldBy' in held)) return held;
+    throw checkFailed(shell.voice.text('serve.errors.folderHeld', { folder: shown, pid: held.heldBy }));
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    throw checkFailed(fileSentence(shell, shown, error as NodeJS.ErrnoException));
+  }
+}
+
+/** One after the other: Node tries for ever to make a path at once below a folder that takes none, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/** Whether one can listen there, before anything else is begun. */
+export async function tryPort(shell: Shell, address: { readonly host: string; readonly port: number }): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(listenTrouble(shell, address, error)));
+    probe.listen({ ...address, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+/** What is the matter with the place where everything is kept, as the end of the command. */
+export function storageTrouble({ voice }: Shell, place: string, error: unknown): Stop {
+  if (error instanceof Stop) return error;
+  if (error instanceof StorageRefused) return checkFailed(voice.text(`storage.${error.code}`, { place }));
+  const why = causeOf(error);
+  const key = error instanceof NotKept && error.reason === 'full' ? 'storage.disk-full' : 'storage.lost';
+  return checkFailed(voice.text(key, { place, why }));
+}
+
+/** The innermost message that says something, on one line. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
+  if (error.cause instanceof Error) return causeOf(error.cause);
+  return error.message.replaceAll(/\s+/g, ' ');
+}
+
+/** Why nothing can listen there. */
+export function listenTrouble(
+  { voice }: Shell,
+  { host, port }: { readonly host: string; readonly port: number },
+  error: NodeJS.ErrnoException,
+): Stop {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return checkFailed(voice.text('serve.errors.portTaken', { port }));
+    case 'EACCES':
+      return checkFailed(voice.text('serve.errors.portForbidden', { port }));
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Stop(voice.text('serve.errors.noAddress', { host }), 2);
+    default:
+      return checkFailed(voice.text('serve.errors.listen', { host, port, why: causeOf(error) }));
+  }
+}
