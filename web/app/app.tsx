@@ -16,8 +16,8 @@ const WallPage = room(() => import('./wall/wall-page.tsx'));
 const FileReplayPage = room(() => import('./replay/file-replay-page.tsx'));
 const ExperimentsPage = room(() => import('./experiments/list-page.tsx'));
 const NewExperimentPage = room(() => import('./experiments/new-page.tsx'));
-const ExperimentDesk = room(() => import('./experiments/organiser/desk-page.tsx'));
-const ExperimentSheet = room(() => import('./experiments/sheet/sheet-page.tsx'));
+const ExperimentDesk = room(() => import('./experiments/organiser/organiser-page.tsx'));
+const ExperimentSheet = room(() => import('./experiments/sheet-page.tsx'));
 
 /** Every page of the shell by its address. */
 export function App() {

@@ -10,9 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Panel } from '../lobby/panel.tsx';
 import { Page } from '../shell/page.tsx';
 import { failureText, refusalText } from '../shell/refusal-text.ts';
-import { forgetKey, type KeptKey, keepKey, keptKeys } from './keys.ts';
-import { askSession, type OrganiserData } from './session-desk.ts';
-import { useAsked } from './use-asked.ts';
+import { askSession, forgetKey, type KeptKey, keepKey, keptKeys, type OrganiserData, useAsked } from './session-api.ts';
 
 /** The experiments that this browser has keys of, and the ways to others. */
 export default function ExperimentsPage() {

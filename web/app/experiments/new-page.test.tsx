@@ -7,10 +7,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionPlan } from '../../../protocol/index.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { keyOf } from './keys.ts';
 import NewExperimentPage from './new-page.tsx';
 import { PLAN } from './organiser/watched-for-tests.ts';
-import { usePlanDraft } from './plan/draft.ts';
+import { usePlanDraft } from './plan/begin-plan.ts';
+import { keyOf } from './session-api.ts';
 
 const pebbles = {
   bots: { steady: { name: 'Steady' } },

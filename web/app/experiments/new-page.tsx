@@ -2,7 +2,7 @@ import { FlaskConical, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { LANGUAGES, type Language } from '../../../games/game-package.ts';
+import { LANGUAGES } from '../../../games/game-package.ts';
 import type { SessionPlan } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -10,26 +10,23 @@ import { Notice } from '../../ui/notice.tsx';
 import { ask } from '../shell/asking.ts';
 import { Loading } from '../shell/loading.tsx';
 import { Page } from '../shell/page.tsx';
-import { type KeptKey, keepKey } from './keys.ts';
-import { beginPlan, planFor } from './plan/begin-plan.ts';
-import { usePlanDraft } from './plan/draft.ts';
-import { FileButtons } from './plan/file-buttons.tsx';
+import { beginPlan, usePlanDraft } from './plan/begin-plan.ts';
+import { FileButtons, SubmitBar } from './plan/plan-actions.tsx';
+import type { RefusedPlan } from './plan/plan-errors.ts';
 import { PlanForm, SectionLinks, tournamentGames } from './plan/plan-form.tsx';
-import type { Refused } from './plan/plan-wrong.ts';
-import { SubmitBar } from './plan/submit-bar.tsx';
-import { refusalOf } from './use-asked.ts';
+import { type KeptKey, keepKey, refusalOf } from './session-api.ts';
 
 const [first] = tournamentGames;
 const keepDraft = (plan: SessionPlan | null) => usePlanDraft.setState({ plan });
 
-/** A new experiment: its plan, kept on this device until it is a session. */
+/** A new experiment: its plan, kept on this device until it becomes a session. */
 export default function NewExperimentPage() {
   const { t, i18n } = useTranslation('experiments');
   const plan = usePlanDraft((draft) => draft.plan);
   const reader = LANGUAGES.find((language) => language === i18n.language) ?? 'en';
   useEffect(() => {
     if (plan !== null || first === undefined) return;
-    // Whoever left, or opened a plan of their own in the meantime, keeps that.
+    // A plan that was opened in the meantime stays.
     let isWanted = true;
     void beginPlan(first, reader).then((begun) => isWanted && keepDraft(begun));
     return () => {
@@ -56,12 +53,8 @@ export default function NewExperimentPage() {
 function Draft({ plan }: { readonly plan: SessionPlan }) {
   const { t } = useTranslation('experiments');
   const [, go] = useLocation();
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<RefusedPlan | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const beginAnew = async (id: string, language: Language) => {
-    const game = tournamentGames.find((one) => one.id === id);
-    if (game !== undefined) keepDraft(await planFor(plan, game, language));
-  };
   const create = async (sent: SessionPlan) => {
     setBusy(true);
     try {
@@ -90,12 +83,7 @@ function Draft({ plan }: { readonly plan: SessionPlan }) {
         </ConfirmButton>
       </div>
       <SectionLinks />
-      <PlanForm
-        plan={plan}
-        onChange={keepDraft}
-        onBeginAnew={(id, language) => void beginAnew(id, language)}
-        {...{ refused }}
-      />
+      <PlanForm plan={plan} onChange={keepDraft} refused={refused} />
       <SubmitBar {...{ plan, refused }} onRefused={setRefused} help={t('new.create.help')}>
         {(check) => (
           <Button kind="main" size="large" className="w-full sm:w-auto" disabled={isBusy} onClick={() => check(create)}>

@@ -1,7 +1,7 @@
-import type { FromServer, Monitored } from '../../../../protocol/index.ts';
+import type { FromServer, MonitorChange, Monitored } from '../../../../protocol/index.ts';
 import { Line } from '../../following/line.ts';
 import type { OpenLink } from '../../following/link.ts';
-import { afterChange } from './after-change.ts';
+import type { WatchedParticipant, WatchedRoom } from './watched.ts';
 
 /** What a page shows of a session that an organiser watches over. Never changed, always replaced. */
 export interface MonitorSnapshot {
@@ -98,3 +98,27 @@ export class MonitorClient {
 
 /** An id that no other link has used; without TLS there is no `randomUUID`. */
 const freshId = (): string => `attend-${[...crypto.getRandomValues(new Uint32Array(3))].join('-')}`;
+
+type Records<T> = Readonly<Record<string, T>>;
+
+/** What an organiser watches after a change of it: fields of participants and rooms one by one, all else whole. A new phase has rooms of its own. */
+export function afterChange(before: Monitored, change: MonitorChange): Monitored {
+  const { participants, rooms, ...whole } = change;
+  const isNewPhase = change.phase !== undefined && change.phase !== before.phase;
+  const next = {
+    ...before,
+    ...whole,
+    participants: withFields<WatchedParticipant>(before.participants, participants),
+    rooms: withFields<WatchedRoom>(isNewPhase ? {} : before.rooms, rooms),
+  };
+  // What comes off the wire leaves fields out; it never holds undefined.
+  return next as Monitored;
+}
+
+/** Fields that may be missing; what comes off the wire is never undefined. */
+type Fields<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+function withFields<T extends object>(before: Records<T>, changed: Records<Fields<T>> = {}): Record<string, T> {
+  const merged = Object.entries(changed).map(([key, fields]) => [key, { ...before[key], ...fields } as T]);
+  return { ...before, ...Object.fromEntries(merged) };
+}

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Monitored } from '../../../../protocol/index.ts';
 import { words as en } from '../../text/en/rooms.ts';
 import { words as es } from '../../text/es/rooms.ts';
-import { OrganiserContext, type OrganiserPage } from './desk-context.ts';
+import { OrganiserContext, type OrganiserPage } from './organiser.tsx';
 import { SessionHeader } from './session-header.tsx';
 import { watched } from './watched-for-tests.ts';
 

@@ -4,11 +4,8 @@ import { useLocation } from 'wouter';
 import type { Monitored, OrganiserAction } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { forgetKey } from '../keys.ts';
-import { askSession } from '../session-desk.ts';
-import { useDoing } from '../use-doing.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { sendAction, useOrganiser } from './desk-context.ts';
+import { askSession, forgetKey, useDoing } from '../session-api.ts';
+import { ConfirmDialog, sendAction, useOrganiser } from './organiser.tsx';
 
 /** What this session is, how far it is, and what can be done to all of it. */
 export function SessionHeader() {

@@ -1,5 +1,5 @@
 import type { Monitored, SessionPlan } from '../../../../protocol/index.ts';
-import type { WatchedParticipant, WatchedRoom } from './watching.ts';
+import type { WatchedParticipant, WatchedRoom } from './watched.ts';
 
 /** A participant who waits for the first match, with whatever else a test says of them. */
 export const someone = (number: number, of: Partial<WatchedParticipant> = {}): WatchedParticipant => ({

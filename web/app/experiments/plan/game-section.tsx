@@ -1,28 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language } from '../../../../games/game-package.ts';
+import { LANGUAGES } from '../../../../games/game-package.ts';
+import { latinRow, rowsFor } from '../../../../tournament/latin-square.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceRow } from '../../shell/choice-row.tsx';
 import { FormPart, FormSection, Wrong } from './form-parts.tsx';
-import { OptionControls } from './option-controls.tsx';
-import { OrderPreview } from './order-preview.tsx';
-import { usePlanEditor } from './plan-desk.ts';
-import { PlanChoice, PlanNumber, PlanSwitch, PlanText } from './plan-fields.tsx';
-import { TreatmentsEditor } from './treatments-editor.tsx';
-import { usualIn } from './usual-options.ts';
+import { usualIn } from './plan.ts';
+import { PlanChoice, PlanNumber, PlanSwitch, PlanText, usePlanEditor } from './plan-fields.tsx';
+import { OptionControls, TreatmentsEditor } from './treatments-editor.tsx';
 
 const MOST_COMMITTED = 100;
 
-interface GameSectionProps {
-  readonly games: readonly { readonly id: string; readonly title: string }[];
-  /** Another game, or another language of the texts. */
-  readonly onBeginAnew: (game: string, language: Language) => void;
-}
-
 /** What is played: the game, what is compared, in which order, and who meets whom. */
-export function GameSection({ games, onBeginAnew }: GameSectionProps) {
-  const { t } = useTranslation('experiments');
-  const { plan, wrong } = usePlanEditor();
+export function GameSection() {
+  const { t, i18n } = useTranslation('experiments');
+  const { plan, games, switchTo, wrong } = usePlanEditor();
   return (
     <FormSection id="game" title={t('sections.game')} help={t('sections.gameHelp')}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -31,8 +24,8 @@ export function GameSection({ games, onBeginAnew }: GameSectionProps) {
           <Select
             label={t('fields.game.name')}
             value={plan.game}
-            onChange={(game) => onBeginAnew(game, plan.language)}
-            choices={games.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(game) => switchTo(game, plan.language)}
+            choices={games.map(({ id, title }) => ({ value: id, label: title[i18n.language] ?? id }))}
           />
           <p className="text-muted text-small">{t('fields.game.help')}</p>
           <Wrong text={wrong('game')} />
@@ -42,7 +35,7 @@ export function GameSection({ games, onBeginAnew }: GameSectionProps) {
         <ChoiceRow
           label={t('fields.language.name')}
           value={plan.language}
-          onChange={(language) => onBeginAnew(plan.game, language)}
+          onChange={(language) => switchTo(plan.game, language)}
           choices={LANGUAGES.map((value) => ({ value, label: t(`fields.language.values.${value}`) }))}
         />
         <p className="text-muted text-small">{t('fields.language.help')}</p>
@@ -70,7 +63,7 @@ export function GameSection({ games, onBeginAnew }: GameSectionProps) {
   );
 }
 
-/** Options that all matches share; the clocks have a section of their own. */
+/** Options that all matches share, except for the clocks. */
 function EveryMatch() {
   const { plan, game, set, wrong } = usePlanEditor();
   const offered = game.options.filter(
@@ -90,7 +83,7 @@ function EveryMatch() {
   );
 }
 
-/** The number that decides every shuffle; empty where the server shall draw one. */
+/** The number that decides every shuffle; empty if the server is to draw one. */
 function Seed() {
   const { t } = useTranslation('experiments');
   const { plan, set, wrong } = usePlanEditor();
@@ -111,4 +104,89 @@ function Seed() {
       inputClassName="counts"
     />
   );
+}
+
+/** The order of treatments as a table: one row for all, or the rows of the Latin square. */
+function OrderPreview() {
+  const { t } = useTranslation('experiments');
+  const { plan, set, wrong } = usePlanEditor();
+  const { order, treatments } = plan;
+  const names = treatments.map(({ name }) => name);
+  const rows =
+    order === 'fixed'
+      ? [names.map((_, place) => place)]
+      : Array.from({ length: rowsFor(names.length) }, (_, row) => latinRow(names.length, row));
+  return (
+    <div className="grid gap-2">
+      <div className="relative overflow-x-auto">
+        <table className="counts text-small">
+          <caption className="pb-2 text-start text-muted">
+            {t(`form.orderCaption.${order}`, { count: rows.length })}
+          </caption>
+          <thead>
+            <tr className="text-muted">
+              <th scope="col" className="sr-only">
+                {t('form.row')}
+              </th>
+              {Object.keys(names).map((place) => (
+                <th key={place} scope="col" className="px-2 py-1 font-medium">
+                  {t('form.phase', { number: Number(place) + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(rows).map(([row, places]) => {
+              const isPlayed = order !== 'latin-sessions' || Number(row) === plan.row;
+              return (
+                <tr key={row} className={classes(!isPlayed && 'text-muted')}>
+                  <th scope="row" className="py-1 pe-3 text-start font-medium">
+                    {order === 'latin-sessions' ? (
+                      <label className="flex min-h-11 items-center gap-2">
+                        <input
+                          type="radio"
+                          name="latin-row"
+                          checked={isPlayed}
+                          onChange={() => set({ row: Number(row) })}
+                          className="size-4 accent-accent"
+                        />
+                        {t('form.orderRow', { number: Number(row) + 1 })}
+                      </label>
+                    ) : order === 'latin-groups' ? (
+                      t('form.group', { number: Number(row) + 1 })
+                    ) : (
+                      t('form.all')
+                    )}
+                  </th>
+                  {Object.entries(places).map(([phase, place]) => (
+                    <td key={phase} className="p-0.5">
+                      <span
+                        className={classes(
+                          'block min-w-12 max-w-32 truncate rounded-corner border border-line px-2 py-1 text-center',
+                          isPlayed && 'border-accent bg-raised font-semibold text-ink',
+                        )}
+                      >
+                        {names[place]}
+                      </span>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <SmallGroups groups={order === 'latin-groups' ? rows.length : 1} />
+      <Wrong text={wrong('row')} />
+    </div>
+  );
+}
+
+/** Warns when groups are too small for new partners in every phase. */
+function SmallGroups({ groups }: { readonly groups: number }) {
+  const { t } = useTranslation('experiments');
+  const { expected, treatments, noRematch } = usePlanEditor().plan;
+  const size = Math.floor(expected / groups);
+  if (!noRematch || size > treatments.length) return null;
+  return <p className="text-gold text-small">{t('form.smallGroups', { expected, size, phases: treatments.length })}</p>;
 }

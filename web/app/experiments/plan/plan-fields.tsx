@@ -1,24 +1,47 @@
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../../games/game-package.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
 import { DraftNumber } from '../../../ui/draft-number.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceRow } from '../../shell/choice-row.tsx';
-import { AmountField } from './amount-field.tsx';
-import { Wrong } from './form-parts.tsx';
-import { LongText } from './long-text.tsx';
-import { usePlanEditor } from './plan-desk.ts';
+import type { OwnTexts } from './begin-plan.ts';
+import { AmountField, LongText, Wrong } from './form-parts.tsx';
+import type { ExperimentTexts, TournamentGame } from './plan.ts';
+
+/** Everything that the parts of the form share. */
+interface PlanEditor {
+  readonly plan: SessionPlan;
+  readonly game: TournamentGame;
+  /** The games to choose from. */
+  readonly games: readonly TournamentGame[];
+  readonly texts: ExperimentTexts;
+  /** The texts that follow from the plan's options. */
+  readonly own: OwnTexts;
+  readonly set: (change: Partial<SessionPlan>) => void;
+  /** Switches to another game, or to another language of the texts. */
+  readonly switchTo: (game: string, language: Language) => void;
+  /** What is wrong at a path of the plan, in the reader's language; null if nothing is. */
+  readonly wrong: (path: string) => string | null;
+}
+
+export const PlanEditorContext = createContext<PlanEditor | null>(null);
+
+export function usePlanEditor(): PlanEditor {
+  const editor = use(PlanEditorContext);
+  if (editor === null) throw new Error('no plan is being edited here');
+  return editor;
+}
 
 /** The fields of a plan that hold values of a kind. */
 type FieldsOf<V> = { [K in keyof SessionPlan]: V extends SessionPlan[K] ? K : never }[keyof SessionPlan] & string;
 
-/** What a field of the plan is called, and what it is for. */
 function useFieldWords(field: string) {
   const { t } = useTranslation('experiments');
   return { label: t(`fields.${field}.name`), help: t(`fields.${field}.help`) };
 }
 
-/** A line of text in the plan. */
 export function PlanText({ field, placeholder }: { readonly field: FieldsOf<string>; readonly placeholder?: string }) {
   const { plan, set, wrong } = usePlanEditor();
   return (
@@ -33,7 +56,6 @@ export function PlanText({ field, placeholder }: { readonly field: FieldsOf<stri
   );
 }
 
-/** A page of text in the plan. */
 export function PlanPage({ field, rows }: { readonly field: FieldsOf<string>; readonly rows: number }) {
   const { plan, set, wrong } = usePlanEditor();
   return (
@@ -53,7 +75,6 @@ interface PlanNumberProps {
   readonly to: number;
 }
 
-/** A whole number in the plan. */
 export function PlanNumber({ field, from, to }: PlanNumberProps) {
   const { plan, set, wrong } = usePlanEditor();
   const { label, help } = useFieldWords(field);
@@ -71,7 +92,6 @@ export function PlanNumber({ field, from, to }: PlanNumberProps) {
   );
 }
 
-/** An amount of money in the plan. */
 export function PlanAmount({ field }: { readonly field: FieldsOf<number> }) {
   const { plan, set, wrong } = usePlanEditor();
   return (
@@ -84,7 +104,6 @@ export function PlanAmount({ field }: { readonly field: FieldsOf<number> }) {
   );
 }
 
-/** Something in the plan that is on or off. */
 export function PlanSwitch({ field }: { readonly field: FieldsOf<boolean> }) {
   const { plan, set } = usePlanEditor();
   return <Switch {...useFieldWords(field)} isOn={plan[field] as boolean} onChange={(isOn) => set({ [field]: isOn })} />;
@@ -95,7 +114,6 @@ interface PlanChoiceProps<V extends string> {
   readonly values: readonly V[];
 }
 
-/** One of a few in the plan. */
 export function PlanChoice<V extends string>({ field, values }: PlanChoiceProps<V>) {
   const { t } = useTranslation('experiments');
   const { plan, set, wrong } = usePlanEditor();

@@ -1,32 +1,38 @@
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../games/game-package.ts';
-import { PLAN_DEFAULTS } from '../../../../protocol/codes.ts';
+import { BOT_DISCLOSURES, FEE_RULES, PLAN_DEFAULTS } from '../../../../protocol/codes.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
+import { DraftNumber } from '../../../ui/draft-number.tsx';
+import type { SetupOption } from '../../../ui/requested-setup.ts';
+import { Select } from '../../../ui/select.tsx';
+import { useSetupWords } from '../../../ui/setup-words.ts';
 import { catalogue, useGame } from '../../shell/games.ts';
-import { ClocksSection } from './clocks-section.tsx';
-import { isForTournaments, type TournamentGame } from './default-plan.ts';
+import { changedPlan, planFor, planWords, writerOf } from './begin-plan.ts';
+import { FormPart, FormSection, Wrong } from './form-parts.tsx';
 import { GameSection } from './game-section.tsx';
-import { gameTexts } from './game-texts.ts';
-import { changedPlan, planWords, writerOf } from './own-texts.ts';
 import { PagesSection } from './pages-section.tsx';
-import { PaymentSection } from './payment-section.tsx';
-import { PeopleSection } from './people-section.tsx';
-import { PlanEditorContext } from './plan-desk.ts';
-import { blamedPath, isWithin, type Refused, stillRefused } from './plan-wrong.ts';
-import { usePlanRefusalText } from './refusal-in-words.ts';
+import { everyMatch, gameTexts, isForTournaments, paid, type TournamentGame, usualIn } from './plan.ts';
+import { blamedPath, isWithin, type RefusedPlan, stillRefused, usePlanRefusalText } from './plan-errors.ts';
+import {
+  PlanAmount,
+  PlanChoice,
+  PlanEditorContext,
+  PlanNumber,
+  PlanSwitch,
+  PlanText,
+  usePlanEditor,
+} from './plan-fields.tsx';
 
 interface PlanFormProps {
   readonly plan: SessionPlan;
   readonly onChange: (plan: SessionPlan) => void;
-  readonly onBeginAnew: (game: string, language: Language) => void;
-  /** Whether another game would be another session. */
+  /** A session that was made keeps its game. */
   readonly isGameFixed?: boolean;
-  /** What was last found wrong with it. */
-  readonly refused: Refused | null;
+  /** What was last refused about the plan. */
+  readonly refused: RefusedPlan | null;
 }
 
-const SECTIONS = ['game', 'clocks', 'people', 'pages', 'payment'] as const;
 export const tournamentGames: readonly TournamentGame[] = catalogue.filter(isForTournaments);
 
 /** Everything that an organiser decides before an experiment. */
@@ -38,18 +44,16 @@ export function PlanForm(props: PlanFormProps) {
 function FormOf({
   plan: given,
   onChange,
-  onBeginAnew,
   refused,
   game,
   isGameFixed = false,
 }: PlanFormProps & { readonly game: TournamentGame }) {
-  const { i18n } = useTranslation('experiments');
-  // A plan of an older file or draft says nothing of what came later.
+  // A plan from an older file or draft lacks newer fields.
   const plan = useMemo(() => ({ ...PLAN_DEFAULTS, ...given }), [given]);
   const { words, brief } = useGame(game.id);
   const defaults = use(planWords(plan.language));
   const write = useMemo(
-    () => writerOf(game, plan.language, { words, ...(brief && { brief }) })(defaults),
+    () => writerOf(game, plan.language, { words, ...(brief && { brief }) }, defaults),
     [game, plan.language, words, brief, defaults],
   );
   const texts = useMemo(() => gameTexts(words, plan.language), [words, plan.language]);
@@ -60,12 +64,17 @@ function FormOf({
     return refusal === undefined ? null : say(refusal, plan);
   };
   const set = (change: Partial<SessionPlan>) => onChange(changedPlan(write, plan, change));
-  const offered = isGameFixed ? [game] : tournamentGames;
-  const games = offered.map(({ id, title }) => ({ id, title: title[i18n.language] ?? id }));
+  const games = isGameFixed ? [game] : tournamentGames;
+  const switchTo = async (id: string, language: Language) => {
+    const next = games.find((one) => one.id === id);
+    if (next !== undefined) onChange(await planFor(plan, next, language));
+  };
   return (
-    <PlanEditorContext value={{ plan, game, texts, own: write(plan), set, wrong }}>
+    <PlanEditorContext
+      value={{ plan, game, games, texts, own: write(plan), set, switchTo: (...to) => void switchTo(...to), wrong }}
+    >
       <div className="grid grid-cols-1 gap-5">
-        <GameSection {...{ games, onBeginAnew }} />
+        <GameSection />
         <ClocksSection />
         <PeopleSection />
         <PagesSection />
@@ -75,7 +84,9 @@ function FormOf({
   );
 }
 
-/** The ways to the parts of the form. */
+const SECTIONS = ['game', 'clocks', 'people', 'pages', 'payment'] as const;
+
+/** Links to the sections of the form. */
 export function SectionLinks() {
   const { t } = useTranslation('experiments');
   return (
@@ -86,5 +97,127 @@ export function SectionLinks() {
         </a>
       ))}
     </nav>
+  );
+}
+
+const MOST_LAPSES = 20;
+const LONGEST_BREAK = 3600;
+
+/** How long people have, and what happens when their time is up. */
+function ClocksSection() {
+  const { t } = useTranslation('experiments');
+  return (
+    <FormSection id="clocks" title={t('sections.clocks')} help={t('sections.clocksHelp')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <GameClocks />
+        <PlanNumber field="lapses" from={1} to={MOST_LAPSES} />
+        <Substitute />
+        <PlanNumber field="breakSeconds" from={0} to={LONGEST_BREAK} />
+      </div>
+    </FormSection>
+  );
+}
+
+/** The options of the game that are clocks. */
+function GameClocks() {
+  const { t } = useTranslation('experiments');
+  const { plan, game, set } = usePlanEditor();
+  const words = useSetupWords(game);
+  const clocks: readonly SetupOption[] = game.options.filter(({ key }) => game.tournament.clocks.includes(key));
+  const choose = (key: string, seconds: number, usual: unknown) => {
+    const others = Object.fromEntries(Object.entries(plan.options).filter(([one]) => one !== key));
+    set({ options: seconds === usual ? others : { ...others, [key]: seconds } });
+  };
+  return clocks.map((option) => {
+    const usual = usualIn(game, option);
+    return (
+      <div key={option.key} className="grid content-start gap-1">
+        <DraftNumber
+          name={words.option(option).name}
+          value={Number(everyMatch(game, plan, option))}
+          onChange={(seconds) => choose(option.key, seconds, usual)}
+          from={option.from ?? 0}
+          to={option.to ?? LONGEST_BREAK}
+        />
+        <p className="text-muted text-small">
+          {words.option(option).help} {t('form.usualSeconds', { seconds: String(usual) })}
+        </p>
+      </div>
+    );
+  });
+}
+
+/** The bot that plays for people who have left. */
+function Substitute() {
+  const { t, i18n } = useTranslation('experiments');
+  const { plan, game, set, wrong } = usePlanEditor();
+  return (
+    <div className="grid content-start gap-1">
+      <Select
+        label={t('fields.substitute.name')}
+        value={plan.substitute}
+        onChange={(substitute) => set({ substitute })}
+        choices={game.bots.map((bot) => ({ value: bot, label: i18n.t(`${game.id}:bots.${bot}.name`) }))}
+      />
+      <p className="text-muted text-small">{t('fields.substitute.help')}</p>
+      <Wrong text={wrong('substitute')} />
+    </div>
+  );
+}
+
+const FEWEST_PEOPLE = 2;
+const MOST_PEOPLE = 5000;
+
+/** Who is expected, and what they are asked and told. */
+function PeopleSection() {
+  const { t } = useTranslation('experiments');
+  return (
+    <FormSection id="people" title={t('sections.people')} help={t('sections.peopleHelp')}>
+      <PlanNumber field="expected" from={FEWEST_PEOPLE} to={MOST_PEOPLE} />
+      <PlanSwitch field="asksNames" />
+      <PlanChoice field="bots" values={BOT_DISCLOSURES} />
+      <PlanSwitch field="shortcuts" />
+      <PlanChoice field="leaderboard" values={['organiser', 'everybody']} />
+    </FormSection>
+  );
+}
+
+/** What people are paid, and the way back to where they came from. */
+function PaymentSection() {
+  const { t } = useTranslation('experiments');
+  return (
+    <FormSection id="payment" title={t('sections.payment')} help={t('sections.paymentHelp')}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <PlanText field="currency" />
+        <PlanAmount field="showUpFee" />
+        <PlanAmount field="exchangeRate" />
+      </div>
+      <PlanChoice field="feeFor" values={FEE_RULES} />
+      <PaymentExample />
+      <FormPart title={t('form.wayBack')} help={t('form.wayBackHelp')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PlanText field="completionCode" placeholder="C1A2B3C4" />
+          <PlanText field="idParameter" placeholder="PROLIFIC_PID" />
+        </div>
+        <PlanText field="returnLink" placeholder="https://app.prolific.com/submissions/complete?cc=C1A2B3C4" />
+      </FormPart>
+    </FormSection>
+  );
+}
+
+const EXAMPLES = [50, 100];
+
+/** What some points would pay. */
+function PaymentExample() {
+  const { t, i18n } = useTranslation('experiments');
+  const { plan } = usePlanEditor();
+  return (
+    <ul className="grid gap-1 rounded-corner bg-raised p-3">
+      {EXAMPLES.map((points) => (
+        <li key={points} className="counts">
+          {t('form.pays', { points, money: paid(plan, points, i18n.language) })}
+        </li>
+      ))}
+    </ul>
   );
 }

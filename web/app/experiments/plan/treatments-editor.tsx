@@ -1,19 +1,19 @@
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SessionPlan } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { SetupOption } from '../../../ui/requested-setup.ts';
+import { Select } from '../../../ui/select.tsx';
+import { SetupControl } from '../../../ui/setup-control.tsx';
 import { useSetupWords } from '../../../ui/setup-words.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { FoldedItem } from './folded-item.tsx';
-import { ItemButtons, Wrong } from './form-parts.tsx';
-import { moved, replaced, without } from './lists.ts';
-import { OptionControls } from './option-controls.tsx';
-import { usePlanEditor } from './plan-desk.ts';
-import { everyMatch } from './usual-options.ts';
+import { FoldedItem, ItemButtons, moved, Wrong } from './form-parts.tsx';
+import { everyMatch } from './plan.ts';
+import { usePlanEditor } from './plan-fields.tsx';
 
 type Treatment = SessionPlan['treatments'][number];
 
-/** What the experiment compares: treatments in order, each a name and the options that differ. */
+/** The treatments in order, each with a name and the options that differ. */
 export function TreatmentsEditor() {
   const { plan, set, wrong } = usePlanEditor();
   const { treatments } = plan;
@@ -27,9 +27,9 @@ export function TreatmentsEditor() {
             <TreatmentCard
               key={place}
               {...{ at, treatment }}
-              onChange={(next) => change(replaced(treatments, at, next))}
+              onChange={(next) => change(treatments.with(at, next))}
               onMove={(by) => change(moved(treatments, at, by))}
-              onRemove={treatments.length > 1 ? () => change(without(treatments, at)) : null}
+              onRemove={treatments.length > 1 ? () => change(treatments.toSpliced(at, 1)) : null}
             />
           );
         })}
@@ -93,7 +93,7 @@ function TreatmentCard({ at, treatment, onChange, onMove, onRemove }: TreatmentC
   );
 }
 
-/** The options in which a treatment differs, in a few words. */
+/** The options in which a treatment differs, on one line. */
 function OptionSummary({ treatment }: { readonly treatment: Treatment }) {
   const { t } = useTranslation('experiments');
   const { game } = usePlanEditor();
@@ -104,7 +104,7 @@ function OptionSummary({ treatment }: { readonly treatment: Treatment }) {
   return <span className="text-small">{said.length === 0 ? t('form.noOptions') : said.join(' · ')}</span>;
 }
 
-/** The game's own treatments that are not in the list, and one more of the organiser's own. */
+/** Adds one of the game's own treatments, or an empty one. */
 function MoreTreatments({ onAdd }: { readonly onAdd: (treatment: Treatment) => void }) {
   const { t } = useTranslation('experiments');
   const { plan, game, texts } = usePlanEditor();
@@ -128,5 +128,78 @@ function MoreTreatments({ onAdd }: { readonly onAdd: (treatment: Treatment) => v
         {t('form.ownTreatment')}
       </Button>
     </fieldset>
+  );
+}
+
+type Options = SessionPlan['options'];
+
+interface OptionControlsProps {
+  /** The options that can be chosen here. */
+  readonly offered: readonly SetupOption[];
+  readonly chosen: Options;
+  /** The value of an option that is not chosen here. */
+  readonly usual: (option: SetupOption) => unknown;
+  readonly onChange: (chosen: Options) => void;
+  readonly isRefused: boolean;
+}
+
+/** A control for each chosen option of the game, and a way to choose one more. */
+export function OptionControls({ offered, chosen, usual, onChange, isRefused }: OptionControlsProps) {
+  const { t } = useTranslation('experiments');
+  const { game } = usePlanEditor();
+  const words = useSetupWords(game);
+  const shown = offered.filter(({ key }) => Object.hasOwn(chosen, key));
+  const left = offered.filter(({ key }) => !Object.hasOwn(chosen, key));
+  const choose = (key: string, value: unknown) => onChange({ ...chosen, [key]: value } as Options);
+  const drop = (key: string) => onChange(Object.fromEntries(Object.entries(chosen).filter(([one]) => one !== key)));
+  const add = (key: string) => {
+    const option = left.find((one) => one.key === key);
+    if (option !== undefined) choose(key, usual(option));
+  };
+  return (
+    <div className="grid gap-3">
+      {shown.map((option) => {
+        const { name } = words.option(option);
+        const value = chosen[option.key];
+        return (
+          <div key={option.key} className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <SetupControl
+                {...{ option, words, name, value, isRefused }}
+                onChoose={(next) => choose(option.key, next)}
+              />
+            </div>
+            <Button
+              kind="quiet"
+              size="icon"
+              aria-label={t('form.asUsual', { name })}
+              title={t('form.asUsual', { name })}
+              onClick={() => drop(option.key)}
+            >
+              <X aria-hidden className="size-5" />
+            </Button>
+          </div>
+        );
+      })}
+      {left.length === 0 ? null : (
+        <Select
+          label={
+            <span className="inline-flex items-center gap-1 text-muted text-small">
+              <Plus aria-hidden className="size-4" />
+              {t('form.addOption')}
+            </span>
+          }
+          value=""
+          onChange={add}
+          choices={[
+            { value: '', label: t('form.chooseOption') },
+            ...left.map((option) => ({
+              value: option.key,
+              label: `${words.option(option).name}: ${words.briefly(option, usual(option))}`,
+            })),
+          ]}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,119 @@
+import { ChartColumn, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../../../kernel/index.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { downloadFile } from '../../../ui/download-file.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../lobby/panel.tsx';
+import { Refused } from '../../shell/asking.ts';
+import { catalogue } from '../../shell/games.ts';
+import { useDoing } from '../session-api.ts';
+import { useOrganiser } from './organiser.tsx';
+
+/** What can be exported, in the order in which it is offered. */
+const TABLES = [
+  'rounds',
+  'rooms',
+  'participants',
+  'decisions',
+  'chat',
+  'pages',
+  'answers',
+  'connections',
+  'payments',
+  'session',
+  'names',
+  'codebook',
+] as const;
+
+const FORMS = ['csv', 'jsonl'] as const;
+
+const WHOLES = ['archive.json', 'plan.json'] as const;
+
+/** Whether a game brings a report of its sessions. */
+const hasReport = (game: string): boolean =>
+  catalogue.some(
+    ({ id, pages }) => id === game && pages.some(({ page }: { readonly page: string }) => page === 'report'),
+  );
+
+/** Everything that the session has recorded, at any time, and the report. */
+export function ExportPanel() {
+  const { t } = useTranslation('experiments');
+  const desk = useOrganiser();
+  const { plan } = desk.monitored;
+  const { run, isBusy, refusal } = useDoing();
+  const save = (file: ExportFile) => void run(() => fetchExport(desk, file));
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[1fr_24rem]">
+      <Panel title={t('data.title')}>
+        <p className="max-w-prose text-muted text-small">{t('data.text')}</p>
+        {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+        <ul className="grid">
+          {TABLES.map((table) => (
+            <FileLine key={table} name={table}>
+              {FORMS.map((form) => (
+                <SaveButton key={form} file={`${table}.${form}`} form={form} onSave={save} isBusy={isBusy} />
+              ))}
+            </FileLine>
+          ))}
+          {WHOLES.map((file) => (
+            <FileLine key={file} name={file.replace('.json', '')}>
+              <SaveButton file={file} form="json" onSave={save} isBusy={isBusy} />
+            </FileLine>
+          ))}
+        </ul>
+      </Panel>
+      {hasReport(plan.game) ? (
+        <Panel title={t('data.report')}>
+          <p className="text-muted text-small">{t('data.reportText')}</p>
+          <a className={buttonLook({ kind: 'main' })} href={`/games/${plan.game}/report?session=${desk.code}`}>
+            <ChartColumn aria-hidden className="size-5" />
+            {t('data.openReport')}
+          </a>
+        </Panel>
+      ) : null}
+    </div>
+  );
+}
+
+function FileLine({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const { t } = useTranslation('experiments');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2">
+      <span className="min-w-0 flex-1 basis-64">
+        <span className="block font-medium">{t(`files.${name}.name`)}</span>
+        <span className="block text-muted text-small">{t(`files.${name}.help`)}</span>
+      </span>
+      <span className="flex gap-2">{children}</span>
+    </li>
+  );
+}
+
+interface SaveButtonProps {
+  readonly file: ExportFile;
+  readonly form: string;
+  readonly onSave: (file: ExportFile) => void;
+  readonly isBusy: boolean;
+}
+
+function SaveButton({ file, form, onSave, isBusy }: SaveButtonProps) {
+  const { t } = useTranslation('experiments');
+  return (
+    <Button size="small" disabled={isBusy} aria-label={t('data.save', { file })} onClick={() => onSave(file)}>
+      <Download aria-hidden className="size-4" />
+      {form.toUpperCase()}
+    </Button>
+  );
+}
+
+type ExportFile = `${(typeof TABLES)[number]}.${(typeof FORMS)[number]}` | (typeof WHOLES)[number];
+
+/** Fetches one file of a session with an organiser's key, and has the browser save it. */
+async function fetchExport(of: { code: string; key: string }, file: ExportFile): Promise<void> {
+  const headers = { authorization: `Bearer ${of.key}` };
+  const response = await fetch(`/api/sessions/${of.code}/export/${file}`, { headers }).catch(() => null);
+  if (response === null) throw new Refused({ code: 'unreachable' });
+  if (!response.ok) throw new Refused((await response.json().catch(() => ({ code: 'unreachable' }))) as Refusal);
+  downloadFile(`${of.code}-${file}`, await response.blob());
+}

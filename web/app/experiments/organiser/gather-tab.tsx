@@ -1,0 +1,279 @@
+import { Bot, Download, Play, Presentation, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { MOST_TIMES_EXPECTED } from '../../../../protocol/codes.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { downloadFile } from '../../../ui/download-file.ts';
+import { DraftNumber } from '../../../ui/draft-number.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../lobby/panel.tsx';
+import { usePublicOrigin } from '../../lobby/use-public-origin.ts';
+import { catalogue } from '../../shell/games.ts';
+import { keepMadeLinks, linksAsCsv, type MadeLink, madeLinks, readLabels } from '../participant-links.ts';
+import { LongText } from '../plan/form-parts.tsx';
+import { askSession, type KeptKey, keepKey, useDoing } from '../session-api.ts';
+import { CopiedText, sendAction, useOrganiser } from './organiser.tsx';
+import { ParticipantsTable } from './participants-table.tsx';
+import type { WatchedParticipant } from './watched.ts';
+
+const FEWEST = 2;
+
+const STEPS = ['name', 'consent', 'instructions', 'questions', 'waiting'] as const;
+
+const GONE = ['declined', 'failed'] as const;
+
+const QrCode = lazy(() => import('../../lobby/qr-code.tsx'));
+
+const FEWEST_BOTS = 2;
+
+const MOST_BOTS = 500;
+
+/** Before the first match: the ways in, who is there, and the start. */
+export function Gathering() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[1fr_24rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <StartPanel />
+        <LinksPanel />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <InvitePanel />
+        <DryRunPanel />
+      </div>
+    </div>
+  );
+}
+
+/** Who is where before the first match, and the start. */
+function StartPanel() {
+  const { t } = useTranslation('experiments');
+  const { monitored } = useOrganiser();
+  const isEmpty = Object.keys(monitored.participants).length === 0;
+  return (
+    <Panel title={t('waiting.title')}>
+      <WaitingRoom />
+      {monitored.stage === 'gathering' ? <Start /> : <p className="text-muted">{t('waiting.started')}</p>}
+      {isEmpty ? null : <ParticipantsTable />}
+    </Panel>
+  );
+}
+
+function Start() {
+  const { t } = useTranslation('experiments');
+  const desk = useOrganiser();
+  const { run, isBusy, refusal } = useDoing();
+  const { participants, plan } = desk.monitored;
+  const ready = Object.values(participants).filter(({ page }) => page === 'waiting').length;
+  const isOdd = ready % 2 === 1 && ready >= FEWEST;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          kind="main"
+          size="large"
+          disabled={ready < FEWEST || isBusy}
+          aria-describedby="about-start"
+          onClick={() => void run(() => sendAction(desk, { type: 'start' }))}
+        >
+          <Play aria-hidden className="size-5" />
+          {t('waiting.start', { count: ready })}
+        </Button>
+        <p id="about-start" className="min-w-40 flex-1 text-muted">
+          {ready < FEWEST ? t('waiting.tooFew') : t('waiting.late')}{' '}
+          {isOdd ? t(plan.odd === 'bot' ? 'waiting.oddBot' : 'waiting.oddBye') : ''}
+        </p>
+      </div>
+      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+    </div>
+  );
+}
+
+/** How many people are on each page before the first match, as bars. */
+function WaitingRoom() {
+  const { t } = useTranslation('experiments');
+  const { participants, plan } = useOrganiser().monitored;
+  const people = Object.values(participants);
+  const here = people.filter(({ isHere }) => isHere).length;
+  const onPage = (page: WatchedParticipant['page']) => people.filter((person) => person.page === page).length;
+  const most = Math.max(plan.expected, people.length, 1);
+  const limit = MOST_TIMES_EXPECTED * plan.expected;
+  const isFull = people.length >= limit && people.every(({ bot }) => bot === null);
+  const shown = STEPS.filter((step) => step !== 'name' || plan.asksNames);
+  const gone = GONE.filter((page) => onPage(page) > 0);
+  return (
+    <div className="grid gap-3">
+      <p className="counts">
+        {t('waiting.joined', { count: people.length, expected: plan.expected })} {t('waiting.here', { count: here })}
+      </p>
+      {isFull ? <p role="status">{t('waiting.full', { most: limit })}</p> : null}
+      <ol className="grid gap-2">
+        {[...shown, ...gone].map((page) => {
+          const count = onPage(page);
+          return (
+            <li key={page} className="grid grid-cols-[8rem_1fr_2.5rem] items-center gap-3">
+              <span className="truncate text-small">{t(`pages.${page}`)}</span>
+              <span aria-hidden className="h-5 overflow-hidden rounded-full bg-raised">
+                <span
+                  className={classes(
+                    'block h-full rounded-full transition-[width] duration-200',
+                    page === 'waiting'
+                      ? 'bg-success'
+                      : page === 'declined' || page === 'failed'
+                        ? 'bg-muted'
+                        : 'bg-gold',
+                  )}
+                  style={{ width: `${(100 * count) / most}%` }}
+                />
+              </span>
+              <span className="counts text-end font-semibold">{count}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** Links one per participant, for who may come in only once and under a label. */
+function LinksPanel() {
+  const { t } = useTranslation('experiments');
+  const desk = useOrganiser();
+  const { code } = desk;
+  const [written, setWritten] = useState('');
+  const { run, isBusy, refusal } = useDoing();
+  const labels = readLabels(written);
+  const make = async () => {
+    const { links } = await askSession<{ readonly links: readonly MadeLink[] }>(desk, 'POST', '/links', { labels });
+    keepMadeLinks(code, links);
+    setWritten('');
+    await desk.again();
+  };
+  return (
+    <Panel title={t('links.title')}>
+      <p className="max-w-prose text-muted text-small">{t('links.text')}</p>
+      <LongText label={t('links.labels')} help={t('links.labelsHelp')} value={written} onChange={setWritten} rows={4} />
+      <Button className="self-start" disabled={labels.length === 0 || isBusy} onClick={() => void run(make)}>
+        {labels.length === 0 ? t('links.makeNone') : t('links.make', { count: labels.length })}
+      </Button>
+      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+      <MadeInThisTab />
+      <LinkList />
+    </Panel>
+  );
+}
+
+/** What can be done with the links while their secrets are known. */
+function MadeInThisTab() {
+  const { t } = useTranslation('experiments');
+  const { code } = useOrganiser();
+  const origin = usePublicOrigin();
+  const made = madeLinks(code);
+  if (made.length === 0) return null;
+  const save = () =>
+    downloadFile(`links-${code}.csv`, new Blob([linksAsCsv(origin, code, made)], { type: 'text/csv;charset=utf-8' }));
+  return (
+    <div className="grid gap-2 rounded-corner bg-raised p-3">
+      <p>{t('links.made', { count: made.length })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link href={`/experiments/${code}/sheet`} className={buttonLook({ kind: 'main' })}>
+          <Printer aria-hidden className="size-5" />
+          {t('links.sheet')}
+        </Link>
+        <Button onClick={save}>
+          <Download aria-hidden className="size-5" />
+          {t('links.csv')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Every link that the session has, and who came by it. */
+function LinkList() {
+  const { t } = useTranslation('experiments');
+  const { links } = useOrganiser().desk;
+  if (links.length === 0) return null;
+  const used = links.filter(({ participant }) => participant !== null).length;
+  return (
+    <details>
+      <summary className="min-h-11 py-2 font-medium">{t('links.all', { count: links.length, used })}</summary>
+      <ul className="counts max-h-72 columns-2 overflow-y-auto text-small sm:columns-3">
+        {links.map(({ label, participant }) => (
+          <li key={label} className="truncate py-0.5">
+            {label}{' '}
+            <span className="text-muted">
+              {participant === null ? '—' : t('links.cameAs', { number: participant })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The one link for all, to be copied or scanned, and the wall that shows it to a classroom. */
+function InvitePanel() {
+  const { t } = useTranslation('experiments');
+  const { code, desk } = useOrganiser();
+  const link = `${usePublicOrigin()}/s/${code}`;
+  const isByLinkOnly = desk.links.length > 0;
+  return (
+    <Panel title={t('invite.title')}>
+      <p className="text-muted text-small">{t(isByLinkOnly ? 'invite.notForAll' : 'invite.text')}</p>
+      <Suspense fallback={<div className="aspect-square w-full" />}>
+        <div className={classes('mx-auto w-full max-w-64', isByLinkOnly && 'opacity-55')}>
+          <QrCode text={link} label={t('invite.qr', { link })} />
+        </div>
+      </Suspense>
+      <CopiedText label={t('invite.link')} text={link} />
+      <a className={buttonLook()} href={`/wall/${code}`} target="_blank" rel="noreferrer">
+        <Presentation aria-hidden className="size-5" />
+        {t('invite.wall')}
+      </a>
+    </Panel>
+  );
+}
+
+/** The same plan played by bots, as another session, before the day. */
+function DryRunPanel() {
+  const { t, i18n } = useTranslation('experiments');
+  const desk = useOrganiser();
+  const { plan, isDryRun } = desk.monitored;
+  const [, go] = useLocation();
+  const bots: readonly string[] = catalogue.find(({ id }) => id === plan.game)?.bots ?? [];
+  const [players, setPlayers] = useState(20);
+  const [chosen, setChosen] = useState<readonly number[]>(() => [...bots.keys()]);
+  const { run, isBusy, refusal } = useDoing();
+  if (isDryRun) return null;
+  const toggle = (at: number) =>
+    setChosen(chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at].sort((a, b) => a - b));
+  const begin = async () => {
+    const order = { players, bots: chosen.map((at) => bots[at]) };
+    const made = await askSession<KeptKey>(desk, 'POST', '/dry-run', order);
+    keepKey(made);
+    go(`/experiments/${made.code}`);
+  };
+  return (
+    <Panel title={t('dryRun.title')}>
+      <p className="text-muted text-small">{t('dryRun.text')}</p>
+      <DraftNumber name={t('dryRun.players')} value={players} onChange={setPlayers} from={FEWEST_BOTS} to={MOST_BOTS} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium">{t('dryRun.bots')}</legend>
+        <ChoiceChips
+          kind="checkbox"
+          choices={bots.map((bot) => ({ label: i18n.t(`${plan.game}:bots.${bot}.name`), face: null }))}
+          chosen={chosen}
+          onToggle={toggle}
+        />
+      </fieldset>
+      <Button className="self-start" disabled={isBusy || chosen.length === 0} onClick={() => void run(begin)}>
+        <Bot aria-hidden className="size-5" />
+        {t('dryRun.do')}
+      </Button>
+      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+    </Panel>
+  );
+}

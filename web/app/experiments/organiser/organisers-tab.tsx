@@ -1,0 +1,122 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Panel } from '../../lobby/panel.tsx';
+import { usePublicOrigin } from '../../lobby/use-public-origin.ts';
+import { askSession, useDoing } from '../session-api.ts';
+import { ConfirmDialog, CopiedText, useOrganiser } from './organiser.tsx';
+
+/** Who may run this session: a key of its own for each. */
+export function OrganisersPanel() {
+  const { t } = useTranslation('experiments');
+  const desk = useOrganiser();
+  const { run, refusal } = useDoing();
+  const revoke = async (number: number) => {
+    await askSession(desk, 'DELETE', `/organisers/${number}`);
+    await desk.again();
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-2">
+      <Panel title={t('organisers.title')}>
+        <p className="max-w-prose text-muted text-small">{t('organisers.text')}</p>
+        <ul className="grid">
+          {desk.desk.organisers.map(({ number, label, isYou }) => (
+            <li key={number} className="flex min-h-13 items-center gap-3 border-line border-t py-1">
+              <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1 truncate">
+                {label === '' ? t('organisers.first') : label} {isYou ? `(${t('organisers.you')})` : ''}
+              </span>
+              {isYou ? null : (
+                <ConfirmDialog
+                  size="small"
+                  title={t('organisers.revoke')}
+                  text={t('organisers.revokeText', { label })}
+                  yes={t('organisers.revokeYes')}
+                  onYes={() => void run(() => revoke(number))}
+                >
+                  {t('organisers.revoke')}
+                </ConfirmDialog>
+              )}
+            </li>
+          ))}
+        </ul>
+        {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+        <NewKey />
+      </Panel>
+      <OwnKey />
+    </div>
+  );
+}
+
+function NewKey() {
+  const { t } = useTranslation('experiments');
+  const desk = useOrganiser();
+  const origin = usePublicOrigin();
+  const [label, setLabel] = useState('');
+  const [made, setMade] = useState<{ readonly label: string; readonly key: string } | null>(null);
+  const { run, isBusy, refusal } = useDoing();
+  const add = async () => {
+    const { key } = await askSession<{ readonly key: string }>(desk, 'POST', '/organisers', { label: label.trim() });
+    setMade({ label, key });
+    setLabel('');
+    await desk.again();
+  };
+  return (
+    <>
+      <form
+        noValidate
+        className="flex items-end gap-2 border-line border-t pt-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(add);
+        }}
+      >
+        <TextField
+          label={t('organisers.label')}
+          value={label}
+          onChange={setLabel}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" disabled={isBusy || label.trim() === ''}>
+          {t('organisers.add')}
+        </Button>
+      </form>
+      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+      {made === null ? null : (
+        <Notice kind="success">
+          <div className="grid gap-2">
+            <p>{t('organisers.made', { label: made.label })}</p>
+            <CopiedText label={t('list.key')} text={made.key} />
+            <CopiedText
+              label={t('organisers.linkWithKey')}
+              text={`${origin}/experiments/${desk.code}#key=${encodeURIComponent(made.key)}`}
+            />
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The key that this browser has, to be written down before the browser forgets it. */
+function OwnKey() {
+  const { t } = useTranslation('experiments');
+  const { key } = useOrganiser();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Panel title={t('organisers.own')}>
+      <p className="max-w-prose text-muted text-small">{t('organisers.ownText')}</p>
+      {isShown ? (
+        <CopiedText label={t('list.key')} text={key} />
+      ) : (
+        <Button className="self-start" onClick={() => setShown(true)}>
+          {t('organisers.show')}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,310 @@
+import { AlarmClock, Bot, Check, Flag, Hourglass, Pause, Play, TimerReset } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganiserAction } from '../../../../protocol/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { clockText, secondsLeft } from '../../../ui/clock-text.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { readable, textOr } from '../../../ui/text-or.ts';
+import { Panel } from '../../lobby/panel.tsx';
+import { useDoing } from '../session-api.ts';
+import { Since, sendAction, useOrganiser, useServerNow } from './organiser.tsx';
+import { countStates, ROOM_STATES, type RoomState, roomState, type WatchedRoom } from './watched.ts';
+
+const HEAD = 'px-2 py-2 text-start font-medium';
+
+const CELL = 'px-2 py-1';
+
+const MORE_SECONDS = [30, 60] as const;
+
+const LOOKS = {
+  playing: { Icon: Play, look: 'border-info text-info' },
+  slow: { Icon: Hourglass, look: 'border-gold text-gold border-2' },
+  overdue: { Icon: AlarmClock, look: 'border-danger text-danger border-2' },
+  bot: { Icon: Bot, look: 'border-olive text-olive' },
+  paused: { Icon: Pause, look: 'border-muted text-muted' },
+  done: { Icon: Check, look: 'border-success text-success bg-raised' },
+} as const;
+
+/** Every pair of this phase as a square, and the barrier that all of them come to. */
+export function RoomsPanel() {
+  const { t } = useTranslation('experiments');
+  const { rooms } = useOrganiser().monitored;
+  const now = useServerNow();
+  const [opened, setOpened] = useState<number | null>(null);
+  const all = Object.values(rooms).sort((one, other) => one.room - other.room);
+  const shown = all.find(({ room }) => room === opened);
+  const isMixed = new Set(all.map(({ treatment }) => treatment)).size > 1;
+  if (all.length === 0) return null;
+  return (
+    <Panel title={t('rooms.title')}>
+      <Barrier now={now} />
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-1.5">
+        {all.map((room) => {
+          const state = roomState(room, now);
+          return (
+            <li key={room.room}>
+              <button
+                type="button"
+                onClick={() => setOpened(room.room)}
+                aria-label={t('rooms.cell', {
+                  number: room.room + 1,
+                  treatment: room.treatment,
+                  state: t(`roomStates.${state}`),
+                  round: room.round,
+                  of: room.of,
+                })}
+                className={classes(
+                  'counts flex min-h-11 w-full flex-col items-center justify-center rounded-corner px-1 py-0.5 leading-tight hover:bg-raised',
+                  roomLook(state),
+                )}
+              >
+                <span className="flex items-center gap-1 font-semibold">
+                  <RoomSign state={state} className="size-3.5" />
+                  {room.room + 1}
+                </span>
+                <span className="max-w-full truncate text-ink text-small">
+                  {isMixed ? room.treatment : room.isDone ? (room.points?.join(':') ?? '') : `${room.round}/${room.of}`}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <RoomsTable onOpen={setOpened} />
+      {shown === undefined ? null : <RoomDialog room={shown} onClose={() => setOpened(null)} />}
+    </Panel>
+  );
+}
+
+/** How many pairs have come to the barrier, and how the others are. */
+function Barrier({ now }: { readonly now: number }) {
+  const { t } = useTranslation('experiments');
+  const rooms = Object.values(useOrganiser().monitored.rooms);
+  const counts = countStates(rooms, now);
+  return (
+    <div className="grid gap-2">
+      <p className="counts">
+        {t('rooms.barrier', { done: counts.done, count: rooms.length })}{' '}
+        {counts.done === rooms.length ? t('rooms.allHere') : t('rooms.waitsFor', { count: rooms.length - counts.done })}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={t('rooms.barrierLabel')}
+        aria-valuemin={0}
+        aria-valuemax={rooms.length}
+        aria-valuenow={counts.done}
+        className="h-3 overflow-hidden rounded-full bg-raised"
+      >
+        <div
+          className="h-full rounded-full bg-success transition-[width] duration-200"
+          style={{ width: `${(100 * counts.done) / rooms.length}%` }}
+        />
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+        {ROOM_STATES.filter((state) => counts[state] > 0).map((state) => (
+          <li key={state} className="counts flex items-center gap-1.5">
+            <span className={classes('grid size-6 place-items-center rounded-corner', roomLook(state))}>
+              <RoomSign state={state} className="size-3.5" />
+            </span>
+            {t(`roomStates.${state}`)}: <b>{counts[state]}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The pairs that still play, one a line: who, how far, who is asked since when, and what is left on the clock. */
+function RoomsTable({ onOpen }: { readonly onOpen: (room: number) => void }) {
+  const { t } = useTranslation('experiments');
+  const { rooms } = useOrganiser().monitored;
+  const words = useRoomWords();
+  const now = useServerNow();
+  const open = Object.values(rooms)
+    .filter(({ isDone }) => !isDone)
+    .sort((one, other) => one.since - other.since || one.room - other.room);
+  if (open.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 py-2 font-medium">{t('rooms.list', { count: open.length })}</summary>
+      <div className="relative max-h-[32rem] overflow-auto">
+        <table className="counts w-full text-small">
+          <thead className="text-muted">
+            <tr>
+              <th className={HEAD}>{t('rooms.room')}</th>
+              <th className={HEAD}>{t('rooms.pair')}</th>
+              <th className={HEAD}>{t('rooms.treatment')}</th>
+              <th className={HEAD}>{t('rooms.round')}</th>
+              <th className={HEAD}>{t('rooms.phase')}</th>
+              <th className={HEAD}>{t('rooms.asked')}</th>
+              <th className={HEAD}>{t('rooms.since')}</th>
+              <th className={HEAD}>{t('rooms.clock')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {open.map((room) => (
+              <tr key={room.room} className="border-line border-t">
+                <td className={CELL}>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    aria-label={t('rooms.open', { number: room.room + 1 })}
+                    onClick={() => onOpen(room.room)}
+                  >
+                    {room.room + 1}
+                  </Button>
+                </td>
+                <td className={CELL}>{words.pair(room)}</td>
+                <td className={CELL}>{room.treatment}</td>
+                <td className={CELL}>
+                  {room.round}/{room.of}
+                </td>
+                <td className={CELL}>{words.phase(room)}</td>
+                <td className={CELL}>{words.asked(room)}</td>
+                <td className={CELL}>
+                  <Since at={room.asked.length === 0 ? null : room.since} />
+                </td>
+                <td className={CELL}>{words.left(room, now)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** One pair, and what can be done for it. */
+function RoomDialog({ room, onClose }: { readonly room: WatchedRoom; readonly onClose: () => void }) {
+  const { t } = useTranslation('experiments');
+  const words = useRoomWords();
+  const now = useServerNow();
+  return (
+    <Dialog title={t('rooms.dialog', { number: room.room + 1, treatment: room.treatment })} isOpen onClose={onClose}>
+      <div className="grid gap-4">
+        <dl className="counts grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <Fact name={t('rooms.state')}>{t(`roomStates.${roomState(room, now)}`)}</Fact>
+          <Fact name={t('rooms.pair')}>{words.pair(room)}</Fact>
+          <Fact name={t('rooms.round')}>
+            {room.round}/{room.of} · {words.phase(room)}
+          </Fact>
+          {room.isDone ? null : (
+            <>
+              <Fact name={t('rooms.asked')}>{words.asked(room)}</Fact>
+              <Fact name={t('rooms.since')}>
+                <Since at={room.asked.length === 0 ? null : room.since} />
+              </Fact>
+              <Fact name={t('rooms.clock')}>{words.left(room, now)}</Fact>
+            </>
+          )}
+          {room.points === null ? null : <Fact name={t('people.points')}>{room.points.join(' – ')}</Fact>}
+        </dl>
+        {room.isDone ? null : <RoomActions room={room} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </>
+  );
+}
+
+function RoomActions({ room }: { readonly room: WatchedRoom }) {
+  const { t } = useTranslation('experiments');
+  const desk = useOrganiser();
+  const { run, isBusy, refusal } = useDoing();
+  const act = (deed: OrganiserAction) => void run(() => sendAction(desk, deed));
+  const people = room.seats.filter((who, seat) => who !== 'bot' && (room.heldBy[seat] ?? null) === null) as number[];
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {MORE_SECONDS.map((seconds) => (
+          <Button
+            key={seconds}
+            disabled={isBusy || room.deadline === null}
+            onClick={() => act({ type: 'extend', room: room.room, seconds })}
+          >
+            <TimerReset aria-hidden className="size-5" />
+            {t('rooms.extend', { seconds })}
+          </Button>
+        ))}
+        <ConfirmButton
+          disabled={isBusy}
+          sure={t('rooms.settleSure')}
+          onConfirm={() => act({ type: 'settle', room: room.room })}
+        >
+          <Flag aria-hidden className="size-5" />
+          {t('rooms.settle')}
+        </ConfirmButton>
+        {people.map((number) => (
+          <ConfirmButton
+            key={number}
+            disabled={isBusy}
+            sure={t('people.replaceSure', { number })}
+            onConfirm={() => act({ type: 'replace', participant: number })}
+          >
+            <Bot aria-hidden className="size-5" />
+            {t('people.replaceOf', { number })}
+          </ConfirmButton>
+        ))}
+      </div>
+      <p className="text-muted text-small">{t('rooms.help')}</p>
+      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+    </div>
+  );
+}
+
+/** How a pair in a state is drawn: a colour, and a sign for those who do not see it. */
+const roomLook = (state: RoomState): string => classes('border bg-surface', LOOKS[state].look);
+
+function RoomSign({ state, className }: { readonly state: RoomState; readonly className?: string }) {
+  const { Icon } = LOOKS[state];
+  return <Icon aria-hidden className={classes('size-4 shrink-0', className)} strokeWidth={2.5} />;
+}
+
+/** How a pair is put into words. */
+interface RoomWords {
+  /** Who has a chair: a number, or a bot. */
+  readonly seat: (room: WatchedRoom, seat: number) => string;
+  readonly pair: (room: WatchedRoom) => string;
+  /** The game's phase, in its own words. */
+  readonly phase: (room: WatchedRoom) => string;
+  readonly asked: (room: WatchedRoom) => string;
+  /** What is left on the clock. */
+  readonly left: (room: WatchedRoom, now: number) => string;
+}
+
+function useRoomWords(): RoomWords {
+  const { t, i18n } = useTranslation('experiments');
+  const { plan } = useOrganiser().monitored;
+  const speaker = { text: (key: string) => i18n.t(`${plan.game}:${key}`) };
+  const seat = (room: WatchedRoom, at: number) => {
+    const who = room.seats[at];
+    if (who === 'bot' || who === undefined) return t('rooms.bot');
+    return (room.heldBy[at] ?? null) === null ? String(who) : t('rooms.heldFor', { number: who });
+  };
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  return {
+    seat,
+    pair: (room) => room.seats.map((_, at) => seat(room, at)).join(' – '),
+    phase: (room) => textFor(speaker, room.phase),
+    asked: (room) => (room.asked.length === 0 ? '—' : list.format(room.asked.map((at) => seat(room, at)))),
+    left: (room, now) => (room.deadline === null ? '—' : clockText(secondsLeft(room.deadline - now))),
+  };
+}
+
+/** i18next hands a key back with the namespace in front where it knows no text for it. */
+function textFor(speaker: { readonly text: (key: string) => string }, phase: string): string {
+  const key = `phases.${phase}`;
+  const text = textOr(speaker, key, readable(phase));
+  return text.endsWith(key) ? readable(phase) : text;
+}

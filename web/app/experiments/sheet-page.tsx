@@ -1,0 +1,52 @@
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import QrCode from '../lobby/qr-code.tsx';
+import { usePublicOrigin } from '../lobby/use-public-origin.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+import { addressOf, madeLinks } from './participant-links.ts';
+
+/** Links one per participant on paper: a code to scan and its label, several a page, to be cut apart. */
+export default function SheetPage({ code }: { readonly code: string }) {
+  const { t } = useTranslation('experiments');
+  const origin = usePublicOrigin();
+  const links = madeLinks(code);
+  usePageTitle(t('sheet.title', { code }));
+  return (
+    <main id="content" className="mx-auto max-w-5xl p-4 print:max-w-none print:p-0">
+      <header className="grid gap-3 pb-4 print:hidden">
+        <h1 className="font-semibold text-title">{t('sheet.title', { code })}</h1>
+        <p className="max-w-prose text-muted">{links.length === 0 ? t('sheet.none') : t('sheet.text')}</p>
+        <div className="flex flex-wrap gap-2">
+          {links.length === 0 ? null : (
+            <Button kind="main" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              {t('sheet.print')}
+            </Button>
+          )}
+          <Link href={`/experiments/${code}`} className={buttonLook()}>
+            {t('sheet.back')}
+          </Link>
+        </div>
+      </header>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 print:grid-cols-3 print:gap-0">
+        {links.map((one) => {
+          const address = addressOf(origin, code, one);
+          return (
+            <li
+              key={one.link}
+              className="grid break-inside-avoid justify-items-center gap-1 border border-line border-dashed bg-[#fff] p-3 text-[#000]"
+            >
+              <b className="max-w-full truncate text-large">{one.label}</b>
+              <div className="w-full max-w-40">
+                <QrCode text={address} label={t('sheet.qr', { label: one.label })} />
+              </div>
+              <span className="break-all text-center text-[0.6rem]">{address}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </main>
+  );
+}
