@@ -30,12 +30,12 @@ function speak(language: Language): i18n {
 }
 
 function wordsOf(language: Language): Record<string, object> {
-  const folder = join(root, 'web', 'app', 'words', language);
+  const folder = join(root, 'web', 'app', 'text', language);
   const shell = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => [basename(file, '.json'), readWords(join(folder, file))] as const);
   const games = registry.map(({ game, words }) => [game.id, words[language] as object] as const);
-  const kit = readWords(join(root, 'web', 'kit', 'words', `${language}.json`));
+  const kit = readWords(join(root, 'web', 'ui', 'text', `${language}.json`));
   return Object.fromEntries([...shell, ...games, ['kit', kit]]);
 }
 
