@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BLACK, DECK, playHandWritten, RED, type Survey, weighPlay } from './hand-written.ts';
-import { drawBelow, seedRandom } from './hand-written-random.ts';
+import { BLACK, DECK, drawBelow, playHandWritten, RED, type Survey, seedRandom, weighPlay } from './hand-written.ts';
 
 const GAMES = 4000;
 const survey: Survey = {

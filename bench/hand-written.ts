@@ -4,15 +4,29 @@
  * The loop is one long function on purpose, with every array in a local: a function a step over one table object was measured up to a third
  * slower (V8 stops inlining at a budget), and module variables less than half as fast.
  */
-import { digitOf, drawBelow, drawWord, restOf, seedRandom, WORDS } from './hand-written-random.ts';
+
+/**
+ * Random numbers for the hand-written loop: xoroshiro64* over a two-word state, of which the upper 24 bits are used: its lowest bits are
+ * weak, and a word times a number below 128 then fits an int32.
+ */
+const WORD_BITS = 24;
+
+const WORDS = 2 ** WORD_BITS;
 
 const SEATS = 4;
+
 const HAND = 8;
+
 const LEAD_MAX = 6;
+
 const TARGET = 50;
+
 const MAX_ROUNDS = 20;
+
 const MAX_REDEALS = 10;
+
 const MAX_ZEROS = 2;
+
 const NOBODY = -1;
 
 export interface Played {
@@ -51,10 +65,14 @@ const FACES = [
   13,
   13,
 ];
+
 // A piece is its place in FACES with STRONG set when it is above 9: a hand is weak when its pieces or-ed together lack that bit.
 const STRONG = 32;
+
 export const BLACK = 30 | STRONG;
+
 export const RED = 31 | STRONG;
+
 export const DECK: readonly number[] = FACES.map((face, place) => (face > 9 ? place | STRONG : place));
 
 /**
@@ -62,7 +80,9 @@ export const DECK: readonly number[] = FACES.map((face, place) => (face > 9 ? pl
  * from 13 down to 1 (3 bits each; for plays of one size this compares as the sorted faces do), and 2 bits left free for the seat.
  */
 const GENERAL_UNIT = 2 ** 48;
+
 const TOTAL_UNIT = 2 ** 41;
+
 const PIECES_UNIT = 4;
 
 function weighPiece(piece: number): number {
@@ -313,4 +333,46 @@ export function playHandWritten(games: number, seed: number, survey: Survey | nu
     scoreSum += countWinners(scores, wins);
   }
   return { games, decisions, rounds, scoreSum, wins };
+}
+
+/** The state that belongs to a seed. */
+export function seedRandom(seed: number): Int32Array {
+  return Int32Array.of(mixBits(seed) | 1, mixBits(seed ^ 0x5bd1e995));
+}
+
+function mixBits(seed: number): number {
+  const once = Math.imul((seed + 0x9e3779b9) ^ (seed >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return twice ^ (twice >>> 16);
+}
+
+/** A uniform word of 24 bits. */
+export function drawWord(random: Int32Array): number {
+  const a = random[0]!;
+  const b = random[1]! ^ a;
+  random[0] = ((a << 26) | (a >>> 6)) ^ b ^ (b << 9);
+  random[1] = (b << 13) | (b >>> 19);
+  return Math.imul(a, 0x9e3779bb) >>> (32 - WORD_BITS);
+}
+
+/**
+ * A word is read as a fraction: `digitOf(word * n)` is a number below n, and `restOf(word * n)` is the fraction for the next number.
+ * Numbers below n1, n2, … drawn from one word are uniform and independent if words whose last rest is below `WORDS % (n1 * n2 * …)` are
+ * thrown away (Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation", 2024).
+ */
+function digitOf(product: number): number {
+  return product >>> WORD_BITS;
+}
+
+function restOf(product: number): number {
+  return product & (WORDS - 1);
+}
+
+/** Uniform in 0 … n - 1, for n up to 127. */
+export function drawBelow(random: Int32Array, n: number): number {
+  for (;;) {
+    const product = Math.imul(drawWord(random), n);
+    // The first test spares nearly every draw the division.
+    if (restOf(product) >= n || restOf(product) >= WORDS % n) return digitOf(product);
+  }
 }

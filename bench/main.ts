@@ -3,12 +3,22 @@ import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { inlineMore } from '../simulation/inlining.ts';
-import { listContenders, listSecretHitlerContenders } from './contenders.ts';
-import { listMafiaNights, listMafiaPeers } from './mafia/contenders.ts';
-import type { Size } from './mafia/nights.ts';
-import { type Contender, type Measured, measureInTurn, ratioOf, type Spread, spreadOf } from './measure.ts';
-import { atLeast, atMost, contenderLine, type Units, type Verdict, verdictLine } from './verdict.ts';
-import { compareWorkers, coresInUse, weighMemory } from './whole-machine.ts';
+import { compareWorkers, coresInUse, listContenders, listSecretHitlerContenders, weighMemory } from './contenders.ts';
+import { listMafiaNights, listMafiaPeers, type Size } from './mafia/nights.ts';
+import {
+  atLeast,
+  atMost,
+  type Contender,
+  contenderLine,
+  type Measured,
+  measureInTurn,
+  ratioOf,
+  type Spread,
+  spreadOf,
+  type Units,
+  type Verdict,
+  verdictLine,
+} from './measure.ts';
 
 /** The first two: eight and four times what the original program, in Python, is said to do (3,600 and 2,500). */
 const SECRET_HITLER_GOALS = { random: 28_800, smart: 10_000, randomAim: 40_000, smartAim: 15_000 } as const;

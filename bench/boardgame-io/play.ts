@@ -1,7 +1,7 @@
 /** Random players on boardgame.io: each sees its `playerView` and answers through the reducer, called directly, without the store around it. */
 import type { State } from 'boardgame.io';
 import { CreateGameReducer, InitializeGame, ProcessGameConfig } from 'boardgame.io/internal';
-import { drawBelow, seedRandom } from '../hand-written-random.ts';
+import { drawBelow, seedRandom } from '../hand-written.ts';
 import { findForbidden, HAND, LEAD_MAX, liapTui, mustTake, type Table } from './game.ts';
 
 interface Answer {

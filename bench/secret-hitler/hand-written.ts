@@ -2,7 +2,7 @@
  * Secret Hitler XL (preset `seed`, ten seats with communists, no anti-policies) with random players and no engine: the practical limit for
  * the kernel. Nobody's knowledge is kept, since random players use none; every answer is drawn when it is asked for.
  */
-import { drawBelow, drawWord, seedRandom } from '../hand-written-random.ts';
+import { drawBelow, drawWord, seedRandom } from '../hand-written.ts';
 
 const SEATS = 10;
 const LIBERAL = 0;

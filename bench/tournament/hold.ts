@@ -1,8 +1,90 @@
-import type { Monitored } from '../../protocol/index.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { registry } from '../../games/registry.ts';
+import { fastRandom, sameJson } from '../../kernel/index.ts';
+import {
+  type MonitorChange,
+  type Monitored,
+  type OrganiserAction,
+  PLAN_DEFAULTS,
+  type SessionPlan,
+} from '../../protocol/index.ts';
 import type { Crowd, CrowdReport } from './crowd.ts';
-import { Organiser } from './organiser.ts';
-import type { Served } from './served.ts';
-import { sessionPlan } from './session-plan.ts';
+import { askFor, Line } from './participant.ts';
+
+/** A game that knows tournaments. */
+const listed = registry.find(({ inTournament }) => inTournament !== undefined);
+
+/** How many treatments such a game brings. */
+export const MOST_TREATMENTS = Object.keys(listed?.inTournament?.treatments ?? {}).length;
+
+/** The bench's own server process. */
+export class OwnServer implements Served {
+  readonly url: string;
+  readonly complaints: string[] = [];
+  /** Seconds of processor time, of all its lives. */
+  cpu = 0;
+  private readonly folder: string;
+  private readonly port: number;
+  private child: ChildProcess | null = null;
+
+  private constructor(folder: string, port: number) {
+    this.folder = folder;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async make(folder: string): Promise<OwnServer> {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    return new OwnServer(folder, port);
+  }
+
+  async start(): Promise<void> {
+    const path = fileURLToPath(new URL('serve.js', import.meta.url));
+    const profile = process.env.BENCH_PROFILE;
+    const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+    const child = fork(path, [this.folder, String(this.port)], {
+      execArgv,
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    child.stderr?.on('data', (text) => this.complaints.push(String(text).trimEnd()));
+    child.once('exit', (code, signal) => {
+      if (this.child === child) this.complaints.push(`ended by itself: ${code ?? signal}`);
+    });
+    this.child = child;
+    await Promise.race([once(child, 'message'), once(child, 'exit').then(() => this.fail())]);
+  }
+
+  private fail(): never {
+    throw new Error(`the server did not start: ${this.complaints.join('\n')}`);
+  }
+
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { child } = this;
+    if (child === null) return;
+    const answered = once(child, 'message');
+    child.send('cpu');
+    const [microseconds] = (await answered) as [number];
+    this.cpu += microseconds / 1e6;
+    this.child = null;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+}
 
 /** How a tournament is held. */
 export interface Order {
@@ -37,6 +119,7 @@ export interface Held {
 }
 
 const ARRIVE_WITHIN_MS = 900;
+
 const SEAT_PATIENCE_MS = 60_000;
 
 /** Holds a whole tournament: everybody comes, plays and goes, and the organiser watches. The server is stopped at the end. */
@@ -167,6 +250,7 @@ class Evening {
 }
 
 const LOOK_MS = 50;
+
 const MOST_LOOKS = 100;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -180,4 +264,113 @@ async function timed(run: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await run();
   return (performance.now() - began) / 1000;
+}
+
+/** A whole experiment: consent, a question about the rules, the game's first treatments with different partners, a questionnaire. */
+function sessionPlan(of: {
+  readonly people: number;
+  readonly treatments: number;
+  readonly clockSeconds: number;
+  readonly seed: number;
+}): SessionPlan {
+  if (listed?.inTournament === undefined) throw new Error('no game of the registry knows tournaments');
+  const { treatments, clocks, substitute } = listed.inTournament;
+  const first = Object.entries(treatments).slice(0, of.treatments) as [string, Record<string, string>][];
+  return {
+    ...{ game: listed.game.id, title: 'Held under load', language: 'en', order: 'fixed', row: 0 },
+    treatments: first.map(([name, options]) => ({ name, options })),
+    options: Object.fromEntries(clocks.map((clock) => [clock, of.clockSeconds])),
+    ...{ noRematch: true, roles: 'balanced', odd: 'bot', committedRounds: 1, seed: of.seed, substitute, lapses: 2 },
+    ...{ breakSeconds: 10, expected: of.people, asksNames: false, consent: 'I agree.', instructions: '', tries: 0 },
+    questions: [{ question: 'Which round counts?', answers: ['The first', 'The last'], right: 1 }],
+    questionnaire: [{ kind: 'number', key: 'age', question: 'How old are you?', isRequired: true, from: 1, to: 120 }],
+    ...{ leaderboard: 'everybody', currency: 'EUR', showUpFee: 5, exchangeRate: 0.1 },
+    ...PLAN_DEFAULTS,
+    ...{ completionCode: 'DONE', returnLink: '', idParameter: '' },
+  };
+}
+
+/** A server in a process of its own, on one folder and one port, however often it dies. */
+interface Served {
+  readonly url: string;
+  /** What it said that it should not have. */
+  readonly complaints: readonly string[];
+  start(): Promise<void>;
+  /** Without a word to anybody. */
+  kill(): Promise<void>;
+  /** As an administrator stops it. */
+  stop(): Promise<void>;
+}
+
+/** Whoever runs the session: makes it, starts it, and follows its monitor from changes alone. */
+class Organiser {
+  readonly code: string;
+  picture: Monitored | null = null;
+  /** Called whenever the picture has changed. */
+  onChange: () => void = () => {};
+  private readonly url: string;
+  private readonly key: string;
+  private readonly line: Line;
+
+  constructor(url: string, { code, key }: { readonly code: string; readonly key: string }) {
+    this.url = url;
+    this.code = code;
+    this.key = key;
+    this.line = new Line({
+      ...{ url, token: null, random: fastRandom(1, 1) },
+      welcomed: () => void this.line.send({ type: 'attend', id: 'monitor', session: code, as: 'organiser', key }),
+      heard: (message) => {
+        if (message.type === 'monitored') this.picture = message.monitored;
+        else if (message.type === 'monitor' && this.picture !== null)
+          this.picture = changed(this.picture, message.change);
+        else return;
+        this.onChange();
+      },
+    });
+    this.line.open();
+  }
+
+  static async make(url: string, plan: SessionPlan): Promise<Organiser> {
+    return new Organiser(url, await askFor<{ code: string; key: string }>(`${url}/api/sessions`, { body: { plan } }));
+  }
+
+  /** Somebody else with the same key, who sees everything as it is now. */
+  beside(): Organiser {
+    return new Organiser(this.url, { code: this.code, key: this.key });
+  }
+
+  get bytes(): number {
+    return this.line.bytes;
+  }
+
+  async order(deed: OrganiserAction): Promise<void> {
+    await askFor(`${this.url}/api/sessions/${this.code}/deeds`, { key: this.key, body: { deed } });
+  }
+
+  /** Whether both see the same, but for the time. */
+  seesWhat(other: Organiser): boolean {
+    if (this.picture === null || other.picture === null) return false;
+    return sameJson({ ...this.picture, at: 0 } as never, { ...other.picture, at: 0 } as never);
+  }
+
+  leave(): void {
+    this.line.close();
+  }
+}
+
+/** A picture with what changed; rooms of an older phase are gone with it. */
+function changed(picture: Monitored, { participants, rooms, ...whole }: MonitorChange): Monitored {
+  const isNewPhase = whole.phase !== undefined && whole.phase !== picture.phase;
+  return {
+    ...picture,
+    ...whole,
+    participants: withRows(picture.participants, participants),
+    rooms: withRows(isNewPhase ? {} : picture.rooms, rooms),
+  } as Monitored;
+}
+
+function withRows(before: Readonly<Record<string, object>>, rows: Readonly<Record<string, object>> = {}): object {
+  const after = { ...before };
+  for (const [key, fields] of Object.entries(rows)) after[key] = { ...after[key], ...fields };
+  return after;
 }

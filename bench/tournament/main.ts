@@ -7,9 +7,7 @@ import { openStorage } from '../../server/storage/open-storage.ts';
 import { audit } from './audit.ts';
 import { FarCrowd } from './far-crowd.ts';
 import { type Figures, figuresOf, linesOf } from './figures.ts';
-import { holdTournament } from './hold.ts';
-import { OwnServer } from './served.ts';
-import { MOST_TREATMENTS } from './session-plan.ts';
+import { holdTournament, MOST_TREATMENTS, OwnServer } from './hold.ts';
 
 const { values } = parseArgs({
   options: {

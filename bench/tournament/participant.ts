@@ -1,8 +1,16 @@
-import { fastRandom, type Random } from '../../kernel/index.ts';
-import type { FromServer, ParticipantAction, ParticipantState, PublicSession } from '../../protocol/index.ts';
-import { askFor } from './asking.ts';
-import { Line } from './line.ts';
-import { SeatAtTable, type Sending } from './seat-at-table.ts';
+import { WebSocket } from 'ws';
+import { fastRandom, type GameTypes, type Option, type Random, sampleCommand } from '../../kernel/index.ts';
+import {
+  type FromServer,
+  type MatchView,
+  type ParticipantAction,
+  type ParticipantState,
+  PROTOCOL,
+  type PublicSession,
+} from '../../protocol/index.ts';
+
+/** A line that broke is tried again after this many milliseconds, and up to as many more. */
+const AGAIN_MS = 150;
 
 /** How the people of a crowd behave. */
 export interface Manner {
@@ -25,8 +33,10 @@ export interface Moment {
 
 /** One of so many who leave stays away until a bot plays for them. */
 const LONG_LEAVES = 5;
+
 /** A match takes about so many thoughts. */
 const THOUGHTS_A_MATCH = 7;
+
 const LAPSES = 2.3;
 
 const now = (): number => performance.timeOrigin + performance.now();
@@ -229,5 +239,176 @@ function deedOn({ page, isReady, stage }: ParticipantState): ParticipantAction |
       return { type: 'fill', answers: { age: 30 } };
     default:
       return null;
+  }
+}
+
+/** A socket that comes back by itself whenever it breaks. */
+export class Line {
+  /** Bytes of all messages that came. */
+  bytes = 0;
+  /** How often it came back. */
+  returns = -1;
+  private readonly of: {
+    readonly url: string;
+    readonly token: string | null;
+    readonly random: Random;
+    readonly welcomed: () => void;
+    readonly heard: (message: FromServer) => void;
+  };
+  private socket: WebSocket | null = null;
+  private isWanted = true;
+  private awayFor: number | null = null;
+
+  constructor(of: Line['of']) {
+    this.of = of;
+  }
+
+  open(): void {
+    const { url, token } = this.of;
+    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket`, { perMessageDeflate: false });
+    this.socket = socket;
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, token })));
+    socket.on('message', (data) => this.hear(String(data)));
+    socket.on('error', () => {});
+    socket.once('close', () => this.again());
+  }
+
+  private hear(text: string): void {
+    this.bytes += Buffer.byteLength(text);
+    const message = JSON.parse(text) as FromServer;
+    if (message.type === 'welcome') {
+      this.returns++;
+      this.of.welcomed();
+    } else this.of.heard(message);
+  }
+
+  private again(): void {
+    if (!this.isWanted) return;
+    setTimeout(() => this.isWanted && this.open(), this.awayFor ?? AGAIN_MS + this.of.random.below(AGAIN_MS));
+    this.awayFor = null;
+  }
+
+  /** False where nobody listens just now. */
+  send(message: object): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Goes without a word, and comes back later. */
+  leave(milliseconds: number): void {
+    this.awayFor = milliseconds;
+    this.socket?.terminate();
+  }
+
+  close(): void {
+    this.isWanted = false;
+    this.socket?.terminate();
+  }
+}
+
+/** Asks a server for something over HTTP; whatever is not granted is thrown. */
+export async function askFor<T>(url: string, { key, body }: { key?: string; body?: object } = {}): Promise<T> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** What somebody sends from their chair. */
+interface Sending {
+  readonly type: 'answer' | 'talk' | 'do';
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+type TableNews = Extract<FromServer, { type: 'view' | 'update' | 'standing' }>;
+
+/** One chair in one room: what is known of the match there, and what to do about it. */
+class SeatAtTable {
+  readonly table: string;
+  readonly seat: number;
+  match: MatchView | null = null;
+  private readonly who: number;
+  private readonly random: Random;
+  /** Whether a bot plays in this chair. */
+  isHeld = false;
+  private considered = -1;
+  private hasTalked = false;
+
+  constructor(of: { table: string; seat: number; who: number; random: Random }) {
+    this.table = of.table;
+    this.seat = of.seat;
+    this.who = of.who;
+    this.random = of.random;
+  }
+
+  /** Takes news in; the number of a question that was answered by it, or null. */
+  hear(message: TableNews): number | null {
+    const before = this.match?.question ?? null;
+    if (message.type === 'view') {
+      this.match = message.match;
+      this.considered = -1;
+    } else if (message.type === 'update' && this.match !== null) Object.assign(this.match, message.match);
+    if (message.type !== 'update') {
+      const chair = message.standing.chairs[this.seat];
+      this.isHeld = chair?.type === 'person' && chair.heldBy !== null;
+    }
+    const isOther = message.type === 'update' && (this.match?.question !== before || this.match?.outcome !== null);
+    return isOther ? before : null;
+  }
+
+  get isAsked(): boolean {
+    return this.match !== null && this.match.outcome === null && this.match.asked.includes(this.seat);
+  }
+
+  /** Whether the other chair is not asked as well, so that an answer's effect can be told from other news. */
+  get isAskedAlone(): boolean {
+    return this.isAsked && this.match?.asked.length === 1;
+  }
+
+  /** The question to think about now; null where there is none, or it is thought about already. */
+  toConsider(): number | null {
+    if (!this.isAsked || this.isHeld || this.match === null || this.match.question === this.considered) return null;
+    this.considered = this.match.question;
+    return this.considered;
+  }
+
+  /** What was sent could not be taken: it is thought about anew. */
+  reconsider(): void {
+    this.considered = -1;
+  }
+
+  /** An answer to a question, if it is still asked. Sent again it has the same id, so that it counts once. */
+  answerTo(question: number): Sending | null {
+    const { match, table, seat, who } = this;
+    if (match === null || match.question !== question || !this.isAsked || this.isHeld) return null;
+    const options = match.options.map(
+      (option) => ({ ...option, check: null, commands: null }) as unknown as Option<GameTypes['command']>,
+    );
+    const command = sampleCommand(options, this.random);
+    return { type: 'answer', id: `${who}.${table}.${question}`, table, seat, question, command };
+  }
+
+  /** A word where one may speak, once. */
+  word(): Sending | null {
+    const channel = this.match?.channels[0]?.name;
+    if (channel === undefined || this.hasTalked) return null;
+    this.hasTalked = true;
+    const { table, seat, who } = this;
+    return { type: 'talk', id: `${who}.${table}.word`, table, seat, channel, text: `Hello from ${who}` };
+  }
+
+  /** A bot plays here: the place is taken back. */
+  sit(): Sending {
+    const { table, seat, who } = this;
+    const id = `${who}.${table}.sit${this.match?.question ?? 0}`;
+    return { type: 'do', id, table, action: { type: 'sit', seat } };
   }
 }
