@@ -36,7 +36,7 @@ async function write(
   refuseFullFolder(shell, { folder, path, isForced: wish.force === true });
   if (place.type === 'sqlite' && !existsSync(place.file))
     throw checkFailed(voice.text('storage.nothing', { place: shown }));
-  const { readingFrom } = await import('../server/sessions/export/open-to-read.ts');
+  const { readingFrom } = await import('../server/sessions/export/read-storage.ts');
   try {
     const written = await readingFrom(place, (storage) => filesOf(shell, { code, place: shown }, storage));
     makeFolder(shell, path);
@@ -71,7 +71,7 @@ interface WrittenFile {
   readonly text: string;
 }
 
-type ReadStorage = import('../server/sessions/export/from-storage.ts').ReadStorage;
+type ReadStorage = import('../server/sessions/export/read-storage.ts').ReadStorage;
 
 /** Every file of a session, or a sentence about why there is none. */
 async function filesOf(
@@ -80,7 +80,7 @@ async function filesOf(
   storage: ReadStorage,
 ): Promise<readonly WrittenFile[]> {
   const { EXPORT_FILES } = await import('../server/sessions/export/files.ts');
-  const { gatherFrom } = await import('../server/sessions/export/from-storage.ts');
+  const { gatherFrom } = await import('../server/sessions/export/read-storage.ts');
   const { wordsOrNull } = await import('../server/http/voice.ts');
   const row = await storage.findByCode(code);
   if (row?.kind !== 'session') throw badInput(voice.text('export.noSuchSession', { code, place }));

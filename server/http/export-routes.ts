@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ServerContext } from '../context.ts';
-import { exportFile } from '../sessions/export/exporting.ts';
+import { exportFile } from '../sessions/export/export.ts';
 import { EXPORT_FILES } from '../sessions/export/files.ts';
 
 import { refused } from './refused.ts';

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { organiserDeed, publicSession, sessionPlan } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
-import { deleteSession } from '../sessions/deleting.ts';
-import { dryRun } from '../sessions/dry-run.ts';
-import { forgetParticipant } from '../sessions/forgetting.ts';
-import { organise } from '../sessions/organising.ts';
-import { publicSessionOf } from '../sessions/public-session.ts';
-import { checkSession } from '../sessions/treatments.ts';
+import { deleteSession, dryRun, forgetParticipant, organise } from '../sessions/organiser-actions.ts';
+
+
+import { publicSessionOf } from '../sessions/participant-state.ts';
+import { checkSession } from '../sessions/session-state.ts';
 import { secretOf } from './asking.ts';
 import { addExportRoutes } from './export-routes.ts';
 import { granted, refused } from './refused.ts';

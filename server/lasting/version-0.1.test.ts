@@ -8,7 +8,7 @@ import { drawCommand, playSeat, TestClient } from '../client-for-tests.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import { readArchive } from '../sessions/export/archive.ts';
-import { readCsv, readJsonLines } from '../sessions/export/reading-for-tests.ts';
+import { readCsv, readJsonLines } from '../sessions/export/session-for-tests.ts';
 import { verifyArchive } from '../sessions/export/verify.ts';
 import { restore } from '../storage/backup/restore.ts';
 import { fileIn, newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';

@@ -1,16 +1,7 @@
 import type { SessionPlan } from '../../protocol/index.ts';
 import { apply as foldTournament, openTournament } from '../../tournament/index.ts';
-import {
-  lastPage,
-  type Page,
-  pageAfter,
-  type SessionEvent,
-  type SessionParticipant,
-  type SessionState,
-  stageOf,
-  wholePlan,
-} from './session-state.ts';
-import { tournamentPlan } from './treatments.ts';
+import { lastPage, type Page, pageAfter, type SessionEvent, type SessionParticipant, type SessionState, stageOf, wholePlan, tournamentPlan } from './session-state.ts';
+
 
 /** Brings a session to where a line of its log leaves it. */
 export function applyToSession(state: SessionState, deed: SessionEvent, at: number): void {

@@ -1,6 +1,6 @@
 import type { Device, Monitored, ParticipantState, Projected } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';
-import { changeBetween } from './monitor-change.ts';
+import { changeBetween } from './monitor.ts';
 
 /** What everybody who follows a session is shown. */
 export interface Shown {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registry } from '../../games/registry.ts';
 import type { FromServer, MatchView } from '../../protocol/index.ts';
 import { ask } from '../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
@@ -12,14 +13,20 @@ import {
   TestParticipant,
   type TestSession,
 } from './session-for-tests.ts';
+import { checkSession } from './session-state.ts';
 
 let server: TestServer;
+
 let session: TestSession;
+
 let people: TestParticipant[];
+
 beforeAll(async () => {
   server = await startTestServer();
 });
+
 afterAll(() => server.stop());
+
 beforeEach(async () => {
   session = await makeSession(server, { breakSeconds: 3600 });
   people = [];
@@ -27,6 +34,7 @@ beforeEach(async () => {
   await organise(server, session, { type: 'start' });
   for (const person of people) await person.sitDown();
 });
+
 afterEach(() => {
   for (const { client } of people) client.drop();
 });
@@ -39,6 +47,7 @@ async function everything(): Promise<unknown> {
   const logs = await Promise.all(ids.map((id) => server.context.storage.read(id)));
   return { logs, slots: await server.context.storage.listSlots(state.id) };
 }
+
 const newsOf = ({ client }: TestParticipant) =>
   client.received.filter((text) => !/^\{"type":"(accepted|refused)"/.test(text)).length;
 
@@ -283,5 +292,24 @@ describe('in a session', () => {
       return answers;
     });
     expect(codes).toEqual(['not-json', ...Array.from({ length: 5 }, () => 'malformed-request'), 'no-such-session']);
+  });
+});
+
+describe('a plan', () => {
+  const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
+  const [OPTION, VALUE] = Object.entries(LISTED.inTournament!.fixed)[0] as [string, boolean];
+  const REFUSED = { ok: false, why: { code: 'fixed-in-tournaments', with: { option: OPTION } } };
+
+  test('a plan cannot change what is fixed in every tournament of its game, for all matches or for some', () => {
+    const { treatments, options } = planWith();
+    const changed = { name: 'changed', options: { [OPTION]: !VALUE } };
+    expect([
+      checkSession(LISTED, planWith({ options: { ...options, [OPTION]: !VALUE } })),
+      checkSession(LISTED, planWith({ treatments: [...treatments, changed] })),
+    ]).toEqual([REFUSED, REFUSED]);
+  });
+
+  test('a plan may say what is so anyway', () => {
+    expect(checkSession(LISTED, planWith({ options: { [OPTION]: VALUE } }))).toEqual({ ok: true, value: null });
   });
 });

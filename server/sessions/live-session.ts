@@ -23,10 +23,10 @@ import { Intermission } from './intermission.ts';
 import { glanceAt, monitoredOf, type RoomGlance } from './monitor.ts';
 import { projectedOf, Scores, type Surroundings, standingFor } from './participant-state.ts';
 import { roomResult, roomToOpen, unplayedResult } from './rooms.ts';
-import { Roster } from './roster.ts';
+import { Roster } from './admission.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 import { stageOf } from './session-state.ts';
-import { botAction, decideTakingPart } from './taking-part.ts';
+import { botAction, decideTakingPart } from './participant-actions.ts';
 
 /** How long until something is tried again that did not work. */
 const RETRY_MS = 2000;

@@ -1,4 +1,4 @@
-import type { ParticipantState, Projected } from '../../protocol/index.ts';
+import type { ParticipantState, Projected, PublicSession } from '../../protocol/index.ts';
 import { phasesOf, type Rank, roomsLeft, standings, treatmentOf } from '../../tournament/index.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 
@@ -140,6 +140,7 @@ function partnerIn({ tournament, participants }: SessionState, number: number, p
 }
 
 const CENTS = 100;
+
 /** Sums of money are not halves of a cent, but what computers make of them may be a little less. */
 const EXACT = 10_000;
 
@@ -178,5 +179,19 @@ export function projectedOf(state: SessionState, around: Surroundings): Projecte
     rooms: around.scores.rooms,
     beginsIn: around.beginsAt === null ? null : Math.max(0, around.beginsAt - around.now),
     leaderboard: plan.leaderboard === 'everybody' ? around.scores.top : null,
+  };
+}
+
+/** What everybody with the link may know of a session: no right answers, no keys, no names. */
+export function publicSessionOf(state: SessionState): PublicSession {
+  const { game, title, language, asksNames, consent, instructions, questionnaire } = state.plan;
+  const { tries, idParameter, leaderboard, expected, questions, shortcuts } = state.plan;
+  return {
+    ...{ game, title, language, asksNames, consent, instructions, questionnaire },
+    ...{ tries, idParameter, leaderboard, expected, shortcuts, isDryRun: state.isDryRun },
+    code: state.code,
+    stage: stageOf(state),
+    phases: phasesOf(state.tournament.plan),
+    questions: questions.map(({ question, answers }) => ({ question, answers })),
   };
 }

@@ -5,8 +5,8 @@ import type { LiveTable } from '../../table/live-table.ts';
 import type { roomState } from '../../table/opening.ts';
 import { realName, type SeatState } from '../../table/table-state.ts';
 import type { RoomResult, Treatment } from '../../tournament/index.ts';
-import type { SessionState } from './session-state.ts';
-import { treatmentsOf } from './treatments.ts';
+import { type SessionState, treatmentsOf } from './session-state.ts';
+
 
 /** Milliseconds that a bot takes for an answer: beside a person it should not seem a machine; among bots nobody waits. */
 const PACE_MS = 1500;

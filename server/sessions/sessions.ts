@@ -11,10 +11,10 @@ import type { RoomKeeper, TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
 import { Admission } from './admission.ts';
 import { applyToSession } from './apply.ts';
-import { forgetSlot } from './forget-slot.ts';
+import { forgetSlot } from './organiser-actions.ts';
 import { LiveSession, type SessionHost } from './live-session.ts';
-import { openSession, type SessionEntry, type SessionOpening, type SessionState } from './session-state.ts';
-import { checkSession } from './treatments.ts';
+import { openSession, type SessionEntry, type SessionOpening, type SessionState, checkSession } from './session-state.ts';
+
 
 /** How long until a session that could not be kept is read from its log again. */
 const RETRY_MS = 2000;

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isRecord, ok, type Refusal, type Result, refuse } from '../../../kernel/index.ts';
 import type { Entry } from '../../../table/table-event.ts';
+import type { Sitter } from '../../../tournament/index.ts';
 import type { LogLine } from '../../storage/port.ts';
 import type { SessionEntry } from '../session-state.ts';
-import type { Gathered, GatheredRoom } from './gathering.ts';
-import { withoutNames } from './without-names.ts';
+import type { Gathered, GatheredRoom } from './gather.ts';
+
+/** What happens in the match itself knows chairs alone. */
+const NAMELESS: readonly Entry['type'][] = ['started', 'input', 'upgraded'];
 
 /** A session as a file: its log and those of all its rooms, so that it can be replayed and checked. No names are in it. */
 export interface Archive {
@@ -21,6 +24,7 @@ export interface Archive {
 type Logs = Pick<Archive, 'log' | 'rooms'>;
 
 const FORMAT = 'tertulia-session';
+
 const VERSION = 1;
 
 export function archiveOf({ listed, entries, rooms }: Gathered): Archive {
@@ -66,3 +70,44 @@ const isLog = (value: unknown): value is readonly Record<string, unknown>[] =>
 /** Entries as the lines that they were. */
 export const linesOf = (entries: readonly object[]): readonly LogLine[] =>
   entries.map((entry, number) => ({ number, epoch: 1, commandId: null, payload: JSON.stringify(entry) }));
+
+/** The log of a room in which people are called by their numbers, whatever they called themselves on this server. */
+function withoutNames(entries: readonly Entry[], seats: readonly Sitter[]): readonly Entry[] {
+  const numbers = new Map<string, string>();
+  const [opened] = entries;
+  if (opened?.type === 'opened') {
+    for (const [seat, chair] of opened.state.chairs.entries()) {
+      if (chair.type === 'person') numbers.set(chair.person, `participant ${seats[seat]}`);
+    }
+  }
+  return entries.map((entry) => {
+    if (NAMELESS.includes(entry.type)) return entry;
+    learn(entry, numbers);
+    return renamed(entry, numbers) as Entry;
+  });
+}
+
+/** Whoever else came is somebody, too. */
+function learn(value: unknown, numbers: Map<string, string>): void {
+  if (!isRecord(value)) return;
+  if (typeof value.person === 'string' && !numbers.has(value.person)) {
+    numbers.set(value.person, `person ${numbers.size + 1}`);
+  }
+  for (const inner of Object.values(value))
+    for (const each of Array.isArray(inner) ? inner : [inner]) learn(each, numbers);
+}
+
+/** The same value, in which every id of a person is their number, and so is every name. */
+function renamed(value: unknown, numbers: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return numbers.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => renamed(each, numbers));
+  if (!isRecord(value)) return value;
+  const isSomebody = ['person', 'seat', 'bot'].some((key) => key in value);
+  const called = typeof value.person === 'string' ? numbers.get(value.person) : (value.bot ?? '');
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      numbers.get(key) ?? key,
+      isSomebody && key === 'name' ? called : renamed(inner, numbers),
+    ]),
+  );
+}

@@ -4,9 +4,9 @@ import { findGame } from '../../../games/registry.ts';
 import { wordsOrNull } from '../../http/voice.ts';
 import type { LogLine } from '../../storage/port.ts';
 import { giveWay } from '../../threads.ts';
-import type { ExportOrder, FromExportThread, ToExportThread } from './exporting.ts';
+import type { ExportOrder, FromExportThread, ToExportThread } from './export.ts';
 import { EXPORT_FILES } from './files.ts';
-import { gather } from './gathering.ts';
+import { gather } from './gather.ts';
 
 if (parentPort === null) throw new Error('this program is to be run in a worker thread');
 giveWay();

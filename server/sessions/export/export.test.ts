@@ -6,11 +6,11 @@ import { ask } from '../../http/asking-for-tests.ts';
 import { startTestServer, type TestServer } from '../../server-for-tests.ts';
 import { makeSession } from '../session-for-tests.ts';
 import type { SessionEntry } from '../session-state.ts';
-import { exportFile } from './exporting.ts';
-import { EXPORT_FILES } from './files.ts';
-import { CHAT_TEXT, PERSONAL, type PlayedSession, playSession } from './played-session-for-tests.ts';
-import { asCell, type JsonRow, readCsv, readJsonLines } from './reading-for-tests.ts';
-import { SHEET_NAMES } from './sheets.ts';
+import { exportFile } from './export.ts';
+import { EXPORT_FILES, SHEET_NAMES } from './files.ts';
+import { CHAT_TEXT, PERSONAL, type PlayedSession, playSession, asCell, type JsonRow, readCsv, readJsonLines } from './session-for-tests.ts';
+
+
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 const IN_TOURNAMENT = LISTED.inTournament!;

@@ -1,9 +1,22 @@
+import type { GamePackage, Language } from '../../../games/game-package.ts';
+import { type GameTypes, isRecord } from '../../../kernel/index.ts';
 import { archiveOf } from './archive.ts';
-import { codebookOf, type Say } from './codebook.ts';
-import type { Gathered } from './gathering.ts';
-import type { Sheet } from './sheet.ts';
-import { SHEET_NAMES, SHEETS, sheetOf } from './sheets.ts';
-import { csvOf, jsonLinesOf } from './writing.ts';
+import type { Gathered } from './gather.ts';
+import { answers, connections, facts, names, pages, participants, payments } from './people-sheets.ts';
+import { chat, decisions, ownColumns, rooms, rounds } from './room-sheets.ts';
+import { csvOf, jsonLinesOf, type Sheet, type SheetMaker } from './sheet.ts';
+
+/** The files of an export, by name. */
+const SHEETS = {
+  ...{ rounds, rooms, participants, decisions, chat, pages, answers, connections, payments, names },
+  session: facts,
+} as const;
+
+export const SHEET_NAMES = Object.keys(SHEETS) as SheetName[];
+
+const PREFIXED = /^(carried|q)_(.+)$/;
+
+const OWN_COLUMNS = ['file', 'column', 'meaning'];
 
 /** A file that can be had of a session. */
 export interface ExportFile {
@@ -15,7 +28,9 @@ export interface ExportFile {
 }
 
 const CSV = 'text/csv; charset=utf-8';
+
 const JSON_LINES = 'application/x-ndjson; charset=utf-8';
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const written = (
@@ -42,3 +57,51 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     write: ({ state }) => `${JSON.stringify(state.plan, null, 2)}\n`,
   },
 ];
+
+type SheetName = keyof typeof SHEETS;
+
+const sheetOf = ({ columns, rows }: SheetMaker, gathered: Gathered): Sheet => ({
+  columns: columns(gathered),
+  rows: rows(gathered),
+});
+
+/** Says a text of the export's own words; null where there is none. */
+type Say = (key: string) => string | null;
+
+interface Column {
+  readonly file: SheetName | 'codebook';
+  readonly column: string;
+}
+
+/** What every column of every file means, its own among them, in the language of the session. */
+export function codebookOf(gathered: Gathered, say: Say): Sheet {
+  const columns: Column[] = [
+    ...SHEET_NAMES.flatMap((file) => SHEETS[file].columns(gathered).map((column) => ({ file, column }))),
+    ...OWN_COLUMNS.map((column) => ({ file: 'codebook' as const, column })),
+  ];
+  return {
+    columns: OWN_COLUMNS,
+    rows: columns.map((of) => ({ ...of, meaning: meaningOf(gathered, of, say) })),
+  };
+}
+
+/** Null where nobody has said what it means. */
+function meaningOf(gathered: Gathered, { file, column }: Column, say: Say): string | null {
+  const { listed, state } = gathered;
+  const ofHouse = say(`export.columns.${column}`);
+  if (file === 'rounds' && ownColumns(gathered).includes(column)) {
+    return ofGame(listed, state.plan.language, `columns.${column}`) ?? ofHouse;
+  }
+  const [, kind, key = ''] = PREFIXED.exec(column) ?? [];
+  if (file !== 'participants' || kind === undefined) return ofHouse;
+  if (kind === 'q') return state.plan.questionnaire.find((item) => item.key === key)?.question ?? null;
+  const named = ofGame(listed, state.plan.language, `carried.${key}`);
+  return named ?? say('export.carried')?.replace('{name}', key) ?? null;
+}
+
+/** A text of the game's own words. */
+function ofGame({ words }: GamePackage<GameTypes>, language: Language, path: string): string | null {
+  let found: unknown = words[language];
+  for (const key of path.split('.')) found = isRecord(found) ? found[key] : undefined;
+  return typeof found === 'string' ? found : null;
+}

@@ -4,8 +4,8 @@ import type { Entry } from '../../../table/table-event.ts';
 import { startTestServer, type TestServer } from '../../server-for-tests.ts';
 import type { SessionEntry } from '../session-state.ts';
 import { type Archive, archiveOf, digestOf, readArchive } from './archive.ts';
-import { gatherFrom } from './from-storage.ts';
-import { playSession } from './played-session-for-tests.ts';
+import { gatherFrom } from './read-storage.ts';
+import { playSession } from './session-for-tests.ts';
 import { verifyArchive } from './verify.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;

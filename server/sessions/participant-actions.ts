@@ -1,7 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import type { ParticipantAction, QuestionnaireItem, SessionPlan } from '../../protocol/index.ts';
-import type { Page, SessionEvent, SessionState } from './session-state.ts';
-import { stageOf } from './session-state.ts';
+import { type Page, type SessionEntry, type SessionEvent, type SessionState, stageOf } from './session-state.ts';
 
 /** The page on which each thing is done. */
 const PAGES: Readonly<Record<ParticipantAction['type'], readonly Page[]>> = {
@@ -102,4 +101,24 @@ function fits(item: QuestionnaireItem, given: string | number | undefined): bool
   if (item.kind === 'number') return typeof given === 'number' && given >= item.from && given <= item.to;
   if (typeof given !== 'string') return false;
   return item.kind === 'text' || item.choices.includes(given);
+}
+
+/** What a participant did, of which a line of the log came; null for lines that come of something else. */
+export function deedOf(entry: SessionEntry): ParticipantAction | null {
+  switch (entry.type) {
+    case 'named':
+      return { type: 'name', name: '' };
+    case 'consented':
+      return { type: 'consent', agrees: entry.agrees };
+    case 'read':
+      return { type: 'read' };
+    case 'answered':
+      return { type: 'answer', answers: [...entry.answers] };
+    case 'ready':
+      return { type: 'ready' };
+    case 'filled':
+      return { type: 'fill', answers: { ...entry.answers } };
+    default:
+      return null;
+  }
 }

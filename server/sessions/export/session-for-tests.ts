@@ -9,10 +9,12 @@ import type { SessionState } from '../session-state.ts';
 
 /** What only the files of names may hold; every name, label and id of the played session has it. */
 export const PERSONAL = /peculiar/i;
+
 /** What somebody writes who wants to be a formula, and to break a line. */
 export const CHAT_TEXT = '=1+1, "¿5 por 5?"\nñandú 🦃';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
+
 const TREATMENTS = Object.entries(LISTED.inTournament!.treatments);
 
 /** The first treatment, and the last, in which people talk. */
@@ -145,4 +147,30 @@ async function answer({ client, number }: TestParticipant, { code, seat }: Sat, 
     const taken = await client.answer(code, { seat, question: match().question, command });
     if (taken.type === 'accepted') answered++;
   }
+}
+/** The cells of comma-separated values, as whoever reads them has them. */
+export function readCsv(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end = ''] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"').replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, ''));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+export type JsonRow = Readonly<Record<string, unknown>>;
+
+export const readJsonLines = (text: string): readonly JsonRow[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as JsonRow);
+
+/** What a value reads as in comma-separated values. */
+export function asCell(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,9 +1,15 @@
 import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import type { OrganiserAction } from '../../protocol/index.ts';
 import { endTournament } from '../../tournament/index.ts';
+import { forgetPerson } from '../admin/forgetting.ts';
+import type { ServerContext } from '../context.ts';
+import type { Slot, Storage } from '../storage/port.ts';
 import type { LiveSession } from './live-session.ts';
-import { stageOf } from './session-state.ts';
-import { checkSession } from './treatments.ts';
+import { checkSession, type SessionEntry, stageOf } from './session-state.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Why a room is out of reach only for now. */
+const PASSING: readonly string[] = ['storage-lost', 'stopping', 'disk-full'];
 
 type Done = Result<null, Refusal>;
 
@@ -76,9 +82,6 @@ async function extend(
   return ok(null);
 }
 
-/** Why a room is out of reach only for now. */
-const PASSING: readonly string[] = ['storage-lost', 'stopping', 'disk-full'];
-
 /** Ends one room as it stands, or all that are still played; one that can never be opened counts as if it had been sat out. */
 async function settle(session: LiveSession, room: number | null): Promise<Done> {
   const { phase } = session.state.tournament;
@@ -137,5 +140,90 @@ async function end(session: LiveSession, by: number): Promise<Done> {
   if (!ended.ok) return ended;
   session.write(ended.value);
   session.moveBots();
+  return ok(null);
+}
+
+/** Empties a place of its personal data: name, label, ids, what they wrote. The number stays, and what they decided, so that the log stays whole. */
+export async function forgetSlot(
+  storage: Storage,
+  session: LiveSession,
+  { slot, by }: { readonly slot: Slot; readonly by: number | null },
+): Promise<void> {
+  if (slot.number !== null) await scrubAnswers(storage, session, slot.number);
+  // A link of their own leads nowhere any more; that there was one stays known, so that the session is not open to all.
+  const linkHash = slot.linkHash === null ? null : `forgotten ${slot.id}`;
+  const nothing = { linkHash, label: '', person: null, name: '', externalId: '' };
+  await storage.changeSlot(slot.id, nothing);
+  session.noteSlot({ ...slot, ...nothing });
+  if (slot.number !== null) session.write({ type: 'forgotten', participant: slot.number, by });
+  await session.writer.settled();
+}
+
+/** What they wrote in the questionnaire in their own words. */
+async function scrubAnswers(storage: Storage, { state, writer }: LiveSession, participant: number): Promise<void> {
+  await writer.settled();
+  const texts = state.plan.questionnaire.flatMap(({ kind, key }) => (kind === 'text' ? [key] : []));
+  const lines = (await storage.read(state.id)).flatMap(({ number, payload }) => {
+    // With the digest of what they sent, their name and words could be guessed again.
+    const { digest, ...entry } = JSON.parse(payload) as SessionEntry;
+    if (!('participant' in entry) || entry.participant !== participant) return [];
+    if (entry.type !== 'filled') return digest === undefined ? [] : [{ number, payload: JSON.stringify(entry) }];
+    const answers = Object.fromEntries(Object.entries(entry.answers).filter(([key]) => !texts.includes(key)));
+    return [{ number, payload: JSON.stringify({ ...entry, answers }) }];
+  });
+  if (lines.length > 0) await storage.rewrite(state.id, lines);
+}
+
+/** Another session with the same plan, whose participants are bots: it begins at once, and is watched and exported like any other. */
+export async function dryRun(
+  sessions: Sessions,
+  { state, listed }: LiveSession,
+  { players, bots }: { readonly players: number; readonly bots: readonly string[] },
+): Promise<Result<{ readonly code: string; readonly key: string }, Refusal>> {
+  const unknown = bots.find((bot) => !Object.hasOwn(listed.bots, bot));
+  if (unknown !== undefined) return refuse('unknown-bot', { bot: unknown, bots: Object.keys(listed.bots) });
+  const made = await sessions.create(state.plan, { isDryRun: true });
+  if (!made.ok) return made;
+  const { session, key } = made.value;
+  for (let player = 0; player < players; player++) {
+    const joined = session.join(bots[player % bots.length] as string);
+    if (!joined.ok) return joined;
+  }
+  session.moveBots();
+  const begun = session.beginPhase();
+  const kept = await session.kept();
+  if (!kept.ok) return kept;
+  return begun.ok ? ok({ code: session.code, key }) : begun;
+}
+
+/** Deletes a session that is closed, with everything that is kept of it: its rooms, who took part, its own log. */
+export async function deleteSession(context: ServerContext, session: LiveSession): Promise<Result<null, Refusal>> {
+  const { storage, sessions, people, sockets } = context;
+  const { state, roster } = session;
+  if (!state.isClosed) return refuse('not-closed');
+  // The session's own log last: if the server dies in between, it can be asked for again.
+  for (const { match } of state.places.flat()) await storage.deleteMatch(match);
+  for (const { person } of roster.all) {
+    if (person === null) continue;
+    sockets.dismiss(person);
+    await storage.deletePerson(person);
+    people.forget(person);
+  }
+  await sessions.remove(session);
+  return ok(null);
+}
+
+/** Deletes a participant's personal data wherever they are. Their number and what they decided stay. */
+export async function forgetParticipant(
+  context: ServerContext,
+  session: LiveSession,
+  { participant, by }: { readonly participant: number; readonly by: number },
+): Promise<Result<null, Refusal>> {
+  const slot = session.roster.of(participant);
+  if (slot === undefined) return refuse('not-a-participant');
+  const forgotten = slot.person === null ? refuse('no-such-person') : await forgetPerson(context, slot.person);
+  if (forgotten.ok) return ok(null);
+  if (forgotten.why.code !== 'no-such-person') return forgotten;
+  await forgetSlot(context.storage, session, { slot, by });
   return ok(null);
 }

@@ -1,13 +1,36 @@
 import type { Kysely } from 'kysely';
+import type { GamePackage } from '../../../games/game-package.ts';
+import type { GameTypes } from '../../../kernel/index.ts';
 import { newestStep, refuseNewer, stepsTaken } from '../../storage/migrate.ts';
 import type { StoragePlace } from '../../storage/open-storage.ts';
 import { type OperationName, operate } from '../../storage/operations/index.ts';
+import type { Storage } from '../../storage/port.ts';
 import { groundOf as groundOfPool, openPool } from '../../storage/postgres/pool.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { SqlDialect } from '../../storage/sql-dialect.ts';
 import { groundOf as groundOfHandle, openHandleToRead } from '../../storage/sqlite/handle.ts';
 import { StorageRefused } from '../../storage/storage-refused.ts';
-import type { ReadStorage } from './from-storage.ts';
+import { type Gathered, gather } from './gather.ts';
+
+const NO_SESSIONS: ReadStorage = {
+  findByCode: async () => null,
+  listSlots: async () => [],
+  read: async () => [],
+};
+
+/** What a storage is asked for. */
+export type ReadStorage = Pick<Storage, 'findByCode' | 'listSlots' | 'read'>;
+
+/** Everything that a storage knows of a session; what happened in its rooms only where it is wanted. */
+export async function gatherFrom(
+  storage: ReadStorage,
+  listed: GamePackage<GameTypes>,
+  { session, withRooms }: { readonly session: string; readonly withRooms: boolean },
+): Promise<Gathered> {
+  const lines = await storage.read(session);
+  const slots = await storage.listSlots(session);
+  return gather({ listed, lines, slots, read: withRooms ? (match) => storage.read(match) : null });
+}
 
 /** Does something with a storage as it stands at this moment, beside a server that may run on it: nothing is claimed, written or brought up to date. */
 export async function readingFrom<T>(place: StoragePlace, work: (storage: ReadStorage) => Promise<T>): Promise<T> {
@@ -34,12 +57,6 @@ async function holdsSessions(db: Kysely<Schema>): Promise<boolean> {
   if (step === undefined) throw new StorageRefused('not-a-database', 'There is no database of Tertulia here.');
   return step === newestStep;
 }
-
-const NO_SESSIONS: ReadStorage = {
-  findByCode: async () => null,
-  listSlots: async () => [],
-  read: async () => [],
-};
 
 function storageIn(ground: SqlDialect): ReadStorage {
   const ask =

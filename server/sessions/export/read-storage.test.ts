@@ -4,7 +4,7 @@ import type { Slot, Storage } from '../../storage/port.ts';
 import { findPostgresOrSkip, type PostgresServer, startPostgres } from '../../storage/postgres/server-for-tests.ts';
 import { folderForTests } from '../../storage/sqlite/folder-for-tests.ts';
 import { openMigrated } from '../../storage/sqlite/open-migrated.ts';
-import { readingFrom } from './open-to-read.ts';
+import { readingFrom } from './read-storage.ts';
 
 const at = folderForTests();
 const programs = findPostgresOrSkip();

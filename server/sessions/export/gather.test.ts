@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
 import { chooseSetup, type GameTypes, type Input, Recording } from '../../../kernel/index.ts';
 import { optionsOfRoom } from '../../../simulation/room-result.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import { NOBODY, type TableState } from '../../../table/table-state.ts';
-import { decisions } from './deed-sheets.ts';
-import type { Gathered, GatheredRoom } from './gathering.ts';
-import { playedRoom } from './played-room.ts';
-import { rounds } from './room-sheets.ts';
+import { beginPhase, endPhase } from '../../../tournament/index.ts';
+import { applyToSession } from '../apply.ts';
+import { planWith } from '../session-for-tests.ts';
+import { openSession, type SessionEntry, type SessionEvent, type SessionState } from '../session-state.ts';
+import { type Gathered, type GatheredRoom, playedRoom, walk } from './gather.ts';
+import { decisions, rounds } from './room-sheets.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
+
 const SEED = { numbers: [1, 1] } as const;
 
 /** A match of the first treatment that begins with a phase of this kind, with its clocks. */
@@ -75,4 +78,71 @@ test('time that is meant to run out decides for nobody', () => {
   expect(rounds.rows(gathered).map(({ p1_given_by, p2_given_by }) => [p1_given_by, p2_given_by])).toEqual([
     ['clock', null],
   ]);
+});
+
+describe('visits of pages', () => {
+  const OPENING = {
+    ...{ id: 'session', code: 'ABCDEF', seed: 1, isDryRun: false, byePoints: 10 },
+    plan: planWith({ consent: 'yes?', instructions: 'read', odd: 'bye' }),
+  };
+
+  /** A log in which so many people go through everything. */
+  function logOf(people: number): readonly SessionEntry[] {
+    const state = openSession(OPENING);
+    const log: SessionEntry[] = [{ at: 0, type: 'opened', ...OPENING }];
+    const write = (deed: SessionEvent): void => {
+      const at = log.length * 1000;
+      applyToSession(state, deed, at);
+      log.push({ at, ...deed });
+    };
+    for (let participant = 1; participant <= people; participant++) write({ type: 'joined', participant, bot: null });
+    for (let participant = 1; participant <= people; participant++) {
+      write({ type: 'consented', participant, agrees: participant !== 2 });
+      if (participant !== 2) write({ type: 'read', participant });
+    }
+    for (const _ of OPENING.plan.treatments) playPhase(state, write);
+    const ended = endPhase(state.tournament);
+    if (ended.ok) write(ended.value);
+    return log;
+  }
+
+  function playPhase(state: SessionState, write: (deed: SessionEvent) => void): void {
+    const begun = beginPhase(
+      state.tournament,
+      state.participants.flatMap(({ number, page }) => (page === 'waiting' || page === 'between' ? [number] : [])),
+    );
+    if (!begun.ok) throw new Error(begun.why.code);
+    const { pairs, phase } = begun.value;
+    write({ ...begun.value, places: pairs.map((_, room) => ({ match: `${phase}-${room}`, code: '' })) });
+    for (const room of pairs.keys()) {
+      write({ type: 'committed', phase, room, result: { points: [1, 2], gained: [{}, {}], isCutShort: false } });
+    }
+    write({ type: 'phaseEnded', phase });
+  }
+
+  /** The same, looking at everybody after every line. */
+  function looked(log: readonly SessionEntry[]): readonly string[] {
+    const state = openSession(OPENING);
+    const seen = new Set<string>();
+    for (const entry of log) {
+      if (entry.type !== 'opened') applyToSession(state, entry, entry.at);
+      for (const { number, page, since } of state.participants) seen.add(`${number} ${page} ${since}`);
+    }
+    return [...seen].sort();
+  }
+
+  test.each([2, 7, 20])('%i people: looking at those whom a line moves misses nobody', (people) => {
+    const log = logOf(people);
+    const { visits, state } = walk(log);
+    expect(visits.map(({ participant, page, from }) => `${participant} ${page} ${from}`).sort()).toEqual(looked(log));
+    expect(state.participants[1]?.page).toBe('declined');
+  });
+
+  test('a page is left when the next is come to', () => {
+    const ofFirst = walk(logOf(7)).visits.filter(({ participant }) => participant === 1);
+    expect(ofFirst.map(({ page }) => page)).toEqual(
+      expect.arrayContaining(['consent', 'instructions', 'waiting', 'between', 'done']),
+    );
+    for (const [index, { to }] of ofFirst.entries()) expect(to).toBe(ofFirst[index + 1]?.from ?? null);
+  });
 });

@@ -4,7 +4,7 @@ import type { SessionPlan } from '../../protocol/index.ts';
 import { beginPhase, commit, endPhase } from '../../tournament/index.ts';
 import { applyToSession } from './apply.ts';
 import { linesOf } from './export/archive.ts';
-import { gather } from './export/gathering.ts';
+import { gather } from './export/gather.ts';
 import { participants, payments } from './export/people-sheets.ts';
 import type { Row } from './export/sheet.ts';
 import { Scores, standingFor } from './participant-state.ts';
