@@ -168,7 +168,7 @@ describe('keys of organisers', () => {
   });
 });
 
-test('twice as many as are expected may come; whoever comes after that is told how many', async () => {
+test('twice as many as are expected may come, and those after them are told how many', async () => {
   const session = await makeSession(server, { expected: 2 });
   const join = () => ask(server, at(session, '/join'), { body: {} });
   for (let person = 0; person < 4; person++) expect((await join()).status).toBe(201);

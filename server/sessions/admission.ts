@@ -23,7 +23,7 @@ export class Roster {
     return [...this.byId.values()];
   }
 
-  /** Whether places wait for those who have a link of their own. */
+  /** Whether people need a personal link to come in. */
   get isByInvitation(): boolean {
     return this.byLink.size > 0;
   }
@@ -71,13 +71,13 @@ export interface Joined {
   readonly token: string;
 }
 
-/** By what somebody comes: the link for all, or one of their own, and the id that a recruiting site gave them. */
+/** How somebody comes: by the link for all or a personal one, and the id that a recruiting site gave them. */
 export interface Coming {
   readonly link: string | null;
   readonly externalId: string;
 }
 
-/** The door of sessions: lets people in, each once, on any number of devices. */
+/** Lets people into sessions, each once, on any number of devices. */
 export class Admission {
   private readonly of: { readonly storage: Storage; readonly world: ServerWorld; readonly people: People };
   /** Places that somebody is just taking: a link opened twice at once leads to one participant. */
@@ -95,14 +95,14 @@ export class Admission {
     if (invited?.person && roster.numberOf(invited.person) !== null) return this.joinAgain(invited, invited.person);
     if (hash === null && roster.isByInvitation) return refuse('invitation-only');
     const place = hash ?? coming.externalId;
-    if (place === '') return this.joinAnew(session, null, coming);
+    if (place === '') return this.joinAsNew(session, null, coming);
     const key = `${state.id}/${place}`;
     const other = this.taking.get(key);
     if (other !== undefined) {
       const first = await other;
       return first.ok ? this.join(session, coming) : first;
     }
-    const taking = this.joinAnew(session, invited ?? null, coming).finally(() => this.taking.delete(key));
+    const taking = this.joinAsNew(session, invited ?? null, coming).finally(() => this.taking.delete(key));
     this.taking.set(key, taking);
     return taking;
   }
@@ -112,7 +112,7 @@ export class Admission {
     return number === null ? refuse('link-unknown') : ok({ participant: number, token });
   }
 
-  private async joinAnew(
+  private async joinAsNew(
     session: LiveSession,
     invited: Slot | null,
     { externalId }: Coming,
@@ -133,7 +133,7 @@ export class Admission {
     return ok({ participant, token });
   }
 
-  /** Links that lead to a place of their own, one for each label. They are told once. */
+  /** Makes a personal link for each label. The links are shown once. */
   async invite(session: LiveSession, labels: readonly string[]): Promise<readonly { label: string; link: string }[]> {
     const invited = labels.map((label) => ({ label, link: drawSecret(), id: this.of.world.drawId() }));
     const slots = invited.map(({ id, label, link }): Slot => {

@@ -1,84 +1,93 @@
 import type { SessionPlan } from '../../protocol/index.ts';
-import { apply as foldTournament, openTournament } from '../../tournament/index.ts';
-import { lastPage, type Page, pageAfter, type SessionEvent, type SessionParticipant, type SessionState, stageOf, wholePlan, tournamentPlan } from './session-state.ts';
+import { apply as applyToTournament, openTournament } from '../../tournament/index.ts';
+import {
+  lastPage,
+  type Page,
+  pageAfter,
+  type SessionEvent,
+  type SessionParticipant,
+  type SessionState,
+  stageOf,
+  tournamentPlan,
+  wholePlan,
+} from './session-state.ts';
 
-
-/** Brings a session to where a line of its log leaves it. */
-export function applyToSession(state: SessionState, deed: SessionEvent, at: number): void {
-  switch (deed.type) {
+/** Applies a line of the log to a session. */
+export function applyToSession(state: SessionState, event: SessionEvent, at: number): void {
+  switch (event.type) {
     case 'organised':
-      state.organisers.push({ number: deed.number, label: deed.label, hash: deed.hash, isGone: false });
+      state.organisers.push({ number: event.number, label: event.label, hash: event.hash, isGone: false });
       return;
     case 'organiserGone':
-      state.organisers = state.organisers.map((one) => (one.number === deed.number ? { ...one, isGone: true } : one));
+      state.organisers = state.organisers.map((one) => (one.number === event.number ? { ...one, isGone: true } : one));
       return;
     case 'planned':
-      replan(state, wholePlan(deed.plan), at);
+      replan(state, wholePlan(event.plan), at);
       return;
     case 'joined':
-      foldTournament(state.tournament, { type: 'joined', participant: deed.participant });
-      state.participants.push(newcomer(state, deed, at));
+      applyToTournament(state.tournament, { type: 'joined', participant: event.participant });
+      state.participants.push(newcomer(state, event, at));
       return;
     case 'named':
     case 'read':
-      goOn(state, deed.participant, at);
+      goOn(state, event.participant, at);
       return;
     case 'consented':
-      if (deed.agrees) goOn(state, deed.participant, at);
-      else turn(state, deed.participant, 'declined', at);
+      if (event.agrees) goOn(state, event.participant, at);
+      else turn(state, event.participant, 'declined', at);
       return;
     case 'answered':
-      answer(state, deed, at);
+      answer(state, event, at);
       return;
     case 'filled':
-      turn(state, deed.participant, 'done', at);
-      change(state, deed.participant, { hasFinished: true });
+      turn(state, event.participant, 'done', at);
+      change(state, event.participant, { hasFinished: true });
       return;
     case 'came':
-      come(state, deed);
+      come(state, event);
       return;
     case 'went':
-      go(state, deed.participant);
+      go(state, event.participant);
       return;
     case 'interrupted':
-      // Of whom the log does not say that they came, it does not know that they were there: those of version 0.1.
+      // Logs of version 0.1 do not say who came: nobody there counts as lost.
       for (const { number, bot, isAway, visits } of state.participants)
         if (bot === null && !isAway && visits > 0) go(state, number);
       return;
     case 'ready':
-      change(state, deed.participant, { isReady: true, isHeld: false });
+      change(state, event.participant, { isReady: true, isHeld: false });
       return;
     case 'held':
     case 'replaced':
-      hold(state, deed.participant);
+      hold(state, event.participant);
       return;
     case 'back':
-      change(state, deed.participant, { isHeld: false });
+      change(state, event.participant, { isHeld: false });
       return;
     case 'phaseBegan':
-      beginPhase(state, deed, at);
+      beginPhase(state, event, at);
       return;
     case 'recoded':
-      recode(state, deed);
+      recode(state, event);
       return;
     case 'committed':
-      foldTournament(state.tournament, deed);
-      for (const sitter of state.tournament.rooms[deed.phase]?.[deed.room]?.seats ?? []) {
+      applyToTournament(state.tournament, event);
+      for (const sitter of state.tournament.rooms[event.phase]?.[event.room]?.seats ?? []) {
         if (sitter === 'bot') continue;
         change(state, sitter, { scoredAt: at });
-        if (deed.phase === state.tournament.phase) turn(state, sitter, 'between', at);
+        if (event.phase === state.tournament.phase) turn(state, sitter, 'between', at);
       }
       return;
     case 'phaseEnded':
-      foldTournament(state.tournament, deed);
+      applyToTournament(state.tournament, event);
       return;
     case 'ended':
-      foldTournament(state.tournament, deed);
+      applyToTournament(state.tournament, event);
       for (const { number, page } of state.participants) if (isIn(page)) finish(state, number, at);
       return;
     case 'paused':
     case 'resumed':
-      state.isPaused = deed.type === 'paused';
+      state.isPaused = event.type === 'paused';
       return;
     case 'closed':
       state.isClosed = true;
@@ -88,7 +97,7 @@ export function applyToSession(state: SessionState, deed: SessionEvent, at: numb
   }
 }
 
-/** Whether somebody took part, or could have. Whoever never agreed, or never understood, is thanked for nothing. */
+/** Whether somebody took part, or could have. Those who never agreed or failed the questions are not asked at the end. */
 const isIn = (page: Page): boolean => page === 'waiting' || page === 'playing' || page === 'between';
 
 function newcomer(
@@ -112,7 +121,7 @@ function turn(state: SessionState, number: number, page: Page, at: number): void
   change(state, number, { page, since: at, isReady: false });
 }
 
-/** From one of the pages before playing to the next. */
+/** Moves to the next of the pages before playing. */
 function goOn(state: SessionState, number: number, at: number): void {
   const page = state.participants[number - 1]?.page ?? 'waiting';
   const next = pageAfter(state.plan, page);
@@ -120,7 +129,7 @@ function goOn(state: SessionState, number: number, at: number): void {
   else turn(state, number, next, at);
 }
 
-/** Nothing more is played. Without a questionnaire those have finished who are there to see it, or come back to. */
+/** Nothing more is played. Without a questionnaire, those who are there or come back have finished. */
 function finish(state: SessionState, number: number, at: number): void {
   const page = lastPage(state.plan);
   turn(state, number, page, at);
@@ -154,18 +163,18 @@ function hold(state: SessionState, number: number): void {
   change(state, number, { isHeld: true, isReady: false, heldIn: isNew ? [...heldIn, phase] : heldIn });
 }
 
-function answer(state: SessionState, deed: Extract<SessionEvent, { type: 'answered' }>, at: number): void {
-  const { participant, mistakes } = deed;
+function answer(state: SessionState, event: Extract<SessionEvent, { type: 'answered' }>, at: number): void {
+  const { participant, mistakes } = event;
   const tries = (state.participants[participant - 1]?.tries ?? 0) + 1;
   change(state, participant, { tries, mistakes });
   if (mistakes.length === 0) goOn(state, participant, at);
   else if (state.plan.tries > 0 && tries >= state.plan.tries) turn(state, participant, 'failed', at);
 }
 
-function beginPhase(state: SessionState, deed: Extract<SessionEvent, { type: 'phaseBegan' }>, at: number): void {
-  const { phase, pairs, byes } = deed;
-  foldTournament(state.tournament, { type: 'phaseBegan', phase, pairs, byes });
-  state.places.push([...deed.places]);
+function beginPhase(state: SessionState, event: Extract<SessionEvent, { type: 'phaseBegan' }>, at: number): void {
+  const { phase, pairs, byes } = event;
+  applyToTournament(state.tournament, { type: 'phaseBegan', phase, pairs, byes });
+  state.places.push([...event.places]);
   for (const { seats } of pairs) {
     for (const sitter of seats) if (sitter !== 'bot') turn(state, sitter, 'playing', at);
   }
@@ -176,14 +185,14 @@ function beginPhase(state: SessionState, deed: Extract<SessionEvent, { type: 'ph
   state.participants = state.participants.map((one) => (one.isReady ? { ...one, isReady: false } : one));
 }
 
-/** Another plan before the start. Where its pages are others, everybody goes through them again: nobody plays past a consent that they were not asked for. */
+/** Changes the plan before the start. If its pages differ, everybody goes through them again: nobody plays without the consent that they were asked for. */
 function replan(state: SessionState, plan: SessionPlan, at: number): void {
   const isOther = PAGES_OF.some((field) => JSON.stringify(plan[field]) !== JSON.stringify(state.plan[field]));
   state.plan = plan;
   state.seed = plan.seed ?? state.seed;
   state.tournament = openTournament(tournamentPlan(plan, state));
   for (const { number, bot } of state.participants) {
-    foldTournament(state.tournament, { type: 'joined', participant: number });
+    applyToTournament(state.tournament, { type: 'joined', participant: number });
     if (!isOther || bot !== null) continue;
     change(state, number, { tries: 0, mistakes: [] });
     turn(state, number, pageAfter(plan, null), at);

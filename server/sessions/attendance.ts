@@ -176,7 +176,7 @@ export class Attendance {
     }, NOW_AND_THEN_MS);
   }
 
-  /** Shows everybody at once how it stands: a new phase is for all at the same time. */
+  /** Shows everybody the current state at once: a new phase begins for all at the same time. */
   showNow(): void {
     this.isHurried = true;
     this.shown.afterwards(() => this.showAll());

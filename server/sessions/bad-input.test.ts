@@ -39,7 +39,7 @@ afterEach(() => {
   for (const { client } of people) client.drop();
 });
 
-/** Every line of the session and of its rooms, and everything that each participant was sent beside answers. */
+/** Every line of the session and of its rooms, and everything that each participant was sent except answers. */
 async function everything(): Promise<unknown> {
   const { state, writer } = await liveSession(server, session);
   await writer.settled();
@@ -171,9 +171,9 @@ describe('at the table of a session', () => {
 });
 
 describe('in a session', () => {
-  test('deeds that are none, or of another page, are refused', async () => {
+  test('unknown actions, and those of another page, are refused', async () => {
     const { asked } = cast();
-    const deeds = [
+    const actions = [
       ...[undefined, null, 'ready', {}, { type: 'leave' }, { type: 'name' }, { type: 'name', name: '' }],
       ...[{ type: 'name', name: 'a'.repeat(25) }, { type: 'consent' }, { type: 'consent', agrees: 'yes' }],
       ...[{ type: 'answer' }, { type: 'answer', answers: 'x' }, { type: 'answer', answers: [-1] }],
@@ -189,13 +189,13 @@ describe('in a session', () => {
     ];
     const codes = await nothingComesOf(async () => {
       const answers: FromServer[] = [];
-      for (const deed of [...deeds, ...elsewhere]) answers.push(await asked.takePart(deed as object));
+      for (const action of [...actions, ...elsewhere]) answers.push(await asked.takePart(action as object));
       return codesOf(answers);
     });
-    expect(codes).toEqual([...deeds.map(() => 'malformed-message'), ...elsewhere.map(() => 'not-on-this-page')]);
+    expect(codes).toEqual([...actions.map(() => 'malformed-message'), ...elsewhere.map(() => 'not-on-this-page')]);
   });
 
-  test('whoever takes no part does nothing there', async () => {
+  test('outsiders can do nothing there', async () => {
     const other = await makeSession(server);
     const outsider = await TestParticipant.join(server, other.code);
     const codes = await nothingComesOf(async () =>
@@ -216,9 +216,9 @@ describe('in a session', () => {
     outsider.client.drop();
   });
 
-  test('deeds of organisers that are none change nothing', async () => {
-    const deeds: readonly (readonly [unknown, string])[] = [
-      ...[undefined, null, 'start', {}, { type: 'explode' }].map((deed) => [deed, 'malformed-request'] as const),
+  test('unknown actions of organisers change nothing', async () => {
+    const actions: readonly (readonly [unknown, string])[] = [
+      ...[undefined, null, 'start', {}, { type: 'explode' }].map((action) => [action, 'malformed-request'] as const),
       ...WRONG.map((room) => [{ type: 'extend', room, seconds: 5 }, 'malformed-request'] as const).filter(
         ([{ room }]) => room !== 1e9 && room !== Number.MAX_SAFE_INTEGER,
       ),
@@ -236,10 +236,10 @@ describe('in a session', () => {
     ];
     const codes = await nothingComesOf(async () => {
       const answers: string[] = [];
-      for (const [deed] of deeds) answers.push(await organise(server, session, deed as object));
+      for (const [action] of actions) answers.push(await organise(server, session, action as object));
       return answers;
     });
-    expect(codes).toEqual(deeds.map(([, code]) => code));
+    expect(codes).toEqual(actions.map(([, code]) => code));
   });
 
   test('plans that cannot be played are refused with what is wrong', async () => {

@@ -7,7 +7,7 @@ import { linesOf } from './export/archive.ts';
 import { gather } from './export/gather.ts';
 import { participants, payments } from './export/people-sheets.ts';
 import type { Row } from './export/sheet.ts';
-import { Scores, standingFor } from './participant-state.ts';
+import { participantStateOf, Scores } from './participant-state.ts';
 import { planWith } from './session-for-tests.ts';
 import { openSession, type SessionEntry, type SessionEvent, type SessionState } from './session-state.ts';
 
@@ -28,10 +28,10 @@ class Led {
     }
   }
 
-  write(deed: SessionEvent): void {
+  write(event: SessionEvent): void {
     const at = this.log.length * 1000;
-    applyToSession(this.state, deed, at);
-    this.log.push({ at, ...deed });
+    applyToSession(this.state, event, at);
+    this.log.push({ at, ...event });
   }
 
   begin(): void {
@@ -59,7 +59,7 @@ class Led {
 
   standing(number: number) {
     const isHere = () => true;
-    return standingFor(this.state, number, {
+    return participantStateOf(this.state, number, {
       ...{ beginsAt: null, now: 0, scores: new Scores(this.state), isHere, isOpen: isHere, externalIdOf: () => '' },
     });
   }
@@ -139,7 +139,7 @@ describe('the show-up fee', () => {
 });
 
 describe('bots', () => {
-  /** Three people, so that one plays with a bot; then a bot takes the chair of whoever plays with a person. */
+  /** Three people, so that one plays with a bot; then a bot takes the seat of somebody who plays with a person. */
   function withBots(bots: SessionPlan['bots']) {
     const led = new Led({ bots, odd: 'bot' }, 3);
     led.begin();
@@ -212,7 +212,7 @@ test('where the log does not know who was there, as those of version 0.1, nobody
   ];
   const lossesIn = async (opening: object) => {
     const led = new Led({}, 0);
-    for (const deed of log) led.write(deed);
+    for (const event of log) led.write(event);
     expect(led.state.participants.map(({ isAway, losses }) => [isAway, losses])).toEqual([
       [false, 0],
       [true, 1],

@@ -12,7 +12,7 @@ export interface Between {
   readonly attendance: Attendance;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Whoever can be paired now. */
+  /** Everyone who can be paired now. */
   present(): readonly number[];
   /** Begins the next phase; whether it has begun. */
   begin(): boolean;

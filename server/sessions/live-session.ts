@@ -17,16 +17,16 @@ import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournamen
 import type { NotKeptCode, Slot, Storage } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
+import { Roster } from './admission.ts';
 import { applyToSession } from './apply.ts';
 import { Attendance, type Shown } from './attendance.ts';
 import { Intermission } from './intermission.ts';
 import { glanceAt, monitoredOf, type RoomGlance } from './monitor.ts';
-import { projectedOf, Scores, type Surroundings, standingFor } from './participant-state.ts';
+import { botAction, decideTakingPart } from './participant-actions.ts';
+import { participantStateOf, projectedOf, Scores, type Surroundings } from './participant-state.ts';
 import { roomResult, roomToOpen, unplayedResult } from './rooms.ts';
-import { Roster } from './admission.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 import { stageOf } from './session-state.ts';
-import { botAction, decideTakingPart } from './participant-actions.ts';
 
 /** How long until something is tried again that did not work. */
 const RETRY_MS = 2000;
@@ -118,7 +118,7 @@ export class LiveSession implements Shown {
     if (slot.number !== null) this.attendance.touch(slot.number);
   }
 
-  /** A further participant, or why there can be none. */
+  /** Adds a participant, or says why not. */
   join(bot: string | null): Result<number, Refusal> {
     if (this.outage !== null) return refuse(this.outage);
     if (this.state.isClosed) return refuse('session-over');
@@ -151,7 +151,7 @@ export class LiveSession implements Shown {
 
   private noteHere(participant: number, { device, isNew }: { device: Device | null; isNew: boolean }): void {
     const before = this.state.participants[participant - 1];
-    // However often they come: whoever is here is not away.
+    // However often they come, somebody who is here is not away.
     if (before === undefined || (before.visits >= MOST_VISITS && !before.isAway)) return;
     const isOther = device !== null && !sameJson(device, before.device);
     if (isNew || isOther || before.isAway) this.write({ type: 'came', participant, device });
@@ -177,8 +177,8 @@ export class LiveSession implements Shown {
   moveBots(): void {
     for (const { number, bot } of this.state.participants) {
       if (bot === null) continue;
-      for (let deed = botAction(this.state, number); deed !== null; deed = botAction(this.state, number)) {
-        const decided = decideTakingPart(this.state, number, deed);
+      for (let action = botAction(this.state, number); action !== null; action = botAction(this.state, number)) {
+        const decided = decideTakingPart(this.state, number, action);
         if (!decided.ok || !this.canNote) break;
         this.write(decided.value);
       }
@@ -186,8 +186,8 @@ export class LiveSession implements Shown {
   }
 
   /** Whether a participant may do this now. */
-  maySay(participant: number, deed: ParticipantAction): boolean {
-    return decideTakingPart(this.state, participant, deed).ok;
+  maySay(participant: number, action: ParticipantAction): boolean {
+    return decideTakingPart(this.state, participant, action).ok;
   }
 
   /** Whether a participant sent this before. */
@@ -195,16 +195,16 @@ export class LiveSession implements Shown {
     return this.commandIds.find(command);
   }
 
-  /** What a participant does beside playing, or why not; answered once it is on disk. */
-  takePart(participant: number, deed: ParticipantAction, command: SentCommand): Result<null, Refusal> {
+  /** What a participant does outside of matches, or why not; answered once it is on disk. */
+  takePart(participant: number, action: ParticipantAction, command: SentCommand): Result<null, Refusal> {
     // It may have come over another line while a name was written down.
     if (this.knows(command) === 'same') return ok(null);
     if (this.outage !== null) return refuse(this.outage);
-    const decided = decideTakingPart(this.state, participant, deed);
+    const decided = decideTakingPart(this.state, participant, action);
     if (!decided.ok) return decided;
     this.commandIds.add(command);
     this.write(decided.value, command);
-    if (deed.type === 'ready') this.intermission.endIfAllReady();
+    if (action.type === 'ready') this.intermission.endIfAllReady();
     return ok(null);
   }
 
@@ -217,7 +217,7 @@ export class LiveSession implements Shown {
     return lost === null ? ok(null) : refuse(lost === 'fenced' ? 'moved' : lost);
   }
 
-  /** Does something of its own accord. Where that throws, our bug harms this session alone, which is built anew from its log. */
+  /** Runs a callback. If it throws, our bug harms only this session, which is then read again from its log. */
   guard(run: () => void): void {
     try {
       run();
@@ -227,14 +227,14 @@ export class LiveSession implements Shown {
     }
   }
 
-  /** Carries a deed out, and writes it down. */
-  write(deed: SessionEvent, command: SentCommand | null = null): void {
+  /** Applies an event, and writes it to the log. */
+  write(event: SessionEvent, command: SentCommand | null = null): void {
     const at = this.of.world.wall();
-    applyToSession(this.state, deed, at);
+    applyToSession(this.state, event, at);
     this.scores = null;
     this.writer.note(this.summary(), []);
-    this.writer.write(JSON.stringify({ at, ...deed, digest: command?.digest ?? undefined }), command?.id ?? null);
-    if ('participant' in deed) this.attendance.touch(deed.participant);
+    this.writer.write(JSON.stringify({ at, ...event, digest: command?.digest ?? undefined }), command?.id ?? null);
+    if ('participant' in event) this.attendance.touch(event.participant);
     else this.attendance.touchAll();
   }
 
@@ -254,7 +254,7 @@ export class LiveSession implements Shown {
 
   // ── phases ──────────────────────────────────────────────────────────────────
 
-  /** Whoever can be paired now. */
+  /** Everyone who can be paired now. */
   present(): readonly number[] {
     const isPresent = ({ number, bot, page, isHeld }: SessionState['participants'][number]) =>
       (page === 'waiting' || page === 'between') && (bot !== null || (!isHeld && this.attendance.isHere(number)));
@@ -315,7 +315,7 @@ export class LiveSession implements Shown {
 
   /** Goes on after the server was away; or after it was read from its log again, with those who followed it before and lost no connection. */
   resume(before: LiveSession | null): void {
-    // Whoever was here a moment ago is on the way back.
+    // Those who were here a moment ago are on the way back.
     this.attendance.expect(this.state.participants.map(({ number }) => number));
     if (before !== null) this.takeOver(before);
     this.isHalted = this.outage !== null;
@@ -403,7 +403,7 @@ export class LiveSession implements Shown {
     this.attendance.touchAll();
   }
 
-  /** Writes down what a room came to, or as it stands where somebody has it settled. */
+  /** Commits a room's result, or its result so far if an organiser settles it. */
   commitRoom(table: LiveTable): void {
     const { session } = table.state;
     if (session === null) return;
@@ -432,7 +432,7 @@ export class LiveSession implements Shown {
   }
 
   standing(participant: number): ParticipantState {
-    return standingFor(this.state, participant, this.around());
+    return participantStateOf(this.state, participant, this.around());
   }
 
   projected(): Projected {

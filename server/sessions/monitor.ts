@@ -22,7 +22,7 @@ const UNOPENED: RoomGlance = {
   ...{ heldBy: [null, null], round: 0, of: 0, phase: '', asked: [], since: 0, deadline: null, isPaused: false },
 };
 
-/** How a room stands just now. `wall`: milliseconds since 1970. */
+/** How far a room is. `wall`: milliseconds since 1970. */
 export function glanceAt(table: LiveTable, wall: number): RoomGlance {
   const { recording, state, at, listed } = table;
   const heldBy = state.chairs.map((chair) => botIn(chair));

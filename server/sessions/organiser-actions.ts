@@ -14,31 +14,31 @@ const PASSING: readonly string[] = ['storage-lost', 'stopping', 'disk-full'];
 type Done = Result<null, Refusal>;
 
 /** Does what an organiser asks for, or says why not; answered once it is on disk. */
-export async function organise(session: LiveSession, by: number, deed: OrganiserAction): Promise<Done> {
+export async function organise(session: LiveSession, by: number, action: OrganiserAction): Promise<Done> {
   if (session.state.isClosed) return refuse('session-over');
   if (session.outage !== null) return refuse(session.outage);
-  const done = await carryOut(session, by, deed);
+  const done = await carryOut(session, by, action);
   const kept = await session.kept();
   return kept.ok ? done : kept;
 }
 
-function carryOut(session: LiveSession, by: number, deed: OrganiserAction): Done | Promise<Done> {
-  switch (deed.type) {
+function carryOut(session: LiveSession, by: number, action: OrganiserAction): Done | Promise<Done> {
+  switch (action.type) {
     case 'start':
       return stageOf(session.state) === 'gathering' ? session.beginPhase() : refuse('already-started');
     case 'next':
       return stageOf(session.state) === 'between' ? session.beginPhase() : refuse('not-between');
     case 'pause':
     case 'resume':
-      return pause(session, by, deed.type);
+      return pause(session, by, action.type);
     case 'extend':
-      return extend(session, by, deed);
+      return extend(session, by, action);
     case 'settle':
-      return settle(session, deed.room);
+      return settle(session, action.room);
     case 'replace':
-      return replace(session, by, deed.participant);
+      return replace(session, by, action.participant);
     case 'plan':
-      return plan(session, by, deed.plan);
+      return plan(session, by, action.plan);
     case 'end':
       return end(session, by);
   }
@@ -82,7 +82,7 @@ async function extend(
   return ok(null);
 }
 
-/** Ends one room as it stands, or all that are still played; one that can never be opened counts as if it had been sat out. */
+/** Ends one room with its result so far, or all open rooms; a room that can never be opened counts as sat out. */
 async function settle(session: LiveSession, room: number | null): Promise<Done> {
   const { phase } = session.state.tournament;
   const rooms = openRooms(session);
@@ -103,7 +103,7 @@ async function replace(session: LiveSession, by: number, participant: number): P
   if (plan.bots === 'none') return refuse('no-bots');
   const seating = tournament.participants[participant - 1]?.seatings[tournament.phase] ?? 'bye';
   const loaded = seating === 'bye' ? null : await session.tableOf(seating.room);
-  // The chair first: from that it follows by itself that they are away.
+  // The seat first: that they are away follows from it.
   if (seating !== 'bye' && loaded?.ok === true) {
     const { state } = loaded.value;
     const chair = state.chairs[seating.seat];
@@ -115,16 +115,16 @@ async function replace(session: LiveSession, by: number, participant: number): P
   return ok(null);
 }
 
-function plan(session: LiveSession, by: number, wished: LiveSession['state']['plan']): Done {
+function plan(session: LiveSession, by: number, next: LiveSession['state']['plan']): Done {
   if (stageOf(session.state) !== 'gathering') return refuse('already-started');
-  if (wished.game !== session.state.plan.game) return refuse('game-is-fixed');
-  const checked = checkSession(session.listed, wished);
-  const isOther = JSON.stringify(wished) !== JSON.stringify(session.state.plan);
-  if (checked.ok && isOther) session.write({ type: 'planned', plan: wished, by });
+  if (next.game !== session.state.plan.game) return refuse('game-is-fixed');
+  const checked = checkSession(session.listed, next);
+  const isOther = JSON.stringify(next) !== JSON.stringify(session.state.plan);
+  if (checked.ok && isOther) session.write({ type: 'planned', plan: next, by });
   return checked;
 }
 
-/** Ends the tournament where it stands; whoever takes part goes on to the questionnaire. Asked again, nobody comes in any more. */
+/** Ends the tournament now, and participants go on to the questionnaire. The second time it closes the session: nobody can come in. */
 async function end(session: LiveSession, by: number): Promise<Done> {
   const { state } = session;
   if (stageOf(state) === 'over') {
@@ -143,14 +143,14 @@ async function end(session: LiveSession, by: number): Promise<Done> {
   return ok(null);
 }
 
-/** Empties a place of its personal data: name, label, ids, what they wrote. The number stays, and what they decided, so that the log stays whole. */
+/** Deletes the personal data of a slot: name, label, ids, texts. The number and the decisions stay, so that the log stays whole. */
 export async function forgetSlot(
   storage: Storage,
   session: LiveSession,
   { slot, by }: { readonly slot: Slot; readonly by: number | null },
 ): Promise<void> {
   if (slot.number !== null) await scrubAnswers(storage, session, slot.number);
-  // A link of their own leads nowhere any more; that there was one stays known, so that the session is not open to all.
+  // Their personal link stops working, but that there was one stays known, so that the session stays closed to others.
   const linkHash = slot.linkHash === null ? null : `forgotten ${slot.id}`;
   const nothing = { linkHash, label: '', person: null, name: '', externalId: '' };
   await storage.changeSlot(slot.id, nothing);
@@ -174,7 +174,7 @@ async function scrubAnswers(storage: Storage, { state, writer }: LiveSession, pa
   if (lines.length > 0) await storage.rewrite(state.id, lines);
 }
 
-/** Another session with the same plan, whose participants are bots: it begins at once, and is watched and exported like any other. */
+/** Starts another session with the same plan and only bots; it is watched and exported like any other. */
 export async function dryRun(
   sessions: Sessions,
   { state, listed }: LiveSession,
@@ -196,7 +196,7 @@ export async function dryRun(
   return begun.ok ? ok({ code: session.code, key }) : begun;
 }
 
-/** Deletes a session that is closed, with everything that is kept of it: its rooms, who took part, its own log. */
+/** Deletes a closed session with everything stored about it: its rooms, its participants, its log. */
 export async function deleteSession(context: ServerContext, session: LiveSession): Promise<Result<null, Refusal>> {
   const { storage, sessions, people, sockets } = context;
   const { state, roster } = session;
@@ -213,7 +213,7 @@ export async function deleteSession(context: ServerContext, session: LiveSession
   return ok(null);
 }
 
-/** Deletes a participant's personal data wherever they are. Their number and what they decided stay. */
+/** Deletes a participant's personal data everywhere. Their number and decisions stay. */
 export async function forgetParticipant(
   context: ServerContext,
   session: LiveSession,

@@ -26,10 +26,10 @@ const QUESTIONS = [
 ];
 const PAGES = { asksNames: true, consent: 'Do you agree?', instructions: 'Like this.', questions: QUESTIONS };
 
-/** What somebody is answered to a row of deeds, one after the other. */
-async function takeAll(person: TestParticipant, deeds: readonly object[]): Promise<string[]> {
+/** The answers to several actions, one after the other. */
+async function takeAll(person: TestParticipant, actions: readonly object[]): Promise<string[]> {
   const codes: string[] = [];
-  for (const deed of deeds) codes.push(...codesOf([await person.takePart(deed)]));
+  for (const action of actions) codes.push(...codesOf([await person.takePart(action)]));
   return codes;
 }
 
@@ -40,7 +40,7 @@ const answers = (...places: number[]) => ({ type: 'answer', answers: places });
 const EVERYTHING = [NAME, AGREES, READ, answers(0, 1), { type: 'ready' }, { type: 'fill', answers: {} }];
 
 describe('before playing', () => {
-  test('pages come in their order, and each takes its own deed alone', async () => {
+  test('pages come in their order, and each takes only its own action', async () => {
     const session = await makeSession(server, PAGES);
     const person = await TestParticipant.join(server, session.code);
     const pages: string[] = [];
@@ -60,7 +60,8 @@ describe('before playing', () => {
   test('an id that is used again for something else is refused, and what it says is not kept', async () => {
     const session = await makeSession(server, PAGES);
     const person = await TestParticipant.join(server, session.code);
-    const ask = (deed: object) => person.client.ask({ type: 'take-part', session: session.code, deed }, 'one');
+    const ask = (action: object) =>
+      person.client.ask({ type: 'take-part', session: session.code, deed: action }, 'one');
     expect(await ask(NAME)).toMatchObject({ type: 'accepted' });
     expect(await ask({ type: 'name', name: 'Wenceslao' })).toMatchObject({ code: 'id-used' });
     expect(await ask(AGREES)).toMatchObject({ code: 'id-used' });
@@ -73,7 +74,7 @@ describe('before playing', () => {
     expect((await TestParticipant.join(server, code)).standing.page).toBe('waiting');
   });
 
-  test('whoever does not agree takes no part, for good', async () => {
+  test('those who do not agree never take part', async () => {
     const session = await makeSession(server, { consent: 'Do you agree?' });
     const [no, yes] = [
       await TestParticipant.join(server, session.code),
@@ -109,7 +110,7 @@ describe('before playing', () => {
     expect([shown.text, ...person.client.received].filter((text) => text.includes('"right"'))).toEqual([]);
   });
 
-  test('whoever fails every try takes no part', async () => {
+  test('those who fail every try do not take part', async () => {
     const session = await makeSession(server, { questions: QUESTIONS, tries: 2 });
     const person = await TestParticipant.join(server, session.code);
     await takeAll(person, [answers(1, 1), answers(0, 2)]);
@@ -119,7 +120,7 @@ describe('before playing', () => {
     expect(await organise(server, session, { type: 'start' })).toBe('nobody-present');
   });
 
-  test('answers that are missing, too many or no choice are no try', async () => {
+  test('missing, surplus or unknown answers do not count as a try', async () => {
     const session = await makeSession(server, { questions: QUESTIONS, tries: 2 });
     const person = await TestParticipant.join(server, session.code);
     const wrong = [answers(), answers(0), answers(0, 1, 1), answers(0, 3), answers(99, 1)];
@@ -164,7 +165,7 @@ describe('after playing', () => {
     });
   });
 
-  test('whoever did not agree is paid nothing, and asked nothing more', async () => {
+  test('those who did not agree are not paid, and not asked anything else', async () => {
     const session = await makeSession(server, { consent: 'Do you agree?' });
     const person = await TestParticipant.join(server, session.code);
     await takeAll(person, [{ type: 'consent', agrees: false }]);
@@ -174,7 +175,7 @@ describe('after playing', () => {
   });
 });
 
-test('whoever never agreed is neither asked nor paid at the end', async () => {
+test('those who never agreed are neither asked nor paid at the end', async () => {
   const session = await makeSession(server, { consent: 'Do you agree?' });
   const people = await joinAll(server, session.code, 3);
   const [silent, ...others] = people as [TestParticipant, ...TestParticipant[]];
@@ -187,7 +188,7 @@ test('whoever never agreed is neither asked nor paid at the end', async () => {
   expect([silent.standing.page, silent.standing.payment]).toEqual(['consent', null]);
 });
 
-test('a plan with another consent asks everybody anew, and one with other clocks nobody', async () => {
+test('a plan with another consent asks everybody again, and one with other clocks nobody', async () => {
   const session = await makeSession(server);
   const [one] = (await joinAll(server, session.code, 1)) as [TestParticipant];
   expect(one.standing.page).toBe('waiting');

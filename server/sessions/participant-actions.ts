@@ -12,29 +12,29 @@ const PAGES: Readonly<Record<ParticipantAction['type'], readonly Page[]>> = {
   fill: ['questionnaire'],
 };
 
-/** What a participant does beside playing, as a line of the log; or why it may not be. A name itself stands in no log. */
+/** Decides what a participant does outside of matches: a line of the log, or a refusal. Names are never in the log. */
 export function decideTakingPart(
   state: SessionState,
   participant: number,
-  deed: ParticipantAction,
+  action: ParticipantAction,
 ): Result<SessionEvent, Refusal> {
   const page = state.participants[participant - 1]?.page;
   if (page === undefined) return refuse('not-a-participant');
   if (state.isClosed) return refuse('session-over');
-  if (!PAGES[deed.type].includes(page)) return refuse('not-on-this-page', { page });
-  switch (deed.type) {
+  if (!PAGES[action.type].includes(page)) return refuse('not-on-this-page', { page });
+  switch (action.type) {
     case 'name':
       return ok({ type: 'named', participant });
     case 'consent':
-      return ok({ type: 'consented', participant, agrees: deed.agrees });
+      return ok({ type: 'consented', participant, agrees: action.agrees });
     case 'read':
       return ok({ type: 'read', participant });
     case 'ready':
       return stageOf(state) === 'over' ? refuse('session-over') : ok({ type: 'ready', participant });
     case 'answer':
-      return answer(state.plan, participant, deed.answers);
+      return answer(state.plan, participant, action.answers);
     case 'fill':
-      return fill(state.plan, participant, deed.answers);
+      return fill(state.plan, participant, action.answers);
   }
 }
 
@@ -103,8 +103,8 @@ function fits(item: QuestionnaireItem, given: string | number | undefined): bool
   return item.kind === 'text' || item.choices.includes(given);
 }
 
-/** What a participant did, of which a line of the log came; null for lines that come of something else. */
-export function deedOf(entry: SessionEntry): ParticipantAction | null {
+/** The action of a participant that led to a line of the log; null for other lines. */
+export function actionOf(entry: SessionEntry): ParticipantAction | null {
   switch (entry.type) {
     case 'named':
       return { type: 'name', name: '' };

@@ -2,7 +2,7 @@ import type { ParticipantState, Projected, PublicSession } from '../../protocol/
 import { phasesOf, type Rank, roomsLeft, standings, treatmentOf } from '../../tournament/index.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 
-/** Places that are shown to everybody beside their own. */
+/** Places on the leaderboard that everybody sees, besides their own. */
 const TOP = 10;
 
 /** What a session's own clock and lists of those who are here know, and its log does not. */
@@ -18,7 +18,7 @@ export interface Surroundings {
   externalIdOf(participant: number): string;
 }
 
-/** How everybody stands, worked out once for all who are shown it. */
+/** Everybody's ranks, computed once for all who are shown them. */
 export class Scores {
   readonly all: readonly Rank[];
   /** Rooms of this phase that are over, of all. */
@@ -64,8 +64,8 @@ type Place = NonNullable<ParticipantState['leaderboard']>[number];
 
 const NO_ROOMS = { done: 0, of: 0 };
 
-/** How a session stands for one who takes part. */
-export function standingFor(state: SessionState, number: number, around: Surroundings): ParticipantState {
+/** What one participant is shown of a session. */
+export function participantStateOf(state: SessionState, number: number, around: Surroundings): ParticipantState {
   const { tournament, plan, participants, isPaused } = state;
   const { page, isReady, isHeld, tries, mistakes } = participants[number - 1] as SessionState['participants'][number];
   const points = around.scores.of(number)?.points ?? 0;
@@ -80,7 +80,7 @@ export function standingFor(state: SessionState, number: number, around: Surroun
     beginsIn: around.beginsAt === null ? null : Math.max(0, around.beginsAt - around.now),
     isReady,
     mustSayReady: isHeld,
-    // Whoever plays is not told of every other room that is done.
+    // Those who play are not told of every other room that ends.
     rooms: page === 'playing' ? NO_ROOMS : around.scores.rooms,
     partner: page === 'playing' && isToldOfBots(state, number) ? partnerIn(state, number, tournament.phase) : null,
     results: resultsOf(state, number),

@@ -35,7 +35,7 @@ const pairsOf = async (code: string) =>
   (await liveSession(server, { code })).state.tournament.rooms.map((rooms) => rooms.map(({ seats }) => seats));
 
 describe('who is paired', () => {
-  test('only who is here when a phase begins; whoever comes back or comes late joins the next', async () => {
+  test('only those who are here when a phase begins; those who come later join the next', async () => {
     const session = await makeSession(server);
     const people = await joinAll(server, session.code, 3);
     const [one, two, gone] = people as [TestParticipant, TestParticipant, TestParticipant];
@@ -139,7 +139,7 @@ describe('who lets clocks lapse', () => {
     expect(types.filter((type) => type === 'held' || type === 'back')).toEqual(['held', 'back']);
   });
 
-  test('a lost connection alone is no reason to be replaced', async () => {
+  test('nobody is replaced only because their connection is lost', async () => {
     const session = await makeSession(server, { options: clocksOf(60) });
     const people = await joinAll(server, session.code, 2);
     await organise(server, session, START);
@@ -262,8 +262,8 @@ describe('an organiser', () => {
     expect(people[0]?.standing).toMatchObject({ results: [{ phase: 0 }], payment: { completionCode: 'DONE' } });
     expect(await organise(server, session, { type: 'end' })).toBe('ok');
     await everybody(people, ({ stage }) => stage === 'closed');
-    for (const deed of [START, { type: 'end' }, SETTLE, { type: 'pause' }])
-      expect(await organise(server, session, deed)).toBe('session-over');
+    for (const action of [START, { type: 'end' }, SETTLE, { type: 'pause' }])
+      expect(await organise(server, session, action)).toBe('session-over');
   });
 
   test('changes the plan before the start and not after, and never its game', async () => {

@@ -34,8 +34,8 @@ function everythingIn({ folder }: TestServer): string {
   return JSON.stringify(rows);
 }
 
-/** What the lines of a log make. */
-function folded([first, ...others]: readonly SessionEntry[]): SessionState {
+/** The state after a log. */
+function applied([first, ...others]: readonly SessionEntry[]): SessionState {
   const state = openSession(first as Extract<SessionEntry, { type: 'opened' }>);
   for (const entry of others) if (entry.type !== 'opened') applyToSession(state, entry, entry.at);
   return state;
@@ -80,7 +80,7 @@ test('a participant is deleted: no name, no words, no ids are left; numbers, dec
   expect(slots.find(({ number }) => number === 1)).toMatchObject({ person: null, name: '', label: '', externalId: '' });
   // The log still makes the same session.
   const lines = await server.context.storage.read(state.id);
-  expect(folded(await logOf(server, session)).tournament).toEqual(scores);
+  expect(applied(await logOf(server, session)).tournament).toEqual(scores);
   expect(lines.some(({ payload }) => payload.includes('"fair":"yes"'))).toBe(true);
   expect(lines.some(({ payload }) => payload.includes('"forgotten"'))).toBe(true);
   // Neither their token nor their link leads anywhere, and the session is not open to all because of it.
@@ -119,7 +119,7 @@ test('an invitation-only session stays one when its only participant is deleted'
   expect((await join({ link: links[0]?.link })).body.code).toBe('link-unknown');
 });
 
-test('whoever deletes themselves is deleted in their session too', async () => {
+test('somebody who deletes their account is deleted in their session too', async () => {
   const session = await makeSession(server, { asksNames: true });
   const one = await TestParticipant.join(server, session.code, { externalId: 'external-ulises' });
   await one.takePart({ type: 'name', name: 'Ulises Quintana' });
@@ -211,7 +211,7 @@ describe('who learns what', () => {
           hidden.push(`participant ${its.number}`);
           expect(hidden.filter((secret) => received.includes(secret as string))).toEqual([]);
         }
-        // Numbers of a table are drawn by chance, for that table alone: a session's number stands in its own messages only.
+        // Numbers of a table are drawn by chance, for that table alone: a session's number is only in its own messages.
         const numbers = [...received.matchAll(/"number":(\d+),"page"/g)].map((match) => Number(match[1]));
         expect(new Set(numbers)).toEqual(new Set([person.number]));
       }
@@ -231,7 +231,7 @@ describe('who learns what', () => {
     });
   });
 
-  describe('a room tells nothing to those beside it', () => {
+  describe('a room tells nothing to outsiders', () => {
     test('neither while it is played nor once it is over, whatever is asked for', async () => {
       const session = await makeSession(server);
       const people = [

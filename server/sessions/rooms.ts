@@ -7,8 +7,7 @@ import { realName, type SeatState } from '../../table/table-state.ts';
 import type { RoomResult, Treatment } from '../../tournament/index.ts';
 import { type SessionState, treatmentsOf } from './session-state.ts';
 
-
-/** Milliseconds that a bot takes for an answer: beside a person it should not seem a machine; among bots nobody waits. */
+/** Milliseconds that a bot takes for an answer: with a person it should not seem a machine; among bots nobody waits. */
 const PACE_MS = 1500;
 const DRY_PACE_MS = 100;
 const SEATS = [0, 1] as const;
@@ -54,7 +53,7 @@ export function unplayedResult({ byePoints }: SessionState): RoomResult {
   return { points: [byePoints, byePoints], gained: [{}, {}], isCutShort: true };
 }
 
-/** The result of a room as its table stands. */
+/** The result of a room so far. */
 export function roomResult(table: LiveTable, state: SessionState): RoomResult {
   const { byePoints, plan } = state;
   const match = table.recording?.match;

@@ -79,8 +79,11 @@ export const codesOf = (answers: readonly FromServer[]): string[] =>
   answers.map((answer) => (answer.type === 'refused' ? answer.code : answer.type));
 
 /** Does something as the organiser; the answer's code where it is refused. */
-export async function organise(server: TestServer, { code, key }: TestSession, deed: object): Promise<string> {
-  const done = await ask<{ code?: string }>(server, `/api/sessions/${code}/deeds`, { token: key, body: { deed } });
+export async function organise(server: TestServer, { code, key }: TestSession, action: object): Promise<string> {
+  const done = await ask<{ code?: string }>(server, `/api/sessions/${code}/deeds`, {
+    token: key,
+    body: { deed: action },
+  });
   return done.body.code ?? 'ok';
 }
 
@@ -128,8 +131,8 @@ export class TestParticipant {
     return this.lastStanding() as ParticipantState;
   }
 
-  takePart(deed: ParticipantAction | object): Promise<FromServer> {
-    return this.client.ask({ type: 'take-part', session: this.code, deed });
+  takePart(action: ParticipantAction | object): Promise<FromServer> {
+    return this.client.ask({ type: 'take-part', session: this.code, deed: action });
   }
 
   until(holds: (standing: ParticipantState) => boolean): Promise<void> {

@@ -16,7 +16,7 @@ const SEATS = 2;
 
 export type Page = (typeof PARTICIPANT_PAGES)[number];
 
-/** Somebody who may run the session, known by a key of their own. */
+/** Somebody who may run the session, known by their key. */
 export interface Organiser {
   readonly number: number;
   readonly label: string;
@@ -74,7 +74,7 @@ export interface SessionOpening {
   readonly made?: { readonly software: string; readonly rules: number };
 }
 
-/** All of a session but for names: what the lines of its log fold into. */
+/** All of a session except names: what its log adds up to. */
 export interface SessionState extends Omit<SessionOpening, 'plan' | 'seed'> {
   plan: SessionPlan;
   seed: number;
@@ -133,7 +133,7 @@ export type SessionEntry = { readonly at: number; readonly digest?: string } & (
   | SessionEvent
 );
 
-/** What a log of version 0.1 means by a plan without these fields: nobody was told of bots. */
+/** What a log of version 0.1 means by a plan without these fields: participants were not told about bots. */
 const PLANS_OF_OLD = { ...PLAN_DEFAULTS, bots: 'never' } as const;
 
 /** A plan from a log, with every field that plans have today. */

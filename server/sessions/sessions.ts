@@ -11,17 +11,22 @@ import type { RoomKeeper, TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
 import { Admission } from './admission.ts';
 import { applyToSession } from './apply.ts';
-import { forgetSlot } from './organiser-actions.ts';
 import { LiveSession, type SessionHost } from './live-session.ts';
-import { openSession, type SessionEntry, type SessionOpening, type SessionState, checkSession } from './session-state.ts';
-
+import { forgetSlot } from './organiser-actions.ts';
+import {
+  checkSession,
+  openSession,
+  type SessionEntry,
+  type SessionOpening,
+  type SessionState,
+} from './session-state.ts';
 
 /** How long until a session that could not be kept is read from its log again. */
 const RETRY_MS = 2000;
 /** Tries for a free code. */
 const MOST_TRIES = 20;
 
-/** A new session, and the key of whoever made it: it is told once, and only its hash is kept. */
+/** A new session, and its maker's key, which is shown once; only its hash is stored. */
 export interface NewSession {
   readonly session: LiveSession;
   readonly key: string;
@@ -89,7 +94,7 @@ export class Sessions implements SessionHost, RoomKeeper {
     return opened === 'ok';
   }
 
-  /** A key of its own for a further organiser. */
+  /** Draws a key for another organiser. */
   addOrganiser(session: LiveSession, label: string): { readonly number: number; readonly key: string } {
     const key = drawSecret();
     const number = session.state.organisers.length + 1;
@@ -107,12 +112,12 @@ export class Sessions implements SessionHost, RoomKeeper {
   load(id: string): Promise<Result<LiveSession, Refusal>> {
     const live = this.live.get(id);
     if (live !== undefined) return Promise.resolve(ok(live));
-    const loading = this.loading.get(id) ?? this.loadAnew(id).finally(() => this.loading.delete(id));
+    const loading = this.loading.get(id) ?? this.read(id).finally(() => this.loading.delete(id));
     this.loading.set(id, loading);
     return loading;
   }
 
-  private async loadAnew(id: string): Promise<Result<LiveSession, Refusal>> {
+  private async read(id: string): Promise<Result<LiveSession, Refusal>> {
     if (this.isStopping) return refuse('stopping');
     const row = await this.storage.findMatch(id);
     const claim = row === null ? null : await this.house.claim(row);
@@ -240,7 +245,7 @@ export class Sessions implements SessionHost, RoomKeeper {
 
   lost(session: LiveSession, loss: Loss): void {
     if (this.live.get(session.state.id) !== session) return;
-    this.world.log.error({ session: session.state.id, loss }, 'a session is built anew from its log');
+    this.world.log.error({ session: session.state.id, loss }, 'a session is read again from its log');
     session.stop();
     this.live.delete(session.state.id);
     if (loss === 'fenced') {

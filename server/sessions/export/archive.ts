@@ -50,7 +50,7 @@ function undigested<E extends SessionEntry | Entry>(entry: E): E {
 export const digestOf = ({ log, rooms }: Logs): string =>
   createHash('sha256').update(JSON.stringify({ log, rooms })).digest('hex');
 
-/** What a file holds as an archive, or why it is none; whether it is true is for others to check. */
+/** Reads a file as an archive, or says why it is not one; whether its content is true is checked elsewhere. */
 export function readArchive(file: unknown): Result<Archive, Refusal> {
   if (!isRecord(file) || file.format !== FORMAT) return refuse('not-an-archive');
   if (file.version !== VERSION) return refuse('other-archive', { version: String(file.version), known: VERSION });
@@ -87,7 +87,7 @@ function withoutNames(entries: readonly Entry[], seats: readonly Sitter[]): read
   });
 }
 
-/** Whoever else came is somebody, too. */
+/** Numbers everyone else who came. */
 function learn(value: unknown, numbers: Map<string, string>): void {
   if (!isRecord(value)) return;
   if (typeof value.person === 'string' && !numbers.has(value.person)) {

@@ -8,9 +8,16 @@ import { makeSession } from '../session-for-tests.ts';
 import type { SessionEntry } from '../session-state.ts';
 import { exportFile } from './export.ts';
 import { EXPORT_FILES, SHEET_NAMES } from './files.ts';
-import { CHAT_TEXT, PERSONAL, type PlayedSession, playSession, asCell, type JsonRow, readCsv, readJsonLines } from './session-for-tests.ts';
-
-
+import {
+  asCell,
+  CHAT_TEXT,
+  type JsonRow,
+  PERSONAL,
+  type PlayedSession,
+  playSession,
+  readCsv,
+  readJsonLines,
+} from './session-for-tests.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 const IN_TOURNAMENT = LISTED.inTournament!;
@@ -57,7 +64,7 @@ const rawRooms = () =>
     })),
   );
 
-/** The match of a raw log, played anew by the kernel alone. */
+/** The match of a raw log, replayed by the kernel alone. */
 function replayed(entries: readonly Entry[]) {
   const started = entries.find((entry) => entry.type === 'started')!;
   const { setup, seed } = started;
@@ -124,7 +131,7 @@ describe('columns', () => {
     expect(readCsv(text(`${sheet}.csv`))[0]?.filter(isFixed)).toEqual(PINNED[sheet]);
   });
 
-  test('there is no further file', () => {
+  test('there are no other files', () => {
     const tables = Object.keys(PINNED).flatMap((sheet) => [`${sheet}.csv`, `${sheet}.jsonl`]);
     expect([...files.keys()].sort()).toEqual([...tables, 'archive.json', 'plan.json'].sort());
   });
@@ -150,7 +157,7 @@ test.each(SHEET_NAMES)('%s: comma-separated values and JSON lines say the same',
 });
 
 describe('rows are those of the raw logs', () => {
-  test('one row a round, with what the rules say of it', () => {
+  test('one row per round, as the rules report it', () => {
     const expected = rawRooms().flatMap(({ phase, room, pair, match, entries }) =>
       IN_TOURNAMENT.rows(replayed(entries).state as DeepReadonly<State<GameTypes>>).map((row) => ({
         ...{ session: played.code, phase: phase + 1, group: 1, room: room + 1, match },
@@ -163,7 +170,7 @@ describe('rows are those of the raw logs', () => {
     for (const [index, row] of expected.entries()) expect(given[index]).toMatchObject(row);
   });
 
-  test('one row a room, with the points that were committed', () => {
+  test('one row per room, with the points that were committed', () => {
     const committed = log.flatMap((entry) => (entry.type === 'committed' ? [entry] : []));
     const expected = rawRooms().map(({ phase, room, match, entries }) => {
       const { result, at } = committed.find((entry) => entry.phase === phase && entry.room === room)!;
@@ -377,7 +384,7 @@ test('a session that nobody has come to can be exported, and has headers alone',
   }
 });
 
-test('a thread of its own writes the same file as the server’s, for a session that is long', async () => {
+test('a worker thread writes the same file as the server, for a long session', async () => {
   const { storage } = server.context;
   const { id: session } = (await storage.findByCode(played.code))!;
   const wanted = ['archive.json', 'rounds.csv', 'codebook.csv', 'session.jsonl'];

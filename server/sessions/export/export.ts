@@ -6,8 +6,8 @@ import { wordsOrNull } from '../../http/voice.ts';
 import type { LogLine, Slot } from '../../storage/port.ts';
 import { endThread, startThread } from '../../threads.ts';
 import type { ExportFile } from './files.ts';
-import type { ReadStorage } from './read-storage.ts';
 import { gather } from './gather.ts';
+import type { ReadStorage } from './read-storage.ts';
 
 /** A file of a session, to be written by a thread. */
 export interface ExportOrder {

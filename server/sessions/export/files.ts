@@ -65,7 +65,7 @@ const sheetOf = ({ columns, rows }: SheetMaker, gathered: Gathered): Sheet => ({
   rows: rows(gathered),
 });
 
-/** Says a text of the export's own words; null where there is none. */
+/** Translates a key of the export's texts; null if there is no such text. */
 type Say = (key: string) => string | null;
 
 interface Column {

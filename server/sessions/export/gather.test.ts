@@ -90,10 +90,10 @@ describe('visits of pages', () => {
   function logOf(people: number): readonly SessionEntry[] {
     const state = openSession(OPENING);
     const log: SessionEntry[] = [{ at: 0, type: 'opened', ...OPENING }];
-    const write = (deed: SessionEvent): void => {
+    const write = (event: SessionEvent): void => {
       const at = log.length * 1000;
-      applyToSession(state, deed, at);
-      log.push({ at, ...deed });
+      applyToSession(state, event, at);
+      log.push({ at, ...event });
     };
     for (let participant = 1; participant <= people; participant++) write({ type: 'joined', participant, bot: null });
     for (let participant = 1; participant <= people; participant++) {
@@ -106,7 +106,7 @@ describe('visits of pages', () => {
     return log;
   }
 
-  function playPhase(state: SessionState, write: (deed: SessionEvent) => void): void {
+  function playPhase(state: SessionState, write: (event: SessionEvent) => void): void {
     const begun = beginPhase(
       state.tournament,
       state.participants.flatMap(({ number, page }) => (page === 'waiting' || page === 'between' ? [number] : [])),

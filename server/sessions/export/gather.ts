@@ -147,7 +147,7 @@ export function walk(entries: readonly SessionEntry[]): Walked {
   return { state, visits };
 }
 
-/** Whoever may be on another page after a line. */
+/** Participants whose page a line may have changed. */
 function movedBy({ tournament, participants }: SessionState, entry: SessionEntry): readonly number[] {
   if ('participant' in entry) return [entry.participant];
   switch (entry.type) {
@@ -229,7 +229,7 @@ export function playedRoom(
 
 type Moment = Pick<PlayedInput, 'round' | 'underClock'>;
 
-/** The room's clock stands still in a pause; the session's log knows when that was over. */
+/** The room's clock stops in a pause; the session's log says when the pause ended. */
 function inputsIn(entries: readonly Entry[], resumedAt: readonly number[], moments: Moments): readonly PlayedInput[] {
   const inputs: PlayedInput[] = [];
   let zero: number | null = null;

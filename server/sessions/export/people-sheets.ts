@@ -59,7 +59,7 @@ const carriedNames = ({ state }: Gathered): readonly string[] =>
 
 const questionKeys = ({ state }: Gathered): readonly string[] => state.plan.questionnaire.map(({ key }) => key);
 
-/** One row a participant. */
+/** One row per participant. */
 export const participants: SheetMaker = {
   needsRooms: false,
   columns: (gathered) => [

@@ -39,7 +39,7 @@ const append = (storage: Storage) =>
   });
 
 test.each(PLACES.filter(([name]) => name === 'SQLite' || programs !== null))(
-  '%s: beside whoever writes, everything is read as it stood at one moment, and nobody is fenced off',
+  '%s: while others write, one snapshot is read, and nobody is fenced off',
   async (_name, placeOf) => {
     const place = placeOf();
     const storage = await openStorage(place);

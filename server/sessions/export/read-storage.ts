@@ -32,7 +32,7 @@ export async function gatherFrom(
   return gather({ listed, lines, slots, read: withRooms ? (match) => storage.read(match) : null });
 }
 
-/** Does something with a storage as it stands at this moment, beside a server that may run on it: nothing is claimed, written or brought up to date. */
+/** Reads one snapshot of a storage, also while a server runs on it: nothing is claimed, written or migrated. */
 export async function readingFrom<T>(place: StoragePlace, work: (storage: ReadStorage) => Promise<T>): Promise<T> {
   const ground = openGround(place);
   try {

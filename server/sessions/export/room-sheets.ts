@@ -12,7 +12,7 @@ export const decisions: SheetMaker = {
   rows: (gathered) =>
     gathered.rooms.flatMap((room) =>
       room.inputs.flatMap((played) =>
-        decidedIn(played).map(({ seat, ...cells }) => ({ ...deedCells(gathered, room, played, seat), ...cells })),
+        decidedIn(played).map(({ seat, ...cells }) => ({ ...inputCells(gathered, room, played, seat), ...cells })),
       ),
     ),
 };
@@ -27,7 +27,7 @@ export const chat: SheetMaker = {
         const { input } = played;
         if (input.type !== 'talk') return [];
         const { channel, text } = input;
-        return [{ ...deedCells(gathered, room, played, input.seat), channel, text }];
+        return [{ ...inputCells(gathered, room, played, input.seat), channel, text }];
       }),
     ),
 };
@@ -47,7 +47,7 @@ function isBots({ state }: Gathered, room: GatheredRoom, seat: number): boolean 
   return participant === null || state.participants[participant - 1]?.bot !== null;
 }
 
-/** Who decided something for which chairs; null for what is no decision. */
+/** Who decided something for which seats; null if it was not a decision. */
 function giversOf({
   input,
   underClock,
@@ -75,7 +75,7 @@ function firstExcluded(gathered: Gathered, room: GatheredRoom): number | null {
   return byBot === undefined ? null : (byBot.round ?? 0);
 }
 
-/** One row a room: what it came to, and whether its match can still be read. */
+/** One row per room: its result, and whether its match can still be read. */
 export const rooms: SheetMaker = {
   needsRooms: true,
   columns: () => [
@@ -110,7 +110,7 @@ const OUTCOME_COLUMNS = ['outcome_p1', 'outcome_p2'];
 /** The columns that the game itself fills in the file of rounds. */
 export const ownColumns = ({ listed }: Gathered): readonly string[] => listed.inTournament?.columns ?? OUTCOME_COLUMNS;
 
-/** One row a round. */
+/** One row per round. */
 export const rounds: SheetMaker = {
   needsRooms: true,
   columns: (gathered) => [
@@ -153,7 +153,12 @@ const outcomeRow = ({ pair: { result } }: GatheredRoom): readonly Row[] =>
   result === null ? [] : [{ outcome_p1: result.points[0], outcome_p2: result.points[1] }];
 
 /** What every row of something done in a room has. */
-function deedCells(gathered: Gathered, room: GatheredRoom, { at, wall, round }: PlayedInput, seat: number | null): Row {
+function inputCells(
+  gathered: Gathered,
+  room: GatheredRoom,
+  { at, wall, round }: PlayedInput,
+  seat: number | null,
+): Row {
   return {
     ...roomCells(gathered, room),
     round,

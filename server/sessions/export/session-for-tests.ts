@@ -148,7 +148,7 @@ async function answer({ client, number }: TestParticipant, { code, seat }: Sat, 
     if (taken.type === 'accepted') answered++;
   }
 }
-/** The cells of comma-separated values, as whoever reads them has them. */
+/** The cells of comma-separated values, as a reader gets them. */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -30,7 +30,7 @@ export const time = (milliseconds: number | null | undefined): string | null =>
 
 /**
  * Rows as comma-separated values, with a header. Nothing is an empty cell. Text that a spreadsheet would take for a formula
- * gets a ' before it, which whoever reads it back takes away again.
+ * gets a ' before it, which readers remove again.
  */
 export function csvOf({ columns, rows }: Sheet): string {
   const lines = rows.map((row) => columns.map((column) => cellText(row[column])).join(','));
@@ -46,7 +46,7 @@ function cellText(cell: Cell): string {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Rows as JSON, one a line, every column in each. */
+/** Rows as JSON lines, with every column in each. */
 export function jsonLinesOf({ columns, rows }: Sheet): string {
   const lines = rows.map((row) =>
     JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))),

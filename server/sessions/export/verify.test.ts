@@ -194,6 +194,6 @@ test.each([
     { format: 'tertulia-session', version: 1, game: { id: 'x', version: 1 }, digest: '', log: [7], rooms: {} },
     'damaged-archive',
   ],
-])('%j is no archive', (file, code) => {
+])('%j is not an archive', (file, code) => {
   expect(readArchive(file)).toMatchObject({ ok: false, why: { code } });
 });

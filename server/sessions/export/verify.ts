@@ -6,7 +6,7 @@ import type { Entry } from '../../../table/table-event.ts';
 import type { RequestedTable } from '../../../table/table-state.ts';
 import { beginPhase, type RoomResult, type Sitter, standings } from '../../../tournament/index.ts';
 import { applyToSession } from '../apply.ts';
-import { decideTakingPart, deedOf } from '../participant-actions.ts';
+import { actionOf, decideTakingPart } from '../participant-actions.ts';
 import { roomToOpen } from '../rooms.ts';
 import { openSession, type SessionEntry, type SessionState } from '../session-state.ts';
 import { type Archive, digestOf, linesOf } from './archive.ts';
@@ -96,7 +96,7 @@ function checkLine(
       return before === null ? [] : [{ code: 'committed-twice' }];
     }
     default:
-      return checkDeed(state, entry, forgotten);
+      return checkAction(state, entry, forgotten);
   }
 }
 
@@ -116,20 +116,20 @@ function checkPairs(
   return [...paired, ...byes].every(isReady) ? [] : [{ code: 'pair-not-waiting' }];
 }
 
-/** Only whoever waits is paired, and nobody whose chair a bot holds. */
+/** Only those who wait are paired, and nobody whose seat a bot holds. */
 const canBePaired = (participant: SessionState['participants'][number] | undefined): boolean =>
   (participant?.page === 'waiting' || participant?.page === 'between') &&
   (participant.bot !== null || !participant.isHeld);
 
 /** What a participant did could be done by them then; words that were deleted are missed by nobody. */
-function checkDeed(
+function checkAction(
   state: SessionState,
   entry: SessionEntry,
   forgotten: ReadonlySet<number>,
 ): readonly Omit<Finding, 'place'>[] {
-  const deed = deedOf(entry);
-  if (deed === null || !('participant' in entry)) return [];
-  const decided = decideTakingPart(state, entry.participant, deed);
+  const action = actionOf(entry);
+  if (action === null || !('participant' in entry)) return [];
+  const decided = decideTakingPart(state, entry.participant, action);
   const { at: _at, digest: _digest, ...written } = entry;
   if (!decided.ok) {
     const isScrubbed = entry.type === 'filled' && forgotten.has(entry.participant);
@@ -243,7 +243,7 @@ function checkOpening(entry: Entry | undefined, { session, phase, room, match, w
   return sameJson(state.wish, wish) ? [] : ['options-differ'];
 }
 
-/** The match was set up as its room wished for. */
+/** The match was set up as its room next for. */
 function checkSetup({ game }: GamePackage<GameTypes>, entries: readonly Entry[], { wish }: RoomToCheck): string[] {
   const started = entries.find((entry) => entry.type === 'started');
   if (started === undefined || started.version !== game.version) return [];
