@@ -4,7 +4,6 @@ import { organiserDeed, publicSession, sessionPlan } from '../../protocol/index.
 import type { ServerContext } from '../context.ts';
 import { deleteSession, dryRun, forgetParticipant, organise } from '../sessions/organiser-actions.ts';
 
-
 import { publicSessionOf } from '../sessions/participant-state.ts';
 import { checkSession } from '../sessions/session-state.ts';
 import { secretOf } from './asking.ts';
