@@ -81,7 +81,7 @@ async function filesOf(
 ): Promise<readonly WrittenFile[]> {
   const { EXPORT_FILES } = await import('../server/sessions/export/files.ts');
   const { gatherFrom } = await import('../server/sessions/export/read-storage.ts');
-  const { wordsOrNull } = await import('../server/http/voice.ts');
+  const { wordsOrNull } = await import('../server/http/texts.ts');
   const row = await storage.findByCode(code);
   if (row?.kind !== 'session') throw badInput(voice.text('export.noSuchSession', { code, place }));
   const listed = findGame(row.game);

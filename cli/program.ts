@@ -123,7 +123,7 @@ async function renew(shell: Shell, wish: { readonly new?: true }, command: Comma
   if (place.type === 'sqlite' && !existsSync(place.file))
     throw checkFailed(voice.text('storage.nothing', { place: shown }));
   const { openStorage } = await import('../server/storage/open-storage.ts');
-  const { makeKey } = await import('../server/admin/key.ts');
+  const { makeKey } = await import('../server/admin/access.ts');
   try {
     const storage = await openStorage(place);
     try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { renderUnicodeCompact } from 'uqr';
-import { makeFirstKey } from '../server/admin/key.ts';
+import { makeFirstKey } from '../server/admin/access.ts';
 import type { ServerOptions } from '../server/options.ts';
 import { addressesOf } from '../server/running/addresses.ts';
 import { LOG_LEVELS, type LogPlace, type OpenLog, openLog } from '../server/running/open-log.ts';

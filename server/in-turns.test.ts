@@ -7,7 +7,7 @@ import { replayStepsStepwise } from '../table/replay-steps.ts';
 import { replayStepwise } from '../table/replaying.ts';
 import { verifyStepwise } from '../table/verify-save.ts';
 import { inTurns } from './in-turns.ts';
-import { SHORT, SOME_GAME } from './scene-for-tests.ts';
+import { SHORT, SOME_GAME } from './server-for-tests.ts';
 import { TestRegistry } from './tables/registry-for-tests.ts';
 
 afterEach(() => vi.restoreAllMocks());

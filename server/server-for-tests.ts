@@ -2,11 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { registry } from '../games/registry.ts';
+import type { LiveTable } from '../table/live-table.ts';
+import { TestClient } from './client-for-tests.ts';
 import type { ServerContext } from './context.ts';
 import type { ServerOptions } from './options.ts';
 import { realWorld, startServer } from './start.ts';
 import { openStorage } from './storage/open-storage.ts';
+import type { NewTable } from './tables/table-registry.ts';
 import type { ServerWorld } from './world.ts';
+
+/** A game of the registry for whoever needs any. */
+export const SOME_GAME = registry[0]?.game.id as string;
+
+/** The shortest match of it. */
+export const SHORT = { options: { maxRounds: 1, maxRedeals: 0 } };
 
 /** A server on loopback with a database of its own in a folder that goes with it. */
 export interface TestServer {
@@ -55,4 +65,93 @@ export async function startTestServer(
       if (of.folder === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** People at a table who have met and sat down, each on a device of their own. */
+export interface Scene {
+  readonly code: string;
+  readonly table: LiveTable;
+  readonly clients: readonly TestClient[];
+}
+
+/** A guest with a name, connected. */
+export async function comeIn(server: TestServer, name: string): Promise<TestClient> {
+  const { token } = await server.context.people.add(name);
+  return new TestClient(server.url, token).connect();
+}
+
+/** Opens a table, and sits people down from chair 0 on; the other chairs are for bots. */
+export async function sitDown(
+  server: TestServer,
+  names: readonly string[],
+  of: { wish?: NewTable['wish']; settings?: NewTable['settings']; isModerated?: boolean; bot?: string } = {},
+): Promise<Scene> {
+  const clients = await Promise.all(names.map((name) => comeIn(server, name)));
+  const [host] = clients as [TestClient];
+  const opened = await server.context.house.create({
+    game: SOME_GAME,
+    wish: of.wish ?? SHORT,
+    settings: { pace: 0, ...of.settings },
+    isModerated: of.isModerated ?? false,
+    host: { person: host.person as string, name: names[0] as string },
+  });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.why));
+  const { code, state } = opened.value;
+  for (const [seat, client] of clients.entries()) {
+    await client.watch(code, 'spectator');
+    await client.must({ type: 'do', table: code, action: { type: 'sit', seat } });
+    await client.watch(code, seat);
+  }
+  for (let seat = clients.length; seat < state.chairs.length; seat++) {
+    await host.must({ type: 'do', table: code, action: { type: 'fill', seat, bot: of.bot ?? 'random' } });
+  }
+  return { code, table: opened.value, clients };
+}
+
+/** The same, with the match begun. */
+export async function startPlaying(...given: Parameters<typeof sitDown>): Promise<Scene> {
+  const scene = await sitDown(...given);
+  const [host] = scene.clients as [TestClient];
+  await host.must({ type: 'do', table: scene.code, action: { type: 'start' } });
+  return scene;
+}
+
+/** An answer, read. */
+export interface Answered<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+interface Asking {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Asks a server for something over HTTP. */
+export async function ask<T = Record<string, unknown>>(
+  { url }: TestServer,
+  path: string,
+  { method, token, body, headers }: Asking = {},
+): Promise<Answered<T>> {
+  const answer = await fetch(url + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return { status: answer.status, headers: answer.headers, text, body: (isJson ? JSON.parse(text) : text) as T };
+}
+
+/** A new guest. */
+export async function addGuest(server: TestServer, name: string): Promise<{ person: string; token: string }> {
+  return (await ask<{ person: string; token: string }>(server, '/api/people', { body: { name } })).body;
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
-import { comeIn, SOME_GAME, sitDown } from '../scene-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
-import { makeFirstKey, makeKey } from './key.ts';
+import { comeIn, SOME_GAME, sitDown, startTestServer, type TestServer } from '../server-for-tests.ts';
+import { makeFirstKey, makeKey } from './access.ts';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 

@@ -1,5 +1,28 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ServerContext } from '../context.ts';
+import { Attempts, Sessions } from './access.ts';
+
+/** Everything that administration keeps in memory while the server runs. */
+export class AdminMemory {
+  readonly context: ServerContext;
+  readonly sessions: Sessions;
+  readonly attempts: Attempts;
+  readonly load: LoadRecord;
+  private readonly startedAt: number;
+
+  constructor(context: ServerContext) {
+    const { now } = context.world;
+    this.context = context;
+    this.sessions = new Sessions(now);
+    this.attempts = new Attempts(now);
+    this.load = new LoadRecord(context);
+    this.startedAt = now();
+  }
+
+  get uptimeSeconds(): number {
+    return (this.context.world.now() - this.startedAt) / 1000;
+  }
+}
 
 /** How busy the server was at one moment. */
 export interface Load {
@@ -15,6 +38,7 @@ export interface Load {
 }
 
 const SAMPLE_MS = 10_000;
+
 /** An hour. */
 const MOST_SAMPLES = 360;
 

@@ -1,18 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Result } from '../../kernel/index.ts';
-import type { AdminMemory } from './admin-memory.ts';
-import { forgetPerson } from './forgetting.ts';
-import { loginRoutes, page } from './login-routes.ts';
-import { type Notice, pathOf, type Room, type Visit } from './pages/layout.ts';
-import { overviewPage } from './pages/overview-page.ts';
-import { peoplePage } from './pages/people-page.ts';
-import { settingsPage } from './pages/settings-page.ts';
-import { tablesPage } from './pages/tables-page.ts';
-import { banPerson, unbanPerson } from './people.ts';
-import { readDays, readSettings, writeSettings } from './settings.ts';
+import { drawSecret } from '../people/people.ts';
+import { checkKey, isSame, keptKeyHash, SESSION_SECONDS, type Session } from './access.ts';
+import { AdminTranslator, languageFor } from './admin-translator.ts';
+import { forgetPerson } from './deletion.ts';
+import type { AdminMemory } from './load.ts';
+import { banPerson, closeTable, listTables, unbanPerson } from './moderation.ts';
+import {
+  loginPage,
+  type Notice,
+  overviewPage,
+  pathOf,
+  peoplePage,
+  type Room,
+  settingsPage,
+  tablesPage,
+  type Visit,
+} from './pages.ts';
+import { readDays, readSettings, writeSettings } from './retention.ts';
 import { STYLE } from './style.ts';
-import { closeTable, listTables } from './tables.ts';
-import { fieldOf, fieldOfQuery, isOwnForm, sessionOf, voiceFor } from './visits.ts';
+
+const SAID = { out: 'done.loggedOut', again: 'login.ended' } as const;
+
+const SESSION = 'tertulia-admin';
+
+const LANGUAGE = 'tertulia-admin-language';
+
+/** Stands in the login form and in a cookie, for there is no session yet that could hold it. */
+const LOGIN_FORM = 'tertulia-admin-form';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const HEADERS = {
   'content-security-policy':
@@ -21,7 +38,9 @@ const HEADERS = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 } as const;
+
 const MOST_PEOPLE = 50;
+
 const LAST_PAGE = 100_000;
 
 /** The pages under /admin. They need no script. */
@@ -81,37 +100,37 @@ function noticeOf(voice: Visit['voice'], request: FastifyRequest): Notice | null
   return /^[a-z-]+$/.test(failed) ? { text: voice.refusal(failed), isBad: true } : null;
 }
 
-type Deed = (request: FastifyRequest) => Promise<Result<unknown, Refusal>>;
+type Action = (request: FastifyRequest) => Promise<Result<unknown, Refusal>>;
 
 function takeForms(pages: FastifyInstance, desk: AdminMemory): void {
   const { context } = desk;
-  const take = (path: string, of: { room: Room; done: string; deed: Deed }): void => {
+  const take = (path: string, of: { room: Room; done: string; action: Action }): void => {
     pages.post(path, async (request, reply) => {
       const why = await whyNotOwn(desk, request);
       if (why !== null) return reply.redirect(why, 303);
-      return answer(reply, of, await of.deed(request));
+      return answer(reply, of, await of.action(request));
     });
   };
   const named = (request: FastifyRequest, name: string) => fieldOf(request.params, name);
   take('/tables/:code/close', {
     ...{ room: 'tables', done: 'closed' },
-    deed: (request) => closeTable(context, named(request, 'code')),
+    action: (request) => closeTable(context, named(request, 'code')),
   });
   take('/people/:id/ban', {
     ...{ room: 'people', done: 'banned' },
-    deed: (request) => banPerson(context, named(request, 'id')),
+    action: (request) => banPerson(context, named(request, 'id')),
   });
   take('/people/:id/unban', {
     ...{ room: 'people', done: 'unbanned' },
-    deed: (request) => unbanPerson(context, named(request, 'id')),
+    action: (request) => unbanPerson(context, named(request, 'id')),
   });
   take('/people/:id/delete', {
     ...{ room: 'people', done: 'forgotten' },
-    deed: (request) => forgetPerson(context, named(request, 'id')),
+    action: (request) => forgetPerson(context, named(request, 'id')),
   });
   take('/settings', {
     ...{ room: 'settings', done: 'saved' },
-    deed: async (request) => {
+    action: async (request) => {
       const days = readDays(fieldOf(request.body, 'keepDays'));
       if (days.ok) await writeSettings(context.storage, { keepDays: days.value });
       return days;
@@ -133,4 +152,123 @@ function answer(
 ): FastifyReply {
   const said = result.ok ? `done=${done}` : `failed=${encodeURIComponent(result.why.code)}`;
   return reply.redirect(`${pathOf(room)}?${said}`, 303);
+}
+
+/** Coming in with the key, and going out. */
+function loginRoutes(pages: FastifyInstance, desk: AdminMemory): void {
+  pages.get('/login', async (request, reply) => {
+    const why = fieldOfQuery(request, 'why');
+    const key = Object.hasOwn(SAID, why) ? SAID[why as keyof typeof SAID] : null;
+    const notice = key === null ? null : { text: voiceFor(request, reply).text(key), isBad: false };
+    return page(reply, loginPage(visitToLogin(request, reply, notice)));
+  });
+  pages.post('/login', async (request, reply) => logIn(desk, request, reply));
+  pages.post('/logout', async (request, reply) => {
+    const session = await sessionOf(desk, request);
+    if (session !== null && isOwnForm(request, session)) closeSession(desk, request, reply);
+    return reply.redirect('/admin/login?why=out', 303);
+  });
+}
+
+async function logIn(desk: AdminMemory, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { attempts, context } = desk;
+  const refuse = (status: number, key: string, values = {}) => {
+    const text = voiceFor(request, reply).text(key, values);
+    return page(reply.code(status), loginPage(visitToLogin(request, reply, { text, isBad: true })));
+  };
+  if (!isOwnLoginForm(request)) return refuse(403, 'errors.form');
+  const keyHash = await checkKey(context.storage, fieldOf(request.body, 'key').trim());
+  if (keyHash === null) {
+    const seconds = attempts.waitOf(request.ip);
+    if (seconds > 0) return refuse(429, 'login.wait', { seconds });
+    attempts.wasWrong(request.ip);
+    context.world.log.warn({ address: request.ip }, 'a wrong admin key');
+    return refuse(401, 'login.wrong');
+  }
+  attempts.wasRight(request.ip);
+  openSession(desk, request, reply, keyHash);
+  return reply.redirect('/admin', 303);
+}
+
+/** Sends a page. */
+const page = (reply: FastifyReply, text: string): FastifyReply => reply.type('text/html; charset=utf-8').send(text);
+
+type Asked = Readonly<Record<string, unknown>>;
+
+const queryOf = (request: FastifyRequest): Asked => (request.query ?? {}) as Asked;
+
+/** What a form or an address says of a field; nothing at all is an empty text. */
+export function fieldOf(of: unknown, field: string): string {
+  const value = (of as Asked | null | undefined)?.[field];
+  return typeof value === 'string' ? value : '';
+}
+
+export const fieldOfQuery = (request: FastifyRequest, field: string): string => fieldOf(queryOf(request), field);
+
+const cookieOf = (request: FastifyRequest, name: string): string | null => readCookie(request.headers.cookie, name);
+
+function keepCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  of: { readonly name: string; readonly value: string; readonly seconds: number },
+): void {
+  void reply.header('set-cookie', cookieFor({ ...of, isSecure: request.protocol === 'https' }));
+}
+
+async function sessionOf({ sessions, context }: AdminMemory, request: FastifyRequest): Promise<Session | null> {
+  const secret = cookieOf(request, SESSION);
+  return secret === null ? null : sessions.find(secret, await keptKeyHash(context.storage));
+}
+
+function openSession(desk: AdminMemory, request: FastifyRequest, reply: FastifyReply, keyHash: string): void {
+  const value = desk.sessions.open(keyHash);
+  keepCookie(request, reply, { name: SESSION, value, seconds: SESSION_SECONDS });
+}
+
+function closeSession(desk: AdminMemory, request: FastifyRequest, reply: FastifyReply): void {
+  desk.sessions.close(cookieOf(request, SESSION));
+  keepCookie(request, reply, { name: SESSION, value: '', seconds: 0 });
+}
+
+/** The voice for whoever asks; a language that was asked for is kept. */
+function voiceFor(request: FastifyRequest, reply: FastifyReply): AdminTranslator {
+  const asked = fieldOfQuery(request, 'lang') || null;
+  const kept = cookieOf(request, LANGUAGE);
+  const language = languageFor({ asked, kept, accepted: request.headers['accept-language'] });
+  if (asked === language && kept !== language)
+    keepCookie(request, reply, { name: LANGUAGE, value: language, seconds: YEAR_SECONDS });
+  return new AdminTranslator(language);
+}
+
+/** A visit to the login page, with a token of its own. */
+function visitToLogin(request: FastifyRequest, reply: FastifyReply, notice: Notice | null): Visit {
+  const formToken = cookieOf(request, LOGIN_FORM) ?? drawSecret();
+  keepCookie(request, reply, { name: LOGIN_FORM, value: formToken, seconds: YEAR_SECONDS });
+  return { voice: voiceFor(request, reply), formToken, notice };
+}
+
+const isOwnLoginForm = (request: FastifyRequest): boolean =>
+  isSame(fieldOf(request.body, 'form'), cookieOf(request, LOGIN_FORM) ?? ' ');
+
+const isOwnForm = (request: FastifyRequest, { formToken }: Session): boolean =>
+  isSame(fieldOf(request.body, 'form'), formToken);
+/** The value of a cookie that a browser sent, or null. */
+function readCookie(header: string | undefined, name: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const [key, value] = pair.split('=', 2);
+    if (key?.trim() === name && value !== undefined) return value.trim();
+  }
+  return null;
+}
+
+/** A cookie for the admin pages alone, out of reach of scripts and of other sites. */
+function cookieFor(of: {
+  readonly name: string;
+  readonly value: string;
+  readonly seconds: number;
+  readonly isSecure: boolean;
+}): string {
+  const { name, value, seconds, isSecure } = of;
+  const secure = isSecure ? '; Secure' : '';
+  return `${name}=${value}; Path=/admin; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }

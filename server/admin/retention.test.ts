@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { realWorld } from '../start.ts';
-import { deleteStale, keepSince, startCleaning } from './retention.ts';
-import { readDays } from './settings.ts';
+import { deleteStale, keepSince, readDays, startCleaning } from './retention.ts';
 
 const DAY = 24 * 60 * 60_000;
 

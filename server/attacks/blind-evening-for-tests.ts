@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FromServer } from '../../protocol/index.ts';
 import { playSeat, TestClient } from '../client-for-tests.ts';
-import { addGuest, ask } from '../http/asking-for-tests.ts';
-import { SHORT, SOME_GAME } from '../scene-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { addGuest, ask, SHORT, SOME_GAME, startTestServer, type TestServer } from '../server-for-tests.ts';
+
 import { mustHold } from './ledger-for-tests.ts';
 
 /** Somebody whose name stands nowhere by chance. */

@@ -3,9 +3,8 @@ import type { Refusal, Result } from '../../kernel/index.ts';
 import { Audience } from '../../table/audience.ts';
 import { CommandHandler, type Served } from '../../table/commands.ts';
 import { lettersOf } from '../../table/table-state.ts';
-import { ask } from '../http/asking-for-tests.ts';
-import { comeIn, SHORT, SOME_GAME } from '../scene-for-tests.ts';
-import { startTestServer } from '../server-for-tests.ts';
+import { ask, comeIn, SHORT, SOME_GAME, startTestServer } from '../server-for-tests.ts';
+
 import { BlindEvening } from './blind-evening-for-tests.ts';
 import { Leak } from './ledger-for-tests.ts';
 

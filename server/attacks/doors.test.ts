@@ -8,8 +8,7 @@ import { WebSocket } from 'ws';
 import { PROTOCOL } from '../../protocol/index.ts';
 import { playSeat, TestClient } from '../client-for-tests.ts';
 import { hashOf } from '../people/people.ts';
-import { comeIn, sitDown, startPlaying } from '../scene-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { comeIn, sitDown, startPlaying, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { knock, RawSocket, ringAndRun, sayRaw } from './raw-for-tests.ts';
 
 /** Everything that the servers of this file logged. */

@@ -1,7 +1,7 @@
 import { fastRandom } from '../../kernel/index.ts';
 import type { MatchView } from '../../protocol/index.ts';
 import { drawCommand, TestClient } from '../client-for-tests.ts';
-import { SOME_GAME } from '../scene-for-tests.ts';
+import { SOME_GAME } from '../server-for-tests.ts';
 
 const SEATS = 4;
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import { addGuest, ask } from '../http/asking-for-tests.ts';
-import { startPlaying } from '../scene-for-tests.ts';
-import { startTestServer } from '../server-for-tests.ts';
+import { addGuest, ask, startPlaying, startTestServer } from '../server-for-tests.ts';
+
 import { type Device, TestRegistry } from '../tables/registry-for-tests.ts';
 
 /** Whoever was dealt a hand keeps it: nobody reads another's by taking its seat. */

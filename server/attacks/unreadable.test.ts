@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
 import type { TestClient } from '../client-for-tests.ts';
-import { sitDown, startPlaying } from '../scene-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { sitDown, startPlaying, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { RawSocket } from './raw-for-tests.ts';
 
 let server: TestServer;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
-import { addGuest, ask } from './asking-for-tests.ts';
+import { addGuest, ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 
 const lines: unknown[] = [];
 const note = (...line: unknown[]) => void lines.push(line);

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitmentOf, readSave } from '../../kernel/index.ts';
 import { playSeat, type TestClient } from '../client-for-tests.ts';
-import { type Scene, startPlaying } from '../scene-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
-import { type Answered, ask } from './asking-for-tests.ts';
+import { type Answered, ask, type Scene, startPlaying, startTestServer, type TestServer } from '../server-for-tests.ts';
 
 interface Item {
   number: number;

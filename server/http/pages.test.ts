@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
-import { ask } from './asking-for-tests.ts';
+import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
 
 const SHELL = '<!doctype html><title>Tertulia</title>';
+
 const SCRIPT = 'export const answer = 42;';
+
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
 let server: TestServer;
+
 let web: string;
+
 beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), 'tertulia-web-'));
   await mkdir(join(web, 'assets'));
@@ -23,6 +28,7 @@ beforeAll(async () => {
   await writeFile(join(web, 'assets', 'main-12345678.js.br'), brotliCompressSync(SCRIPT));
   server = await startTestServer({ web });
 });
+
 afterAll(async () => {
   await server.stop();
   await rm(web, { recursive: true });
@@ -116,4 +122,17 @@ test('the description and the wire document can be read', async () => {
   }
   expect((await ask(server, '/api/wire.md')).text).toMatch(/^# /);
   expect((await ask(server, '/page.css')).text).toContain('prefers-color-scheme');
+});
+
+/** Every path to a text, with the blanks that the text has. */
+function paths(words: object, before = ''): string[] {
+  return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === 'object' && value !== null) return paths(value, `${before}${key}.`);
+    const blanks = String(value).match(/\{\w+\}/g) ?? [];
+    return [`${before}${key} ${blanks.sort().join(' ')}`];
+  });
+}
+
+test('the pages say the same in both languages', () => {
+  expect(paths(es).sort()).toEqual(paths(en).sort());
 });

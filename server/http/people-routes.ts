@@ -3,12 +3,12 @@ import { renderSVG } from 'uqr';
 import * as z from 'zod';
 import { name } from '../../protocol/index.ts';
 import { replayStepwise } from '../../table/replaying.ts';
-import { forgetPerson } from '../admin/forgetting.ts';
+import { forgetPerson } from '../admin/deletion.ts';
 import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
 import { type MatchRow, STAGES } from '../storage/port.ts';
-import { askerOf, originOf } from './asking.ts';
-import { granted } from './refused.ts';
+import { askerOf, originOf } from './access.ts';
+import { granted } from './errors.ts';
 import { addRoute } from './route.ts';
 
 const named = z.strictObject({ name });

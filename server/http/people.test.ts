@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { COMPANION, followed } from '../../table/followed-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
-import { addGuest, ask } from './asking-for-tests.ts';
+import { addGuest, ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {

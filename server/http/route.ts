@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { codeOfUnread, wrongField } from '../../protocol/index.ts';
-import { jsonSchemaOf } from './json-schema.ts';
-import { refused } from './refused.ts';
-import { wordsOf } from './voice.ts';
+import { refused } from './errors.ts';
+import { wordsOf } from './texts.ts';
 
 /** A request whose parts have been read. */
 export interface Asked<Params, Query, Body> {
@@ -42,6 +41,7 @@ export interface Route<Params, Query, Body> {
 export const PEOPLE_AN_ADDRESS = 300;
 
 const NOTHING = z.strictObject({});
+
 const SECURITY = { always: [{ token: [] }], sometimes: [{ token: [] }, {}] };
 
 /** How every refusal is answered. */
@@ -97,4 +97,21 @@ function described<Params, Query, Body>({ name, tag, token, params, query, body,
     ...(body === undefined ? {} : { body: jsonSchemaOf(body) }),
     response: { ...good, '4XX': { description: 'Refused', ...jsonSchemaOf(refusal) } },
   };
+}
+
+type JsonSchema = Record<string, unknown>;
+
+/** A schema of ours as the description of the server has it. */
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const { $schema: _form, $defs: _plain, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return anything(json) as JsonSchema;
+}
+
+/** Only plain data of any form refers to itself, and that may be anything. The largest number goes without saying. */
+function anything(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(anything);
+  if (typeof json !== 'object' || json === null) return json;
+  if ('$ref' in json) return {};
+  const said = Object.entries(json).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);
+  return Object.fromEntries(said.map(([key, value]) => [key, anything(value)]));
 }

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import * as z from 'zod';
 import type { ServerContext } from '../context.ts';
 import { addressesOf } from '../running/addresses.ts';
+import type { Storage } from '../storage/port.ts';
 import type { Outage } from '../storage/storage-watch.ts';
-import { collectMetrics } from './metrics.ts';
-import { refused } from './refused.ts';
+import { refused } from './errors.ts';
 import { addRoute } from './route.ts';
+
+/** Seconds; a commit to a disk takes a few milliseconds. */
+const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5];
 
 /** A storage that takes longer than this to answer anything is as good as gone. */
 const PATIENCE_MS = 3000;
@@ -67,4 +71,108 @@ async function inTime(answer: Promise<Outage | null>): Promise<Outage | null> {
     timer = setTimeout(resolve, PATIENCE_MS, { code: 'storage-lost', reason: 'out-of-reach' } satisfies Outage);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** Everything that is measured about the server. The delay of the event loop is among what the library measures by itself. */
+function collectMetrics({ metrics, house, sockets, keeping, bots }: ServerContext): void {
+  collectDefaultMetrics({ register: metrics });
+  const { counted } = sockets;
+  gauge('tertulia_tables_live', 'Tables in memory.', () => house.tables.length);
+  gauge('tertulia_sockets', 'Open sockets.', () => sockets.count);
+  gauge('tertulia_storage_writable', '1 while everything can be kept, 0 while nothing can.', () =>
+    keeping.watch.outage === null ? 1 : 0,
+  );
+  total('tertulia_storage_outages_total', 'Times in which nothing could be kept.', () => keeping.watch.count);
+  gauge('tertulia_log_writable', "1 while the server's own log can be written.", () =>
+    keeping.logTrouble() === null ? 1 : 0,
+  );
+  total('tertulia_messages_received_total', 'Messages from clients.', () => counted.received);
+  total('tertulia_messages_sent_total', 'Messages to clients.', () => counted.sent);
+  total('tertulia_bytes_sent_total', 'Bytes of the messages to clients.', () => counted.sentBytes);
+  new Counter({
+    name: 'tertulia_refused_total',
+    help: 'Messages and sockets refused at the door, by code.',
+    labelNames: ['code'] as const,
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [code, count] of counted.refused) this.inc({ code }, count);
+    },
+  });
+
+  new Counter({
+    name: 'tertulia_bot_answers_total',
+    help: 'Answers of slow bots: thought about, or the default because a budget was spent or a thread failed.',
+    labelNames: ['how'] as const,
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [how, count] of Object.entries(bots.counts)) this.inc({ how }, count);
+    },
+  });
+
+  function gauge(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [metrics],
+      collect() {
+        this.set(value());
+      },
+    });
+  }
+
+  /** Counted elsewhere, where it must cost nothing. */
+  function total(name: string, help: string, value: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: [metrics],
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  }
+}
+
+/** A storage that counts what is written to logs and how long that takes. */
+export function measuredStorage(storage: Storage, metrics: Registry): Storage {
+  const seconds = new Histogram({
+    name: 'tertulia_append_seconds',
+    help: 'From handing lines to the storage until they are on disk.',
+    buckets: BUCKETS,
+    registers: [metrics],
+  });
+  const lines = new Counter({
+    name: 'tertulia_log_lines_total',
+    help: 'Lines written to the logs of matches: by people (command) or by clocks and bots (own).',
+    labelNames: ['by'] as const,
+    registers: [metrics],
+  });
+  const failed = new Counter({
+    name: 'tertulia_appends_failed_total',
+    help: 'Appends that were not kept, and why.',
+    labelNames: ['why'] as const,
+    registers: [metrics],
+  });
+  // Looked up once: every move passes here.
+  const byCommand = lines.labels('command');
+  const byItself = lines.labels('own');
+  return {
+    ...storage,
+    async append(append) {
+      const began = performance.now();
+      try {
+        const appended = await storage.append(append);
+        seconds.observe((performance.now() - began) / 1000);
+        if (appended !== 'ok') failed.inc({ why: appended });
+        else for (const { commandId } of append.lines) (commandId === null ? byItself : byCommand).inc();
+        return appended;
+      } catch (error) {
+        failed.inc({ why: 'storage' });
+        throw error;
+      }
+    },
+  };
 }

@@ -2,25 +2,32 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { organiserDeed, publicSession, sessionPlan } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
+import { exportFile } from '../sessions/export/export.ts';
+import { EXPORT_FILES } from '../sessions/export/files.ts';
 import { deleteSession, dryRun, forgetParticipant, organise } from '../sessions/organiser-actions.ts';
-
 import { publicSessionOf } from '../sessions/participant-state.ts';
 import { checkSession } from '../sessions/session-state.ts';
-import { secretOf } from './asking.ts';
-import { addExportRoutes } from './export-routes.ts';
-import { granted, refused } from './refused.ts';
+import { organised, secretOf, sessionAt } from './access.ts';
+import { granted, refused } from './errors.ts';
 import { addRoute } from './route.ts';
-import { organised, sessionAt } from './session-asking.ts';
 
 const code = z.strictObject({ code: z.string().max(20) });
+
 const numbered = z.strictObject({ code: z.string().max(20), number: z.coerce.number().int().min(1) });
+
 const planned = z.strictObject({ plan: sessionPlan });
+
 const made = z.strictObject({ code: z.string(), key: z.string() });
+
 const nothing = z.strictObject({});
+
 const label = z.string().trim().max(120);
+
 /** A plan holds whole pages of text. */
 const MOST_PLAN_BYTES = 150_000;
+
 const MOST_LABELS = 5000;
+
 /** Requests a minute of a hall of two thousand behind one address, who come at once, and some of them again. */
 const A_HALL = 6000;
 
@@ -247,6 +254,32 @@ function addKeys(app: FastifyInstance, context: ServerContext): void {
       const { session, by } = await organised(context, request, params.code);
       granted(await forgetParticipant(context, session, { participant: params.number, by }));
       return {};
+    },
+  });
+}
+
+/** The data of a session as files, at any time, for whoever has a key of it. */
+function addExportRoutes(app: FastifyInstance, context: ServerContext): void {
+  addRoute(app, {
+    method: 'GET',
+    path: '/api/sessions/:code/export/:file',
+    name: 'exportSession',
+    tag: 'sessions',
+    token: 'always',
+    params: z.strictObject({ code: z.string().max(20), file: z.string().max(40) }),
+    answer: { type: 'text/plain; charset=utf-8' },
+    ...{ aMinute: 120, isForOrganisers: true },
+    handle: async ({ params, request, reply }) => {
+      const { session } = await organised(context, request, params.code);
+      const file = EXPORT_FILES.find(({ name }) => name === params.file);
+      if (file === undefined) throw refused('no-such-file', { files: EXPORT_FILES.map(({ name }) => name) });
+      await session.writer.settled();
+      const { listed, state } = session;
+      const of = { listed, file, session: state.id, language: state.plan.language };
+      const written = await exportFile(context.storage, of);
+      const attachment = `attachment; filename="${session.code}-${file.name}"`;
+      reply.type(file.type).header('content-disposition', attachment).header('cache-control', 'no-store');
+      return written;
     },
   });
 }

@@ -8,8 +8,8 @@ import { labourIn, transferClock, transferFor } from '../../table/transfer.ts';
 import { Buckets } from '../bucket.ts';
 import type { ServerContext } from '../context.ts';
 import { networkOf } from '../sockets/sockets.ts';
-import { askerOf, linkTo, visit } from './asking.ts';
-import { granted, Refused, refused } from './refused.ts';
+import { askerOf, linkTo, visit } from './access.ts';
+import { granted, Refused, refused } from './errors.ts';
 import { addRoute, PEOPLE_AN_ADDRESS } from './route.ts';
 
 /** A whole day at a companion's table is a fraction of these. */

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_WORDS, type Save, saveOf } from '../../kernel/index.ts';
 import { COMPANION, followed as recorded } from '../../table/followed-for-tests.ts';
-import { SOME_GAME } from '../scene-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
-import { addGuest, ask } from './asking-for-tests.ts';
+import { addGuest, ask, SOME_GAME, startTestServer, type TestServer } from '../server-for-tests.ts';
 
 const GAME = COMPANION.game.id;
 

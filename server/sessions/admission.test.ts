@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fastRandom } from '../../kernel/index.ts';
 import type { FromServer, MatchView } from '../../protocol/index.ts';
 import { drawCommand, TestClient } from '../client-for-tests.ts';
-import { ask } from '../http/asking-for-tests.ts';
 import { PEOPLE_AN_ADDRESS } from '../http/route.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { readJsonLines } from './export/session-for-tests.ts';
 import {
   codesOf,

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
 import type { FromServer, MatchView } from '../../protocol/index.ts';
-import { ask } from '../http/asking-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 import {
   clocksOf,
   codesOf,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionnaireItem } from '../../protocol/index.ts';
-import { ask } from '../http/asking-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { totalPay } from './participant-state.ts';
 import {
   codesOf,

@@ -3,8 +3,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionnaireItem } from '../../protocol/index.ts';
 import { TestClient } from '../client-for-tests.ts';
-import { addGuest, ask } from '../http/asking-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { addGuest, ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { applyToSession } from './apply.ts';
 import {
   joinAll,

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ask } from '../http/asking-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 import {
   joinAll,
   liveSession,

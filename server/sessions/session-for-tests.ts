@@ -10,8 +10,7 @@ import {
   type SessionPlan,
 } from '../../protocol/index.ts';
 import { drawCommand, TestClient } from '../client-for-tests.ts';
-import { ask } from '../http/asking-for-tests.ts';
-import type { TestServer } from '../server-for-tests.ts';
+import { ask, type TestServer } from '../server-for-tests.ts';
 import type { LiveSession } from './live-session.ts';
 import type { SessionEntry } from './session-state.ts';
 

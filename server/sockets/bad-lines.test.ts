@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { TestClient } from '../client-for-tests.ts';
-import { sitDown } from '../scene-for-tests.ts';
-import { quietWorld, startTestServer, type TestServer } from '../server-for-tests.ts';
+import { quietWorld, sitDown, startTestServer, type TestServer } from '../server-for-tests.ts';
 
 let server: TestServer;
 let passed = 0;

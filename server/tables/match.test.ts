@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playSeat } from '../client-for-tests.ts';
-import { startPlaying } from '../scene-for-tests.ts';
-import { startTestServer, type TestServer } from '../server-for-tests.ts';
+import { startPlaying, startTestServer, type TestServer } from '../server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {

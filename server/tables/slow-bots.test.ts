@@ -4,8 +4,7 @@ import type { LiveTable } from '../../table/live-table.ts';
 import type { Entry } from '../../table/table-event.ts';
 import { BotPool, type Listener } from '../bots/bot-pool.ts';
 import { BotScheduler, type FromBotThread } from '../bots/bot-scheduler.ts';
-import { SHORT, SOME_GAME } from '../scene-for-tests.ts';
-import { startTestServer } from '../server-for-tests.ts';
+import { SHORT, SOME_GAME, startTestServer } from '../server-for-tests.ts';
 import { TestRegistry } from './registry-for-tests.ts';
 
 const SLOW = Object.entries(registry[0]?.bots ?? {}).find(([, { isSlow }]) => isSlow)?.[0] as string;

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
 import type { TableInfo } from '../../protocol/index.ts';
-import { addGuest, ask } from '../http/asking-for-tests.ts';
-import { startTestServer } from '../server-for-tests.ts';
+import { addGuest, ask, startTestServer } from '../server-for-tests.ts';
 import { TestRegistry } from './registry-for-tests.ts';
 
 /** A game for two and no more, and one for more. */

@@ -1,7 +1,7 @@
 // A thread that writes one file of one session: started by exporting.ts, which reads the logs of rooms for it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { findGame } from '../../../games/registry.ts';
-import { wordsOrNull } from '../../http/voice.ts';
+import { wordsOrNull } from '../../http/texts.ts';
 import type { LogLine } from '../../storage/port.ts';
 import { giveWay } from '../../threads.ts';
 import type { ExportOrder, FromExportThread, ToExportThread } from './export.ts';

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { GamePackage, Language } from '../../../games/game-package.ts';
 import { findGame } from '../../../games/registry.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
-import { wordsOrNull } from '../../http/voice.ts';
+import { wordsOrNull } from '../../http/texts.ts';
 import type { LogLine, Slot } from '../../storage/port.ts';
 import { endThread, startThread } from '../../threads.ts';
 import type { ExportFile } from './files.ts';

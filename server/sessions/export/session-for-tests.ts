@@ -2,8 +2,7 @@ import { registry } from '../../../games/registry.ts';
 import { fastRandom } from '../../../kernel/index.ts';
 import type { MatchView, SessionPlan } from '../../../protocol/index.ts';
 import { drawCommand } from '../../client-for-tests.ts';
-import { ask } from '../../http/asking-for-tests.ts';
-import type { TestServer } from '../../server-for-tests.ts';
+import { ask, type TestServer } from '../../server-for-tests.ts';
 import { makeSession, organise, TestParticipant, type TestSession } from '../session-for-tests.ts';
 import type { SessionState } from '../session-state.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../games/game-package.ts';
 import { registry } from '../../../games/registry.ts';
-import { wordsOrNull } from '../../http/voice.ts';
+import { wordsOrNull } from '../../http/texts.ts';
 import { planWith } from '../session-for-tests.ts';
 import { linesOf } from './archive.ts';
 import { codebookOf } from './files.ts';

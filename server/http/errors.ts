@@ -1,9 +1,65 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Refusal } from '../../kernel/index.ts';
+import type { Json, Refusal, Result } from '../../kernel/index.ts';
 import type { ServerContext } from '../context.ts';
 import { NotKept } from '../storage/port.ts';
-import { sendWeb, wantsPage } from './pages/web.ts';
-import { Refused, refused } from './refused.ts';
+import { sendWeb, wantsPage } from './pages.ts';
+
+/** Statuses of the codes that are not simply a mistake in the request (400). */
+const STATUSES: Readonly<Record<string, number>> = {
+  'no-token': 401,
+  'no-key': 401,
+  'wrong-key': 403,
+  'invitation-only': 403,
+  'not-a-participant': 403,
+  'run-by-session': 403,
+  'unknown-token': 401,
+  banned: 403,
+  kicked: 403,
+  'table-locked': 403,
+  'knock-first': 403,
+  knocking: 403,
+  'knock-refused': 403,
+  'not-your-chair': 403,
+  'no-such-page': 404,
+  'no-such-table': 404,
+  'no-such-match': 404,
+  'no-such-session': 404,
+  'link-unknown': 404,
+  'no-such-file': 404,
+  'unknown-organiser': 404,
+  'session-over': 410,
+  'unknown-game': 404,
+  'not-over': 409,
+  'chair-taken': 409,
+  'match-running': 409,
+  'other-rules': 409,
+  moved: 409,
+  'link-used-up': 410,
+  'table-closed': 410,
+  'too-large': 413,
+  'too-many-guesses': 429,
+  'too-fast': 429,
+  'match-broken': 500,
+  'server-trouble': 500,
+  'corrupt-save': 500,
+  'no-free-code': 503,
+  'table-full': 503,
+  stopping: 503,
+  'disk-full': 503,
+  'storage-lost': 503,
+};
+
+/** A request that is not carried out, and why: a code for machines, which clients put into words. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, status = STATUSES[refusal.code] ?? 400) {
+    super(refusal.code);
+    this.refusal = refusal;
+    this.status = status;
+  }
+}
 
 /** What the framework refuses by itself, in our codes. */
 const BY_FRAMEWORK: Readonly<Record<string, string>> = {
@@ -13,6 +69,16 @@ const BY_FRAMEWORK: Readonly<Record<string, string>> = {
 };
 
 const OUTAGES: readonly string[] = ['disk-full', 'storage-lost'];
+
+/** A refusal to be thrown. */
+export const refused = (code: string, values?: Readonly<Record<string, Json>>): Refused =>
+  new Refused(values === undefined ? { code } : { code, with: values });
+
+/** The value of a result; a refusal is thrown on to whoever asked. */
+export function granted<T>(result: Result<T, Refusal>): T {
+  if (result.ok) return result.value;
+  throw new Refused(result.why);
+}
 
 /** Answers everything that goes wrong in JSON, or with the page where a browser went astray, and writes down what nobody expected. */
 export function answerFailures(app: FastifyInstance, { world, web }: ServerContext): void {

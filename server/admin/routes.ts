@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal, Result } from '../../kernel/index.ts';
-import type { AdminMemory } from './admin-memory.ts';
-import { forgetPerson } from './forgetting.ts';
-import { checkKey } from './key.ts';
-import { banPerson, unbanPerson } from './people.ts';
-import { readDays, readSettings, writeSettings } from './settings.ts';
-import { closeTable, listTables } from './tables.ts';
-import { fieldOf, fieldOfQuery } from './visits.ts';
+import type { ServerContext } from '../context.ts';
+import { checkKey } from './access.ts';
+import { forgetPerson } from './deletion.ts';
+import { AdminMemory } from './load.ts';
+import { banPerson, closeTable, listTables, unbanPerson } from './moderation.ts';
+import { fieldOf, fieldOfQuery, pageRoutes } from './page-routes.ts';
+import { readDays, readSettings, startCleaning, writeSettings } from './retention.ts';
 
 const LAST_PAGE = 100_000;
 
@@ -87,4 +87,16 @@ async function refuse(
 function answer(reply: FastifyReply, result: Result<unknown, Refusal>): FastifyReply {
   if (result.ok) return reply.send(result.value ?? { ok: true });
   return reply.code(result.why.code.startsWith('no-such-') ? 404 : 409).send(result.why);
+}
+
+/** Administration: pages under /admin, the same as JSON under /api/admin, and what is old is deleted. */
+export async function registerAdmin(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const desk = new AdminMemory(context);
+  const stopCleaning = startCleaning(context);
+  app.addHook('onClose', async () => {
+    stopCleaning();
+    desk.load.stop();
+  });
+  await app.register(async (pages) => pageRoutes(pages, desk), { prefix: '/admin' });
+  await app.register(async (json) => jsonRoutes(json, desk), { prefix: '/api/admin' });
 }

@@ -4,6 +4,29 @@ import type { ServerContext } from '../context.ts';
 import { inTurns } from '../in-turns.ts';
 import type { MatchRow } from '../storage/port.ts';
 
+const TABLES_A_PAGE = 25;
+
+/** Lets a person in no more, and closes their sockets. */
+export async function banPerson(context: ServerContext, person: string): Promise<Result<null, Refusal>> {
+  const banned = await setBan(context, person, context.world.wall());
+  if (banned.ok) context.sockets.dismiss(person);
+  return banned;
+}
+
+/** Lets a person in again. */
+export const unbanPerson = (context: ServerContext, person: string): Promise<Result<null, Refusal>> =>
+  setBan(context, person, null);
+
+async function setBan(
+  { storage, people }: ServerContext,
+  person: string,
+  at: number | null,
+): Promise<Result<null, Refusal>> {
+  if ((await storage.findPerson(person)) === null) return refuse('no-such-person');
+  await people.ban(person, at);
+  return ok(null);
+}
+
 /** A match as whoever keeps the house sees it. */
 export interface TableLine extends Pick<MatchRow, 'code' | 'isCurrent' | 'game' | 'stage' | 'seats' | 'people'> {
   readonly match: string;
@@ -12,8 +35,6 @@ export interface TableLine extends Pick<MatchRow, 'code' | 'isCurrent' | 'game' 
   /** Why it cannot be read from its log; null where it can. */
   readonly trouble: string | null;
 }
-
-const TABLES_A_PAGE = 25;
 
 /** One page of all matches, last changed first, and whether there are more. */
 export async function listTables(

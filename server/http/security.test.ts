@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { TestClient } from '../client-for-tests.ts';
 import { startTestServer } from '../server-for-tests.ts';
-import { CONNECTIONS, SlowRequests } from './slow-requests.ts';
+import { CONNECTIONS, SlowRequests } from './security.ts';
 
 const opened: Socket[] = [];
 let server: Server | null = null;

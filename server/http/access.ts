@@ -4,8 +4,10 @@ import { whyMayNotEnter } from '../../table/knocking.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { ServerContext } from '../context.ts';
 import { publicOrigin } from '../running/addresses.ts';
+import type { LiveSession } from '../sessions/live-session.ts';
+import { organiserOf } from '../sessions/sessions.ts';
 import type { Person } from '../storage/port.ts';
-import { granted, refused } from './refused.ts';
+import { granted, refused } from './errors.ts';
 
 /** The secret of `Authorization: Bearer …`; empty where there is none. */
 export const secretOf = ({ headers }: FastifyRequest): string => {
@@ -71,3 +73,29 @@ export const originOf = ({ options }: ServerContext, { host, socket }: FastifyRe
 /** Where a table is joined. */
 export const linkTo = (context: ServerContext, request: FastifyRequest, code: string): string =>
   `${originOf(context, request)}/t/${code}`;
+
+/** The session of a code in an address. */
+export async function sessionAt(
+  { sockets }: ServerContext,
+  request: FastifyRequest,
+  given: string,
+): Promise<LiveSession> {
+  const read = readCode(given);
+  if (read === null) throw refused('no-such-session', { code: given });
+  return granted(await sockets.findSession(read, request.ip));
+}
+
+/** A session, for whoever has an organiser's key of it. */
+export async function organised(
+  context: ServerContext,
+  request: FastifyRequest,
+  given: string,
+): Promise<{ readonly session: LiveSession; readonly by: number }> {
+  const key = secretOf(request);
+  // Whoever has the right key is not taken for somebody who guesses codes from the same address.
+  const known = await context.sessions.find(readCode(given) ?? '');
+  const organiser = known.ok ? organiserOf(known.value.state, key) : null;
+  if (known.ok && organiser !== null) return { session: known.value, by: organiser };
+  await sessionAt(context, request, given);
+  throw refused(key === '' ? 'no-key' : 'wrong-key');
+}

@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto';
+import { drawSecret, hashOf } from '../people/people.ts';
+import type { Storage } from '../storage/port.ts';
+
+const SETTING = 'admin-key-hash';
+
+/** Longer than any key: what is longer is not even hashed. */
+const MOST_LETTERS = 100;
+const MOST_WRONG = 10;
+
+const WINDOW_MS = 10 * 60_000;
+
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Wrong keys by address: after too many, no more are looked at for a while. The right one always opens: others at the same address must
+ * not keep the operator out, and a key of 256 bits is not found by trying.
+ */
+export class Attempts {
+  private readonly now: () => number;
+  private readonly byAddress = new Map<string, { count: number; readonly since: number }>();
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  /** Seconds that an address still has to wait; 0 where it may try. */
+  waitOf(address: string): number {
+    const wrong = this.byAddress.get(address);
+    if (wrong === undefined) return 0;
+    const left = wrong.since + WINDOW_MS - this.now();
+    if (left <= 0) this.byAddress.delete(address);
+    return left > 0 && wrong.count >= MOST_WRONG ? Math.ceil(left / 1000) : 0;
+  }
+
+  wasWrong(address: string): void {
+    if (this.byAddress.size >= MOST_REMEMBERED) this.byAddress.clear();
+    const wrong = this.byAddress.get(address);
+    if (wrong === undefined) this.byAddress.set(address, { count: 1, since: this.now() });
+    else wrong.count++;
+  }
+
+  wasRight(address: string): void {
+    this.byAddress.delete(address);
+  }
+}
+
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+const MOST_SESSIONS = 100;
+
+/** Who is logged in, until the server stops. What a browser holds is kept as a hash only. */
+export class Sessions {
+  private readonly now: () => number;
+  private readonly byHash = new Map<string, Session>();
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  /** What the browser has to bring from now on. */
+  open(keyHash: string): string {
+    const secret = drawSecret();
+    const oldest = this.byHash.size >= MOST_SESSIONS ? this.byHash.keys().next().value : undefined;
+    if (oldest !== undefined) this.byHash.delete(oldest);
+    const endsAt = this.now() + SESSION_SECONDS * 1000;
+    this.byHash.set(hashOf(secret), { keyHash, formToken: drawSecret(), endsAt });
+    return secret;
+  }
+
+  find(secret: string | null, keyHash: string | null): Session | null {
+    const hash = secret === null ? '' : hashOf(secret);
+    const session = this.byHash.get(hash);
+    if (session === undefined) return null;
+    if (session.keyHash === keyHash && session.endsAt > this.now()) return session;
+    this.byHash.delete(hash);
+    return null;
+  }
+
+  close(secret: string | null): void {
+    if (secret !== null) this.byHash.delete(hashOf(secret));
+  }
+}
+
+/** A new key for administration. The former opens nothing any more, nor does what was opened with it. */
+export async function makeKey(storage: Storage): Promise<string> {
+  const key = drawSecret();
+  await storage.writeSetting(SETTING, hashOf(key));
+  return key;
+}
+
+/** A key where there is none yet: at the first start. Else null, for the key itself is kept nowhere. */
+export async function makeFirstKey(storage: Storage): Promise<string | null> {
+  return (await storage.readSetting(SETTING)) === null ? makeKey(storage) : null;
+}
+
+/** What is kept of the key; null while there is none. */
+export const keptKeyHash = (storage: Storage): Promise<string | null> => storage.readSetting(SETTING);
+
+/** The hash of the key if this is the key, else null. */
+export async function checkKey(storage: Storage, given: string): Promise<string | null> {
+  const kept = await keptKeyHash(storage);
+  if (kept === null || given === '' || given.length > MOST_LETTERS) return null;
+  return isSame(hashOf(given), kept) ? kept : null;
+}
+
+/** Takes the same time wherever they differ. */
+export function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+/** Somebody who brought the key. */
+export interface Session {
+  /** The hash of the key that it was opened with: once there is another key it opens nothing. */
+  readonly keyHash: string;
+  /** Stands in every form, so that no other site can fill one in. */
+  readonly formToken: string;
+  readonly endsAt: number;
+}

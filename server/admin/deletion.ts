@@ -1,0 +1,307 @@
+import type { GamePackage } from '../../games/game-package.ts';
+import {
+  type GameTypes,
+  type Input,
+  isRecord,
+  NO_WORDS,
+  ok,
+  type Refusal,
+  type Result,
+  refuse,
+  saveOf,
+  withoutWords,
+  wordsIn,
+} from '../../kernel/index.ts';
+import { actsIn } from '../../table/acts.ts';
+import { holderFor } from '../../table/decide.ts';
+import { replayStepwise } from '../../table/replaying.ts';
+import { mayInherit } from '../../table/seat-rights.ts';
+import { apply, type Entry, openedState, type SeatingEvent } from '../../table/table-event.ts';
+import { chairsOf, guestOf, isHost, owns, type PersonId, realName, type TableState } from '../../table/table-state.ts';
+import type { ServerContext } from '../context.ts';
+import { inTurns } from '../in-turns.ts';
+import type { LogLine, Storage } from '../storage/port.ts';
+
+const PAGE = 200;
+
+/** Pages overlap, because a match that is deleted meanwhile moves the others up. */
+const OVERLAP = 20;
+
+/** Tries where tables are played while their logs are cleaned. */
+const MOST_ROUNDS = 5;
+
+/** What stands in the place of a name. */
+const NO_NAME = realName('—');
+
+/** Deletes a person's data: tokens, links and name, and in every match their names, and what they said and wrote. */
+export async function forgetPerson(
+  context: ServerContext,
+  person: PersonId,
+): Promise<Result<{ readonly matches: number }, Refusal>> {
+  const { storage, people, sockets, sessions, world } = context;
+  if ((await storage.findPerson(person)) === null) return refuse('no-such-person');
+  const since = world.wall();
+  // Banned first and deleted last: if the server dies in between, it can be asked for again.
+  await people.ban(person, since);
+  sockets.dismiss(person);
+  const cleaned = new Set<string>();
+  let ids = await matchesOf(storage, 0);
+  for (let round = 0; round < MOST_ROUNDS && ids.length > 0; round++) {
+    const isQuiet = !(await cleanAll(context, { person, ids, cleaned }));
+    if (isQuiet && round > 0) break;
+    ids = [...new Set([...cleaned, ...(await matchesOf(storage, since))])];
+  }
+  await sessions.forgetPerson(person);
+  await storage.deletePerson(person);
+  people.forget(person);
+  return ok({ matches: cleaned.size });
+}
+
+/** All matches that changed since then, because guests without a chair stand in the logs alone. */
+async function matchesOf(storage: Storage, since: number): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  for (let from = 0; ; from += PAGE - OVERLAP) {
+    const rows = await storage.listMatches({ from, most: PAGE });
+    const wanted = rows.filter(({ changedAt }) => changedAt >= since);
+    for (const { id } of wanted) ids.add(id);
+    if (rows.length < PAGE || wanted.length < rows.length) return [...ids];
+  }
+}
+
+interface Cleaning {
+  readonly person: PersonId;
+  readonly ids: readonly string[];
+  readonly cleaned: Set<string>;
+}
+
+async function cleanAll(context: ServerContext, { person, ids, cleaned }: Cleaning): Promise<boolean> {
+  let hasChanged = false;
+  for (const id of ids) {
+    if (!(await cleanMatch(context, id, person))) continue;
+    cleaned.add(id);
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** Whether there was something of theirs in it. */
+async function cleanMatch(context: ServerContext, id: string, person: PersonId): Promise<boolean> {
+  const { storage, house } = context;
+  const isMentioned = (await storage.read(id)).some(({ payload }) => payload.includes(person));
+  if (!isMentioned) return false;
+  await sendAway(context, id, person);
+  const listed = house.findGame((await storage.findMatch(id))?.game ?? '');
+  const scrubbed = scrub(await storage.read(id), { person, ownWords: wordFieldsOf(listed) });
+  // The save first: what has to be looked for in it is known from the log, while that still holds it.
+  const hadSave = await cleanSave(storage, { id, listed, scrubbed });
+  if (scrubbed.changed.length > 0) await storage.rewrite(id, scrubbed.changed);
+  const hasChanged = hadSave || scrubbed.changed.length > 0;
+  if (hasChanged) await house.reread(id);
+  return hasChanged;
+}
+
+/** Nobody waits for somebody who cannot come back: their chairs are free, and a table that was theirs is another's. */
+async function sendAway({ storage, house }: ServerContext, id: string, person: PersonId): Promise<void> {
+  const row = await storage.findMatch(id);
+  if (row === null || (row.stage !== 'lobby' && row.stage !== 'playing')) return;
+  const loaded = await house.load(id);
+  if (!loaded.ok) return;
+  const table = loaded.value;
+  const { state, listed } = table;
+  if (guestOf(state, person) !== undefined || chairsOf(state, person).length > 0) {
+    // Where nobody may inherit the role, as where all others only look on, nobody has it any more.
+    const heir =
+      state.host === person
+        ? state.guests.find((guest) => guest.person !== person && mayInherit(state, listed, guest.person))
+        : undefined;
+    const handingOver: SeatingEvent[] = heir === undefined ? [] : [{ type: 'handedOver', person: heir.person }];
+    table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(listed) }], null);
+  }
+  await table.writer.settled();
+  house.rested(table);
+}
+
+/** A log that has been cleaned, of a match whose save has yet to be; the game is unknown where it is not played here any more. */
+interface CleanLog {
+  readonly id: string;
+  readonly listed: GamePackage<GameTypes> | undefined;
+  readonly scrubbed: Scrubbed;
+}
+
+/** Whether the save had to be written anew. Another owner may take the match meanwhile: then it is tried again. */
+async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const save = await storage.readSave(log.id);
+    const row = await storage.findMatch(log.id);
+    if (save === null || row === null) return false;
+    const payload =
+      (await savedAnew(log, save.number)) ?? scrubSave({ ...save, ownWords: wordFieldsOf(log.listed) }, log.scrubbed);
+    if (payload === save.payload) return false;
+    const kept = await storage.keepSave(log.id, { epoch: row.epoch, number: save.number, payload });
+    if (kept === 'ok') return true;
+  }
+  return true;
+}
+
+const wordFieldsOf = (listed: GamePackage<GameTypes> | undefined): readonly string[] => listed?.game.ownWords ?? [];
+
+/** The save as the clean log makes it; null where that needs other rules than today's, or holds no words of people anyway. */
+async function savedAnew(log: CleanLog, number: number): Promise<string | null> {
+  if (log.listed === undefined || wordFieldsOf(log.listed).length === 0) return null;
+  const lines = log.scrubbed.entries.slice(0, number).map((entry, index) => {
+    return { number: index, epoch: 1, commandId: null, payload: JSON.stringify(entry) };
+  });
+  const replayed = await inTurns(replayStepwise(log.listed, lines));
+  const recording = replayed.ok ? replayed.value.recording : null;
+  if (recording === null) return null;
+  const acts = actsIn(log.scrubbed.entries.slice(0, number), recording.match.outcome !== null);
+  return JSON.stringify(saveOf(recording, acts));
+}
+
+/** Whose data is taken out, and the fields of their game that hold people's own words. */
+interface Leaver {
+  readonly person: PersonId;
+  readonly ownWords: readonly string[];
+}
+
+/** A log without a person's name and words. */
+interface Scrubbed {
+  /** The lines that have to be written anew. */
+  readonly changed: readonly { readonly number: number; readonly payload: string }[];
+  /** Every line as it reads then; null where it could not be read before. */
+  readonly entries: readonly (Entry | null)[];
+  /** What they wrote in answers to the game, until now. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** Takes a person's names and words out of a log. Who acted when stays, under an id that leads nowhere. */
+export function scrub(lines: readonly LogLine[], leaver: Leaver): Scrubbed {
+  const changed: { number: number; payload: string }[] = [];
+  const entries: (Entry | null)[] = [];
+  const words = new Set<string>();
+  let state: TableState | null = null;
+  for (const { number, commandId, payload } of lines) {
+    const entry = readEntry(payload);
+    const clean: Entry | null =
+      entry === null ? null : cleanEntry(entry, { ...leaver, state, words, sender: senderOf(commandId) });
+    // A line that nobody can read is of no use to anybody; it goes whole where it may be about them.
+    const written = clean === null ? (payload.includes(leaver.person) ? '' : payload) : JSON.stringify(clean);
+    if (clean !== entry || clean === null) if (written !== payload) changed.push({ number, payload: written });
+    entries.push(clean);
+    if (clean !== null) state = follow(state, clean);
+  }
+  return { changed, entries, words };
+}
+
+const senderOf = (commandId: string | null): PersonId | null => commandId?.split('/')[0] ?? null;
+
+function readEntry(payload: string): Entry | null {
+  try {
+    const entry: unknown = JSON.parse(payload);
+    return isRecord(entry) && typeof entry.type === 'string' ? (entry as unknown as Entry) : null;
+  } catch {
+    return null;
+  }
+}
+
+function follow(state: TableState | null, entry: Entry): TableState | null {
+  if (entry.type === 'opened') return openedState(entry);
+  if (state !== null) apply(state, entry);
+  return state;
+}
+
+/** Where a line of the log stands: the table before it, and what the leaver wrote up to there. */
+interface Place extends Leaver {
+  readonly state: TableState | null;
+  /** Who sent it, where a person did. */
+  readonly sender: PersonId | null;
+  readonly words: Set<string>;
+}
+
+/** The same entry where it holds nothing of theirs. */
+function cleanEntry(entry: Entry, place: Place): Entry {
+  const { state, person, ownWords, words } = place;
+  switch (entry.type) {
+    case 'opened':
+      return { ...entry, state: cleanState(entry.state, person) };
+    case 'came':
+    case 'knocked':
+    case 'called':
+    case 'sat':
+      return entry.person === person ? { ...undigested(entry), name: NO_NAME } : entry;
+    case 'said':
+      return entry.person === person ? { ...undigested(entry), name: NO_NAME, text: NO_WORDS } : entry;
+    case 'renamed':
+      return state !== null && owns(state, person, entry.seat) ? { ...undigested(entry), name: NO_NAME } : entry;
+    case 'input':
+      return isTheirs(entry.input, place) ? { ...undigested(entry), input: cleanInput(entry.input, place) } : entry;
+    case 'upgraded':
+      return words.size === 0 ? entry : { ...entry, from: withoutWords(entry.from, ownWords, words) };
+    default:
+      return entry;
+  }
+}
+
+/** Without the digest of what was sent: from it short words could be guessed again. */
+function undigested<E extends Entry>(entry: E): E {
+  const { digest: _, ...rest } = entry;
+  return rest as Entry as E;
+}
+
+/** Whether these are their words: not a bot's in their chair, and a host's in whatever chair. */
+function isTheirs(input: Input<GameTypes>, { state, person, sender }: Place): boolean {
+  if (state === null) return false;
+  if (input.type === 'talk' || (input.type === 'answer' && input.by === 'person'))
+    return owns(state, person, input.seat);
+  const isHosts = input.type === 'host' || (input.type === 'answer' && input.by === 'host');
+  return isHosts && (sender === null ? isHost(state, person) : sender === person);
+}
+
+/** Without what they said or wrote; what they wrote is remembered, because it stands elsewhere too. */
+function cleanInput(input: Input<GameTypes>, { ownWords, words }: Place): Input<GameTypes> {
+  if (input.type === 'talk') return silent(input);
+  if (input.type !== 'answer' && input.type !== 'host') return input;
+  for (const text of wordsIn(input.command, ownWords)) if (text !== NO_WORDS) words.add(text);
+  return { ...input, command: withoutWords(input.command, ownWords, 'all') };
+}
+
+function cleanState(state: TableState, person: PersonId): TableState {
+  return {
+    ...state,
+    chairs: state.chairs.map((chair) =>
+      chair.type === 'person' && chair.person === person ? { ...chair, name: NO_NAME } : chair,
+    ),
+    guests: state.guests.map((guest) => (guest.person === person ? { ...guest, name: NO_NAME } : guest)),
+    ...(state.knocks !== undefined && {
+      knocks: state.knocks.map((knock) => (knock.person === person ? { ...knock, name: NO_NAME } : knock)),
+    }),
+  };
+}
+
+const silent = (input: Extract<Input<GameTypes>, { type: 'talk' }>): Input<GameTypes> => ({ ...input, text: NO_WORDS });
+
+/** A save, the fields of its game that hold people's own words, and how many lines of its log it is of. */
+interface SaveToScrub {
+  readonly payload: string;
+  readonly number: number;
+  readonly ownWords: readonly string[];
+}
+
+/** The same save with the inputs of a scrubbed log, and without the words that stood there. */
+export function scrubSave({ payload, number, ownWords }: SaveToScrub, { entries, words }: Scrubbed): string {
+  const save: unknown = JSON.parse(payload);
+  if (!isRecord(save) || !Array.isArray(save.log)) return payload;
+  const log = save.log as Input<GameTypes>[];
+  const inputs = inputsIn(entries.slice(0, number));
+  const isSameMatch = inputs.length === log.length && inputs.every(({ type }, index) => type === log[index]?.type);
+  if (isSameMatch) return JSON.stringify({ ...withoutWords(save, ownWords, words), log: inputs });
+  // Where it cannot be told who said what, nobody said anything.
+  const silenced = log.map((input) => (input.type === 'talk' ? silent(input) : input));
+  return JSON.stringify(withoutWords({ ...save, log: silenced }, ownWords, 'all'));
+}
+
+/** The inputs that a save holds: those since the rules last changed. */
+function inputsIn(entries: readonly (Entry | null)[]): readonly Input<GameTypes>[] {
+  const since = entries.findLastIndex((entry) => entry?.type === 'upgraded') + 1;
+  return entries.slice(since).flatMap((entry) => (entry?.type === 'input' ? [entry.input] : []));
+}

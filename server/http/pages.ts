@@ -1,0 +1,163 @@
+import { access, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import serveFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerContext } from '../context.ts';
+import { type Html, html, page, type Reader, readerOf, renderMarkdown, STYLE } from './html.ts';
+import { TAGS } from './route.ts';
+
+/** The build lies one folder deep, the sources two. */
+const WIRE_DOCUMENT = new URL(
+  import.meta.url.endsWith('.ts') ? '../../docs/wire.md' : '../docs/wire.md',
+  import.meta.url,
+);
+
+const HIDDEN = { schema: { hide: true } };
+
+/** Where the build puts the browser's part: beside the server's own, or under the sources. */
+export const BUILT_WEB = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../dist/web' : './web', import.meta.url),
+);
+
+/** The addresses that the page in the browser knows; what others show is its own "not found". */
+const ADDRESSES = [
+  ...['/', '/t/:code', '/tv/:code', '/practice/:game', '/games/:game/:page', '/m/:match', '/replay'],
+  ...['/s/:code', '/wall/:code', '/experiments', '/experiments/:code', '/experiments/:code/sheet'],
+];
+
+/** What never answers with that page, whatever it is asked for. */
+const NO_PAGE = /^\/(api|admin|assets|metrics|healthz|socket)(\/|\?|$)/;
+
+/** Everything under `assets/` has its hash in its name. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+const asPage = (reply: FastifyReply, text: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .send(text);
+
+/** What can be asked here, for people to read: pages made by the server, without a script. */
+export function addPages(app: FastifyInstance): void {
+  app.get('/page.css', HIDDEN, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLE),
+  );
+
+  app.get('/api', HIDDEN, async (request, reply) =>
+    asPage(reply, apiPage(readerOf(request), app.swagger() as Described)),
+  );
+
+  app.get('/api/wire', HIDDEN, async (request, reply) => {
+    const text = await readFile(WIRE_DOCUMENT, 'utf8');
+    return asPage(reply, renderMarkdown(readerOf(request), text));
+  });
+
+  app.get('/api/wire.md', HIDDEN, async (_request, reply) =>
+    reply.type('text/markdown; charset=utf-8').send(await readFile(WIRE_DOCUMENT, 'utf8')),
+  );
+}
+
+/** As much of an OpenAPI document as is shown. */
+interface Described {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { name: string; in: string; required?: boolean; schema?: object }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: object }>> };
+  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema?: object }>> }>>;
+}
+
+/** Everything that can be asked over HTTP, for people to read. */
+function apiPage(reader: Reader, { paths = {} }: Described): string {
+  const { say } = reader;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const content = html`
+<h1>${say('api.title')}</h1>
+<p>${say('api.intro')}</p>
+<ul><li><a href="/api/wire">${say('api.wire')}</a></li><li><a href="/api/openapi.json">${say('api.openapi')}</a></li></ul>
+${TAGS.map((tag) => {
+  const own = operations.filter(({ operation }) => operation.tags?.includes(tag));
+  return html`<h2>${say(`tags.${tag}`)}</h2>${own.map((each) => operationCard(reader, each))}`;
+})}`;
+  return page(reader, say('api.title'), content);
+}
+
+function operationCard(
+  { say }: Reader,
+  { path, method, operation }: { path: string; method: string; operation: Operation },
+): Html {
+  const { operationId = '', summary = '', security, parameters = [], requestBody, responses = {} } = operation;
+  const token = security === undefined ? null : say(security.length === 1 ? 'api.token' : 'api.tokenSometimes');
+  const [status = '', good] = Object.entries(responses)[0] ?? [];
+  return html`<details><summary><span class="method">${method}</span> <code>${path}</code>
+<span class="about">${say(`routes.${operationId}`) || summary}${token === null ? null : ` (${token})`}</span></summary>
+${parameters.length === 0 ? null : html`<h3>${say('api.parameters')}</h3><ul>${parameters.map((each) => parameterLine(say, each))}</ul>`}
+${requestBody === undefined ? null : html`<h3>${say('api.body')}</h3>${schemaOf(requestBody.content)}`}
+<h3>${say('api.answer')} ${status}</h3>${schemaOf(good?.content ?? {})}
+</details>`;
+}
+
+function parameterLine(
+  say: Reader['say'],
+  { name, required, schema }: NonNullable<Operation['parameters']>[number],
+): Html {
+  return html`<li><code>${name}</code> ${required ? say('api.required') : ''} <code class="faint">${JSON.stringify(schema ?? {})}</code></li>`;
+}
+
+function schemaOf(content: Readonly<Record<string, { readonly schema?: object }>>): Html[] {
+  return Object.entries(content).map(([type, { schema }]) =>
+    type === 'application/json'
+      ? html`<pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre>`
+      : html`<p><code>${type}</code></p>`,
+  );
+}
+
+/** The browser's part, as files. */
+export async function addWeb(app: FastifyInstance, { web }: ServerContext): Promise<void> {
+  const assets = `${join(web, 'assets')}${sep}`;
+  await app.register(serveFiles, {
+    root: web,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', path.startsWith(assets) ? FOR_GOOD : 'no-cache');
+      response.setHeader('vary', 'accept-encoding');
+    },
+  });
+  for (const address of ADDRESSES) app.get(address, HIDDEN, (request, reply) => sendWeb(request, reply, web));
+}
+
+/** Whether somebody opens an address in a browser that the page there may explain. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !NO_PAGE.test(url) && (headers.accept ?? '').includes('text/html');
+
+/** The page that shows everything else, with the status that the reply has already. */
+export async function sendWeb(request: FastifyRequest, reply: FastifyReply, web: string): Promise<FastifyReply> {
+  const isBuilt = await access(join(web, 'index.html')).then(
+    () => true,
+    () => false,
+  );
+  return isBuilt ? reply.sendFile('index.html') : sayNotBuilt(request, reply);
+}
+
+function sayNotBuilt(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const reader = readerOf(request);
+  const title = reader.say('notBuilt.title');
+  const content = html`<h1>${title}</h1><p>${reader.say('notBuilt.text')}</p><p><a href="/api">${reader.say('api.title')}</a></p>`;
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(page(reader, title, content));
+}
