@@ -1,7 +1,7 @@
 import { type GamePackage, list } from '../game-package.ts';
 import { bots } from './bots/index.ts';
-import { moderate } from './moderator/game/terminal/session.ts';
-import { judgeFile } from './moderator/judge/judge-file.ts';
+import { judgeFile } from './moderator/judge/judge.ts';
+import { moderate } from './moderator/terminal/session.ts';
 import { game } from './rules/game.ts';
 import type { Mafia } from './rules/types.ts';
 import { terminal } from './terminal/index.ts';

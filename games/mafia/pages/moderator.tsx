@@ -5,20 +5,20 @@ import { Button, buttonLook } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { FileButton } from '../../../web/ui/file-button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { phaseIn, type Restored, restoreGame } from '../moderator/game/index.ts';
-import { restoreSentence } from '../moderator/game/terminal/sentences.ts';
+import { type Restored, restoreGame } from '../moderator/game/saved-game.ts';
+import { phaseIn, restoreSentence } from '../moderator/game/sentences.ts';
 import { EMPTY_DRAFT, rosterOf } from './moderator/draft.ts';
 import { DraftPage } from './moderator/draft-page.tsx';
-import { DeskPage } from './moderator/game-page.tsx';
-import { CopyButton, DeleteButton, Fold, Panel, TextArea, useGoing } from './moderator/parts.tsx';
+import { GamePage } from './moderator/game-page.tsx';
+import { CopyButton, DeleteButton, Fold, Panel, TextArea, useGoToGame } from './moderator/parts.tsx';
 import {
-  cupboard,
-  KeepingNotice,
-  type KeptChange,
-  type KeptGame,
+  type GameChange,
+  gameStore,
   newGame,
   type OpenGame,
-  openKept,
+  openSaved,
+  type SavedGame,
+  StorageNotice,
   useGame,
   useGames,
 } from './moderator/saved-games.tsx';
@@ -28,7 +28,7 @@ import { timeIn, useDictionary, useTranslator } from './moderator/translator.ts'
 /** Far more than the longest game takes. */
 const MOST_BYTES = 5_000_000;
 
-/** MF-150: the moderator's desk, for a game that people play on paper, in a chat or in a forum. */
+/** MF-150: the moderator’s tool, for a game that people play on paper, in a chat or in a forum. */
 export default function ModeratorPage() {
   const id = new URLSearchParams(useSearch()).get('game');
   return id === null ? <GamesPage /> : <OpenedGame key={id} id={id} />;
@@ -38,11 +38,11 @@ export default function ModeratorPage() {
 function GamesPage() {
   const { say, language } = useTranslator();
   const games = useGames();
-  const goTo = useGoing();
-  const open = (change: KeptChange) => {
-    const game = newGame(language, change, Date.now());
-    cupboard.put(game, null);
-    goTo(game.id);
+  const goTo = useGoToGame();
+  const open = (change: GameChange) => {
+    const saved = newGame(language, change, Date.now());
+    gameStore.put(saved, null);
+    goTo(saved.id);
   };
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 py-4">
@@ -61,57 +61,57 @@ function GamesPage() {
       {games.length === 0 ? null : (
         <Panel title={say('games.title')}>
           <ul className="grid gap-2">
-            {games.map((game) => (
-              <GameRow key={game.id} game={game} />
+            {games.map((saved) => (
+              <GameRow key={saved.id} saved={saved} />
             ))}
           </ul>
         </Panel>
       )}
       <RestoreForm
-        onRestored={({ desk, differsFrom, dropped }) => open({ desk, restored: { differsFrom, dropped } })}
+        onRestored={({ game, differsFrom, dropped }) => open({ game, restored: { differsFrom, dropped } })}
       />
     </div>
   );
 }
 
-function GameRow({ game }: { readonly game: KeptGame }) {
-  const voice = useTranslator();
+function GameRow({ saved }: { readonly saved: SavedGame }) {
+  const translator = useTranslator();
   const [path] = useLocation();
-  const { name, stands } = useShown(game);
+  const { name, status } = useShown(saved);
   return (
     <li className="flex items-center gap-1 rounded-corner border border-line">
       <Link
-        href={`${path}?game=${encodeURIComponent(game.id)}`}
+        href={`${path}?game=${encodeURIComponent(saved.id)}`}
         className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-corner px-3 py-2 hover:bg-raised"
       >
         <span className="min-w-0 flex-1">
           <span className="wrap-anywhere block font-semibold">{name}</span>
           <span className="block text-muted text-small">
-            {stands}
-            {game.changed === 0 ? null : ` · ${timeIn(voice.language, game.changed)}`}
+            {status}
+            {saved.changed === 0 ? null : ` · ${timeIn(translator.language, saved.changed)}`}
           </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
       </Link>
-      <DeleteButton id={game.id} name={name} />
+      <DeleteButton id={saved.id} name={name} />
     </li>
   );
 }
 
 /** What a game is called, and where it stands. */
-function useShown(game: KeptGame): { readonly name: string; readonly stands: string } {
-  const voice = useTranslator();
+function useShown(saved: SavedGame): { readonly name: string; readonly status: string } {
+  const translator = useTranslator();
   const dictionary = useDictionary();
-  const { say, text } = voice;
-  const opened = openKept(game);
-  if (opened.stage === 'damaged') return { name: say('games.damaged'), stands: say('games.damagedHelp') };
+  const { say, text } = translator;
+  const opened = openSaved(saved);
+  if (opened.stage === 'damaged') return { name: say('games.damaged'), status: say('games.damagedHelp') };
   if (opened.stage === 'draft') {
     const { name, players } = rosterOf(opened.draft, dictionary).roster;
-    return { name: name || say('games.unnamed'), stands: say('games.draft', { count: players.length }) };
+    return { name: name || say('games.unnamed'), status: say('games.draft', { count: players.length }) };
   }
-  const { desk } = opened;
-  const stands = endSentence(voice, desk) ?? phaseIn(text, desk.village.phase);
-  return { name: desk.opening.name || say('games.unnamed'), stands };
+  const { game } = opened;
+  const status = endSentence(translator, game) ?? phaseIn(text, game.village.phase);
+  return { name: game.opening.name || say('games.unnamed'), status };
 }
 
 /** MF-157: goes on with a game that was exported, from a file or from text; it joins the others and replaces none. */
@@ -119,8 +119,8 @@ function RestoreForm({ onRestored }: { readonly onRestored: (restored: Extract<R
   const { say, text } = useTranslator();
   const [refused, setRefused] = useState<string | null>(null);
   const refuse = (why: string) => setRefused(say('restore.refused', { why }));
-  const take = (kept: string) => {
-    const restored = restoreGame(kept);
+  const take = (saved: string) => {
+    const restored = restoreGame(saved);
     if (restored.ok) onRestored(restored);
     else refuse(restoreSentence(text, restored.mistake));
   };
@@ -162,7 +162,7 @@ function PasteFold({ onText }: { readonly onText: (text: string) => void }) {
 function OpenedGame({ id }: { readonly id: string }) {
   const { say } = useTranslator();
   const [path] = useLocation();
-  const game = useGame(id);
+  const saved = useGame(id);
   return (
     <div className="flex grow flex-col gap-4">
       <div className="flex flex-col gap-2">
@@ -170,34 +170,34 @@ function OpenedGame({ id }: { readonly id: string }) {
           <ChevronLeft aria-hidden className="size-4" />
           {say('games.all')}
         </Link>
-        <KeepingNotice trouble={game.trouble} />
+        <StorageNotice trouble={saved.trouble} />
       </div>
-      <Content {...game} />
+      <Content {...saved} />
     </div>
   );
 }
 
-function Content({ kept, change }: OpenGame) {
+function Content({ saved, change }: OpenGame) {
   const { say } = useTranslator();
-  if (kept === null) return <Notice kind="danger">{say('games.gone')}</Notice>;
-  const opened = openKept(kept);
-  if (opened.stage === 'damaged') return <Damaged kept={kept} />;
-  if (opened.stage === 'draft') return <DraftPage {...{ kept, change, draft: opened.draft }} />;
-  return <DeskPage {...{ kept, change, desk: opened.desk, restored: opened.restored }} />;
+  if (saved === null) return <Notice kind="danger">{say('games.gone')}</Notice>;
+  const opened = openSaved(saved);
+  if (opened.stage === 'damaged') return <Damaged saved={saved} />;
+  if (opened.stage === 'draft') return <DraftPage {...{ saved, change, draft: opened.draft }} />;
+  return <GamePage {...{ saved, change, game: opened.game, restored: opened.restored }} />;
 }
 
-/** A kept game that cannot be read: its text is still there to be saved. */
-function Damaged({ kept }: { readonly kept: KeptGame }) {
+/** A saved game that cannot be read: its text is still there to be saved. */
+function Damaged({ saved }: { readonly saved: SavedGame }) {
   const { say, text } = useTranslator();
-  const goTo = useGoing();
-  const opened = openKept(kept);
+  const goTo = useGoToGame();
+  const opened = openSaved(saved);
   const why = opened.stage === 'damaged' ? restoreSentence(text, opened.mistake) : '';
   return (
     <div className="grid justify-items-start gap-4">
       <Notice kind="danger">{say('games.damagedWhy', { why })}</Notice>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={kept.text} of={say('games.damaged')} label={say('games.copyText')} />
-        <DeleteButton id={kept.id} name={say('games.damaged')} isSpelled onDeleted={() => goTo(null)} />
+        <CopyButton text={saved.text} of={say('games.damaged')} label={say('games.copyText')} />
+        <DeleteButton id={saved.id} name={say('games.damaged')} isSpelled onDeleted={() => goTo(null)} />
       </div>
     </div>
   );

@@ -2,32 +2,34 @@ import {
   type Action,
   actionsTonight,
   type Ballot,
+  eventsSince,
   factionSpec,
   isAlive,
   leaderOf,
   livingOf,
   membersOf,
   playerOf,
+  resolveDay,
   siftSubmissions,
+  standingBallots,
   type Village,
   type Who,
 } from '../../resolver/index.ts';
-
-import type { Pending } from '../commands/index.ts';
+import type { Pending } from '../commands.ts';
 import type { ModeratorGame } from './types.ts';
 
 /** An order that waits for the phase to be resolved. Its place in the list is what it is withdrawn by. */
 export type PendingOrder =
   /** `stands`: whether it would be carried out; a later one may have taken its place. */
-  | { readonly kind: 'act'; readonly action: Action; readonly stands: boolean }
-  | { readonly kind: 'vote'; readonly ballot: Ballot; readonly stands: boolean };
+  | { readonly kind: 'act'; readonly action: Action; readonly isActive: boolean }
+  | { readonly kind: 'vote'; readonly ballot: Ballot; readonly isActive: boolean };
 
 /** What waits to be resolved, oldest first: actions, then votes. */
 export function pendingOrders({ village, pending }: ModeratorGame): readonly PendingOrder[] {
   const standing = standingActions(village, pending.actions);
   return [
-    ...pending.actions.map((action) => ({ kind: 'act' as const, action, stands: standing.has(action) })),
-    ...pending.ballots.map((ballot) => ({ kind: 'vote' as const, ballot, stands: isCounted(village, ballot) })),
+    ...pending.actions.map((action) => ({ kind: 'act' as const, action, isActive: standing.has(action) })),
+    ...pending.ballots.map((ballot) => ({ kind: 'vote' as const, ballot, isActive: isCounted(village, ballot) })),
   ];
 }
 
@@ -51,8 +53,8 @@ export function withoutPending({ actions, ballots }: Pending, at: number): Pendi
 }
 
 /** Who could send something in this phase and has not: by night those with something to do, by day the voters. */
-export function waitingFor(desk: ModeratorGame): readonly Who[] {
-  const { village, sent, pending } = desk;
+export function waitingFor(game: ModeratorGame): readonly Who[] {
+  const { village, sent, pending } = game;
   if (village.phase.kind === 'start') return [];
   if (village.phase.kind === 'night')
     return livingOf(village).filter((who) => !sent.includes(who) && canActTonight(village, who));
@@ -67,4 +69,52 @@ function canActTonight(village: Village, who: Who): boolean {
   return membersOf(village, faction).some(
     (member) => isAlive(village, member) && factionSpec(village, member) !== null,
   );
+}
+
+/** Everybody who votes for the same. */
+interface CandidateCount {
+  readonly for: Who | 'no-lynch';
+  /** In casting order. */
+  readonly voters: readonly Who[];
+}
+
+/** MF-156: the votes as they were cast, for everybody to see: weights and stolen votes are not in it. */
+export interface VoteCount {
+  /** Most voters first; ties by the earliest first vote. */
+  readonly candidates: readonly CandidateCount[];
+  readonly notVoting: readonly Who[];
+  /** Whether it takes more than half of all votes to lynch. How many those are would tell of hidden weights. */
+  readonly needsHalf: boolean;
+}
+
+export function voteCount({ village, pending }: ModeratorGame): VoteCount {
+  const voters = new Map<Who | 'no-lynch', Who[]>();
+  const ballots = [...standingBallots(pending.ballots)].map(([by, choice]) => ({ by, for: choice }));
+  for (const { by, for: choice } of ballots.filter((ballot) => isCounted(village, ballot)))
+    voters.set(choice, [...(voters.get(choice) ?? []), by]);
+  const candidates = [...voters].map(([choice, of]) => ({ for: choice, voters: of }));
+  const voted = new Set(candidates.flatMap((candidate) => candidate.voters));
+  return {
+    candidates: candidates.sort((one, other) => other.voters.length - one.voters.length),
+    notVoting: livingOf(village).filter((who) => !voted.has(who)),
+    needsHalf: village.settings.lynch === 'majority',
+  };
+}
+
+/** What each candidate really has, for the moderator alone; null where that is what everybody sees. */
+export function weightedCount(
+  game: ModeratorGame,
+): readonly { readonly for: Who | 'no-lynch'; readonly votes: number }[] | null {
+  const { village, pending } = game;
+  if (village.phase.kind !== 'day') return null;
+  const after = resolveDay(village, village.phase.number, pending.ballots);
+  const votes = new Map<Who | 'no-lynch', number>();
+  for (const event of eventsSince(village, after)) {
+    if (event.t !== 'vote') continue;
+    const choice = event.for ?? 'no-lynch';
+    votes.set(choice, (votes.get(choice) ?? 0) + event.weight);
+  }
+  const seen = new Map(voteCount(game).candidates.map(({ for: choice, voters }) => [choice, voters.length]));
+  const isSame = seen.size === votes.size && [...votes].every(([choice, count]) => seen.get(choice) === count);
+  return isSame ? null : [...votes].map(([choice, count]) => ({ for: choice, votes: count }));
 }

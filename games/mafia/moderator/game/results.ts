@@ -7,7 +7,7 @@ import {
   type Who,
   winnersOf,
 } from '../../resolver/index.ts';
-import { isGameOver } from './desk.ts';
+import { isGameOver } from './game.ts';
 import type { ModeratorGame } from './types.ts';
 
 /** What one player is to be told. */
@@ -30,12 +30,12 @@ export interface Results {
 }
 
 /** MF-152: what came of a phase; of one that is still open, what has happened in it so far. */
-export function resultsOf(desk: ModeratorGame, phase: Phase): Results {
-  const village = villageAfter(desk, phase);
+export function resultsOf(game: ModeratorGame, phase: Phase): Results {
+  const village = villageAfter(game, phase);
   return sortEvents(village, phase, eventsOf(village, phase));
 }
 
-/** The village as it stood right after a phase; of one that is still open, as it stands. */
+/** The village as it stood right after a phase; of one that is still open, as it is. */
 const villageAfter = ({ village, past }: ModeratorGame, { kind, number }: Phase): Village =>
   past.find(({ phase }) => phase.kind === kind && phase.number === number) ?? village;
 
@@ -65,8 +65,8 @@ function willRead(village: Village, event: LogEvent): { readonly who: Who; reado
 export const resolvedPhases = ({ past }: ModeratorGame): readonly Phase[] => past.map(({ phase }) => phase);
 
 /** Who has won, in name order, once the game is over; an empty list if everybody lost. Null while it goes on. */
-export function winnersAtEnd(desk: ModeratorGame): readonly Who[] | null {
-  if (!isGameOver(desk)) return null;
-  const winners = winnersOf(desk.village);
+export function winnersAtEnd(game: ModeratorGame): readonly Who[] | null {
+  if (!isGameOver(game)) return null;
+  const winners = winnersOf(game.village);
   return typeof winners === 'string' ? [] : winners;
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { textIn } from './desk-for-tests.ts';
-import { dictionaryIn } from './dictionary.ts';
-import { openingOf, readRoster } from './roster.ts';
-import { namesIn } from './titles.ts';
-import { writeRoster } from './writing.ts';
+import { textIn } from '../scene-for-tests.ts';
+import { dictionaryIn } from './names.ts';
+import { openingOf, readRoster, writeRoster } from './roster.ts';
+import { namesIn } from './sentences.ts';
 
 const briefly = (list: string) => {
   const { players, factions } = readRoster(list);

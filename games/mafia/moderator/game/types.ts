@@ -1,5 +1,5 @@
 import type { FactionInput, LogEvent, PlayerInput, Preset, Settings, Village, Who } from '../../resolver/index.ts';
-import type { Order, Pending, Reply } from '../commands/index.ts';
+import type { Order, Pending, Reply } from '../commands.ts';
 
 /** Who sits where, with which role. */
 export type RosterSeat = Pick<PlayerInput, 'id' | 'name' | 'role' | 'faction' | 'lynchTarget' | 'lover'>;
@@ -22,7 +22,7 @@ export interface Opening {
   readonly players: readonly RosterSeat[];
 }
 
-/** One thing that was done at the desk. The opening and the entries are the whole game: the rest follows from them. */
+/** One thing that was done at the game. The opening and the entries are the whole game: the rest follows from them. */
 export type Entry =
   | { readonly do: 'begin'; readonly at: number; readonly sum: string }
   | { readonly do: 'say'; readonly who: Who; readonly text: string }
@@ -72,10 +72,10 @@ export interface Refused {
   readonly code: RefusalCode;
 }
 
-/** The desk after something was done, and what happened at once. */
+/** The game after something was done, and what happened at once. */
 export interface Done {
   readonly ok: true;
-  readonly desk: ModeratorGame;
+  readonly game: ModeratorGame;
   readonly happened: readonly LogEvent[];
 }
 
@@ -85,7 +85,7 @@ export type Said =
   /** The player asked what can be sent. */
   | {
       readonly ok: true;
-      readonly desk: ModeratorGame;
+      readonly game: ModeratorGame;
       readonly happened: readonly [];
       readonly help: readonly string[];
     }

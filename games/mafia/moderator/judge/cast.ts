@@ -1,16 +1,54 @@
 import {
+  ACTION_NAMES,
+  type Action,
+  type ActionName,
+  type Ballot,
+  type FactionIndex,
   type FactionInput,
+  type FactionKind,
   type PlayerInput,
   plainName,
+  ROLE_NAMES,
+  type RoleName,
   type RoleStack,
   stackMistake,
+  type Village,
   VillageMistake,
+  type Who,
 } from '../../resolver/index.ts';
-import { CaseMistake, type JudgeCode, show } from './mistake.ts';
-import { checkFields, fieldOf, ifThere, isThere, type Place, readItems, readName, readText, wrong } from './place.ts';
-import { readFactionKind, readMark, readRoleName } from './vocabulary.ts';
+import {
+  CaseMistake,
+  checkFields,
+  fieldOf,
+  ifThere,
+  isThere,
+  type JudgeCode,
+  listText,
+  type Place,
+  readItems,
+  readName,
+  readNumber,
+  readText,
+  show,
+  wrong,
+} from './fields.ts';
+
+const ACTION_FIELDS = ['a', 'by', 'on', 'via', 'redirect', 'precedence'];
+
+const ROLES = new Map<string, RoleName>([
+  ...vocabularyOf(ROLE_NAMES),
+  // A blocker whose action brings its own, later precedence.
+  ['lateroleblocker', 'Roleblocker'],
+]);
+
+const ACTIONS = vocabularyOf<ActionName>(ACTION_NAMES);
+
+const FACTION_KINDS = vocabularyOf<FactionKind>(['Town', 'Mafia', 'Masonry', 'Cult', 'ThirdParty']);
+
+const MARKS = vocabularyOf<Mark>(['dead', 'stoned']);
 
 const FACTION_FIELDS = ['id', 'name', 'kind', 'town'];
+
 const PLAYER_FIELDS = ['id', 'name', 'role', 'faction', 'lynchTarget', 'lover', 'info', 'effects'];
 
 /** The factions of a case; those that belong to a town come after it. */
@@ -109,3 +147,104 @@ export function sayingWhatIsWrong<T>(work: () => T, placeOf: (at: string) => str
     throw new CaseMistake(code, placeOf(thrown.at), said(thrown.value));
   }
 }
+
+/** The player with an id. */
+export function readPlayerId(village: Village, place: Place): Who {
+  const id = readText(place, 'the id of a player');
+  const who = village.players.findIndex((player) => player.id === id);
+  return who === -1 ? wrong(place, 'unknown-player', `there is no player with the id ${show(id)}`) : who;
+}
+
+/** Players with ids, in the order given. */
+export const readPlayerIds = (village: Village, place: Place): readonly Who[] =>
+  readItems(place, 'ids of players').map((item) => readPlayerId(village, item));
+
+/** The faction with an id. */
+export function readFactionId(village: Village, place: Place): FactionIndex {
+  const id = readText(place, 'the id of a faction');
+  const index = village.factions.findIndex((faction) => faction.id === id);
+  return index === -1 ? wrong(place, 'unknown-faction', `there is no faction with the id ${show(id)}`) : index;
+}
+
+const unlessNull = (place: Place): Place => (place.value === null ? { ...place, value: undefined } : place);
+
+/** An action as somebody submits it; whether it is allowed is for the night to say. */
+export function readAction(village: Village, place: Place): Action {
+  checkFields(place, 'an action', ACTION_FIELDS);
+  const a = readActionName(fieldOf(place, 'a'));
+  const by = readPlayerId(village, fieldOf(place, 'by'));
+  const on = readPlayerIds(village, fieldOf(place, 'on'));
+  const via = ifThere(unlessNull(fieldOf(place, 'via')), (at) => readFactionId(village, at)) ?? null;
+  const redirect = ifThere(unlessNull(fieldOf(place, 'redirect')), (at) => readPlayerId(village, at)) ?? null;
+  const precedence = ifThere(fieldOf(place, 'precedence'), (at) => readNumber(at, 'a precedence')) ?? null;
+  return withNewTarget({ a, by, on, via, redirect, precedence });
+}
+
+/** A thief's choice of target may be written as a second target of the theft. */
+function withNewTarget(action: Action): Action {
+  const [robbed, target, more] = action.on;
+  if (action.a !== 'steal' || action.redirect !== null || robbed === undefined) return action;
+  return target === undefined || more !== undefined ? action : { ...action, on: [robbed], redirect: target };
+}
+
+export const readActions = (village: Village, place: Place): readonly Action[] =>
+  isThere(place) ? readItems(place, 'actions').map((item) => readAction(village, item)) : [];
+
+export const readBallots = (village: Village, place: Place): readonly Ballot[] =>
+  isThere(place) ? readItems(place, 'votes').map((item) => readBallot(village, item)) : [];
+
+/** A vote is a pair: who votes, and for whom; `null` withdraws. */
+function readBallot(village: Village, place: Place): Ballot {
+  const [by, choice, more] = readItems(place, 'the voter and the candidate of a vote');
+  if (by === undefined || choice === undefined || more !== undefined)
+    return wrong(place, 'wrong-type', 'a vote is a pair: who votes, and for whom or null');
+  return { by: readPlayerId(village, by), for: readChoice(village, choice) };
+}
+
+function readChoice(village: Village, place: Place): Ballot['for'] {
+  if (place.value === null) return null;
+  const isNoLynch = village.settings.noLynchVote && place.value === 'no-lynch';
+  const isPlayer = village.players.some(({ id }) => id === place.value);
+  return isNoLynch && !isPlayer ? 'no-lynch' : readPlayerId(village, place);
+}
+
+/** Effects that a moderator may put on a player. */
+type Mark = 'dead' | 'stoned';
+
+/** Words that name things, however they are spelt: `One-Shot`, `OneShot`. */
+type Vocabulary<T> = ReadonlyMap<string, T>;
+
+function plainWord(word: string): string {
+  return word.toLowerCase().replace(/[\s_-]/g, '');
+}
+
+function vocabularyOf<T extends string>(names: readonly T[]): Vocabulary<T> {
+  return new Map(names.map((name) => [plainWord(name), name]));
+}
+
+interface Wanted<T> {
+  readonly what: string;
+  readonly code: JudgeCode;
+  readonly words: Vocabulary<T>;
+}
+
+function readWord<T extends string>(place: Place, { what, code, words }: Wanted<T>): T {
+  const text = readText(place, `the name of ${what}`);
+  const found = words.get(plainWord(text));
+  if (found !== undefined) return found;
+  const all = [...words.values()];
+  const others = all.length > 6 ? '' : `; there are ${listText(all)}`;
+  return wrong(place, code, `there is no ${what.replace(/^an? /, '')} ${show(text)}${others}`);
+}
+
+export const readRoleName = (place: Place): RoleName =>
+  readWord(place, { what: 'a role', code: 'unknown-role', words: ROLES });
+
+const readActionName = (place: Place): ActionName =>
+  readWord(place, { what: 'an action', code: 'unknown-action', words: ACTIONS });
+
+const readFactionKind = (place: Place): FactionKind =>
+  readWord(place, { what: 'a kind of faction', code: 'unknown-faction-kind', words: FACTION_KINDS });
+
+export const readMark = (place: Place): Mark =>
+  readWord(place, { what: 'an effect', code: 'unknown-effect', words: MARKS });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeFile } from './judge-file.ts';
+import { judgeFile } from './judge.ts';
 import { type LibraryScenario, libraryCases, scenario } from './library-cases-for-tests.ts';
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judgeFile } from './judge-file.ts';
-import type { JudgeCode } from './mistake.ts';
+import type { JudgeCode } from './fields.ts';
+import { judgeFile } from './judge.ts';
 
 const factions = [
   { id: 'town', name: 'Town', kind: 'Town' },

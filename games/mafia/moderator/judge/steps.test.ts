@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeFile } from './judge-file.ts';
+import { judgeFile } from './judge.ts';
 
 const factions = [
   { id: 'masons', name: 'Masons', kind: 'Masonry', town: 'town' },
@@ -142,7 +142,7 @@ test('a faction may stand before the town that it belongs to', () => {
   expect(shown.slice(1)).toEqual([{ title: 'Mason Cop' }, { leader: 'ann' }, { leader: null }]);
 });
 
-test('whoever changes faction joins it last', () => {
+test('who changes faction joins it last', () => {
   const players = [seated('ann', 'Villager'), seated('gus', 'Goon', 'mafia')];
   const shown = settle(players, [
     { setRole: 'ann', faction: 'mafia' },

@@ -2,11 +2,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ModeratorPage from '../moderator.tsx';
-import { cupboard } from './saved-games.tsx';
+import { gameStore } from './saved-games.tsx';
 import {
-  comeAnew,
   dialog,
   field,
+  freshBrowser,
   heading,
   leave,
   named,
@@ -17,7 +17,7 @@ import {
   write,
 } from './scene-for-tests.tsx';
 
-beforeEach(() => comeAnew());
+beforeEach(() => freshBrowser());
 afterEach(leave);
 
 describe('setting up', () => {
@@ -86,7 +86,7 @@ describe('setting up', () => {
     reload();
     expect(field('Minutes for a night')).toHaveProperty('value', '2160');
     await press('Begin');
-    const [game] = cupboard.all();
+    const [game] = gameStore.all();
     expect(JSON.parse(game?.text ?? '')).toMatchObject({
       opening: { preset: 'library', settings: { ties: 'draw' }, minutes: { night: 2160, day: null } },
     });
@@ -102,7 +102,7 @@ describe('setting up', () => {
 });
 
 test('the page speaks Spanish', async () => {
-  await comeAnew('es');
+  await freshBrowser('es');
   render(<ModeratorPage />);
   await press('Nueva partida');
   await write('Lista de jugadores', 'Ana: Policía\nBo: Padrino de la mafia\nCy: Médico\nDan: Habitante');

@@ -6,14 +6,15 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import type { RequestedVillage } from '../../moderator/game/directives.ts';
-import { begin, newModeratorGame, type PhaseMinutes, readMinutes, SETTING_VALUES } from '../../moderator/game/index.ts';
-import { lengthIn } from '../../moderator/game/terminal/sentences.ts';
+import { begin, newModeratorGame } from '../../moderator/game/game.ts';
+import { lengthIn } from '../../moderator/game/sentences.ts';
+import { type RequestedVillage, readMinutes, SETTING_VALUES } from '../../moderator/game/settings.ts';
+import type { PhaseMinutes } from '../../moderator/game/types.ts';
 import { PRESETS, type Preset, type Settings } from '../../resolver/index.ts';
-import { type Draft, openingFrom, type ReadDraft, rosterOf, withWish } from './draft.ts';
+import { type Draft, openingFrom, type ReadDraft, rosterOf, withVillage } from './draft.ts';
 import { Bar, Fold, Panel } from './parts.tsx';
 import { PlayersPanel } from './players-panel.tsx';
-import { type KeptChange, type KeptGame, newSeed } from './saved-games.tsx';
+import { type GameChange, newSeed, type SavedGame } from './saved-games.tsx';
 import { capitalised, refusalIn, useDictionary, useTranslator } from './translator.ts';
 
 const PRESET_NAMES: readonly Preset[] = ['table', 'library'];
@@ -28,15 +29,15 @@ const GROUPS: Readonly<Record<string, readonly (keyof Settings)[]>> = {
 };
 
 interface DraftPageProps {
-  readonly kept: KeptGame;
+  readonly saved: SavedGame;
   readonly draft: Draft;
-  readonly change: (change: KeptChange) => boolean;
+  readonly change: (change: GameChange) => boolean;
 }
 
 /** A game that is being set up. */
 export function DraftPage({ draft, change }: DraftPageProps) {
-  const voice = useTranslator();
-  const { say, text } = voice;
+  const translator = useTranslator();
+  const { say, text } = translator;
   const dictionary = useDictionary();
   const read = useMemo(() => rosterOf(draft, dictionary), [draft, dictionary]);
   const [refused, setRefused] = useState<string | null>(null);
@@ -44,24 +45,24 @@ export function DraftPage({ draft, change }: DraftPageProps) {
     setRefused(null);
     change({ draft: next });
   };
-  const choose = (wish: RequestedVillage) => keep(withWish(draft, wish));
+  const choose = (village: RequestedVillage) => keep(withVillage(draft, village));
   const start = () => {
     const fresh = newModeratorGame(openingFrom(read, newSeed()));
     if (!fresh.ok) return setRefused(capitalised(text(`desk.restore.${fresh.mistake.code}`)));
-    const begun = begin(fresh.desk, Date.now());
-    if (!begun.ok) return setRefused(refusalIn(voice, begun.code));
-    change({ desk: begun.desk, copied: [] });
+    const begun = begin(fresh.game, Date.now());
+    if (!begun.ok) return setRefused(refusalIn(translator, begun.code));
+    change({ game: begun.game, copied: [] });
   };
   const { name, preset, settings, minutes, seed } = read.roster;
-  const wish: RequestedVillage = { name, preset, settings, minutes, seed };
+  const village: RequestedVillage = { name, preset, settings, minutes, seed };
   return (
     <>
       <div className="flex grow flex-col gap-4">
         <h1 className="font-semibold text-title">{say('draft.title')}</h1>
-        <VillageName name={name} onChange={(village) => choose({ ...wish, name: village })} />
+        <VillageName name={name} onChange={(next) => choose({ ...village, name: next })} />
         <PlayersPanel {...{ draft, read }} onChange={keep} />
-        <RulesPanel wish={wish} onChange={choose} />
-        <LengthsPanel minutes={minutes} onChange={(lengths) => choose({ ...wish, minutes: lengths })} />
+        <RulesPanel village={village} onChange={choose} />
+        <LengthsPanel minutes={minutes} onChange={(lengths) => choose({ ...village, minutes: lengths })} />
         {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
       </div>
       <Bar status={<DraftStatus read={read} />}>
@@ -167,14 +168,14 @@ function Length({ label, value, onChange }: LengthProps) {
 }
 
 interface RulesPanelProps {
-  readonly wish: RequestedVillage;
-  readonly onChange: (wish: RequestedVillage) => void;
+  readonly village: RequestedVillage;
+  readonly onChange: (village: RequestedVillage) => void;
 }
 
 /** MF-70: which rules are played by: a preset, and single settings over it. */
-function RulesPanel({ wish, onChange }: RulesPanelProps) {
+function RulesPanel({ village, onChange }: RulesPanelProps) {
   const { say, text } = useTranslator();
-  const count = Object.keys(wish.settings).length;
+  const count = Object.keys(village.settings).length;
   return (
     <Panel title={say('rules.title')}>
       <fieldset className="grid gap-2">
@@ -182,14 +183,14 @@ function RulesPanel({ wish, onChange }: RulesPanelProps) {
         <ChoiceChips
           kind="radio"
           choices={PRESET_NAMES.map((preset) => ({ label: text(`presets.${preset}.name`), face: null }))}
-          chosen={[PRESET_NAMES.indexOf(wish.preset)]}
-          onToggle={(index) => onChange({ ...wish, preset: PRESET_NAMES[index] as Preset, settings: {} })}
+          chosen={[PRESET_NAMES.indexOf(village.preset)]}
+          onToggle={(index) => onChange({ ...village, preset: PRESET_NAMES[index] as Preset, settings: {} })}
         />
-        <p className="text-muted text-small">{text(`presets.${wish.preset}.help`)}</p>
+        <p className="text-muted text-small">{text(`presets.${village.preset}.help`)}</p>
       </fieldset>
       <Fold title={count === 0 ? say('rules.single') : say('rules.changed', { count })}>
         {count === 0 ? null : (
-          <Button kind="quiet" size="small" className="-ms-3" onClick={() => onChange({ ...wish, settings: {} })}>
+          <Button kind="quiet" size="small" className="-ms-3" onClick={() => onChange({ ...village, settings: {} })}>
             <RotateCcw aria-hidden className="size-4" />
             {say('rules.undoAll')}
           </Button>
@@ -199,7 +200,7 @@ function RulesPanel({ wish, onChange }: RulesPanelProps) {
             <h3 className="mb-2 font-semibold">{say(`rules.groups.${group}`)}</h3>
             <div className="grid gap-4 md:grid-cols-2">
               {keys.map((key) => (
-                <Setting key={key} {...{ name: key, wish, onChange }} />
+                <Setting key={key} {...{ name: key, village, onChange }} />
               ))}
             </div>
           </section>
@@ -209,13 +210,13 @@ function RulesPanel({ wish, onChange }: RulesPanelProps) {
   );
 }
 
-function Setting({ name, wish, onChange }: RulesPanelProps & { readonly name: keyof Settings }) {
+function Setting({ name, village, onChange }: RulesPanelProps & { readonly name: keyof Settings }) {
   const { say, text } = useTranslator();
-  const preset = PRESETS[wish.preset][name];
-  const value = wish.settings[name] ?? preset;
+  const preset = PRESETS[village.preset][name];
+  const value = village.settings[name] ?? preset;
   const choose = (chosen: string | boolean) => {
-    const { [name]: _, ...others } = wish.settings;
-    onChange({ ...wish, settings: chosen === preset ? others : { ...others, [name]: chosen } });
+    const { [name]: _, ...others } = village.settings;
+    onChange({ ...village, settings: chosen === preset ? others : { ...others, [name]: chosen } });
   };
   const label = text(`fields.${name}.name`);
   const help = text(`fields.${name}.help`);

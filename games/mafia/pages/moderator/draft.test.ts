@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readRoster } from '../../moderator/game/index.ts';
+import { readRoster } from '../../moderator/game/roster.ts';
 import {
   CORES,
   draftOf,
@@ -9,18 +9,18 @@ import {
   mistakeIn,
   NEW_PLAYER,
   openingFrom,
-  type PlayerWish,
+  type PlayerForm,
+  playerFormOf,
   readDraft,
   rosterOf,
   SIDES,
   sideOf,
-  wishOf,
   withLine,
   withOneMore,
-  withWish,
+  withVillage,
   writeDraft,
 } from './draft.ts';
-import { dictionaryFor, speakMafia, voiceIn } from './scene-for-tests.tsx';
+import { dictionaryFor, speakMafia, translatorIn } from './scene-for-tests.tsx';
 
 beforeAll(() => speakMafia());
 
@@ -52,10 +52,10 @@ describe('a list of players', () => {
   });
 
   test.each(['en', 'es'] as const)('is understood as its example shows it (%s)', (language) => {
-    const voice = voiceIn(language);
+    const translator = translatorIn(language);
     const examples = [
-      voice.say('draft.example'),
-      ...(voice.say('draft.listHelp').match(/Cy: .*?\)|Eva: .*?\)/g) ?? []),
+      translator.say('draft.example'),
+      ...(translator.say('draft.listHelp').match(/Cy: .*?\)|Eva: .*?\)/g) ?? []),
     ];
     const { roster } = rosterOf(
       { wish: '', list: examples.join('\n').replace('\nCy: Town Doctor', '').replace('\nCy: Médico', '') },
@@ -67,11 +67,11 @@ describe('a list of players', () => {
   });
 });
 
-describe('what is chosen beside the list', () => {
+describe('what is chosen besides the list', () => {
   test('takes over what the list said of it, and leaves the players', () => {
     const draft = { wish: '', list: ':preset library\n:set ties=draw\nAna: Cop' };
     const { preset, settings, minutes, seed } = rosterOf(draft, dictionaryFor('en')).roster;
-    const next = withWish(draft, { name: 'Mill', preset, settings, minutes: { ...minutes, night: 90 }, seed });
+    const next = withVillage(draft, { name: 'Mill', preset, settings, minutes: { ...minutes, night: 90 }, seed });
     expect(next).toEqual({ wish: ':village Mill\n:preset library\n:set ties=draw\n:night 90m', list: 'Ana: Cop' });
     expect(rosterOf(next, dictionaryFor('en')).roster).toMatchObject({
       name: 'Mill',
@@ -83,7 +83,7 @@ describe('what is chosen beside the list', () => {
   });
 });
 
-test('lines are written anew, taken away and added', () => {
+test('lines are rewritten, taken away and added', () => {
   const draft = { wish: '', list: 'Ana: Cop\nBo: Goon' };
   expect(withLine(draft, 2, 'Bo: Hitman').list).toBe('Ana: Cop\nBo: Hitman');
   expect(withLine(draft, 1, null).list).toBe('Bo: Goon');
@@ -91,7 +91,7 @@ test('lines are written anew, taken away and added', () => {
   expect(withOneMore(EMPTY_DRAFT, 'Cy: Doctor').list).toBe('Cy: Doctor');
 });
 
-test('a game that is set up anew has the players and the rules that it had', () => {
+test('a game that is set up again has the players and the rules that it had', () => {
   const before = openingFrom(read('Ana: Cop\nBo: Mafia Goon\nCy: Lyncher (Ana)', ':village Mill\n:day 2d'), 7);
   const after = openingFrom(rosterOf(draftOf(before), dictionaryFor('en')), 8);
   expect(after).toEqual(before);
@@ -104,15 +104,13 @@ test('a draft is kept as text; any other text is a list', () => {
   expect(readDraft('null')).toEqual({ wish: '', list: 'null' });
 });
 
-beforeAll(() => speakMafia());
-
 const OTHERS = '\nBo: Goon\nCy: Cop';
 
 /** The form as it is after its line was read again. */
-function again(wish: PlayerWish, language: 'en' | 'es'): PlayerWish {
+function again(wish: PlayerForm, language: 'en' | 'es'): PlayerForm {
   const dictionary = dictionaryFor(language);
-  const roster = readRoster(lineOf(wish, dictionary, voiceIn(language).text) + OTHERS, dictionary);
-  return wishOf(roster, roster.players[0]!);
+  const roster = readRoster(lineOf(wish, dictionary, translatorIn(language).text) + OTHERS, dictionary);
+  return playerFormOf(roster, roster.players[0]!);
 }
 
 describe.each(['en', 'es'] as const)('a player who was filled in (%s)', (language) => {
@@ -121,7 +119,7 @@ describe.each(['en', 'es'] as const)('a player who was filled in (%s)', (languag
       for (const side of SIDES) {
         const target = role === 'Lyncher' ? 'Bo' : '';
         const lover = role === 'Lover' ? 'Cy' : '';
-        const wish: PlayerWish = { ...NEW_PLAYER, name: 'Ana', role, side, target, lover };
+        const wish: PlayerForm = { ...NEW_PLAYER, name: 'Ana', role, side, target, lover };
         expect(again(wish, language)).toEqual(wish);
       }
     }
@@ -130,29 +128,29 @@ describe.each(['en', 'es'] as const)('a player who was filled in (%s)', (languag
   test('is read with everything that comes on top', () => {
     for (const layer of LAYERS) {
       const lover = layer === 'Lover' ? 'Bo' : '';
-      const wish: PlayerWish = { ...NEW_PLAYER, name: 'Ana', role: 'Cop', layers: ['Bulletproof', layer], lover };
+      const wish: PlayerForm = { ...NEW_PLAYER, name: 'Ana', role: 'Cop', layers: ['Bulletproof', layer], lover };
       const layers = [...new Set(wish.layers)];
       expect(again({ ...wish, layers }, language)).toEqual({ ...wish, layers });
     }
   });
 
   test('keeps the name of a family', () => {
-    const wish: PlayerWish = { ...NEW_PLAYER, name: 'Ana', side: 'Mafia', role: 'Hitman', family: 'Corleone' };
+    const wish: PlayerForm = { ...NEW_PLAYER, name: 'Ana', side: 'Mafia', role: 'Hitman', family: 'Corleone' };
     expect(again(wish, language)).toEqual(wish);
   });
 });
 
 test('is written in the language of the reader', () => {
-  const wish: PlayerWish = { ...NEW_PLAYER, name: 'Ana', role: 'Doctor' };
-  expect(lineOf(wish, dictionaryFor('en'), voiceIn('en').text)).toBe('Ana: Town Doctor');
-  expect(lineOf(wish, dictionaryFor('es'), voiceIn('es').text)).toBe('Ana: Médico del Pueblo');
+  const wish: PlayerForm = { ...NEW_PLAYER, name: 'Ana', role: 'Doctor' };
+  expect(lineOf(wish, dictionaryFor('en'), translatorIn('en').text)).toBe('Ana: Town Doctor');
+  expect(lineOf(wish, dictionaryFor('es'), translatorIn('es').text)).toBe('Ana: Médico del Pueblo');
 });
 
 test('is refused where the line could not be', () => {
   const dictionary = dictionaryFor('en');
-  const codeOf = (part: Partial<PlayerWish>) => {
+  const codeOf = (part: Partial<PlayerForm>) => {
     const wish = { ...NEW_PLAYER, ...part };
-    return mistakeIn(wish, lineOf(wish, dictionary, voiceIn('en').text), dictionary)?.code;
+    return mistakeIn(wish, lineOf(wish, dictionary, translatorIn('en').text), dictionary)?.code;
   };
   expect(codeOf({ name: 'Ana' })).toBeUndefined();
   expect(codeOf({ name: 'Ana', layers: ['Lover'], lover: 'Zed' })).toBeUndefined();

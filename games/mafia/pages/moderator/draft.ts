@@ -1,17 +1,8 @@
-import type { Dictionary } from '../../moderator/game/dictionary.ts';
-import type { RequestedVillage } from '../../moderator/game/directives.ts';
-import {
-  type Opening,
-  openingOf,
-  type Roster,
-  type RosterMistake,
-  type RosterSeat,
-  readRoster,
-  writeRoster,
-} from '../../moderator/game/index.ts';
-import { checkChairName } from '../../moderator/game/names.ts';
-import { readRoleWords } from '../../moderator/game/title-words.ts';
-import { type Text, titleIn } from '../../moderator/game/titles.ts';
+import { checkPlayerName, type Dictionary, readRoleWords } from '../../moderator/game/names.ts';
+import { openingOf, type Roster, type RosterMistake, readRoster, writeRoster } from '../../moderator/game/roster.ts';
+import { type Text, titleIn } from '../../moderator/game/sentences.ts';
+import type { RequestedVillage } from '../../moderator/game/settings.ts';
+import type { Opening, RosterSeat } from '../../moderator/game/types.ts';
 import { type FactionKind, plainName, ROLE_NAMES, ROLES, type RoleName, spacedName } from '../../resolver/index.ts';
 
 export const EMPTY_DRAFT: Draft = { wish: '', list: '' };
@@ -26,7 +17,7 @@ const NO_PLAYER: readonly RosterMistake['code'][] = [
   'no-personal-action-beneath',
 ];
 
-export const NEW_PLAYER: PlayerWish = {
+export const NEW_PLAYER: PlayerForm = {
   name: '',
   side: 'Town',
   family: '',
@@ -116,19 +107,19 @@ function linesOf(list: string, mistakes: readonly RosterMistake[]): readonly Lis
   });
 }
 
-/** The draft with another wish: what the list itself said of it goes into the wish. */
-export function withWish({ list }: Draft, wish: RequestedVillage): Draft {
+/** The draft with another village; directives in the list move to it. */
+export function withVillage({ list }: Draft, village: RequestedVillage): Draft {
   const players = list.split(/\r\n?|\n/).filter((line) => !line.trim().startsWith(':'));
-  return { wish: wishLines(wish), list: players.join('\n') };
+  return { wish: villageLines(village), list: players.join('\n') };
 }
 
-function wishLines(wish: RequestedVillage): string {
-  const written = writeRoster({ ...wish, seed: wish.seed ?? 0, factions: [], players: [] });
+function villageLines(village: RequestedVillage): string {
+  const written = writeRoster({ ...village, seed: village.seed ?? 0, factions: [], players: [] });
   const lines = written.split('\n').filter((line) => line !== '');
-  return (wish.seed === null ? lines.filter((line) => !line.startsWith(':seed')) : lines).join('\n');
+  return (village.seed === null ? lines.filter((line) => !line.startsWith(':seed')) : lines).join('\n');
 }
 
-/** The list with one line written anew; null takes the line away. */
+/** The list with one line rewritten; null takes the line away. */
 export function withLine(draft: Draft, line: number, written: string | null): Draft {
   const lines = draft.list.split(/\r\n?|\n/);
   lines.splice(line - 1, 1, ...(written === null ? [] : [written]));
@@ -141,7 +132,7 @@ export const withOneMore = (draft: Draft, written: string): Draft => ({
   list: draft.list.trim() === '' ? written : `${draft.list.trimEnd()}\n${written}`,
 });
 
-/** The draft that a game was begun from, so that it can be set up anew. */
+/** The draft that a game was begun from, so that it can be set up again. */
 export function draftOf(opening: Opening): Draft {
   const lines = writeRoster(opening).trimEnd().split('\n');
   const isWish = (line: string): boolean => line.startsWith(':');
@@ -152,7 +143,7 @@ export function draftOf(opening: Opening): Draft {
 export const openingFrom = ({ roster }: ReadDraft, seed: number): Opening => openingOf(roster, seed);
 
 /** A player as somebody fills in a form. */
-export interface PlayerWish {
+export interface PlayerForm {
   readonly name: string;
   readonly side: FactionKind;
   /** The name of one of several mafias, masonries or cults; empty for the only one. */
@@ -167,10 +158,10 @@ export interface PlayerWish {
 }
 
 /** The form for a player of a list. */
-export function wishOf(
+export function playerFormOf(
   { factions, players }: Roster,
   { name, role, faction, lynchTarget, lover }: RosterSeat,
-): PlayerWish {
+): PlayerForm {
   const own = factions.find(({ id }) => id === faction);
   const nameOf = (id: string | undefined): string => players.find((player) => player.id === id)?.name ?? '';
   const isPlain = own === undefined || plainName(own.name) === plainName(own.kind);
@@ -186,17 +177,17 @@ export function wishOf(
 }
 
 /** A player as a line of a list: in the reader's language where that can be read again, else in English. */
-export function lineOf(wish: PlayerWish, dictionary: Dictionary, text: Text): string {
-  const role = [...wish.layers, wish.role];
-  const own = titleIn(text, wish.side, role).replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();
+export function lineOf(form: PlayerForm, dictionary: Dictionary, text: Text): string {
+  const role = [...form.layers, form.role];
+  const own = titleIn(text, form.side, role).replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();
   const read = readRoleWords(own, dictionary);
-  const isSame = read.ok && read.written.side === wish.side && read.written.role.join() === role.join();
-  const title = isSame ? own : [ENGLISH[wish.side], ...role.map(spacedName)].join(' ');
-  const notes = notesOf(wish).filter((note) => note !== '');
-  return `${wish.name}: ${title}${notes.map((note) => ` (${note})`).join('')}`;
+  const isSame = read.ok && read.written.side === form.side && read.written.role.join() === role.join();
+  const title = isSame ? own : [ENGLISH[form.side], ...role.map(spacedName)].join(' ');
+  const notes = notesOf(form).filter((note) => note !== '');
+  return `${form.name}: ${title}${notes.map((note) => ` (${note})`).join('')}`;
 }
 
-function notesOf({ side, family, role, layers, target, lover }: PlayerWish): readonly string[] {
+function notesOf({ side, family, role, layers, target, lover }: PlayerForm): readonly string[] {
   return [
     role === 'Lyncher' ? target : '',
     role === 'Lover' || layers.includes('Lover') ? lover : '',
@@ -205,9 +196,9 @@ function notesOf({ side, family, role, layers, target, lover }: PlayerWish): rea
 }
 
 /** Why a line would not be read as the form means it; null if it would. */
-export function mistakeIn({ name }: PlayerWish, line: string, dictionary: Dictionary): RosterMistake | null {
+export function mistakeIn({ name }: PlayerForm, line: string, dictionary: Dictionary): RosterMistake | null {
   const badName: RosterMistake = { line: 0, code: 'bad-name', value: name, known: [] };
-  if (checkChairName(name) !== null) return badName;
+  if (checkPlayerName(name) !== null) return badName;
   const { players, mistakes } = readRoster(line, dictionary);
   const mistake = mistakes.find(({ code }) => !OF_OTHERS.includes(code)) ?? null;
   // Some names mean something else at the beginning of a line, such as a number with a dot.

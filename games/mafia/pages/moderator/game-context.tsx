@@ -2,67 +2,59 @@ import { Flag, Moon, Sun, Timer } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Select } from '../../../../web/ui/select.tsx';
-import {
-  type Done,
-  isGameOver,
-  type ModeratorGame,
-  namesOf,
-  phaseIn,
-  type Refused,
-  type Teller,
-  timeLeft,
-} from '../../moderator/game/index.ts';
-import { lengthIn } from '../../moderator/game/terminal/sentences.ts';
+import { isGameOver, timeLeft } from '../../moderator/game/game.ts';
+import { lengthIn, namesOf, phaseIn, type Teller } from '../../moderator/game/sentences.ts';
+import type { Done, ModeratorGame, Refused } from '../../moderator/game/types.ts';
 import { livingOf, winnersOf } from '../../resolver/index.ts';
 import { useNow } from './parts.tsx';
-import type { KeptChange, KeptGame } from './saved-games.tsx';
+import type { GameChange, SavedGame } from './saved-games.tsx';
 import { LANGUAGES, type Translator, timeIn } from './translator.ts';
 
-const RoomContext = createContext<Room | null>(null);
+const ModerationContext = createContext<Moderation | null>(null);
 
-export const RoomProvider = RoomContext.Provider;
+export const ModerationProvider = ModerationContext.Provider;
 
-/** What every part of the desk is about. */
-export interface Room {
-  readonly kept: KeptGame;
-  readonly desk: ModeratorGame;
+/** What every part of the game is about. */
+export interface Moderation {
+  readonly saved: SavedGame;
+  readonly game: ModeratorGame;
   /** Keeps the game as it is from now on; whether it was taken. */
-  readonly change: (change: KeptChange) => boolean;
+  readonly change: (change: GameChange) => boolean;
   /** Keeps what came of something; why it was refused, or null. */
   readonly take: (result: Done | Refused) => string | null;
   /** In the moderator's language. */
-  readonly voice: Translator;
+  readonly translator: Translator;
   readonly teller: Teller;
   /** In the players' language. */
-  readonly aloud: Translator;
+  readonly playersTranslator: Translator;
 }
 
-/** The game on the desk. */
-export function useRoom(): Room {
-  const room = useContext(RoomContext);
-  if (room === null) throw new Error('there is no game on the desk');
-  return room;
+/** The game on the game. */
+export function useModeration(): Moderation {
+  const moderation = useContext(ModerationContext);
+  if (moderation === null) throw new Error('no game is open');
+  return moderation;
 }
 
 /** The language of everything that is copied for the players, whatever the moderator reads in. */
 export function LanguageChoice() {
-  const { kept, change, voice } = useRoom();
+  const { saved, change, translator } = useModeration();
   return (
     <Select
-      label={voice.say('language.label')}
-      value={kept.language}
+      label={translator.say('language.label')}
+      value={saved.language}
       onChange={(language) => change({ language })}
-      choices={LANGUAGES.map((language) => ({ value: language, label: voice.say(`language.${language}`) }))}
+      choices={LANGUAGES.map((language) => ({ value: language, label: translator.say(`language.${language}`) }))}
       className="max-w-60"
     />
   );
 }
 
-/** Where the game stands: night and day differ at a glance. */
-export function DeskHead() {
-  const { desk, voice } = useRoom();
-  const { village } = desk;
-  const isOver = isGameOver(desk);
+/** Where the game is: night and day differ at a glance. */
+export function GameHeader() {
+  const { game, translator } = useModeration();
+  const { village } = game;
+  const isOver = isGameOver(game);
   const isNight = village.phase.kind === 'night';
   const Icon = isOver ? Flag : isNight ? Moon : Sun;
   return (
@@ -79,10 +71,10 @@ export function DeskHead() {
       />
       <div className="min-w-0 flex-1">
         <h1 className="font-semibold text-title">
-          {isOver ? voice.say('over.title') : phaseIn(voice.text, village.phase)}
+          {isOver ? translator.say('over.title') : phaseIn(translator.text, village.phase)}
         </h1>
         <p className="wrap-anywhere text-muted text-small">
-          {[village.name, voice.say('alive', { count: livingOf(village).length, of: village.players.length })]
+          {[village.name, translator.say('alive', { count: livingOf(village).length, of: village.players.length })]
             .filter((part) => part !== '')
             .join(' · ')}
         </p>
@@ -93,25 +85,27 @@ export function DeskHead() {
   );
 }
 
-/** Whoever has won already while the others play on, such as a lynched joker. */
+/** Players who have won already while the others play on, such as a lynched joker. */
 function EarlyWinners() {
-  const { desk, voice, teller } = useRoom();
-  const winners = winnersOf(desk.village);
+  const { game, translator, teller } = useModeration();
+  const winners = winnersOf(game.village);
   if (typeof winners === 'string') return null;
-  return <p className="text-small">{voice.text('desk.terminal.jointWinners', { names: namesOf(teller, winners) })}</p>;
+  return (
+    <p className="text-small">{translator.text('desk.terminal.jointWinners', { names: namesOf(teller, winners) })}</p>
+  );
 }
 
 /** MF-155: the deadline and how much is left. */
 export function DeadlineLine() {
-  const { desk, voice } = useRoom();
+  const { game, translator } = useModeration();
   const now = useNow();
-  const left = timeLeft(desk, now);
-  if (left === null || desk.deadline === null) return null;
+  const left = timeLeft(game, now);
+  if (left === null || game.deadline === null) return null;
   const isPast = left < 0;
   const length =
     left > 0 && left < 60_000
-      ? voice.say('deadline.seconds', { count: Math.ceil(left / 1000) })
-      : lengthIn(voice.text, left);
+      ? translator.say('deadline.seconds', { count: Math.ceil(left / 1000) })
+      : lengthIn(translator.text, left);
   return (
     <p
       role="timer"
@@ -120,9 +114,9 @@ export function DeadlineLine() {
       <Timer aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <span className="counts block font-semibold">
-          {voice.text(isPast ? 'desk.terminal.passed' : 'desk.terminal.left', { length })}
+          {translator.text(isPast ? 'desk.terminal.passed' : 'desk.terminal.left', { length })}
         </span>
-        <span className="block">{timeIn(voice.language, desk.deadline)}</span>
+        <span className="block">{timeIn(translator.language, game.deadline)}</span>
       </span>
     </p>
   );

@@ -3,10 +3,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   begun,
-  comeAnew,
   copied,
   dialog,
   field,
+  freshBrowser,
   heading,
   LIST,
   leave,
@@ -22,7 +22,7 @@ import {
   write,
 } from './scene-for-tests.tsx';
 
-beforeEach(() => comeAnew());
+beforeEach(() => freshBrowser());
 afterEach(leave);
 
 describe('a running game', () => {
@@ -61,7 +61,7 @@ describe('a running game', () => {
     screen.getByText(/It was Bo\.\s*Trust Cy\./);
   });
 
-  test('a tap on whoever is missing begins their message', async () => {
+  test('tapping a missing player begins their message', async () => {
     await begun();
     await sheet('Now');
     await press('Flo');
@@ -71,7 +71,7 @@ describe('a running game', () => {
     expect(() => named('button', 'Flo')).toThrow();
   });
 
-  test('[MF-63] who has won already while the others play on stands at the top', async () => {
+  test('[MF-63] who has won already while the others play on is shown at the top', async () => {
     await setUp(`${LIST}\nHal: Joker`);
     await press('Begin');
     await resolved();

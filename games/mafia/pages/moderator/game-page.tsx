@@ -4,58 +4,56 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
-import {
-  type Done,
-  type Entry,
-  exportGame,
-  hasBegun,
-  isGameOver,
-  type ModeratorGame,
-  nameOf,
-  phaseIn,
-  type Refused,
-  resolvedPhases,
-  type Undone,
-  undo,
-} from '../../moderator/game/index.ts';
-import { notesOnRestoring } from '../../moderator/game/terminal/sentences.ts';
+import { hasBegun, isGameOver, type Undone, undo } from '../../moderator/game/game.ts';
+import { resolvedPhases } from '../../moderator/game/results.ts';
+import { exportGame } from '../../moderator/game/saved-game.ts';
+import { nameOf, notesOnRestoring, phaseIn } from '../../moderator/game/sentences.ts';
+import type { Done, Entry, ModeratorGame, Refused } from '../../moderator/game/types.ts';
 import type { Phase } from '../../resolver/index.ts';
 import { draftOf } from './draft.ts';
-import { DeskHead, type Room, RoomProvider, useRoom } from './game-context.tsx';
+import { GameHeader, type Moderation, ModerationProvider, useModeration } from './game-context.tsx';
 import { NowSheet } from './now-sheet.tsx';
-import { CopyButton, DeleteButton, keyed, Panel, useGoing, useSession } from './parts.tsx';
+import { CopyButton, DeleteButton, keyed, Panel, useGoToGame, useSession } from './parts.tsx';
 import { PlayersSheet } from './players-sheet.tsx';
 import { ResultsSheet, StoryPanel } from './results-sheet.tsx';
-import type { KeptChange, KeptGame, RestoredNotes } from './saved-games.tsx';
+import type { GameChange, RestoredNotes, SavedGame } from './saved-games.tsx';
 import { copyMark, tellerOf } from './texts.ts';
 import { refusalIn, type Translator, useTranslator, useTranslatorIn } from './translator.ts';
 
 const SHEETS = ['now', 'results', 'players', 'game'] as const;
 
-interface DeskPageProps {
-  readonly kept: KeptGame;
-  readonly desk: ModeratorGame;
+interface GamePageProps {
+  readonly saved: SavedGame;
+  readonly game: ModeratorGame;
   readonly restored: RestoredNotes;
-  readonly change: (change: KeptChange) => boolean;
+  readonly change: (change: GameChange) => boolean;
 }
 
 type Sheet = (typeof SHEETS)[number];
 
-/** MF-150: a running game on the desk. */
-export function DeskPage({ kept, desk, restored, change }: DeskPageProps) {
-  const voice = useTranslator();
-  const { say } = voice;
-  const aloud = useTranslatorIn(kept.language);
-  const [chosen, setSheet] = useSession(`${kept.id}.sheet`, () => firstSheet(kept, desk));
+/** MF-150: a running game. */
+export function GamePage({ saved, game, restored, change }: GamePageProps) {
+  const translator = useTranslator();
+  const { say } = translator;
+  const playersTranslator = useTranslatorIn(saved.language);
+  const [chosen, setSheet] = useSession(`${saved.id}.sheet`, () => firstSheet(saved, game));
   const sheet = SHEETS.find((each) => each === chosen) ?? 'now';
   /** The phase whose results are looked at; null for the last one. */
   const [phase, setPhase] = useState<Phase | null>(null);
   const take = (result: Done | Refused): string | null => {
-    if (!result.ok) return refusalIn(voice, result.code);
-    change({ desk: result.desk });
+    if (!result.ok) return refusalIn(translator, result.code);
+    change({ game: result.game });
     return null;
   };
-  const room: Room = { kept, desk, change, take, voice, teller: tellerOf(voice, desk), aloud };
+  const moderation: Moderation = {
+    saved,
+    game,
+    change,
+    take,
+    translator,
+    teller: tellerOf(translator, game),
+    playersTranslator,
+  };
   const showResults = () => {
     setPhase(null);
     setSheet('results');
@@ -68,9 +66,9 @@ export function DeskPage({ kept, desk, restored, change }: DeskPageProps) {
     game: <GameSheet />,
   };
   return (
-    <RoomProvider value={room}>
+    <ModerationProvider value={moderation}>
       <div className="flex grow flex-col gap-4">
-        <DeskHead />
+        <GameHeader />
         <RestoredNotice restored={restored} />
         <Tabs
           label={say('sheets.label')}
@@ -84,14 +82,14 @@ export function DeskPage({ kept, desk, restored, change }: DeskPageProps) {
           }))}
         />
       </div>
-    </RoomProvider>
+    </ModerationProvider>
   );
 }
 
 /** Role notices come first where none was copied yet, and what is over is looked at. */
-function firstSheet(kept: KeptGame, desk: ModeratorGame): Sheet {
-  const isFresh = resolvedPhases(desk).length === 1 && desk.sent.length === 0 && kept.copied.length === 0;
-  return isFresh && !isGameOver(desk) ? 'results' : 'now';
+function firstSheet(saved: SavedGame, game: ModeratorGame): Sheet {
+  const isFresh = resolvedPhases(game).length === 1 && game.sent.length === 0 && saved.copied.length === 0;
+  return isFresh && !isGameOver(game) ? 'results' : 'now';
 }
 
 /** Said where the rules have changed since the game was kept, for as long as it is. */
@@ -103,13 +101,13 @@ function RestoredNotice({ restored }: { readonly restored: RestoredNotes }) {
 
 /** What concerns the game as a whole: taking back, keeping, the whole story, and the end of it all. */
 function GameSheet() {
-  const { kept, desk, voice } = useRoom();
-  const { say } = voice;
-  const goTo = useGoing();
+  const { saved, game, translator } = useModeration();
+  const { say } = translator;
+  const goTo = useGoToGame();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
-        {hasBegun(desk) ? (
+        {hasBegun(game) ? (
           <Panel title={say('undo.panel')}>
             <p className="text-muted text-small">{say('undo.help')}</p>
             <div>
@@ -122,30 +120,30 @@ function GameSheet() {
           <p className="text-muted text-small">{say('games.deleteText')}</p>
           <div>
             <DeleteButton
-              id={kept.id}
-              name={desk.village.name || say('games.unnamed')}
+              id={saved.id}
+              name={game.village.name || say('games.unnamed')}
               isSpelled
               onDeleted={() => goTo(null)}
             />
           </div>
         </Panel>
       </div>
-      {isGameOver(desk) ? null : <StoryPanel />}
+      {isGameOver(game) ? null : <StoryPanel />}
     </div>
   );
 }
 
 /** MF-153: takes back the last resolution, with everything since; says first what that would be. */
 function UndoButton() {
-  const { kept, desk, change, voice } = useRoom();
-  const { say } = voice;
+  const { saved, game, change, translator } = useModeration();
+  const { say } = translator;
   const [isAsking, setAsking] = useState(false);
-  const undone = isAsking ? undo(desk) : null;
-  const go = ({ desk: before }: Undone) => {
+  const undone = isAsking ? undo(game) : null;
+  const go = ({ game: before }: Undone) => {
     setAsking(false);
     const reopened = copyMark(before.village.phase, 'story').replace(/story$/, '');
-    const copied = kept.copied.filter((mark) => !mark.startsWith(reopened));
-    if (hasBegun(before)) change({ desk: before, copied });
+    const copied = saved.copied.filter((mark) => !mark.startsWith(reopened));
+    if (hasBegun(before)) change({ game: before, copied });
     else change({ draft: draftOf(before.opening), copied: [] });
   };
   return (
@@ -169,13 +167,13 @@ function UndoButton() {
           }
         >
           <div className="grid gap-3">
-            <p>{whatIn(voice, undone)}</p>
+            <p>{whatIn(translator, undone)}</p>
             {undone.lost.length === 0 ? null : (
               <>
                 <p>{say('undo.lost', { count: undone.lost.length })}</p>
                 <ul className="list-disc ps-5 text-small">
                   {keyed(undone.lost).map(({ key, item }) => (
-                    <li key={key}>{entryIn(voice, undone, item)}</li>
+                    <li key={key}>{entryIn(translator, undone, item)}</li>
                   ))}
                 </ul>
               </>
@@ -188,26 +186,26 @@ function UndoButton() {
   );
 }
 
-function whatIn(voice: Translator, { desk, undone }: Undone): string {
-  const name = 'who' in undone ? nameOf(tellerOf(voice, desk), undone.who) : '';
-  return voice.say(`undo.what.${undone.do}`, { phase: phaseIn(voice.text, desk.village.phase), name });
+function whatIn(translator: Translator, { game, undone }: Undone): string {
+  const name = 'who' in undone ? nameOf(tellerOf(translator, game), undone.who) : '';
+  return translator.say(`undo.what.${undone.do}`, { phase: phaseIn(translator.text, game.village.phase), name });
 }
 
 /** One of the later things that would be gone. */
-function entryIn(voice: Translator, { desk }: Undone, entry: Entry): string {
-  const name = 'who' in entry ? nameOf(tellerOf(voice, desk), entry.who) : '';
+function entryIn(translator: Translator, { game }: Undone, entry: Entry): string {
+  const name = 'who' in entry ? nameOf(tellerOf(translator, game), entry.who) : '';
   if (entry.do === 'say') return `${name}: ${entry.text}`;
-  if (entry.do === 'substitute') return voice.say('undo.entries.substitute', { name, to: entry.name });
-  return voice.say(`undo.entries.${entry.do === 'withdraw' || entry.do === 'deadline' ? entry.do : 'other'}`);
+  if (entry.do === 'substitute') return translator.say('undo.entries.substitute', { name, to: entry.name });
+  return translator.say(`undo.entries.${entry.do === 'withdraw' || entry.do === 'deadline' ? entry.do : 'other'}`);
 }
 
 /** MF-157: the game as a file or as text, to go on elsewhere or to be safe. */
 function ExportPanel() {
-  const { desk, voice } = useRoom();
-  const { say } = voice;
-  const text = exportGame(desk);
-  const { kind, number } = desk.village.phase;
-  const name = desk.village.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
+  const { game, translator } = useModeration();
+  const { say } = translator;
+  const text = exportGame(game);
+  const { kind, number } = game.village.phase;
+  const name = game.village.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
   const file = ['mafia', name, kind, number].filter((part) => part !== '').join('-');
   return (
     <Panel title={say('export.title')}>

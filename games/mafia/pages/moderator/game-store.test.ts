@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { changedGame, type KeptGame, newGame, openGameStore, openKept } from './saved-games.tsx';
+import { changedGame, newGame, openGameStore, openSaved, type SavedGame } from './saved-games.tsx';
 
 const DRAFT = { wish: '', list: 'Ana: Cop' };
-const made = (now = 1): KeptGame => newGame('en', { draft: DRAFT }, now);
+const made = (now = 1): SavedGame => newGame('en', { draft: DRAFT }, now);
 
 beforeEach(() => localStorage.clear());
 
@@ -20,57 +20,61 @@ const full = (): Storage =>
   }) as unknown as Storage;
 
 test('a game is kept and found again, also by a page that opens later', () => {
-  const game = made();
-  expect(openGameStore(localStorage).put(game, null)).toBe('kept');
+  const saved = made();
+  expect(openGameStore(localStorage).put(saved, null)).toBe('kept');
   const later = openGameStore(localStorage);
-  expect(later.get(game.id)).toEqual(game);
-  expect(later.get(game.id)).toBe(later.get(game.id));
-  expect(openKept(later.get(game.id) as KeptGame)).toEqual({ stage: 'draft', draft: DRAFT });
+  expect(later.get(saved.id)).toEqual(saved);
+  expect(later.get(saved.id)).toBe(later.get(saved.id));
+  expect(openSaved(later.get(saved.id) as SavedGame)).toEqual({ stage: 'draft', draft: DRAFT });
 });
 
-test('several games lie side by side, whatever was changed last first', () => {
-  const cupboard = openGameStore(localStorage);
+test('several games are kept, last changed first', () => {
+  const gameStore = openGameStore(localStorage);
   const [old, young] = [made(1), made(2)];
-  cupboard.put(old, null);
-  cupboard.put(young, null);
+  gameStore.put(old, null);
+  gameStore.put(young, null);
   localStorage.setItem('something.else', '{}');
-  expect(cupboard.all()).toEqual([young, old]);
-  expect(cupboard.all()).toBe(cupboard.all());
-  cupboard.remove(young.id);
-  expect(cupboard.all()).toEqual([old]);
+  expect(gameStore.all()).toEqual([young, old]);
+  expect(gameStore.all()).toBe(gameStore.all());
+  gameStore.remove(young.id);
+  expect(gameStore.all()).toEqual([old]);
 });
 
 test('of two tabs the later one does not write over what it has not seen', () => {
   const [one, other] = [openGameStore(localStorage), openGameStore(localStorage)];
-  const game = made();
-  one.put(game, null);
-  const mine = changedGame(game, { draft: { ...DRAFT, list: 'Bo: Goon' } }, 2);
-  const theirs = changedGame(game, { draft: { ...DRAFT, list: 'Cy: Doctor' } }, 3);
-  expect(other.put(theirs, game.revision)).toBe('kept');
-  expect(one.put(mine, game.revision)).toBe('overtaken');
-  expect(one.get(game.id)).toEqual(theirs);
+  const saved = made();
+  one.put(saved, null);
+  const mine = changedGame(saved, { draft: { ...DRAFT, list: 'Bo: Goon' } }, 2);
+  const theirs = changedGame(saved, { draft: { ...DRAFT, list: 'Cy: Doctor' } }, 3);
+  expect(other.put(theirs, saved.revision)).toBe('kept');
+  expect(one.put(mine, saved.revision)).toBe('overtaken');
+  expect(one.get(saved.id)).toEqual(theirs);
 });
 
 test('somebody hears of every change, also of another tab', () => {
-  const cupboard = openGameStore(localStorage);
+  const gameStore = openGameStore(localStorage);
   let changes = 0;
-  const stop = cupboard.subscribe(() => changes++);
-  cupboard.put(made(), null);
+  const stop = gameStore.subscribe(() => changes++);
+  gameStore.put(made(), null);
   window.dispatchEvent(new StorageEvent('storage', { key: 'any' }));
   stop();
-  cupboard.put(made(), null);
+  gameStore.put(made(), null);
   expect(changes).toBe(2);
 });
 
 test.each([['full', full()] as const, ['forbidden', null] as const])(
   'where storage is %s, the page holds the game itself and says so',
   (_, storage) => {
-    const cupboard = openGameStore(storage);
-    const game = made();
-    expect(cupboard.put(game, null)).toBe('unkept');
-    expect([cupboard.get(game.id), cupboard.all(), cupboard.whyUnkept(game.id)]).toEqual([game, [game], 'unkept']);
-    const next = changedGame(game, { language: 'es' }, 2);
-    expect([cupboard.put(next, game.revision), cupboard.get(game.id)]).toEqual(['unkept', next]);
+    const gameStore = openGameStore(storage);
+    const saved = made();
+    expect(gameStore.put(saved, null)).toBe('unkept');
+    expect([gameStore.get(saved.id), gameStore.all(), gameStore.storeTrouble(saved.id)]).toEqual([
+      saved,
+      [saved],
+      'unkept',
+    ]);
+    const next = changedGame(saved, { language: 'es' }, 2);
+    expect([gameStore.put(next, saved.revision), gameStore.get(saved.id)]).toEqual(['unkept', next]);
   },
 );
 
@@ -99,16 +103,16 @@ function fillable(): { readonly storage: Storage; readonly fill: (isFull: boolea
 
 test('a game that was held here alone is kept once there is room again', () => {
   const { storage, fill } = fillable();
-  const cupboard = openGameStore(storage);
-  const game = made();
-  cupboard.put(game, null);
+  const gameStore = openGameStore(storage);
+  const saved = made();
+  gameStore.put(saved, null);
   fill(true);
-  const mine = changedGame(game, { language: 'es' }, 2);
-  expect(cupboard.put(mine, game.revision)).toBe('unkept');
+  const mine = changedGame(saved, { language: 'es' }, 2);
+  expect(gameStore.put(mine, saved.revision)).toBe('unkept');
   fill(false);
   const more = changedGame(mine, { language: 'en' }, 3);
-  expect(cupboard.put(more, mine.revision)).toBe('kept');
-  expect([cupboard.whyUnkept(game.id), openGameStore(localStorage).get(game.id)]).toEqual([null, more]);
+  expect(gameStore.put(more, mine.revision)).toBe('kept');
+  expect([gameStore.storeTrouble(saved.id), openGameStore(localStorage).get(saved.id)]).toEqual([null, more]);
 });
 
 test.each(['changed', 'deleted'] as const)(
@@ -116,25 +120,25 @@ test.each(['changed', 'deleted'] as const)(
   (what) => {
     const { storage, fill } = fillable();
     const [one, other] = [openGameStore(storage), openGameStore(localStorage)];
-    const game = made();
-    one.put(game, null);
+    const saved = made();
+    one.put(saved, null);
     fill(true);
-    const mine = changedGame(game, { draft: { ...DRAFT, list: 'Bo: Goon' } }, 2);
-    expect(one.put(mine, game.revision)).toBe('unkept');
-    const theirs = changedGame(game, { draft: { ...DRAFT, list: 'Cy: Doctor' } }, 3);
-    if (what === 'changed') other.put(theirs, game.revision);
-    else other.remove(game.id);
+    const mine = changedGame(saved, { draft: { ...DRAFT, list: 'Bo: Goon' } }, 2);
+    expect(one.put(mine, saved.revision)).toBe('unkept');
+    const theirs = changedGame(saved, { draft: { ...DRAFT, list: 'Cy: Doctor' } }, 3);
+    if (what === 'changed') other.put(theirs, saved.revision);
+    else other.remove(saved.id);
     fill(false);
     const more = changedGame(mine, { language: 'es' }, 4);
-    expect([one.put(more, mine.revision), one.whyUnkept(game.id)]).toEqual(['apart', 'apart']);
-    expect(one.get(game.id)).toEqual(more);
-    expect(openGameStore(localStorage).get(game.id)).toEqual(what === 'changed' ? theirs : null);
+    expect([one.put(more, mine.revision), one.storeTrouble(saved.id)]).toEqual(['apart', 'apart']);
+    expect(one.get(saved.id)).toEqual(more);
+    expect(openGameStore(localStorage).get(saved.id)).toEqual(what === 'changed' ? theirs : null);
   },
 );
 
 test('what cannot be read is shown as damaged, and not thrown away', () => {
   localStorage.setItem('tertulia.mafia.moderator.x', '{"text":');
-  const kept = openGameStore(localStorage).get('x') as KeptGame;
-  expect(openKept(kept)).toMatchObject({ stage: 'damaged', mistake: { code: 'not-json' } });
+  const saved = openGameStore(localStorage).get('x') as SavedGame;
+  expect(openSaved(saved)).toMatchObject({ stage: 'damaged', mistake: { code: 'not-json' } });
   expect(localStorage.getItem('tertulia.mafia.moderator.x')).toBe('{"text":');
 });

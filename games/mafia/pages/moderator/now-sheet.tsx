@@ -7,30 +7,21 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import {
-  choiceOf,
   extendDeadline,
   isGameOver,
-  type ModeratorGame,
-  nameOf,
-  namesOf,
   type PastedLine,
   paste,
-  pendingOrders,
-  phaseIn,
   resolve,
-  resultsOf,
-  type Said,
   say,
   setDeadline,
-  tellOrder,
-  tellPending,
-  voteCount,
-  waitingFor,
-  weightedCount,
   withdraw,
-} from '../../moderator/game/index.ts';
+} from '../../moderator/game/game.ts';
+import { pendingOrders, voteCount, waitingFor, weightedCount } from '../../moderator/game/pending.ts';
+import { resultsOf } from '../../moderator/game/results.ts';
+import { choiceOf, nameOf, namesOf, phaseIn, tellOrder, tellPending } from '../../moderator/game/sentences.ts';
+import type { ModeratorGame, Said } from '../../moderator/game/types.ts';
 import { isAlive, type Who } from '../../resolver/index.ts';
-import { DeadlineLine, LanguageChoice, useRoom } from './game-context.tsx';
+import { DeadlineLine, LanguageChoice, useModeration } from './game-context.tsx';
 import { Bar, CopyButton, keyed, Panel, TextArea, useSession, Verdict } from './parts.tsx';
 import { OverPanel, PhaseResults } from './results-sheet.tsx';
 import { countText } from './texts.ts';
@@ -40,19 +31,19 @@ const STEPS = { quarter: 15, hour: 60, day: 24 * 60 } as const;
 
 /** The phase that is open: what was sent, what is missing, and what there is to do about it. */
 export function NowSheet({ onResolved }: { readonly onResolved: () => void }) {
-  const { desk, voice, teller } = useRoom();
+  const { game, translator, teller } = useModeration();
   const [sender, setSender] = useState<Who | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const writeFor = (who: Who) => {
     setSender(who);
     box.current?.focus();
   };
-  if (isGameOver(desk)) return <OverPanel />;
-  const waiting = waitingFor(desk);
+  if (isGameOver(game)) return <OverPanel />;
+  const waiting = waitingFor(game);
   const status =
     waiting.length === 0
-      ? voice.say('pending.all')
-      : voice.text('desk.terminal.waiting', { names: namesOf(teller, waiting) });
+      ? translator.say('pending.all')
+      : translator.text('desk.terminal.waiting', { names: namesOf(teller, waiting) });
   return (
     <>
       <div className="grid grow content-start items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -61,7 +52,7 @@ export function NowSheet({ onResolved }: { readonly onResolved: () => void }) {
           <PendingPanel onSender={writeFor} />
         </div>
         <div className="grid gap-4 max-lg:contents">
-          {desk.village.phase.kind === 'day' ? <CountPanel /> : null}
+          {game.village.phase.kind === 'day' ? <CountPanel /> : null}
           <DeadlinePanel />
         </div>
       </div>
@@ -75,14 +66,14 @@ export function NowSheet({ onResolved }: { readonly onResolved: () => void }) {
 
 /** What has happened in this phase before it is resolved: shots by day, and players who left. */
 function SoFar() {
-  const { desk, voice } = useRoom();
-  const results = resultsOf(desk, desk.village.phase);
+  const { game, translator } = useModeration();
+  const results = resultsOf(game, game.village.phase);
   const { story, privately, behindTheScenes } = results;
   if (story.length + privately.length + behindTheScenes.length === 0) return null;
   return (
     <section className="grid gap-3">
-      <h2 className="font-semibold text-large">{voice.say('results.soFar')}</h2>
-      <PhaseResults phase={desk.village.phase} />
+      <h2 className="font-semibold text-large">{translator.say('results.soFar')}</h2>
+      <PhaseResults phase={game.village.phase} />
     </section>
   );
 }
@@ -97,15 +88,15 @@ interface SentBoxProps {
 
 /** MF-151: what players sent, pasted or typed: understood or refused while it is written, and then taken. */
 function SentBox({ sender, onSender, box }: SentBoxProps) {
-  const { kept, desk, change, voice } = useRoom();
-  const { say } = voice;
-  const [text, write] = useSession(`${kept.id}.box`, () => '');
+  const { saved, game, change, translator } = useModeration();
+  const { say } = translator;
+  const [text, write] = useSession(`${saved.id}.box`, () => '');
   const [taken, setTaken] = useState<number | null>(null);
-  const from = sender !== null && isAlive(desk.village, sender) ? sender : null;
-  const reading = useMemo(() => readSent(desk, from, text), [desk, from, text]);
+  const from = sender !== null && isAlive(game.village, sender) ? sender : null;
+  const reading = useMemo(() => readSent(game, from, text), [game, from, text]);
   const understood = understoodIn(reading);
   const take = () => {
-    if (understood === 0 || !change({ desk: reading.desk })) return;
+    if (understood === 0 || !change({ game: reading.game })) return;
     write(reading.rest);
     setTaken(understood);
     onSender(null);
@@ -122,7 +113,7 @@ function SentBox({ sender, onSender, box }: SentBoxProps) {
           write(next);
         }}
         rows={4}
-        placeholder={say(`box.example.${desk.village.phase.kind}${from === null ? 'Many' : 'One'}`)}
+        placeholder={say(`box.example.${game.village.phase.kind}${from === null ? 'Many' : 'One'}`)}
         help={say('box.help')}
         onDone={take}
       />
@@ -146,15 +137,15 @@ function SentBox({ sender, onSender, box }: SentBoxProps) {
 
 /** Whose message it is, of the living. */
 function SenderChoice({ sender, onSender }: Pick<SentBoxProps, 'sender' | 'onSender'>) {
-  const { desk, voice, teller } = useRoom();
-  const living = desk.village.byName.filter((who) => isAlive(desk.village, who));
+  const { game, translator, teller } = useModeration();
+  const living = game.village.byName.filter((who) => isAlive(game.village, who));
   return (
     <Select
-      label={voice.say('box.from')}
+      label={translator.say('box.from')}
       value={sender === null ? '' : String(sender)}
       onChange={(value) => onSender(value === '' ? null : Number(value))}
       choices={[
-        { value: '', label: voice.say('box.many') },
+        { value: '', label: translator.say('box.many') },
         ...living.map((who) => ({ value: String(who), label: nameOf(teller, who) })),
       ]}
     />
@@ -163,7 +154,7 @@ function SenderChoice({ sender, onSender }: Pick<SentBoxProps, 'sender' | 'onSen
 
 /** How many lines were taken, and how many are left to be mended. */
 function TakenNotice({ taken, left }: { readonly taken: number; readonly left: number }) {
-  const { say } = useRoom().voice;
+  const { say } = useModeration().translator;
   return (
     <Notice kind={left === 0 ? 'success' : 'info'} className="py-2">
       {say('box.taken', { count: taken })} {left === 0 ? null : say('box.left', { count: left })}
@@ -172,13 +163,13 @@ function TakenNotice({ taken, left }: { readonly taken: number; readonly left: n
 }
 
 function SentVerdict({ line }: { readonly line: PastedLine }) {
-  const { desk, voice, teller } = useRoom();
+  const { game, translator, teller } = useModeration();
   const { said, who } = line;
   if (!said.ok) {
     return (
       <li>
         <Verdict isUnderstood={false} written={line.text}>
-          {refusalIn(voice, said.code)}
+          {refusalIn(translator, said.code)}
         </Verdict>
       </li>
     );
@@ -187,52 +178,52 @@ function SentVerdict({ line }: { readonly line: PastedLine }) {
     const name = who === null ? '' : nameOf(teller, who);
     return (
       <li>
-        <Verdict isUnderstood>{voice.say('box.canSend', { name, commands: said.help.join(' · ') })}</Verdict>
+        <Verdict isUnderstood>{translator.say('box.canSend', { name, commands: said.help.join(' · ') })}</Verdict>
       </li>
     );
   }
-  const isAtOnce = said.means.kind === 'act' && desk.village.phase.kind === 'day';
+  const isAtOnce = said.means.kind === 'act' && game.village.phase.kind === 'day';
   return (
     <li>
       <Verdict isUnderstood>
         {tellOrder(teller, who as Who, said.means)}
-        {isAtOnce ? <strong> {voice.say('box.atOnce')}</strong> : null}
+        {isAtOnce ? <strong> {translator.say('box.atOnce')}</strong> : null}
       </Verdict>
     </li>
   );
 }
 
-/** What was written, read: what each line means or why it is refused, and the desk once all of it is taken. */
+/** What was written, read: what each line means or why it is refused, and the game once all of it is taken. */
 interface Reading {
   readonly lines: readonly PastedLine[];
-  readonly desk: ModeratorGame;
+  readonly game: ModeratorGame;
   /** What stays to be mended. */
   readonly rest: string;
 }
 
 /** MF-151: reads what players sent. Without a sender, every line begins with a name and a colon. */
-function readSent(desk: ModeratorGame, sender: Who | null, text: string): Reading {
-  if (text.trim() === '') return { lines: [], desk, rest: text };
-  if (sender !== null) return readMessage(desk, sender, text);
-  const { desk: after, lines } = paste(desk, text);
+function readSent(game: ModeratorGame, sender: Who | null, text: string): Reading {
+  if (text.trim() === '') return { lines: [], game, rest: text };
+  if (sender !== null) return readMessage(game, sender, text);
+  const { game: after, lines } = paste(game, text);
   const rest = lines.filter(({ said }) => !said.ok).map((line) => line.text);
-  return { lines, desk: after, rest: rest.join('\n') };
+  return { lines, game: after, rest: rest.join('\n') };
 }
 
 /** A whole message of one player, which may be a will of many lines. */
-function readMessage(desk: ModeratorGame, sender: Who, text: string): Reading {
-  const said: Said = say(desk, sender, text.trim());
+function readMessage(game: ModeratorGame, sender: Who, text: string): Reading {
+  const said: Said = say(game, sender, text.trim());
   const line = { line: 1, text: text.trim(), who: sender, said };
-  return { lines: [line], desk: said.ok ? said.desk : desk, rest: said.ok ? '' : text };
+  return { lines: [line], game: said.ok ? said.game : game, rest: said.ok ? '' : text };
 }
 
 const understoodIn = ({ lines }: Reading): number => lines.filter(({ said }) => said.ok).length;
 
 /** Everything that waits for the phase to be resolved, and who has sent nothing yet. */
 function PendingPanel({ onSender }: { readonly onSender: (sender: Who) => void }) {
-  const { desk, voice } = useRoom();
-  const { say } = voice;
-  const orders = pendingOrders(desk);
+  const { game, translator } = useModeration();
+  const { say } = translator;
+  const orders = pendingOrders(game);
   return (
     <Panel title={say('pending.title', { count: orders.length })} className="max-lg:order-1">
       {orders.length === 0 ? (
@@ -255,20 +246,20 @@ interface PendingRowProps {
 }
 
 function PendingRow({ at, order }: PendingRowProps) {
-  const { desk, voice, teller, take } = useRoom();
-  const { say } = voice;
+  const { game, translator, teller, take } = useModeration();
+  const { say } = translator;
   const told = tellPending(teller, order);
   return (
     <li className="flex items-center gap-2 border-line border-b last:border-b-0">
-      <span className={classes('min-w-0 flex-1 wrap-anywhere', !order.stands && 'text-muted')}>
-        <span className={classes(!order.stands && 'line-through')}>{told}</span>
-        {order.stands ? null : ` ${say('pending.superseded')}`}
+      <span className={classes('min-w-0 flex-1 wrap-anywhere', !order.isActive && 'text-muted')}>
+        <span className={classes(!order.isActive && 'line-through')}>{told}</span>
+        {order.isActive ? null : ` ${say('pending.superseded')}`}
       </span>
       <Button
         kind="quiet"
         size="small"
         aria-label={say('pending.withdrawThis', { what: told })}
-        onClick={() => take(withdraw(desk, at))}
+        onClick={() => take(withdraw(game, at))}
       >
         <Undo2 aria-hidden className="size-4" />
         {say('pending.withdraw')}
@@ -277,11 +268,11 @@ function PendingRow({ at, order }: PendingRowProps) {
   );
 }
 
-/** Whoever could send something and has not; a tap begins their message. */
+/** Players who could send something and have not; a tap begins their message. */
 function Missing({ onSender }: { readonly onSender: (sender: Who) => void }) {
-  const { desk, voice, teller } = useRoom();
-  const { say } = voice;
-  const waiting = waitingFor(desk);
+  const { game, translator, teller } = useModeration();
+  const { say } = translator;
+  const waiting = waitingFor(game);
   if (waiting.length === 0) return <p className="text-success">{say('pending.all')}</p>;
   return (
     <div className="grid gap-2">
@@ -301,16 +292,16 @@ function Missing({ onSender }: { readonly onSender: (sender: Who) => void }) {
 
 /** MF-156: the votes as they stand, ready to paste. */
 function CountPanel() {
-  const { desk, voice, aloud, teller } = useRoom();
-  const { say, text } = voice;
-  const { candidates, notVoting } = voteCount(desk);
+  const { game, translator, playersTranslator, teller } = useModeration();
+  const { say, text } = translator;
+  const { candidates, notVoting } = voteCount(game);
   const most = Math.max(1, candidates[0]?.voters.length ?? 1);
-  const weighted = weightedCount(desk);
+  const weighted = weightedCount(game);
   const list = (weighted ?? []).map(({ for: choice, votes }) => `${choiceOf(teller, choice)} ${votes}`).join(', ');
   return (
     <Panel
       title={say('count.title')}
-      aside={<CopyButton text={countText(aloud, desk)} of={say('count.title')} label={say('count.copy')} />}
+      aside={<CopyButton text={countText(playersTranslator, game)} of={say('count.title')} label={say('count.copy')} />}
     >
       {candidates.length === 0 ? <p className="text-muted">{text('desk.count.none')}</p> : null}
       <ul aria-label={say('count.title')} className="grid gap-2">
@@ -345,26 +336,26 @@ function CountPanel() {
 
 /** MF-155: by when the phase should end; moved, set or taken away. */
 function DeadlinePanel() {
-  const { desk, voice, take } = useRoom();
-  const { say } = voice;
+  const { game, translator, take } = useModeration();
+  const { say } = translator;
   const [at, setAt] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  const move = (minutes: number) => setRefused(take(extendDeadline(desk, minutes, Date.now())));
+  const move = (minutes: number) => setRefused(take(extendDeadline(game, minutes, Date.now())));
   const set = (time: number | null) => {
-    setRefused(take(setDeadline(desk, time)));
+    setRefused(take(setDeadline(game, time)));
     setAt('');
   };
   const time = new Date(at).getTime();
   return (
     <Panel title={say('deadline.title')} className="max-lg:order-2">
-      {desk.deadline === null ? <p className="text-muted">{say('deadline.none')}</p> : <DeadlineLine />}
+      {game.deadline === null ? <p className="text-muted">{say('deadline.none')}</p> : <DeadlineLine />}
       <div className="flex flex-wrap gap-2">
         {Object.entries(STEPS).map(([step, minutes]) => (
           <Button key={step} size="small" onClick={() => move(minutes)}>
             {say(`deadline.add.${step}`)}
           </Button>
         ))}
-        {desk.deadline === null ? null : (
+        {game.deadline === null ? null : (
           <Button size="small" kind="quiet" onClick={() => set(null)}>
             {say('deadline.off')}
           </Button>
@@ -389,14 +380,14 @@ function DeadlinePanel() {
 
 /** MF-152: resolves the phase; asks once, and says who is missing. */
 function ResolveButton({ onResolved }: { readonly onResolved: () => void }) {
-  const { desk, voice, teller, take } = useRoom();
-  const { say, text } = voice;
+  const { game, translator, teller, take } = useModeration();
+  const { say, text } = translator;
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const phase = phaseIn(text, desk.village.phase);
-  const waiting = waitingFor(desk);
+  const phase = phaseIn(text, game.village.phase);
+  const waiting = waitingFor(game);
   const go = () => {
-    const why = take(resolve(desk, Date.now()));
+    const why = take(resolve(game, Date.now()));
     setRefused(why);
     if (why !== null) return;
     setAsking(false);
@@ -423,7 +414,7 @@ function ResolveButton({ onResolved }: { readonly onResolved: () => void }) {
       >
         <div className="grid gap-3">
           {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
-          <p>{say('resolve.orders', { count: pendingOrders(desk).length })}</p>
+          <p>{say('resolve.orders', { count: pendingOrders(game).length })}</p>
           {waiting.length === 0 ? (
             <Notice kind="success">{say('pending.all')}</Notice>
           ) : (

@@ -6,7 +6,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { copyText } from '../../../../web/ui/copy-text.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { fieldLook } from '../../../../web/ui/text-field.tsx';
-import { cupboard } from './saved-games.tsx';
+import { gameStore } from './saved-games.tsx';
 import { useTranslator } from './translator.ts';
 
 const SHOWN_MS = 2500;
@@ -18,12 +18,12 @@ const PREFIX = 'tertulia.mafia.moderator.';
 interface PanelProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** What stands beside the title. */
+  /** Next to the title. */
   readonly aside?: ReactNode;
   readonly className?: string;
 }
 
-/** A part of the desk with its heading. */
+/** A part of the game with its heading. */
 export function Panel({ title, children, aside, className }: PanelProps) {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ export function Fold({ title, children }: { readonly title: ReactNode; readonly 
 }
 
 interface BarProps {
-  /** Where the game stands. */
+  /** Where the game is. */
   readonly status: ReactNode;
   /** What can be done about it. */
   readonly children: ReactNode;
@@ -125,7 +125,7 @@ export function TextArea({ label, value, onChange, help, rows = 4, onDone, class
 
 interface VerdictProps {
   readonly isUnderstood: boolean;
-  /** What was written, where that does not stand beside it. */
+  /** What was written, where that is not shown next to it. */
   readonly written?: string;
   readonly children: ReactNode;
 }
@@ -150,9 +150,9 @@ export function Verdict({ isUnderstood, written, children }: VerdictProps) {
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Of what, for those who do not see what stands around it. */
+  /** Of what, for those who do not see what is around it. */
   readonly of: string;
-  /** What stands on it. */
+  /** The label. */
   readonly label?: string;
   readonly kind?: 'main' | 'plain';
   /** Whether it was copied before, as on an earlier visit. */
@@ -204,7 +204,7 @@ export function DeleteButton({ id, name, isSpelled = false, onDeleted }: DeleteB
   const remove = () => {
     setAsking(false);
     onDeleted?.();
-    cupboard.remove(id);
+    gameStore.remove(id);
   };
   return (
     <>
@@ -276,7 +276,7 @@ function attempt<T>(act: () => T): T | null {
 }
 
 /** Goes to a game of this device, or to the list of all. */
-export function useGoing(): (id: string | null) => void {
+export function useGoToGame(): (id: string | null) => void {
   const [path, go] = useLocation();
   return (id) => go(id === null ? path : `${path}?game=${encodeURIComponent(id)}`);
 }

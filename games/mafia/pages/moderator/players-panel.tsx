@@ -5,8 +5,10 @@ import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { dealIn, dealRoles, nameAlone, type RosterSeat, titleIn } from '../../moderator/game/index.ts';
-import { dealSentence, rosterSentence } from '../../moderator/game/terminal/draft.ts';
+import { dealIn, dealRoles, nameAlone } from '../../moderator/game/roster.ts';
+import { titleIn } from '../../moderator/game/sentences.ts';
+import type { RosterSeat } from '../../moderator/game/types.ts';
+import { dealSentence, rosterSentence } from '../../moderator/terminal/draft.ts';
 import type { RoleName } from '../../resolver/index.ts';
 import {
   CORES,
@@ -17,11 +19,11 @@ import {
   lineOf,
   mistakeIn,
   NEW_PLAYER,
-  type PlayerWish,
+  type PlayerForm,
+  playerFormOf,
   type ReadDraft,
   SIDES,
   sideOf,
-  wishOf,
   withLine,
   withOneMore,
 } from './draft.ts';
@@ -42,7 +44,7 @@ export function PlayersPanel({ draft, read, onChange }: PlayersPanelProps) {
   const [edited, setEdited] = useState<ListLine | 'new' | null>(null);
   const { roster, lines } = read;
   const understood = lines.filter(({ player, mistakes }) => player !== null && mistakes.length === 0).length;
-  const chair = edited === null || edited === 'new' ? undefined : roster.players[edited.player ?? -1];
+  const seat = edited === null || edited === 'new' ? undefined : roster.players[edited.player ?? -1];
   const write = (line: string) => {
     if (edited === 'new' || edited === null) onChange(withOneMore(draft, line));
     else onChange(withLine(draft, edited.line, line));
@@ -70,10 +72,10 @@ export function PlayersPanel({ draft, read, onChange }: PlayersPanelProps) {
           ) : null}
         </div>
       </div>
-      {edited === null || (edited !== 'new' && chair === undefined) ? null : (
+      {edited === null || (edited !== 'new' && seat === undefined) ? null : (
         <PlayerDialog
-          player={chair === undefined ? null : wishOf(roster, chair)}
-          others={roster.players.map(({ name }) => name).filter((name) => name !== chair?.name)}
+          player={seat === undefined ? null : playerFormOf(roster, seat)}
+          others={roster.players.map(({ name }) => name).filter((name) => name !== seat?.name)}
           onLine={write}
           onClose={() => setEdited(null)}
         />
@@ -82,7 +84,7 @@ export function PlayersPanel({ draft, read, onChange }: PlayersPanelProps) {
   );
 }
 
-/** Deals roles by chance to everybody who is written without one; who got what stands in the list then. */
+/** Deals roles by chance to everybody who is written without one; the list then shows who got what. */
 function DealForm({ draft, read, onChange }: PlayersPanelProps) {
   const { say, text } = useTranslator();
   const dictionary = useDictionary();
@@ -142,18 +144,18 @@ interface LineVerdictProps {
 function LineVerdict({ line, read, onEdit, onRemove }: LineVerdictProps) {
   const { say, text } = useTranslator();
   const { roster } = read;
-  const chair = line.player === null ? undefined : roster.players[line.player];
+  const seat = line.player === null ? undefined : roster.players[line.player];
   const isWrong = line.mistakes.length > 0;
   const why = line.mistakes.map((mistake) => capitalised(rosterSentence(text, { ...mistake, line: 0 }))).join(' ');
-  const name = chair?.name ?? line.written;
+  const name = seat?.name ?? line.written;
   return (
     <li className="flex items-start gap-1 border-line border-b last:border-b-0">
       <div className="min-w-0 flex-1 self-center">
         <Verdict isUnderstood={!isWrong} {...(isWrong ? { written: line.written } : {})}>
-          {isWrong ? why : chair === undefined ? line.written : <PlayerTitle {...{ chair, read }} />}
+          {isWrong ? why : seat === undefined ? line.written : <PlayerTitle {...{ seat, read }} />}
         </Verdict>
       </div>
-      {chair === undefined ? null : (
+      {seat === undefined ? null : (
         <Button kind="quiet" size="icon" aria-label={say('draft.edit', { name })} onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
         </Button>
@@ -165,14 +167,14 @@ function LineVerdict({ line, read, onEdit, onRemove }: LineVerdictProps) {
   );
 }
 
-function PlayerTitle({ chair, read }: { readonly chair: RosterSeat; readonly read: ReadDraft }) {
+function PlayerTitle({ seat, read }: { readonly seat: RosterSeat; readonly read: ReadDraft }) {
   const { text } = useTranslator();
   const { factions, players } = read.roster;
-  const faction = factions.find(({ id }) => id === chair.faction);
-  const tied = [chair.lynchTarget, chair.lover].flatMap((id) => players.find((player) => player.id === id)?.name ?? []);
+  const faction = factions.find(({ id }) => id === seat.faction);
+  const tied = [seat.lynchTarget, seat.lover].flatMap((id) => players.find((player) => player.id === id)?.name ?? []);
   return (
     <>
-      <span className="font-semibold">{chair.name}</span> · {titleIn(text, faction?.kind ?? 'ThirdParty', chair.role)}
+      <span className="font-semibold">{seat.name}</span> · {titleIn(text, faction?.kind ?? 'ThirdParty', seat.role)}
       {tied.length === 0 ? null : ` (${tied.join(', ')})`}
     </>
   );
@@ -180,7 +182,7 @@ function PlayerTitle({ chair, read }: { readonly chair: RosterSeat; readonly rea
 
 interface PlayerDialogProps {
   /** Null for a new player. */
-  readonly player: PlayerWish | null;
+  readonly player: PlayerForm | null;
   /** The others, whom a lyncher or a lover may mean. */
   readonly others: readonly string[];
   readonly onLine: (line: string) => void;
@@ -191,18 +193,18 @@ interface PlayerDialogProps {
 function PlayerDialog({ player, others, onLine, onClose }: PlayerDialogProps) {
   const { say, text } = useTranslator();
   const dictionary = useDictionary();
-  const form = useId();
-  const [wish, setWish] = useState(player ?? NEW_PLAYER);
+  const formId = useId();
+  const [form, setForm] = useState(player ?? NEW_PLAYER);
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const named = { ...wish, name: wish.name.trim() };
+    const named = { ...form, name: form.name.trim() };
     const line = lineOf(named, dictionary, text);
     const wrong = mistakeIn(named, line, dictionary);
     if (wrong !== null) return setMistake(capitalised(rosterSentence(text, { ...wrong, line: 0 })));
     setMistake(null);
     onLine(line);
-    if (player === null) setWish({ ...NEW_PLAYER, side: wish.side });
+    if (player === null) setForm({ ...NEW_PLAYER, side: form.side });
     else onClose();
   };
   return (
@@ -213,98 +215,98 @@ function PlayerDialog({ player, others, onLine, onClose }: PlayerDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{say(player === null ? 'done' : 'cancel')}</Button>
-          <Button kind="main" type="submit" form={form}>
+          <Button kind="main" type="submit" form={formId}>
             {say(player === null ? 'draft.addThis' : 'save')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-4">
+      <form id={formId} onSubmit={submit} className="grid gap-4">
         <TextField
           label={say('draft.name')}
-          value={wish.name}
-          onChange={(name) => setWish({ ...wish, name })}
+          value={form.name}
+          onChange={(name) => setForm({ ...form, name })}
           error={mistake}
           autoComplete="off"
           maxLength={40}
         />
-        <RoleFields {...{ wish, setWish, others }} />
+        <RoleFields {...{ form, setForm, others }} />
       </form>
     </Dialog>
   );
 }
 
-interface WishProps {
-  readonly wish: PlayerWish;
-  readonly setWish: (wish: PlayerWish) => void;
+interface FormProps {
+  readonly form: PlayerForm;
+  readonly setForm: (form: PlayerForm) => void;
 }
 
-interface RoleFieldsProps extends WishProps {
+interface RoleFieldsProps extends FormProps {
   /** Whom a lyncher or a lover may mean. */
   readonly others: readonly string[];
 }
 
 /** A player's role and side, whom the role is about, and what lies round it. */
-function RoleFields({ wish, setWish, others }: RoleFieldsProps) {
+function RoleFields({ form, setForm, others }: RoleFieldsProps) {
   const { say, text } = useTranslator();
   const dictionary = useDictionary();
   return (
     <>
       <Select
         label={say('draft.role')}
-        value={wish.role}
-        onChange={(role) => setWish({ ...wish, role, side: sideOf(role, dictionary) ?? wish.side })}
+        value={form.role}
+        onChange={(role) => setForm({ ...form, role, side: sideOf(role, dictionary) ?? form.side })}
         choices={CORES.map((role) => ({ value: role, label: text(`roles.${role}.name`) }))}
       />
-      <p className="-mt-3 text-muted text-small">{text(`roles.${wish.role}.short`)}</p>
+      <p className="-mt-3 text-muted text-small">{text(`roles.${form.role}.short`)}</p>
       <Select
         label={say('draft.side')}
-        value={wish.side}
-        onChange={(side) => setWish({ ...wish, side })}
+        value={form.side}
+        onChange={(side) => setForm({ ...form, side })}
         choices={SIDES.map((side) => ({ value: side, label: say(`sides.${side}`) }))}
       />
-      <FamilyField {...{ wish, setWish }} />
-      <BondFields {...{ wish, setWish, others }} />
-      <LayerChips {...{ wish, setWish }} />
+      <FamilyField {...{ form, setForm }} />
+      <BondFields {...{ form, setForm, others }} />
+      <LayerChips {...{ form, setForm }} />
     </>
   );
 }
 
 /** Which of several mafias or masonries it is. */
-function FamilyField({ wish, setWish }: WishProps) {
+function FamilyField({ form, setForm }: FormProps) {
   const { say } = useTranslator();
-  if (!HAVE_FAMILIES.includes(wish.side)) return null;
+  if (!HAVE_FAMILIES.includes(form.side)) return null;
   return (
     <TextField
       label={say('draft.family')}
       help={say('draft.familyHelp')}
-      value={wish.family}
-      onChange={(family) => setWish({ ...wish, family: family.replace(/[():]/g, '') })}
+      value={form.family}
+      onChange={(family) => setForm({ ...form, family: family.replace(/[():]/g, '') })}
       maxLength={40}
     />
   );
 }
 
 /** Whom a lyncher wants lynched, and whom a lover loves. */
-function BondFields({ wish, setWish, others }: RoleFieldsProps) {
+function BondFields({ form, setForm, others }: RoleFieldsProps) {
   const { say } = useTranslator();
   const names = [{ value: '', label: '–' }, ...others.map((name) => ({ value: name, label: name }))];
-  const isLover = wish.role === 'Lover' || wish.layers.includes('Lover');
+  const isLover = form.role === 'Lover' || form.layers.includes('Lover');
   return (
     <>
-      {wish.role === 'Lyncher' ? (
+      {form.role === 'Lyncher' ? (
         <Select
           label={say('draft.target')}
-          value={wish.target}
-          onChange={(target) => setWish({ ...wish, target })}
+          value={form.target}
+          onChange={(target) => setForm({ ...form, target })}
           choices={names}
         />
       ) : null}
       {isLover ? (
         <Select
           label={say('draft.lover')}
-          value={wish.lover}
-          onChange={(lover) => setWish({ ...wish, lover })}
+          value={form.lover}
+          onChange={(lover) => setForm({ ...form, lover })}
           choices={names}
         />
       ) : null}
@@ -313,12 +315,12 @@ function BondFields({ wish, setWish, others }: RoleFieldsProps) {
 }
 
 /** What lies round the role. */
-function LayerChips({ wish, setWish }: WishProps) {
+function LayerChips({ form, setForm }: FormProps) {
   const { say, text } = useTranslator();
-  const layers = [...new Set([...LAYERS, ...wish.layers])];
+  const layers = [...new Set([...LAYERS, ...form.layers])];
   const toggle = (layer: RoleName) => {
-    const without = wish.layers.filter((each) => each !== layer);
-    setWish({ ...wish, layers: without.length < wish.layers.length ? without : [...wish.layers, layer] });
+    const without = form.layers.filter((each) => each !== layer);
+    setForm({ ...form, layers: without.length < form.layers.length ? without : [...form.layers, layer] });
   };
   return (
     <fieldset className="grid gap-2">
@@ -326,7 +328,7 @@ function LayerChips({ wish, setWish }: WishProps) {
       <ChoiceChips
         kind="checkbox"
         choices={layers.map((layer) => ({ label: text(`roles.${layer}.name`), face: null }))}
-        chosen={layers.flatMap((layer, index) => (wish.layers.includes(layer) ? [index] : []))}
+        chosen={layers.flatMap((layer, index) => (form.layers.includes(layer) ? [index] : []))}
         onToggle={(index) => toggle(layers[index] as RoleName)}
       />
     </fieldset>

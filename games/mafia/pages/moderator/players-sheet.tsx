@@ -6,10 +6,11 @@ import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Menu, MenuItem } from '../../../../web/ui/menu.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { helpFor } from '../../moderator/commands/index.ts';
-import { isGameOver, remove, substitute, titleOfIn } from '../../moderator/game/index.ts';
+import { helpFor } from '../../moderator/commands.ts';
+import { isGameOver, remove, substitute } from '../../moderator/game/game.ts';
+import { titleOfIn } from '../../moderator/game/sentences.ts';
 import { isAlive, playerOf, type Who } from '../../resolver/index.ts';
-import { useRoom } from './game-context.tsx';
+import { useModeration } from './game-context.tsx';
 import { CopyButton } from './parts.tsx';
 import { notebookText } from './texts.ts';
 
@@ -22,14 +23,14 @@ interface Doing {
 
 /** Everybody, with roles, wills and what they can send; for the moderator alone. */
 export function PlayersSheet() {
-  const { desk, voice } = useRoom();
+  const { game, translator } = useModeration();
   const [doing, setDoing] = useState<Doing | null>(null);
   const Doing = doing === null ? null : DIALOGS[doing.what];
   return (
     <>
-      <h2 className="sr-only">{voice.say('sheets.players')}</h2>
+      <h2 className="sr-only">{translator.say('sheets.players')}</h2>
       <ul className="grid gap-3 md:grid-cols-2">
-        {desk.village.byName.map((who) => (
+        {game.village.byName.map((who) => (
           <PlayerCard key={who} who={who} onDo={(what) => setDoing({ what, who })} />
         ))}
       </ul>
@@ -44,9 +45,9 @@ interface PlayerCardProps {
 }
 
 function PlayerCard({ who, onDo }: PlayerCardProps) {
-  const { desk, voice } = useRoom();
-  const { say, text } = voice;
-  const { village } = desk;
+  const { game, translator } = useModeration();
+  const { say, text } = translator;
+  const { village } = game;
   const { name, will } = playerOf(village, who);
   const alive = isAlive(village, who);
   return (
@@ -68,7 +69,7 @@ function PlayerCard({ who, onDo }: PlayerCardProps) {
         {will === '' ? null : (
           <p className="wrap-anywhere whitespace-pre-wrap text-small">{text('desk.terminal.willOf', { will })}</p>
         )}
-        {alive && !isGameOver(desk) ? (
+        {alive && !isGameOver(game) ? (
           <p className="wrap-anywhere text-muted text-small">
             {say('players.canSend', { commands: helpFor(village, who).join(' · ') })}
           </p>
@@ -81,9 +82,9 @@ function PlayerCard({ who, onDo }: PlayerCardProps) {
 
 /** What can be done about a player. */
 function PlayerMenu({ who, onDo }: PlayerCardProps) {
-  const { desk, voice } = useRoom();
-  const { say } = voice;
-  const { name } = playerOf(desk.village, who);
+  const { game, translator } = useModeration();
+  const { say } = translator;
+  const { name } = playerOf(game.village, who);
   return (
     <Menu
       label={name}
@@ -99,7 +100,7 @@ function PlayerMenu({ who, onDo }: PlayerCardProps) {
       <MenuItem icon={<UserRoundPen className="size-5" />} onSelect={() => onDo('substitute')}>
         {say('players.substitute')}
       </MenuItem>
-      {isAlive(desk.village, who) && !isGameOver(desk) ? (
+      {isAlive(game.village, who) && !isGameOver(game) ? (
         <MenuItem isDangerous icon={<UserRoundX className="size-5" />} onSelect={() => onDo('remove')}>
           {say('players.remove')}
         </MenuItem>
@@ -110,10 +111,10 @@ function PlayerMenu({ who, onDo }: PlayerCardProps) {
 
 /** Everything that one player was told: for a player who lost it, or a substitute. */
 function NotebookDialog({ who, onClose }: { readonly who: Who; readonly onClose: () => void }) {
-  const { desk, voice, aloud } = useRoom();
-  const { name } = playerOf(desk.village, who);
-  const text = notebookText(aloud, desk, who);
-  const title = voice.say('players.notebookOf', { name });
+  const { game, translator, playersTranslator } = useModeration();
+  const { name } = playerOf(game.village, who);
+  const text = notebookText(playersTranslator, game, who);
+  const title = translator.say('players.notebookOf', { name });
   return (
     <Dialog title={title} isOpen onClose={onClose} footer={<CopyButton kind="main" text={text} of={title} />}>
       <p className="wrap-anywhere whitespace-pre-wrap text-small">{text}</p>
@@ -123,12 +124,12 @@ function NotebookDialog({ who, onClose }: { readonly who: Who; readonly onClose:
 
 /** MF-154: takes a player out of the game; asks first. */
 function RemoveDialog({ who, onClose }: { readonly who: Who; readonly onClose: () => void }) {
-  const { desk, voice, take } = useRoom();
-  const { say, text } = voice;
-  const { name } = playerOf(desk.village, who);
+  const { game, translator, take } = useModeration();
+  const { say, text } = translator;
+  const { name } = playerOf(game.village, who);
   const [refused, setRefused] = useState<string | null>(null);
   const go = () => {
-    const why = take(remove(desk, who));
+    const why = take(remove(game, who));
     setRefused(why);
     if (why === null) onClose();
   };
@@ -148,7 +149,7 @@ function RemoveDialog({ who, onClose }: { readonly who: Who; readonly onClose: (
     >
       <div className="grid gap-3">
         {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
-        <p>{say('players.removeText', { name, title: titleOfIn(text, desk.village, who) })}</p>
+        <p>{say('players.removeText', { name, title: titleOfIn(text, game.village, who) })}</p>
         <p className="text-muted text-small">{say('resolve.undoable')}</p>
       </div>
     </Dialog>
@@ -162,15 +163,15 @@ interface PlayerDialogProps {
 
 /** MF-154: somebody else takes a player's place. */
 function SubstituteDialog({ who, onClose }: PlayerDialogProps) {
-  const { desk, voice, take } = useRoom();
-  const { say } = voice;
+  const { game, translator, take } = useModeration();
+  const { say } = translator;
   const form = useId();
-  const { name: old } = playerOf(desk.village, who);
+  const { name: old } = playerOf(game.village, who);
   const [name, setName] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const why = take(substitute(desk, who, name));
+    const why = take(substitute(game, who, name));
     setRefused(why);
     if (why === null) onClose();
   };

@@ -1,18 +1,11 @@
 import { EyeClosed, Megaphone, Trophy, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
-import {
-  behindLines,
-  isGameOver,
-  nameOf,
-  phaseIn,
-  resolvedPhases,
-  resultsOf,
-  titleOfIn,
-  winnersAtEnd,
-} from '../../moderator/game/index.ts';
+import { isGameOver } from '../../moderator/game/game.ts';
+import { resolvedPhases, resultsOf, winnersAtEnd } from '../../moderator/game/results.ts';
+import { behindLines, nameOf, phaseIn, titleOfIn } from '../../moderator/game/sentences.ts';
 import { isAlive, type Phase, type Who } from '../../resolver/index.ts';
-import { LanguageChoice, useRoom } from './game-context.tsx';
+import { LanguageChoice, useModeration } from './game-context.tsx';
 import { CopyButton, Fold, keyed, Panel } from './parts.tsx';
 import { copyMark, endSentence, logLines, privateText, storyText, wholeStory } from './texts.ts';
 
@@ -24,9 +17,9 @@ interface ResultsSheetProps {
 
 /** What came of every phase so far, the last one first, to be copied now or again. */
 export function ResultsSheet({ phase, onPhase }: ResultsSheetProps) {
-  const { desk, voice } = useRoom();
-  const { say, text } = voice;
-  const phases = resolvedPhases(desk).toReversed();
+  const { game, translator } = useModeration();
+  const { say, text } = translator;
+  const phases = resolvedPhases(game).toReversed();
   const [last] = phases;
   const shown = phases.find((each) => phase !== null && copyMark(each, 'story') === copyMark(phase, 'story')) ?? last;
   if (shown === undefined) return <p className="text-muted">{text('desk.terminal.nothingYet')}</p>;
@@ -55,22 +48,22 @@ export function ResultsSheet({ phase, onPhase }: ResultsSheetProps) {
 
 /** How much of a phase was handed on already. */
 function Copied({ phase }: { readonly phase: Phase }) {
-  const { kept, desk, voice } = useRoom();
-  const marks = ['story' as const, ...resultsOf(desk, phase).privately.map(({ who }) => who)];
-  const count = marks.filter((of) => kept.copied.includes(copyMark(phase, of))).length;
+  const { saved, game, translator } = useModeration();
+  const marks = ['story' as const, ...resultsOf(game, phase).privately.map(({ who }) => who)];
+  const count = marks.filter((of) => saved.copied.includes(copyMark(phase, of))).length;
   const isAll = count === marks.length;
   return (
     <p className={isAll ? 'text-small text-success' : 'text-muted text-small'}>
-      {isAll ? voice.say('results.allCopied') : voice.say('results.copied', { count, of: marks.length })}
+      {isAll ? translator.say('results.allCopied') : translator.say('results.copied', { count, of: marks.length })}
     </p>
   );
 }
 
 /** MF-152: what came of a phase: for all, for each, and for the moderator alone. */
 export function PhaseResults({ phase }: { readonly phase: Phase }) {
-  const { desk, voice, teller, aloud } = useRoom();
-  const { say, text } = voice;
-  const results = resultsOf(desk, phase);
+  const { game, translator, teller, playersTranslator } = useModeration();
+  const { say, text } = translator;
+  const results = resultsOf(game, phase);
   const { village } = results;
   const behind = behindLines(text, results);
   const untold = village.byName.filter(
@@ -84,7 +77,7 @@ export function PhaseResults({ phase }: { readonly phase: Phase }) {
           of="story"
           title={text('desk.terminal.publicly')}
           icon={<Megaphone className="size-5" />}
-          text={storyText(aloud, desk, results)}
+          text={storyText(playersTranslator, game, results)}
         />
         {results.privately.map(({ who }) => (
           <CopyCard
@@ -93,7 +86,7 @@ export function PhaseResults({ phase }: { readonly phase: Phase }) {
             of={who}
             title={text('desk.terminal.privately', { name: nameOf(teller, who) })}
             icon={<User className="size-5" />}
-            text={privateText(aloud, desk, phase, who) ?? ''}
+            text={privateText(playersTranslator, game, phase, who) ?? ''}
           />
         ))}
       </ul>
@@ -133,9 +126,9 @@ interface CopyCardProps {
 
 /** A text for somebody, as it will read where it is pasted; it remembers that it was copied. */
 function CopyCard({ phase, of, title, icon, text }: CopyCardProps) {
-  const { kept, change } = useRoom();
+  const { saved, change } = useModeration();
   const mark = copyMark(phase, of);
-  const isCopied = kept.copied.includes(mark);
+  const isCopied = saved.copied.includes(mark);
   return (
     <li
       data-card={of}
@@ -150,7 +143,7 @@ function CopyCard({ phase, of, title, icon, text }: CopyCardProps) {
           text={text}
           of={title}
           isCopied={isCopied}
-          onCopied={() => (isCopied ? undefined : change({ copied: [...kept.copied, mark] }))}
+          onCopied={() => (isCopied ? undefined : change({ copied: [...saved.copied, mark] }))}
         />
       </header>
       <p className="wrap-anywhere whitespace-pre-wrap text-small">{text}</p>
@@ -160,12 +153,12 @@ function CopyCard({ phase, of, title, icon, text }: CopyCardProps) {
 
 /** The end: who has won, and everything that happened. */
 export function OverPanel() {
-  const { desk, voice, teller } = useRoom();
-  const { text } = voice;
-  const winners = winnersAtEnd(desk) ?? [];
+  const { game, translator, teller } = useModeration();
+  const { text } = translator;
+  const winners = winnersAtEnd(game) ?? [];
   return (
     <>
-      <Panel title={endSentence(voice, desk)}>
+      <Panel title={endSentence(translator, game)}>
         {winners.length === 0 ? null : (
           <ul className="flex flex-wrap gap-2">
             {winners.map((who) => (
@@ -173,7 +166,7 @@ export function OverPanel() {
                 <Trophy aria-hidden className="size-4 text-gold" />
                 <span>
                   <span className="font-semibold">{nameOf(teller, who)}</span>{' '}
-                  <span className="text-muted text-small">{titleOfIn(text, desk.village, who)}</span>
+                  <span className="text-muted text-small">{titleOfIn(text, game.village, who)}</span>
                 </span>
               </li>
             ))}
@@ -187,18 +180,18 @@ export function OverPanel() {
 
 /** Everything that happened, who did what to whom included: for the moderator, and for all at the end. */
 export function StoryPanel() {
-  const { desk, voice, aloud } = useRoom();
-  const { say, text } = voice;
-  const phases = [...resolvedPhases(desk), desk.village.phase];
+  const { game, translator, playersTranslator } = useModeration();
+  const { say, text } = translator;
+  const phases = [...resolvedPhases(game), game.village.phase];
   return (
     <Panel
       title={say('log.title')}
-      aside={<CopyButton text={wholeStory(aloud, desk)} of={say('log.title')} label={say('log.copy')} />}
+      aside={<CopyButton text={wholeStory(playersTranslator, game)} of={say('log.title')} label={say('log.copy')} />}
     >
-      {isGameOver(desk) ? null : <p className="text-muted text-small">{say('log.help')}</p>}
+      {isGameOver(game) ? null : <p className="text-muted text-small">{say('log.help')}</p>}
       <ol className="grid gap-3">
         {phases.map((phase) => {
-          const lines = logLines(voice, desk, phase);
+          const lines = logLines(translator, game, phase);
           if (lines.length === 0) return null;
           return (
             <li key={phaseIn(text, phase)} className="border-line border-s-4 ps-3">

@@ -2,11 +2,11 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ModeratorPage from '../moderator.tsx';
-import { changedGame, cupboard } from './saved-games.tsx';
+import { changedGame, gameStore } from './saved-games.tsx';
 import {
   begun,
-  comeAnew,
   copied,
+  freshBrowser,
   heading,
   leave,
   press,
@@ -18,11 +18,11 @@ import {
   write,
 } from './scene-for-tests.tsx';
 
-beforeEach(() => comeAnew());
+beforeEach(() => freshBrowser());
 afterEach(leave);
 
 describe('keeping', () => {
-  test('[MF-157] an exported game is restored beside the other; damaged text changes nothing', async () => {
+  test('[MF-157] an exported game is restored next to the other; damaged text changes nothing', async () => {
     await begun();
     await send('Ana: investigate bo');
     await sheet('Game');
@@ -32,11 +32,11 @@ describe('keeping', () => {
     await write('Text of an exported game', text.slice(0, 100));
     await press('Go on with it');
     expect(screen.getByRole('alert').textContent).toContain('nothing was changed');
-    expect(cupboard.all()).toHaveLength(1);
+    expect(gameStore.all()).toHaveLength(1);
     await write('Text of an exported game', text);
     await press('Go on with it');
     expect(heading()).toBe('Night 0');
-    expect(cupboard.all()).toHaveLength(2);
+    expect(gameStore.all()).toHaveLength(2);
   });
 
   test('[MF-157] what the rules have changed since, and what was lost by it, is said and stays', async () => {
@@ -47,11 +47,11 @@ describe('keeping', () => {
     await sheet('Game');
     await press(/^Copy as text/);
     await toAllGames();
-    const kept = JSON.parse(copied.at(-1) ?? '');
-    const night = kept.entries.findIndex((entry: { do: string }) => entry.do === 'resolve');
-    kept.entries[night].sum = '00000000';
-    kept.entries.push({ do: 'withdraw', at: 99 });
-    await write('Text of an exported game', JSON.stringify(kept));
+    const saved = JSON.parse(copied.at(-1) ?? '');
+    const night = saved.entries.findIndex((entry: { do: string }) => entry.do === 'resolve');
+    saved.entries[night].sum = '00000000';
+    saved.entries.push({ do: 'withdraw', at: 99 });
+    await write('Text of an exported game', JSON.stringify(saved));
     await press('Go on with it');
     const said = () => screen.getByRole('alert').textContent;
     const notes =
@@ -68,15 +68,15 @@ describe('keeping', () => {
     await toAllGames();
     await press('Delete “A village without a name”');
     await press('Cancel');
-    expect(cupboard.all()).toHaveLength(1);
+    expect(gameStore.all()).toHaveLength(1);
     await press('Delete “A village without a name”');
     await press('Delete for good');
-    expect(cupboard.all()).toHaveLength(0);
+    expect(gameStore.all()).toHaveLength(0);
   });
 
   test('what another tab did shows here, and is not written over', async () => {
     await begun();
-    const [game] = cupboard.all();
+    const [game] = gameStore.all();
     const theirs = changedGame(game!, { language: 'es' }, Date.now());
     const key = `tertulia.mafia.moderator.${game!.id}`;
     localStorage.setItem(key, JSON.stringify(theirs));
@@ -87,7 +87,7 @@ describe('keeping', () => {
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(theirs);
     await press(/^Take/);
     expect(screen.queryByRole('alert')).toBeNull();
-    localStorage.setItem(key, JSON.stringify(changedGame(cupboard.get(game!.id)!, { language: 'en' }, Date.now())));
+    localStorage.setItem(key, JSON.stringify(changedGame(gameStore.get(game!.id)!, { language: 'en' }, Date.now())));
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
     screen.getByText('Another tab changed this game. This is how it stands now.');
   });

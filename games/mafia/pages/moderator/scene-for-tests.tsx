@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import { vi } from 'vitest';
 import { speakKit } from '../../../../web/ui/words-for-tests.ts';
 import type { Language } from '../../../game-package.ts';
-import { type Dictionary, dictionaryIn } from '../../moderator/game/dictionary.ts';
-import { namesIn } from '../../moderator/game/index.ts';
+import { type Dictionary, dictionaryIn } from '../../moderator/game/names.ts';
+import { namesIn } from '../../moderator/game/sentences.ts';
 import { spoken } from '../../text/index.ts';
 import ModeratorPage from '../moderator.tsx';
 import type { Translator } from './translator.ts';
@@ -16,7 +16,7 @@ export const LIST =
 export const copied: string[] = [];
 
 /** A browser that nobody used before, at the address of the page. */
-export async function comeAnew(language: 'en' | 'es' = 'en'): Promise<void> {
+export async function freshBrowser(language: 'en' | 'es' = 'en'): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   window.history.pushState(null, '', '/games/mafia/moderator');
@@ -113,11 +113,11 @@ export async function speakMafia(language: Language = 'en'): Promise<void> {
 }
 
 /** What the page says, outside of the page. */
-export function voiceIn(language: Language): Translator {
+export function translatorIn(language: Language): Translator {
   const fixed = i18next.getFixedT(language, 'mafia');
   const text: Translator['text'] = (key, values) => fixed(key, { ...values });
   return { text, say: (key, values) => text(`pages.moderator.${key}`, values), language };
 }
 
 /** What roles are called in a language, and in English. */
-export const dictionaryFor = (language: Language): Dictionary => dictionaryIn(namesIn(voiceIn(language).text));
+export const dictionaryFor = (language: Language): Dictionary => dictionaryIn(namesIn(translatorIn(language).text));

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../game-package.ts';
-import type { Dictionary } from '../../moderator/game/dictionary.ts';
-import { dictionaryIn, namesIn } from '../../moderator/game/index.ts';
-import type { Text } from '../../moderator/game/titles.ts';
+import { type Dictionary, dictionaryIn } from '../../moderator/game/names.ts';
+import { namesIn, type Text } from '../../moderator/game/sentences.ts';
 
 /** The languages in which players can be told things. */
 export const LANGUAGES: readonly Language[] = ['en', 'es'];
