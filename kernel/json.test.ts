@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copyJson, findNotJson, freezeJson, isRecord, ok, refuse, sameJson } from './json.ts';
+import { copyJson, findNotJson, freezeJson, isJson, isRecord, ok, refuse, sameJson } from './json.ts';
 
 const plain = fc.jsonValue({ depthSize: 'small', noUnicodeString: false });
 /** A value after a round trip through JSON; -0 comes back as 0, so it is not valid to begin with. */
@@ -120,5 +120,6 @@ describe('what is not JSON is found by its path', () => {
     [undefined, ''],
   ])('%o → %j', (value, path) => {
     expect(findNotJson(value)).toBe(path);
+    expect(isJson(value)).toBe(path === null);
   });
 });

@@ -105,6 +105,20 @@ export function freezeJson<T>(value: T): T {
   return Object.freeze(value);
 }
 
+/** Whether it is JSON and nothing else. */
+export function isJson(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== 'object') return false;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) if (!isJson(value[index])) return false;
+    return true;
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  for (const key in value) if (!isJson((value as Record<string, unknown>)[key])) return false;
+  return true;
+}
+
 /** The path to the first thing that is not JSON (`hands[2].role`), or null if there is none. */
 export function findNotJson(value: unknown, path = ''): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;

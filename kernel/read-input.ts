@@ -1,6 +1,6 @@
 import type { GameTypes } from './game.ts';
 import { GIVERS, HISTORIES, type Input } from './input.ts';
-import { copyJson, findNotJson, isRecord, ok, type Refusal, type Result, refuse } from './json.ts';
+import { copyJson, isJson, isRecord, ok, type Refusal, type Result, refuse } from './json.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -8,7 +8,7 @@ const isCount = (value: unknown): boolean => Number.isInteger(value) && (value a
 const isAsker = (value: unknown): boolean => value === 'host' || isCount(value);
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isGiver = (value: unknown): boolean => (GIVERS as readonly unknown[]).includes(value);
-const isCommand = (value: unknown): boolean => isRecord(value) && isText(value.type) && findNotJson(value) === null;
+const isCommand = (value: unknown): boolean => isRecord(value) && isText(value.type) && isJson(value);
 
 /** The fields of every input, each with its check. */
 const FORMS: Readonly<Record<Input<GameTypes>['type'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
@@ -36,11 +36,14 @@ export function readInput<K extends GameTypes>(json: unknown): Result<Input<K>, 
     return refuse('malformed-input', { field: 'type' });
   }
   const type = json.type as Input<K>['type'];
-  const given = Object.entries(OPTIONAL[type]).filter(([field]) => json[field] !== undefined);
-  const form = { ...FORMS[type], ...Object.fromEntries(given) };
-  const wrong = Object.keys(form).find((field) => !form[field]?.(json[field]));
-  if (wrong !== undefined) return refuse('malformed-input', { field: wrong });
-  const input: Fields = { type: json.type };
-  for (const field of Object.keys(form)) input[field] = copyJson(json[field]);
+  const input: Fields = { type };
+  for (const form of [FORMS[type], OPTIONAL[type]]) {
+    for (const field in form) {
+      const value = json[field];
+      if (form === OPTIONAL[type] && value === undefined) continue;
+      if (!form[field]?.(value)) return refuse('malformed-input', { field });
+      input[field] = copyJson(value);
+    }
+  }
   return ok(input as unknown as Input<K>);
 }

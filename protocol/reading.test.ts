@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
 import { fieldKeys, fieldOf } from '../kernel/index.ts';
+import { fromClient, isPlainAnswer } from './from-client.ts';
 import { LIMITS, name, readCode, readFromClient } from './index.ts';
+import { forbiddenField } from './wrong-field.ts';
 
 const read = (message: unknown) => readFromClient(typeof message === 'string' ? message : JSON.stringify(message));
 const malformed = (field: string, id?: string) => ({
@@ -17,9 +20,55 @@ const answer = {
   command: { type: 'declare', piles: 2 },
 };
 
+/** A command so many levels deep. */
+function nested(levels: number): object {
+  let value: object = { type: 'x' };
+  for (let level = 1; level < levels; level++) value = { type: 'x', in: value };
+  return value;
+}
+
 describe('a message from a client', () => {
   test('is read as it is, the fields of a command included', () => {
     expect(read(answer)).toEqual({ ok: true, value: answer });
+  });
+
+  test('that looks like an answer at first sight is one by the schema', () => {
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(
+        -1,
+        -0,
+        0,
+        30,
+        31,
+        0.5,
+        2 ** 53,
+        Number.MAX_VALUE,
+        '',
+        'x'.repeat(64),
+        'x'.repeat(65),
+        'ABC234',
+        'abc234',
+      ),
+      fc.constantFrom({ type: 'x'.repeat(60) }, { type: 'x'.repeat(61) }, { type: 'x', prototype: {} }, [], nested(31)),
+      fc.constantFrom(nested(32), nested(33), { type: 'x', constructor: { prototype: 1 } }, { type: 5 }, { more: 1 }),
+    );
+    const fields = ['type', 'id', 'table', 'seat', 'question', 'takenBack', 'command', 'by', '__proto__'];
+    const change = fc.tuple(fc.constantFrom(...fields), fc.option(odd, { nil: undefined }));
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 2 }), (changes) => {
+        const json = JSON.parse(JSON.stringify({ ...answer, ...Object.fromEntries(changes) }));
+        if (!isPlainAnswer(json)) return;
+        expect(forbiddenField(json)).toBe(null);
+        expect(fromClient.safeParse(json)).toMatchObject({ success: true, data: json });
+      }),
+      { numRuns: 2000 },
+    );
+    expect([answer, { ...answer, takenBack: 2 }, { ...answer, seat: 30 }].every(isPlainAnswer)).toBe(true);
+    const deep = JSON.parse(
+      `{"type":"answer","id":"1","table":"ABC234","seat":0,"question":3,"command":{"type":"x","__proto__":{}}}`,
+    );
+    expect(isPlainAnswer(deep)).toBe(false);
   });
 
   test('that is no JSON is none', () => {

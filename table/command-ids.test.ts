@@ -54,6 +54,25 @@ describe('an id that was used', () => {
   });
 });
 
+test('a digest is the one that is in logs', () => {
+  const command = { type: 'say "hi"\u2028 ñ', cards: [3, 1.5, -2e21, 0], b: { z: null, a: true, '': 'x', ä: [] } };
+  const message = { type: 'answer', id: 'k3', table: 'ABCDEF', seat: 2, question: 41, takenBack: undefined };
+  const long = { ...command, B: [[], {}], long_name: 'a-b' };
+  expect(sentCommand('ana', { ...message, command: long })).toEqual({ id: 'ana/k3', digest: 'ec72cd0708a99a87' });
+  const start = { id: 'x', type: 'do', action: { type: 'start' } };
+  expect(sentCommand(4, start)).toEqual({ id: '4/x', digest: 'ba81d5445ea94053' });
+});
+
+test('fields are sorted alike, however many there are', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ maxLength: 3 }), fc.string(), { maxKeys: 40 }), (fields) => {
+      const turned = Object.fromEntries(Object.entries(fields).reverse());
+      const of = (content: object) => sentCommand('ana', { id: '1', content }).digest;
+      expect(of(turned)).toBe(of(fields));
+    }),
+  );
+});
+
 test('the hash is SipHash-2-4, as its authors list it', () => {
   const key = Uint32Array.of(0x03020100, 0x07060504, 0x0b0a0908, 0x0f0e0d0c);
   const letters = (...units: number[]) => String.fromCharCode(...units);

@@ -8,8 +8,7 @@ export interface SentCommand {
 
 /** The command of a message: two of one sender with one id are the same command if they say the same. */
 export function sentCommand<M extends { readonly id: string }>(sender: string | number, message: M): SentCommand {
-  const { id, ...content } = message;
-  return { id: `${sender}/${id}`, digest: digestOf(canonical(content)) };
+  return { id: `${sender}/${message.id}`, digest: digestOf(canonicalRecord(message, 'id')) };
 }
 
 /** The commands of a match, each as a keyed hash of its id and the digest of its content: 20 to 40 bytes a command, for as long as the match is played. */
@@ -31,7 +30,7 @@ export class CommandIds {
 
   add({ id, digest }: SentCommand): void {
     if (this.count * 4 >= (this.rows.length / WORDS) * 3) this.grow();
-    const mark = hashOf(id, SECRET);
+    const mark = markOf(id);
     const at = this.place(mark);
     if (this.rows[at + 1] === 0) this.count++;
     this.rows.set([mark.high, mark.low, ...wordsOf(digest)], at);
@@ -44,7 +43,7 @@ export class CommandIds {
   }
 
   private findHere({ id, digest }: SentCommand): 'new' | 'same' | 'other' {
-    const at = this.place(hashOf(id, SECRET));
+    const at = this.place(markOf(id));
     if (this.rows[at + 1] === 0) return 'new';
     const [high, low] = [this.rows[at + 2] as number, this.rows[at + 3] as number];
     const [otherHigh, otherLow] = wordsOf(digest);
@@ -83,20 +82,40 @@ function wordsOf(digest: string | null): readonly [number, number] {
 
 const hexOf = (word: number): string => word.toString(16).padStart(8, '0');
 
-/** A value as one text, whatever the order in which its fields came. */
+/** A value as one text, whatever the order in which its fields came. Digests of it are in logs: it never changes. */
 function canonical(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (!Array.isArray(value)) return canonicalRecord(value, null);
   let text = '';
-  if (Array.isArray(value)) {
-    for (const item of value) text += `${canonical(item)},`;
-    return `[${text}]`;
-  }
-  const fields = value as Readonly<Record<string, unknown>>;
-  for (const key of Object.keys(fields).sort()) {
-    if (fields[key] !== undefined) text += `${JSON.stringify(key)}:${canonical(fields[key])},`;
+  for (const item of value) text += `${canonical(item)},`;
+  return `[${text}]`;
+}
+
+function canonicalRecord(record: object, leftOut: string | null): string {
+  const fields = record as Readonly<Record<string, unknown>>;
+  let text = '';
+  for (const key of sortedKeys(fields)) {
+    if (key !== leftOut && fields[key] !== undefined) text += `${quoted(key)}:${canonical(fields[key])},`;
   }
   return `{${text}}`;
 }
+
+/** By insertion: records have few fields, and every command passes here. */
+function sortedKeys(record: object): readonly string[] {
+  const keys = Object.keys(record);
+  if (keys.length > 20) return keys.sort();
+  for (let index = 1; index < keys.length; index++) {
+    const key = keys[index] as string;
+    let at = index;
+    for (; at > 0 && (keys[at - 1] as string) > key; at--) keys[at] = keys[at - 1] as string;
+    keys[at] = key;
+  }
+  return keys;
+}
+
+/** As JSON has it; most texts need no escape. */
+const quoted = (text: string): string => (/^[\w-]*$/.test(text) ? `"${text}"` : JSON.stringify(text));
 
 /** 64 bits of a text as 16 digits. Whoever makes two texts with one digest only deceives themselves, so that it need not be hard. */
 function digestOf(text: string): string {
@@ -114,6 +133,14 @@ function digestOf(text: string): string {
 
 /** Known to this process alone, so that nobody foresees which ids are taken for each other. */
 const SECRET = crypto.getRandomValues(new Uint32Array(4));
+
+/** Looked up and then added, an id is hashed once. */
+let lastMarked: { readonly id: string; readonly mark: Hash } | null = null;
+
+function markOf(id: string): Hash {
+  if (lastMarked?.id !== id) lastMarked = { id, mark: hashOf(id, SECRET) };
+  return lastMarked.mark;
+}
 
 /** 64 bits, the lower half of them never 0. */
 interface Hash {
