@@ -44,6 +44,11 @@ const IS_READ: { readonly [Name in OperationName]: boolean } = {
   writeSetting: false,
   heartbeat: false,
 };
+/** The match that an operation is about, as its first argument says; most are about none. */
+function matchOf([first]: readonly unknown[]): string {
+  return typeof first === 'string' ? first : String((first as { readonly id?: unknown } | undefined)?.id);
+}
+
 const isRead = (request: Request): boolean => 'name' in request && IS_READ[request.name];
 
 /** Runs many requests in one transaction, so that they share the wait for the disk. */
@@ -95,7 +100,7 @@ export class BatchRunner {
 
   async #operate({ name, given }: Extract<Request, { name: unknown }>): Promise<unknown> {
     this.#appender.settle();
-    this.#appender.forget();
+    this.#appender.forget(matchOf(given));
     this.#handle.exec('savepoint request');
     try {
       return await operate(this.#ground, name, given);
@@ -121,7 +126,7 @@ export class BatchRunner {
   }
 
   #giveUp(requests: readonly Request[], failure: Failure): Answers {
-    this.#appender.forget();
+    this.#appender.forgetAll();
     // Some failures have rolled back already.
     if (this.#handle.inTransaction) this.#handle.exec('rollback');
     return { values: requests.map(() => null), failures: requests.map((_, index) => ({ index, failure })) };

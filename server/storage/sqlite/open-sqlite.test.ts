@@ -1,9 +1,10 @@
 import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { appendTo, newMatch, opened, payloadsOf } from '../contract/scene-for-tests.ts';
+import { appendTo, command, newMatch, opened, PLAYING, payloadsOf } from '../contract/scene-for-tests.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Storage } from '../port.ts';
+import { BatchRunner } from './batch-runner.ts';
 import { folderForTests } from './folder-for-tests.ts';
 import { groundOf, openHandle } from './handle.ts';
 import { openInline } from './inline-for-tests.ts';
@@ -40,6 +41,45 @@ test('a database of an older schema is brought up to date with all that it holds
   expect(await storage.findMatch(match.id)).toMatchObject({ id: match.id, kind: 'table', code: match.code, epoch: 1 });
   await storage.addPerson({ id: 'ana', name: 'Ana', tokenHash: 'hash', createdAt: 1 });
   expect(await storage.findByToken('hash')).toMatchObject({ id: 'ana' });
+  await storage.close();
+});
+
+test('a command id of a log that others wrote is refused, also in a database that had an index for it', async () => {
+  const file = at('indexed.sqlite');
+  const old = await openMigrated(file, '003-sessions');
+  const indexes = (handle: typeof old) => handle.prepare("select name from sqlite_master where name = 'input_command'");
+  expect(indexes(old).all()).toHaveLength(1);
+  const batches = new BatchRunner(old, groundOf(old));
+  const match = newMatch();
+  const twice = (number: number) => appendTo(match.id, { number, lines: [command('ana/1')] });
+  await batches.run([{ name: 'open', given: [match] }, twice(1)]);
+  old.close();
+  const storage = await openInline(file);
+  expect(await storage.append(twice(2))).toBe('duplicate');
+  expect(await storage.append(appendTo(match.id, { number: 2, lines: [command('ana/2')] }))).toBe('ok');
+  await storage.close();
+  const now = await openMigrated(file);
+  expect(indexes(now).all()).toEqual([]);
+  now.close();
+  const again = await openInline(file);
+  expect(await again.append(appendTo(match.id, { number: 3, lines: [command('ana/2')] }))).toBe('duplicate');
+  expect(await payloadsOf(again, match.id)).toEqual(['first', 'ana/1', 'ana/2']);
+  await again.close();
+});
+
+test('a command id is refused whatever else was asked of its match in between', async () => {
+  const storage = await openInline(at('between.sqlite'));
+  const id = await opened(storage);
+  const add = (number: number, epoch: number, name: string) =>
+    storage.append(appendTo(id, { number, epoch, lines: [command(name)] }));
+  expect(await add(1, 1, 'ana/1')).toBe('ok');
+  expect(await storage.claim(id, 'south')).toEqual({ epoch: 2 });
+  expect(await add(2, 1, 'ana/2')).toBe('fenced');
+  expect(await add(2, 2, 'ana/1')).toBe('duplicate');
+  const over = { ...PLAYING, stage: 'over' } as const;
+  expect(await storage.append(appendTo(id, { number: 2, epoch: 2, summary: over }))).toBe('ok');
+  expect(await add(3, 2, 'ana/1')).toBe('duplicate');
+  expect(await add(3, 2, 'ana/3')).toBe('ok');
   await storage.close();
 });
 
