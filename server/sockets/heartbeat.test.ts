@@ -26,7 +26,7 @@ function watchOver(lines: readonly Line[], of: { milliseconds: number; hasGreete
     heartbeat.add(socket, now);
   }
   for (const end = now + of.milliseconds; now < end; now += TICK_MS) {
-    for (const { socket } of arrivals.filter(({ at }) => at <= now)) heartbeat.heard(socket);
+    for (const { socket } of arrivals.filter(({ at }) => at <= now)) heartbeat.heard(socket, now);
     arrivals.splice(0, arrivals.length, ...arrivals.filter(({ at }) => at > now));
     heartbeat.tick(now);
   }
@@ -105,6 +105,29 @@ test('each is asked every 15 s, and 5,000 who came at the same moment are not as
   expect(all / 5000).toBeLessThan(5);
 });
 
+test('a socket that talks is not asked; one that falls silent is noticed within 45 s; junk before the hello saves nobody', () => {
+  const heartbeat = new Heartbeat<Pinged>();
+  const [pings, gaveUp]: [number[], string[]] = [[], []];
+  let now = 0;
+  const socketOf = (name: string, hasGreeted: boolean): Pinged => ({
+    hasGreeted,
+    ping: () => name === 'talker' && pings.push(now),
+    giveUp: () => gaveUp.push(`${name} ${now}`),
+  });
+  const [talker, stranger] = [socketOf('talker', true), socketOf('stranger', false)];
+  for (const socket of [talker, stranger]) heartbeat.add(socket, now);
+  for (; now < 180_000; now += TICK_MS) {
+    if (now % 8000 === 0 && now <= 104_000) heartbeat.heard(talker, now);
+    if (now % 1000 === 0) heartbeat.heard(stranger, now);
+    heartbeat.tick(now);
+  }
+  expect(pings.every((at) => at > 104_000)).toBe(true);
+  const [[, left], [, silent]] = gaveUp.map((each) => each.split(' ')) as [string[], string[]];
+  expect(gaveUp.map((each) => each.split(' ')[0])).toEqual(['stranger', 'talker']);
+  expect(Number(left)).toBeLessThanOrEqual(75_000);
+  expect(Number(silent)).toBeLessThanOrEqual(104_000 + 45_000);
+});
+
 test('a server that was held up for minutes gives everybody the time to answer', () => {
   const heartbeat = new Heartbeat<Pinged>();
   let gaveUp = 0;
@@ -114,7 +137,7 @@ test('a server that was held up for minutes gives everybody the time to answer',
   heartbeat.tick(300_000);
   heartbeat.tick(300_250);
   expect(gaveUp).toBe(0);
-  heartbeat.heard(socket);
+  heartbeat.heard(socket, 300_300);
   heartbeat.tick(330_000);
   expect(gaveUp).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** How often each socket is asked for a sign of life, by its own clock. */
+/** How long a socket may be silent before it is asked for a sign of life. */
 const PING_MS = 15_000;
 /** Pings in a row without any sign of life before a socket counts as gone. */
 const MOST_UNANSWERED = 2;
@@ -41,10 +41,13 @@ export class Heartbeat<S extends Pinged> {
     this.pulses.delete(socket);
   }
 
-  /** Anything that comes from a socket is a sign of life. */
-  heard(socket: S): void {
+  /** Anything that comes from a socket is a sign of life: whoever says something need not be asked for one. */
+  heard(socket: S, now: number): void {
     const pulse = this.pulses.get(socket);
-    if (pulse !== undefined) pulse.unanswered = 0;
+    if (pulse === undefined) return;
+    pulse.unanswered = 0;
+    // Who has not said hello is looked at in any case.
+    if (socket.hasGreeted) pulse.due = now + EVERY_MS;
   }
 
   /** Pings every socket whose time has come, and gives up on those that answered too few pings or never said hello. */

@@ -162,7 +162,7 @@ export class Sockets implements Doorkeeper {
   // ── keeping ─────────────────────────────────────────────────────────────────
 
   heard(connection: Connection): void {
-    this.heartbeat.heard(connection);
+    this.heartbeat.heard(connection, this.now());
   }
 
   /** Closes every socket of a person. */
