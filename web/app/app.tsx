@@ -9,15 +9,15 @@ import { NotFound } from './shell/not-found.tsx';
 const TablePage = room(() => import('./table/table-page.tsx'));
 const TvPage = room(() => import('./tv/tv-page.tsx'));
 const PracticePage = room(() => import('./practice/practice-page.tsx'));
-const GamePage = room(() => import('./game-pages/game-page.tsx'));
+const GamePage = room(() => import('./game-page.tsx'));
 const ReplayPage = room(() => import('./replay/replay-page.tsx'));
 const SessionPage = room(() => import('./session/session-page.tsx'));
-const WallPage = room(() => import('./wall/wall-page.tsx'));
+const WallPage = room(() => import('./session/wall-page.tsx'));
 const FileReplayPage = room(() => import('./replay/file-replay-page.tsx'));
 const ExperimentsPage = room(() => import('./experiments/list-page.tsx'));
 const NewExperimentPage = room(() => import('./experiments/new-page.tsx'));
-const ExperimentDesk = room(() => import('./experiments/organiser/organiser-page.tsx'));
-const ExperimentSheet = room(() => import('./experiments/sheet-page.tsx'));
+const OrganiserPage = room(() => import('./experiments/organiser/organiser-page.tsx'));
+const SheetPage = room(() => import('./experiments/sheet-page.tsx'));
 
 /** Every page of the shell by its address. */
 export function App() {
@@ -36,8 +36,8 @@ export function App() {
           <Route path="/replay" component={FileReplayPage} />
           <Route path="/experiments" component={ExperimentsPage} />
           <Route path="/experiments/new" component={NewExperimentPage} />
-          <Route path="/experiments/:code">{({ code }) => <ExperimentDesk code={code} />}</Route>
-          <Route path="/experiments/:code/sheet">{({ code }) => <ExperimentSheet code={code} />}</Route>
+          <Route path="/experiments/:code">{({ code }) => <OrganiserPage code={code} />}</Route>
+          <Route path="/experiments/:code/sheet">{({ code }) => <SheetPage code={code} />}</Route>
           <Route component={NotFound} />
         </Switch>
       </Suspense>

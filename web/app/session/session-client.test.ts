@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FromClient, type FromServer, PROTOCOL } from '../../../protocol/index.ts';
 import type { LinkEvents } from '../following/link.ts';
 import { SessionClient } from './session-client.ts';
-import { standingOf } from './standing-for-tests.ts';
+import { stateOf } from './session-for-tests.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,8 +47,8 @@ test('it says who it is, attends, and shows how the session stands', async () =>
     { type: 'attend', id: expect.any(String), session: 'ABC234', as: 'participant' },
   ]);
   await answer({ type: 'accepted' });
-  come({ type: 'session', session: 'ABC234', standing: standingOf() });
-  expect(client.getSight()).toMatchObject({ connection: 'open', ended: null, now: standingOf() });
+  come({ type: 'session', session: 'ABC234', standing: stateOf() });
+  expect(client.getSight()).toMatchObject({ connection: 'open', ended: null, now: stateOf() });
 });
 
 test('on what somebody takes part is told when they come, and again when it changes', async () => {
@@ -69,7 +69,7 @@ test('what somebody did while the connection was lost is sent once it is back, u
   const { client, sent, links, link, welcome, answer, come } = scene();
   welcome();
   await answer({ type: 'accepted' });
-  come({ type: 'session', session: 'ABC234', standing: standingOf() });
+  come({ type: 'session', session: 'ABC234', standing: stateOf() });
   link().lost({ comeBackIn: null, isFinal: false, code: 'connection-lost' });
   expect(client.getSight().connection).toBe('lost');
   const done = client.takePart({ type: 'ready' });
@@ -77,8 +77,8 @@ test('what somebody did while the connection was lost is sent once it is back, u
   await vi.advanceTimersByTimeAsync(2000);
   expect(links).toHaveLength(2);
   welcome();
-  const deed = sent.at(-1) as Extract<FromClient, { type: 'take-part' }>;
-  expect(deed).toEqual({ type: 'take-part', id: expect.any(String), session: 'ABC234', deed: { type: 'ready' } });
+  const action = sent.at(-1) as Extract<FromClient, { type: 'take-part' }>;
+  expect(action).toEqual({ type: 'take-part', id: expect.any(String), session: 'ABC234', deed: { type: 'ready' } });
   await answer({ type: 'accepted' });
   expect(await done).toBeNull();
 });
@@ -108,7 +108,7 @@ test.each(['too-many-guesses', 'too-fast', 'storage-lost', 'disk-full', 'stoppin
   },
 );
 
-test('a session that was read anew from its log is attended again', async () => {
+test('a session that was reloaded from its log is attended again', async () => {
   const { sent, links, welcome, answer, come } = scene();
   welcome();
   await answer({ type: 'accepted' });

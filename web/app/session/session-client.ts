@@ -4,20 +4,32 @@ import { freshId } from '../following/fresh-id.ts';
 import { Line } from '../following/line.ts';
 import type { OpenLink } from '../following/link.ts';
 import type { Connection } from '../following/table-client.ts';
-import { isPassing } from './passing.ts';
 
-/** Everything that a page shows of a session. Never changed, always replaced. */
+/** Refusals that pass: the same request may succeed in a moment. */
+const PASSING = new Set([
+  'unreachable',
+  'too-fast',
+  'too-many-guesses',
+  'too-many-watches',
+  'server-trouble',
+  'stopping',
+  'storage-lost',
+  'disk-full',
+  'moved',
+]);
+
+/** Everything that a page shows of a session; never mutated, always replaced. */
 export interface SessionSnapshot<T> {
   readonly connection: Connection;
-  /** Why there is no session, or no longer: a code to be put into words. */
+  /** The code that says why there is no session, or no longer. */
   readonly ended: string | null;
-  /** How it stands; null until that was told. */
+  /** The session's state; null until it came. */
   readonly now: T | null;
-  /** When that was told, by this page's own clock: from then on its countdowns run here. */
+  /** When the state came, by this page's clock; countdowns run from then. */
   readonly receivedAt: number;
-  /** Deeds that were sent and not answered yet. */
+  /** How many actions were sent and not answered yet. */
   readonly unanswered: number;
-  /** Whether one of them has been under way for so long that the page says so. */
+  /** Whether one of them takes so long that the page says so. */
   readonly isUnderWay: boolean;
 }
 
@@ -26,13 +38,13 @@ export interface SessionClientOptions<T> {
   readonly token: string | null;
   readonly openLink: OpenLink;
   readonly as: 'participant' | 'projector';
-  /** What a message says of how the session stands; null where it says nothing of it. */
+  /** The state in a message; null if it has none. */
   readonly read: (message: FromServer) => T | null;
 }
 
-/** Follows one session, as somebody who takes part in it or as a wall, and carries what a participant does there. */
+/** Follows one session as a participant or as a wall, and sends a participant's actions. */
 export class SessionClient<T> {
-  private sight: SessionSnapshot<T> = {
+  private snapshot: SessionSnapshot<T> = {
     connection: 'opening',
     ended: null,
     now: null,
@@ -61,36 +73,36 @@ export class SessionClient<T> {
     return () => this.listeners.delete(listener);
   };
 
-  readonly getSight = (): SessionSnapshot<T> => this.sight;
+  readonly getSight = (): SessionSnapshot<T> => this.snapshot;
 
   start(): void {
-    if (this.sight.connection !== 'ended') this.line.start();
+    if (this.snapshot.connection !== 'ended') this.line.start();
   }
 
   stop(): void {
     this.line.stop();
   }
 
-  /** The device says that it is cut off: nothing is waited for. */
+  /** The device says that it is offline: reconnect without waiting for a timeout. */
   cutOff(): void {
-    if (this.sight.connection === 'open') this.line.retry();
+    if (this.snapshot.connection === 'open') this.line.retry();
   }
 
-  /** Tries at once where a try was waited for: the device is back, or somebody pressed. */
+  /** Reconnects at once: the device is online again, or somebody pressed a button. */
   hurry(): void {
-    if (this.sight.connection === 'lost') this.line.start();
+    if (this.snapshot.connection === 'lost') this.line.start();
   }
 
-  /** Does something, sent again after a lost connection until it is answered. Why it was refused, or null. */
-  takePart(deed: ParticipantAction): Promise<Refusal | null> {
-    return this.line.command({ type: 'take-part', id: freshId(), session: this.options.code, deed });
+  /** Sends an action, again after a lost connection, until it is answered: with a refusal, or null. */
+  takePart(action: ParticipantAction): Promise<Refusal | null> {
+    return this.line.command({ type: 'take-part', id: freshId(), session: this.options.code, deed: action });
   }
 
-  /** On what somebody takes part; where that changes while they do, the session hears of it. */
+  /** Tells the session about the participant's device, again when it changes. */
   tellDevice(device: Device): void {
     const isNew = JSON.stringify(device) !== JSON.stringify(this.device);
     this.device = device;
-    if (isNew && this.sight.connection === 'open') void this.attend();
+    if (isNew && this.snapshot.connection === 'open') void this.attend();
   }
 
   private async attend(): Promise<void> {
@@ -105,16 +117,19 @@ export class SessionClient<T> {
   private take(message: FromServer): void {
     const now = this.options.read(message);
     if (now !== null) this.show({ now, receivedAt: performance.now() });
-    // It may have been read anew from its log; where it is gone for good, coming again says so.
+    // The session may have been reloaded from its log; if it is gone for good, attending again says so.
     else if (message.type === 'dismissed') this.line.retry();
   }
 
   private lose(hasFailedAgain: boolean): void {
-    if (this.sight.now !== null || hasFailedAgain) this.show({ connection: 'lost' });
+    if (this.snapshot.now !== null || hasFailedAgain) this.show({ connection: 'lost' });
   }
 
   private show(change: Partial<SessionSnapshot<T>>): void {
-    this.sight = { ...this.sight, ...change };
+    this.snapshot = { ...this.snapshot, ...change };
     for (const listener of this.listeners) listener();
   }
 }
+
+/** Whether it is worth trying again by itself. */
+export const isPassing = (code: string): boolean => PASSING.has(code);

@@ -5,8 +5,8 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
+import { sessionOf } from './session-for-tests.ts';
 import SessionPage from './session-page.tsx';
-import { sessionOf } from './standing-for-tests.ts';
 
 vi.mock('../shell/games.ts', () => ({ catalogue: [], isCompanion: () => false, loadGame: async () => ({}) }));
 vi.mock('../shell/language.ts', () => ({ speakAsWritten: async () => {} }));
@@ -44,7 +44,7 @@ test('a session that is over is told to those who did not take part', async () =
   expect(await heading()).toBe('This session is over');
 });
 
-test('whoever needs a link of their own is told so, and comes in once it stands in the address', async () => {
+test('a participant who needs a personal link is told so, and joins once it is in the address', async () => {
   serve((method) => (method === 'GET' ? [200, sessionOf()] : [403, { code: 'invitation-only' }]));
   render(<SessionPage code="ABC234" />);
   expect(await heading()).toBe('You need an invitation');

@@ -1,41 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../games/game-package.ts';
 import { readCode } from '../../../protocol/codes.ts';
-import type { FromServer, ParticipantState, PublicSession } from '../../../protocol/index.ts';
+import type { Device, FromServer, ParticipantState, PublicSession } from '../../../protocol/index.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import type { OpenLink } from '../following/link.ts';
 import { shareLink } from '../following/shared-link.ts';
 import { openSocket } from '../following/socket-link.ts';
 import { Loading } from '../shell/loading.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { forgetToken } from './kept-token.ts';
-import { NoSession } from './no-session.tsx';
-import { isPassing } from './passing.ts';
+import { forgetToken, useJoining } from './join.ts';
+import { isPassing } from './session-client.ts';
+import { NoSession, useSession } from './session-shared.tsx';
 import { SessionView } from './session-view.tsx';
-import { useDevice } from './use-device.ts';
-import { useJoining } from './use-joining.ts';
-import { useSession } from './use-session.ts';
 
-/** An experiment as somebody who takes part in it sees it. */
+/** A session as its participants see it. */
 export default function SessionPage({ code: written }: { readonly code: string }) {
   const code = readCode(written);
   const [visit, setVisit] = useState(0);
-  // Another personal link may be pasted over the one that is open.
+  // Another personal link may be pasted into the address bar.
   useEffect(() => {
-    const comeAnew = () => setVisit((before) => before + 1);
-    window.addEventListener('hashchange', comeAnew);
-    return () => window.removeEventListener('hashchange', comeAnew);
+    const joinAgain = () => setVisit((before) => before + 1);
+    window.addEventListener('hashchange', joinAgain);
+    return () => window.removeEventListener('hashchange', joinAgain);
   }, []);
   if (code === null) return <NoSession refusal={{ code: 'no-such-session' }} code={written} />;
-  return <JoinedSession key={`${code} ${visit}`} code={code} onAgain={() => setVisit(visit + 1)} />;
+  return <JoinedSession key={`${code} ${visit}`} code={code} onJoinAgain={() => setVisit(visit + 1)} />;
 }
 
 interface JoinedSessionProps {
   readonly code: string;
-  /** Comes in anew, as somebody who was never here. */
-  readonly onAgain: () => void;
+  /** Joins again as a new participant. */
+  readonly onJoinAgain: () => void;
 }
 
-function JoinedSession({ code, onAgain }: JoinedSessionProps) {
+function JoinedSession({ code, onJoinAgain }: JoinedSessionProps) {
   const joining = useJoining(code);
   if (joining.type === 'coming') return <Coming isLost={false} />;
   if (joining.type === 'refused') {
@@ -44,40 +43,40 @@ function JoinedSession({ code, onAgain }: JoinedSessionProps) {
   }
   const { session, token } = joining;
   if (token === null) return <NoSession refusal={{ code: 'session-over' }} code={code} />;
-  return <FollowedSession session={session} token={token} onAgain={onAgain} />;
+  return <FollowedSession session={session} token={token} onJoinAgain={onJoinAgain} />;
 }
 
-interface FollowedSessionProps extends Pick<JoinedSessionProps, 'onAgain'> {
+interface FollowedSessionProps extends Pick<JoinedSessionProps, 'onJoinAgain'> {
   readonly session: PublicSession;
   readonly token: string;
 }
 
-const standingIn = (message: FromServer): ParticipantState | null =>
+const stateIn = (message: FromServer): ParticipantState | null =>
   message.type === 'session' ? message.standing : null;
 
-function FollowedSession({ session, token, onAgain }: FollowedSessionProps) {
+function FollowedSession({ session, token, onJoinAgain }: FollowedSessionProps) {
   const { code } = session;
   // The session and the match that is played in it share one socket.
   const [openLink] = useState((): OpenLink => shareLink(openSocket));
-  const [sight, client] = useSession({ code, token, openLink, as: 'participant', read: standingIn });
+  const [snapshot, client] = useSession({ code, token, openLink, as: 'participant', read: stateIn });
   const device = useDevice();
   useEffect(() => client.tellDevice(device), [client, device]);
-  const isStranger = sight.ended === 'unknown-token' || sight.ended === 'not-a-participant';
-  // A secret that the server does not know is of no use: come in as somebody new.
+  const isStranger = snapshot.ended === 'unknown-token' || snapshot.ended === 'not-a-participant';
+  // The server does not know this token: join as somebody new.
   useEffect(() => {
     if (!isStranger) return;
     forgetToken(code, token);
-    onAgain();
-  }, [isStranger, code, token, onAgain]);
+    onJoinAgain();
+  }, [isStranger, code, token, onJoinAgain]);
   usePageTitle(session.title);
 
-  if (sight.ended !== null && !isStranger) return <NoSession refusal={{ code: sight.ended }} code={code} />;
-  if (sight.now === null || isStranger) return <Coming isLost={sight.connection === 'lost'} />;
+  if (snapshot.ended !== null && !isStranger) return <NoSession refusal={{ code: snapshot.ended }} code={code} />;
+  if (snapshot.now === null || isStranger) return <Coming isLost={snapshot.connection === 'lost'} />;
   return (
     <SessionView
       session={session}
-      sight={sight}
-      standing={sight.now}
+      snapshot={snapshot}
+      state={snapshot.now}
       client={client}
       token={token}
       openLink={openLink}
@@ -98,4 +97,26 @@ function Coming({ isLost }: { readonly isLost: boolean }) {
       )}
     </main>
   );
+}
+
+/** A window is medium or large from this width on. */
+const MEDIUM = '(min-width: 640px)';
+const LARGE = '(min-width: 1024px)';
+const TOUCHED = '(pointer: coarse)';
+/** The shorter side of a phone's screen is shorter than this. */
+const SMALLEST_TABLET = 600;
+
+/** The participant's device: its kind, the width of its window, and the language of the page; nothing else. */
+function useDevice(): Device {
+  const { i18n } = useTranslation();
+  const isTouched = useMedia(TOUCHED);
+  const isMedium = useMedia(MEDIUM);
+  const isLarge = useMedia(LARGE);
+  const language = LANGUAGES.find((one) => one === i18n.language) ?? 'en';
+  return useMemo(() => {
+    const isPhone = Math.min(screen.width, screen.height) < SMALLEST_TABLET;
+    const touched = isPhone ? 'phone' : 'tablet';
+    const size = isMedium ? 'medium' : 'small';
+    return { kind: isTouched ? touched : 'desktop', screen: isLarge ? 'large' : size, language };
+  }, [isTouched, isMedium, isLarge, language]);
 }

@@ -7,9 +7,11 @@ import type { Refusal } from '../../../kernel/index.ts';
 import type { ParticipantAction, ParticipantState, PublicSession } from '../../../protocol/index.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
+import { moneyText } from './done-page.tsx';
+import { paragraphsOf } from './page-parts.tsx';
 import type { SessionSnapshot } from './session-client.ts';
+import { sessionOf, stateOf } from './session-for-tests.ts';
 import { SessionView } from './session-view.tsx';
-import { sessionOf, standingOf } from './standing-for-tests.ts';
 
 vi.mock('../shell/games.ts', () => ({
   catalogue: [],
@@ -27,7 +29,9 @@ beforeAll(async () => {
   const resources = { en: { ...front, ...rooms, pebbles } };
   await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 });
+
 beforeEach(() => sessionStorage.clear());
+
 afterEach(cleanup);
 
 interface Scene {
@@ -37,72 +41,73 @@ interface Scene {
 }
 
 /** The page of a participant, and what they do there. */
-function show(standing: ParticipantState, { session = sessionOf(), connection = 'open', refusal }: Scene = {}) {
-  const deeds: ParticipantAction[] = [];
+function show(state: ParticipantState, { session = sessionOf(), connection = 'open', refusal }: Scene = {}) {
+  const actions: ParticipantAction[] = [];
   const hurry = vi.fn();
-  const takePart = async (deed: ParticipantAction) => {
-    deeds.push(deed);
+  const takePart = async (action: ParticipantAction) => {
+    actions.push(action);
     return refusal ?? null;
   };
   const page = (now: ParticipantState) => (
     <SessionView
       session={session}
-      sight={{ connection, ended: null, now, receivedAt: performance.now(), unanswered: 0, isUnderWay: false }}
-      standing={now}
+      snapshot={{ connection, ended: null, now, receivedAt: performance.now(), unanswered: 0, isUnderWay: false }}
+      state={now}
       client={{ takePart, hurry }}
       token="secret"
       openLink={() => ({ send: () => {}, close: () => {} })}
     />
   );
-  const { rerender } = render(page(standing));
-  return { deeds, hurry, become: (now: ParticipantState) => rerender(page(now)) };
+  const { rerender } = render(page(state));
+  return { actions, hurry, become: (now: ParticipantState) => rerender(page(now)) };
 }
 
 /** When somebody's points last changed. */
 const CHANGED = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('a name is asked for, and has to be one', async () => {
-  const { deeds } = show(standingOf({ page: 'name' }));
+  const { actions } = show(stateOf({ page: 'name' }));
   await press('Continue');
   expect(screen.getByRole('alert').textContent).toBe('Enter your name first.');
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: ' Ana ' } });
   await press('Continue');
-  expect(deeds).toEqual([{ type: 'name', name: 'Ana' }]);
+  expect(actions).toEqual([{ type: 'name', name: 'Ana' }]);
 });
 
 test('why a name was refused stands at the field', async () => {
-  show(standingOf({ page: 'name' }), { refusal: { code: 'too-fast' } });
+  show(stateOf({ page: 'name' }), { refusal: { code: 'too-fast' } });
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ana' } });
   await press('Continue');
   expect(screen.getByRole('alert').textContent).toBe(front.refusals['too-fast']);
 });
 
 test('what is agreed to stands there in its paragraphs; not agreeing is asked once more', async () => {
-  const { deeds } = show(standingOf({ page: 'consent' }));
+  const { actions } = show(stateOf({ page: 'consent' }));
   expect(screen.getByText('We study pebbles.').tagName).toBe('P');
   expect(screen.getByText('You may leave at any time.').tagName).toBe('P');
   await press('I do not agree');
-  expect(deeds).toEqual([]);
+  expect(actions).toEqual([]);
   await press('Really leave without taking part?');
   await press('I agree and take part');
-  expect(deeds).toEqual([
+  expect(actions).toEqual([
     { type: 'consent', agrees: false },
     { type: 'consent', agrees: true },
   ]);
 });
 
 test('questions are sent when all are answered, and a reload finds the answers again', async () => {
-  const { deeds } = show(standingOf({ page: 'questions' }));
+  const { actions } = show(stateOf({ page: 'questions' }));
   expect(screen.getByText('You can send your answers 3 times.')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('The last'));
   await press('Send answers');
   expect(screen.getByText('Choose an answer.')).toBeTruthy();
-  expect(deeds).toEqual([]);
+  expect(actions).toEqual([]);
   cleanup();
-  const { deeds: after } = show(standingOf({ page: 'questions' }));
+  const { actions: after } = show(stateOf({ page: 'questions' }));
   fireEvent.click(screen.getByLabelText('Three'));
   await press('Send answers');
   expect(after).toEqual([{ type: 'answer', answers: [1, 1] }]);
@@ -110,7 +115,7 @@ test('questions are sent when all are answered, and a reload finds the answers a
 
 test('a wrong answer says why beside it, and how many tries are left', () => {
   const mistakes = [{ question: 0, why: 'Whoever takes the last one wins.' }];
-  show(standingOf({ page: 'questions', mistakes, triesLeft: 1 }));
+  show(stateOf({ page: 'questions', mistakes, triesLeft: 1 }));
   const wrong = screen.getByRole('group', { name: /Who wins/ });
   const right = screen.getByRole('group', { name: /How many rounds/ });
   expect(within(wrong).getByText('Whoever takes the last one wins.')).toBeTruthy();
@@ -120,18 +125,18 @@ test('a wrong answer says why beside it, and how many tries are left', () => {
   );
 });
 
-test('the waiting room tells the number, and that the organiser starts; whoever is late joins with the next match', () => {
-  const { become } = show(standingOf());
+test('the waiting room tells the number, and that the organiser starts; latecomers join with the next match', () => {
+  const { become } = show(stateOf());
   expect(heading()).toBe('You are in. Now we wait.');
   expect(screen.getByText('12')).toBeTruthy();
   expect(screen.getByText('20 people are expected.')).toBeTruthy();
-  become(standingOf({ stage: 'playing', phase: 1 }));
+  become(stateOf({ stage: 'playing', phase: 1 }));
   expect(heading()).toBe('You join the next match');
 });
 
 test('after a match: its points, how far the others are, and being ready', async () => {
   const results = [{ phase: 0, seat: 1, points: 17, treatment: 'A', partner: null }];
-  const between = standingOf({
+  const between = stateOf({
     stage: 'playing',
     page: 'between',
     phase: 0,
@@ -139,12 +144,12 @@ test('after a match: its points, how far the others are, and being ready', async
     points: 17,
     rooms: { done: 37, of: 100 },
   });
-  const { deeds, become } = show(between);
+  const { actions, become } = show(between);
   expect(heading()).toBe('Your match is over');
   const bar = screen.getByRole('progressbar', { name: '37 of 100 pairs finished' });
   expect(bar.getAttribute('aria-valuenow')).toBe('37');
   await press("I'm ready");
-  expect(deeds).toEqual([{ type: 'ready' }]);
+  expect(actions).toEqual([{ type: 'ready' }]);
   become({ ...between, stage: 'between', isReady: true, beginsIn: 20_000, rooms: { done: 100, of: 100 } });
   expect(screen.getByText('You are ready. The next match opens here automatically.')).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('0:20');
@@ -152,24 +157,24 @@ test('after a match: its points, how far the others are, and being ready', async
 });
 
 test('somebody whose clocks ran out is asked whether they are there', async () => {
-  const { deeds } = show(standingOf({ stage: 'between', page: 'between', phase: 1, mustSayReady: true }));
+  const { actions } = show(stateOf({ stage: 'between', page: 'between', phase: 1, mustSayReady: true }));
   expect(screen.queryByRole('button', { name: "I'm ready" })).toBeNull();
   await press("I'm here, let me play");
-  expect(deeds).toEqual([{ type: 'ready' }]);
+  expect(actions).toEqual([{ type: 'ready' }]);
 });
 
 test('the questionnaire marks what is missing or does not fit, keeps a draft over a reload, and sends numbers as numbers', async () => {
-  const { deeds } = show(standingOf({ stage: 'over', page: 'questionnaire' }));
+  const { actions } = show(stateOf({ stage: 'over', page: 'questionnaire' }));
   fireEvent.change(screen.getByLabelText(/How old/), { target: { value: '7' } });
   await press('Send');
   expect(screen.getByText('Enter a number from 16 to 99.')).toBeTruthy();
   expect(screen.getByText('Please answer this one.')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('2 answers are missing or invalid. They are marked.');
-  expect(deeds).toEqual([]);
+  expect(actions).toEqual([]);
   fireEvent.click(screen.getByLabelText('Music'));
   fireEvent.change(screen.getByLabelText(/How old/), { target: { value: '21,5' } });
   cleanup();
-  const { deeds: after } = show(standingOf({ stage: 'over', page: 'questionnaire' }));
+  const { actions: after } = show(stateOf({ stage: 'over', page: 'questionnaire' }));
   await press('Send');
   expect(after).toEqual([{ type: 'fill', answers: { age: 21.5, subject: 'Music' } }]);
   expect(sessionStorage.length).toBe(0);
@@ -185,7 +190,7 @@ test('at the end the payment is written out as a sum, with the code and the way 
     completionCode: 'C0DE',
     returnLink: 'https://example.org/?pid=7',
   };
-  show(standingOf({ stage: 'over', page: 'done', phase: 4, points: 84, payment }));
+  show(stateOf({ stage: 'over', page: 'done', phase: 4, points: 84, payment }));
   const sum = screen.getByText('Your payment').closest('dl') as HTMLElement;
   expect([...sum.children].map((part) => part.textContent)).toEqual([
     'For taking part',
@@ -210,7 +215,7 @@ test('where nobody is paid, no sum is shown', () => {
     completionCode: '',
     returnLink: '',
   };
-  show(standingOf({ stage: 'over', page: 'done', payment }));
+  show(stateOf({ stage: 'over', page: 'done', payment }));
   expect(heading()).toBe('Thank you');
   expect(screen.queryByText('Your payment')).toBeNull();
 });
@@ -218,33 +223,33 @@ test('where nobody is paid, no sum is shown', () => {
 test.each([
   ['declined', 'You are not taking part'],
   ['failed', 'Thank you for trying'],
-] as const)('whoever has %s is told so', (page, title) => {
-  show(standingOf({ page }));
+] as const)('a participant who has %s is told so', (page, title) => {
+  show(stateOf({ page }));
   expect(heading()).toBe(title);
 });
 
 test.each(['name', 'consent', 'instructions', 'questions'] as const)(
-  'once the session is over, whoever had come as far as the page "%s" is told so and asked nothing',
+  'once the session is over, a participant on the page "%s" is told so and asked nothing',
   (page) => {
-    const { become } = show(standingOf({ stage: 'over', page }));
+    const { become } = show(stateOf({ stage: 'over', page }));
     expect(heading()).toBe('This session is over');
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Settings']);
-    become(standingOf({ stage: 'closed', page }));
+    become(stateOf({ stage: 'closed', page }));
     expect(heading()).toBe('This session is closed');
   },
 );
 
 test('a closed session says so, but lets those who are done see what they are paid', () => {
-  const { become } = show(standingOf({ stage: 'closed', page: 'questionnaire' }));
+  const { become } = show(stateOf({ stage: 'closed', page: 'questionnaire' }));
   expect(heading()).toBe('This session is closed');
-  become(standingOf({ stage: 'closed', page: 'done' }));
+  become(stateOf({ stage: 'closed', page: 'done' }));
   expect(heading()).toBe('Thank you');
 });
 
 test('the header tells number, match, points and what is carried, in the words of the game where it has some', () => {
   const results = [{ phase: 0, seat: 0, points: 20, treatment: 'A', partner: null }];
   const carried = { debt: 2, nothing: 0, luck: 1 };
-  show(standingOf({ stage: 'between', page: 'between', phase: 1, results, points: 20, carried }));
+  show(stateOf({ stage: 'between', page: 'between', phase: 1, results, points: 20, carried }));
   const items = within(screen.getByRole('list', { name: 'Your progress' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     'Participant 12No. 12',
@@ -256,7 +261,7 @@ test('the header tells number, match, points and what is carried, in the words o
 });
 
 test('a pause and a lost connection are told on every page', async () => {
-  const { hurry } = show(standingOf({ isPaused: true }), { connection: 'lost' });
+  const { hurry } = show(stateOf({ isPaused: true }), { connection: 'lost' });
   expect(screen.getByText(rooms.session.paused)).toBeTruthy();
   expect(screen.getByText(rooms.session.lost)).toBeTruthy();
   await press('Try now');
@@ -268,7 +273,7 @@ test('how everybody stands is shown by number, with the reader marked, once some
     { place: 1, number: 3, points: 30, games: 1, scoreAsP1: 30, scoreAsP2: 0, updatedAt: CHANGED },
     { place: 2, number: 12, points: 20, games: 1, scoreAsP1: 0, scoreAsP2: 20, updatedAt: null },
   ];
-  show(standingOf({ stage: 'between', page: 'between', phase: 0, leaderboard }));
+  show(stateOf({ stage: 'between', page: 'between', phase: 0, leaderboard }));
   const rows = screen.getAllByRole('row').slice(1);
   const changed = new Date(CHANGED).toLocaleTimeString('en', { timeStyle: 'medium' });
   // The second line of each is for a phone, which has no room for all columns.
@@ -287,7 +292,7 @@ test('own results name the treatment, the role, and a bot where one played', () 
     { phase: 2, seat: null, points: 10, treatment: 'calm', partner: null },
     { phase: 3, seat: 1, points: 7, treatment: 'calm', partner: 'both' as const },
   ];
-  show(standingOf({ stage: 'over', page: 'done', phase: 3, results, points: 42 }));
+  show(stateOf({ stage: 'over', page: 'done', phase: 3, results, points: 42 }));
   const items = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
   expect(items.filter((text) => text.startsWith('Match')).slice(-4)).toEqual([
     'Match 1 · Calm sea · as the rower20 points',
@@ -297,9 +302,25 @@ test('own results name the treatment, the role, and a bot where one played', () 
   ]);
 });
 
-test('a bot in the other chair is told of while the match is played', () => {
-  const { become } = show(standingOf({ stage: 'playing', page: 'playing', phase: 0, partner: 'bot' }));
+test('a bot in the other seat is announced while the match is played', () => {
+  const { become } = show(stateOf({ stage: 'playing', page: 'playing', phase: 0, partner: 'bot' }));
   expect(screen.getByText(rooms.session.partner.bot)).toBeTruthy();
-  become(standingOf({ stage: 'playing', page: 'playing', phase: 0, partner: 'person' }));
+  become(stateOf({ stage: 'playing', page: 'playing', phase: 0, partner: 'person' }));
   expect(screen.queryByText(rooms.session.partner.bot)).toBeNull();
+});
+
+test.each([
+  [12.4, 'EUR', 'en', '€12.40'],
+  [12.4, 'EUR', 'es', '12,40 €'],
+  [5, 'EUR', 'en', '€5.00'],
+  [500, 'JPY', 'en', '¥500'],
+  [0.025, 'EUR', 'en', '€0.025'],
+  [8.5, 'puntos', 'es', '8,50 puntos'],
+  [8, '', 'en', '8'],
+])('%s of "%s" is written in %s as %s', (amount, currency, language, text) => {
+  expect(moneyText(amount, currency, language).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('a text falls into paragraphs at its empty lines, however they were typed', () => {
+  expect(paragraphsOf('One\r\n\r\ntwo,\nstill two\n \n\n\nthree\n')).toEqual(['One', 'two,\nstill two', 'three']);
 });

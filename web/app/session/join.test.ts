@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useMe } from '../shell/me.ts';
-import { invitationIn, join } from './joining.ts';
-import { sessionOf } from './standing-for-tests.ts';
+import { forgetToken, invitationIn, join, keepToken, keptToken } from './join.ts';
+import { sessionOf } from './session-for-tests.ts';
 
 vi.mock('../shell/games.ts', () => ({ loadGame: async () => ({}) }));
+
 const spoken = vi.hoisted(() => vi.fn());
+
 vi.mock('../shell/language.ts', () => ({ speakAsWritten: spoken }));
 
 beforeEach(() => {
   localStorage.clear();
   useMe.setState({ person: 'me', name: 'Me', token: 'my-own' });
 });
+
 afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
@@ -31,7 +34,7 @@ function serve(session = sessionOf()) {
 
 const READ = 'GET /api/sessions/ABC234 nobody';
 
-test('a device joins once, as nobody it was before, and is the same participant after a reload', async () => {
+test('a device joins once, without its own token, and is the same participant after a reload', async () => {
   history.replaceState(null, '', '/s/ABC234?pid=P-7#l=s3cret');
   const asked = serve(sessionOf({ language: 'es' }));
   expect((await join('ABC234')).token).toBe('token 2');
@@ -71,14 +74,14 @@ test('another recruiting id on the same device is somebody else, and each goes o
   ]);
 });
 
-test('whoever came without an id does not lend their place to somebody with one', async () => {
+test('a participant who came without an id is not the one who comes with an id', async () => {
   serve();
   await join('ABC234');
   history.replaceState(null, '', '/s/ABC234?pid=P-7');
   expect((await join('ABC234')).token).toBe('token 4');
 });
 
-test('nobody joins what is over, but whoever took part sees it again', async () => {
+test('nobody joins a session that is over, but its participants see it again', async () => {
   const asked = serve(sessionOf({ stage: 'over' }));
   expect((await join('ABC234')).token).toBeNull();
   expect(asked).toEqual([READ]);
@@ -90,4 +93,39 @@ test('an address may bring nothing, and an id only under the name that the sessi
   expect(invitationIn({ hash: '', search: '?pid=7' }, '')).toEqual({});
   expect(invitationIn({ hash: '', search: '?pid=%20' }, 'pid')).toEqual({});
   expect(invitationIn({ hash: '#l=a', search: '?other=7' }, 'pid')).toEqual({ link: 'a' });
+});
+
+const ANA = { externalId: 'P-7' };
+
+const BEA = { externalId: 'P-8' };
+
+test('a link and an id together are one invitation, and either alone is another', () => {
+  keepToken('ABC234', { link: 'a', externalId: 'P-7' }, 'both');
+  expect(keptToken('ABC234', { link: 'a', externalId: 'P-7' })).toBe('both');
+  expect(keptToken('ABC234', { link: 'a' })).toBeNull();
+  expect(keptToken('ABC234', ANA)).toBeNull();
+  expect(keptToken('ABC234', {})).toBe('both');
+  expect(keptToken('XYZ234', {})).toBeNull();
+});
+
+test('an id that looks like a link is not taken for one', () => {
+  keepToken('ABC234', { externalId: 'x&link=a' }, 'odd');
+  expect(keptToken('ABC234', { link: 'a', externalId: 'x' })).toBeNull();
+});
+
+test('a secret that is forgotten is forgotten wherever it was kept, and nobody else is', () => {
+  keepToken('ABC234', BEA, 'of Bea');
+  keepToken('ABC234', ANA, 'of Ana');
+  keepToken('XYZ234', ANA, 'of Ana');
+  forgetToken('ABC234', 'of Ana');
+  expect([ANA, BEA, {}].map((invitation) => keptToken('ABC234', invitation))).toEqual([null, 'of Bea', null]);
+  expect(keptToken('XYZ234', ANA)).toBe('of Ana');
+});
+
+test('a browser that keeps nothing has it for this visit', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepToken('ABC234', ANA, 'of Ana');
+  expect([ANA, BEA, {}].map((invitation) => keptToken('ABC234', invitation))).toEqual(['of Ana', null, 'of Ana']);
+  forgetToken('ABC234', 'of Ana');
+  expect(keptToken('ABC234', {})).toBeNull();
 });

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
-import { loadGamePage } from './find-page.ts';
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { loadGamePage } from './game-page.tsx';
 
-const at = (game: string, page: string) => `../../../games/${game}/pages/${page}.tsx`;
+vi.mock('./shell/games.ts', () => ({ catalogue: [] }));
+
+const at = (game: string, page: string) => `../../games/${game}/pages/${page}.tsx`;
 const Desk = () => null;
 
 test('a page that a game brings is loaded once, when somebody goes there', async () => {
@@ -21,7 +24,7 @@ test('a page that a game brings is loaded once, when somebody goes there', async
   expect(loads).toBe(1);
 });
 
-test('a page that could not be loaded is loaded anew', async () => {
+test('a page that could not be loaded is loaded again', async () => {
   let loads = 0;
   const load = async () => {
     if (loads++ === 0) throw new Error('no network');

@@ -1,20 +1,83 @@
-import { Fragment } from 'react';
+import { Fragment, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Refusal } from '../../../kernel/index.ts';
 import type { ParticipantState } from '../../../protocol/index.ts';
+import { buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useLine } from '../following/use-line.ts';
+import { Page } from '../shell/page.tsx';
+import { refusalText } from '../shell/refusal-text.ts';
+import { SessionClient, type SessionClientOptions, type SessionSnapshot } from './session-client.ts';
+
+/** Follows a session while the page shows it. Options are read once: for another session, use another React key. */
+export function useSession<T>(options: SessionClientOptions<T>): readonly [SessionSnapshot<T>, SessionClient<T>] {
+  const [client] = useState(() => new SessionClient(options));
+  useLine(client);
+  return [useSyncExternalStore(client.subscribe, client.getSight), client];
+}
+
+/** Says why there is no session to show. */
+export function NoSession({ refusal, code }: { readonly refusal: Refusal; readonly code: string }) {
+  const { t } = useTranslation('session');
+  const isOver = refusal.code === 'session-over';
+  const isUninvited = refusal.code === 'link-unknown' || refusal.code === 'invitation-only';
+  const title = isOver ? t('over.title') : t(isUninvited ? 'none.uninvited' : 'none.title');
+  const text = isOver ? t('over.text') : refusalText({ ...refusal, with: { code, ...refusal.with } }, 'session');
+  return (
+    <Page title={title}>
+      <div className="mx-auto flex max-w-md flex-col items-center gap-6 py-12 text-center">
+        <h1 className="text-title">{title}</h1>
+        <p>{text}</p>
+        <Link href="/" className={buttonLook({ kind: 'main' })}>
+          {t('home')}
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+interface ProgressBarProps {
+  readonly done: number;
+  readonly of: number;
+  readonly label: string;
+  readonly className?: string;
+}
+
+export function ProgressBar({ done, of, label, className }: ProgressBarProps) {
+  const share = of === 0 ? 0 : Math.min(1, done / of);
+  return (
+    <div className={classes('flex flex-col gap-2', className)}>
+      <p className="counts">{label}</p>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={done}
+        className="h-[0.75em] overflow-hidden rounded-full border border-muted bg-raised"
+      >
+        <div
+          className="h-full bg-olive transition-[width] duration-200"
+          style={{ width: `${(100 * share).toFixed(1)}%` }}
+        />
+      </div>
+    </div>
+  );
+}
 
 interface LeaderboardProps {
   readonly places: NonNullable<ParticipantState['leaderboard']>;
-  /** The number of whoever reads it; null for a wall. */
+  /** The reader's number; null on a wall. */
   readonly own: number | null;
 }
 
-/** The best, by number, and the reader's own place. Where there is little room, what the points are made of is on a second line. */
+/** The best participants, by number, and the reader's own place. A narrow column shows the parts of the points on a second line. */
 export function Leaderboard({ places, own }: LeaderboardProps) {
   const { t, i18n } = useTranslation('session');
   const figures = new Intl.NumberFormat(i18n.language);
   const times = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
-  // Before anybody has played, all stand alike.
+  // Nobody has played yet.
   if (places.every(({ games }) => games === 0)) return null;
   return (
     <section className="@container flex flex-col gap-2">

@@ -29,8 +29,8 @@ export const sessionOf = (changes: Partial<PublicSession> = {}): PublicSession =
   ...changes,
 });
 
-/** How it stands for somebody who waits for the first match. */
-export const standingOf = (changes: Partial<ParticipantState> = {}): ParticipantState => ({
+/** The state of a participant who waits for the first match. */
+export const stateOf = (changes: Partial<ParticipantState> = {}): ParticipantState => ({
   stage: 'gathering',
   isPaused: false,
   number: 12,

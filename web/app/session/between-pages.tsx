@@ -1,0 +1,159 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ParticipantState } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Clock } from '../../ui/clock.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { NotificationSwitch } from '../shell/notification-switch.tsx';
+import { useSettings } from '../shell/settings.ts';
+import { playTwoNotes } from '../shell/two-notes.ts';
+import {
+  InstructionsAgain,
+  OwnResults,
+  type PageProps,
+  PresenceCheck,
+  Sheet,
+  useParticipantAction,
+} from './page-parts.tsx';
+import { Leaderboard, ProgressBar } from './session-shared.tsx';
+
+/** The waiting room before the first match or, for latecomers, before the next. */
+export function WaitingPage(props: PageProps) {
+  const { session, state, receivedAt } = props;
+  const { t } = useTranslation('session');
+  const isLate = state.stage !== 'gathering';
+  return (
+    <Sheet title={t(isLate ? 'waiting.lateTitle' : 'waiting.title')}>
+      <div className="flex flex-col items-center gap-1 rounded-corner border border-line bg-surface p-6 text-center">
+        <p className="text-muted">{t('waiting.you')}</p>
+        <p className="counts font-bold font-title text-big leading-none">{state.number}</p>
+      </div>
+      {state.mustSayReady && <PresenceCheck takePart={props.takePart} />}
+      <p>{t(isLate ? 'waiting.late' : 'waiting.organiser')}</p>
+      {!isLate && <p className="text-muted">{t('waiting.expected', { count: session.expected })}</p>}
+      {state.beginsIn !== null && (
+        <p className="flex flex-wrap items-center gap-2 text-large">
+          {t('waiting.soon')}
+          <Clock left={state.beginsIn} runsSince={receivedAt} isPaused={state.isPaused} label={t('waiting.soon')} />
+        </p>
+      )}
+      <CalledWhenItBegins />
+      <InstructionsAgain session={session} label={t('waiting.again')} />
+    </Sheet>
+  );
+}
+
+/** Whether a sound or a notification calls the participant. */
+function CalledWhenItBegins() {
+  const { t } = useTranslation('session');
+  const shell = useTranslation('shell').t;
+  const hasSound = useSettings((settings) => settings.hasSound);
+  const change = (isOn: boolean) => {
+    useSettings.setState({ hasSound: isOn });
+    if (isOn) playTwoNotes();
+  };
+  return (
+    <section className="flex flex-col gap-2 rounded-corner border border-line bg-surface p-4">
+      <h2 className="text-large">{t('waiting.call')}</h2>
+      <p className="text-muted">{t('waiting.callHelp')}</p>
+      <Switch label={shell('settings.sound')} help={shell('settings.soundHelp')} isOn={hasSound} onChange={change} />
+      <NotificationSwitch />
+    </section>
+  );
+}
+
+/** After a match: its points, how far the others are, and when the next begins. */
+export function BetweenPage(props: PageProps) {
+  const { t } = useTranslation('session');
+  const { state, session, takePart } = props;
+  const { rooms, phase, phases, mustSayReady, leaderboard, number } = state;
+  const isLast = phase + 1 >= phases;
+  const how = playedHow(state);
+  return (
+    <Sheet title={t(`between.${how}`)}>
+      {how !== 'done' && <p>{t(`between.${how}Help`)}</p>}
+      <LastResult state={state} />
+      {mustSayReady && !isLast && <PresenceCheck takePart={takePart} />}
+      <section className="flex flex-col gap-3 rounded-corner border border-line bg-surface p-4">
+        <h2 className="text-large">{t(rooms.done < rooms.of ? 'between.others' : 'between.everybody')}</h2>
+        <ProgressBar {...rooms} label={t('between.pairs', { done: rooms.done, count: rooms.of })} />
+        {isLast ? <p>{t('between.last')}</p> : <WhatNext {...props} />}
+      </section>
+      <OwnResults state={state} session={session} />
+      {leaderboard !== null && <Leaderboard places={leaderboard} own={number} />}
+    </Sheet>
+  );
+}
+
+/** Whether the participant played the last match, sat it out, or was not there. */
+function playedHow({ results, phase }: ParticipantState): 'done' | 'bye' | 'unplayed' {
+  const result = results.find((each) => each.phase === phase);
+  if (result === undefined) return 'unplayed';
+  return result.seat === null ? 'bye' : 'done';
+}
+
+function LastResult({ state }: Pick<PageProps, 'state'>) {
+  const { t } = useTranslation('session');
+  const own = state.results.find((result) => result.phase === state.phase);
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      {own !== undefined && (
+        <Figure label={t('between.points')} text={t('header.points', { count: own.points })} isMain />
+      )}
+      <Figure label={t('between.all')} text={t('header.points', { count: state.points })} />
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly text: string;
+  readonly isMain?: boolean;
+}
+
+function Figure({ label, text, isMain = false }: FigureProps) {
+  return (
+    <div className="rounded-corner border border-line bg-surface p-4">
+      <dt className="text-muted text-small">{label}</dt>
+      <dd className={classes('counts font-title text-large sm:text-title', isMain && 'font-bold')}>{text}</dd>
+    </div>
+  );
+}
+
+function WhatNext({ state, receivedAt, takePart }: PageProps) {
+  const { t } = useTranslation('session');
+  const { send, isSending, refusal } = useParticipantAction(takePart);
+  const { beginsIn, isReady, mustSayReady, isPaused } = state;
+  return (
+    <>
+      {beginsIn === null ? (
+        <p className="text-muted">{t('between.afterAll')}</p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-2 text-large">
+          {t('between.next')}
+          <Clock left={beginsIn} runsSince={receivedAt} isPaused={isPaused} label={t('between.next')} />
+        </p>
+      )}
+      {isReady && (
+        <p className="flex items-center gap-2">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+          {t('between.isReady')}
+        </p>
+      )}
+      {!isReady && !mustSayReady && (
+        <Button
+          kind="main"
+          size="large"
+          className="sm:self-start"
+          disabled={isSending}
+          onClick={() => send({ type: 'ready' })}
+        >
+          {t('between.ready')}
+        </Button>
+      )}
+      {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+    </>
+  );
+}
