@@ -6,7 +6,7 @@ import { exportGame, restoreGame } from './saved-game.ts';
 import type { ModeratorGame } from './types.ts';
 
 /** A game in the middle of a game, with something of every kind in it. */
-function busyDesk(): ModeratorGame {
+function busyGame(): ModeratorGame {
   const list = `:village Ríos\n:night 60\n:set ties=draw\n${FIVE}\nLyn: Lyncher (Ana)\nMo: Mason Lover Cop (Na)\nNa: Mason Lover Villager`;
   let game = after(begunGame(list), 'Ana: investigate cy', 'Doc: protect ana', 'Eve: set will: «Adiós»\ttodos');
   game = granted(withdraw(game, 0)).game;
@@ -17,7 +17,7 @@ function busyDesk(): ModeratorGame {
 }
 
 test('[MF-157] a game is exported and restored as it was', () => {
-  const game = busyDesk();
+  const game = busyGame();
   const restored = restoreGame(exportGame(game));
   expect(restored).toEqual({ ok: true, game, differsFrom: null, dropped: 0 });
   expect(restoreGame(exportGame(gameOf(FIVE)))).toMatchObject({ ok: true });
@@ -28,7 +28,7 @@ const mistakeIn = (text: string) => {
   return restored.ok ? 'restored' : [restored.mistake.code, restored.mistake.at];
 };
 
-const exported = exportGame(busyDesk());
+const exported = exportGame(busyGame());
 
 /** The exported game with one place changed. */
 function damaged(path: readonly (string | number)[], value: unknown): string {

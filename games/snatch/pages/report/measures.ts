@@ -1,0 +1,187 @@
+import { type Count, countOf, distinct, heapsBy, type Sample } from './estimates.ts';
+import type { Moment, RoundRow } from './rows.ts';
+
+/** Shares of rounds, of offers or of thefts. */
+export const RATES = ['offer', 'trade', 'accept', 'reject', 'snatch', 'force', 'report', 'shame'] as const;
+
+const MEANINGS: Readonly<Record<Rate, Meaning>> = {
+  offer: { verdict: ({ act }) => (act === null ? null : act !== 'no_offer'), decisions: ['act'] },
+  trade: { verdict: ({ act, answer }) => (act === null ? null : answer === 'accept'), decisions: ['act', 'answer'] },
+  accept: { verdict: ofOffers('accept'), decisions: ['answer'] },
+  reject: { verdict: ofOffers('reject'), decisions: ['answer'] },
+  snatch: { verdict: ofOffers('snatch'), decisions: ['answer'] },
+  force: {
+    verdict: ({ treatment, act, isForced }, { forcing }) => (act === null || !forcing.has(treatment) ? null : isForced),
+    decisions: [],
+  },
+  report: { verdict: ({ isReported }) => isReported, decisions: ['aftermath'] },
+  shame: { verdict: ({ isShamed }) => isShamed, decisions: ['aftermath'] },
+};
+
+/** Pavos that P1 offered (x), elotes asked for them (y), and elotes for a pavo (y/x). */
+export const OFFER_PARTS = ['x', 'y', 'price'] as const;
+
+const PARTS: Readonly<Record<OfferPart, (row: RoundRow) => number | null>> = {
+  x: ({ offered }) => offered?.pavo ?? null,
+  y: ({ asked }) => asked?.elote ?? null,
+  price: ({ offered, asked }) =>
+    offered === null || asked === null || offered.pavo === 0 ? null : asked.elote / offered.pavo,
+};
+
+export const ROLES: readonly Role[] = ['p1', 'p2'];
+
+/** What both have together without any trade, and what a full swap adds. */
+const BARE = 20;
+
+/** What takes somebody time: talking, offering or not, answering, and deciding about a thief. */
+export const WAITS = ['talk', 'act', 'answer', 'aftermath'] as const;
+
+const WAITED: Readonly<Record<Wait, (row: RoundRow) => number | null>> = {
+  talk: (row) => between(row, 'began', 'talked'),
+  act: (row) => between(row, row.at.talked === null ? 'began' : 'talked', 'acted'),
+  answer: (row) => between(row, 'acted', 'answered'),
+  aftermath: (row) => (isAftermath(row) ? between(row, 'answered', 'settled') : null),
+};
+
+export type Rate = (typeof RATES)[number];
+
+interface Meaning {
+  /** Whether it happened; null where it could not, so that the round does not count. */
+  readonly verdict: (row: RoundRow, sample: Sample) => boolean | null;
+  /** The decisions that it rests on: where the clock took one, the round counts only if such decisions do. */
+  readonly decisions: readonly (keyof RoundRow['byClock'])[];
+}
+
+function ofOffers(answer: RoundRow['answer']): Meaning['verdict'] {
+  return (row) => (row.answer === null ? null : row.answer === answer);
+}
+
+/** How often something happened, of how often it could. */
+export function countRate(sample: Sample, rate: Rate): Count {
+  const { verdict, decisions } = MEANINGS[rate];
+  const counted = sample.rows.filter(
+    ({ byClock }) => sample.counting.clock || !decisions.some((decision) => byClock[decision]),
+  );
+  return countOf(counted.map((row) => verdict(row, sample)).filter((each) => each !== null));
+}
+
+export type OfferPart = (typeof OFFER_PARTS)[number];
+
+/** That part of every offer that counts. */
+export function offerParts(sample: Sample, part: OfferPart): readonly number[] {
+  return sample.rows
+    .filter(({ byClock }) => sample.counting.clock || !byClock.act)
+    .map(PARTS[part])
+    .filter((value) => value !== null);
+}
+
+export type Role = 'p1' | 'p2';
+
+/** How much of what trade could bring it has brought: 0 without trade, 1 after a full swap. */
+export function efficiencyOf([p1, p2]: readonly [number, number]): number {
+  return (p1 + p2 - BARE) / BARE;
+}
+
+export function efficiencies(rows: readonly RoundRow[]): readonly number[] {
+  return outcomesOf(rows).map(efficiencyOf);
+}
+
+/** What the players of a role had after these rounds. */
+export function wealthOf(rows: readonly RoundRow[], role: Role): readonly number[] {
+  return outcomesOf(rows).map(([p1, p2]) => (role === 'p1' ? p1 : p2));
+}
+
+export const finalRows = (rows: readonly RoundRow[]): readonly RoundRow[] => rows.filter(({ isThird }) => isThird);
+
+/** How unequally both roles together ended. */
+export function giniOfWealth(rows: readonly RoundRow[]): { readonly value: number | null; readonly n: number } {
+  const values = outcomesOf(finalRows(rows)).flat();
+  return { value: gini(values), n: values.length };
+}
+
+/** How unequal people are in the points of all their games together; only people whom the file names. */
+export function giniOfPeople(rows: readonly RoundRow[]): { readonly value: number | null; readonly n: number } {
+  const totals = new Map<string, number>();
+  const add = (person: string | null, points: number) => {
+    if (person !== null) totals.set(person, (totals.get(person) ?? 0) + points);
+  };
+  for (const { p1, p2, outcomes } of finalRows(rows)) {
+    add(p1, outcomes?.[0] ?? 0);
+    add(p2, outcomes?.[1] ?? 0);
+  }
+  return { value: gini([...totals.values()]), n: totals.size };
+}
+
+/** By match: what a role had after the third round, less what it had after the first. */
+export function growth(rows: readonly RoundRow[], role: Role): readonly number[] {
+  return [...heapsBy(rows, ({ match }) => match).values()].flatMap((heap) => {
+    const [first] = wealthOf(
+      heap.filter(({ round }) => round === 1),
+      role,
+    );
+    const [third] = wealthOf(finalRows(heap), role);
+    return first === undefined || third === undefined ? [] : [third - first];
+  });
+}
+
+const outcomesOf = (rows: readonly RoundRow[]): readonly (readonly [number, number])[] =>
+  rows.map(({ outcomes }) => outcomes).filter((outcomes) => outcomes !== null);
+
+/** How many people took part, as far as the file names them. */
+export const peopleIn = ({ rows }: Sample): number =>
+  distinct(rows.flatMap(({ p1, p2 }) => [p1, p2]).filter((person) => person !== null)).length;
+
+/** Gini's coefficient: 0 where all have the same, nearly 1 where one has everything; null where nobody has anything. */
+export function gini(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const total = sorted.reduce((sum, value) => sum + value, 0);
+  if (total <= 0) return null;
+  const ranked = sorted.reduce((sum, value, index) => sum + (index + 1) * value, 0);
+  return (2 * ranked) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
+}
+
+/** Who stole, who stole again, and how much of all theft was theirs. */
+interface Thieves {
+  /** Of those who were ever made an offer, who stole at least once. */
+  readonly thieves: Count;
+  /** Of those who stole, who did so at least twice. */
+  readonly repeating: Count;
+  /** Of all thefts, those by somebody who stole at least twice. */
+  readonly theirs: Count;
+}
+
+/** Thieves are people, in whichever games they were P2; where the file names nobody, the P2 of a match. */
+export function thievesIn({ rows, counting }: Sample): Thieves {
+  const answered = rows.filter(({ answer, byClock }) => answer !== null && (counting.clock || !byClock.answer));
+  const thefts = [...heapsBy(answered, whoAnswered).values()].map(
+    (heap) => heap.filter(({ answer }) => answer === 'snatch').length,
+  );
+  const once = thefts.filter((times) => times >= 1);
+  const again = thefts.filter((times) => times >= 2);
+  return {
+    thieves: { yes: once.length, n: thefts.length },
+    repeating: { yes: again.length, n: once.length },
+    theirs: { yes: sum(again), n: sum(once) },
+  };
+}
+
+const whoAnswered = ({ p2, match }: RoundRow): string => (p2 === null ? `match ${match}` : `person ${p2}`);
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+export type Wait = (typeof WAITS)[number];
+
+const isAftermath = ({ isShamed, isReported }: RoundRow): boolean => isShamed !== null || isReported !== null;
+
+/** How many seconds people took. */
+export function waits({ rows, counting }: Sample, wait: Wait): readonly number[] {
+  return rows
+    .filter(({ byClock }) => wait === 'talk' || counting.clock || !byClock[wait])
+    .map(WAITED[wait])
+    .filter((seconds) => seconds !== null);
+}
+
+function between({ at }: RoundRow, from: Moment, to: Moment): number | null {
+  const [begin, end] = [at[from], at[to]];
+  return begin === null || end === null ? null : (end - begin) / 1000;
+}

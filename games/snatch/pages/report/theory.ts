@@ -1,0 +1,194 @@
+import {
+  differenceOfMeans,
+  differenceOfShares,
+  type Estimate,
+  mean,
+  NOTHING,
+  type Sample,
+  share,
+  within,
+} from './estimates.ts';
+import { countRate, type OfferPart, type Rate } from './measures.ts';
+import type { RoundRow } from './rows.ts';
+
+/** By backward induction over all whole-numbered offers. */
+export const PREDICTIONS: readonly Prediction[] = [
+  { key: 'G1', variant: 'G1', offers: 'variable', oneRound: [10, 10], threeRounds: [10, 10] },
+  { key: 'G2', variant: 'G2', offers: 'variable', oneRound: [9, 12], threeRounds: [7, 16] },
+  { key: 'G2-zero', variant: 'G2', offers: 'variable', oneRound: [10, 10], threeRounds: [10, 10] },
+  { key: 'G2-five', variant: 'G2', offers: 'five-for-five', oneRound: [5, 20], threeRounds: [0, 30] },
+  { key: 'G3', variant: 'G3', offers: 'variable', oneRound: [10, 10], threeRounds: [10, 10] },
+  { key: 'G4', variant: 'G4', offers: 'variable', oneRound: [25, 10], threeRounds: [25, 10] },
+  { key: 'G4-strict', variant: 'G4', offers: 'variable', oneRound: [24, 12], threeRounds: [24, 12] },
+  { key: 'G4-five', variant: 'G4', offers: 'five-for-five', oneRound: [15, 15], threeRounds: null },
+  { key: 'G5', variant: 'G5', offers: 'variable', oneRound: [10, 10], threeRounds: [10, 10] },
+];
+
+/** Without a rule that binds, the size of the offer changes nothing. */
+const SAME_FOR_ANY_OFFER: readonly string[] = ['G1', 'G3', 'G5'];
+
+const NEVER: RatesByVariant = { G1: 0, G2: 0, G3: 0, G4: 0, G5: 0 };
+
+/** What should happen, and what should be done with an offer that should not have been made. */
+const PREDICTED_RATES: Readonly<Record<Rate, RatesByVariant>> = {
+  // In G4 they trade once in three rounds, and any of the three will do.
+  offer: { G1: 0, G2: 1, G3: 0, G5: 0 },
+  trade: { G1: 0, G2: 0, G3: 0, G5: 0 },
+  accept: { G1: 0, G2: 0, G3: 0, G4: 1, G5: 0 },
+  reject: NEVER,
+  snatch: { G1: 1, G2: 1, G3: 1, G4: 0, G5: 1 },
+  force: { G2: 1 },
+  report: { G4: 1 },
+  // P1 is indifferent about shame.
+  shame: {},
+};
+
+const PREDICTED_OFFERS: Readonly<Record<OfferPart, RatesByVariant>> = {
+  x: { G2: 1, G4: 5 },
+  y: { G4: 10 },
+  price: { G4: 2 },
+};
+
+/** All that is compared, in the order in which it is shown; nothing is chosen by what came out. */
+export const HYPOTHESES: readonly Hypothesis[] = [
+  ofVariants('trade', 'G4', 'G5'),
+  ofVariants('trade', 'G5', 'G3'),
+  { ...ofVariants('trade', 'G3', 'G1'), key: 'tradeAtLeast' },
+  ...['G1', 'G3', 'G4', 'G5'].map((other) => ofVariants('snatch', 'G2', other)),
+  { key: 'endgame', names: {}, unit: 'share', measure: endgame },
+  { ...ofVariants('trade', 'G5', 'G1'), key: 'chat' },
+  { key: 'shamed', names: {}, unit: 'tokens', measure: offeredToShamed },
+  { key: 'reported', names: {}, unit: 'share', measure: reportedLessAll },
+];
+
+/** How a session was played, as far as its rows tell: it decides which of the predictions are drawn. */
+export interface Design {
+  readonly tokens: 'carry' | 'reset';
+  readonly offers: 'variable' | 'five-for-five';
+}
+
+/** Points of P1 and of P2. */
+export type Points = readonly [number, number];
+
+/** A line of the table of what rational, selfish players do; null where the theory says nothing single. */
+export interface Prediction {
+  readonly key: string;
+  readonly variant: string;
+  readonly offers: Design['offers'];
+  readonly oneRound: Points | null;
+  readonly threeRounds: Points | null;
+}
+
+/** The line of the table that a variant is measured by. */
+export function predictionFor(variant: string, { offers }: Design): Prediction | null {
+  const isFixed = offers === 'five-for-five' && !SAME_FOR_ANY_OFFER.includes(variant);
+  return PREDICTIONS.find(({ key }) => key === (isFixed ? `${variant}-five` : variant)) ?? null;
+}
+
+/** What both should have after the last round. */
+export function predictedEnd(variant: string, design: Design): Points | null {
+  const prediction = predictionFor(variant, design);
+  if (prediction === null) return null;
+  return design.tokens === 'reset' ? prediction.oneRound : prediction.threeRounds;
+}
+
+/** What both should have after a round of three; null where the theory leaves open when they trade. */
+export function predictedAfter(variant: string, round: number, design: Design): Points | null {
+  if (round === 3) return predictedEnd(variant, design);
+  if (design.tokens === 'reset') return null;
+  if (SAME_FOR_ANY_OFFER.includes(variant)) return [10, 10];
+  if (variant !== 'G2' || (round !== 1 && round !== 2)) return null;
+  return design.offers === 'variable' ? [10 - round, 10 + 2 * round] : [10 - 5 * round, 10 + 10 * round];
+}
+
+type RatesByVariant = Readonly<Record<string, number>>;
+
+export const predictedRate = (rate: Rate, variant: string): number | null => PREDICTED_RATES[rate][variant] ?? null;
+
+export function predictedOffer(part: OfferPart, variant: string, { offers }: Design): number | null {
+  return offers === 'variable' ? (PREDICTED_OFFERS[part][variant] ?? null) : null;
+}
+
+/** Something that was expected before the data came: one number is greater than another. */
+export interface Hypothesis {
+  readonly key: string;
+  /** The values of its sentence. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly unit: 'share' | 'tokens';
+  readonly measure: (sample: Sample) => Estimate;
+}
+
+/** What the data say: the difference over all rounds, and over the groups of people who only meet each other, which alone are independent. */
+export interface Finding {
+  readonly hypothesis: Hypothesis;
+  readonly difference: Estimate;
+  /** Null for a single group. */
+  readonly byUnit: Estimate | null;
+}
+
+export function findingOf(hypothesis: Hypothesis, sample: Sample): Finding {
+  const difference = hypothesis.measure(sample);
+  if (sample.units.length < 2) return { hypothesis, difference, byUnit: null };
+  const differences = sample.units
+    .map((unit) => hypothesis.measure(within(sample, (row) => row.unit === unit)).value)
+    .filter((value) => value !== null);
+  return { hypothesis, difference, byUnit: mean(differences) };
+}
+
+function ofVariants(rate: Rate, more: string, less: string): Hypothesis {
+  const of = (sample: Sample, treatment: string) =>
+    countRate(
+      within(sample, (row) => row.treatment === treatment),
+      rate,
+    );
+  const measure = (sample: Sample) => differenceOfShares(of(sample, more), of(sample, less));
+  return { key: rate, names: { more, less }, unit: 'share', measure };
+}
+
+/** Theft in the third round, less theft in the first. */
+function endgame(sample: Sample): Estimate {
+  const third = countRate(
+    within(sample, ({ isThird }) => isThird),
+    'snatch',
+  );
+  return differenceOfShares(
+    third,
+    countRate(
+      within(sample, ({ round }) => round === 1),
+      'snatch',
+    ),
+  );
+}
+
+/** Pavos offered to somebody who carries shame, less those offered to somebody who carries none; no offer is none. */
+function offeredToShamed(sample: Sample): Estimate {
+  const later = rowsAfterShame(sample).filter(
+    ({ act, byClock }) => act !== null && (sample.counting.clock || !byClock.act),
+  );
+  const offeredTo = (isMeant: (shame: number) => boolean) =>
+    later.filter(({ shameOfP2 }) => shameOfP2 !== null && isMeant(shameOfP2)).map(({ offered }) => offered?.pavo ?? 0);
+  return differenceOfMeans(
+    offeredTo((shame) => shame > 0),
+    offeredTo((shame) => shame === 0),
+  );
+}
+
+/** Rounds of games after the one in which shame is given, as each session had them. */
+function rowsAfterShame({ rows }: Sample): readonly RoundRow[] {
+  const given = new Map<string, number>();
+  for (const { session, phase, treatment } of rows) {
+    if (treatment === 'G3' && phase !== null) given.set(session, Math.min(phase, given.get(session) ?? phase));
+  }
+  return rows.filter(({ session, phase, treatment }) => {
+    const when = given.get(session);
+    return treatment !== 'G3' && phase !== null && when !== undefined && phase > when;
+  });
+}
+
+/** The share of thefts that was reported, less one: all of them. */
+function reportedLessAll(sample: Sample): Estimate {
+  const { value, low, high, n } = share(countRate(sample, 'report'));
+  return value === null || low === null || high === null
+    ? NOTHING
+    : { value: value - 1, low: low - 1, high: high - 1, n };
+}
