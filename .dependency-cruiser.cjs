@@ -1,21 +1,21 @@
-// Who may import whom: an import may only go down. One row a floor; what a row does not list is forbidden.
-// `may` is code and types, `types` is types alone, `tests` is what the floor's tests may import on top.
+// Who may import whom: an import may only go down. One row per floor; what a row does not list is forbidden.
+// `may` is code and types, `types` is types only, `tests` is what the floor's tests may import in addition.
 
 const BUILTIN = '^(node:)?[a-z0-9_/]+$';
 const PACKAGE = '(^|/)node_modules/';
 const REGISTRY = '^games/registry\\.ts$';
-/** What a game brings: the types of `games/x/index.ts`. */
+/** What a game provides: the types of `games/<id>/index.ts`. */
 const GAME_PACKAGE = '^games/game-package\\.ts$';
-/** How terminals set texts in columns. */
+/** Text in columns, for terminals. */
 const COLUMNS = '^games/columns\\.ts$';
-/** What lists say of a game. */
+/** A game's description, for lists. */
 const DESCRIBED = '^games/described\\.ts$';
 /** Its version is written into the data of an experiment. */
 const SOFTWARE = '^package\\.json$';
-/** What the page knows of every game before any is loaded: the types, and the modules made when the page is built. */
+/** What the page knows about every game before it is loaded: the types, and the modules made when the page is built. */
 const CATALOGUE = '^web/catalogue\\.ts$';
 const MADE_WHEN_BUILT = '^virtual:(catalogue|shelf)$';
-/** How a match is played to its end by bots: a page that estimates how a set-up comes out plays as the simulator does. */
+/** Plays a match to its end with bots: a page that estimates the results of a setup plays as the simulator does. */
 const PLAYED_OUT = '^simulation/(casting|play-match)\\.ts$';
 /** The orders of a Latin square: a page that plans an experiment shows those that will be played. */
 const LATIN_SQUARE = '^tournament/latin-square\\.ts$';
@@ -25,12 +25,12 @@ const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';
 const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, FOR_TESTS, '^kernel/'];
 const GAME_TEST = ['^games/$1/', '^(bots|simulation)/'];
 
-/** What stands in the house's table, top to bottom. `$1` is the game's own folder. */
+/** The floors, bottom to top. `$1` is the game's own folder. */
 const floors = [
   { floor: 'kernel', from: '^kernel/', may: ['^kernel/'] },
-  // A mechanism that can be used without the house: it knows nothing of it.
+  // A mechanism that can be used by itself.
   { floor: 'game-resolver', from: '^games/([^/]+)/resolver/', may: ['^games/$1/resolver/'], tests: GAME_TEST },
-  // A tool for whoever runs the game on paper: it knows the mechanism, and no match.
+  // A tool for people who moderate the game on paper: it knows the mechanism, and no match.
   {
     floor: 'game-moderator',
     from: '^games/([^/]+)/moderator/',
@@ -38,7 +38,7 @@ const floors = [
     types: ['^kernel/', GAME_PACKAGE],
     tests: GAME_TEST,
   },
-  // Tables of data, and what can be read from a match's table by looking: for the rules and for whoever shows them.
+  // Tables of data, and what can be derived from a match's table: for the rules and for screens.
   { floor: 'game-facts', from: '^games/([^/]+)/facts/', may: ['^games/$1/facts/'], tests: GAME_TEST },
   {
     floor: 'game-reading',
@@ -66,7 +66,7 @@ const floors = [
     types: ['^kernel/', GAME_PACKAGE, '^games/$1/(resolver|rules)/'],
     tests: GAME_TEST,
   },
-  // A page of its own holds no match, and so nobody's secrets but its owner's: it may run the moderator's tool itself.
+  // A page without a match holds only its owner's secrets, so it may run the moderator's tool itself.
   {
     floor: 'game-pages',
     from: '^games/([^/]+)/pages/',
@@ -216,21 +216,21 @@ module.exports = {
     },
     {
       name: 'no-unresolved',
-      comment: 'this import leads nowhere',
+      comment: 'this import cannot be resolved',
       severity: 'error',
       from: { pathNot: '^bench/' },
       to: { couldNotResolve: true, pathNot: MADE_WHEN_BUILT },
     },
     {
       name: 'no-import-of-tests',
-      comment: 'a test, and what is written for tests, is imported by tests alone',
+      comment: 'only tests may import tests and test helpers',
       severity: 'error',
       from: { pathNot: TEST },
       to: { path: TEST },
     },
     {
       name: 'no-development-packages',
-      comment: 'what people run may not need a development dependency',
+      comment: 'production code may not need a development dependency',
       severity: 'error',
       from: {
         path: '^(kernel|games/[^/]+/(?!ui|pages)|bots|tournament|simulation|table|protocol|server|cli)/',

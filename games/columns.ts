@@ -1,6 +1,6 @@
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** How many columns of a terminal a text takes, its colours aside. */
+/** How many columns of a terminal a text takes, without its colours. */
 export const widthOf = (text: string): number => text.replace(COLOUR, '').length;
 
 export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
@@ -24,14 +24,14 @@ export function fold(text: string, width: number): string[] {
 }
 
 interface Alignment {
-  /** How every column but the first is set. */
+  /** How every column but the first is aligned. */
   readonly align?: typeof padEnd;
-  /** What stands before every line, and between two columns. */
+  /** What comes before every line, and between two columns. */
   readonly indent?: string;
   readonly gap?: string;
 }
 
-/** Rows of cells as lines, every column as wide as its widest cell; the first is set left. */
+/** Rows of cells as lines, every column as wide as its widest cell; the first is left-aligned. */
 export function alignRows(
   rows: readonly (readonly string[])[],
   { align = padEnd, indent = '', gap = '  ' }: Alignment = {},

@@ -1,7 +1,7 @@
 import { fieldKeys, fieldOf, type GameTypes } from '../kernel/index.ts';
 import { type GamePackage, LANGUAGES, type Words } from './game-package.ts';
 
-/** What there is to know of a game before it is played, as plain data. */
+/** What there is to know about a game before it is played, as plain data. */
 export function describeGame(listed: GamePackage<GameTypes>) {
   const { id, version, seats, fields } = listed.game;
   return {
@@ -25,7 +25,7 @@ function inEveryLanguage({ words }: GamePackage<GameTypes>, path: string): Recor
   return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], path)]));
 }
 
-/** The text at the end of a path of keys; nothing where there is none. */
+/** The text at the end of a path of keys; empty if there is none. */
 export function textAt(words: Words, path: string): string {
   let found: unknown = words;
   for (const key of path.split('.')) found = (found as Words | undefined)?.[key];

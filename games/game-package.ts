@@ -11,26 +11,26 @@ import type {
   VisibleEvent,
 } from '../kernel/index.ts';
 
-/** The languages that every text on screen comes in. */
+/** The languages of every text on screen. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Texts by key, as i18next takes them. */
+/** Texts by key, in the format of i18next. */
 export interface Words {
   readonly [key: string]: string | readonly string[] | Words;
 }
 
-/** How much a log of a match says, each level more than the one before. */
+/** How much a log of a match says; each level says more than the one before. */
 export const LOG_LEVELS = ['none', 'minimal', 'normal', 'verbose', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** How a game is logged. What is whispered needs no level: it is a secret, and appears at `debug` alone. */
+/** How a game is logged. Whispers need no level: they are secrets and appear only at `debug`. */
 export interface Logging<K extends GameTypes> {
-  /** The first level at which an event is spoken of. */
+  /** The first level at which an event is logged. */
   readonly levelOf: (event: K['event']) => LogLevel;
-  /** Whether a round ends with an event, so that the table is worth a look at `verbose`. */
+  /** Whether a round ends with this event, so that `verbose` prints the table. */
   readonly endsRound: (event: K['event']) => boolean;
-  /** What happened behind the scenes of one input and nobody was told, as sentences; for `debug` alone. `heard` is what all heard of it. */
+  /** What happened behind the scenes of one input without anyone being told, as sentences, only for `debug`. `heard` is what everyone heard of it. */
   readonly behind?: (
     heard: readonly K['event'][],
     box: DeepReadonly<K['box']>,
@@ -38,15 +38,15 @@ export interface Logging<K extends GameTypes> {
   ) => readonly string[];
 }
 
-/** What a game needs to put something into words: its own texts, and what the seats are called. */
+/** What a game needs to write a sentence: its texts, and the names of the seats. */
 export interface Translator {
-  /** The text of a key of the game's own words, in the reader's language. */
+  /** The game's text for a key, in the reader's language. */
   readonly text: (key: string, values?: Readonly<Record<string, Json>>) => string;
   readonly seat: (seat: number) => string;
   readonly seats: (seats: readonly number[]) => string;
 }
 
-/** Colours and weights for a terminal; each hands its text back dressed, or plain where there are no colours. */
+/** Colours and weights for a terminal; each returns its text styled, or plain if there are no colours. */
 export type Paint = Readonly<
   Record<
     'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan' | 'inverse',
@@ -56,9 +56,9 @@ export type Paint = Readonly<
 
 /** How a game looks in a terminal. Without one, its state is printed plainly. */
 export interface Terminal<K extends GameTypes> {
-  /** The position in lines: from a chair, from beside the table, or (with `hands`) with everything laid open. Sentences are wrapped; a line that is indented is a drawing and stays as it is. */
+  /** The position in lines, for a seat, for a spectator, or (with `hands`) with everything open. Sentences are wrapped; an indented line is a drawing and stays as it is. */
   readonly draw: (view: View<K> | SeatView<K>, speaker: Translator, paint: Paint) => readonly string[];
-  /** What a viewer heard of one input, in lines, where tables say more than sentences; without it, sentences. */
+  /** What a viewer heard of one input, in lines, if tables say more than sentences; without it, sentences. */
   readonly narrate?: (
     heard: readonly VisibleEvent<K>[],
     view: View<K> | SeatView<K>,
@@ -67,62 +67,62 @@ export interface Terminal<K extends GameTypes> {
   ) => readonly string[];
   /** A short name for a value of a blank, as a person reads and types it (`13`, `GR`). */
   readonly label: (value: unknown, field: string, view: SeatView<K>, speaker: Translator) => string;
-  /** Without it every event is spoken of at `normal`, and no round ends. */
+  /** Without it every event is logged at `normal`, and no round ends. */
   readonly log?: Logging<K>;
-  /** Everything that happened, in lines, told when a match is over; a line that is indented belongs to the heading above it. */
+  /** The whole story in lines, printed when a match is over; an indented line belongs to the heading above it. */
   readonly story?: (table: DeepReadonly<K['table']>, speaker: Translator, paint: Paint) => readonly string[];
 }
 
-/** A settled case, or what is wrong with it and where. */
+/** The result of a case, or what is wrong with it and where. */
 export type Judged =
   | Json
   | { readonly error: { readonly code: string; readonly message: string; readonly at: string } };
 
-/** Everything there is of a game outside its screens. */
+/** Everything that a game provides, except its screens. */
 export interface GamePackage<K extends GameTypes> {
   readonly game: Game<K>;
   readonly bots: Readonly<Record<string, BotKind<K>>>;
   readonly words: Readonly<Record<Language, Words>>;
   /** The ids of the rules that apply now. */
   readonly rulesNow: (view: View<K>) => readonly string[];
-  /** A told event as a sentence; null for what need not be said aloud. */
+  /** An event as a sentence; null if it needs none. */
   readonly phrase: (event: VisibleEvent<K>, speaker: Translator, setup: View<K>['setup']) => string | null;
-  /** What participants of an experiment are told of it, made from how its matches are really played. */
+  /** Instructions for participants of an experiment, made from the actual options of its matches. */
   readonly brief?: (plan: ToBrief, text: Translator['text']) => Briefing;
   readonly terminal?: Terminal<K>;
-  /** Settles a whole file that somebody brings from a physical or written game. */
+  /** Judges a file of cases from a physical or written game. */
   readonly judge?: (file: unknown, options: JudgeOptions) => JudgedFile;
-  /** The switches that its judge understands. */
+  /** The flags that its judge understands. */
   readonly judgeFlags?: readonly JudgeFlag[];
-  /** Leads a game that people play elsewhere, for the moderator who tells it what they sent. */
+  /** A tool for the moderator of a game that people play elsewhere. */
   readonly moderate?: Moderate;
-  /** What a tournament may know of it beside its outcome; only games of two seats are played in one. */
+  /** What a tournament may know besides the outcome; tournaments are only for games of two seats. */
   readonly inTournament?: InTournament<K>;
 }
 
 /** How an experiment plays a game: its treatments in order, each with every option of its matches. */
 export interface ToBrief {
   readonly treatments: readonly { readonly name: string; readonly options: Readonly<Record<string, Json>> }[];
-  /** So many of the last rounds of each match count. */
+  /** How many of the last rounds of each match count. */
   readonly committedRounds: number;
 }
 
-/** Instructions, and questions that show whether they were understood. */
+/** Instructions, and questions to check that they were understood. */
 export interface Briefing {
   readonly instructions: string;
   readonly questions: readonly {
     readonly question: string;
     readonly answers: readonly string[];
-    /** The place of the right answer. */
+    /** The index of the right answer. */
     readonly right: number;
     readonly why?: string;
   }[];
 }
 
-/** Named numbers that somebody takes from one match of a tournament into the next. */
+/** Named numbers that a participant carries from one match of a tournament to the next. */
 export type CarryOver = Readonly<Record<string, number>>;
 
-/** How a game of two seats is played in a tournament, and what is written down of it. */
+/** How a game of two seats is played in a tournament, and what is recorded. */
 export interface InTournament<K extends GameTypes> {
   /** Sets of options that an experiment compares, by name, in the order of a plain tournament. */
   readonly treatments: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -132,44 +132,44 @@ export interface InTournament<K extends GameTypes> {
   readonly fixed: Readonly<Record<string, Json>>;
   /** The options that are clocks, in seconds, 0 for none. */
   readonly clocks: readonly string[];
-  /** The bot that plays for whoever is gone, or in want of a partner. */
+  /** The bot that plays for a participant who left, or as a missing partner. */
   readonly substitute: string;
-  /** What a player who had to sit out is given. */
+  /** The points of a participant who has to sit out. */
   readonly byePoints: number;
-  /** What a seat got in this match to take into later ones; read by the house alone, from everything there is. */
+  /** What a seat gained in this match for later ones; computed by the server from the whole state. */
   readonly gained: (state: DeepReadonly<State<K>>, seat: Seat) => CarryOver;
-  /** The options that bring into a match what its two seats carry, as far as the match may show it. */
+  /** The options that bring what the two seats carry into a match, as far as the match may show it. */
   readonly bring: (
     carried: readonly CarryOver[],
     options: Readonly<Record<string, Json>>,
   ) => Readonly<Record<string, Json>>;
-  /** What the seats have after each round that is over. */
+  /** The points of the seats after each finished round. */
   readonly points: (table: DeepReadonly<K['table']>) => readonly (readonly number[])[];
-  /** Which round is played, of how many, for those who watch over a session. */
+  /** The current round, and how many there are, for the monitor of a session. */
   readonly progress: (view: View<K>) => { readonly round: number; readonly of: number };
-  /** One row a round, for whoever analyses the data; the house alone reads it, from everything there is. */
+  /** One row of data per round; computed by the server from the whole state. */
   readonly rows: (state: DeepReadonly<State<K>>) => readonly Readonly<Record<string, Json>>[];
-  /** The names of the rows' columns, in order; each has a meaning in the words under `columns`. */
+  /** The names of the columns, in order; each is explained in the texts under `columns`. */
   readonly columns: readonly string[];
 }
 
-/** What a moderator's tool has at hand. */
+/** What a moderator's tool can use. */
 export interface ModeratorsRoom {
   readonly text: Translator['text'];
   readonly paint: Paint;
   /** Now, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Decides what a new game leaves to chance. */
+  /** The seed of a new game. */
   readonly seed: number;
 }
 
-/** A game that a moderator leads, as it stands; every answer hands back the next one. */
+/** The state of a moderated game; every answer returns the next one. */
 export interface ModeratedGame {
-  /** What a file holds to go on from here. */
+  /** The content of a file to continue from here. */
   readonly kept: string;
-  /** Where the game stands, before the next line is written. */
+  /** A summary of the game, shown before the next line is typed. */
   readonly prompt: string;
-  /** Does what a line of the moderator's asks for. `:quit` and `:export` never come here. */
+  /** Carries out a line of the moderator. `:quit` and `:export` never come here. */
   readonly answer: (line: string) => ModeratorsAnswer;
 }
 
@@ -178,24 +178,24 @@ export interface ModeratorsAnswer {
   readonly game: ModeratedGame;
 }
 
-/** Opens what a file holds: a game that was kept, or what one begins with; an empty text begins with nothing. */
+/** Opens the content of a file: a saved game, or the start of a new one; an empty text starts with nothing. */
 export type Moderate = (text: string, room: ModeratorsRoom) => ModeratorsOpening;
 
 export type ModeratorsOpening =
-  /** `wasKept`: whether the text is a game that was kept, rather than what one begins with. */
+  /** `wasKept`: whether the text is a saved game rather than the start of a new one. */
   | (ModeratorsAnswer & { readonly ok: true; readonly wasKept: boolean })
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** What `judge` may be told beside the file. */
+/** The options of `judge`. */
 export interface JudgeOptions {
   readonly preset: string | null;
   readonly seed: number;
-  /** Only where the game's judge lists them (`judgeFlags`). */
+  /** Only if the game's judge lists them (`judgeFlags`). */
   readonly totals?: boolean;
   readonly strict?: boolean;
 }
 
-/** Switches of `judge` that a game may offer. */
+/** Flags of `judge` that a game may offer. */
 export type JudgeFlag = 'totals' | 'strict';
 
 /** What `judge` prints, and whether any case had a mistake. */
@@ -204,7 +204,7 @@ export interface JudgedFile {
   readonly mistakes: number;
 }
 
-/** A game as the registry holds it, its own types out of sight. */
+/** A game as the registry holds it, with its types erased. */
 export function list<K extends GameTypes>(listed: GamePackage<K>): GamePackage<GameTypes> {
   return listed as unknown as GamePackage<GameTypes>;
 }

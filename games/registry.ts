@@ -6,10 +6,10 @@ import { secretHitlerXl } from './secret-hitler-xl/index.ts';
 import { snatch } from './snatch/index.ts';
 import { ti4Table } from './ti4-table/index.ts';
 
-/** The games of the house, one line each. */
+/** All games, one line each. */
 export const registry: readonly GamePackage<GameTypes>[] = [liapTui, secretHitlerXl, mafia, snatch, ti4Table];
 
-/** The game of this id, if the house has it. */
+/** The game with this id, if there is one. */
 export function findGame(id: string): GamePackage<GameTypes> | undefined {
   return registry.find(({ game }) => game.id === id);
 }
