@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 const ENTRY = /\/web\/app\/main\.tsx$/;
 /** Our own sources. What they need of packages goes with them. */
-const OURS = /\/(web\/(app|kit)|wire)\/[^?]*\.tsx?$/;
+const OURS = /\/(web\/(app|ui)|protocol)\/[^?]*\.tsx?$/;
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 

@@ -7,14 +7,21 @@ import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import { fakeReplay } from './fake-replay-for-tests.ts';
 import FileReplayPage from './file-replay-page.tsx';
+import type { ReplaySource } from './replay-source.ts';
 
 const load = vi.hoisted(() => vi.fn());
 
-vi.mock('../../local/saves.ts', () => ({ localSaves: { list: async () => [] } }));
-vi.mock('../shell/page.tsx', () => ({ Page: ({ children }: { children: object }) => children }));
-vi.mock('./read-save-file.ts', () => ({
-  readSaveFile: async () => ({ ok: true, reel: { ...fakeReplay(3), isShared: false } }),
+vi.mock('../../local/saves.ts', () => ({
+  localSaves: {
+    list: async () => [],
+    open: async () => ({
+      ok: true,
+      save: { game: 'pebbles', version: 1, setup: {}, seats: 2, log: [1, 2], seed: {}, now: { outcome: null } },
+    }),
+    replay: (_save: object, ...asked: Parameters<ReplaySource['steps']>) => fakeReplay(3).steps(...asked),
+  },
 }));
+vi.mock('../shell/page.tsx', () => ({ Page: ({ children }: { children: object }) => children }));
 vi.mock('../shell/games.ts', () => ({
   catalogue: [],
   loadGame: load,

@@ -1,18 +1,19 @@
-import { FileJson, House } from 'lucide-react';
+import { Check, Download, Eye, FileJson, House, Link2, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { Face } from '../../ui/screen.ts';
+import { VerifyShuffle } from '../end/verify-shuffle.tsx';
 import { SettingsButton } from '../shell/settings-button.tsx';
-import { FairnessDialog } from './fairness-dialog.tsx';
-import type { Moment } from './moment.ts';
-import type { ReplaySource, Viewpoint } from './replay-source.ts';
-import { SeenBy } from './seen-by.tsx';
-import { ShareMoment } from './share-moment.tsx';
+import type { ReplaySource, SaveSource, Viewpoint } from './replay-source.ts';
+import { type Moment, momentSearch } from './step-cache.ts';
 
 interface ReplayHeaderProps {
   readonly title: string;
-  readonly reel: ReplaySource;
+  readonly replay: ReplaySource;
   readonly moment: Moment;
   readonly faces: readonly Face[];
   readonly onChooseEyes: (eyes: Viewpoint) => void;
@@ -20,7 +21,7 @@ interface ReplayHeaderProps {
 }
 
 /** What is watched, through whose eyes, and how to hand it on. */
-export function ReplayHeader({ title, reel, moment, faces, onChooseEyes, onOtherFile }: ReplayHeaderProps) {
+export function ReplayHeader({ title, replay, moment, faces, onChooseEyes, onOtherFile }: ReplayHeaderProps) {
   const { t } = useTranslation('replay');
   return (
     <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-2 py-1">
@@ -31,7 +32,7 @@ export function ReplayHeader({ title, reel, moment, faces, onChooseEyes, onOther
       <div className="min-w-0 max-sm:flex-1">
         <SeenBy eyes={moment.eyes} faces={faces} onChoose={onChooseEyes} />
       </div>
-      {reel.isShared ? (
+      {replay.isShared ? (
         <ShareMoment moment={moment} title={title} />
       ) : (
         <Link
@@ -44,8 +45,157 @@ export function ReplayHeader({ title, reel, moment, faces, onChooseEyes, onOther
           <FileJson aria-hidden size={20} />
         </Link>
       )}
-      <FairnessDialog reel={reel} />
+      <FairnessDialog replay={replay} />
       <SettingsButton />
     </header>
   );
+}
+
+interface SeenByProps {
+  readonly eyes: Viewpoint;
+  readonly faces: readonly Face[];
+  readonly onChoose: (eyes: Viewpoint) => void;
+}
+
+/** Whose eyes the match is seen through. */
+function SeenBy({ eyes, faces, onChoose }: SeenByProps) {
+  const { t } = useTranslation('replay');
+  const choose = (written: string) =>
+    onChoose(written === 'open' || written === 'spectator' ? written : Number(written));
+  return (
+    <label className="flex min-w-0 items-center gap-2">
+      <Eye aria-hidden size={20} className="shrink-0 text-muted" />
+      <span className="whitespace-nowrap text-muted text-small max-sm:sr-only">{t('seenBy')}</span>
+      <select
+        value={String(eyes)}
+        onChange={(event) => choose(event.target.value)}
+        className="min-h-11 min-w-0 flex-1 truncate rounded-corner border border-line bg-surface px-2 text-ink"
+      >
+        <option value="spectator">{t('eyes.spectator')}</option>
+        {faces.map(({ seat, name }) => (
+          <option key={seat} value={String(seat)}>
+            {name}
+          </option>
+        ))}
+        <option value="open">{t('eyes.open')}</option>
+      </select>
+    </label>
+  );
+}
+
+interface ShareMomentProps {
+  readonly moment: Moment;
+  readonly title: string;
+}
+
+type Shared = { readonly by: 'copy' | 'hand'; readonly url: string };
+
+/** Hands on a link to this very moment. */
+function ShareMoment({ moment, title }: ShareMomentProps) {
+  const { t } = useTranslation('replay');
+  const [shared, setShared] = useState<Shared | null>(null);
+  const { origin, pathname, search } = window.location;
+  const url = origin + pathname + momentSearch(search, moment);
+  const isCopied = shared?.by === 'copy' && shared.url === url;
+  const share = async () => {
+    const by = await handOn(url, title);
+    if (by !== 'share') setShared({ by, url });
+  };
+  return (
+    <>
+      <Button kind="quiet" className="px-2" onClick={share} aria-label={t('share')} title={t('share')}>
+        {isCopied ? <Check aria-hidden size={20} className="text-success" /> : <Link2 aria-hidden size={20} />}
+        <span className="hidden lg:inline">{isCopied ? t('copied') : t('share')}</span>
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && t('copied')}
+      </span>
+      <Dialog title={t('share')} isOpen={shared?.by === 'hand'} onClose={() => setShared(null)}>
+        <label className="grid gap-2">
+          {t('copyByHand')}
+          <input
+            readOnly
+            value={shared?.url ?? ''}
+            onFocus={(event) => event.target.select()}
+            className="min-h-11 rounded-corner border border-line bg-surface px-3"
+          />
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+/** By the phone's own sheet, else by copying; where the browser allows neither, by hand. */
+async function handOn(url: string, title: string): Promise<'share' | 'copy' | 'hand'> {
+  const isPhone = window.matchMedia('(pointer: coarse)').matches;
+  if (isPhone && typeof navigator.share === 'function') {
+    // Whoever closes the sheet has decided.
+    await navigator.share({ url, title }).catch(() => undefined);
+    return 'share';
+  }
+  return (await copyText(url)) ? 'copy' : 'hand';
+}
+
+/** Whether all went fairly, and the whole match to take home. */
+function FairnessDialog({ replay }: { readonly replay: ReplaySource }) {
+  const { t, i18n } = useTranslation('replay');
+  const [isOpen, setOpen] = useState(false);
+  const { endedAt, game, promised, save } = replay;
+  const ended =
+    endedAt === null ? null : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <>
+      <Button
+        kind="quiet"
+        className="px-2"
+        onClick={() => setOpen(true)}
+        aria-label={t('fairness')}
+        title={t('fairness')}
+      >
+        <ShieldCheck aria-hidden size={20} />
+        <span className="hidden lg:inline">{t('fairness')}</span>
+      </Button>
+      <Dialog title={t('fairness')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <div className="grid gap-6">
+          {ended !== null && endedAt !== null && (
+            <p className="text-muted">{t('playedOn', { date: ended.format(endedAt) })}</p>
+          )}
+          <section className="grid gap-3">
+            <p>{t('fairnessText')}</p>
+            <VerifyShuffle game={game} check={async () => ({ promised, verdict: await replay.verify() })} />
+          </section>
+          <section className="grid justify-items-start gap-3 border-line border-t pt-4">
+            <p>{t('downloadText')}</p>
+            <SaveLink save={save} />
+          </section>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Takes the whole match home as a file. */
+function SaveLink({ save }: { readonly save: SaveSource }) {
+  const { t } = useTranslation('replay');
+  const said = (
+    <>
+      <Download aria-hidden size={20} />
+      {t('download')}
+    </>
+  );
+  if ('href' in save) {
+    return (
+      <a className={buttonLook()} href={save.href} download>
+        {said}
+      </a>
+    );
+  }
+  return <Button onClick={() => keep(save.name, save.text())}>{said}</Button>;
+}
+
+function keep(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  // The browser reads it after the press is over.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

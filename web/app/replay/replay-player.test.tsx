@@ -42,10 +42,10 @@ afterEach(() => {
 });
 
 async function watch(step: number) {
-  const reel = fakeReplay(12);
-  render(<ReplayPlayer reel={reel} first={{ eyes: 'spectator', step }} />);
+  const replay = fakeReplay(12);
+  render(<ReplayPlayer replay={replay} first={{ eyes: 'spectator', step }} />);
   await screen.findByText(`pebbles: ${step}`);
-  return reel;
+  return replay;
 }
 
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
@@ -104,7 +104,7 @@ test('what happened marks the moment, and leads to any other', async () => {
 });
 
 test('other eyes see their own hand, and the screen can do nothing', async () => {
-  const reel = await watch(3);
+  const replay = await watch(3);
   fireEvent.change(screen.getByRole('combobox', { name: 'Viewpoint' }), { target: { value: '0' } });
   await expect.poll(() => shown.at(-1)?.seat).toBe(0);
   expect(shown.at(-1)).toMatchObject({
@@ -114,7 +114,7 @@ test('other eyes see their own hand, and the screen can do nothing', async () =>
     options: [],
     answer: null,
   });
-  expect(reel.asked).toEqual(['spectator 0', '0 0']);
+  expect(replay.asked).toEqual(['spectator 0', '0 0']);
 });
 
 test('the address follows the moment, so that a reload stays', async () => {

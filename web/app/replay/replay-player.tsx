@@ -1,72 +1,70 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Translator } from '../../../games/game-package.ts';
+import type { Refusal } from '../../../kernel/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { clockText } from '../../ui/clock-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import { useGame } from '../shell/games.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { refusalText } from '../shell/refusal-text.ts';
 import { useTranslator } from '../shell/translator.ts';
-import type { Moment } from './moment.ts';
-import { phaseTone } from './phase-tones.ts';
-import { PlayerButtons } from './player-buttons.tsx';
+import { PlayerButtons, usePlaying, useRun } from './playback.tsx';
 import { ReplayHeader } from './replay-header.tsx';
-import type { ReplaySource, Viewpoint } from './replay-source.ts';
-import { ReplayStage } from './replay-stage.tsx';
-import { LoadProgress } from './shelf-progress.tsx';
-import { ActionLine, PlaceLine } from './step-line.tsx';
-import { facesIn } from './step-sight.ts';
-import { storyOf } from './story.ts';
-import { StoryList } from './story-list.tsx';
-import { StorySheet } from './story-sheet.tsx';
-import { Timeline } from './timeline.tsx';
-import { marksOf } from './timeline-marks.ts';
-import { useAddress } from './use-address.ts';
-import { usePlaying, useRun } from './use-playing.ts';
-import { useSaying } from './use-saying.ts';
-import { useStepCache } from './use-step-cache.ts';
+import type { ReplaySource, ReplayStep, Viewpoint } from './replay-source.ts';
+import { facesIn, ReplayStage } from './replay-stage.tsx';
+import { type Moment, useAddress, useStepCache } from './step-cache.ts';
+import { deedText, StoryList, StorySheet, seatOf, storyOf } from './story.tsx';
+import { marksOf, phaseTone, roundAt, Timeline, type TimelineMarks } from './timeline.tsx';
 
 const NOTHING: readonly undefined[] = [];
 
 interface ReplayPlayerProps {
-  readonly reel: ReplaySource;
+  readonly replay: ReplaySource;
   readonly first: Moment;
   /** Puts away the file that is open. */
   readonly onOtherFile?: (() => void) | undefined;
 }
 
 /** A finished match to be walked through: the table, what happened, and the timeline. */
-export function ReplayPlayer({ reel, first, onOtherFile }: ReplayPlayerProps) {
+export function ReplayPlayer({ replay, first, onOtherFile }: ReplayPlayerProps) {
   const { t } = useTranslation('replay');
-  const game = useGame(reel.game);
-  const faces = useMemo(() => facesIn(reel, (number) => t('seat', { number })), [reel, t]);
-  const speaker = useTranslator(reel.game, faces);
+  const game = useGame(replay.game);
+  const faces = useMemo(() => facesIn(replay, (number) => t('seat', { number })), [replay, t]);
+  const speaker = useTranslator(replay.game, faces);
   const title = t('title', { game: speaker.text('title') });
   usePageTitle(title);
 
   const [eyes, setEyes] = useState<Viewpoint>(first.eyes);
-  const [playing, act] = usePlaying(reel.all, first.step);
+  const [playing, act] = usePlaying(replay.all, first.step);
   const { step, beat } = playing;
-  const [shelf, retry] = useStepCache(reel, { eyes, step });
-  const steps = shelf.byEyes.get(eyes) ?? NOTHING;
+  const [cache, retry] = useStepCache(replay, { eyes, step });
+  const steps = cache.byEyes.get(eyes) ?? NOTHING;
   useRun(playing, act, steps[step + 1] !== undefined);
   useAddress({ eyes, step });
 
   const phases = useMemo(() => phaseNames(game.words.en), [game]);
-  const marks = useMemo(() => marksOf(shelf.phases, phases), [shelf.phases, phases]);
+  const marks = useMemo(() => marksOf(cache.phases, phases), [cache.phases, phases]);
   const { t: tableText } = useTranslation('table');
-  const telling = { phrase: game.phrase, speaker, setup: reel.setup, t: tableText };
+  const telling = { phrase: game.phrase, speaker, setup: replay.setup, t: tableText };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of `telling`
-  const story = useMemo(() => storyOf(steps, telling), [steps, game, speaker, reel, tableText]);
-  const { say, sayPlace } = useSaying({ reel, speaker, steps, marks });
+  const story = useMemo(() => storyOf(steps, telling), [steps, game, speaker, replay, tableText]);
+  const { say, sayPlace } = useSaying({ replay, speaker, steps, marks });
   const goTo = useCallback((wished: number) => act({ type: 'goTo', step: wished }), [act]);
   const phaseName = (name: string) => speaker.text(`phases.${name}`);
-  const phase = shelf.phases[step];
+  const phase = cache.phases[step];
   const told = story.find((line) => line.step === step)?.texts.join(' ') ?? null;
   const listFor = (onGoTo: typeof goTo) => <StoryList story={story} step={step} faces={faces} onGoTo={onGoTo} />;
 
   return (
     <div className="flex h-dvh flex-col">
-      <ReplayHeader {...{ title, reel, faces, onOtherFile }} moment={{ eyes, step }} onChooseEyes={setEyes} />
+      <ReplayHeader {...{ title, replay, faces, onOtherFile }} moment={{ eyes, step }} onChooseEyes={setEyes} />
       <div className="flex min-h-0 flex-1">
         <main className="relative isolate flex min-w-0 flex-1 flex-col overflow-y-auto overflow-x-hidden p-2 sm:p-4">
-          <ReplayStage {...{ reel, game, beat, eyes, faces, speaker }} step={steps[step]} told={listFor(goTo)} />
+          <ReplayStage {...{ replay, game, beat, eyes, faces, speaker }} step={steps[step]} told={listFor(goTo)} />
         </main>
         <aside
           aria-label={t('story')}
@@ -78,7 +76,7 @@ export function ReplayPlayer({ reel, first, onOtherFile }: ReplayPlayerProps) {
       </div>
       <footer className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-line [@media(max-height:30rem)]:grid-cols-[auto_minmax(0,1fr)] border-t bg-surface px-2 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:px-4 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <div className="col-span-full">
-          <LoadProgress steps={steps} all={reel.all} trouble={shelf.trouble} onRetry={retry} />
+          <LoadProgress steps={steps} all={replay.all} trouble={cache.trouble} onRetry={retry} />
         </div>
         <ActionLine step={steps[step]} speaker={speaker} faces={faces} told={told} />
         <div className="flex items-center justify-between max-lg:order-last [@media(max-height:30rem)]:order-none">
@@ -95,7 +93,7 @@ export function ReplayPlayer({ reel, first, onOtherFile }: ReplayPlayerProps) {
         </div>
         <PlaceLine step={steps[step]} place={sayPlace(step)} tone={phase ? phaseTone(phases, phase) : null} />
         <div className="col-span-full">
-          <Timeline {...{ step, marks, phases, say, phaseName }} all={reel.all} onGoTo={goTo} />
+          <Timeline {...{ step, marks, phases, say, phaseName }} all={replay.all} onGoTo={goTo} />
         </div>
       </footer>
     </div>
@@ -105,4 +103,107 @@ export function ReplayPlayer({ reel, first, onOtherFile }: ReplayPlayerProps) {
 /** The phases as the game's own words list them: in the order of the rules. */
 function phaseNames(words: { readonly [key: string]: unknown }): readonly string[] {
   return typeof words.phases === 'object' && words.phases !== null ? Object.keys(words.phases) : [];
+}
+
+interface DeedLineProps {
+  /** Undefined while it is on its way. */
+  readonly step: ReplayStep | undefined;
+  readonly speaker: Translator;
+  readonly faces: readonly Face[];
+  /** What was told at this step; null where nothing was. */
+  readonly told: string | null;
+}
+
+/** What happened at a step: what was told, or else what was done. */
+function ActionLine({ step, speaker, faces, told }: DeedLineProps) {
+  const { t } = useTranslation('replay');
+  const seat = seatOf(step?.deed ?? null);
+  const face = seat === null ? undefined : faces[seat];
+  return (
+    <p className="flex min-h-6 min-w-0 items-center gap-2 text-small [@media(max-height:30rem)]:hidden">
+      {face !== undefined && <SeatMark look={face.look} size="small" />}
+      <span className="min-w-0 wrap-anywhere max-sm:line-clamp-2 sm:line-clamp-1">
+        {step === undefined ? '' : (told ?? deedText(step.deed, { t, speaker }))}
+      </span>
+    </p>
+  );
+}
+
+interface PlaceLineProps {
+  readonly step: ReplayStep | undefined;
+  /** Where it stands in the match, in words. */
+  readonly place: string;
+  /** The colour of its phase. */
+  readonly tone: string | null;
+}
+
+/** Where we are in the match, and when that was. */
+function PlaceLine({ step, place, tone }: PlaceLineProps) {
+  return (
+    <p className="counts flex items-center gap-1.5 text-muted text-small lg:justify-end">
+      {tone !== null && <span aria-hidden className={classes('size-2.5 shrink-0 rounded-full', tone)} />}
+      <span>
+        {place}
+        {step !== undefined && ` · ${clockText(Math.floor(step.at / 1000))}`}
+      </span>
+    </p>
+  );
+}
+
+interface ShelfProgressProps {
+  readonly steps: readonly (ReplayStep | undefined)[];
+  readonly all: number;
+  readonly trouble: Refusal | null;
+  readonly onRetry: () => void;
+}
+
+/** How much of the match has come; nothing once all of it is there. */
+function LoadProgress({ steps, all, trouble, onRetry }: ShelfProgressProps) {
+  const { t } = useTranslation('replay');
+  const come = steps.filter((step) => step !== undefined).length;
+  if (trouble !== null) {
+    return (
+      <Notice kind="danger">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          {refusalText(trouble, null)}
+          <Button size="small" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </span>
+      </Notice>
+    );
+  }
+  if (come === all) return null;
+  return (
+    <label className="flex items-center gap-2 text-muted text-small">
+      {t('coming')}
+      <progress value={come} max={all} className="h-1.5 min-w-0 flex-1 accent-info" />
+    </label>
+  );
+}
+
+interface Saying {
+  readonly replay: ReplaySource;
+  readonly speaker: Translator;
+  readonly steps: readonly (ReplayStep | undefined)[];
+  readonly marks: TimelineMarks;
+}
+
+/** How to say in words where a step stands, and what was done there. */
+function useSaying({ replay, speaker, steps, marks }: Saying) {
+  const { t } = useTranslation('replay');
+  const sayPlace = (step: number): string => {
+    const round = roundAt(marks.rounds, step);
+    const run = marks.runs.find(({ from, to }) => from <= step && step <= to);
+    return [
+      t('stepOf', { step, last: replay.all - 1 }),
+      ...(round === null ? [] : [t('round', { round })]),
+      ...(run === undefined ? [] : [speaker.text(`phases.${run.phase}`)]),
+    ].join(' · ');
+  };
+  const say = (step: number): string => {
+    const known = steps[step];
+    return known === undefined ? sayPlace(step) : `${sayPlace(step)}. ${deedText(known.deed, { t, speaker })}`;
+  };
+  return { say, sayPlace };
 }

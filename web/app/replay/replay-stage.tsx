@@ -1,16 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../../games/game-package.ts';
+import type { GameTypes } from '../../../kernel/index.ts';
 import { GenericScreen } from '../../ui/generic-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Face, News } from '../../ui/screen.ts';
+import type { Face, MatchOnScreen, News } from '../../ui/screen.ts';
 import { catalogue, type ShownGame } from '../shell/games.ts';
 import { Loading } from '../shell/loading.tsx';
 import type { ReplaySource, ReplayStep, Viewpoint } from './replay-source.ts';
-import { sightAt } from './step-sight.ts';
 
 interface ReplayStageProps {
-  readonly reel: ReplaySource;
+  readonly replay: ReplaySource;
   readonly game: ShownGame;
   /** Undefined while it is on its way. */
   readonly step: ReplayStep | undefined;
@@ -23,12 +23,12 @@ interface ReplayStageProps {
 }
 
 /** The game's own screen, as it stood at a step. */
-export function ReplayStage({ reel, game, step, beat, eyes, faces, speaker, told }: ReplayStageProps) {
-  const match = useMemo(() => (step === undefined ? null : sightAt(reel, step, eyes)), [reel, step, eyes]);
+export function ReplayStage({ replay, game, step, beat, eyes, faces, speaker, told }: ReplayStageProps) {
+  const match = useMemo(() => (step === undefined ? null : sightAt(replay, step, eyes)), [replay, step, eyes]);
   const news = useMemo(() => ({ beat, heard: (step?.heard ?? []) as News['heard'] }), [beat, step]);
   const Screen = game.Screen ?? GenericScreen;
   if (step === undefined) return <Loading />;
-  if (match === null) return <NoTable reel={reel} step={step.number} told={told} />;
+  if (match === null) return <NoTable replay={replay} step={step.number} told={told} />;
   return (
     <Screen
       key={String(eyes)}
@@ -46,17 +46,46 @@ export function ReplayStage({ reel, game, step, beat, eyes, faces, speaker, told
 }
 
 /** Why there is no table to be seen; what was told stands beside it all the same. */
-function NoTable({ reel, step, told }: Pick<ReplayStageProps, 'reel' | 'told'> & { readonly step: number }) {
+function NoTable({ replay, step, told }: Pick<ReplayStageProps, 'replay' | 'told'> & { readonly step: number }) {
   const { t } = useTranslation('replay');
-  const today = catalogue.find(({ id }) => id === reel.game)?.version;
-  const isOther = today !== reel.version;
+  const today = catalogue.find(({ id }) => id === replay.game)?.version;
+  const isOther = today !== replay.version;
   return (
     <div className="mx-auto grid max-w-xl gap-3 p-4">
       <Notice kind="info">
-        <p>{isOther ? t('otherRules', { played: reel.version, today }) : t('refusedByRules', { step })}</p>
+        <p>{isOther ? t('otherRules', { played: replay.version, today }) : t('refusedByRules', { step })}</p>
         <p>{t('toldStays')}</p>
       </Notice>
       <div className="lg:hidden">{told}</div>
     </div>
   );
+}
+
+/** How the table stood, as a replay shows it: everything but what never changes. */
+type Stood = Omit<MatchOnScreen<GameTypes>, 'id' | 'setup' | 'hand' | 'hands'> &
+  Partial<Pick<MatchOnScreen, 'hand' | 'hands'>>;
+
+/** How the table stood at a step, as screens take it; null where it cannot be played again. */
+function sightAt({ id, setup }: ReplaySource, { view }: ReplayStep, eyes: Viewpoint): MatchOnScreen | null {
+  if (view === null) return null;
+  const { hand, hands, seats, phase, question, asked, table, outcome } = view as Stood;
+  const stood = { id, setup, seats, phase, question, asked, table, outcome };
+  return {
+    ...stood,
+    hand: typeof eyes === 'number' ? (hand ?? null) : null,
+    hands: eyes === 'open' ? (hands ?? null) : null,
+  } as MatchOnScreen;
+}
+
+/** Who sat there. Nobody is "you" in a replay. */
+export function facesIn({ names, seats }: ReplaySource, unnamed: (number: number) => string): readonly Face[] {
+  return Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    look: seat,
+    name: names[seat]?.name ?? unnamed(seat + 1),
+    isYou: false,
+    isBot: names[seat]?.isBot ?? false,
+    isHere: true,
+    heldBy: null,
+  }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refused } from '../shell/asking.ts';
 import { fakeReplay } from './fake-replay-for-tests.ts';
-import { missingPage, StepCache } from './step-cache.ts';
+import { missingPage, momentSearch, readMoment, StepCache } from './step-cache.ts';
 
 test('the page that is looked at comes first, then those after it, then those before', () => {
   const page = (...pages: number[]) => {
@@ -16,46 +16,70 @@ test('the page that is looked at comes first, then those after it, then those be
   expect(missingPage(page(0, 200, 400, 600), 650, 450)).toBeNull();
 });
 
-test('a shelf fetches every page once and knows the phase of every step', async () => {
-  const reel = fakeReplay(450);
-  const shelf = new StepCache(reel);
-  shelf.want('spectator', 430);
-  shelf.want('spectator', 431);
-  await expect.poll(() => shelf.store.getState().byEyes.get('spectator')?.[399]?.number).toBe(399);
-  expect(reel.asked).toEqual(['spectator 400', 'spectator 0', 'spectator 200']);
-  expect(shelf.store.getState().phases.filter((phase) => phase === 'think' || phase === 'put')).toHaveLength(450);
+test('a cache fetches every page once and knows the phase of every step', async () => {
+  const replay = fakeReplay(450);
+  const cache = new StepCache(replay);
+  cache.want('spectator', 430);
+  cache.want('spectator', 431);
+  await expect.poll(() => cache.store.getState().byEyes.get('spectator')?.[399]?.number).toBe(399);
+  expect(replay.asked).toEqual(['spectator 400', 'spectator 0', 'spectator 200']);
+  expect(cache.store.getState().phases.filter((phase) => phase === 'think' || phase === 'put')).toHaveLength(450);
 });
 
 test('other eyes get steps of their own, and what was fetched before stays', async () => {
-  const reel = fakeReplay(10);
-  const shelf = new StepCache(reel);
-  shelf.want(0, 3);
-  await expect.poll(() => shelf.store.getState().byEyes.has(0)).toBe(true);
-  shelf.want(1, 3);
-  await expect.poll(() => shelf.store.getState().byEyes.has(1)).toBe(true);
-  shelf.want(0, 3);
-  const { byEyes } = shelf.store.getState();
+  const replay = fakeReplay(10);
+  const cache = new StepCache(replay);
+  cache.want(0, 3);
+  await expect.poll(() => cache.store.getState().byEyes.has(0)).toBe(true);
+  cache.want(1, 3);
+  await expect.poll(() => cache.store.getState().byEyes.has(1)).toBe(true);
+  cache.want(0, 3);
+  const { byEyes } = cache.store.getState();
   expect([0, 1].map((eyes) => byEyes.get(eyes)?.[3]?.view)).toMatchObject([
     { hand: { pebbles: 0 } },
     { hand: { pebbles: 1 } },
   ]);
-  expect(reel.asked).toEqual(['0 0', '1 0']);
+  expect(replay.asked).toEqual(['0 0', '1 0']);
 });
 
 test('a failure is told once and nothing is fetched until somebody tries again', async () => {
-  const reel = fakeReplay(10);
+  const replay = fakeReplay(10);
   let isDown = true;
-  const shelf = new StepCache({
+  const cache = new StepCache({
     all: 10,
     steps: (eyes, from, most) =>
-      isDown ? Promise.reject(new Refused({ code: 'unreachable' })) : reel.steps(eyes, from, most),
+      isDown ? Promise.reject(new Refused({ code: 'unreachable' })) : replay.steps(eyes, from, most),
   });
-  shelf.want('open', 0);
-  await expect.poll(() => shelf.store.getState().trouble).toEqual({ code: 'unreachable' });
+  cache.want('open', 0);
+  await expect.poll(() => cache.store.getState().trouble).toEqual({ code: 'unreachable' });
   isDown = false;
-  shelf.want('open', 1);
-  expect(reel.asked).toEqual([]);
-  shelf.retry();
-  await expect.poll(() => shelf.store.getState().byEyes.get('open')?.[9]?.number).toBe(9);
-  expect(shelf.store.getState().trouble).toBeNull();
+  cache.want('open', 1);
+  expect(replay.asked).toEqual([]);
+  cache.retry();
+  await expect.poll(() => cache.store.getState().byEyes.get('open')?.[9]?.number).toBe(9);
+  expect(cache.store.getState().trouble).toBeNull();
+});
+
+const read = (search: string) => readMoment(search, fakeReplay(300));
+
+test('an address names eyes and a step', async () => {
+  expect(await read('?as=1&step=40')).toEqual({ eyes: 1, step: 40 });
+  expect(await read('?as=open&step=0')).toEqual({ eyes: 'open', step: 0 });
+});
+
+test('what the match does not have is left out', async () => {
+  expect(await read('?as=2&step=999')).toEqual({ eyes: 'spectator', step: 299 });
+  expect(await read('?as=-1&step=1e3')).toEqual({ eyes: 'spectator', step: 0 });
+  expect(await read('')).toEqual({ eyes: 'spectator', step: 0 });
+});
+
+test('a time by the clock of the match leads to the first step from then on, or to the end', async () => {
+  expect(await read('?as=0&at=250001')).toEqual({ eyes: 0, step: 251 });
+  expect(await read('?at=999999999')).toEqual({ eyes: 'spectator', step: 299 });
+});
+
+test('an address that follows the moment leads back to it and keeps the rest', async () => {
+  const search = momentSearch('?practice=abc&at=5', { eyes: 1, step: 7 });
+  expect(search).toBe('?practice=abc&as=1&step=7');
+  expect(await read(search)).toEqual({ eyes: 1, step: 7 });
 });

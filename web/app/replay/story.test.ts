@@ -2,9 +2,8 @@ import { createInstance, type TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import en from '../text/en/replay.json' with { type: 'json' };
 import table from '../text/en/table.json' with { type: 'json' };
-import { deedText } from './deed-text.ts';
 import type { ReplayStep } from './replay-source.ts';
-import { lineAt, storyOf } from './story.ts';
+import { deedText, lineAt, storyOf } from './story.tsx';
 
 const speaker = {
   text: (key: string) => (key === 'commands.declare' ? 'Declare' : key),

@@ -1,7 +1,20 @@
-import { type PointerEvent, useState } from 'react';
+import { memo, type PointerEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TimelineMarks } from './timeline-marks.ts';
-import { TimelineStrip } from './timeline-strip.tsx';
+import { classes } from '../../ui/classes.ts';
+
+const LANE = 5;
+
+/** Drawn anew only when more of the match has come: there may be hundreds. */
+const Runs = memo(function Runs({ runs, lanes, phases, all }: RunsProps) {
+  return runs.map(({ phase, from, to }) => (
+    <span
+      key={from}
+      className={`absolute ${phaseTone(phases, phase)}`}
+      style={{ ...span(from, to, all), top: lanes.indexOf(phase) * LANE, height: LANE }}
+    />
+  ));
+});
+const TONES = ['bg-gold', 'bg-info', 'bg-olive', 'bg-accent', 'bg-muted', 'bg-success', 'bg-danger'] as const;
 
 interface TimelineProps {
   readonly all: number;
@@ -58,4 +71,147 @@ function Pointed({ share, text }: { readonly share: number; readonly text: strin
       {text}
     </div>
   );
+}
+
+interface TimelineStripProps {
+  readonly all: number;
+  readonly step: number;
+  readonly marks: TimelineMarks;
+  /** The phases in the order of the rules. */
+  readonly phases: readonly string[];
+  readonly phaseName: (phase: string) => string;
+  readonly roundName: (round: number) => string;
+}
+
+/** Under the slider: the phases, each in a lane and a colour of its own, and the rounds. The slider says the same in words. */
+function TimelineStrip({ all, step, marks, phases, phaseName, roundName }: TimelineStripProps) {
+  const { runs, rounds } = marks;
+  const lanes = useMemo(() => phases.filter((phase) => runs.some((run) => run.phase === phase)), [phases, runs]);
+  const current = runs.find(({ from, to }) => from <= step && step <= to)?.phase ?? null;
+  return (
+    <div aria-hidden className="px-2">
+      <div className="relative bg-raised" style={{ height: lanes.length * LANE }}>
+        <Runs runs={runs} lanes={lanes} phases={phases} all={all} />
+        <span className="absolute -inset-y-0.5 w-0.5 -translate-x-1/2 bg-ink" style={{ left: middle(step, all) }} />
+      </div>
+      <div className="relative h-4 [@media(max-height:30rem)]:hidden">
+        {rounds.map((from, index) => (
+          <span
+            key={from}
+            className="counts @container absolute h-4 overflow-hidden whitespace-nowrap border-muted border-l text-muted text-small leading-4"
+            style={span(from, (rounds[index + 1] ?? all) - 1, all)}
+          >
+            <span className="@min-[4.5rem]:inline hidden ps-1">{roundName(index + 1)}</span>
+            <span className="@min-[1.1rem]:inline @min-[4.5rem]:hidden hidden ps-1">{index + 1}</span>
+          </span>
+        ))}
+      </div>
+      <ul className="mt-1 hidden flex-wrap gap-x-4 text-small sm:flex [@media(max-height:30rem)]:hidden">
+        {lanes.map((phase) => (
+          <li
+            key={phase}
+            className={classes('flex items-center gap-1.5', phase === current ? 'font-medium' : 'text-muted')}
+          >
+            <span className={classes('size-2.5 rounded-full', phaseTone(phases, phase))} />
+            {phaseName(phase)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RunsProps {
+  readonly runs: readonly PhaseRun[];
+  /** The phases that occur, top to bottom. */
+  readonly lanes: readonly string[];
+  readonly phases: readonly string[];
+  readonly all: number;
+}
+
+/** Where the slider's thumb stands for a step. */
+const middle = (step: number, all: number): string => `${(step / Math.max(1, all - 1)) * 100}%`;
+
+/** Where some steps lie, each round the place where the thumb stands for it. */
+function span(from: number, to: number, all: number): { readonly left: string; readonly width: string } {
+  const last = Math.max(1, all - 1);
+  const left = Math.max(0, (from - 0.5) / last);
+  const right = Math.min(1, (to + 0.5) / last);
+  return { left: `${left * 100}%`, width: `${(right - left) * 100}%` };
+}
+/** Some steps in a row that one phase lasted; `from` and `to` are the first step and the last. */
+interface PhaseRun {
+  readonly phase: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Steps of a match by phase, and where its rounds begin. */
+export interface TimelineMarks {
+  readonly runs: readonly PhaseRun[];
+  /** The first step of each round; empty where nothing comes round again. */
+  readonly rounds: readonly number[];
+}
+
+type Phases = readonly (string | null | undefined)[];
+
+/** What a timeline marks, from the phase of every step that is known and the order in which the rules name the phases. */
+export function marksOf(phases: Phases, order: readonly string[]): TimelineMarks {
+  const runs = runsOf(phases);
+  return { runs, rounds: roundsOf(runs, order) };
+}
+
+function runsOf(phases: Phases): PhaseRun[] {
+  const runs: PhaseRun[] = [];
+  for (let step = 0; step < phases.length; step++) {
+    const phase = phases[step];
+    if (phase === null || phase === undefined) continue;
+    const last = runs.at(-1);
+    if (last?.phase === phase && last.to === step - 1) runs[runs.length - 1] = { ...last, to: step };
+    else runs.push({ phase, from: step, to: step });
+  }
+  return runs;
+}
+
+/**
+ * A round begins where play goes back to an earlier phase. Where play also goes round within a round
+ * (turn after turn), the phase that it goes back to most often is that inner circle's, and only what lies before it counts.
+ */
+function roundsOf(runs: readonly PhaseRun[], order: readonly string[]): readonly number[] {
+  const rank = (phase: string) => (order.includes(phase) ? order.indexOf(phase) : order.length);
+  const returns = runs.filter(({ phase, from }, index) => {
+    const before = runs[index - 1];
+    return before !== undefined && before.to === from - 1 && rank(phase) < rank(before.phase);
+  });
+  if (returns.length === 0) return [];
+  const inner = rank(mostOften(returns.map(({ phase }) => phase)));
+  const outer = returns.filter(({ phase }) => rank(phase) < inner);
+  const begun = (outer.length > 0 ? outer : returns).map(({ from }) => from);
+  return [0, ...begun];
+}
+
+function mostOften(phases: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const phase of phases) counts.set(phase, (counts.get(phase) ?? 0) + 1);
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+/** The number of the round that a step belongs to, from 1 on; null where there are no rounds. */
+export function roundAt(rounds: readonly number[], step: number): number | null {
+  return rounds.length === 0 ? null : rounds.findLastIndex((from) => from <= step) + 1;
+}
+
+/** Where a jump to the next round leads; the last step where there is none. */
+export function nextRound({ rounds }: TimelineMarks, step: number, all: number): number {
+  return rounds.find((from) => from > step) ?? all - 1;
+}
+
+/** Where a jump back leads: to the beginning of this round, or of the one before if it has just begun. */
+export function previousRound({ rounds }: TimelineMarks, step: number): number {
+  return rounds.findLast((from) => from < step) ?? 0;
+}
+
+/** The colour of a phase, the same wherever it is marked; its name always stands somewhere near. */
+export function phaseTone(phases: readonly string[], phase: string): string {
+  return TONES[Math.max(0, phases.indexOf(phase)) % TONES.length] as string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marksOf, nextRound, previousRound, roundAt } from './timeline-marks.ts';
+import { marksOf, nextRound, previousRound, roundAt } from './timeline.tsx';
 
 const ORDER = ['deal', 'bid', 'lead', 'follow', 'score'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Playing, type PlayingAct, playOn } from './playing.ts';
+import { type Playing, type PlayingAct, playOn } from './playback.tsx';
 
 const START: Playing = { all: 4, step: 0, beat: 0, isRunning: false, speed: 1 };
 const after = (from: Playing, ...acts: PlayingAct[]) => acts.reduce(playOn, from);
