@@ -3,11 +3,10 @@ import { Route, Switch } from 'wouter';
 import { HomePage } from './home/home-page.tsx';
 import { ErrorBoundary } from './shell/error-page.tsx';
 import { openRooms } from './shell/language.ts';
-import { Loading } from './shell/loading.tsx';
-import { NotFound } from './shell/not-found.tsx';
+import { Loading, NotFound } from './shell/page.tsx';
 
 const TablePage = room(() => import('./table/table-page.tsx'));
-const TvPage = room(() => import('./tv/tv-page.tsx'));
+const TvPage = room(() => import('./tv-page.tsx'));
 const PracticePage = room(() => import('./practice/practice-page.tsx'));
 const GamePage = room(() => import('./game-page.tsx'));
 const ReplayPage = room(() => import('./replay/replay-page.tsx'));

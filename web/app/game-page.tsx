@@ -1,8 +1,7 @@
 import { type ComponentType, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogue, useGame } from './shell/games.ts';
-import { NotFound } from './shell/not-found.tsx';
-import { Page } from './shell/page.tsx';
+import { NotFound, Page } from './shell/page.tsx';
 
 interface Address {
   readonly game: string;

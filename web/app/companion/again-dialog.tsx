@@ -1,3 +1,4 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,4 +34,30 @@ export function AgainDialog({ isAlone, onAnswer, refusal = null }: AgainDialogPr
       {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
     </Dialog>
   );
+}
+
+interface AskingAgain {
+  /** Asks, and says whether it is really meant. */
+  readonly ask: () => Promise<boolean>;
+  /** What is asked; it has to stand somewhere on the page. */
+  readonly dialog: ReactNode;
+}
+
+/** Asks before a companion's table goes on to another game, which takes everybody away from this one. */
+export function useAskingAgain(isAlone: boolean): AskingAgain {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<((isMeant: boolean) => void) | null>(null);
+  const answer = (isMeant: boolean) => {
+    setOpen(false);
+    waiting.current?.(isMeant);
+    waiting.current = null;
+  };
+  const ask = useCallback(() => {
+    waiting.current?.(false);
+    setOpen(true);
+    return new Promise<boolean>((resolve) => {
+      waiting.current = resolve;
+    });
+  }, []);
+  return { ask, dialog: isOpen ? <AgainDialog isAlone={isAlone} onAnswer={answer} /> : null };
 }

@@ -1,17 +1,17 @@
-import { Download } from 'lucide-react';
+import { Download, MonitorSmartphone, QrCode } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import type { TableInfo } from '../../../protocol/index.ts';
 import { localSaves } from '../../local/saves.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Followed } from '../following/followed.ts';
-import { isHostHere } from '../following/is-host.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Followed, isHostHere } from '../following/followed.ts';
 import type { TableSnapshot } from '../following/table-client.ts';
+import { SharePanel } from '../lobby/share-panel.tsx';
 import { isCompanion } from '../shell/games.ts';
-import { findCopy, transferNow } from './copies.ts';
-import { GoOnAlone } from './go-on-alone.tsx';
+import { bring, findCopy, transferNow, useCopy } from './copies.ts';
 import { downloadSave } from './save-file.ts';
-import { ShareButton } from './share-button.tsx';
-import { useCopy } from './use-copy.ts';
 
 /** What a companion's table on the server offers on top; nothing at the tables of other games. */
 export function CompanionTools({ sight }: { readonly sight: TableSnapshot }) {
@@ -52,5 +52,40 @@ function Tools({ standing, step, isLost }: { standing: TableInfo; step: number; 
         </Button>
       )}
     </>
+  );
+}
+
+/** How others come to a companion's table, which has no lobby: its code, its link, a QR code, a TV. */
+function ShareButton({ code, title }: { readonly code: string; readonly title: string }) {
+  const { t } = useTranslation('companion');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" aria-label={t('share')} className="px-2" onClick={() => setOpen(true)}>
+        <QrCode aria-hidden size={20} />
+        <span className="counts hidden tracking-wider sm:inline">{code}</span>
+      </Button>
+      <Dialog title={t('share')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p className="mb-4 text-muted">{t('shareHelp')}</p>
+        <SharePanel code={code} title={title} />
+      </Dialog>
+    </>
+  );
+}
+
+/** For a host whose table is out of reach: the game goes on on this device alone, as far as it has heard of it. It stands in a notice. */
+export function GoOnAlone({ code }: { readonly code: string }) {
+  const { t } = useTranslation('companion');
+  const [, go] = useLocation();
+  const copy = findCopy(code);
+  if (copy === null) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <MonitorSmartphone aria-hidden size={18} />
+      <span className="min-w-48 flex-1">{t('alone.why')}</span>
+      <Button size="small" onClick={() => go(bring(transferNow(copy, Date.now())))}>
+        {t('alone.go')}
+      </Button>
+    </span>
   );
 }

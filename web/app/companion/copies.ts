@@ -1,4 +1,8 @@
+import { useEffect, useState } from 'react';
+import type { Refusal } from '../../../kernel/index.ts';
 import type { Transfer } from '../../../table/transfer.ts';
+import { localGame } from '../../local/local-game.ts';
+import { ask } from '../shell/server.ts';
 
 /** What a host's device keeps of a table on the server, so that it can go on alone where the network does not. */
 export interface Copy {
@@ -20,6 +24,7 @@ export function transferNow({ carried, wall }: Copy, now: number): Transfer {
 }
 
 const KEY = 'tertulia-copies';
+
 /** The last tables; older ones make room. */
 const MOST_COPIES = 3;
 
@@ -56,3 +61,80 @@ function readCopies(): readonly Copy[] {
 
 const isCopy = (kept: unknown): kept is Copy =>
   typeof kept === 'object' && kept !== null && 'code' in kept && 'match' in kept && 'carried' in kept && 'wall' in kept;
+
+interface Answer {
+  readonly match: string;
+  readonly carried: Transfer;
+}
+
+/** So long after the last change; a table of eight taps faster than it needs to be copied. */
+const SOON_MS = 400;
+
+interface Copied {
+  readonly code: string;
+  readonly match: string;
+  /** Another one whenever there is something new to copy, a clock that stands included; null for whoever keeps none. */
+  readonly moment: string | null;
+}
+
+/** Keeps this device's copy of a table up to date. */
+export function useCopy({ code, match, moment }: Copied): void {
+  useEffect(() => {
+    if (moment === null) return;
+    const timer = setTimeout(() => void bringUpToDate(code, match).catch(() => undefined), SOON_MS);
+    return () => clearTimeout(timer);
+  }, [code, match, moment]);
+}
+
+/** Asks only for what is new. */
+async function bringUpToDate(code: string, match: string): Promise<void> {
+  const known = findCopy(code);
+  const log = known?.match === match ? known.carried.log : [];
+  const read = (after: number) => ask<Answer>('GET', `/api/tables/${code}/carried?after=${after}`);
+  const answer = await read(log.length);
+  if (answer.match !== match) return;
+  // Under newer rules the log begins anew.
+  const isAnew = log.length > 0 && answer.carried.version !== known?.carried.version;
+  const whole = isAnew ? await read(0) : withLog(answer, [...log, ...answer.carried.log]);
+  // Another read may have come between, and know more.
+  if (whole.match === match && !isOlder(whole, findCopy(code))) keepCopy({ code, ...whole, wall: Date.now() });
+}
+
+const withLog = ({ match, carried }: Answer, log: Transfer['log']): Answer => ({ match, carried: { ...carried, log } });
+
+/** Whether more is kept of the same match. */
+function isOlder({ match, carried }: Answer, kept: Answer | null): boolean {
+  if (kept?.match !== match) return false;
+  const { version, log } = kept.carried;
+  return version === carried.version ? log.length > carried.log.length : version > carried.version;
+}
+
+/** Matches on their way to the table of this device, by game. */
+const underWay = new Map<string, Transfer>();
+
+/** Brings a match to this device's table; it is taken up as soon as the table is open. Hands back where that is. */
+export function bring(carried: Transfer): string {
+  underWay.set(carried.game, carried);
+  return `/practice/${carried.game}`;
+}
+
+/** What was brought to the table of a game, once. */
+export function takeBrought(game: string): Transfer | null {
+  const carried = underWay.get(game) ?? null;
+  underWay.delete(game);
+  return carried;
+}
+
+/** Takes up what was brought to the table of a game once that is open. Why it could not be, or null. */
+export function useBrought(of: { game: string; name: string; isOpen: boolean }): Refusal | null {
+  const { game, name, isOpen } = of;
+  const [why, setWhy] = useState<Refusal | null>(null);
+  useEffect(() => {
+    const carried = isOpen ? takeBrought(game) : null;
+    if (carried !== null) void localGame.carryIn(game, carried, name).catch(deviceFailed).then(setWhy);
+  }, [game, name, isOpen]);
+  return why;
+}
+
+/** What is said where whoever hosts on this device fails instead of answering. */
+export const deviceFailed = (): Refusal => ({ code: 'device-failed' });

@@ -9,11 +9,9 @@ import { localSaves } from '../../local/saves.ts';
 import { speakKit } from '../../ui/words-for-tests.ts';
 import words from '../text/en/companion.json' with { type: 'json' };
 import refusals from '../text/en/refusals.json' with { type: 'json' };
-import { bring } from './brought.ts';
-import { ImportDialog } from './import-dialog.tsx';
-import { NewGameDialog } from './new-game-dialog.tsx';
-import { RecentDialog } from './recent-dialog.tsx';
-import { useBrought } from './use-brought.ts';
+import { bring, useBrought } from './copies.ts';
+import { NewGameDialog } from './local-tools.tsx';
+import { ImportDialog, RecentDialog } from './recent-dialog.tsx';
 
 beforeAll(async () => {
   await speakKit();

@@ -1,16 +1,18 @@
 import { CirclePlus, CloudUpload, Download, FileUp, FolderClock, Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
 import { localGame } from '../../local/local-game.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { refusalText } from '../shell/refusal-text.ts';
-import { deviceFailed } from './device-failed.ts';
-import { ImportDialog } from './import-dialog.tsx';
-import { NewGameDialog } from './new-game-dialog.tsx';
-import { OnlineDialog } from './online-dialog.tsx';
-import { RecentDialog } from './recent-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NameForm } from '../shell/name-form.tsx';
+import { ask, failureText, Refused, refusalText, useMe } from '../shell/server.ts';
+import { AgainDialog } from './again-dialog.tsx';
+import { deviceFailed } from './copies.ts';
+import { ImportDialog, RecentDialog } from './recent-dialog.tsx';
 import { downloadSave } from './save-file.ts';
 
 type Sheet = 'new' | 'recent' | 'import' | 'online';
@@ -76,5 +78,72 @@ export function LocalTools({ game, name, isUnkept, refusal }: LocalToolsProps) {
       {sheet === 'import' && <ImportDialog game={game} name={name} onClose={close} />}
       {sheet === 'online' && <OnlineDialog game={game} onClose={close} />}
     </>
+  );
+}
+
+interface NewGameDialogProps {
+  readonly game: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Another game in place of the one on the table, which is put among the earlier ones. */
+export function NewGameDialog({ game, name, onClose }: NewGameDialogProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const begin = async () => {
+    const why = await localGame.begin(game, { wish: {}, chairs: [{ name }], pace: 0 }).catch(deviceFailed);
+    if (why === null) onClose();
+    else setRefusal(refusalText(why, game));
+  };
+  return <AgainDialog isAlone refusal={refusal} onAnswer={(isMeant) => (isMeant ? void begin() : onClose())} />;
+}
+
+interface OnlineDialogProps {
+  readonly game: string;
+  readonly onClose: () => void;
+}
+
+/** Takes the game to the server: a new table, at which every device can follow it. */
+function OnlineDialog({ game, onClose }: OnlineDialogProps) {
+  const { t } = useTranslation('companion');
+  const isSomebody = useMe((me) => me.token !== null);
+  const [, go] = useLocation();
+  const [isGoing, setGoing] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const take = async () => {
+    setGoing(true);
+    try {
+      const out = await localGame.carriedOut(game);
+      if (!out.ok) return setRefusal(refusalText(out.why, game));
+      const { code } = await ask<{ readonly code: string }>('POST', '/api/carried', out.value);
+      // It is on the server's disk now; what this device had is put aside, so that nobody goes on with the older one.
+      await localGame.putAside(game);
+      go(`/t/${code}`);
+    } catch (failure) {
+      const isOutOfReach = failure instanceof Refused && failure.refusal.code === 'unreachable';
+      setRefusal(isOutOfReach ? t('online.outOfReach') : failureText(failure));
+    } finally {
+      setGoing(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t('online.title')}
+      isOpen
+      onClose={onClose}
+      footer={
+        isSomebody ? (
+          <Button kind="main" disabled={isGoing} onClick={() => void take()}>
+            {isGoing ? t('online.going') : t('online.go')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>{t('online.text')}</p>
+        {!isSomebody && <NameForm action={t('online.go')} onNamed={() => void take()} />}
+        {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      </div>
+    </Dialog>
   );
 }

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
 import { localGame } from '../../local/local-game.ts';
 import { type KeptMatch, localSaves } from '../../local/saves.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { clockText } from '../../ui/clock-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { refusalText } from '../shell/refusal-text.ts';
-import { deviceFailed } from './device-failed.ts';
-import { RecentMatch } from './recent-match.tsx';
+import { refusalText } from '../shell/server.ts';
+import { deviceFailed } from './copies.ts';
+import { readSave } from './save-file.ts';
 
 interface RecentDialogProps {
   readonly game: string;
@@ -55,4 +59,76 @@ async function goOnWith(id: string, { game, name }: { game: string; name: string
   // It is on the table now, whatever becomes of what it came from.
   if (why === null) await localSaves.drop(id).catch(() => undefined);
   return why;
+}
+
+interface RecentMatchProps {
+  readonly match: KeptMatch;
+  /** One of them is being gone on with. */
+  readonly isGoing: boolean;
+  readonly onGoOn: () => void;
+}
+
+/** An earlier game of this device, with what tells it from the others. */
+function RecentMatch({ match, isGoing, onGoOn }: RecentMatchProps) {
+  const { t, i18n } = useTranslation('companion');
+  const { id, endedAt, names, moves, lasted, isOver } = match;
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const people = names.filter((name) => name !== '');
+  const marks = [
+    isOver ? t('recent.over') : t('recent.open'),
+    t('recent.moves', { count: moves }),
+    t('recent.lasted', { time: clockText(Math.floor(lasted / 1000)) }),
+    ...(people.length === 0 ? [] : [new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(people)]),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-2 rounded-corner border border-line p-2">
+      <p className="min-w-40 flex-1 px-2 wrap-anywhere">
+        <time dateTime={new Date(endedAt).toISOString()} className="block">
+          {date.format(endedAt)}
+        </time>
+        <span className="counts text-muted text-small">{marks.join(' · ')}</span>
+      </p>
+      <Button size="small" disabled={isGoing} onClick={onGoOn}>
+        {t('recent.goOn')}
+      </Button>
+      <Link
+        href={`/replay?practice=${encodeURIComponent(id)}`}
+        className={buttonLook({ kind: 'quiet', size: 'small' })}
+      >
+        {t('recent.look')}
+      </Link>
+    </li>
+  );
+}
+
+interface ImportDialogProps {
+  readonly game: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Goes on with a game from a file, in place of the one on the table. */
+export function ImportDialog({ game, name, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('companion');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const take = async (file: File) => {
+    const why = await carryInFrom(file, { game, name }).catch(deviceFailed);
+    if (why === null) onClose();
+    else setRefusal(t('import.refused', { file: file.name, why: refusalText(why, game) }));
+  };
+  return (
+    <Dialog title={t('import.title')} isOpen onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p>{t('import.text')}</p>
+        <FileButton label={t('import.choose')} accept=".json,application/json" onFile={(file) => void take(file)} />
+        {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why the match in a file cannot be gone on with; null where it is. */
+async function carryInFrom(file: File, { game, name }: { game: string; name: string }): Promise<Refusal | null> {
+  const read = await readSave(file, game);
+  return read.ok ? localGame.carryIn(game, read.save, name) : read.why;
 }

@@ -5,6 +5,7 @@ import { downloadFile } from '../../ui/download-file.ts';
 
 /** More than a day at any table. */
 const LARGEST = 8_000_000;
+
 /** A year: no game lasts longer. */
 const LATEST_MS = 365 * 86_400_000;
 

@@ -2,11 +2,12 @@ import { Check, CircleHelp, ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
+import type { Verdict } from '../../../table/verify-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { refusalText } from '../shell/refusal-text.ts';
-import type { Checked } from './fairness.ts';
-import { refusalOf } from './refusal-of.ts';
+import { ask, refusalOf, refusalText } from '../shell/server.ts';
+
+export type { Verdict };
 
 type Checking =
   | { readonly type: 'unasked' | 'checking' }
@@ -98,4 +99,26 @@ function ByHand({ promisedKey, commitment }: { readonly promisedKey: string; rea
       </div>
     </details>
   );
+}
+
+/** What was published of the shuffle before the first card was dealt, and the key that was kept until the end. */
+export interface Promised {
+  readonly commitment: string | null;
+  readonly key: string | null;
+}
+
+/** What was checked, with what it was checked against. */
+interface Checked {
+  readonly promised: Promised;
+  readonly verdict: Verdict;
+}
+
+/** Has the server check a match of its own. */
+export async function checkOnServer(match: string): Promise<Checked> {
+  const path = `/api/matches/${encodeURIComponent(match)}`;
+  const [{ commitment, key }, verdict] = await Promise.all([
+    ask<Promised>('GET', path),
+    ask<Verdict>('GET', `${path}/verify`),
+  ]);
+  return { promised: { commitment, key }, verdict };
 }

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Panel } from '../lobby/panel.tsx';
 import { Page } from '../shell/page.tsx';
-import { failureText, refusalText } from '../shell/refusal-text.ts';
+import { failureText, refusalText } from '../shell/server.ts';
 import { askSession, forgetKey, type KeptKey, keepKey, keptKeys, type OrganiserData, useAsked } from './session-api.ts';
 
 /** The experiments that this browser has keys of, and the ways to others. */

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { SessionPlan } from '../../../protocol/index.ts';
-import { ask, Refused } from '../shell/asking.ts';
-import { failureText } from '../shell/refusal-text.ts';
+import { ask, failureText, Refused } from '../shell/server.ts';
 
 const PREFIX = 'tertulia.organiser.';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import QrCode from '../lobby/qr-code.tsx';
-import { usePublicOrigin } from '../lobby/use-public-origin.ts';
-import { usePageTitle } from '../shell/page-title.ts';
+import { usePageTitle } from '../shell/page.tsx';
+import { usePublicOrigin } from '../shell/server.ts';
 import { addressOf, madeLinks } from './participant-links.ts';
 
 /** Links one per participant on paper: a code to scan and its label, several a page, to be cut apart. */

@@ -1,5 +1,12 @@
-import type { ChatLine, FromServer, MatchView, TableAct, TableInfo, WireViewer } from '../../../protocol/index.ts';
-import { applyChange } from './applying.ts';
+import type {
+  ChatLine,
+  FromServer,
+  MatchChange,
+  MatchView,
+  TableAct,
+  TableInfo,
+  WireViewer,
+} from '../../../protocol/index.ts';
 
 type Update = Extract<FromServer, { type: 'update' }>;
 
@@ -16,9 +23,6 @@ export interface PastItem {
   /** What somebody did to the table. */
   readonly act: TableAct | null;
 }
-
-/** How the key of an item begins that was read from the history. */
-export const HISTORY = 'history-';
 
 /** What is known through one pair of eyes. Never changed, always replaced. */
 export interface Followed {
@@ -39,8 +43,6 @@ export interface Followed {
   /** What happened before is still being read, and `past` does not have it yet. */
   readonly isPastComing: boolean;
 }
-
-const MOST_RECENT = 40;
 
 /** What a fresh view shows. What happened before in the same match stays. */
 export function openedWith(message: Extract<FromServer, { type: 'view' }>, before: Followed | null): Followed {
@@ -80,6 +82,9 @@ export function after(
   }
 }
 
+/** How the key of an item begins that was read from the history. */
+export const HISTORY = 'history-';
+
 /** Adds what came, unless the history that was read meanwhile has it already. */
 function remember(past: readonly PastItem[], item: PastItem): readonly PastItem[] {
   const read = past.slice(-LAST).filter(({ key }) => key.startsWith(HISTORY));
@@ -87,6 +92,8 @@ function remember(past: readonly PastItem[], item: PastItem): readonly PastItem[
 }
 
 const NOTHING = { heard: [], said: null, given: null, isTakeBack: false, step: null, act: null };
+
+const MOST_RECENT = 40;
 
 function afterUpdate(followed: Followed, message: Update, key: string): Followed {
   if (followed.match === null) return followed;
@@ -113,6 +120,7 @@ export function joinPast(read: readonly PastItem[], { past, stream }: Followed):
 }
 
 const LAST = 60;
+
 /** The history and the stream may read the table's clock at slightly different moments. */
 const NEAR_MS = 1000;
 
@@ -133,3 +141,37 @@ const factsOf = ({ heard, said, given, isTakeBack, act }: PastItem): readonly un
   isTakeBack,
   act,
 ];
+
+/** A match after an update: fields of `table` and `hand` one by one, the others whole. */
+function applyChange(match: MatchView, change: MatchChange): MatchView {
+  const { table, hand, gone, kept, ...whole } = change;
+  return {
+    ...match,
+    ...(whole as Partial<MatchView>),
+    table: merge(match.table, table, { gone: gone?.table, kept: kept?.table }) as MatchView['table'],
+    hand: merge(match.hand, hand, { gone: gone?.hand, kept: kept?.hand }) as MatchView['hand'],
+  };
+}
+
+interface LeftOut {
+  readonly gone: readonly string[] | undefined;
+  readonly kept: Readonly<Record<string, number>> | undefined;
+}
+
+function merge(before: unknown, changes: unknown, { gone, kept }: LeftOut): unknown {
+  if (changes === undefined && gone === undefined) return before;
+  const merged: Record<string, unknown> = { ...(before as object), ...(changes as object) };
+  for (const field of gone ?? []) delete merged[field];
+  for (const [field, items] of Object.entries(kept ?? {})) {
+    const list = (before as Record<string, readonly unknown[]>)[field] ?? [];
+    merged[field] = [...list.slice(0, items), ...(merged[field] as readonly unknown[])];
+  }
+  return merged;
+}
+
+/** Whether somebody may do what a host may. */
+export const isHostThere = ({ host, coHosts }: TableInfo, person: string | null): boolean =>
+  person !== null && (host === person || coHosts.includes(person));
+
+/** Whether the reader may. */
+export const isHostHere = (standing: TableInfo): boolean => isHostThere(standing, standing.you.person);

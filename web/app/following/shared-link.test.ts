@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FromClient, type FromServer, PROTOCOL } from '../../../protocol/index.ts';
-import type { LinkEvents } from './link.ts';
+import type { LinkEvents } from './connection.ts';
 import { shareLink } from './shared-link.ts';
 
 const HELLO: FromClient = { type: 'hello', protocol: PROTOCOL, token: 'secret' };

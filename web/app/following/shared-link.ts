@@ -1,6 +1,5 @@
 import type { FromClient, FromServer } from '../../../protocol/index.ts';
-import { freshId } from './fresh-id.ts';
-import type { Link, LinkEvents, OpenLink } from './link.ts';
+import { freshId, type Link, type LinkEvents, type OpenLink } from './connection.ts';
 
 /** One of those who share a link, and how each thing that it follows is let go of. */
 interface Branch {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FromClient, type FromServer, type MatchView, PROTOCOL, type TableInfo } from '../../../protocol/index.ts';
-import type { LinkEvents } from './link.ts';
+import type { LinkEvents } from './connection.ts';
 import { TableClient, type TableClientOptions } from './table-client.ts';
 
 beforeEach(() => {

@@ -1,9 +1,8 @@
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, FromClient, FromServer, TableInfo, WireViewer } from '../../../protocol/index.ts';
+import { freshId, Line, type OpenLink } from './connection.ts';
 import { after, type Followed, joinPast, openedWith, type PastItem } from './followed.ts';
-import { freshId } from './fresh-id.ts';
-import { Line } from './line.ts';
-import type { OpenLink } from './link.ts';
+
 import { AT_THE_DOOR, FINAL, wantedViewpoints } from './viewpoints.ts';
 
 /** How the way to the table is. */

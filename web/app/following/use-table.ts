@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { TableClient, type TableClientOptions, type TableSnapshot } from './table-client.ts';
-import { useLine } from './use-line.ts';
 
 /** Follows a table for as long as the page shows it. Another code is another table; another token, the same one as somebody else. */
 export function useTable(options: TableClientOptions): readonly [TableSnapshot, TableClient] {
@@ -10,4 +9,33 @@ export function useTable(options: TableClientOptions): readonly [TableSnapshot, 
   useEffect(() => client.become(token, name), [client, token, name]);
   useLine(client);
   return [useSyncExternalStore(client.subscribe, client.getSight), client];
+}
+
+/** Something that keeps a line to the server. */
+interface OnTheLine {
+  start(): void;
+  stop(): void;
+  /** Tries at once what it would try later. */
+  hurry(): void;
+  /** There is no network. */
+  cutOff(): void;
+}
+
+/** Keeps a line to the server for as long as the page shows what comes over it, and hurries when the network or the reader is back. */
+export function useLine(client: OnTheLine): void {
+  useEffect(() => {
+    client.start();
+    const hurry = () => client.hurry();
+    const look = () => document.visibilityState === 'visible' && client.hurry();
+    const cutOff = () => client.cutOff();
+    window.addEventListener('online', hurry);
+    window.addEventListener('offline', cutOff);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', hurry);
+      window.removeEventListener('offline', cutOff);
+      document.removeEventListener('visibilitychange', look);
+      client.stop();
+    };
+  }, [client]);
 }

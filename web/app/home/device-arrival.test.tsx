@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetMe, useMe } from '../shell/me.ts';
+import { forgetMe, useMe } from '../shell/server.ts';
 import { words } from '../text/en/front.ts';
 import { DeviceArrival } from './device-arrival.tsx';
 

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ask } from '../shell/asking.ts';
-import { type Me, useMe } from '../shell/me.ts';
-import { failureText } from '../shell/refusal-text.ts';
+import { ask, failureText, type Me, useMe } from '../shell/server.ts';
 
 const PREFIX = '#device=';
 

@@ -7,12 +7,9 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { focusField } from '../shell/focus-field.ts';
-import { useMe } from '../shell/me.ts';
 import { NameForm } from '../shell/name-form.tsx';
-import { failureText } from '../shell/refusal-text.ts';
-import { inLanguage } from './game-names.ts';
-import { GamePicture } from './game-picture.tsx';
-import { comeToTable, type Way } from './opening.ts';
+import { ask, failureText, forgetMe, Refused, useMe } from '../shell/server.ts';
+import { inLanguage, pictureOf } from './game-names.ts';
 
 /** One game: what it is, and the three ways to it. */
 export function GameCard({ game }: { readonly game: ShelvedGame }) {
@@ -116,4 +113,38 @@ function WaysToPlay({ game, isCompanion }: { readonly game: string; readonly isC
       {error === null ? null : <Notice kind="danger">{error}</Notice>}
     </div>
   );
+}
+
+/** A game's picture; where it has none, an empty table that waits for it. */
+export function GamePicture({ id }: { readonly id: string }) {
+  const picture = pictureOf({ id });
+  if (picture !== null) return <img src={picture} alt="" className="size-full object-cover" />;
+  return (
+    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="size-full">
+      <rect width="320" height="180" className="fill-raised" />
+      <circle cx="160" cy="90" r="50" className="fill-surface stroke-line" strokeWidth="3" />
+      {[0, 60, 120, 180, 240, 300].map((turn) => (
+        <circle key={turn} cx="160" cy="24" r="9" className="fill-line" transform={`rotate(${turn} 160 90)`} />
+      ))}
+      <rect x="132" y="73" width="24" height="34" rx="4" className="fill-accent" transform="rotate(-10 144 90)" />
+      <rect x="164" y="73" width="24" height="34" rx="4" className="fill-gold" transform="rotate(8 176 90)" />
+    </svg>
+  );
+}
+
+const PATHS: Readonly<Record<Way, string>> = { table: '/api/tables', quick: '/api/quick-play' };
+
+/** How one comes to a table of a game: a new one of one's own, or a chair wherever one is free. */
+type Way = 'table' | 'quick';
+
+/** Goes to a table that way. Hands back its address; null where the server has forgotten who we are. */
+async function comeToTable(way: Way, game: string): Promise<string | null> {
+  try {
+    const { code } = await ask<{ readonly code: string }>('POST', PATHS[way], { game });
+    return `/t/${code}`;
+  } catch (failure) {
+    if (!(failure instanceof Refused) || failure.refusal.code !== 'unknown-token') throw failure;
+    forgetMe();
+    return null;
+  }
 }

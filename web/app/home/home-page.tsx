@@ -1,23 +1,20 @@
 import { FlaskConical, History } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ask } from '../shell/asking.ts';
 import { Page } from '../shell/page.tsx';
-import { useOnline } from '../shell/use-online.ts';
+import { ask } from '../shell/server.ts';
 import { CafeDrawing } from './cafe-drawing.tsx';
 import { DeviceArrival } from './device-arrival.tsx';
 import { GameCard } from './game-card.tsx';
 import { shelf } from './game-names.ts';
 import { JoinForm } from './join-form.tsx';
-import { MyTables } from './my-tables.tsx';
-import { type OpenTable, OpenTables } from './open-tables.tsx';
-import { useMyTables } from './use-my-tables.ts';
-import { usePolled } from './use-polled.ts';
-import { usePractising } from './use-practising.ts';
+import { MyTables, type OpenTable, OpenTables, useMyTables, usePolled } from './my-tables.tsx';
 
 const OPEN_EVERY_MS = 15_000;
+
 const loadOpen = () => ask<readonly OpenTable[]>('GET', '/api/tables');
 
 /** The front page: what this is, the games, and the ways to a table. */
@@ -77,3 +74,37 @@ function Welcome() {
     </section>
   );
 }
+
+/** The games that are being practised on this device, and can be gone on with; also while the server is out of reach. */
+function usePractising(): readonly string[] {
+  const [games, setGames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    // Where this device keeps nothing there is nothing to go on with.
+    readPractising().then(setGames, () => undefined);
+  }, []);
+  return games;
+}
+
+async function readPractising(): Promise<readonly string[]> {
+  const { openIndexedStore } = await import('../../local/indexed-store.ts');
+  const kept = await (await openIndexedStore()).list('tables', '');
+  return kept.filter(isPractising).map(({ game }) => game);
+}
+
+/** Whether something kept on this device is a practice that can be gone on with. */
+function isPractising(kept: unknown): kept is { readonly game: string } {
+  const { game, stage } = (kept ?? {}) as { readonly game?: unknown; readonly stage?: unknown };
+  return stage === 'playing' && shelf.some(({ id }) => id === game);
+}
+
+function follow(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Whether this device has a network at all; the server may still be out of reach. */
+const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine);

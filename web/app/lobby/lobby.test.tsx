@@ -2,24 +2,16 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, TableInfo } from '../../../protocol/index.ts';
 import type { TableSnapshot } from '../following/table-client.ts';
-import { useMe } from '../shell/me.ts';
+import { useMe } from '../shell/server.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { Lobby } from './lobby.tsx';
+import { Lobby, newsBetween } from './lobby.tsx';
+import { useRequestedSeat } from './seats-panel.tsx';
 import { botNamed, lobbyOf, NOBODY, personIn } from './standing-for-tests.ts';
-import { useRequestedSeat } from './wished-chair.ts';
-
-const pebbles = {
-  title: 'Pebbles',
-  description: 'Take pebbles.',
-  presets: { plain: { name: 'Plain', help: 'As it always was.' }, grand: { name: 'Grand', help: 'With more.' } },
-  bots: { random: { name: 'Random', help: 'By chance.' }, steady: { name: 'Steady', help: 'With care.' } },
-  rules: { 'P-1': 'Whoever takes the last pebble wins.', 'P-2': 'Nobody passes.' },
-};
 
 vi.mock('../shell/games.ts', () => ({
   catalogue: [
@@ -36,6 +28,13 @@ vi.mock('../shell/games.ts', () => ({
   ],
   useGame: () => ({ id: 'pebbles', words: { en: pebbles }, Screen: null }),
 }));
+const pebbles = {
+  title: 'Pebbles',
+  description: 'Take pebbles.',
+  presets: { plain: { name: 'Plain', help: 'As it always was.' }, grand: { name: 'Grand', help: 'With more.' } },
+  bots: { random: { name: 'Random', help: 'By chance.' }, steady: { name: 'Steady', help: 'With care.' } },
+  rules: { 'P-1': 'Whoever takes the last pebble wins.', 'P-2': 'Nobody passes.' },
+};
 
 beforeAll(async () => {
   const resources = { en: { ...front, ...rooms, pebbles } };
@@ -247,4 +246,39 @@ test('the rules are read and searched', async () => {
   fireEvent.change(screen.getByLabelText('Search the rules'), { target: { value: 'LAST pebble' } });
   expect(screen.queryByText('Nobody passes.')).toBeNull();
   expect(screen.getByText('Whoever takes the last pebble wins.')).toBeTruthy();
+});
+
+describe('news of the table', () => {
+  const cid = { person: 'cid', name: 'Cid', isHere: true };
+
+  test('who comes, goes and comes back is told, but not of oneself', () => {
+    const before = lobbyOf();
+    const [ana, bea] = before.people as [typeof cid, typeof cid];
+    const after = lobbyOf({ people: [{ ...ana, isHere: false }, { ...bea, isHere: false }, cid] });
+    expect(newsBetween(before, after)).toEqual([
+      { type: 'left', name: 'Bea' },
+      { type: 'came', name: 'Cid' },
+    ]);
+    expect(newsBetween(after, before)).toEqual([{ type: 'back', name: 'Bea' }]);
+  });
+
+  test('who sits down and stands up is told, a second chair by its own name', () => {
+    const before = lobbyOf({ chairs: [personIn('ana', 'Ana'), NOBODY, personIn('bea', 'Bea'), botNamed('Ada')] });
+    const after = lobbyOf({ chairs: [personIn('ana', 'Ana'), personIn('ana', 'Abuela'), NOBODY, NOBODY] });
+    expect(newsBetween(before, after)).toEqual([
+      { type: 'sat', name: 'Abuela' },
+      { type: 'stood', name: 'Bea' },
+      { type: 'botLeft', name: 'Ada' },
+    ]);
+  });
+
+  test('chairs that change places, and a new name, are no news', () => {
+    const before = lobbyOf({ chairs: [personIn('ana', 'Ana'), botNamed('Ada'), NOBODY, NOBODY] });
+    const after = lobbyOf({ chairs: [NOBODY, NOBODY, botNamed('Ada'), personIn('ana', 'Anita')] });
+    expect(newsBetween(before, after)).toEqual([]);
+  });
+
+  test('a new host is told', () => {
+    expect(newsBetween(lobbyOf(), lobbyOf({ host: 'bea' }))).toEqual([{ type: 'host', name: 'Bea' }]);
+  });
 });

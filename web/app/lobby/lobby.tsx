@@ -1,24 +1,22 @@
 import { BookOpen, Eye } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableInfo } from '../../../protocol/index.ts';
+import { LIMITS } from '../../../protocol/codes.ts';
+import type { Action, TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isHostHere } from '../following/is-host.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { isHostHere } from '../following/followed.ts';
 import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { catalogue, useGame } from '../shell/games.ts';
-import { useFaces } from '../table/faces.ts';
-import { Announcements } from './announcements.tsx';
-import type { Asked, LobbyControls } from './lobby-controls.ts';
-import { LobbyDialog } from './lobby-dialogs.tsx';
-import { OptionsPanel } from './options-panel.tsx';
+import { useFaces } from '../table/match-on-screen.ts';
+import { type Asked, hostName, type LobbyControls, useLobbyAction, useSetupDraft } from './lobby-controls.tsx';
 import { Panel } from './panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
-import { hostName } from './seating.ts';
 import { SeatsPanel } from './seats-panel.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
-import { useSetupDraft } from './setup-draft.ts';
+import { OptionsPanel, SettingsPanel } from './settings-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { StartBar } from './start-bar.tsx';
 
@@ -125,3 +123,186 @@ function Moderated({ desk }: { readonly desk: LobbyControls }) {
     </Notice>
   );
 }
+
+/** Says who comes, goes and sits down to those who listen instead of looking. */
+function Announcements({ standing }: { readonly standing: TableInfo }) {
+  const { t } = useTranslation('lobby');
+  const [last, setLast] = useState(standing);
+  const [said, setSaid] = useState('');
+  if (last !== standing) {
+    setLast(standing);
+    const news = newsBetween(last, standing);
+    if (news.length > 0) setSaid(news.map(({ type, name }) => t(`news.${type}`, { name })).join(' '));
+  }
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+/** Something about the people at a table that is said aloud. */
+interface TableNews {
+  readonly type: 'came' | 'left' | 'back' | 'sat' | 'stood' | 'botCame' | 'botLeft' | 'host';
+  readonly name: string;
+}
+
+type Sitters = TableInfo['chairs'];
+
+/** What happened among the people between two moments of a table. */
+export function newsBetween(before: TableInfo, after: TableInfo): readonly TableNews[] {
+  return [
+    ...guestNews(before, after),
+    ...sitterNews(before.chairs, after.chairs),
+    ...botNews(before.chairs, after.chairs),
+    ...hostNews(before, after),
+  ];
+}
+
+function guestNews(before: TableInfo, after: TableInfo): TableNews[] {
+  const was = new Map(before.people.map((guest) => [guest.person, guest]));
+  const others = after.people.filter(({ person }) => person !== after.you.person);
+  return others.flatMap(({ person, name, isHere }): TableNews[] => {
+    const known = was.get(person);
+    if (known === undefined) return [{ type: 'came', name }];
+    if (known.isHere === isHere) return [];
+    return [{ type: isHere ? 'back' : 'left', name }];
+  });
+}
+
+/** Counted by person, since chairs change places and names. */
+function sitterNews(before: Sitters, after: Sitters): TableNews[] {
+  const had = namesByPerson(before);
+  const has = namesByPerson(after);
+  return [...new Set([...had.keys(), ...has.keys()])].flatMap((person): TableNews[] => {
+    const then = had.get(person) ?? [];
+    const now = has.get(person) ?? [];
+    if (now.length > then.length) return [{ type: 'sat', name: now.find((name) => !then.includes(name)) ?? now[0]! }];
+    if (now.length < then.length)
+      return [{ type: 'stood', name: then.find((name) => !now.includes(name)) ?? then[0]! }];
+    return [];
+  });
+}
+
+function namesByPerson(chairs: Sitters): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const chair of chairs) {
+    if (chair.type === 'person') names.set(chair.person, [...(names.get(chair.person) ?? []), chair.name]);
+  }
+  return names;
+}
+
+function botNews(before: Sitters, after: Sitters): TableNews[] {
+  const had = botNames(before);
+  const has = botNames(after);
+  return [
+    ...has.filter((name) => !had.includes(name)).map((name): TableNews => ({ type: 'botCame', name })),
+    ...had.filter((name) => !has.includes(name)).map((name): TableNews => ({ type: 'botLeft', name })),
+  ];
+}
+
+const botNames = (chairs: Sitters): string[] => chairs.flatMap((chair) => (chair.type === 'bot' ? [chair.name] : []));
+
+function hostNews(before: TableInfo, after: TableInfo): TableNews[] {
+  if (before.host === after.host) return [];
+  const host = after.people.find(({ person }) => person === after.host);
+  return host === undefined ? [] : [{ type: 'host', name: host.name }];
+}
+
+interface LobbyDialogProps {
+  readonly desk: LobbyControls;
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+/** What is asked before something is done: a name, or whether it is really meant. */
+function LobbyDialog({ desk, asked, onClose }: LobbyDialogProps) {
+  switch (asked.type) {
+    case 'rename':
+    case 'secondPerson':
+      return <NameDialog desk={desk} asked={asked} onClose={onClose} />;
+    case 'kick':
+    case 'handOver':
+    case 'close':
+      return <SureDialog desk={desk} asked={asked} onClose={onClose} />;
+  }
+}
+
+function NameDialog({
+  desk,
+  asked: { type, seat },
+  onClose,
+}: LobbyDialogProps & { readonly asked: Extract<Asked, { seat: number }> }) {
+  const { t } = useTranslation('lobby');
+  const deed = useLobbyAction(desk);
+  const sitter = desk.standing.chairs[seat];
+  const [name, setName] = useState(type === 'rename' && sitter?.type === 'person' ? sitter.name : '');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(name.trim() === '');
+    if (name.trim() === '') return;
+    if (await deed.act({ type: type === 'rename' ? 'rename' : 'sit', seat, name: name.trim() })) onClose();
+  };
+  return (
+    <Dialog
+      title={t(`${type}.title`, { number: seat + 1 })}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button kind="main" type="submit" form="chair-name" disabled={deed.isActing}>
+          {t(`${type}.confirm`)}
+        </Button>
+      }
+    >
+      <form id="chair-name" onSubmit={submit} noValidate className="flex flex-col gap-3">
+        {type === 'secondPerson' && <p>{t('secondPerson.help')}</p>}
+        <TextField
+          label={t('nameLabel')}
+          value={name}
+          onChange={setName}
+          error={isMissing ? t('nameMissing') : deed.refusal}
+          maxLength={LIMITS.nameLetters}
+          autoComplete="off"
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type Sure = Exclude<Asked, { seat: number }>;
+
+function SureDialog({ desk, asked, onClose }: LobbyDialogProps & { readonly asked: Sure }) {
+  const { t } = useTranslation('lobby');
+  const deed = useLobbyAction(desk);
+  const name = asked.type === 'close' ? '' : asked.name;
+  const confirm = async () => {
+    if (await deed.act(actionOf(asked))) onClose();
+  };
+  return (
+    <Dialog
+      title={t(`${asked.type}.title`, { name })}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind={asked.type === 'handOver' ? 'main' : 'danger'} disabled={deed.isActing} onClick={confirm}>
+            {t(`${asked.type}.confirm`, { name })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`${asked.type}.text`, { name })}</p>
+      {deed.refusal !== null && (
+        <Notice kind="danger" className="mt-3">
+          {deed.refusal}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+const actionOf = (asked: Sure): Action =>
+  asked.type === 'close' ? { type: 'close' } : { type: asked.type, person: asked.person };

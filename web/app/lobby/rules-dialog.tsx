@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../games/game-package.ts';
+import type { Language, Words } from '../../../games/game-package.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useGame } from '../shell/games.ts';
-import { Loading } from '../shell/loading.tsx';
-import { findRules, type Rule, rulesOf } from './rule-search.ts';
+import { Loading } from '../shell/page.tsx';
 
 interface RulesDialogProps {
   readonly game: string;
@@ -69,3 +68,29 @@ function RuleList({ title, rules, isHighlighted = false }: RuleListProps) {
     </section>
   );
 }
+
+/** A rule by its number. */
+interface Rule {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Every rule of a game, in the order of its words. */
+export function rulesOf(words: Words): readonly Rule[] {
+  const rules = words.rules;
+  if (typeof rules !== 'object' || Array.isArray(rules)) return [];
+  return Object.entries(rules as Words).flatMap(([id, text]) => (typeof text === 'string' ? [{ id, text }] : []));
+}
+
+/** The rules that have every word of what was asked for, in their number or their text; accents and capitals aside. */
+export function findRules(rules: readonly Rule[], asked: string): readonly Rule[] {
+  const words = plain(asked)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return rules.filter(({ id, text }) => {
+    const whole = plain(`${id} ${text}`);
+    return words.every((word) => whole.includes(word));
+  });
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,13 +1,23 @@
 import { Armchair, ArrowLeft, ArrowRight, Bot, LogOut, Pencil, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
-import { useHostGroupTitle } from './host-only.tsx';
-import type { LobbyAction } from './lobby-action.ts';
-import type { LobbyControls } from './lobby-controls.ts';
-import { PersonItems } from './person-items.tsx';
-import { isMine, ownSeats, placesOn, type Sitter, swapped } from './seating.ts';
+import { Select } from '../../ui/select.tsx';
+import {
+  emptySeats,
+  HostOnly,
+  isMine,
+  type LobbyAction,
+  type LobbyControls,
+  ownSeats,
+  placesOn,
+  type Sitter,
+  swapped,
+  useHostGroupTitle,
+} from './lobby-controls.tsx';
+import { PersonItems } from './people-panel.tsx';
 
 /** A chair, with what a menu about it needs. */
 export interface SeatProps {
@@ -152,5 +162,42 @@ function MoveItems({ desk, deed, seat }: SeatProps) {
         {t('chair.moveOn', { number: after + 1 })}
       </MenuItem>
     </>
+  );
+}
+
+/** Fills every empty chair with bots of one kind. */
+export function FillSeats({ desk, deed }: { readonly desk: LobbyControls; readonly deed: LobbyAction }) {
+  const { t } = useTranslation(['lobby', desk.game.id]);
+  const { bots, id } = desk.game;
+  // The last that a game lists is its strongest.
+  const [kind, setKind] = useState(bots.at(-1) as string);
+  const empty = emptySeats(desk.standing);
+  if (empty.length === 0) return null;
+  const fill = () => void deed.act(...empty.map((seat) => ({ type: 'fill' as const, seat, bot: kind })));
+  return (
+    <div className="rounded-corner bg-raised p-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={t('bot.kind')}
+          value={kind}
+          onChange={setKind}
+          choices={bots.map((value) => ({ value, label: t(`${id}:bots.${value}.name`) }))}
+          isDisabled={!desk.isHost}
+          className="min-w-32 grow"
+        />
+        <Button
+          onClick={fill}
+          disabled={!desk.isHost || deed.isActing}
+          className="grow whitespace-nowrap [&>svg]:shrink-0"
+        >
+          <Bot aria-hidden className="size-5" />
+          {t('bot.fillAll', { count: empty.length })}
+        </Button>
+      </div>
+      <div className="mt-2">
+        {desk.isHost && <p className="text-muted text-small">{t(`${id}:bots.${kind}.help`)}</p>}
+        <HostOnly desk={desk} />
+      </div>
+    </div>
   );
 }

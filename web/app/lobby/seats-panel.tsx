@@ -1,18 +1,34 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { type ReactNode, useState } from 'react';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { Bot, Crown, EllipsisVertical, GripVertical, Moon, Plus } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import type { TableInfo } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import { focusField } from '../shell/focus-field.ts';
-import { useMe } from '../shell/me.ts';
 import { NameForm } from '../shell/name-form.tsx';
-import { FillSeats } from './fill-seats.tsx';
-import { useLobbyAction } from './lobby-action.ts';
-import type { LobbyControls } from './lobby-controls.ts';
-import { roundPlaces } from './round-places.ts';
-import { SeatTile } from './seat-tile.tsx';
-import { ownSeats, swapped } from './seating.ts';
-import { useRequestedSeat, useSitAsRequested } from './wished-chair.ts';
+import { useMe } from '../shell/server.ts';
+import { type LobbyControls, ownSeats, swapped, useLobbyAction } from './lobby-controls.tsx';
+import { FillSeats, SeatMenu, type SeatProps } from './seat-menu.tsx';
+
+/** The chair that somebody tapped before they had a name; it outlives the new connection that a name brings. */
+export const useRequestedSeat = create<{ readonly wish: { readonly code: string; readonly seat: number } | null }>(
+  () => ({
+    wish: null,
+  }),
+);
 
 const MOST_ROUND = 16;
 
@@ -146,4 +162,269 @@ function Dragging({
       {children}
     </DndContext>
   );
+}
+
+interface ChairTileProps extends SeatProps {
+  /** Where it stands round the table; null where the chairs are too many for that. */
+  readonly place: Place | null;
+  /** Sits down there at once; null where a choice has to be made first. */
+  readonly sit: (() => void) | null;
+}
+
+/** One chair: tapped, it is sat in where it is free, or shows what can be done about it. */
+function SeatTile({ place, sit, ...chair }: ChairTileProps) {
+  const { t } = useTranslation('lobby');
+  const { desk, seat } = chair;
+  const drag = useDraggable({ id: seat, disabled: !desk.isHost });
+  const drop = useDroppable({ id: seat });
+  const drawing = <ChairFace {...chair} place={place} isOffered={sit !== null} />;
+  const look = classes(
+    'flex min-h-18 w-full items-center gap-3 rounded-corner p-1.5 text-start hover:bg-raised',
+    // Names stand outside, so that every chair is drawn up to the table.
+    place !== null && (isFar(place) ? 'sm:flex-col-reverse' : 'sm:flex-col'),
+    place !== null && 'sm:min-h-0 sm:gap-0.5 sm:text-center sm:hover:bg-transparent',
+  );
+  return (
+    <li
+      ref={drop.setNodeRef}
+      style={tileStyle(place, drag.transform)}
+      className={classes(
+        'group relative border-line max-sm:not-last:border-b',
+        place !== null && 'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:absolute sm:top-(--y) sm:left-(--x)',
+        place !== null && (place.isTight ? 'sm:w-24' : 'sm:w-28'),
+        drag.isDragging && 'z-20 rounded-corner bg-surface opacity-90 shadow-piece',
+        drop.isOver && !drag.isDragging && 'outline-2 outline-accent outline-dashed',
+      )}
+    >
+      <div ref={drag.setNodeRef} className={classes('flex items-center', place !== null && 'sm:block')}>
+        {sit === null ? (
+          <SeatMenu
+            {...chair}
+            trigger={
+              <button type="button" className={look}>
+                {drawing}
+              </button>
+            }
+          />
+        ) : (
+          <button type="button" className={look} onClick={sit}>
+            {drawing}
+          </button>
+        )}
+        {sit !== null && (
+          <SeatMenu
+            {...chair}
+            trigger={
+              <Button
+                kind="quiet"
+                size="icon"
+                aria-label={t('chair.menu', { number: seat + 1 })}
+                className={place === null ? '' : classes('sm:-right-3 sm:absolute', besideChair(place))}
+              >
+                <EllipsisVertical aria-hidden className="size-5" />
+              </Button>
+            }
+          />
+        )}
+        {desk.isHost && (
+          <span
+            {...drag.listeners}
+            title={t('chair.drag')}
+            className={classes(
+              'grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted',
+              place !== null && besideChair(place),
+              place !== null &&
+                'transition-opacity sm:-left-3 sm:pointer-fine:opacity-0 sm:pointer-fine:group-hover:opacity-100 sm:absolute',
+            )}
+          >
+            <GripVertical aria-hidden className="size-5" />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Behind the table, as somebody sees it who stands before it. */
+const isFar = ({ y }: Place): boolean => y < 45;
+
+const besideChair = (place: Place): string => (isFar(place) ? 'sm:bottom-10' : 'sm:-top-2');
+
+function tileStyle(place: Place | null, moved: { readonly x: number; readonly y: number } | null): CSSProperties {
+  return {
+    ...(place === null ? {} : { '--x': `${place.x}%`, '--y': `${place.y}%` }),
+    ...(moved === null ? {} : { transform: `translate3d(${moved.x}px, ${moved.y}px, 0)` }),
+  } as CSSProperties;
+}
+
+interface ChairFaceProps extends SeatProps {
+  readonly place: Place | null;
+  readonly isOffered: boolean;
+}
+
+function ChairFace({ desk, seat, place, isOffered }: ChairFaceProps) {
+  const { t } = useTranslation(['lobby', desk.game.id]);
+  const sitter = desk.standing.chairs[seat]!;
+  const face = desk.faces[seat]!;
+  const drawn = { turn: place?.turn ?? 0, className: place?.isTight === false ? 'sm:size-20' : '' };
+  if (sitter.type === 'nobody') {
+    return (
+      <>
+        <SeatDrawing look={null} {...drawn} />
+        <span className="min-w-0">
+          <span className="sr-only">{t('chair.number', { number: seat + 1 })}: </span>
+          <span className={isOffered ? 'font-medium' : 'text-muted'}>
+            {isOffered ? t('chair.sitHere') : t('chair.empty')}
+          </span>
+        </span>
+      </>
+    );
+  }
+  const { chairs, host } = desk.standing;
+  // A host who has two chairs is host in the first.
+  const isHostsChair = chairs.findIndex((chair) => chair.type === 'person' && chair.person === host) === seat;
+  return (
+    <>
+      <SeatDrawing look={face.look} {...drawn} />
+      <span className="min-w-0 max-w-full">
+        <span className="sr-only">{t('chair.number', { number: seat + 1 })}: </span>
+        <span className="block truncate font-medium">{face.name}</span>
+        <span
+          className={classes(
+            'flex flex-wrap items-center gap-x-2 text-muted text-small',
+            place !== null && 'sm:justify-center',
+          )}
+        >
+          {face.isYou && <Badge>{t('badge.you')}</Badge>}
+          {isHostsChair && <Badge icon={<Crown aria-hidden className="size-3.5" />}>{t('badge.host')}</Badge>}
+          {!face.isHere && <Badge icon={<Moon aria-hidden className="size-3.5" />}>{t('badge.away')}</Badge>}
+          {sitter.type === 'bot' && (
+            <Badge icon={<Bot aria-hidden className="size-3.5" />}>
+              {t(`${desk.game.id}:bots.${sitter.bot}.name`)}
+            </Badge>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Badge({ icon, children }: { readonly icon?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+interface ChairDrawingProps {
+  /** The mark of whoever sits there; null for an empty chair. */
+  readonly look: number | null;
+  /** Degrees by which the chair is turned; its back is at the top before. */
+  readonly turn: number;
+  readonly className?: string;
+}
+
+/** A chair seen from above: its back, its cushion, and the mark of whoever sits there. */
+function SeatDrawing({ look, turn, className }: ChairDrawingProps) {
+  const isEmpty = look === null;
+  return (
+    <span
+      className={classes(
+        'relative grid size-16 shrink-0 place-items-center transition-transform group-hover:scale-105',
+        className,
+      )}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 80 80"
+        className="absolute inset-0 sm:rotate-(--turn)"
+        style={{ '--turn': `${turn}deg` } as CSSProperties}
+      >
+        <path
+          d="M11 23 A 34 34 0 0 1 69 23"
+          fill="none"
+          strokeWidth="7"
+          strokeLinecap="round"
+          className={isEmpty ? 'stroke-gold/35' : 'stroke-gold'}
+        />
+        <rect
+          x="13"
+          y="14"
+          width="54"
+          height="54"
+          rx="22"
+          strokeWidth="1.5"
+          strokeDasharray={isEmpty ? '5 4' : undefined}
+          className={isEmpty ? 'fill-surface stroke-muted' : 'fill-raised stroke-gold/60'}
+        />
+      </svg>
+      <span className="relative grid place-items-center">
+        {isEmpty ? (
+          <Plus aria-hidden className="size-6 text-muted" />
+        ) : (
+          <SeatMark look={look} className="size-9 sm:size-10" />
+        )}
+      </span>
+    </span>
+  );
+}
+
+const STEPS = 720;
+
+const MOST_AT_EASE = 10;
+
+/** Where a chair stands, in hundredths of the space, and how far it is turned so that its back is outside. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number;
+  /** Whether its neighbours are so near that it is drawn smaller. */
+  readonly isTight: boolean;
+}
+
+/** As many places round an oval table, equally far from each other, clockwise from the top. */
+export function roundPlaces(count: number): readonly Place[] {
+  const lengths = arcLengths();
+  const whole = lengths[STEPS] as number;
+  return Array.from({ length: count }, (_, seat) => {
+    const wanted = (whole * seat) / count;
+    const { x, y, turn } = spotAt(lengths.findIndex((length) => length >= wanted));
+    return { x, y, turn, isTight: count > MOST_AT_EASE };
+  });
+}
+
+const angleAt = (step: number): number => (step / STEPS) * 2 * Math.PI - Math.PI / 2;
+
+function arcLengths(): readonly number[] {
+  const lengths = [0];
+  for (let step = 1; step <= STEPS; step++) {
+    const [from, to] = [spotAt(step - 1), spotAt(step)];
+    // The space is wider than high, so that a hundredth across is longer than one down.
+    lengths.push((lengths[step - 1] as number) + Math.hypot((to.x - from.x) * 1.5, to.y - from.y));
+  }
+  return lengths;
+}
+
+const ACROSS = 41;
+
+const DOWN = 36;
+
+function spotAt(step: number): Omit<Place, 'isTight'> {
+  const angle = angleAt(step);
+  const x = 50 + ACROSS * Math.cos(angle);
+  const y = 50 + DOWN * Math.sin(angle);
+  return { x, y, turn: (angle * 180) / Math.PI + 90 };
+}
+
+/** Sits down where somebody wished to, as soon as they are somebody. */
+function useSitAsRequested({ code, you }: TableInfo, sit: (seat: number) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only becoming somebody makes a wish come true
+  useEffect(() => {
+    const { wish } = useRequestedSeat.getState();
+    if (you.person === null || wish?.code !== code) return;
+    useRequestedSeat.setState({ wish: null });
+    sit(wish.seat);
+  }, [code, you.person]);
 }

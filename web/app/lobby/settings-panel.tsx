@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../../kernel/index.ts';
 import type { Settings } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { HostOnly } from './host-only.tsx';
-import { useLobbyAction } from './lobby-action.ts';
-import type { LobbyControls } from './lobby-controls.ts';
-import { whyNotBlind } from './seating.ts';
-import { choicesWith, DECISION_SECONDS, GRACE_SECONDS, lengthInWords, PACES } from './seconds-choices.ts';
+import { GameSetupForm } from '../shell/game-setup-form.tsx';
+import { blamedIn } from '../shell/server.ts';
+import { HostOnly, type LobbyControls, setupRefusalText, useLobbyAction, whyNotBlind } from './lobby-controls.tsx';
+import { Panel } from './panel.tsx';
 
 const ENTRIES = ['open', 'knock', 'locked'] as const;
 
@@ -72,6 +72,15 @@ function BlindHelp({ why }: { readonly why: ReturnType<typeof whyNotBlind> }) {
     </>
   );
 }
+
+/** How long each decision may take, in seconds; null: as long as anybody likes. */
+const DECISION_SECONDS = [null, 15, 30, 60, 120, 300, 600, 86_400] as const;
+
+/** How long a chair waits for somebody who is gone, in seconds; null: for ever. */
+const GRACE_SECONDS = [15, 30, 60, 120, 300, 600, null] as const;
+
+/** How long bots take for an answer, in milliseconds. */
+const PACES = [0, 500, 1200, 2500, 5000] as const;
 
 function Lengths({ desk, set }: { readonly desk: LobbyControls; readonly set: (change: Settings) => void }) {
   const { t, i18n } = useTranslation('lobby');
@@ -136,4 +145,53 @@ function LengthSelect<V extends number | null>({ label, help, value, choices, ..
       {help !== undefined && <p className="text-muted text-small">{help}</p>}
     </div>
   );
+}
+
+/** How the game will be played: chosen by the host, seen by all. */
+export function OptionsPanel({ desk }: { readonly desk: LobbyControls }) {
+  const { t } = useTranslation('lobby');
+  const { wish, settled, why, change } = desk.draft;
+  return (
+    <Panel title={t('options.title')}>
+      <HostOnly desk={desk} />
+      <GameSetupForm
+        {...{ game: desk.game, wish, settled }}
+        onChange={change}
+        isReadOnly={!desk.isHost}
+        refused={why === null ? null : { key: blamedIn(why), text: <Refused desk={desk} why={why} /> }}
+      />
+    </Panel>
+  );
+}
+
+function Refused({ desk, why }: { readonly desk: LobbyControls; readonly why: Refusal }) {
+  const { t } = useTranslation('lobby');
+  return (
+    <>
+      <p>{setupRefusalText(why, desk.game.id)}</p>
+      <p className="mt-1 text-muted text-small">{t('options.refused')}</p>
+      <Button size="small" className="mt-2" onClick={desk.draft.takeBack}>
+        {t('options.takeBack')}
+      </Button>
+    </>
+  );
+}
+
+/** The usual choices, and what is chosen now where it is none of them. */
+export function choicesWith<V>(usual: readonly V[], chosen: V): readonly V[] {
+  return usual.includes(chosen) ? usual : [...usual, chosen];
+}
+
+const UNITS = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** A length of time in the largest unit that says it without a fraction: 90 seconds, 2 minutes, 1 day. */
+export function lengthInWords(seconds: number, language: string): string {
+  const { unit, seconds: each } =
+    UNITS.find((one) => seconds >= one.seconds && seconds % one.seconds === 0) ?? UNITS[3];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / each);
 }

@@ -7,8 +7,8 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fieldLook } from '../../ui/text-field.tsx';
+import { usePublicOrigin } from '../shell/server.ts';
 import { Panel } from './panel.tsx';
-import { usePublicOrigin } from './use-public-origin.ts';
 
 const SHARE_LOOK = 'grow whitespace-nowrap px-3 [&>svg]:shrink-0';
 

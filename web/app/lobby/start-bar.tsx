@@ -4,10 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Clock } from '../../ui/clock.tsx';
-import { useLobbyAction } from './lobby-action.ts';
-import type { LobbyControls } from './lobby-controls.ts';
-import { ownSeats, type StartBlock, whyNotStart } from './seating.ts';
-import { setupRefusalText } from './wish-refusal.ts';
+import {
+  type LobbyControls,
+  ownSeats,
+  type StartBlock,
+  setupRefusalText,
+  useLobbyAction,
+  whyNotStart,
+} from './lobby-controls.tsx';
 
 /** The way from the lobby into the match, always in sight: the button, or what it waits for. */
 export function StartBar({ desk }: { readonly desk: LobbyControls }) {

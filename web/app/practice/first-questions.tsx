@@ -11,9 +11,9 @@ import { firstFields, type SetupControls } from '../../ui/setup-controls.ts';
 import { SetupField } from '../../ui/setup-field.tsx';
 import { useSetupWords } from '../../ui/setup-words.ts';
 import type { catalogue } from '../shell/games.ts';
-import { refusalText } from '../shell/refusal-text.ts';
+import { refusalText } from '../shell/server.ts';
 import { useSetupControls } from '../shell/setup-controls.ts';
-import { orderOf, sameAgain, withSetup } from './new-game.ts';
+import { orderOf, sameAgain, withSetup } from './new-game-dialog.tsx';
 
 interface FirstQuestionsProps {
   readonly game: (typeof catalogue)[number];

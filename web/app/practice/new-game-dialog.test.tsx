@@ -2,92 +2,144 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order } from '../../local/order.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };
 import type { catalogue } from '../shell/games.ts';
 import practice from '../text/en/practice.json' with { type: 'json' };
 import refusals from '../text/en/refusals.json' with { type: 'json' };
-import { NewGameDialog } from './new-game-dialog.tsx';
+import { NewGameDialog, orderOf, PACES, paceOf, sameAgain, withSeat, withSetup } from './new-game-dialog.tsx';
 
-const GAME = {
-  id: 'some-game',
-  seats: { min: 2, max: 2 },
-  presets: ['plain'],
-  presetChoices: { plain: {} },
-  options: [],
-  bots: ['weak', 'strong'],
-} as unknown as (typeof catalogue)[number];
+describe('the dialog', () => {
+  const GAME = {
+    id: 'some-game',
+    seats: { min: 2, max: 2 },
+    presets: ['plain'],
+    presetChoices: { plain: {} },
+    options: [],
+    bots: ['weak', 'strong'],
+  } as unknown as (typeof catalogue)[number];
 
-const STANDING = {
-  stage: 'playing',
-  wish: { preset: 'plain', options: {}, seats: 2 },
-  settled: {},
-  chairs: [
-    { type: 'person', person: 'you', name: 'Ana', isHere: true, heldBy: null },
-    { type: 'bot', bot: 'strong', name: 'Ada' },
-  ],
-  settings: { pace: 900 },
-} as unknown as TableInfo;
+  const STANDING = {
+    stage: 'playing',
+    wish: { preset: 'plain', options: {}, seats: 2 },
+    settled: {},
+    chairs: [
+      { type: 'person', person: 'you', name: 'Ana', isHere: true, heldBy: null },
+      { type: 'bot', bot: 'strong', name: 'Ada' },
+    ],
+    settings: { pace: 900 },
+  } as unknown as TableInfo;
 
-beforeAll(async () => {
-  const someGame = {
-    bots: { weak: { name: 'Weak', help: 'By chance.' }, strong: { name: 'Strong', help: 'With care.' } },
-  };
-  const resources = { en: { kit, practice, refusals, 'some-game': someGame } };
-  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+  beforeAll(async () => {
+    const someGame = {
+      bots: { weak: { name: 'Weak', help: 'By chance.' }, strong: { name: 'Strong', help: 'With care.' } },
+    };
+    const resources = { en: { kit, practice, refusals, 'some-game': someGame } };
+    await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+  });
+
+  test('orders what was chosen, says why it cannot be, keeps what was written, and closes once it can', async () => {
+    const orders: Order[] = [];
+    let isClosed = false;
+    const paces: number[] = [];
+    render(
+      <NewGameDialog
+        game={GAME}
+        standing={STANDING}
+        begin={async (order) => {
+          orders.push(order);
+          return orders.length === 1 ? { code: 'name-taken', with: { name: 'Ana' } } : null;
+        }}
+        settle={async () => ({ settled: {}, why: null })}
+        setPace={(pace) => paces.push(pace)}
+        onClose={() => {
+          isClosed = true;
+        }}
+      />,
+    );
+    expect(screen.getByText('With care.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Bot speed'), { target: { value: 'atOnce' } });
+    fireEvent.change(screen.getByLabelText('Seat 2'), { target: { value: 'person' } });
+    fireEvent.change(screen.getByLabelText('Name for seat 2'), { target: { value: 'Ana' } });
+    fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ana'));
+    expect([paces, isClosed]).toEqual([[0], false]);
+    fireEvent.change(screen.getByLabelText('Name for seat 2'), { target: { value: 'Beto' } });
+    fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+    await waitFor(() => expect(isClosed).toBe(true));
+    expect(orders[1]).toEqual({ wish: STANDING.wish, chairs: [{ name: 'Ana' }, { name: 'Beto' }], pace: 0 });
+  });
+
+  test('what the rules refuse cannot be ordered, and it is said why', async () => {
+    cleanup();
+    const game = { ...GAME, seats: { min: 2, max: 3 } };
+    const why = { code: 'wrong-seat-count', with: { seats: 3, min: 2, max: 2 } };
+    render(
+      <NewGameDialog
+        game={game}
+        standing={STANDING}
+        begin={async () => null}
+        settle={async ({ seats }) => ({ settled: {}, why: seats === 3 ? why : null })}
+        setPace={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Players: one more' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('2 to 2 players'));
+    expect((screen.getByRole('button', { name: 'Start' }) as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Players: one less' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
-test('orders what was chosen, says why it cannot be, keeps what was written, and closes once it can', async () => {
-  const orders: Order[] = [];
-  let isClosed = false;
-  const paces: number[] = [];
-  render(
-    <NewGameDialog
-      game={GAME}
-      standing={STANDING}
-      begin={async (order) => {
-        orders.push(order);
-        return orders.length === 1 ? { code: 'name-taken', with: { name: 'Ana' } } : null;
-      }}
-      settle={async () => ({ settled: {}, why: null })}
-      setPace={(pace) => paces.push(pace)}
-      onClose={() => {
-        isClosed = true;
-      }}
-    />,
-  );
-  expect(screen.getByText('With care.')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Bot speed'), { target: { value: 'atOnce' } });
-  fireEvent.change(screen.getByLabelText('Seat 2'), { target: { value: 'person' } });
-  fireEvent.change(screen.getByLabelText('Name for seat 2'), { target: { value: 'Ana' } });
-  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ana'));
-  expect([paces, isClosed]).toEqual([[0], false]);
-  fireEvent.change(screen.getByLabelText('Name for seat 2'), { target: { value: 'Beto' } });
-  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
-  await waitFor(() => expect(isClosed).toBe(true));
-  expect(orders[1]).toEqual({ wish: STANDING.wish, chairs: [{ name: 'Ana' }, { name: 'Beto' }], pace: 0 });
-});
+describe('the new game', () => {
+  const WISH = { preset: 'plain', options: {}, seats: 3 };
+  const STANDING = {
+    wish: WISH,
+    chairs: [
+      { type: 'person', person: 'you', name: 'Ana', isHere: true, heldBy: null },
+      { type: 'bot', bot: 'weak', name: 'Ada' },
+      { type: 'nobody', heldBy: null },
+    ],
+    settings: { pace: 320 },
+  } as unknown as TableInfo;
 
-test('what the rules refuse cannot be ordered, and it is said why', async () => {
-  cleanup();
-  const game = { ...GAME, seats: { min: 2, max: 3 } };
-  const why = { code: 'wrong-seat-count', with: { seats: 3, min: 2, max: 2 } };
-  render(
-    <NewGameDialog
-      game={game}
-      standing={STANDING}
-      begin={async () => null}
-      settle={async ({ seats }) => ({ settled: {}, why: seats === 3 ? why : null })}
-      setPace={() => undefined}
-      onClose={() => undefined}
-    />,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Players: one more' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('2 to 2 players'));
-  expect((screen.getByRole('button', { name: 'Start' }) as HTMLButtonElement).disabled).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Players: one less' }));
-  expect(screen.queryByRole('alert')).toBeNull();
+  test('a new game starts from the one on the table, with the best bot where nobody sits', () => {
+    expect(sameAgain(STANDING, 'best')).toEqual({
+      wish: WISH,
+      chairs: [{ name: 'Ana' }, { bot: 'weak' }, { bot: 'best' }],
+      pace: 'fast',
+    });
+  });
+
+  test('chairs that are added are for bots, and chairs that are taken away come back as they were', () => {
+    const same = sameAgain(STANDING, 'best');
+    const larger = withSetup(same, { ...WISH, seats: 5 }, 'best');
+    expect(orderOf(larger).chairs).toEqual([...same.chairs, { bot: 'best' }, { bot: 'best' }]);
+    const smaller = withSetup(same, { ...WISH, seats: 1 }, 'best');
+    expect(orderOf(smaller).chairs).toEqual([{ name: 'Ana' }]);
+    expect(orderOf(withSetup(smaller, WISH, 'best')).chairs).toEqual(same.chairs);
+  });
+
+  test('an order has names without blanks round them, and a pace in milliseconds', () => {
+    const game = withSeat(sameAgain(STANDING, 'best'), 1, { name: ' Beto ' });
+    expect(orderOf(game)).toEqual({
+      wish: WISH,
+      chairs: [{ name: 'Ana' }, { name: 'Beto' }, { bot: 'best' }],
+      pace: PACES.fast,
+    });
+  });
+
+  test('any pace has the name of the nearest', () => {
+    expect([0, 100, 320, 900, 1200, 30_000].map(paceOf)).toEqual([
+      'atOnce',
+      'atOnce',
+      'fast',
+      'usual',
+      'usual',
+      'slow',
+    ]);
+  });
 });

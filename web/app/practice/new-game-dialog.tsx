@@ -1,21 +1,24 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
+import { LIMITS } from '../../../protocol/codes.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
-import type { Order, Settlement } from '../../local/order.ts';
+import { USUAL_PACE_MS } from '../../local/local-code.ts';
+import type { Order, OrderedSeat, Settlement } from '../../local/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { RequestedSetup } from '../../ui/requested-setup.ts';
+import { type RequestedSetup, type ResolvedSetup, resolvedFor } from '../../ui/requested-setup.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import { Select } from '../../ui/select.tsx';
+import { fieldLook } from '../../ui/text-field.tsx';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import type { catalogue } from '../shell/games.ts';
-import { blamedIn, refusalText } from '../shell/refusal-text.ts';
-import { SeatChoices } from './chair-choices.tsx';
-import { type NewGame, orderOf, sameAgain, withSeat, withSetup } from './new-game.ts';
-import { PACES, type Pace } from './paces.ts';
-import { useSettlement } from './use-settlement.ts';
+import { blamedIn, refusalText } from '../shell/server.ts';
+
+/** How fast bots may play, in milliseconds an answer. */
+export const PACES = { slow: 2500, usual: USUAL_PACE_MS, fast: 300, atOnce: 0 } as const;
 
 interface NewGameDialogProps {
   readonly game: (typeof catalogue)[number];
@@ -98,4 +101,156 @@ export function NewGameDialog({ game, standing, begin, settle, setPace, onClose 
       </form>
     </Dialog>
   );
+}
+
+interface ChairChoicesProps {
+  readonly game: { readonly id: string; readonly bots: readonly string[] };
+  readonly chairs: readonly OrderedSeat[];
+  readonly onChange: (seat: number, chair: OrderedSeat) => void;
+}
+
+/** Who is to sit in each chair: people at this screen, or bots of any kind. */
+function SeatChoices({ game, chairs, onChange }: ChairChoicesProps) {
+  const { t } = useTranslation('practice');
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{t('chairs')}</legend>
+      <BotKinds game={game} />
+      <ul className="flex flex-col gap-2">
+        {chairs.map((chair, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
+          <li key={seat} className="flex items-start gap-3">
+            <span className="mt-1.5 shrink-0">
+              <SeatMark look={seat} />
+            </span>
+            <ChairChoice {...{ game, chair, seat }} onChange={(other) => onChange(seat, other)} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** What each kind of bot is like, as the lobby says it. */
+function BotKinds({ game: { id, bots } }: Pick<ChairChoicesProps, 'game'>) {
+  const { t } = useTranslation(id);
+  return (
+    <dl className="mb-3 flex flex-col gap-1 text-muted text-small">
+      {bots.toReversed().map((kind) => (
+        <div key={kind}>
+          <dt className="inline font-medium text-ink">{t(`bots.${kind}.name`)}:</dt>{' '}
+          <dd className="inline">{t(`bots.${kind}.help`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const PERSON = 'person';
+
+interface ChairChoiceProps {
+  readonly game: ChairChoicesProps['game'];
+  readonly chair: OrderedSeat;
+  readonly seat: number;
+  readonly onChange: (chair: OrderedSeat) => void;
+}
+
+function ChairChoice({ game, chair, seat, onChange }: ChairChoiceProps) {
+  const { t } = useTranslation(['practice', game.id]);
+  const number = seat + 1;
+  const bots = game.bots.toReversed().map((kind) => ({ value: kind, label: t(`${game.id}:bots.${kind}.name`) }));
+  const choose = (value: string) => onChange(value === PERSON ? { name: t('player', { number }) } : { bot: value });
+  return (
+    <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
+      <Select
+        label={t('chair', { number })}
+        isLabelHidden
+        value={'name' in chair ? PERSON : chair.bot}
+        onChange={choose}
+        choices={[...bots, { value: PERSON, label: t('personHere') }]}
+      />
+      {'name' in chair && (
+        <input
+          aria-label={t('nameAt', { number })}
+          className={fieldLook}
+          value={chair.name}
+          maxLength={LIMITS.nameLetters}
+          required
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Known {
+  readonly wish: RequestedSetup;
+  readonly settled: ResolvedSetup;
+  readonly why: Refusal | null;
+}
+
+/** What the rules make of a wish, or why they refuse it, as far as they have said so yet. */
+function useSettlement(
+  wish: RequestedSetup,
+  before: Pick<Known, 'wish' | 'settled'>,
+  settle: (wish: RequestedSetup) => Promise<Settlement>,
+): Omit<Known, 'wish'> {
+  const [known, setKnown] = useState<Known>({ ...before, why: null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another wish is another question
+  useEffect(() => {
+    let isStale = false;
+    // Without an answer the form shows the preset as it is, and beginning says what is wrong.
+    const answer = settle(wish).catch((): Settlement => ({ settled: {}, why: null }));
+    void answer.then(({ settled, why }) => {
+      // A refusal says nothing of the other options: they stand as they stood.
+      if (!isStale) setKnown((last) => ({ wish, why, settled: why === null ? settled : resolvedFor(wish, last) }));
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [wish]);
+  return { settled: resolvedFor(wish, known), why: known.wish === wish ? known.why : null };
+}
+
+/** A new game as it is being put together. */
+interface NewGame {
+  readonly wish: RequestedSetup;
+  /** At least as many as play. */
+  readonly chairs: readonly OrderedSeat[];
+  readonly pace: Pace;
+}
+
+/** The same again: what a new game starts from. An empty chair is for the best bot there is. */
+export function sameAgain({ wish, chairs, settings }: TableInfo, best: string): NewGame {
+  const again = chairs.map((chair): OrderedSeat => {
+    if (chair.type === 'person') return { name: chair.name };
+    return { bot: chair.type === 'bot' ? chair.bot : best };
+  });
+  return { wish, chairs: again, pace: paceOf(settings.pace) };
+}
+
+/** With another wish; chairs that come to it are for bots. */
+export function withSetup(game: NewGame, wish: RequestedSetup, best: string): NewGame {
+  const missing = Math.max(0, wish.seats - game.chairs.length);
+  return { ...game, wish, chairs: [...game.chairs, ...Array.from({ length: missing }, () => ({ bot: best }))] };
+}
+
+/** With somebody else in a chair. */
+export const withSeat = (game: NewGame, seat: number, chair: OrderedSeat): NewGame => ({
+  ...game,
+  chairs: game.chairs.with(seat, chair),
+});
+
+/** What the table is asked for. */
+export function orderOf({ wish, chairs, pace }: NewGame): Order {
+  const named = chairs.slice(0, wish.seats).map((chair) => ('name' in chair ? { name: chair.name.trim() } : chair));
+  return { wish: wish as Order['wish'], chairs: named, pace: PACES[pace] };
+}
+
+type Pace = keyof typeof PACES;
+
+/** The named pace that is nearest to a number of milliseconds. */
+export function paceOf(milliseconds: number): Pace {
+  const distance = (pace: Pace) => Math.abs(PACES[pace] - milliseconds);
+  return (Object.keys(PACES) as Pace[]).toSorted((one, other) => distance(one) - distance(other))[0] as Pace;
 }

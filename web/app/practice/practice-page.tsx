@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { CirclePlus } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WireViewer } from '../../../protocol/index.ts';
+import { Link } from 'wouter';
+import type { TableInfo, TableRequest, WireViewer } from '../../../protocol/index.ts';
 import { LOCAL_CODE } from '../../local/local-code.ts';
 import { localGame, openLocalLink } from '../../local/local-game.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { useBrought } from '../companion/copies.ts';
 import { LocalTools } from '../companion/local-tools.tsx';
-import { useBrought } from '../companion/use-brought.ts';
 import type { PastItem } from '../following/followed.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { useTable } from '../following/use-table.ts';
 import { catalogue } from '../shell/games.ts';
-import { Loading } from '../shell/loading.tsx';
-import { useMe } from '../shell/me.ts';
-import { NotFound } from '../shell/not-found.tsx';
-import { Page } from '../shell/page.tsx';
-import { remembered } from '../table/read-history.ts';
+import { Loading, NotFound, Page } from '../shell/page.tsx';
+import { useMe } from '../shell/server.ts';
+
+import { remembered } from '../table/history.ts';
 import { TableView } from '../table/table-view.tsx';
-import { LostPractice } from './lost-practice.tsx';
-import { PracticeTools } from './practice-tools.tsx';
+import { FirstQuestions } from './first-questions.tsx';
+import { NewGameDialog } from './new-game-dialog.tsx';
 
 /** A table hosted by this very page, alone with bots: it begins at once, and goes on after a reload. */
 export default function PracticePage({ game: id }: { readonly game: string }) {
@@ -63,4 +66,120 @@ function Practice({ game, onAgain }: PracticeProps) {
 
 async function readPast(game: string, viewer: WireViewer): Promise<readonly PastItem[]> {
   return viewer === 'moderator' ? [] : (await localGame.past(game, viewer)).map(remembered);
+}
+
+interface PracticeToolsProps {
+  readonly game: (typeof catalogue)[number];
+  readonly sight: TableSnapshot;
+  readonly client: TableClient;
+  /** Nothing of this table outlasts the page. */
+  readonly isUnkept: boolean;
+}
+
+/** What a practice table offers on top: another game, and a quiet word where this browser keeps nothing. */
+function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsProps) {
+  const { t } = useTranslation('practice');
+  const [isOpen, setOpen] = useState(false);
+  const standing = sight.followed.get(sight.eyes)?.standing;
+  const { isFresh, setAsked } = useFreshness(game.id, standing);
+  const open = () => {
+    // That dialog asks for everything.
+    setAsked();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button kind="quiet" aria-label={t('newGame')} className="px-2" onClick={open}>
+        <CirclePlus aria-hidden size={20} />
+        <span className="hidden sm:inline">{t('newGame')}</span>
+      </Button>
+      {isUnkept && (
+        <p role="status" className="order-last basis-full px-2 text-muted text-small">
+          {t('unkept')}
+        </p>
+      )}
+      {standing !== undefined && isFresh && (
+        <Suspense>
+          <FirstQuestions
+            game={game}
+            standing={standing}
+            begin={(order) => localGame.begin(game.id, order)}
+            onClose={setAsked}
+          />
+        </Suspense>
+      )}
+      {isOpen && standing !== undefined && (
+        <NewGameDialog
+          game={game}
+          standing={standing}
+          begin={(order) => localGame.begin(game.id, order)}
+          settle={(wish) => localGame.settle(game.id, wish as TableRequest)}
+          setPace={(pace) => void client.act({ type: 'set', settings: { pace } })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether nobody has done anything at this table yet, nor chosen how it is played, nor been asked. */
+function useFreshness(game: string, standing: TableInfo | undefined) {
+  const [isFresh, setFresh] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const match = standing?.match ?? null;
+  const isAsItComes = Object.keys(standing?.wish.options ?? {}).length === 0;
+  useEffect(() => {
+    if (match === null || !isAsItComes) return;
+    let isWanted = true;
+    void localGame.wasPlayed(game).then((wasPlayed) => isWanted && setFresh(!wasPlayed));
+    return () => {
+      isWanted = false;
+    };
+  }, [game, match, isAsItComes]);
+  return { isFresh: isFresh && isAsItComes && !isAsked, setAsked: () => setAsked(true) };
+}
+
+/** What there is a sentence for; everything else is a trouble. */
+const SENTENCES = ['other-rules', 'corrupt-log', 'open-elsewhere', 'table-closed', 'host-lost', 'trouble'] as const;
+
+interface LostPracticeProps {
+  readonly game: string;
+  readonly code: string;
+  /** Comes to the table again. */
+  readonly onAgain: () => void;
+}
+
+/** Why the practice table cannot be gone on with, and the way to one that can. */
+export function LostPractice({ game, code, onAgain }: LostPracticeProps) {
+  const { t } = useTranslation('practice');
+  const known = code === 'log-does-not-replay' ? 'corrupt-log' : code;
+  const why = SENTENCES.find((one) => one === known) ?? 'trouble';
+  const isElsewhere = why === 'open-elsewhere';
+  const isUnhurt = why === 'host-lost';
+  const title = isElsewhere ? t('elsewhere') : isUnhurt ? t('stopped') : t('cannotGoOn');
+  const goOn = async () => {
+    // Where that fails, coming to the table again says why.
+    await prepare().catch(() => undefined);
+    onAgain();
+  };
+  const prepare = async () => {
+    if (isElsewhere) await localGame.takeOver(game);
+    else if (why !== 'table-closed' && !isUnhurt) await localGame.putAside(game);
+  };
+  return (
+    <Page title={title}>
+      <div className="mx-auto flex max-w-md flex-col items-center gap-6 py-12 text-center">
+        <h1 className="text-title">{title}</h1>
+        <p role="status">{t(`lost.${why}`)}</p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link href="/" className={buttonLook()}>
+            {t('home')}
+          </Link>
+          <Button kind="main" onClick={() => void goOn()}>
+            {isElsewhere ? t('playHere') : isUnhurt ? t('tryAgain') : t('startNew')}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
 }

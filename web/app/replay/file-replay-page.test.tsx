@@ -21,7 +21,6 @@ vi.mock('../../local/saves.ts', () => ({
     replay: (_save: object, ...asked: Parameters<ReplaySource['steps']>) => fakeReplay(3).steps(...asked),
   },
 }));
-vi.mock('../shell/page.tsx', () => ({ Page: ({ children }: { children: object }) => children }));
 vi.mock('../shell/games.ts', () => ({
   catalogue: [],
   loadGame: load,

@@ -6,17 +6,11 @@ import type { Refusal, Save } from '../../../kernel/index.ts';
 import { type KeptMatch, localSaves } from '../../local/saves.ts';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Refused } from '../shell/asking.ts';
 import { catalogue } from '../shell/games.ts';
 import { Page } from '../shell/page.tsx';
-import { refusalText } from '../shell/refusal-text.ts';
+import { Refused, refusalText } from '../shell/server.ts';
 import { OpenedReplay, oneOf } from './replay-page.tsx';
 import type { ReplaySource } from './replay-source.ts';
-
-const isKnown = oneOf('not-a-save', 'newer-save', 'corrupt-save', 'unknown-game');
-
-/** More than any match that was ever played. */
-const LARGEST = 50_000_000;
 
 /** A match from a file, or one that was practised on this device. */
 export default function FileReplayPage() {
@@ -48,6 +42,8 @@ async function openPractice(id: string): Promise<ReplaySource> {
   const endedAt = list.find((match) => match.id === id)?.endedAt ?? null;
   return fileReplay(kept.save, { id, names: kept.names, endedAt });
 }
+
+const isKnown = oneOf('not-a-save', 'newer-save', 'corrupt-save', 'unknown-game');
 
 /** A file to be brought, or a match of this device to be chosen. */
 function SaveChooser({ onOpen }: { readonly onOpen: (replay: ReplaySource) => void }) {
@@ -174,6 +170,9 @@ function fileReplay(save: Save, { id, names, endedAt }: SaveOrigin): ReplaySourc
     verify: () => localSaves.verify(save),
   };
 }
+
+/** More than any match that was ever played. */
+const LARGEST = 50_000_000;
 
 /** The match in a file that somebody brings, or why there is none. */
 async function readSaveFile(file: File): Promise<{ ok: true; replay: ReplaySource } | { ok: false; why: Refusal }> {

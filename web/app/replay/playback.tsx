@@ -4,15 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { nextRound, previousRound, type TimelineMarks } from './timeline.tsx';
 
-const BUSY =
-  'input, textarea, select, [contenteditable], [role="listbox"], [role="radiogroup"], [role="tablist"], dialog, [role="dialog"]';
-
-const PRESSED_BY_SPACE = 'button, summary, a, [role="button"]';
-const SPEEDS = [0.5, 1, 2, 4] as const;
-
-/** How long a step stays on screen at the usual speed, in milliseconds. */
-const STEP_TIME = 1200;
-
 interface PlayerButtonsProps {
   readonly playing: Playing;
   readonly marks: TimelineMarks;
@@ -86,6 +77,8 @@ function Control({ label, isOff, onPress, children }: ControlProps) {
   );
 }
 
+const SPEEDS = [0.5, 1, 2, 4] as const;
+
 function SpeedChoice({ speed, onChoose }: { readonly speed: Speed; readonly onChoose: (speed: Speed) => void }) {
   const { t, i18n } = useTranslation('replay');
   const number = new Intl.NumberFormat(i18n.language);
@@ -121,6 +114,9 @@ export function usePlaying(all: number, first: number): readonly [Playing, Dispa
   return [playing, act];
 }
 
+/** How long a step stays on screen at the usual speed, in milliseconds. */
+const STEP_TIME = 1200;
+
 /** Runs the replay on, as soon as the next step is there. */
 export function useRun({ isRunning, speed, step }: Playing, act: Dispatch<PlayingAct>, hasNext: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step waits its own time
@@ -130,6 +126,11 @@ export function useRun({ isRunning, speed, step }: Playing, act: Dispatch<Playin
     return () => clearTimeout(timer);
   }, [isRunning, hasNext, speed, step, act]);
 }
+
+const BUSY =
+  'input, textarea, select, [contenteditable], [role="listbox"], [role="radiogroup"], [role="tablist"], dialog, [role="dialog"]';
+
+const PRESSED_BY_SPACE = 'button, summary, a, [role="button"]';
 
 /** What a key means here; null for keys of the browser and of whatever has the focus. */
 function wishOf(event: KeyboardEvent, all: number): PlayingAct | null {

@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { VerifyShuffle } from '../end/verify-shuffle.tsx';
-import { SettingsButton } from '../shell/settings-button.tsx';
+import { SettingsButton } from '../shell/page.tsx';
 import type { ReplaySource, SaveSource, Viewpoint } from './replay-source.ts';
 import { type Moment, momentSearch } from './step-cache.ts';
 

@@ -3,17 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { refusalOf } from '../end/refusal-of.ts';
-import { Refused } from '../shell/asking.ts';
 import { loadGame } from '../shell/games.ts';
-import { Loading } from '../shell/loading.tsx';
-import { Page } from '../shell/page.tsx';
-import { refusalText } from '../shell/refusal-text.ts';
+import { Loading, Page } from '../shell/page.tsx';
+import { Refused, refusalOf, refusalText } from '../shell/server.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 import { openServerReplay, type ReplaySource } from './replay-source.ts';
 import { type Moment, readMoment } from './step-cache.ts';
-
-const isKnown = oneOf('no-such-match', 'not-over', 'unknown-game', 'not-kept');
 
 /** A finished match of the server, to be watched by anybody who has its address. */
 export default function ReplayPage({ match }: { readonly match: string }) {
@@ -31,7 +26,8 @@ interface OpenedReplayProps {
 export function OpenedReplay({ name, open, onOtherFile }: OpenedReplayProps) {
   const { t } = useTranslation('replay');
   const [opened, retry] = useOpened(name, open);
-  if (opened.type === 'open') return <ReplayPlayer replay={opened.replay} first={opened.first} onOtherFile={onOtherFile} />;
+  if (opened.type === 'open')
+    return <ReplayPlayer replay={opened.replay} first={opened.first} onOtherFile={onOtherFile} />;
   return (
     <Page title={t('pageTitle')}>
       {opened.type === 'opening' ? (
@@ -52,6 +48,8 @@ function Opening() {
     </>
   );
 }
+
+const isKnown = oneOf('no-such-match', 'not-over', 'unknown-game', 'not-kept');
 
 interface NoReplayProps {
   readonly refusal: Refusal;
@@ -124,6 +122,7 @@ async function openAt(open: () => Promise<ReplaySource>): Promise<Opened> {
     return { type: 'refused', refusal: refusalOf(failure) };
   }
 }
+
 /** Says of any code whether it is one of these, for which there are texts. */
 export function oneOf<Code extends string>(...codes: readonly Code[]): (code: string) => code is Code {
   return (code): code is Code => (codes as readonly string[]).includes(code);

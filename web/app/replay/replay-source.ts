@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../kernel/index.ts';
 import type { ReplayStep, Viewpoint } from '../../../table/replay-steps.ts';
-import type { Promised, Verdict } from '../end/fairness.ts';
-import { ask } from '../shell/asking.ts';
+import type { Promised, Verdict } from '../end/verify-shuffle.tsx';
+import { ask } from '../shell/server.ts';
 
 export type { ReplayStep, Viewpoint };
 

@@ -6,7 +6,7 @@ import { GenericScreen } from '../../ui/generic-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Face, MatchOnScreen, News } from '../../ui/screen.ts';
 import { catalogue, type ShownGame } from '../shell/games.ts';
-import { Loading } from '../shell/loading.tsx';
+import { Loading } from '../shell/page.tsx';
 import type { ReplaySource, ReplayStep, Viewpoint } from './replay-source.ts';
 
 interface ReplayStageProps {

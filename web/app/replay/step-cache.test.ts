@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '../shell/asking.ts';
+import { Refused } from '../shell/server.ts';
 import { fakeReplay } from './fake-replay-for-tests.ts';
 import { missingPage, momentSearch, readMoment, StepCache } from './step-cache.ts';
 

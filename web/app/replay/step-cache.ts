@@ -2,11 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Refusal } from '../../../kernel/index.ts';
-import { refusalOf } from '../end/refusal-of.ts';
-import { Refused } from '../shell/asking.ts';
+import { Refused, refusalOf } from '../shell/server.ts';
 import type { ReplaySource, ReplayStep, Viewpoint } from './replay-source.ts';
-
-const RESTS = 300;
 
 export const PAGE = 200;
 
@@ -107,7 +104,10 @@ export interface Moment {
 }
 
 /** The moment that an address names, as far as the match has it: by the step, or by the match's clock. */
-export async function readMoment(search: string, replay: Pick<ReplaySource, 'seats' | 'all' | 'steps'>): Promise<Moment> {
+export async function readMoment(
+  search: string,
+  replay: Pick<ReplaySource, 'seats' | 'all' | 'steps'>,
+): Promise<Moment> {
   const asked = new URLSearchParams(search);
   const eyes = readEyes(asked.get('as'), replay.seats);
   const step = readCount(asked.get('step'));
@@ -143,6 +143,8 @@ export function momentSearch(search: string, { eyes, step }: Moment): string {
   asked.set('step', String(step));
   return `?${asked}`;
 }
+
+const RESTS = 300;
 
 /** Lets the page's address follow the moment, so that a reload stays; browsers allow only so many changes a second. */
 export function useAddress({ eyes, step }: Moment): void {

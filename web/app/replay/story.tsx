@@ -11,7 +11,7 @@ import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { readable, textOr } from '../../ui/text-or.ts';
 import type { GameTexts } from '../shell/games.ts';
-import { actText, isKnown, seated } from '../table/act-text.ts';
+import { actText, isKnown, seated } from '../table/history.ts';
 import type { ReplayStep } from './replay-source.ts';
 
 const Line = memo(function Line({ line: { step, texts }, look, isCurrent, onGoTo }: LineProps) {

@@ -2,20 +2,6 @@ import { memo, type PointerEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 
-const LANE = 5;
-
-/** Drawn anew only when more of the match has come: there may be hundreds. */
-const Runs = memo(function Runs({ runs, lanes, phases, all }: RunsProps) {
-  return runs.map(({ phase, from, to }) => (
-    <span
-      key={from}
-      className={`absolute ${phaseTone(phases, phase)}`}
-      style={{ ...span(from, to, all), top: lanes.indexOf(phase) * LANE, height: LANE }}
-    />
-  ));
-});
-const TONES = ['bg-gold', 'bg-info', 'bg-olive', 'bg-accent', 'bg-muted', 'bg-success', 'bg-danger'] as const;
-
 interface TimelineProps {
   readonly all: number;
   readonly step: number;
@@ -72,6 +58,19 @@ function Pointed({ share, text }: { readonly share: number; readonly text: strin
     </div>
   );
 }
+
+const LANE = 5;
+
+/** Drawn anew only when more of the match has come: there may be hundreds. */
+const Runs = memo(function Runs({ runs, lanes, phases, all }: RunsProps) {
+  return runs.map(({ phase, from, to }) => (
+    <span
+      key={from}
+      className={`absolute ${phaseTone(phases, phase)}`}
+      style={{ ...span(from, to, all), top: lanes.indexOf(phase) * LANE, height: LANE }}
+    />
+  ));
+});
 
 interface TimelineStripProps {
   readonly all: number;
@@ -139,6 +138,7 @@ function span(from: number, to: number, all: number): { readonly left: string; r
   const right = Math.min(1, (to + 0.5) / last);
   return { left: `${left * 100}%`, width: `${(right - left) * 100}%` };
 }
+
 /** Some steps in a row that one phase lasted; `from` and `to` are the first step and the last. */
 interface PhaseRun {
   readonly phase: string;
@@ -210,6 +210,8 @@ export function nextRound({ rounds }: TimelineMarks, step: number, all: number):
 export function previousRound({ rounds }: TimelineMarks, step: number): number {
   return rounds.findLast((from) => from < step) ?? 0;
 }
+
+const TONES = ['bg-gold', 'bg-info', 'bg-olive', 'bg-accent', 'bg-muted', 'bg-success', 'bg-danger'] as const;
 
 /** The colour of a phase, the same wherever it is marked; its name always stands somewhere near. */
 export function phaseTone(phases: readonly string[], phase: string): string {

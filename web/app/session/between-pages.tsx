@@ -6,9 +6,8 @@ import { classes } from '../../ui/classes.ts';
 import { Clock } from '../../ui/clock.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { NotificationSwitch } from '../shell/notification-switch.tsx';
+import { NotificationSwitch, playTwoNotes } from '../shell/attention.tsx';
 import { useSettings } from '../shell/settings.ts';
-import { playTwoNotes } from '../shell/two-notes.ts';
 import {
   InstructionsAgain,
   OwnResults,

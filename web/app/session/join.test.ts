@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useMe } from '../shell/me.ts';
+import { useMe } from '../shell/server.ts';
 import { forgetToken, invitationIn, join, keepToken, keptToken } from './join.ts';
 import { sessionOf } from './session-for-tests.ts';
 

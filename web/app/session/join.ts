@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { PublicSession } from '../../../protocol/index.ts';
-import { ask, Refused } from '../shell/asking.ts';
 import { loadGame } from '../shell/games.ts';
 import { speakAsWritten } from '../shell/language.ts';
+import { ask, Refused } from '../shell/server.ts';
 import { isPassing } from './session-client.ts';
 
 /** How far this device is with joining a session. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { refusalText } from '../shell/refusal-text.ts';
+import { refusalText } from '../shell/server.ts';
 
 /** What every page of a session is given. */
 export interface PageProps {

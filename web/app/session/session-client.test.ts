@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FromClient, type FromServer, PROTOCOL } from '../../../protocol/index.ts';
-import type { LinkEvents } from '../following/link.ts';
+import type { LinkEvents } from '../following/connection.ts';
 import { SessionClient } from './session-client.ts';
 import { stateOf } from './session-for-tests.ts';
 

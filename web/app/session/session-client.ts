@@ -1,8 +1,7 @@
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Device, FromServer, ParticipantAction } from '../../../protocol/index.ts';
-import { freshId } from '../following/fresh-id.ts';
-import { Line } from '../following/line.ts';
-import type { OpenLink } from '../following/link.ts';
+import { freshId, Line, type OpenLink } from '../following/connection.ts';
+
 import type { Connection } from '../following/table-client.ts';
 
 /** Refusals that pass: the same request may succeed in a moment. */

@@ -5,9 +5,9 @@ import type { Refusal } from '../../../kernel/index.ts';
 import type { ParticipantState } from '../../../protocol/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useLine } from '../following/use-line.ts';
+import { useLine } from '../following/use-table.ts';
 import { Page } from '../shell/page.tsx';
-import { refusalText } from '../shell/refusal-text.ts';
+import { refusalText } from '../shell/server.ts';
 import { SessionClient, type SessionClientOptions, type SessionSnapshot } from './session-client.ts';
 
 /** Follows a session while the page shows it. Options are read once: for another session, use another React key. */

@@ -5,14 +5,13 @@ import type { ParticipantState, PublicSession } from '../../../protocol/index.ts
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice, UnderWay } from '../../ui/notice.tsx';
-import type { OpenLink } from '../following/link.ts';
+import type { OpenLink } from '../following/connection.ts';
 import type { Connection } from '../following/table-client.ts';
 import { useTable } from '../following/use-table.ts';
-import { Loading } from '../shell/loading.tsx';
-import { SettingsButton } from '../shell/settings-button.tsx';
-import { useAttention } from '../shell/use-attention.ts';
+import { useAttention } from '../shell/attention.tsx';
+import { Loading, SettingsButton } from '../shell/page.tsx';
+import { historyReader } from '../table/history.ts';
 import { Playing } from '../table/playing.tsx';
-import { historyReader } from '../table/read-history.ts';
 import { BetweenPage, WaitingPage } from './between-pages.tsx';
 import { DonePage, GoodbyePage } from './done-page.tsx';
 import { ConsentPage, InstructionsPage, NamePage, QuestionsPage } from './entry-pages.tsx';

@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { readCode } from '../../../protocol/codes.ts';
 import type { FromServer, Projected, PublicSession } from '../../../protocol/index.ts';
 import { Clock } from '../../ui/clock.tsx';
-import { openSocket } from '../following/socket-link.ts';
-import { usePublicOrigin } from '../lobby/use-public-origin.ts';
-import { ask } from '../shell/asking.ts';
+import { openSocket } from '../following/connection.ts';
 import { speakAsWritten } from '../shell/language.ts';
-import { Loading } from '../shell/loading.tsx';
-import { usePageTitle } from '../shell/page-title.ts';
+import { Loading, usePageTitle } from '../shell/page.tsx';
+import { ask, usePublicOrigin } from '../shell/server.ts';
 import { Leaderboard, NoSession, ProgressBar, useSession } from './session-shared.tsx';
 
 const QrCode = lazy(() => import('../lobby/qr-code.tsx'));

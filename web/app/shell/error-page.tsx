@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { isMissingPart, reloadOnce } from './missing-part.ts';
 
 interface State {
   readonly failure: unknown;
@@ -44,4 +43,28 @@ function ErrorPage({ failure }: { readonly failure: unknown }) {
       </details>
     </main>
   );
+}
+
+/** As Chromium, Firefox and Safari say that a part of the page could not be loaded. */
+const SAYINGS =
+  /dynamically imported module|error loading dynamically|importing a module script failed|unable to preload/i;
+
+/** Whether something failed because a part of the page is no longer there, as after an update of the server. */
+export const isMissingPart = (failure: unknown): boolean => failure instanceof Error && SAYINGS.test(failure.message);
+
+/** Longer than a reload takes, shorter than the time between two updates. */
+const SOON = 30_000;
+
+/** Whether the page may reload itself now: not twice in a row, and not without a network. */
+export function mayReload(now: number, last: string | null): boolean {
+  return navigator.onLine && (last === null || now - Number(last) > SOON);
+}
+
+const KEY = 'tertulia.reloaded';
+
+/** Fetches the newest page, once; if that does not help, somebody is told instead. */
+function reloadOnce(): void {
+  if (!mayReload(Date.now(), sessionStorage.getItem(KEY))) return;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  location.reload();
 }

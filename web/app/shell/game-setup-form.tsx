@@ -4,7 +4,7 @@ import { simulateHere } from '../../local/local-simulation.ts';
 import type { RequestedSetup } from '../../ui/requested-setup.ts';
 import { SetupForm } from '../../ui/setup-form.tsx';
 import type { SimulationOrder } from '../../ui/simulating.ts';
-import { Loading } from './loading.tsx';
+import { Loading } from './page.tsx';
 import { useSetupControls } from './setup-controls.ts';
 
 type GameSetupFormProps = Omit<ComponentProps<typeof SetupForm>, 'controls' | 'simulate'>;

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { Check, Copy, MonitorSmartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DeviceLink } from './device-link.tsx';
-import { ForgetMe } from './forget-me.tsx';
-import { useMe } from './me.ts';
+import { fieldLook } from '../../ui/text-field.tsx';
 import { NameForm } from './name-form.tsx';
+import { ask, failureText, forgetMe, useMe, usePublicOrigin } from './server.ts';
 
 /** Who I am here: the name, other devices, and how to be forgotten. */
 export default function MeDialog({ onClose }: { readonly onClose: () => void }) {
@@ -30,3 +32,132 @@ export default function MeDialog({ onClose }: { readonly onClose: () => void }) 
     </Dialog>
   );
 }
+
+interface MadeLink {
+  /** The secret that the other device brings. */
+  readonly link: string;
+}
+
+/** A link that makes a second device the same person, once. */
+export function DeviceLink() {
+  const { t } = useTranslation('shell');
+  const [link, setLink] = useState<MadeLink | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const make = () =>
+    ask<MadeLink>('POST', '/api/me/device-links').then(setLink, (failure: unknown) => setError(failureText(failure)));
+
+  return (
+    <section className="grid gap-3 border-line border-t pt-5">
+      <h3 className="text-large">{t('me.devices')}</h3>
+      <p className="text-muted text-small">{t('me.devicesHelp')}</p>
+      {link === null ? (
+        <Button className="justify-self-start" onClick={() => void make()}>
+          <MonitorSmartphone aria-hidden className="size-5" />
+          {t('me.makeLink')}
+        </Button>
+      ) : (
+        <ShownLink link={link} />
+      )}
+      {error === null ? null : <Notice kind="danger">{error}</Notice>}
+    </section>
+  );
+}
+
+const QrCode = lazy(() => import('../lobby/qr-code.tsx'));
+
+function ShownLink({ link }: { readonly link: MadeLink }) {
+  const { t } = useTranslation('shell');
+  // Made of where this page is: the server may be known by other names than it knows itself.
+  const url = `${usePublicOrigin()}/#device=${link.link}`;
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
+  const isCopied = state === 'copied';
+  const copy = async () => setState((await copyText(url)) ? 'copied' : 'failed');
+  return (
+    <div className="grid justify-items-center gap-3 sm:grid-cols-[auto_1fr] sm:items-center sm:justify-items-stretch">
+      <div className="size-48">
+        <Suspense fallback={null}>
+          <QrCode text={url} label={t('me.qr')} />
+        </Suspense>
+      </div>
+      <div className="grid w-full gap-2">
+        <input
+          readOnly
+          value={url}
+          aria-label={t('me.devices')}
+          className={fieldLook}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={copy}>
+          {isCopied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+          <span aria-live="polite">{t(isCopied ? 'me.copied' : 'me.copy')}</span>
+        </Button>
+        {state === 'failed' ? <Notice kind="danger">{t('me.copyFailed')}</Notice> : null}
+      </div>
+    </div>
+  );
+}
+
+const WAYS = ['forget', 'delete'] as const;
+
+type Way = (typeof WAYS)[number];
+
+/** Two ways to go: forgotten by this device, or by the server too. Each asks once more. */
+function ForgetMe({ onGone }: { readonly onGone: () => void }) {
+  const { t } = useTranslation('shell');
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const go = async (way: Way) => {
+    try {
+      if (way === 'delete') await ask('DELETE', '/api/me');
+      forgetMe();
+      onGone();
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+  };
+
+  return (
+    <section className="grid gap-4 border-line border-t pt-5">
+      {WAYS.map((way) => (
+        <div key={way} className="grid gap-2">
+          <Button
+            kind="danger"
+            className="justify-self-start"
+            aria-expanded={chosen === way}
+            onClick={() => setChosen(way)}
+          >
+            {t(`me.${way}`)}
+          </Button>
+          <p className="text-muted text-small">{t(`me.${way}Help`)}</p>
+          {chosen === way ? <Sure way={way} onYes={() => void go(way)} onNo={() => setChosen(null)} /> : null}
+        </div>
+      ))}
+      {error === null ? null : <Notice kind="danger">{error}</Notice>}
+    </section>
+  );
+}
+
+interface SureProps {
+  readonly way: Way;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+function Sure({ way, onYes, onNo }: SureProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Notice kind="danger">
+      <p className="font-medium">{t('me.sure')}</p>
+      <div ref={bringIntoSight} className="mt-2 flex scroll-mb-8 flex-wrap gap-2">
+        <Button kind="danger" onClick={onYes}>
+          {t(way === 'forget' ? 'me.yesForget' : 'me.yesDelete')}
+        </Button>
+        <Button onClick={onNo}>{t('me.keep')}</Button>
+      </div>
+    </Notice>
+  );
+}
+
+const bringIntoSight = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' });

@@ -4,8 +4,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { words } from '../text/en/front.ts';
-import { forgetMe, useMe } from './me.ts';
 import { NameForm } from './name-form.tsx';
+import { forgetMe, useMe } from './server.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: false, resources: { en: words } }));
 afterEach(() => {

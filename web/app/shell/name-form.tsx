@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../protocol/codes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Refused } from './asking.ts';
-import { beCalled } from './be-called.ts';
-import { useMe } from './me.ts';
-import { refusalText } from './refusal-text.ts';
+import { beCalled, Refused, refusalText, useMe } from './server.ts';
 
 interface NameFormProps {
   readonly onNamed: () => void;

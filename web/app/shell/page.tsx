@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { Settings, UserRound } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { PageHeader } from './page-header.tsx';
-import { usePageTitle } from './page-title.ts';
+import { chooseLanguage } from './language.ts';
+import { useMe } from './server.ts';
+
+let title = 'Tertulia';
 
 interface PageProps {
   /** What the browser's tab says; the page draws its own heading. Null where the bare name of the house will do. */
@@ -34,5 +39,157 @@ export function Page({ title, children, wide = false }: PageProps) {
         {children}
       </main>
     </div>
+  );
+}
+
+/** The top of a page: the way home, who I am, the language and the settings. */
+function PageHeader({ className }: { readonly className: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <header
+      className={classes(
+        'mx-auto flex w-full items-center gap-1 py-2 ps-4 pe-2 pt-[max(0.5rem,env(safe-area-inset-top))]',
+        className,
+      )}
+    >
+      <Link
+        href="/"
+        aria-label={t('home')}
+        className="me-auto flex min-h-11 items-center gap-2 rounded-corner font-semibold font-title text-large"
+      >
+        <Logo className="size-7" />
+        <span>Tertulia</span>
+      </Link>
+      <MeButton />
+      <LanguageSwitch />
+      <SettingsButton />
+    </header>
+  );
+}
+
+/** Our mark: a round table with cups, seen from above. */
+function Logo({ className }: { readonly className: string }) {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true" className={className}>
+      <rect width="64" height="64" rx="14" className="fill-[#A8432A]" />
+      <circle
+        cx="32"
+        cy="32"
+        r="25"
+        className="fill-none stroke-[#E7B754]"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeDasharray="17.45 21.82"
+        strokeDashoffset="8.72"
+      />
+      <circle cx="32" cy="32" r="17" className="fill-[#FBF7F0]" />
+      <path d="M36 27l6-6" className="stroke-[#A8432A]" strokeWidth="4.5" strokeLinecap="round" />
+      <circle cx="31" cy="33" r="8" className="fill-[#A8432A]" />
+    </svg>
+  );
+}
+
+/** The other language, one press away; named in its own words for those who read only that one. */
+function LanguageSwitch() {
+  const { t, i18n } = useTranslation('shell');
+  const other = i18n.language === 'es' ? 'en' : 'es';
+  return (
+    <Button kind="quiet" size="small" lang={other} onClick={() => chooseLanguage(other)}>
+      <span className="sm:hidden" aria-hidden="true">
+        {t('language.otherShort')}
+      </span>
+      <span className="max-sm:sr-only">{t('language.other')}</span>
+    </Button>
+  );
+}
+
+/** Something is on its way. It shows only after a moment, so that a quick page does not flicker. */
+export function Loading() {
+  const { t } = useTranslation('shell');
+  return (
+    <p
+      role="status"
+      className="grid min-h-60 place-items-center p-8 text-muted transition-opacity delay-300 duration-200 starting:opacity-0"
+    >
+      {t('loading')}
+    </p>
+  );
+}
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  return (
+    <Page title={t('notFound.title')}>
+      <section className="mx-auto grid max-w-md justify-items-start gap-4 py-16">
+        <h1 className="text-title">{t('notFound.title')}</h1>
+        <p className="text-muted">{t('notFound.text')}</p>
+        <Link href="/" className={buttonLook({ kind: 'main' })}>
+          {t('toHome')}
+        </Link>
+      </section>
+    </Page>
+  );
+}
+
+let call: string | null = null;
+
+const show = () => {
+  document.title = call ?? title;
+};
+
+/** Puts a call ("your turn") where the page's title stands; null gives the title back. */
+export function callInTitle(text: string | null): void {
+  call = text === null ? null : `● ${text} — ${title}`;
+  show();
+}
+
+/** Names the page in its tab; null leaves the bare name of the house. */
+export function usePageTitle(name: string | null): void {
+  useEffect(() => {
+    title = name === null ? 'Tertulia' : `${name} · Tertulia`;
+    show();
+  }, [name]);
+}
+
+const MeDialog = lazy(() => import('./me-dialog.tsx'));
+
+/** Who this device is; opens what can be done about that. */
+function MeButton() {
+  const { t } = useTranslation('shell');
+  const name = useMe((me) => me.name);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        className="min-w-11 max-sm:px-2"
+        aria-label={name === null ? t('me.nobody') : t('me.open', { name })}
+        onClick={() => setIsOpen(true)}
+      >
+        <UserRound aria-hidden className="size-5 shrink-0" />
+        <span className={classes('max-w-32 truncate', name === null ? 'max-sm:hidden' : 'max-sm:max-w-20')}>
+          {name ?? t('me.nobody')}
+        </span>
+      </Button>
+      <Suspense fallback={null}>{isOpen ? <MeDialog onClose={() => setIsOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}
+
+const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
+
+/** Opens the settings, from any page. */
+export function SettingsButton() {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" size="icon" aria-label={t('settings.title')} onClick={() => setIsOpen(true)}>
+        <Settings aria-hidden className="size-5" />
+      </Button>
+      <Suspense fallback={null}>{isOpen ? <SettingsDialog onClose={() => setIsOpen(false)} /> : null}</Suspense>
+    </>
   );
 }

@@ -4,11 +4,10 @@ import type { Language } from '../../../games/game-package.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { NotificationSwitch, playTwoNotes } from './attention.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { chooseLanguage } from './language.ts';
-import { NotificationSwitch } from './notification-switch.tsx';
 import { THEMES, useSettings } from './settings.ts';
-import { playTwoNotes } from './two-notes.ts';
 
 const LANGUAGE_NAMES = [
   { value: 'en', label: 'English' },

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { useMe } from './server.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
+
 export type Theme = (typeof THEMES)[number];
 
 /** What a person chose about how the page looks and sounds; kept on this device. */
@@ -21,20 +23,30 @@ export const useSettings = create<Settings>()(
   ),
 );
 
-const darkness = window.matchMedia('(prefers-color-scheme: dark)');
-const contrast = window.matchMedia('(prefers-contrast: more)');
+const darkness = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+const contrast = () => window.matchMedia('(prefers-contrast: more)');
 
 function dress(): void {
   const { theme, isHighContrast } = useSettings.getState();
-  const isDark = theme === 'dark' || (theme === 'system' && darkness.matches);
+  const isDark = theme === 'dark' || (theme === 'system' && darkness().matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  document.documentElement.dataset.contrast = isHighContrast || contrast.matches ? 'high' : 'usual';
+  document.documentElement.dataset.contrast = isHighContrast || contrast().matches ? 'high' : 'usual';
 }
 
 /** Dresses the page as chosen, now and whenever the choice or the system changes. */
 export function followSettings(): void {
   dress();
   useSettings.subscribe(dress);
-  darkness.addEventListener('change', dress);
-  contrast.addEventListener('change', dress);
+  darkness().addEventListener('change', dress);
+  contrast().addEventListener('change', dress);
+}
+
+const KEPT = [useMe, useSettings];
+
+/** Lets this tab be who another tab of the same device became, and look as was chosen there. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    for (const { persist } of KEPT) if (persist.getOptions().name === key) void persist.rehydrate();
+  });
 }

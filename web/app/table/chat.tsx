@@ -1,5 +1,15 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, useMemo, useState } from 'react';
+import {
+  type Dispatch,
+  type FormEvent,
+  type RefCallback,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
 import { LIMITS } from '../../../protocol/codes.ts';
@@ -7,10 +17,9 @@ import type { ChatLine } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import type { PastItem } from '../following/followed.ts';
-import { refusalText } from '../shell/refusal-text.ts';
-import { useDraft } from './use-draft.ts';
-import { useNewest } from './use-newest.ts';
+import type { Followed, PastItem } from '../following/followed.ts';
+import type { TableClient } from '../following/table-client.ts';
+import { refusalText } from '../shell/server.ts';
 
 /** Where something can be said now, and what that place is called. */
 export interface ChatPlace {
@@ -168,4 +177,93 @@ function SayForm({ code, game, places, say }: Pick<ChatProps, 'code' | 'game' | 
       )}
     </form>
   );
+}
+
+interface TableChatProps {
+  readonly client: TableClient;
+  readonly followed: Followed;
+  readonly faces: readonly Face[];
+  readonly isSupervised?: boolean;
+}
+
+/** The table's chat: to all while no match is played, and where the game says while one is. */
+export function TableChat({ client, followed, faces, isSupervised = false }: TableChatProps) {
+  const { t, i18n } = useTranslation('table');
+  const { standing, match, viewer, past } = followed;
+  const isPlaying = standing.stage === 'playing' && match !== null;
+  const places = useMemo((): readonly ChatPlace[] => {
+    if (standing.you.person === null) return [];
+    if (!isPlaying) return isSupervised ? [] : [{ name: 'table', label: t('toAll'), isForAll: true }];
+    const label = (name: string) =>
+      i18n.exists(`channels.${name}`, { ns: standing.game }) ? t(`${standing.game}:channels.${name}`) : t('toAll');
+    return match.channels.map(({ name, hearers }) => ({ name, label: label(name), isForAll: hearers === 'all' }));
+  }, [standing, isPlaying, isSupervised, match, t, i18n]);
+
+  return (
+    <Chat
+      code={standing.code}
+      game={standing.game}
+      past={past}
+      faces={faces}
+      places={places}
+      why={standing.you.person === null ? t('nameToTalk') : t('noTalkNow')}
+      muted={standing.you.muted}
+      say={(text, channel) =>
+        isPlaying && typeof viewer === 'number'
+          ? client.command({ type: 'talk', seat: viewer, channel, text })
+          : client.act({ type: 'say', text })
+      }
+    />
+  );
+}
+
+/** A text that somebody is writing at a table; a reload finds it again. */
+function useDraft(code: string): readonly [string, Dispatch<SetStateAction<string>>] {
+  const key = `tertulia.draft.${code}`;
+  const [draft, setDraft] = useState(() => sessionStorage.getItem(key) ?? '');
+  useEffect(() => {
+    if (draft === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, draft);
+  }, [key, draft]);
+  return [draft, setDraft];
+}
+
+/** So close to the end one reads along, and has not scrolled up to read. */
+const NEAR = 80;
+
+/** Keeps a list scrolled to its newest line, unless somebody has scrolled up to read; whenever it comes into sight it shows the newest. */
+export function useNewest(newest: string | undefined): RefCallback<HTMLDivElement> {
+  const list = useRef<HTMLDivElement | null>(null);
+  const isFollowing = useRef(true);
+  useEffect(() => {
+    if (newest !== undefined && isFollowing.current) showEnd(list.current);
+  }, [newest]);
+  return useCallback((box: HTMLDivElement | null) => {
+    list.current = box;
+    if (box === null) return;
+    let isInSight = false;
+    const noticeScroll = () => {
+      // What is hidden stands at its top, though nobody has scrolled it.
+      if (box.clientHeight > 0) isFollowing.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    };
+    const noticeSize = () => {
+      const wasInSight = isInSight;
+      isInSight = box.clientHeight > 0;
+      if (!wasInSight) isFollowing.current = true;
+      if (isFollowing.current) showEnd(box);
+    };
+    noticeSize();
+    const observer = new ResizeObserver(noticeSize);
+    observer.observe(box);
+    box.addEventListener('scroll', noticeScroll);
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', noticeScroll);
+      list.current = null;
+    };
+  }, []);
+}
+
+function showEnd(box: HTMLDivElement | null): void {
+  if (box !== null) box.scrollTop = box.scrollHeight;
 }

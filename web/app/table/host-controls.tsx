@@ -6,11 +6,10 @@ import type { MatchView } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { OptionForm } from '../../ui/option-form.tsx';
 import type { Face, Offered } from '../../ui/screen.ts';
-import type { Followed } from '../following/followed.ts';
-import { isHostHere } from '../following/is-host.ts';
+import { type Followed, isHostHere } from '../following/followed.ts';
 import type { TableClient } from '../following/table-client.ts';
 import { catalogue } from '../shell/games.ts';
-import { refusalText } from '../shell/refusal-text.ts';
+import { refusalText } from '../shell/server.ts';
 import { openOf } from './match-on-screen.ts';
 
 interface HostDeskProps {

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { facesOf } from '../../ui/faces-for-tests.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { HostNews } from './host-news.tsx';
+import { HostNews } from './notices.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 
 beforeAll(async () => {

@@ -1,39 +1,29 @@
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GameTypes } from '../../../kernel/index.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { classes } from '../../ui/classes.ts';
 import { GenericScreen } from '../../ui/generic-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useAskingAgain } from '../companion/use-asking-again.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { useAskingAgain } from '../companion/again-dialog.tsx';
 import { EndPanel } from '../end/end-panel.tsx';
-import type { Followed } from '../following/followed.ts';
-import { isHostHere } from '../following/is-host.ts';
+import { type Followed, isHostHere } from '../following/followed.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
+import { useAttention } from '../shell/attention.tsx';
 import { useGame } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
-import { usePageTitle } from '../shell/page-title.ts';
-import { useTranslator } from '../shell/translator.ts';
-import { useAttention } from '../shell/use-attention.ts';
-import { ActNews } from './act-news.tsx';
+import { usePageTitle } from '../shell/page.tsx';
+import { refusalText } from '../shell/server.ts';
+import { TableChat } from './chat.tsx';
 import { useCompanionControls } from './companion-controls.ts';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { useFaces } from './faces.ts';
 import { HostControls } from './host-controls.tsx';
-import { HostNews } from './host-news.tsx';
-import { Knocks } from './knocks.tsx';
-import { sightOf } from './match-on-screen.ts';
-import { PrivacyScreen, usePrivacyScreen } from './privacy-screen.tsx';
-import { SeatRequests } from './seat-requests.tsx';
-import { SidePanel } from './side-panel.tsx';
-import { TableChat } from './table-chat.tsx';
+import { sightOf, useFaces, useNews, useTranslator } from './match-on-screen.ts';
+import { ActNews, ConnectionNotice, HostNews, TurnNotices } from './notices.tsx';
+import { Knocks, SeatRequests } from './requests.tsx';
+import { SidePanel, useWide } from './side-panel.tsx';
 import { TableHeader } from './table-header.tsx';
-import type { TableViewProps } from './table-view-props.ts';
-import { TurnNotices } from './turn-notices.tsx';
-import { useAnswering } from './use-answering.ts';
-import { useBeginning } from './use-beginning.ts';
-import { useHandingOver } from './use-handing-over.ts';
-import { useNews } from './use-news.ts';
-import { useTopAtEnd } from './use-top-at-end.ts';
-import { useWide } from './use-wide.ts';
+import { PrivacyScreen, useHandingOver, usePrivacyScreen } from './viewpoint.tsx';
 
 /** A match that is played, or was: the game's screen, and beside it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
@@ -168,4 +158,62 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
 /** Brings one of the two sheets into sight that a phone shows one at a time. */
 function turnTo(sheet: HTMLElement | null): void {
   sheet?.scrollIntoView({ behavior: 'smooth', inline: 'start', block: 'nearest' });
+}
+
+/** What a table is shown from, wherever it is hosted. */
+export interface TableViewProps {
+  readonly sight: TableSnapshot;
+  readonly client: TableClient;
+  /** Hosted by this very page: there is nobody to invite. */
+  readonly isLocal?: boolean;
+  /** Run by a session, not by the people at it: there is the match, and nothing to be decided beside it. */
+  readonly isSupervised?: boolean;
+  /** Whether the game's screen may offer answers at one press; it may, unless an experiment says otherwise. */
+  readonly hasShortcuts?: boolean;
+  /** What this kind of table offers on top. */
+  readonly tools?: ReactNode;
+  /** What it offers while it is out of reach. */
+  readonly whenLost?: ReactNode;
+}
+
+interface Answering {
+  readonly client: TableClient;
+  /** Null for those who only watch. */
+  readonly seat: number | null;
+  readonly match: MatchView;
+}
+
+/** How a screen's answers reach the table: each quotes the question that was on screen. */
+function useAnswering({ client, seat, match }: Answering): ScreenProps['answer'] {
+  const { question, takenBack, game, outcome } = match;
+  return useMemo(() => {
+    if (seat === null || outcome !== null) return null;
+    return async (command: GameTypes['command']) => {
+      const quoted = takenBack === undefined ? { question } : { question, takenBack };
+      const refusal = await client.command({ type: 'answer', seat, ...quoted, command: { ...command } });
+      return refusal === null ? null : refusalText(refusal, game);
+    };
+  }, [client, seat, question, takenBack, game, outcome]);
+}
+
+/** Whether a match began unseen, for those who did not begin it themselves: until they look. */
+function useBeginning(isCalled: boolean): boolean {
+  const [isUnseen, setUnseen] = useState(isCalled && document.hidden);
+  useEffect(() => {
+    const look = () => !document.hidden && setUnseen(false);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isUnseen;
+}
+
+/** Brings what scrolls back to its top when the match ends: the result stands there. */
+export function useTopAtEnd({ id, outcome }: Pick<MatchView, 'id' | 'outcome'>): RefObject<HTMLDivElement | null> {
+  const sheet = useRef<HTMLDivElement>(null);
+  const ended = outcome === null ? null : id;
+  useEffect(() => {
+    if (ended !== null) sheet.current?.scrollTo({ top: 0 });
+  }, [ended]);
+  return sheet;
 }

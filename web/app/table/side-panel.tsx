@@ -1,19 +1,22 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../../games/game-package.ts';
+import type { GameTypes, View } from '../../../kernel/index.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { Followed } from '../following/followed.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import type { Followed, PastItem } from '../following/followed.ts';
 import type { TableClient } from '../following/table-client.ts';
+import { RulesDialog } from '../lobby/rules-dialog.tsx';
 import type { ShownGame } from '../shell/games.ts';
-import { PastList } from './past-list.tsx';
+import { TableChat, useNewest } from './chat.tsx';
+import { type Sentence, teller } from './history.ts';
 import { PeoplePanel } from './people-panel.tsx';
-import { RulesNow } from './rules-now.tsx';
-import { TableChat } from './table-chat.tsx';
-import { useWide } from './use-wide.ts';
 
 interface SidePanelProps {
   readonly client: TableClient;
@@ -121,3 +124,86 @@ function PhoneSide({ sheets, past, onBack }: PhoneSideProps) {
     </>
   );
 }
+
+const MOST_SHOWN = 300;
+
+/** Drawn once: there are hundreds of them, and every move adds some. */
+const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref }: PastLineProps) => {
+  const face = seat === null ? undefined : faces[seat];
+  return (
+    <li className="flex items-start gap-2">
+      {faces.length > 0 && (
+        <span className="w-6 shrink-0">{face !== undefined && <SeatMark look={face.look} size="small" />}</span>
+      )}
+      {momentHref === null ? (
+        <span className="min-w-0 py-0.5 wrap-anywhere">{text}</span>
+      ) : (
+        <a
+          className="min-w-0 py-0.5 underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-ink"
+          href={momentHref(at)}
+        >
+          {text}
+        </a>
+      )}
+    </li>
+  );
+});
+
+interface PastListProps {
+  readonly past: readonly PastItem[];
+  readonly game: ShownGame;
+  readonly setup: object;
+  readonly speaker: Translator;
+  readonly faces: readonly Face[];
+  /** Where a sentence can be looked up, once the match is over. */
+  readonly momentHref: ((at: number) => string) | null;
+}
+
+/** What happened, in sentences, newest at the bottom. */
+function PastList({ past, game, setup, speaker, faces, momentHref }: PastListProps) {
+  const { t } = useTranslation('table');
+  const tell = useMemo(() => teller({ phrase: game.phrase, speaker, setup, t }), [game, speaker, setup, t]);
+  const sentences = useMemo(() => tell(past.slice(-MOST_SHOWN)).slice(-MOST_SHOWN), [tell, past]);
+  const list = useNewest(sentences.at(-1)?.key);
+  const isCovered = useIsCovered();
+
+  if (isCovered) return <p className="p-4 text-muted">{t('hiddenPast')}</p>;
+  if (sentences.length === 0) return <p className="p-4 text-muted">{t('nothingHappened')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    <div ref={list} role="log" aria-label={t('past')} tabIndex={0} className="h-full overflow-y-auto">
+      <ol className="flex flex-col gap-1 p-3 text-small">
+        {sentences.map((sentence) => (
+          <PastLine key={sentence.key} sentence={sentence} faces={faces} momentHref={momentHref} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type PastLineProps = Pick<PastListProps, 'faces' | 'momentHref'> & { readonly sentence: Sentence };
+
+/** The rules that apply now, with their numbers, and the way to all of them. */
+function RulesNow({ game, match }: { readonly game: ShownGame; readonly match: MatchView }) {
+  const { t } = useTranslation('table');
+  const words = useTranslation(game.id).t;
+  const [isOpen, setOpen] = useState(false);
+  const rules = game.rulesNow(match as unknown as View<GameTypes>);
+  return (
+    <div className="flex h-full flex-col gap-3 overflow-y-auto p-3 text-small">
+      <dl className="flex flex-col gap-2">
+        {rules.map((rule) => (
+          <div key={rule} className="flex gap-3">
+            <dt className="counts w-14 shrink-0 font-semibold text-muted">{rule}</dt>
+            <dd>{words(`rules.${rule}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={() => setOpen(true)}>{t('allRules')}</Button>
+      <RulesDialog game={game.id} highlighted={rules} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+/** Whether everything beside a match fits at once, as on a laptop. */
+export const useWide = (): boolean => useMedia('(min-width: 64rem) and (min-height: 42rem)');

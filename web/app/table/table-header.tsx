@@ -1,5 +1,5 @@
-import { House, PanelRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { House, PanelRight, Pause, Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Translator } from '../../../games/game-package.ts';
@@ -8,13 +8,12 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Clock } from '../../ui/clock.tsx';
 import type { Face } from '../../ui/screen.ts';
-import type { Followed } from '../following/followed.ts';
-import { isHostHere } from '../following/is-host.ts';
+import { type Followed, isHostHere } from '../following/followed.ts';
 import type { TableClient, TableSnapshot } from '../following/table-client.ts';
-import { SettingsButton } from '../shell/settings-button.tsx';
-import { PauseButton } from './pause-button.tsx';
-import { soonest } from './soonest.ts';
-import { ViewpointSwitch } from './viewpoint-switch.tsx';
+import { SettingsButton } from '../shell/page.tsx';
+import { refusalText } from '../shell/server.ts';
+import { soonest } from './match-on-screen.ts';
+import { ViewpointSwitch } from './viewpoint.tsx';
 
 interface TableHeaderProps {
   readonly sight: TableSnapshot;
@@ -75,5 +74,33 @@ export function TableHeader(props: TableHeaderProps) {
         <PanelRight aria-hidden size={20} />
       </Button>
     </header>
+  );
+}
+
+interface PauseButtonProps {
+  readonly client: TableClient;
+  readonly game: string;
+  readonly isPaused: boolean;
+}
+
+/** The host's: stops clocks and bots, and lets them go on. */
+function PauseButton({ client, game, isPaused }: PauseButtonProps) {
+  const { t } = useTranslation('table');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const press = async () => {
+    const refused = await client.act({ type: isPaused ? 'resume' : 'pause' });
+    setRefusal(refused === null ? null : refusalText(refused, game));
+  };
+  return (
+    <>
+      <Button kind="quiet" size="icon" aria-label={isPaused ? t('resume') : t('pause')} onClick={press}>
+        {isPaused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
+      </Button>
+      {refusal !== null && (
+        <p role="alert" className="order-last w-full px-2 text-danger text-small">
+          {refusal}
+        </p>
+      )}
+    </>
   );
 }

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Followed } from '../following/followed.ts';
 import { Lobby } from '../lobby/lobby.tsx';
 import { isCompanion, useGame } from '../shell/games.ts';
-import { Loading } from '../shell/loading.tsx';
-import { Page } from '../shell/page.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { useFaces } from './faces.ts';
-import { Knocks } from './knocks.tsx';
-import { Playing } from './playing.tsx';
-import { TableChat } from './table-chat.tsx';
-import type { TableViewProps } from './table-view-props.ts';
+import { Loading, Page } from '../shell/page.tsx';
+import { TableChat } from './chat.tsx';
+import { useFaces } from './match-on-screen.ts';
+import { ConnectionNotice } from './notices.tsx';
+import { Playing, type TableViewProps } from './playing.tsx';
+import { Knocks } from './requests.tsx';
 
 /** A table as it stands: its lobby, or the match. */
 export function TableView(props: TableViewProps) {

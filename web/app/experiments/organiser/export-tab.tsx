@@ -6,8 +6,8 @@ import { Button, buttonLook } from '../../../ui/button.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../lobby/panel.tsx';
-import { Refused } from '../../shell/asking.ts';
 import { catalogue } from '../../shell/games.ts';
+import { Refused } from '../../shell/server.ts';
 import { useDoing } from '../session-api.ts';
 import { useOrganiser } from './organiser.tsx';
 

@@ -1,6 +1,5 @@
 import type { FromServer, MonitorChange, Monitored } from '../../../../protocol/index.ts';
-import { Line } from '../../following/line.ts';
-import type { OpenLink } from '../../following/link.ts';
+import { Line, type OpenLink } from '../../following/connection.ts';
 import type { WatchedParticipant, WatchedRoom } from './watched.ts';
 
 /** What a page shows of a session that an organiser watches over. Never changed, always replaced. */

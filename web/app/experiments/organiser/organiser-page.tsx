@@ -6,9 +6,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useGame } from '../../shell/games.ts';
-import { Loading } from '../../shell/loading.tsx';
-import { Page } from '../../shell/page.tsx';
-import { failureText, refusalText } from '../../shell/refusal-text.ts';
+import { Loading, Page } from '../../shell/page.tsx';
+import { failureText, refusalText } from '../../shell/server.ts';
 import {
   type Asked,
   askSession,

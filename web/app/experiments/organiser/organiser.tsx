@@ -17,7 +17,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { fieldLook } from '../../../ui/text-field.tsx';
-import { openSocket } from '../../following/socket-link.ts';
+import { openSocket } from '../../following/connection.ts';
 import { askSession, type OrganiserData } from '../session-api.ts';
 import { MonitorClient, type MonitorSnapshot } from './monitor-client.ts';
 

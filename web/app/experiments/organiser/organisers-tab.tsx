@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Panel } from '../../lobby/panel.tsx';
-import { usePublicOrigin } from '../../lobby/use-public-origin.ts';
+import { usePublicOrigin } from '../../shell/server.ts';
 import { askSession, useDoing } from '../session-api.ts';
 import { ConfirmDialog, CopiedText, useOrganiser } from './organiser.tsx';
 

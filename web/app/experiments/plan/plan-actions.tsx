@@ -7,7 +7,7 @@ import type { SessionPlan } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { downloadFile, jsonFile } from '../../../ui/download-file.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ask } from '../../shell/asking.ts';
+import { ask } from '../../shell/server.ts';
 import { refusalOf } from '../session-api.ts';
 import { tidied } from './plan.ts';
 import { type RefusedPlan, refusedAt, stillRefused, usePlanRefusalText, wrongPaths } from './plan-errors.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../../kernel/index.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
-import { refusalText } from '../../shell/refusal-text.ts';
+import { refusalText } from '../../shell/server.ts';
 
 /** The field that a refusal's code is about. */
 const BLAMED: Readonly<Record<string, keyof SessionPlan>> = {

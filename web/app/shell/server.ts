@@ -1,0 +1,116 @@
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { Refusal } from '../../../kernel/index.ts';
+
+/** Thrown where the server refuses, or cannot be reached (`unreachable`). */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+const NOBODY: Me = { person: null, name: null, token: null };
+
+export const useMe = create<Me>()(persist((): Me => NOBODY, { name: 'tertulia.me' }));
+
+/** Asks the server something that is not live: as this person, or with another secret, such as an organiser's key. */
+export async function ask<T>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+  token: string | null = useMe.getState().token,
+): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const response = await fetch(path, request).catch(unreachable);
+  const answer: unknown = await response.json().catch(unreachable);
+  if (!response.ok) throw new Refused(answer as Refusal);
+  return answer as T;
+}
+
+/** No answer, or none of this server's: a proxy's page, or a worker's. */
+function unreachable(): never {
+  throw new Refused({ code: 'unreachable' });
+}
+
+/** Who this device is to the server; nobody until a name was given. */
+export interface Me {
+  readonly person: string | null;
+  readonly name: string | null;
+  readonly token: string | null;
+}
+
+/** Forgets who this device was: its secret is nobody's, or nobody's any more. */
+export function forgetMe(): void {
+  useMe.setState(NOBODY);
+}
+
+/** Becomes somebody, or changes what one is called. */
+export async function beCalled(name: string): Promise<void> {
+  // Another tab may have become somebody meanwhile; a second person would take the place of the first.
+  await useMe.persist.rehydrate();
+  const isNew = useMe.getState().token === null;
+  useMe.setState(
+    await (isNew ? ask<Me>('POST', '/api/people', { name }) : ask<Pick<Me, 'name'>>('PATCH', '/api/me', { name })),
+  );
+}
+
+/** Why something was refused, in the reader's language: in the game's own words where it has some, else in the shell's. */
+export function refusalText({ code, with: values = {} }: Refusal, game: string | null): string {
+  const keys = game === null ? [] : [`${game}:refusals.${code}`];
+  return i18next.t([...keys, `refusals:${code}`, 'refusals:unknown'], { code, ...readable(values) });
+}
+
+/** The option of a set-up that a refusal blames, where it names one. */
+export function blamedIn({ with: values = {} }: Refusal): string | null {
+  return 'key' in values && typeof values.key === 'string' ? values.key : null;
+}
+
+/** What to say of something that was thrown: why the server refused it. What nobody foresaw is thrown on. */
+export function failureText(failure: unknown): string {
+  if (failure instanceof Refused) return refusalText(failure.refusal, null);
+  throw failure;
+}
+
+/** Values that name chairs, which people count from 1. */
+const CHAIRS = ['seats', 'asked'];
+
+/** Lists inside a sentence, and chairs counted from 1. */
+function readable(values: object): Record<string, unknown> {
+  const list = new Intl.ListFormat(i18next.language, { type: 'conjunction' });
+  const say = (key: string, item: unknown) => String(CHAIRS.includes(key) ? Number(item) + 1 : item);
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? list.format(value.map((item) => say(key, item))) : value,
+    ]),
+  );
+}
+
+/** Why something failed, as far as it says so itself. */
+export const refusalOf = (failure: unknown): Refusal =>
+  failure instanceof Refused ? failure.refusal : { code: failure instanceof Error ? failure.message : 'unknown' };
+
+const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Where others find this server: where this page came from, unless only this machine can reach that. */
+export function usePublicOrigin(): string {
+  const [origin, setOrigin] = useState(location.origin);
+  useEffect(() => {
+    if (!OWN_MACHINE.test(location.hostname)) return;
+    const look = async () => {
+      const { network } = await ask<{ readonly network: readonly string[] }>('GET', '/api/addresses');
+      if (network[0] !== undefined) setOrigin(network[0]);
+    };
+    // Without an answer, the address of this machine is all there is.
+    look().catch(() => undefined);
+  }, []);
+  return origin;
+}

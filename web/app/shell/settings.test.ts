@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from 'vitest';
+import { forgetMe, useMe } from './server.ts';
+import { followOtherTabs, useSettings } from './settings.ts';
+
+beforeAll(followOtherTabs);
+
+/** What a browser does here when another tab keeps something. */
+function keepElsewhere(key: string, state: object): void {
+  localStorage.setItem(key, JSON.stringify({ state, version: 0 }));
+  window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+test('who another tab became, this one is too', () => {
+  keepElsewhere('tertulia.me', { person: 'p1', name: 'Ana', token: 'secret' });
+  expect(useMe.getState()).toEqual({ person: 'p1', name: 'Ana', token: 'secret' });
+  forgetMe();
+});
+
+test('what another tab chose holds here', () => {
+  keepElsewhere('tertulia.settings', { ...useSettings.getState(), theme: 'dark' });
+  expect(useSettings.getState().theme).toBe('dark');
+});
+
+test('what is not ours changes nothing', () => {
+  const before = useMe.getState();
+  keepElsewhere('another.page', { person: 'p2' });
+  expect(useMe.getState()).toBe(before);
+});

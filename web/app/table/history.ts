@@ -1,0 +1,161 @@
+import type { TFunction } from 'i18next';
+import type { Translator } from '../../../games/game-package.ts';
+import type { SavedAct } from '../../../kernel/index.ts';
+import type { TableAct, WireViewer } from '../../../protocol/index.ts';
+import { HISTORY, type PastItem } from '../following/followed.ts';
+import type { GameTexts } from '../shell/games.ts';
+import { ask } from '../shell/server.ts';
+
+/** One line of what happened: a sentence, and the chair that it is about. */
+export interface Sentence {
+  readonly key: string;
+  readonly seat: number | null;
+  readonly text: string;
+  readonly at: number;
+  /** It says that moves were taken back. */
+  readonly isTakeBack?: true;
+}
+
+interface Telling {
+  readonly phrase: GameTexts['phrase'];
+  readonly speaker: Translator;
+  readonly setup: object;
+  readonly t: TFunction<'table'>;
+}
+
+/** What one item of the past says, in the reader's language; what people said is not among it. */
+export function sentencesOf(item: PastItem, telling: Telling): readonly Sentence[] {
+  const lines = [...asides(item, telling), ...item.heard.flatMap((event) => eventLine(event, telling))];
+  return lines.map((line, index) => ({ ...line, key: `${item.key}-${index}`, at: item.at }));
+}
+
+type Line = Pick<Sentence, 'seat' | 'text' | 'isTakeBack'>;
+
+/** What the table itself has to say: somebody else answered, moves were taken back, or something was done to the table. */
+function asides({ given, isTakeBack, act }: PastItem, { speaker, t }: Telling): readonly Line[] {
+  const lines: Line[] = [];
+  if (isTakeBack) lines.push({ seat: null, text: t('takenBack'), isTakeBack: true });
+  if (given) lines.push({ seat: given.seat, text: t(`given.${given.by}`, { seat: speaker.seat(given.seat) }) });
+  if (act) lines.push({ seat: act.seat ?? null, text: actText(named(act, speaker), t) });
+  return lines;
+}
+
+function eventLine(event: { readonly type: string }, { phrase, speaker, setup }: Telling): readonly Line[] {
+  const text = phrase(event, speaker, setup);
+  const seat = 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
+  return text === null ? [] : [{ seat, text }];
+}
+
+/** Puts items into sentences, each once for as long as the language and the names stay the same. */
+export function teller(telling: Telling): (past: readonly PastItem[]) => readonly Sentence[] {
+  const known = new WeakMap<PastItem, readonly Sentence[]>();
+  const tell = (item: PastItem): readonly Sentence[] => {
+    const told = known.get(item) ?? sentencesOf(item, telling);
+    known.set(item, told);
+    return told;
+  };
+  return (past) => past.flatMap(tell).filter(isLastOfTakeBacks);
+}
+
+/** Of several lines in a row that say that moves were taken back, the last says it for all; whether this is another line, or that one. */
+const isLastOfTakeBacks = ({ isTakeBack }: Sentence, index: number, all: readonly Sentence[]): boolean =>
+  !(isTakeBack && all[index + 1]?.isTakeBack);
+
+type T = TFunction<'table'>;
+
+/** Something that was done to a table, with everybody in it by name. */
+interface NamedAct extends Pick<TableAct, 'type' | 'way' | 'bot' | 'settings' | 'milliseconds'> {
+  readonly by: string;
+  readonly whom: string;
+  readonly seat: string;
+}
+
+/** As it is told at the table: everybody is called what they are called there. */
+export function named(act: TableAct, speaker: Translator): NamedAct {
+  const { by, whom, seat, holder } = act;
+  const seatName = holder ?? (seat === undefined ? '' : speaker.seat(seat));
+  return { ...act, by: by?.name ?? '', whom: whom?.name ?? '', seat: seatName };
+}
+
+/** As a save has it, in which nobody has a name: seats are called what whoever shows it calls them. */
+export function seated(act: SavedAct, speaker: Translator, t: T): NamedAct {
+  const { by, whom, seat } = act;
+  const nameOf = (who: NonNullable<SavedAct['by']>, as: 'doer' | 'whom') =>
+    typeof who === 'number' ? speaker.seat(who) : t(`acts.${as}.${who}`);
+  return {
+    ...(act as unknown as TableAct),
+    by: by === null ? '' : nameOf(by, 'doer'),
+    whom: whom === undefined ? '' : nameOf(whom, 'whom'),
+    seat: seat === undefined ? '' : speaker.seat(seat),
+  };
+}
+
+/** Whether there are words for it: a save may come from anywhere. */
+export const isKnown = ({ type, way }: SavedAct, t: T): boolean => {
+  const key = `acts.${type}.${way}` as 'acts.kicked.by';
+  return /^\w+$/.test(type + way) && t(key, { defaultValue: '' }) !== '';
+};
+
+/** What was done to the table, as a sentence. */
+export function actText({ type, way, by, whom, seat, bot, settings, milliseconds }: NamedAct, t: T): string {
+  const changed = settings === undefined ? '' : settingsText(settings, t);
+  const time = milliseconds === undefined ? '' : timeText(milliseconds, t);
+  const values = { by, whom, seat, bot: bot ?? '', settings: changed, time };
+  // Somebody at a shared screen may also hand over another of its seats.
+  const told = way === 'given' && by === seat ? 'givenOwn' : way;
+  // Not every kind comes about in every way, and the compiler takes all of them for possible.
+  return t(`acts.${type}.${told}` as 'acts.kicked.by', values);
+}
+
+const timeText = (milliseconds: number, t: T): string =>
+  t('acts.time', { seconds: Math.round(milliseconds / 100) / 10 });
+
+function settingsText(settings: NonNullable<TableAct['settings']>, t: T): string {
+  const { isListed, entry, pace } = settings;
+  const limits = (['decisionSeconds', 'graceSeconds'] as const).flatMap((key) => {
+    const seconds = settings[key];
+    if (seconds === undefined) return [];
+    return seconds === null
+      ? t(`acts.settings.${key}.none`)
+      : t(`acts.settings.${key}.some`, { time: timeText(seconds * 1000, t) });
+  });
+  return [
+    ...(isListed === undefined ? [] : [t(`acts.settings.isListed.${isListed ? 'yes' : 'no'}`)]),
+    ...(entry === undefined ? [] : [t(`acts.settings.entry.${entry}`)]),
+    ...(pace === undefined ? [] : [t('acts.settings.pace', { time: timeText(pace, t) })]),
+    ...limits,
+  ].join(', ');
+}
+
+interface Page {
+  readonly items: readonly (Partial<PastItem> & { readonly number: number; readonly at: number })[];
+  readonly next: number | null;
+}
+
+/** What a viewer heard at a table before this page was opened; asked for as this person, or with another secret. */
+export const historyReader = (code: string, token?: string) => async (viewer: WireViewer) => {
+  if (viewer === 'moderator') return [];
+  const past: PastItem[] = [];
+  let after: number | null = 0;
+  while (after !== null) {
+    const path = `/api/tables/${code}/history?seat=${viewer}&after=${after}&most=2000`;
+    const page: Page = await ask('GET', path, undefined, token);
+    past.push(...page.items.map(remembered));
+    after = page.next;
+  }
+  return past;
+};
+
+/** An item of a history as pages keep it. */
+export function remembered({
+  number,
+  at,
+  heard = [],
+  said = null,
+  given = null,
+  isTakeBack = false,
+  step = null,
+  act = null,
+}: Page['items'][number]) {
+  return { key: `${HISTORY}${number}`, at, heard, said, given, isTakeBack, step, act };
+}

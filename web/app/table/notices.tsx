@@ -1,0 +1,157 @@
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Translator } from '../../../games/game-package.ts';
+import type { TableAct, TableInfo } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice, UnderWay } from '../../ui/notice.tsx';
+import type { Face } from '../../ui/screen.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { type Followed, HISTORY, isHostHere } from '../following/followed.ts';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
+import { refusalText } from '../shell/server.ts';
+import { actText, named } from './history.ts';
+
+interface ConnectionNoticeProps {
+  readonly sight: TableSnapshot;
+  readonly client: TableClient;
+  /** What can be done while the table is out of reach. */
+  readonly children?: ReactNode;
+}
+
+/** Says quietly that the table is out of reach, or what went wrong at it. */
+export function ConnectionNotice({ sight, client, children }: ConnectionNoticeProps) {
+  const { t } = useTranslation('table');
+  return (
+    <div role="status">
+      {sight.isUnderWay && sight.connection !== 'lost' && <UnderWay>{t('underWay')}</UnderWay>}
+      {sight.connection === 'lost' && (
+        <Notice kind="info">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <WifiOff aria-hidden size={18} />
+            <span className="flex-1">{sight.unanswered > 0 ? t('lostWithMove') : t('lost')}</span>
+            <Button size="small" onClick={() => client.hurry()}>
+              {t('tryNow')}
+            </Button>
+          </span>
+          {children}
+        </Notice>
+      )}
+      {sight.trouble !== null && (
+        <Notice kind="danger">
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="flex-1">{refusalText({ code: sight.trouble }, null)}</span>
+            <Button size="small" onClick={() => client.dismissTrouble()}>
+              {t('understood')}
+            </Button>
+          </span>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface TurnNoticesProps {
+  readonly sight: TableSnapshot;
+  readonly client: TableClient;
+  readonly followed: Followed;
+  readonly faces: readonly Face[];
+  readonly isSupervised: boolean;
+}
+
+/** What stands between this screen and a turn of its people: somebody else is asked here, or a bot plays for whoever stood up. */
+export function TurnNotices({ sight, client, followed, faces, isSupervised }: TurnNoticesProps) {
+  const { t } = useTranslation('table');
+  const asked = followed.match?.asked ?? [];
+  const isMine = asked.includes(followed.viewer as number);
+  const next = faces.find(({ seat }) => asked.includes(seat) && sight.followed.has(seat));
+  const stood = faces.filter(({ seat, heldBy }) => heldBy !== null && sight.followed.has(seat));
+  return (
+    <>
+      {!isMine && next !== undefined && (
+        <Notice kind="info">
+          <Button kind="main" onClick={() => client.lookThrough(next.seat)}>
+            {t('giveScreen', { name: next.name })}
+          </Button>
+        </Notice>
+      )}
+      {followed.standing.stage === 'playing' &&
+        stood.map(({ seat, name }) => (
+          <Notice key={seat} kind="info">
+            <span className="flex flex-wrap items-center gap-3">
+              <span className="flex-1">{isSupervised ? t('session:held') : t('stoodUp', { name })}</span>
+              <Button
+                kind={isSupervised ? 'main' : 'plain'}
+                size="small"
+                onClick={() => client.act({ type: 'sit', seat })}
+              >
+                {isSupervised ? t('session:takeBack') : t('actions.sit')}
+              </Button>
+            </span>
+          </Notice>
+        ))}
+    </>
+  );
+}
+
+/** Tells whoever becomes host while they look at the table, until they have read it. */
+export function HostNews({ standing }: { readonly standing: TableInfo }) {
+  const { t } = useTranslation('table');
+  const rank = rankOf(standing);
+  const [last, setLast] = useState({ rank, isNew: false });
+  if (last.rank !== rank) setLast({ rank, isNew: rank > last.rank });
+  if (!last.isNew) return null;
+  return (
+    <Notice kind="info">
+      <span className="flex flex-wrap items-center gap-3">
+        <span className="flex-1">{t('becameHost')}</span>
+        <Button size="small" onClick={() => setLast({ rank, isNew: false })}>
+          {t('understood')}
+        </Button>
+      </span>
+    </Notice>
+  );
+}
+
+/** Whose table it is stands above a host beside them, and that one above everybody else. */
+function rankOf(standing: TableInfo): number {
+  const { host, you } = standing;
+  if (!isHostHere(standing)) return 0;
+  return host === you.person ? 2 : 1;
+}
+
+/** What is said in front of the match: who plays and who is host. A pause has a sign of its own, and all else stands in what happened. */
+const ANNOUNCED: readonly TableAct['type'][] = ['kicked', 'emptied', 'filled', 'sat', 'handedOver', 'set'];
+
+interface ActNewsProps {
+  readonly followed: Pick<Followed, 'past' | 'standing'>;
+  readonly speaker: Translator;
+}
+
+/** Tells everybody what was done to the table while they look at it, until they have read it. */
+export function ActNews({ followed: { past, standing }, speaker }: ActNewsProps) {
+  const { t } = useTranslation('table');
+  const { person } = standing.you;
+  // Whoever did it knows.
+  const isNews = (act: TableAct | null) =>
+    act !== null && ANNOUNCED.includes(act.type) && (act.by === null || act.by.person !== person);
+  const last = past.findLast(({ key, act }) => isNews(act) && !key.startsWith(HISTORY));
+  const [read, setRead] = useState(last?.key);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place);
+  const act = last?.act ?? null;
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {last !== undefined && act !== null && last.key !== read && (
+        <Notice kind="info">
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="flex-1">{actText(named(act, speaker), t)}</span>
+            <Button size="small" onClick={() => setRead(last.key)}>
+              {t('understood')}
+            </Button>
+          </span>
+        </Notice>
+      )}
+    </div>
+  );
+}

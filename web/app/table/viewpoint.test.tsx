@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { TableSnapshot } from '../following/table-client.ts';
+import { useHandingOver, usePrivacyScreen } from './viewpoint.tsx';
+
+describe('the privacy screen', () => {
+  afterEach(cleanup);
+
+  interface Looking {
+    readonly eyes: number;
+    readonly match: string;
+  }
+
+  const lookingThrough = ({ eyes, match }: Looking, seats: readonly number[]): TableSnapshot =>
+    ({ eyes, followed: new Map(seats.map((seat) => [seat, { match: { id: match } }])) }) as unknown as TableSnapshot;
+
+  function scene(seats: readonly number[]) {
+    const { result, rerender } = renderHook((looking: Looking) => usePrivacyScreen(lookingThrough(looking, seats)), {
+      initialProps: { eyes: seats[0] as number, match: 'm1' },
+    });
+    const open = () => act(() => result.current.open());
+    const turnTo = (eyes: number, match = 'm1') => rerender({ eyes, match });
+    return { isDrawn: () => result.current.isDrawn, open, turnTo };
+  }
+
+  test('one person at their own screen needs no curtain', () => {
+    expect(scene([2]).isDrawn()).toBe(false);
+  });
+
+  test('a shared screen is covered at first, and whenever it is turned to another chair, back again too', () => {
+    const { isDrawn, open, turnTo } = scene([0, 1]);
+    expect(isDrawn()).toBe(true);
+    open();
+    expect(isDrawn()).toBe(false);
+    turnTo(1);
+    expect(isDrawn()).toBe(true);
+    turnTo(0);
+    expect(isDrawn()).toBe(true);
+    open();
+    expect(isDrawn()).toBe(false);
+  });
+
+  test('another match begins covered, whoever looked before', () => {
+    const { isDrawn, open, turnTo } = scene([0, 1]);
+    open();
+    turnTo(0, 'm2');
+    expect(isDrawn()).toBe(true);
+  });
+});
+
+describe('handing the device over', () => {
+  afterEach(cleanup);
+
+  interface Moment {
+    readonly asked: readonly number[];
+    readonly match?: string;
+    readonly standing?: readonly number[];
+  }
+
+  function sightOf(
+    eyes: number,
+    seats: readonly number[],
+    { asked, match = 'm1', standing = [] }: Moment,
+  ): TableSnapshot {
+    const chairs = [0, 1, 2].map((seat) => ({ type: 'person', heldBy: standing.includes(seat) ? 'bot' : null }));
+    const followed = { match: { id: match, asked }, standing: { chairs } };
+    return { eyes, followed: new Map(seats.map((seat) => [seat, followed])) } as unknown as TableSnapshot;
+  }
+
+  /** A screen shared by some chairs, the first of them in view. */
+  function screenOf(seats: readonly number[], first: Moment) {
+    let eyes = seats[0] as number;
+    let now = first;
+    const lookThrough = (next: unknown) => {
+      eyes = next as number;
+    };
+    const { rerender } = renderHook(() => useHandingOver(sightOf(eyes, seats, now), { lookThrough }));
+    return {
+      eyes: () => eyes,
+      becomes(next: Moment) {
+        now = next;
+        rerender();
+      },
+      turnTo(seat: number) {
+        eyes = seat;
+        rerender();
+      },
+    };
+  }
+
+  test('a shared screen begins with whoever is asked', () => {
+    expect(screenOf([0, 1], { asked: [1] }).eyes()).toBe(1);
+    expect(screenOf([0, 1], { asked: [0, 1] }).eyes()).toBe(0);
+  });
+
+  test('whoever has answered hands over to the next at this screen who is asked, and to nobody else', () => {
+    const screen = screenOf([0, 1], { asked: [0, 1, 2] });
+    screen.becomes({ asked: [1, 2] });
+    expect(screen.eyes()).toBe(1);
+    screen.becomes({ asked: [2] });
+    expect(screen.eyes()).toBe(1);
+    screen.becomes({ asked: [0] });
+    expect(screen.eyes()).toBe(0);
+  });
+
+  test('whoever turns it back by hand may look, until somebody else comes to be asked', () => {
+    const screen = screenOf([0, 1], { asked: [1, 2] });
+    screen.turnTo(0);
+    screen.becomes({ asked: [1] });
+    expect(screen.eyes()).toBe(0);
+    screen.becomes({ asked: [1], match: 'm2' });
+    expect(screen.eyes()).toBe(1);
+  });
+
+  test('nothing is handed over to a chair that a bot plays for, nor at a screen of one person', () => {
+    expect(screenOf([0, 1], { asked: [1], standing: [1] }).eyes()).toBe(0);
+    expect(screenOf([0], { asked: [1] }).eyes()).toBe(0);
+  });
+});

@@ -1,0 +1,101 @@
+import { EyeOff } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableInfo } from '../../../protocol/index.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
+import type { TableClient, TableSnapshot } from '../following/table-client.ts';
+
+interface EyesSwitchProps {
+  readonly sight: TableSnapshot;
+  readonly client: Pick<TableClient, 'lookThrough'>;
+  readonly faces: readonly Face[];
+}
+
+/** Whose eyes this screen looks through, where several people share it; who is asked is marked. On a phone only its mark is shown. */
+export function ViewpointSwitch({ sight, client, faces }: EyesSwitchProps) {
+  const { t } = useTranslation('table');
+  const { eyes } = sight;
+  const seats = chairsHere(sight);
+  if (seats.length < 2) return null;
+  const asked = askedHere(sight);
+  const look = typeof eyes === 'number' ? faces[eyes]?.look : undefined;
+  return (
+    <label className="relative flex min-h-11 min-w-11 items-center justify-center rounded-corner text-small outline-info max-sm:has-focus-visible:outline-3">
+      <span className="sr-only">{t('eyes')}</span>
+      {look !== undefined && <SeatMark look={look} className="sm:hidden" />}
+      <select
+        className="min-h-11 max-w-36 rounded-corner border border-line bg-surface px-2 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
+        value={String(eyes)}
+        onChange={(event) => client.lookThrough(Number(event.target.value))}
+      >
+        {seats.map((seat) => (
+          <option key={seat} value={seat}>
+            {asked.includes(seat) ? t('askedName', { name: faces[seat]?.name }) : faces[seat]?.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Draws a curtain whenever a screen that several people share is turned to another chair, and before another match. */
+export function usePrivacyScreen(sight: TableSnapshot): { readonly isDrawn: boolean; readonly open: () => void } {
+  const { followed, eyes } = sight;
+  const match = followed.get(eyes)?.match?.id;
+  const [look, setLook] = useState({ eyes, match, isOpen: false });
+  const isSame = look.eyes === eyes && look.match === match;
+  // Whoever looked before is not whoever looks now, even through the same eyes.
+  if (!isSame) setLook({ eyes, match, isOpen: false });
+  return {
+    isDrawn: chairsHere(sight).length > 1 && !(isSame && look.isOpen),
+    open: () => setLook({ eyes, match, isOpen: true }),
+  };
+}
+
+/** Covers what the next person alone may see until they say that they are looking. */
+export function PrivacyScreen({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
+  const { t } = useTranslation('table');
+  return (
+    <section className="flex flex-1 flex-col items-center justify-center gap-6 bg-raised p-6 text-center">
+      <EyeOff aria-hidden size={40} />
+      <p className="text-large">{t('giveScreenTo', { name })}</p>
+      <Button kind="main" size="large" onClick={onOpen} autoFocus>
+        {t('iAm', { name })}
+      </Button>
+    </section>
+  );
+}
+
+/**
+ * Turns a shared screen to whoever is asked there, once the chair in view is not.
+ * Only when somebody else comes to be asked: whoever turns it back by hand may go on looking.
+ */
+export function useHandingOver(sight: TableSnapshot, client: Pick<TableClient, 'lookThrough'>): void {
+  const { eyes, followed } = sight;
+  const match = followed.get(eyes)?.match?.id;
+  const asked = chairsHere(sight).length > 1 ? askedHere(sight) : [];
+  const now = `${match}: ${asked}`;
+  const before = useRef('');
+  const chairs = followed.get(eyes)?.standing.chairs;
+  useLayoutEffect(() => {
+    if (before.current === now) return;
+    before.current = now;
+    if (typeof eyes !== 'number' || asked.includes(eyes)) return;
+    // Where a bot plays for whoever stood up, nobody has to come.
+    const next = asked.find((seat) => !isHeld(chairs?.[seat]));
+    if (next !== undefined) client.lookThrough(next);
+  });
+}
+
+const isHeld = (chair: TableInfo['chairs'][number] | undefined): boolean =>
+  chair?.type === 'person' && chair.heldBy !== null;
+
+/** The chairs of those who look at this screen. */
+const chairsHere = ({ followed }: Pick<TableSnapshot, 'followed'>): readonly number[] =>
+  [...followed.keys()].filter((viewer) => typeof viewer === 'number');
+
+/** The chairs at this screen that are asked, each as it knows itself: their news may come a moment apart. */
+const askedHere = (sight: Pick<TableSnapshot, 'followed'>): readonly number[] =>
+  chairsHere(sight).filter((seat) => sight.followed.get(seat)?.match?.asked.includes(seat) ?? false);
