@@ -81,7 +81,7 @@ test('[MF-150] a moderator leads seven players through two nights and a day', as
   );
   await expectClean(moderator);
   await resolvePhase(moderator, 'Day 1');
-  expect(await copy(moderator, card(moderator, 'story'))).toContain('Bo was lynched. Role: Mafia Godfather.');
+  expect(await copy(moderator, card(moderator, 'story'))).toContain('Bo was voted out. Role: Mafia Godfather.');
   await send(moderator, 'Eva: eva: kill ana');
   expect(await verdicts(moderator)).toEqual(['refused']);
   await send(moderator, 'Ana: investigate eva');

@@ -66,7 +66,7 @@ describe('Mafia in a terminal', () => {
       'Seat 1 blocked Seat 6.',
       'Seat 2 protected Seat 5.',
       'Seat 4 attacked Seat 5.',
-      'Seat 5 was in danger and came to no harm.',
+      'Seat 5 was in danger and survived unharmed.',
     ]);
     expect(terminal.story?.(table.match.state.table, english, plain)).toEqual([]);
     day(table, { 0: 2, 1: 2, 4: 2, 5: 2 });

@@ -166,8 +166,8 @@ test('numbers stand for the factions that the rules number so', () => {
 test('a death says what is revealed, and the will', () => {
   const died = (more: Partial<Grave>, speaker = english) =>
     phrase({ type: 'died', grave: { ...grave, ...more } }, speaker);
-  expect(died({ will: 'S3 did it' })).toBe('S2 died in the night. The role was Town Cop. The will says: “S3 did it”.');
-  expect(died({ how: 'lynched', role: null, faction: null }, spanish)).toBe('El pueblo lincha a S2. Era inocente.');
+  expect(died({ will: 'S3 did it' })).toBe('S2 died in the night. Role: Town Cop. The will says: “S3 did it”.');
+  expect(died({ how: 'lynched', role: null, faction: null }, spanish)).toBe('El pueblo elimina a S2. Era inocente.');
   expect(died({ how: 'day', role: null, faction: null, alignment: null })).toBe('S2 dies in broad daylight.');
 });
 
@@ -179,7 +179,7 @@ test('what somebody wrote is repeated to the letter', () => {
 test('at dusk the votes stand by whom they were for, the most wanted first', () => {
   const dusk: Event = { type: 'dusk', number: 2, lynched: 2, votes: ['nobody', 2, null, 2, 1] };
   expect(phrase(dusk, english)).toBe('Day 2 ends. The votes: S3 2 (S2, S4); nobody 1 (S1); S2 1 (S5).');
-  expect(phrase({ ...dusk, lynched: null, votes: [] }, spanish)).toBe('Termina el día 2. No se lincha a nadie.');
+  expect(phrase({ ...dusk, lynched: null, votes: [] }, spanish)).toBe('Termina el día 2. No se elimina a nadie.');
 });
 
 test('the end says who won with whom, and what became of everybody', () => {
@@ -201,6 +201,6 @@ test('the end says who won with whom, and what became of everybody', () => {
 
 test('a visit tells in the story where it was meant to go, and that nobody saw it', () => {
   const visit = { t: 'visit', by: 0, at: 1, aimedAt: 2, hidden: true, as: 'kill', to: 'moderator' } as const;
-  expect(storySentence(visit, english)).toBe('S1 attacked S2; meant was S3. Nobody saw it.');
-  expect(storySentence(visit, spanish)).toBe('S1 atacó a S2; iba a por S3. Nadie lo vio.');
+  expect(storySentence(visit, english)).toBe('S1 attacked S2; the target was S3. Nobody saw it.');
+  expect(storySentence(visit, spanish)).toBe('S1 atacó a S2; el objetivo era S3. Nadie lo vio.');
 });

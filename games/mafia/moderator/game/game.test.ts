@@ -191,7 +191,7 @@ test('[MF-152] a lyncher is told whom it is about', () => {
   const game = begunGame(`${FIVE}\nLyn: Lyncher (Ana)`);
   const start = privateLines(textIn('en'), resultsOf(game, { kind: 'start', number: 0 }));
   expect(start.find(({ name }) => name === 'Lyn')?.lines).toEqual([
-    'Your role: Third-Party Lyncher. You win if Ana is lynched.',
+    'Your role: Third-Party Lyncher. You win if Ana is voted out.',
   ]);
 });
 

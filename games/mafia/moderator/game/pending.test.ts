@@ -23,13 +23,13 @@ test('[MF-156] votes are grouped by candidate with the voters in casting order, 
     'Bo (3): Ana, Doc, Eve',
     'Ana (1): Cy',
     'Not voting (1): Bo',
-    'It takes more than half of all votes to lynch.',
+    'It takes more than half of all votes to vote somebody out.',
   ]);
   expect(linesIn('es', game)).toEqual([
     'Bo (3): Ana, Doc, Eve',
     'Ana (1): Cy',
     'Sin votar (1): Bo',
-    'Para linchar hace falta más de la mitad de todos los votos.',
+    'Para eliminar a alguien hace falta más de la mitad de todos los votos.',
   ]);
   expect(weightedCount(game)).toBeNull();
 });

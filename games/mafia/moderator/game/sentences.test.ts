@@ -89,7 +89,7 @@ test('[MF-152] sentences as they are pasted', () => {
   expect(say('en', { t: 'died', who: 0, to }, 'day')).toBe('Ana died. Role: Town Cop.');
   expect(say('en', { t: 'alignment', about: 1, is: 'evil', to })).toBe('You investigated Bo: not good.');
   expect(say('en', { t: 'vote', by: 0, for: null, weight: 2, wanted: 1, to })).toBe(
-    'Ana voted: Bo; counted: no lynch (counts 2).',
+    'Ana voted: Bo; counted: nobody (counts 2).',
   );
 });
 
@@ -128,7 +128,7 @@ const SWAP = 'Ana: Town Cop\nBo: Mafia Goon\nLyn: Lyncher (Ana)\nSwa: Town Role 
 test('[MF-152] a lyncher was told of the target, also once the role has gone to somebody else', () => {
   const game = played(SWAP, ['Swa: swap lyn eve']);
   expect(game.village.players[2]).toMatchObject({ role: ['Villager'] });
-  expect(told(game, START, 'Lyn')).toEqual(['Your role: Third-Party Lyncher. You win if Ana is lynched.']);
+  expect(told(game, START, 'Lyn')).toEqual(['Your role: Third-Party Lyncher. You win if Ana is voted out.']);
   expect(told(game, START, 'Eve')).toEqual(['Your role: Town Villager.']);
 });
 

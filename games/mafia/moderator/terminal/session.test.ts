@@ -41,7 +41,7 @@ test('[MF-150] a game from a list of players to a resolved night', () => {
   ]);
   expect(game.prompt).toBe('Day 1');
   expect(shown.slice(0, 3)).toEqual([
-    'For Ana alone',
+    'Only for Ana',
     '  Your role: Town Cop.',
     '  You can send: investigate PLAYER · vote PLAYER · vote no lynch · set will: ... · help',
   ]);
@@ -57,9 +57,9 @@ test('[MF-150] a game from a list of players to a resolved night', () => {
     ' Night 0 ',
     'For everybody',
     '  Eve was found dead in the morning. Role: Town Villager.',
-    'For Ana alone',
+    'Only for Ana',
     '  You investigated Cy: not good.',
-    'Behind the scenes, for you alone',
+    'Behind the scenes, only for you',
     '  Ana went to Cy (Investigate).',
     '  Cy went to Eve (Kill).',
     'Day 1 begins.',
@@ -88,13 +88,13 @@ test('[MF-150] players can be gathered line by line, and struck off again', () =
     '✓ Lyn joins: Third-Party Lyncher.',
     '✗ Line 2: no player is called “Bo”',
     '✓ Bo joins: Mafia Goon.',
-    '✗ the name Bo is there twice',
+    '✗ the name Bo appears twice',
     '✗ there is no role “king”',
     '✓ Noted.',
-    '✗ “coin” does not fit here; what would: last-name, draw, no-lynch',
+    '✗ “coin” is not valid here; possible values: last-name, draw, no-lynch',
     '✓ Di joins: Town Doctor.',
     '✓ Di is off the list.',
-    '✗ there is no player of that name before the colon; :who lists them',
+    '✗ there is no player with the name before the colon; :who lists them',
     '  Ana: Town Cop',
     '  Lyn: Third-Party Lyncher',
     '  Bo: Mafia Goon',
@@ -119,12 +119,12 @@ test('[MF-150] a player written by name alone is listed, struck off, and given a
     ':begin',
   ]);
   const joins = (name: string) =>
-    `✓ ${name} joins. The role is still to be written or dealt: :deal Cop, Mafia Goon, 3 Villager`;
+    `✓ ${name} joins. The role still has to be entered or dealt: :deal Cop, Mafia Goon, 3 Villager`;
   expect(shown.slice(0, 16)).toEqual([
     ...[joins('hlep'), joins('Ana'), '✓ Bo joins: Mafia Goon.', '✓ Cy joins: Town Villager.'],
     ...['  hlep: no role yet', '  Ana: no role yet', '  Bo: Mafia Goon', '  Cy: Town Villager'],
-    ...['✓ hlep is off the list.', '✗ the name ana is there twice', '✗ the name BO is there twice'],
-    ...['✓ ana joins: Town Cop.', '✗ the name ana is there twice'],
+    ...['✓ hlep is off the list.', '✗ the name ana appears twice', '✗ the name BO appears twice'],
+    ...['✓ ana joins: Town Cop.', '✗ the name ana appears twice'],
     ...['  ana: Town Cop', '  Bo: Mafia Goon', '  Cy: Town Villager'],
   ]);
   expect(game.prompt).toBe('Night 0');
@@ -149,10 +149,10 @@ test('[MF-150] a list or a saved game with mistakes is refused in sentences', ()
   const kept = session(FIVE, [':begin']).game.kept;
   expect(moderate(kept.replace('"Cop"', '"King"'), room('es'))).toEqual({
     ok: false,
-    mistakes: ['opening.players[0].role[0]: ese valor no puede ser'],
+    mistakes: ['opening.players[0].role[0]: ese valor no es válido'],
   });
   expect(moderate('{"a":1}', room())).toMatchObject({
-    mistakes: ['this is not the text of a game of Mafia that was kept at this desk'],
+    mistakes: ['this is not the text of a Mafia game saved by a moderator'],
   });
 });
 
@@ -160,7 +160,7 @@ test('[MF-153] undo, down to the list of players', () => {
   const { shown, game } = session(FIVE, [':begin', ':resolve', 'Ana: vote bo', ':undo', ':undo', ':undo', ':who']);
   expect(shown.slice(shown.indexOf('✓ Ana votes: Bo.') + 1)).toEqual([
     '✓ Night 0 is open again, with everything that had been sent.',
-    '1 later entry is gone with it.',
+    '1 later entry is lost with it.',
     '✓ The beginning is undone: the list of players is open again.',
     '✗ there is no command :undo; :help lists them',
     '  Ana: Town Cop',
@@ -177,7 +177,7 @@ test('[MF-14] [MF-15] the templates of a night are listed for the moderator', ()
   expect(shown.slice(-5)).toEqual([
     '  Ana: investigate somebody alive',
     '  Doc: protect somebody else alive',
-    '  Joe: investigate somebody alive, once a game / protect somebody else alive, once a game / roleblock somebody alive, once a game / kill somebody alive, once a game (by chance if nothing is sent)',
+    '  Joe: investigate somebody alive, once per game / protect somebody else alive, once per game / roleblock somebody alive, once per game / kill somebody alive, once per game (at random if nothing is sent)',
     '  Bo, for the mafia: kill somebody alive',
     '  Cy, for the mafia: kill somebody alive',
   ]);
@@ -194,17 +194,17 @@ test('[MF-154] substitute and remove', () => {
     ':remove Nemo',
   ]);
   expect(shown.slice(shown.indexOf('Night 0 begins.') + 1)).toEqual([
-    '✓ Zoe Zed takes the place of Ana.',
+    '✓ Zoe Zed replaces Ana.',
     ' Night 0 ',
     'For everybody',
-    '  Zoe Zed takes over from Ana and plays on in their place.',
-    '✗ there is no player of that name before the colon; :who lists them',
+    '  Zoe Zed replaces Ana and plays on in their place.',
+    '✗ there is no player with the name before the colon; :who lists them',
     '✗ that name is taken',
     ' Night 0 ',
     'For everybody',
     '  Zoe Zed has left the game. Role: Town Cop.',
     '✗ this player is out of the game',
-    '✗ there is no player of that name before the colon; :who lists them',
+    '✗ there is no player with the name before the colon; :who lists them',
   ]);
 });
 
@@ -245,7 +245,7 @@ test('[MF-156] the count, for everybody and for the moderator', () => {
     'Votes, Day 1',
     'Bo (1): Dee',
     'Not voting (5): Ana, Bo, Cy, Doc, Eve',
-    'With weights and stolen votes (for you alone): Bo 2',
+    'With weights and stolen votes (only for you): Bo 2',
   ]);
   expect(shown).toContain('✗ this is for the other half of the day');
 });
@@ -272,8 +272,8 @@ test('[MF-152] results again, a player’s notebook, and the end', () => {
     '✓ Ana votes: Bo.',
     ' Day 1 ',
     'For everybody',
-    '  Bo was lynched. Role: Mafia Goon.',
-    'Behind the scenes, for you alone',
+    '  Bo was voted out. Role: Mafia Goon.',
+    'Behind the scenes, only for you',
     '  Ana voted: Bo.',
     'The game is over. Winners: Ana, Doc.',
     '✗ the game is over',

@@ -31,7 +31,7 @@ describe('setting up', () => {
     expect(verdicts().map(([verdict]) => verdict)).toEqual(['understood', 'refused', 'refused']);
     expect(verdicts()[0]?.[1]).toBe('Ana · Town Cop');
     expect(verdicts()[1]?.[1]).toContain('There is no role “wizard”');
-    expect(named('button', 'Begin')).toHaveProperty('disabled', true);
+    expect(named('button', 'Start')).toHaveProperty('disabled', true);
   });
 
   test('[MF-150] players are filled in one by one, changed and taken off', async () => {
@@ -49,43 +49,43 @@ describe('setting up', () => {
     expect(dialog().getByRole('alert').textContent).toContain('1 to 40');
     fireEvent.change(field('Name'), { target: { value: 'Bob' } });
     await press('Save');
-    await press('Take Ana off the list');
+    await press('Remove Ana from the list');
     expect(verdicts()).toEqual([['understood', 'Bob · Mafia Ninja Hitman']]);
   });
 
   test('[MF-150] names without a role are dealt one by chance, and the list shows who got what', async () => {
     await setUp('Ana\nBo\nCy: Villager');
-    fireEvent.change(field('Roles for those without one'), { target: { value: 'Cop' } });
-    await press('Deal by chance');
+    fireEvent.change(field('Roles for players without one'), { target: { value: 'Cop' } });
+    await press('Deal at random');
     screen.getByText(/There are 1 roles for 2 players without one/);
-    fireEvent.change(field('Roles for those without one'), { target: { value: 'Cop, Mafia Goon' } });
-    await press('Deal by chance');
+    fireEvent.change(field('Roles for players without one'), { target: { value: 'Cop, Mafia Goon' } });
+    await press('Deal at random');
     const dealt = verdicts().map(([, said]) => said?.split(' · ')[1]);
     expect([dealt.slice(0, 2).toSorted(), dealt[2]]).toEqual([['Mafia Goon', 'Town Cop'], 'Town Villager']);
-    expect(named('button', 'Begin')).toHaveProperty('disabled', false);
-    expect(screen.queryByText('Deal by chance')).toBeNull();
+    expect(named('button', 'Start')).toHaveProperty('disabled', false);
+    expect(screen.queryByText('Deal at random')).toBeNull();
   });
 
   test('a game that would be over at once is not begun', async () => {
     await setUp('Ana: Cop\nBo: Villager');
-    await press('Begin');
-    expect(screen.getByRole('alert').textContent).toMatch(/over before it begins/);
+    await press('Start');
+    expect(screen.getByRole('alert').textContent).toMatch(/over before it starts/);
   });
 
   test('[MF-70] preset and single settings are chosen, and hold', async () => {
     await setUp();
-    fireEvent.click(screen.getByRole('radio', { name: 'Library' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Original rules' }));
     await act(
       async () =>
         void fireEvent.change(field('Ties'), {
           target: { value: 'draw' },
         }),
     );
-    screen.getByText('Changed; usually: The last in the order of names');
-    await write('Minutes for a night', '1d 12h');
+    screen.getByText('Changed; usually: The last in alphabetical order');
+    await write('Minutes per night', '1d 12h');
     reload();
-    expect(field('Minutes for a night')).toHaveProperty('value', '2160');
-    await press('Begin');
+    expect(field('Minutes per night')).toHaveProperty('value', '2160');
+    await press('Start');
     const [game] = gameStore.all();
     expect(JSON.parse(game?.text ?? '')).toMatchObject({
       opening: { preset: 'library', settings: { ties: 'draw' }, minutes: { night: 2160, day: null } },

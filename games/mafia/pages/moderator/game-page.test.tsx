@@ -29,13 +29,13 @@ describe('a running game', () => {
   test('[MF-152] begins with role notices to copy, each marked once it was', async () => {
     await begun();
     screen.getByText('Copied: 0 of 8.');
-    await press('Copy: For Ana alone');
+    await press('Copy: Only for Ana');
     expect(copied).toEqual([expect.stringMatching(/^The beginning · Ana\n\nYour role: Town Cop\./)]);
     screen.getByText('Copied: 1 of 8.');
-    named('button', 'Copied: For Ana alone');
+    named('button', 'Copied: Only for Ana');
     reload();
     await sheet('Results');
-    named('button', 'Copy again: For Ana alone');
+    named('button', 'Copy again: Only for Ana');
   });
 
   test('[MF-151] what players sent is understood or refused at once, taken, and what was refused stays', async () => {
@@ -56,7 +56,7 @@ describe('a running game', () => {
     await sheet('Now');
     await act(async () => void fireEvent.change(field('From'), { target: { value: '0' } }));
     await write('Message', 'set will: It was Bo.\nTrust Cy.');
-    await press('Take 1 of 1');
+    await press('Accept 1 of 1');
     await sheet('Players');
     screen.getByText(/It was Bo\.\s*Trust Cy\./);
   });
@@ -67,17 +67,17 @@ describe('a running game', () => {
     await press('Flo');
     expect(document.activeElement).toBe(field('Message'));
     await write('Message', 'roleblock ana');
-    await press('Take 1 of 1');
+    await press('Accept 1 of 1');
     expect(() => named('button', 'Flo')).toThrow();
   });
 
   test('[MF-63] who has won already while the others play on is shown at the top', async () => {
     await setUp(`${LIST}\nHal: Joker`);
-    await press('Begin');
+    await press('Start');
     await resolved();
     await send('Ana: vote hal');
     await resolved();
-    screen.getByText('Has won already: Hal.');
+    screen.getByText('Already won: Hal.');
   });
 
   test('a pending order is withdrawn', async () => {
@@ -113,7 +113,7 @@ describe('a running game', () => {
     await resolved();
     await send('Ana: vote bo\nDan: vote bo\nEva: vote no lynch');
     await press(/^Copy the count/);
-    expect(copied).toEqual(['Votes, Day 1\n\nBo (2): Ana, Dan\nno lynch (1): Eva\nNot voting (4): Bo, Cy, Flo, Gus']);
+    expect(copied).toEqual(['Votes, Day 1\n\nBo (2): Ana, Dan\nnobody (1): Eva\nNot voting (4): Bo, Cy, Flo, Gus']);
   });
 
   test('an action by day happens as soon as it is taken', async () => {
@@ -121,8 +121,8 @@ describe('a running game', () => {
     await resolved();
     await sheet('Now');
     await write('Message', 'Gus: kill bo');
-    expect(verdicts()[0]?.[1]).toContain('This happens as soon as you take it.');
-    await press(/^Take/);
+    expect(verdicts()[0]?.[1]).toContain('This happens as soon as you accept it.');
+    await press(/^Accept/);
     screen.getByText(/drew a gun and fired at Bo/);
   });
 
@@ -140,12 +140,12 @@ describe('a running game', () => {
 
   test('[MF-154] somebody takes a place, under a name that is free', async () => {
     await begun();
-    await menu('Ana', 'Substitute');
+    await menu('Ana', 'Replace');
     fireEvent.change(field('Name of the new player'), { target: { value: 'bo' } });
-    await press('Take the place');
+    await press('Replace');
     expect(dialog().getByRole('alert').textContent).toContain('taken');
     fireEvent.change(field('Name of the new player'), { target: { value: 'Ines' } });
-    await press('Take the place');
+    await press('Replace');
     screen.getByRole('heading', { name: 'Ines' });
   });
 

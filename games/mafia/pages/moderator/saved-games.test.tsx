@@ -30,11 +30,11 @@ describe('keeping', () => {
     const [text = ''] = copied;
     await toAllGames();
     await write('Text of an exported game', text.slice(0, 100));
-    await press('Go on with it');
+    await press('Continue');
     expect(screen.getByRole('alert').textContent).toContain('nothing was changed');
     expect(gameStore.all()).toHaveLength(1);
     await write('Text of an exported game', text);
-    await press('Go on with it');
+    await press('Continue');
     expect(heading()).toBe('Night 0');
     expect(gameStore.all()).toHaveLength(2);
   });
@@ -52,10 +52,10 @@ describe('keeping', () => {
     saved.entries[night].sum = '00000000';
     saved.entries.push({ do: 'withdraw', at: 99 });
     await write('Text of an exported game', JSON.stringify(saved));
-    await press('Go on with it');
+    await press('Continue');
     const said = () => screen.getByRole('alert').textContent;
     const notes =
-      'The rules have changed since this game was kept: Night 0 now comes out otherwise. Check what the players were told. 1 later entry no longer makes sense and was left out.';
+      'The rules have changed since this game was saved: Night 0 now ends differently. Check what the players were told. 1 later entry no longer makes sense and was left out.';
     expect(said()).toBe(notes);
     await send('Cy: vote bo');
     expect(said()).toBe(notes);
@@ -82,14 +82,14 @@ describe('keeping', () => {
     localStorage.setItem(key, JSON.stringify(theirs));
     await sheet('Now');
     await write('Message', 'Ana: investigate bo');
-    await press(/^Take/);
-    expect(screen.getByRole('alert').textContent).toContain('was not taken');
+    await press(/^Accept/);
+    expect(screen.getByRole('alert').textContent).toContain('was not made');
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(theirs);
-    await press(/^Take/);
+    await press(/^Accept/);
     expect(screen.queryByRole('alert')).toBeNull();
     localStorage.setItem(key, JSON.stringify(changedGame(gameStore.get(game!.id)!, { language: 'en' }, Date.now())));
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
-    screen.getByText('Another tab changed this game. This is how it stands now.');
+    screen.getByText('Another tab changed this game. This is the current state.');
   });
 
   test('where the browser keeps nothing more, the page says so and goes on', async () => {
@@ -101,7 +101,7 @@ describe('keeping', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await send('Ana: investigate bo');
-    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('full or forbidden');
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('full or not allowed');
     within(screen.getByRole('list', { name: 'Pending orders' })).getByText('Ana investigates Bo.');
     setItem(keep);
   });

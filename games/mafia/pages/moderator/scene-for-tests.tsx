@@ -76,14 +76,14 @@ export async function setUp(list = LIST) {
 /** A game of seven in its first night. */
 export async function begun() {
   await setUp();
-  await press('Begin');
+  await press('Start');
 }
 
 /** Takes what players sent. */
 export async function send(lines: string) {
   await sheet('Now');
   await write('Message', lines);
-  await press(/^Take/);
+  await press(/^Accept/);
 }
 
 /** Resolves the phase. */

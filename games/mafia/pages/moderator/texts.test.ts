@@ -53,7 +53,7 @@ test('[MF-152] the story says what everybody may know, and what comes next', () 
 test('[MF-156] a vote count ends with the deadline, where there is one', () => {
   const game = { ...paste(night(), 'Ana: vote bo\nDan: vote bo\nEva: vote no lynch').game, deadline: 0 };
   expect(countText(translatorIn('en'), { ...game, deadline: null })).toBe(
-    'Votes, Day 1\n\nBo (2): Ana, Dan\nno lynch (1): Eva\nNot voting (1): Bo',
+    'Votes, Day 1\n\nBo (2): Ana, Dan\nnobody (1): Eva\nNot voting (1): Bo',
   );
   expect(countText(translatorIn('en'), game)).toMatch(/\n\nDeadline: \S+ \d+ \S+ .*\.$/);
 });
@@ -71,7 +71,7 @@ test('the whole story says who did what to whom, and who won', () => {
   expect(endSentence(translatorIn('en'), night())).toBeNull();
   const story = wholeStory(translatorIn('en'), game);
   expect(story).toContain('To Ana: You investigated Bo: not good.');
-  expect(story).toContain('Bo was lynched. Role: Mafia Goon.');
+  expect(story).toContain('Bo was voted out. Role: Mafia Goon.');
   expect(story.endsWith(endSentence(translatorIn('en'), game) ?? '?')).toBe(true);
   expect(endSentence(translatorIn('en'), game)).toBe('The game is over. Winners: Ana, Cy, Dan, Eva.');
 });

@@ -66,10 +66,10 @@ test('[MF-127] the vote stands with voters and with those who are missing', () =
 
 test('[MF-128] where more than half ends the day, the vote says how many that is', () => {
   byDay({ hammer: true }).show(0);
-  expect(screen.getByText('4 votes for the same end the day at once.')).toBeTruthy();
+  expect(screen.getByText('4 votes for the same player end the day.')).toBeTruthy();
   cleanup();
   byDay({ lynch: 'majority' }).show(0);
-  expect(screen.getByText('It takes 4 votes to lynch somebody.')).toBeTruthy();
+  expect(screen.getByText('It takes 4 votes to vote somebody out.')).toBeTruthy();
 });
 
 test('[MF-131] a claim is made in a small form, and stands on the tile and in the list', async () => {
@@ -82,7 +82,7 @@ test('[MF-131] a claim is made in a small form, and stands on the tile and in th
   expect(shown.sent).toEqual([{ type: 'claimRole', role: 'Doctor' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(find('[data-seat="0"]').textContent).toContain('Doctor');
-  expect(screen.getByText(/Seat 1 claims this role: Doctor\./)).toBeTruthy();
+  expect(screen.getByText(/Seat 1 claims to be: Doctor\./)).toBeTruthy();
 });
 
 test('[MF-131] results and sightings are claimed with who and what', async () => {
@@ -95,7 +95,7 @@ test('[MF-131] results and sightings are claimed with who and what', async () =>
   await press(within(find('[data-field="is"]')).getByRole('radio', { name: 'Evil' }));
   await press(screen.getByRole('button', { name: 'Say it' }));
   await press(find('[data-claim]'));
-  await press(screen.getByRole('radio', { name: 'Whom I saw' }));
+  await press(screen.getByRole('radio', { name: 'Who I saw' }));
   await press(within(find('[data-field="who"]')).getByRole('radio', { name: 'Seat 2' }));
   await press(within(find('[data-field="at"]')).getByRole('radio', { name: 'Seat 3' }));
   await press(screen.getByRole('button', { name: 'Say it' }));

@@ -31,11 +31,11 @@ test('the night begins with what the vote brought, and the graveyard keeps it', 
   const { shown, doomed } = lynching();
   shown.answer(doomed, { type: 'lastWords', lastWords: 'Farewell.' });
   shown.show((doomed + 1) % 7);
-  expect(find('[data-dusk] summary').textContent).toContain(`Seat ${doomed + 1} was lynched.`);
+  expect(find('[data-dusk] summary').textContent).toContain(`Seat ${doomed + 1} was voted out.`);
   expect(screen.getAllByText('Farewell.').length).toBeGreaterThan(0);
   await press(screen.getByRole('button', { name: 'Days so far' }));
   const dialog = await screen.findByRole('dialog', { name: 'Days so far' });
-  expect(dialog.textContent).toContain(`Seat ${doomed + 1} was lynched.`);
+  expect(dialog.textContent).toContain(`Seat ${doomed + 1} was voted out.`);
 });
 
 test('what the dead were is told as far as the table wants it', () => {
@@ -59,7 +59,7 @@ test('[MF-130] whoever dies with the lynched is named with them', async () => {
   for (const seat of shown.asked) shown.answer(seat, { type: 'vote', for: doomed });
   shown.answer(doomed, { type: 'lastWords', lastWords: '' });
   shown.show(shown.holderOf('Goon'));
-  const told = `Seat ${doomed + 1} was lynched. Seat ${lover + 1} died too.`;
+  const told = `Seat ${doomed + 1} was voted out. Seat ${lover + 1} died too.`;
   expect(find('[data-dusk] summary').textContent).toContain(told);
   expect(all('[data-dusk] [data-grave]').map(({ dataset }) => Number(dataset.grave))).toEqual([doomed, lover]);
   await press(screen.getByRole('button', { name: 'Days so far' }));

@@ -104,7 +104,7 @@ test('a day shows who had how many votes, and who was lynched', () => {
   const panel = within(screen.getByRole('tabpanel'));
   const lynched = scenes[day]?.events.find((event) => event.t === 'lynched');
   const who = lynched?.t === 'lynched' ? lynched.who : -1;
-  expect(panel.getByText('lynched').closest('li')?.textContent).toContain(`Seat ${who + 1}`);
+  expect(panel.getByText('voted out').closest('li')?.textContent).toContain(`Seat ${who + 1}`);
   expect(panel.getAllByText(/^\d+ votes?$/).length).toBeGreaterThan(0);
 });
 

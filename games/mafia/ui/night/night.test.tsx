@@ -25,7 +25,7 @@ test('[MF-124] what is tapped is said in a sentence, and sent with the one butto
   const cop = shown.holderOf('Cop');
   const target = (cop + 1) % 7;
   shown.show(cop);
-  expect(find('[data-tonight]').textContent).toContain('Whom do you investigate tonight?');
+  expect(find('[data-tonight]').textContent).toContain('Who do you investigate tonight?');
   await press(tile(target));
   expect(tile(target).getAttribute('aria-pressed')).toBe('true');
   expect(bar().textContent).toContain(`You investigate Seat ${target + 1}.`);
@@ -94,7 +94,7 @@ test('two places are tapped one after the other, and half of it is not sent', as
   await press(tile(puppet));
   expect(bar().textContent).toContain('Something is missing here');
   await press(tile(aim));
-  expect(bar().textContent).toContain(`You control Seat ${puppet + 1} and turn what they do on Seat ${aim + 1}.`);
+  expect(bar().textContent).toContain(`You control Seat ${puppet + 1} and turn their action on Seat ${aim + 1}.`);
   await press(find('[data-night]'));
   expect(shown.sent).toEqual([
     { type: 'night', own: [{ action: 'possess', on: [puppet], redirect: aim }], order: null },
@@ -142,7 +142,7 @@ test('covered, neither what I chose nor whom I know is on the screen', async () 
   expect(all('[data-known]')).not.toEqual([]);
   await press(screen.getByRole('button', { name: 'Hide' }));
   expect(all('[data-known]')).toEqual([]);
-  expect(bar().textContent).toContain('Your choice is covered.');
+  expect(bar().textContent).toContain('Your choice is hidden.');
   expect(find('[data-tonight]').closest('[hidden]')).not.toBeNull();
 });
 

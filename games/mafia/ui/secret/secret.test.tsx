@@ -16,7 +16,7 @@ test('[MF-66] my role, my side, my team and who leads it', () => {
   const tray = find('[data-tray]').textContent;
   expect(tray).toContain('Mafia Goon');
   expect(all('[data-mate]').map(({ dataset }) => Number(dataset.mate))).toEqual(shown.hand(goon).team);
-  expect(find(`[data-mate="${shown.hand(goon).leader}"]`).textContent).toContain('leads');
+  expect(find(`[data-mate="${shown.hand(goon).leader}"]`).textContent).toContain('your leader');
   expect(find(`[data-mate="${shown.holderOf('Godfather')}"]`).textContent).toContain('Godfather');
 });
 

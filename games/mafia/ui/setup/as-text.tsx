@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DraftText } from '../../../../web/ui/draft-text.tsx';
 import type { SetupControlProps } from '../../../../web/ui/setup-controls.ts';
+import { inRulesWords } from './written.ts';
 
 interface AsTextProps extends Pick<SetupControlProps, 'value' | 'speaker' | 'isRefused'> {
   /** Whether the text is all that there is to change. */
@@ -31,7 +32,7 @@ export function AsText({ isUnreadable, value, upTo, speaker, isRefused, onChange
         isRefused={isRefused}
         onChange={(roles) => {
           setIsEmptied(roles === '');
-          onChange(roles);
+          onChange(inRulesWords(roles, speaker));
         }}
       />
       <p role="status" className="text-small">

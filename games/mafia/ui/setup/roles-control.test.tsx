@@ -20,7 +20,7 @@ const GAME = {
   presetChoices: { table: {} },
   options: [
     { ...cast, key: 'cast', name: both('Roles'), help: both('') },
-    { ...roles, key: 'roles', name: both('Our own roles'), help: both('') },
+    { ...roles, key: 'roles', name: both('Custom roles'), help: both('') },
   ],
 } as SetupGame;
 
@@ -68,7 +68,7 @@ const own = (roles: string) => ({ cast: 'custom', roles });
 
 test('[MF-123] the roles of a named cast are shown for the number of seats, side by side and explained', () => {
   shown({}, 7);
-  expect(screen.getByText('Who takes part: Classic')).toBeTruthy();
+  expect(screen.getByText('Roles in the game: Classic')).toBeTruthy();
   expect(screen.getByText('7 roles for 7 players')).toBeTruthy();
   expect(line('Goon')).toMatch(/^2×Goon/);
   expect(line('Villager')).toMatch(/^3×Villager/);
@@ -83,7 +83,7 @@ test('[MF-123] changing a named cast makes the list one’s own, to be changed f
   expect(wishes.at(-1)?.options).toEqual(own(list));
   press('One fewer: Town Villager');
   press('One more: Mafia Goon');
-  press('Take out: Town Cop');
+  press('Remove: Town Cop');
   expect(wishes.at(-1)?.options).toEqual(own('Town Doctor, 3 Mafia Goon, 2 Town Villager'));
   expect(screen.getByText('1 role is missing.')).toBeTruthy();
   press('Add a villager');
@@ -124,7 +124,7 @@ test('[MF-123] what is wrong is said: by the page how many, by the rules the res
   shown(own('9 Town Villager, Mafia Goon'), 7);
   expect(screen.getByText('3 roles too many.')).toBeTruthy();
   expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('cast-size');
-  press('Take out 3 villagers');
+  press('Remove 3 villagers');
   expect([screen.queryByText(/too many/), screen.queryByRole('alert', { hidden: true })]).toEqual([null, null]);
 });
 
@@ -158,7 +158,7 @@ test('[MF-123] an emptied list stays empty until it is left, and says what is ta
   act(() => box().focus());
   type('');
   expect(box().value).toBe('');
-  expect(screen.getByText('Empty: the classic roles are taken.')).toBeTruthy();
+  expect(screen.getByText('Empty: the classic roles are used.')).toBeTruthy();
   type('5 Town Villager, 2 Mafia Goon');
   expect(wishes.at(-1)?.options).toEqual(own('5 Town Villager, 2 Mafia Goon'));
   expect(box().value).toBe('5 Town Villager, 2 Mafia Goon');
@@ -211,7 +211,7 @@ test('the balance is estimated: how far it is, who won how often, and how far th
   expect(screen.getByText('Mafia and Joker').closest('li')?.textContent).toBe('Mafia and Joker44 %± 5');
   expect(screen.getByText('1 %').closest('li')?.textContent).toBe('Nobody1 %± 2');
   expect(screen.getByText('No side is far ahead.')).toBeTruthy();
-  expect(screen.getByText(/^400 games were played, by bots alone \(Random\)/)).toBeTruthy();
+  expect(screen.getByText(/^400 games were played, by bots only \(Random\)/)).toBeTruthy();
 });
 
 test('an estimate can be stopped, and is of no other set-up', async () => {
@@ -235,7 +235,7 @@ test('what cannot be played, and what went wrong, is said', async () => {
   shown({}, 7, { simulate });
   press('Estimate the balance');
   await finish(null);
-  expect(screen.getByText(/^It cannot be played like this yet/)).toBeTruthy();
+  expect(screen.getByText(/^Not playable yet/)).toBeTruthy();
   press('Estimate the balance');
   await fail();
   expect(screen.getByText('That did not work. Please try again.')).toBeTruthy();

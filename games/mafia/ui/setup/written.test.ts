@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { speakerForTests } from '../../../speaker-for-tests.ts';
 import { ROLE_NAMES, ROLES as RULES_ROLES, stackMistake } from '../../resolver/index.ts';
 import { FACTION_WORDS as RULES_WORDS, readCast, writeCast } from '../../rules/cast-notation.ts';
 import { CAST_IDS, CASTS, castFor } from '../../rules/casts.ts';
 import type { CastLine } from '../../rules/types.ts';
+import { spoken } from '../../text/index.ts';
+import { roleTitle } from '../../text/role-title.ts';
 import { byFaction, fittedTo, sizeOf, withMore } from './lines.ts';
 import { FACTION_WORDS, FACTIONS, layersFor, ROLES, rolesFor } from './vocabulary.ts';
-import { readLines, writeLines } from './written.ts';
+import { inRulesWords, readLines, writeLines } from './written.ts';
 
 const LINES: readonly CastLine[] = [
   { faction: 'town', role: ['Lover', 'OneShot', 'ForensicInvestigator'], count: 2 },
@@ -87,4 +90,19 @@ test('a list is shown faction by faction', () => {
     ['mafia', 1, 1],
     ['third', 1, 1],
   ]);
+});
+
+test.each(['en', 'es'] as const)('roles may be written with the names of the language (%s)', (language) => {
+  const speaker = speakerForTests(language, spoken.words[language], 'S');
+  for (const { faction, role, count } of [...LINES, ...castFor('full-moon', CASTS['full-moon'].seats[1])]) {
+    const written = inRulesWords(`${count} ${roleTitle(speaker, role, faction)}`, speaker);
+    expect(readCast(written)).toEqual({ ok: true, value: [{ faction, role, count }] });
+  }
+});
+
+test('what is written in another language is read entry by entry, and the rest is left as it is', () => {
+  const spanish = speakerForTests('es', spoken.words.es, 'S');
+  expect(inRulesWords('policía del pueblo, 3 x Town Cop, Mafia Matón, Bufón, panadero del pueblo,', spanish)).toBe(
+    'Town Cop, 3 x Town Cop, Mafia Goon, Third-Party Joker, panadero del pueblo,',
+  );
 });

@@ -1,5 +1,6 @@
+import type { Speaker } from '../../../listed.ts';
 import type { CastLine } from '../../rules/types.ts';
-import { FACTION_WORDS, FACTIONS, ROLES, type RoleName } from './vocabulary.ts';
+import { FACTION_WORDS, FACTIONS, type FactionId, ROLES, type RoleName, rolesFor } from './vocabulary.ts';
 
 /** `ForensicInvestigator` as it is written: `Forensic Investigator`. */
 const spaced = (role: RoleName): string =>
@@ -45,3 +46,59 @@ function readLayers(title: string): RoleName[] {
   const beneath = readLayers(rest);
   return beneath.length === 0 ? [] : [found.role, ...beneath];
 }
+
+/** The list as the rules write it, where its entries use the names of the reader's language; other entries stay as they are. */
+export function inRulesWords(text: string, { text: say }: Pick<Speaker, 'text'>): string {
+  const names = ownNames(say);
+  const isOuterFirst = say('titles.layer', { outer: '1', inner: '2' }).startsWith('1');
+  return text.replace(/[^,;\s][^,;]*/g, (entry) => {
+    const line = readLine(entry) === null ? readOwnLine(entry, names, isOuterFirst) : null;
+    return line === null ? entry : writeLines([line]);
+  });
+}
+
+interface OwnName {
+  readonly words: string;
+  readonly means: { readonly role: RoleName } | { readonly faction: FactionId };
+}
+
+/** What roles and factions are called in the reader's language, longest first. */
+function ownNames(say: Speaker['text']): readonly OwnName[] {
+  const named = (keys: readonly string[], means: OwnName['means']) =>
+    keys.map((key): OwnName => ({ words: foldedWords(say(key)), means }));
+  return [
+    ...ROLES.flatMap((role) => named([`roles.${role}.name`, `roles.${role}.layer`], { role })),
+    ...FACTIONS.flatMap((faction) => named([`factions.${faction}.name`, `factions.${faction}.adjective`], { faction })),
+  ].sort((one, other) => other.words.length - one.words.length);
+}
+
+function readOwnLine(entry: string, names: readonly OwnName[], isOuterFirst: boolean): CastLine | null {
+  const [, number = '1', title = ''] = /^(\d{1,2})?\s*[x×*]?\s*(.*)$/i.exec(entry.trim()) ?? [];
+  const role: RoleName[] = [];
+  const factions: FactionId[] = [];
+  for (let rest = foldedWords(title); rest !== ''; ) {
+    const found = names.find(({ words }) => rest === words || rest.startsWith(`${words} `));
+    if (found === undefined) return null;
+    if ('role' in found.means) role.push(found.means.role);
+    else factions.push(found.means.faction);
+    rest = rest.slice(found.words.length + 1);
+  }
+  if (!isOuterFirst) role.reverse();
+  const faction = factions[0] ?? onlyFactionOf(role.at(-1));
+  return faction === null || factions.length > 1 || role.length === 0 ? null : { faction, role, count: Number(number) };
+}
+
+/** The side of roles that belong to one side only. */
+function onlyFactionOf(role: RoleName | undefined): FactionId | null {
+  if (role === 'CultLeader' || role === 'Cultist') return 'cult';
+  return role !== undefined && rolesFor('third').includes(role) ? 'third' : null;
+}
+
+/** Words as they are compared: in lower case, without accents and hyphens. */
+const foldedWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
