@@ -79,7 +79,7 @@ test('whoever is to answer sees what each answer would leave both with', () => {
       Round   Offer     Answer     Seat 1   Seat 2
       1       5◆ → 5●   accepted   15       15
 
-    ◆ pavo · ● elote · 1 point each to whoever brought them, 2 to the other
+    ◆ pavo · ● elote · 1 point each to the player who brought them, 2 to the other
     "
   `);
 });
@@ -90,9 +90,9 @@ test('whoever was snatched from sees what the judge would do', () => {
     "
     Ronda 1 de 3 · G4 · Un juez
 
-     ▸ Asiento 1 (tú) · dueño de los pavos · 5 puntos
+     ▸ Asiento 1 (tú) · quien tiene los pavos · 5 puntos
          ◆◆◆◆◆  5 pavos
-       Asiento 2 · dueño de los elotes · 20 puntos
+       Asiento 2 · quien tiene los elotes · 20 puntos
          ◆◆◆◆◆ ●●●●●●●●●●  5 pavos y 10 elotes
 
     Arrebatado: 5 pavos
@@ -100,7 +100,7 @@ test('whoever was snatched from sees what the judge would do', () => {
       llamar al juez   10 puntos (10◆)     0 puntos (–)
       dejarlo pasar    5 puntos (5◆)       20 puntos (5◆ 10●)
 
-    ◆ pavo · ● elote · 1 punto para quien los trajo, 2 para el otro
+    ◆ pavo · ● elote · 1 punto para quien los ha traído, 2 para la otra persona
     "
   `);
 });
@@ -108,7 +108,7 @@ test('whoever was snatched from sees what the judge would do', () => {
 test('what the judge took out of the game stands below the chairs', () => {
   const report = [P1, { type: 'report', file: true }] as const;
   const match = matchAfter({ variant: 'G4', sanction: 'confiscate' }, [offers(FIVE), answers('snatch'), report]);
-  expect(terminal.draw(match.publicView(), english, plain)).toContain('Taken out of the game by the judge: 10 elotes');
+  expect(terminal.draw(match.publicView(), english, plain)).toContain('Removed from the game by the judge: 10 elotes');
 });
 
 test('a demanded offer and its end are shown', () => {
@@ -120,7 +120,7 @@ test('a demanded offer and its end are shown', () => {
 
 test('whoever is done talking is named', () => {
   const match = matchAfter({ variant: 'G5' }, [[P2, { type: 'talkDone' }]]);
-  expect(terminal.draw(match.publicView(), spanish, plain)).toContain('Asiento 2 terminó de hablar.');
+  expect(terminal.draw(match.publicView(), spanish, plain)).toContain('Asiento 2 ha terminado de hablar.');
 });
 
 test('shame is shown to those who may see it, and to nobody else', () => {

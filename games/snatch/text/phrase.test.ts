@@ -80,8 +80,8 @@ test('where not everybody may know about shame, a lapsed clock does not give it 
 test('the judge does what was chosen', () => {
   const event: Event = { type: 'reportDecided', reported: true, auto: false };
   expect(SANCTIONS.map((sanction) => phrase(event, english, { ...setup, sanction }))).toEqual([
-    'S1 calls the judge, and the judge finds against S2. What was snatched goes back, and what was asked for is paid as well.',
-    'S1 calls the judge, and the judge finds against S2. What was snatched goes back.',
-    'S1 calls the judge, and the judge finds against S2. What was snatched goes back, and all that the thief has left is taken away.',
+    'S1 calls the judge, and the judge rules against S2. What was snatched goes back, and what was asked for is paid as well.',
+    'S1 calls the judge, and the judge rules against S2. What was snatched goes back.',
+    'S1 calls the judge, and the judge rules against S2. What was snatched goes back, and the thief loses everything else.',
   ]);
 });

@@ -64,7 +64,7 @@ describe('an offer', () => {
     const shown = new ShownMatch().offer().reply('accept');
     shown.show(0);
     expect(button('Make this offer').disabled).toBe(true);
-    expect(screen.getByText('Choose first what you give or what you ask for.')).toBeTruthy();
+    expect(screen.getByText('First choose what you give or ask for.')).toBeTruthy();
     await slide('You give: pavos', 2);
     await slide('You ask Seat 2 for: pavos', 2);
     expect(button('Make this offer').disabled).toBe(true);
@@ -158,7 +158,7 @@ describe('after a snatch', () => {
     await press(/^Call the judge/);
     expect(shown.sent).toEqual([{ type: 'report', file: true }]);
     expect([worth(0), worth(1)]).toEqual(['20points', '5points']);
-    expect(screen.getByRole('status').textContent).toContain('the judge found for you');
+    expect(screen.getByRole('status').textContent).toContain('the judge ruled for you');
   });
 
   test('a shame token is given, and shown at the chair', async () => {
@@ -190,8 +190,8 @@ describe('after a snatch', () => {
 test('before a round of talk it is said that now is the time, that nothing binds, and who is done', async () => {
   const shown = new ShownMatch({ variant: 'G5' });
   shown.show(0);
-  expect(screen.getByText('Now is the time to talk')).toBeTruthy();
-  expect(screen.getByText(/Nothing that is said here binds anybody/)).toBeTruthy();
+  expect(screen.getByText('Time to talk')).toBeTruthy();
+  expect(screen.getByText(/Nothing you say here is binding/)).toBeTruthy();
   await press('I am done talking');
   expect(shown.sent).toEqual([{ type: 'talkDone' }]);
   expect(screen.getAllByText('done')).toHaveLength(1);
@@ -201,12 +201,12 @@ test('what the clock decided is said to be the clock’s', () => {
   const shown = new ShownMatch({ responseSeconds: 45 }).offer();
   shown.match.play({ type: 'time', at: 45_000, question: shown.match.question });
   shown.show(0);
-  expect(screen.getByText("Seat 2's time was up: the clock decided.")).toBeTruthy();
+  expect(screen.getByText('Seat 2 ran out of time: the clock decided.')).toBeTruthy();
 });
 
 test.each([
-  ['en', 'Your time was up: the clock decided.'],
-  ['es', 'Se te acabó el tiempo: decidió el reloj.'],
+  ['en', 'You ran out of time: the clock decided.'],
+  ['es', 'Se te ha acabado el tiempo: ha decidido el reloj.'],
 ] as const)('whose own time was up is told so (%s)', (language, told) => {
   const shown = new ShownMatch({ responseSeconds: 45 }, language).offer();
   shown.match.play({ type: 'time', at: 45_000, question: shown.match.question });
@@ -233,7 +233,7 @@ test('in a tournament the version is told and cannot be changed', async () => {
   await press('Rules');
   const dialog = within(await opened());
   expect(dialog.queryByRole('radio')).toBeNull();
-  expect(dialog.getByText(/may call a judge/)).toBeTruthy();
+  expect(dialog.getByText(/can call a judge/)).toBeTruthy();
 });
 
 test.each(['tv', 'replay', 'table'] as const)(
@@ -260,6 +260,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       shown.playOne(shown.asked[0] as number);
     }
     const { container } = shown.show(0);
-    expect(container.querySelector('[data-final]')?.textContent).toMatch(language === 'en' ? /Together/ : /Juntos/);
+    expect(container.querySelector('[data-final]')?.textContent).toMatch(
+      language === 'en' ? /Together/ : /Entre los dos/,
+    );
   });
 });

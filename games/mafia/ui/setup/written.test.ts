@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speakerForTests } from '../../../speaker-for-tests.ts';
+import { speakerForTests } from '../../../translator-for-tests.ts';
 import { ROLE_NAMES, ROLES as RULES_ROLES, stackMistake } from '../../resolver/index.ts';
 import { FACTION_WORDS as RULES_WORDS, readCast, writeCast } from '../../rules/cast-notation.ts';
 import { CAST_IDS, CASTS, castFor } from '../../rules/casts.ts';

@@ -1,4 +1,4 @@
-import type { Speaker } from '../../../listed.ts';
+import type { Translator } from '../../../game-package.ts';
 import type { CastLine } from '../../rules/types.ts';
 import { FACTION_WORDS, FACTIONS, type FactionId, ROLES, type RoleName, rolesFor } from './vocabulary.ts';
 
@@ -48,7 +48,7 @@ function readLayers(title: string): RoleName[] {
 }
 
 /** The list as the rules write it, where its entries use the names of the reader's language; other entries stay as they are. */
-export function inRulesWords(text: string, { text: say }: Pick<Speaker, 'text'>): string {
+export function inRulesWords(text: string, { text: say }: Pick<Translator, 'text'>): string {
   const names = ownNames(say);
   const isOuterFirst = say('titles.layer', { outer: '1', inner: '2' }).startsWith('1');
   return text.replace(/[^,;\s][^,;]*/g, (entry) => {
@@ -63,7 +63,7 @@ interface OwnName {
 }
 
 /** What roles and factions are called in the reader's language, longest first. */
-function ownNames(say: Speaker['text']): readonly OwnName[] {
+function ownNames(say: Translator['text']): readonly OwnName[] {
   const named = (keys: readonly string[], means: OwnName['means']) =>
     keys.map((key): OwnName => ({ words: foldedWords(say(key)), means }));
   return [
