@@ -1,6 +1,6 @@
-// Asks the registry's advisory service whether something that the server runs on is known to be unsafe: `npm run advisories`.
-// Exits with 1 for high and critical ones; with --tell, as among the checks, it only says so: an advisory that somebody published today is
-// no mistake in this commit. Where no service answers, offline or at a registry without one, it is skipped with a word.
+// Asks the registry's advisory service whether the server's packages have known vulnerabilities: `npm run advisories`.
+// Exits with 1 for high and critical ones; with --tell, as in the checks, it only reports them: an advisory published today is not
+// a mistake in this commit. It is skipped with a message if no service answers, offline or at a registry without one.
 import { spawn } from 'node:child_process';
 import { root } from './ready.mjs';
 
@@ -18,7 +18,7 @@ else {
   if (grave.length > 0 && !isTelling) process.exitCode = 1;
 }
 
-/** What npm says of the packages that the server needs, not of those that only build it; null where it cannot say. */
+/** What npm says about the packages that the server needs at run time; null if it cannot say. */
 function audit() {
   const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${ANSWER_MS}`];
   return new Promise((resolve) => {

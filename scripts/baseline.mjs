@@ -1,4 +1,4 @@
-// Makes a built copy of version 0.1 from git's history, once, and prints its folder: what later versions are compared with.
+// Makes a built copy of version 0.1 from git's history, once, and prints its folder, to compare later versions with.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function unpack() {
   run('git', ['archive', '--format=tar', '-o', packed, COMMIT], root, 'Git could not write the files of version 0.1.');
   run('tar', ['-xf', 'version.tar'], folder, 'The files of version 0.1 could not be unpacked.');
   rmSync(packed);
-  // Packages that are here already need not be fetched and compiled; what is wrong with them is mended by npm ci.
+  // Packages that are already here need not be fetched and compiled; npm ci fixes what is wrong with them.
   const [ours, its] = [root, folder].map((copy) => readFileSync(join(copy, 'package-lock.json'), 'utf8'));
   const packages = join(root, 'node_modules');
   if (ours === its && existsSync(packages)) {
@@ -37,7 +37,7 @@ function unpack() {
   writeFileSync(unpacked, '');
 }
 
-/** Runs a tool, whose words go to stderr, so that the folder alone is on stdout. */
+/** Runs a tool with its output on stderr, so that only the folder is on stdout. */
 function run(command, args, where, failed) {
   const { status, error } = spawnSync(command, args, { cwd: where, stdio: ['ignore', 2, 2] });
   if (error !== undefined) stop(`${failed} ${error.message}`);

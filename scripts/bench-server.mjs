@@ -1,4 +1,4 @@
-// The server beside a bare echo of the same bytes; with --against FOLDER also beside another built copy of it, in turns.
+// The server next to a bare echo of the same bytes; with --against FOLDER also next to another built copy, in turns.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,7 +30,7 @@ async function built(copy) {
   return join(folder, 'main.js');
 }
 
-/** Both by turns, each first as often as second, so that whatever else the machine does falls on both alike. */
+/** Runs both in turns, each first as often as second, so that other load on the machine affects both alike. */
 async function compare(today, then) {
   const args = process.argv.slice(2).filter((_, at, all) => !isOurs(all[at]) && !takesNext(all[at - 1]));
   const ratios = new Map();
@@ -51,7 +51,7 @@ async function compare(today, then) {
   }
 }
 
-/** What is for this script alone, and not for the bench of a copy. */
+/** The options of this script itself, which are not passed to the bench of a copy. */
 function isOurs(arg) {
   return /^--(against|pairs|json)(=|$)/.test(arg);
 }

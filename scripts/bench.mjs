@@ -1,4 +1,4 @@
-// Speed side by side with peers, which are installed for the bench alone.
+// Speed next to peers, which are installed only for the bench.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ await buildBench(program);
 process.argv[1] = program;
 await import(pathToFileURL(program).href);
 
-/** Ends with 2 where the bench could not read its arguments, before anything is installed or built. */
+/** Exits with 2 if the bench cannot read its arguments, before anything is installed or built. */
 function requireArguments() {
   const text = { type: 'string' };
   try {

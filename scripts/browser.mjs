@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, the screens and the bench, and installs one where it can.
+// Finds a Chromium for the tests, the screenshots and the bench, and installs one if it can.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -18,7 +18,7 @@ const NAMES = [
 const NONE = `No Chrome or Chromium was found, and none could be installed.
 Install one and try again, or say where it is: CHROMIUM=/path/to/chromium npm test`;
 
-/** The path of a Chromium, installed first where none is there; throws a sentence where none can be. */
+/** The path of a Chromium, installed first if there is none; throws a readable error if that fails. */
 export async function findBrowser() {
   const given = process.env.CHROMIUM;
   if (given) {
@@ -37,7 +37,7 @@ function installed() {
   return [...onPath, ...(USUAL[process.platform]?.() ?? [])].find(isProgram) ?? null;
 }
 
-/** Where browsers lie that are not on the path. */
+/** Where browsers are that are not on the path. */
 const USUAL = {
   linux: () => ['/opt/google/chrome/chrome', '/snap/bin/chromium', '/usr/lib/chromium/chromium'],
   darwin: () =>
@@ -65,7 +65,7 @@ function isProgram(path) {
   }
 }
 
-/** Debian's own package, where we may install it. */
+/** Debian's package, if we may install it. */
 function fromDebian() {
   if (process.platform !== 'linux' || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return null;
   say('Installing Chromium for the browser tests (apt-get install chromium, a minute or two) …');
@@ -87,7 +87,7 @@ async function download() {
   return run(process.execPath, [cli, 'install', 'chromium']) ? downloaded() : null;
 }
 
-/** Runs quietly; what it said is shown only where it failed. */
+/** Runs quietly; its output is shown only if it fails. */
 function run(command, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: 'utf8', timeout: 10 * 60_000 });
@@ -101,5 +101,5 @@ function say(sentence) {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** What a Chromium is started with here: without a sandbox for root, which a sandbox does not let in. */
+/** The arguments for Chromium: without a sandbox for root, which the sandbox does not support. */
 export const browserArguments = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);

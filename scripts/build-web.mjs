@@ -1,4 +1,4 @@
-// Builds the browser's part into dist/web, compressed; pages that are open keep the files of the former build for an hour.
+// Builds the browser's part into dist/web, compressed; the files of the previous build are kept for an hour, for pages that are still open.
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,15 +8,15 @@ import { brotliCompress, gzip } from 'node:zlib';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const web = join(dist, 'web');
-/** The files of the last build, by which the next knows what has just become old. */
+/** The files of the last build, so that the next build knows which are outdated. */
 const LIST = join(dist, '.web-files.json');
 const KEEP_OLD_MS = 60 * 60_000;
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.webmanifest']);
 const MIN_BYTES = 1024;
 
-/** Builds into a folder beside, then moves over: hashed files first, and last the ones that name them. */
+/** Builds into a separate folder, then moves the files: hashed files first, and last the ones that name them. */
 async function buildWeb() {
-  // Whoever asks for it, a test too, gets what people get.
+  // Always a production build, also when a test asks for it.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   const fresh = join(dist, `.web-${process.pid}`);
@@ -57,7 +57,7 @@ async function compress(file) {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** The compressed forms go first, for they are looked for first. */
+/** The compressed files go first, because they are looked for first. */
 async function move(from, file) {
   const to = join(web, file);
   await mkdir(dirname(to), { recursive: true });
@@ -72,7 +72,7 @@ async function move(from, file) {
   }
 }
 
-/** What was part of the last build is old from now on; what has been old for an hour goes. */
+/** Marks the files of the last build as outdated, and deletes those that have been outdated for an hour. */
 async function removeOld(current) {
   const last = new Set(JSON.parse(await readFile(LIST, 'utf8').catch(() => '[]')));
   const plain = (file) => file.replace(/\.(br|gz)$/, '');

@@ -27,12 +27,12 @@ const common = {
   packages: 'external',
   sourcemap: true,
   legalComments: 'none',
-  // Folds what is constant: V8 reads a bundle's top-level names anew each time otherwise.
+  // Folds constants: otherwise V8 reads a bundle's top-level names again each time.
   minifySyntax: true,
   logLevel: 'silent',
 };
 
-/** Bundles all entries with their shared code in chunks; a process that runs the former build is not disturbed. */
+/** Bundles all entries with their shared code in chunks, without disturbing a process that runs the previous build. */
 export async function build() {
   const { outputFiles } = await esbuild.build({
     ...common,
@@ -49,7 +49,7 @@ export async function build() {
   await removeOldChunks(new Set(outputFiles.map((file) => basename(file.path))));
 }
 
-/** Bundles the server's bench, whose processes start each other, into a folder of its own. */
+/** Bundles the server's bench, whose processes start each other, into a separate folder. */
 export async function buildServerBench(outdir) {
   const program = (name) => `bench/server/${name}.ts`;
   await esbuild.build({
@@ -86,7 +86,7 @@ export async function buildTournamentBench(outdir) {
   });
 }
 
-/** Bundles the bench next to the build; its own packages go into the bundle, for dist/ cannot see them. */
+/** Bundles the bench next to the build; its own packages go into the bundle, because dist/ cannot see them. */
 export async function buildBench(outfile) {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await esbuild.build({

@@ -44,7 +44,7 @@ const STAGES = [
   { name: 'advisories', commands: [['node', 'scripts/advisories.mjs', '--tell']], isTelling: true },
 ];
 
-/** Each in a run of its own, side by side: the ones in a browser share a server, a build and the browser, and wait more than they work. */
+/** Two runs in parallel: browser tests share a server, a build and the browser, and wait more than they work. */
 const TESTS = [
   { name: 'tests', args: [], isStreamed: true },
   { name: 'browser tests', args: ['--config', 'e2e/vitest.config.ts'], isStreamed: false },
@@ -54,7 +54,7 @@ const failed = [];
 await runStage(BUILD);
 const counts = { passed: 0, failed: 0 };
 const testing = Promise.all(TESTS.map(runTests));
-// Beside the tests, which leave the processor idle while they wait.
+// At the same time as the tests, which leave the processor idle while they wait.
 for (const stage of STAGES) await runStage(stage);
 for (const result of await testing) addTo(counts, result);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
@@ -70,7 +70,7 @@ async function runStage({ name, commands, isTelling = false }) {
   if (!isOk || isTelling) console.log(results.map(({ output }) => output.trimEnd()).join('\n'));
 }
 
-/** Unit tests, the contract suite and the playthroughs, streamed as they run; or people in a browser, told of once they are done. */
+/** Unit tests are streamed as they run; browser tests are printed once they are done. */
 async function runTests({ name, args, isStreamed }) {
   const started = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'tertulia-check-'));
@@ -81,7 +81,7 @@ async function runTests({ name, args, isStreamed }) {
   if (!isStreamed) console.log(output.trimEnd());
   const counts = existsSync(file) ? countTests(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
   rmSync(folder, { recursive: true, force: true });
-  // What keeps all tests from starting, such as no browser, holds no failed test, and counts as one.
+  // If no test could start, for example without a browser, that counts as one failure.
   if (code !== 0) counts.failed = Math.max(1, counts.failed);
   report(name, started, counts.failed === 0);
   return counts;
@@ -92,7 +92,7 @@ function addTo(sum, { passed, failed }) {
   sum.failed += failed;
 }
 
-/** A test file that could not even be loaded holds no failed test, and counts as one. */
+/** A test file that could not be loaded counts as one failure. */
 function countTests({ numPassedTests, numFailedTests, testResults }) {
   const isBroken = ({ status, assertionResults }) =>
     status === 'failed' && !assertionResults.some((result) => result.status === 'failed');

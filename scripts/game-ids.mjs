@@ -1,4 +1,4 @@
-// Fails when code outside games/ names a game: a game is known to the rest of the house only through the registry.
+// Fails when code outside games/ names a game: the rest of the code knows games only through the registry.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

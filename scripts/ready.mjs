@@ -18,7 +18,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is built, each part for itself: a changed screen does not rebuild the command line, nor the other way round. */
+/** The parts that are built separately: a changed screen does not rebuild the command line, nor the other way round. */
 const PARTS = {
   server: {
     saying: 'Building …',
@@ -44,14 +44,14 @@ const WAITING = 'Waiting for another tertulia that installs or builds …';
 const PATIENCE_MS = 1000;
 const LOCK_LIFETIME_MS = 15 * 60_000;
 
-/** A failure that is told in one sentence, with the telling lines of the tool that failed. */
+/** A failure reported in one sentence, with the relevant lines of the tool that failed. */
 class NotReady extends Error {
   constructor(sentence, output = '') {
     super([sentence, ...tellingLines(output)].join('\n'));
   }
 }
 
-/** Makes this copy of the project ready to run: right Node, dependencies installed, and these parts built (`server`, `web`). */
+/** Makes this copy of the project ready to run: checks Node, installs dependencies, and builds these parts (`server`, `web`). */
 export async function ready(...names) {
   const parts = names.map((name) => PARTS[name]);
   await orExit(async () => {
@@ -65,7 +65,7 @@ export async function ready(...names) {
   });
 }
 
-/** Installs the packages of a folder that has a lock file of its own, when they are missing or out of date. */
+/** Installs the packages of a folder with its own lock file, if they are missing or out of date. */
 export async function readyPackages(folder, saying) {
   await orExit(() => alone(() => installIn(folder, saying)));
 }
@@ -149,7 +149,7 @@ async function buildServer() {
   }
 }
 
-/** In a process of its own: what it takes to build pages is of no use to a server afterwards. */
+/** In a separate process: a server does not need the memory that building the pages takes. */
 async function buildWeb() {
   const { code, output } = await run(process.execPath, [join('scripts', 'build-web.mjs')], root);
   if (code !== 0) throw new NotReady('Building the pages failed; Vite said:', output);
@@ -184,7 +184,7 @@ function lineOf(path) {
 
 // ── One at a time ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Does the work while no other process installs or builds here; whoever waited looks again at what is left to do. */
+/** Does the work while no other process installs or builds here; after waiting, it checks again what is left to do. */
 async function alone(work) {
   const telling = setTimeout(() => say(WAITING), PATIENCE_MS);
   try {
@@ -213,7 +213,7 @@ function takeLock() {
   }
 }
 
-/** Renames before removing, so that of two that find the same dead lock only one removes it. */
+/** Renames before removing, so that only one of two processes removes the same dead lock. */
 function removeStaleLock() {
   const owner = ownerOfLock(LOCK);
   if (owner.isAlive) return;
@@ -223,7 +223,7 @@ function removeStaleLock() {
     if (ownerOfLock(grave).pid !== owner.pid) renameSync(grave, LOCK);
     rmSync(grave, { recursive: true, force: true });
   } catch {
-    // Somebody else was quicker.
+    // Another process was faster.
   }
 }
 
@@ -252,12 +252,12 @@ const say = (sentence) => process.stderr.write(`${sentence}\n`);
 const hash = (content) => createHash('sha256').update(content).digest('hex');
 const STACK_FRAME_OR_EMPTY = /^(npm error)?\s*(at .*)?$/;
 
-/** What a tool said, without stack frames; npm says the cause first and explains its options after it. */
+/** A tool's output without stack frames; npm prints the cause first and explains its options after it. */
 function tellingLines(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => !STACK_FRAME_OR_EMPTY.test(line));
-  // A compiler may have said hundreds of lines before npm says what went wrong.
+  // A compiler may have printed hundreds of lines before npm says what went wrong.
   const errors = lines.filter((line) => /^npm (error|ERR!)/.test(line));
   return (errors.length > 0 ? errors : lines).slice(0, 12);
 }
@@ -270,7 +270,7 @@ function readText(path) {
   }
 }
 
-/** Runs a tool quietly; Ctrl-C reaches it too, and this process leaves only after it did. */
+/** Runs a tool quietly; Ctrl-C reaches it too, and this process exits only after it did. */
 function run(command, args, folder) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

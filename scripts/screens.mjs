@@ -1,4 +1,4 @@
-// Takes pictures of every screen: all of them into a folder to look at, or with --docs the few that the documents show.
+// Takes screenshots of every screen into a folder, or with --docs only those for docs/screens.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ const { enterHouse } = await import('../e2e/test-server.ts');
 const { takeScreenshots } = await import('../e2e/screenshots.ts');
 const { toPalette } = await import('../e2e/palette-png.ts');
 
-/** Each screen once on a phone and once on a laptop; of Spanish and of the dark one sample each. */
+/** Each screen on a phone and on a laptop; one sample each in Spanish and in dark mode. */
 const SAMPLES = new Set(['lobby-phone-light-es', 'play-laptop-dark-en']);
 const nameOf = ({ screen, size, theme, language }) => `${screen}-${size}-${theme}-${language}`;
 const isShown = (shot) => SAMPLES.has(nameOf(shot)) || (isUsual(shot) && isSized(shot));

@@ -1,4 +1,4 @@
-// Kills a server again and again while scripted people play, and looks for anything that was lost.
+// Kills a server again and again while scripted players play, and looks for anything that was lost.
 import { parseArgs } from 'node:util';
 import { ready } from './ready.mjs';
 

@@ -1,5 +1,5 @@
 // Runs the program of the sources that its first argument names in a worker thread: bundled into one file, which starts ten times as fast
-// as tsx loads it source by source. The bundle is kept, and made anew when any of its sources changed.
+// as tsx loads it source by source. The bundle is kept, and rebuilt when any of its sources changed.
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ const PACKAGES = 'node_modules/.package-lock.json';
 /** What packages of the older kind expect to find. */
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
-/** Whether the bundle holds what the sources say now; it does not where one of them is gone. */
+/** Whether the bundle is up to date; it is not if one of its sources is gone. */
 function isFresh() {
   try {
     const { begun, inputs } = JSON.parse(readFileSync(sources, 'utf8'));
@@ -45,7 +45,7 @@ async function build() {
   replace(sources, JSON.stringify({ begun, inputs: Object.keys(metafile.inputs) }));
 }
 
-/** Whole or not at all: other threads may read it, or write it too. */
+/** Written atomically: other threads may read or write it too. */
 function replace(file, contents) {
   const fresh = `${file}.${process.pid}-${threadId}`;
   writeFileSync(fresh, contents);

@@ -1,11 +1,11 @@
-// Fails when the first visit to home takes more than the limit of compressed script.
+// Fails if the first visit to home downloads more compressed script than the limit.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ready, root } from './ready.mjs';
 
 const LIMIT_KB = 120;
-/** What home loads by itself besides what the page names: the texts of one language, here the longest, and its own screen. */
+/** What home loads besides the scripts named in the page: the texts of one language, here the longest, and its own screen. */
 const ENTRY = 'index.html';
 const LANGUAGES = ['app/text/en/front.ts', 'app/text/es/front.ts'];
 const HOME = 'app/home/home-page.tsx';
@@ -33,7 +33,7 @@ if (script > LIMIT_KB * 1000) {
   process.exit(1);
 }
 
-/** The files of these chunks and of all that they import at once. */
+/** The files of these chunks and of all their static imports. */
 function filesOf(names, found = new Map()) {
   for (const name of names) {
     if (found.has(name)) continue;
