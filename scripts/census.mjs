@@ -50,9 +50,9 @@ printTable([
   ),
 ]);
 const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-const walked = /^```walk\n([\s\S]*?)^```$/m.exec(page)?.[1]?.match(/\S+\/\S+/g) ?? [];
-const lost = walked.filter((path) => !existsSync(join(root, path)));
-console.log(`\nA move crosses ${walked.length} files on its way to another screen, as ARCHITECTURE.md lists them.`);
+const walked = new Set(/^```walk\n([\s\S]*?)^```$/m.exec(page)?.[1]?.match(/\S+\/\S+/g));
+const lost = [...walked].filter((path) => !existsSync(join(root, path)));
+console.log(`\nA move crosses ${walked.size} files on its way to another screen, as ARCHITECTURE.md lists them.`);
 if (lost.length > 0) console.log(`Not there any more: ${lost.join(' ')}`);
 
 function readSource(path) {
