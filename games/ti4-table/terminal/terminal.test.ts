@@ -97,7 +97,7 @@ test('the agenda phase shows the agenda, the order of votes and the votes', () =
 
 test('before the first round there is no round, and places without a faction say so', () => {
   const lines = drawn('setup', { factions: ['sol'], count: 3, round: 0, speaker: null });
-  expect(lines[0]).toBe('Set-up · to 10 VP');
+  expect(lines[0]).toBe('Setup · to 10 VP');
   expect(lines.filter((line) => line.includes('not chosen')).length).toBe(2);
   expect(lines.join('\n')).not.toContain('ustodians');
 });

@@ -150,12 +150,12 @@ test('options are called as in the set-up, with their values', () => {
 test('who sits where names faction, home, person and colour', () => {
   const keleres = { type: 'playerSet', seat: 1, faction: 'keleres', colour: 'red', home: 'xxcha' } as const;
   expect(phrase({ ...keleres, name: 'Ana', isRandom: false }, english)).toBe(
-    'Place 2: Keleres in the home of Xxcha (Ana), red',
+    'Seat 2: Keleres in the home of Xxcha (Ana), red',
   );
 });
 
 test('reminders count from 1, as people do', () => {
   expect(phrase({ type: 'ticked', list: 'status', row: 0, of: 4, isDone: true }, english)).toBe(
-    'Status phase, step 1, place 5: done',
+    'Status phase, step 1, seat 5: done',
   );
 });

@@ -13,7 +13,7 @@ const write = (element: Element, value: string) =>
 const leave = (element: Element) => act(async () => void fireEvent.blur(element));
 const enter = (element: Element) => act(async () => void fireEvent.keyDown(element, { key: 'Enter' }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const votesOf = (who: string) => screen.getByLabelText<HTMLInputElement>(`Votes of ${who}`);
+const votesOf = (who: string) => screen.getByLabelText<HTMLInputElement>(`${who}'s votes`);
 const voters = () => [...document.querySelectorAll<HTMLElement>('[data-vote]')].map(({ dataset }) => dataset.vote);
 
 /** Seat 1 is speaker since Politics. */
@@ -35,10 +35,10 @@ test('the votes stand in the order of voting: Argent first, the speaker last', (
 test('votes go up and down by one, and never below none', async () => {
   const shown = inAgenda();
   shown.showPart(<AgendaPart />);
-  expect(button('One vote fewer for Sol').hasAttribute('disabled')).toBe(true);
-  await press(button('One vote more for Sol'));
-  await press(button('One vote more for Sol'));
-  await press(button('One vote fewer for Sol'));
+  expect(button('One fewer vote for Sol').hasAttribute('disabled')).toBe(true);
+  await press(button('One more vote for Sol'));
+  await press(button('One more vote for Sol'));
+  await press(button('One fewer vote for Sol'));
   expect(shown.sent).toEqual([1, 2, 1].map((votes) => ({ type: 'vote', seat: 0, votes })));
   expect(votesOf('Sol').value).toBe('1');
 });
@@ -62,7 +62,7 @@ test('a typed number is recorded when the field is left or at Enter, once', asyn
 test('what somebody else records replaces what was recorded here', async () => {
   const shown = inAgenda();
   shown.showPart(<AgendaPart />);
-  await press(button('One vote more for Sol'));
+  await press(button('One more vote for Sol'));
   act(() => void shown.records({ type: 'vote', seat: 0, votes: 8 }));
   expect(votesOf('Sol').value).toBe('8');
 });
@@ -75,7 +75,7 @@ test('leaving with a vote that could not be saved is warned of', async () => {
   expect(screen.getByText('A whole number from 0 to 999')).toBeTruthy();
   await press(button('Next agenda'));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('The votes of Sol are not saved.')).toBeTruthy();
+  expect(dialog.getByText("Sol's votes are not saved.")).toBeTruthy();
   await press(dialog.getByRole('button', { name: 'Stay here' }));
   await write(votesOf('Sol'), '100');
   await leave(votesOf('Sol'));
@@ -89,8 +89,8 @@ test('Nekro is marked as not voting, and votes of theirs are warned of', async (
   inAgenda().showPart(<AgendaPart />);
   const row = () => document.querySelector('[data-vote="3"]')?.textContent;
   expect(row()).toContain('Does not vote');
-  await press(button('One vote more for Nekro'));
-  expect(row()).toContain('Nekro cannot vote, but votes are written down.');
+  await press(button('One more vote for Nekro'));
+  expect(row()).toContain('Nekro cannot vote, but votes are recorded.');
 });
 
 test('title and outcome are kept when their fields are left', async () => {
@@ -113,7 +113,7 @@ test('text that is not saved is warned of', async () => {
   await write(screen.getByLabelText('Agenda'), 'Mutiny');
   await press(button('Next agenda'));
   expect(screen.getByText('The title or the outcome is not saved.')).toBeTruthy();
-  await press(button('Go on'));
+  await press(button('Continue'));
   expect(shown.table.agenda?.number).toBe(2);
 });
 

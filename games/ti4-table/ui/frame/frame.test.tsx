@@ -89,7 +89,7 @@ describe('victory points', () => {
     const banner = () => screen.queryByRole('region', { name: 'The limit is reached' });
     expect(within(banner() as HTMLElement).getByRole('button', { name: 'End Game' })).toBeTruthy();
     expect(banner()?.textContent).toContain('Naalu has 10 victory points.');
-    await press('Put away');
+    await press('Close');
     expect(banner()).toBeNull();
   });
 });
@@ -161,7 +161,7 @@ describe('keys', () => {
     table.show({ place: 'replay' });
     await key({ key: '?' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Tools of the table' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Table tools' })).toBeNull();
   });
 });
 
@@ -198,7 +198,7 @@ describe('time', () => {
     table.show();
     await press(/^Played for 0:00:\d\d\. Pause$/);
     expect(table.isPaused).toBe(true);
-    await press(/Tap to go on/);
+    await press(/Tap to resume/);
     expect(table.isPaused).toBe(false);
   });
 });
@@ -247,7 +247,9 @@ describe('where only hosts record', () => {
     const table = new ShownTable(OPTIONS).acting(3);
     table.show({ seat: 0 });
     await press(/^Played for 0:00:\d\d$/);
-    expect(document.querySelector('[data-toast]')?.textContent).toContain('At this table only hosts stop the clock.');
+    expect(document.querySelector('[data-toast]')?.textContent).toContain(
+      'At this table only hosts can stop the clock.',
+    );
     expect(table.isPaused).toBe(false);
   });
 
@@ -256,7 +258,7 @@ describe('where only hosts record', () => {
     table.isPaused = true;
     table.show({ seat: 0 });
     await press(/^The clock is stopped/);
-    expect(screen.getByText('A host lets it go on.')).toBeTruthy();
+    expect(screen.getByText('A host can resume it.')).toBeTruthy();
     expect(table.isPaused).toBe(true);
   });
 
@@ -275,7 +277,7 @@ describe('where only hosts record', () => {
     table.show();
     await press(/^Played for 0:00:\d\d\. Pause$/);
     expect(table.isPaused).toBe(true);
-    await press(/Tap to go on/);
+    await press(/Tap to resume/);
     expect(table.isPaused).toBe(false);
   });
 });
@@ -288,7 +290,7 @@ describe('the menu', () => {
     table.show();
     await openMenu();
     await act(async () => void fireEvent.click(item('Reset Strategy phase (2 picks)')));
-    await press('Take it back');
+    await press('Undo');
     expect([table.phase, table.table.picks]).toEqual(['strategy', []]);
   });
 
@@ -297,7 +299,7 @@ describe('the menu', () => {
     table.show();
     await openMenu();
     await act(async () => void fireEvent.click(item(/^Restart round 1 \(8 events\)$/)));
-    await press('Take it back');
+    await press('Undo');
     expect([table.phase, table.table.picks]).toEqual(['strategy', []]);
   });
 
@@ -325,7 +327,7 @@ describe('the menu', () => {
     const lines = [...screen.getByRole('dialog', { name: 'Event log' }).querySelectorAll('li')];
     const folded = lines.filter((line) => line.querySelector('summary') !== null);
     expect(folded.map(({ textContent }) => textContent)).toEqual([
-      '1 thing that was taken back0:00:02Sol picked TradeHost · taken back0:00:03Something was taken backHost',
+      '1 undone entry0:00:02Sol picked TradeHost · undone0:00:03Something was undoneHost',
     ]);
     expect(folded[0]?.querySelector('details')?.open).toBe(false);
     expect(folded[0]?.querySelectorAll('.line-through').length).toBe(1);

@@ -24,8 +24,8 @@ const LINES = [
 ];
 
 test('a log reads line by line, with what was taken back marked', () => {
-  expect(logAsText(LINES, { undone: 'taken back', created: 'Game begun: today' })).toBe(
-    'Game begun: today\n\nset-up  3 play (Host)\n0:01:01  Sol picked Trade; Strategy phase (Host)\n1:00:00  =1+1, "agenda" (Sol) [taken back]\n',
+  expect(logAsText(LINES, { undone: 'undone', created: 'Game started: today' })).toBe(
+    'Game started: today\n\nset-up  3 play (Host)\n0:01:01  Sol picked Trade; Strategy phase (Host)\n1:00:00  =1+1, "agenda" (Sol) [undone]\n',
   );
 });
 

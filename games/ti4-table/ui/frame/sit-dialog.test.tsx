@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const openMenu = () =>
-  act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: 'Menu of the table' }), { key: 'Enter' }));
+  act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: 'Table menu' }), { key: 'Enter' }));
 const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
 
 describe('one’s place', () => {
@@ -21,8 +21,8 @@ describe('one’s place', () => {
       return seat === 4 ? 'Somebody was faster.' : null;
     };
     new ShownTable().begun(6).show({ isHost: false, sit, empty: [1, 4, 7] });
-    await press('Take your place');
-    const dialog = screen.getByRole('dialog', { name: 'Which place is yours?' });
+    await press('Take your seat');
+    const dialog = screen.getByRole('dialog', { name: 'Which seat is yours?' });
     expect(placesOf(dialog)).toEqual(['The Emirates of Hacan', 'The Argent Flight']);
     await press(/Argent/);
     expect(within(dialog).getByRole('alert').textContent).toBe('Somebody was faster.');
@@ -32,20 +32,20 @@ describe('one’s place', () => {
 
   test('needs a name first', () => {
     new ShownTable().begun(6).show({ isHost: false, whyNotSit: 'no-name' });
-    expect(screen.getByText('Say your name above, then take your place.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Take your place' })).toBeNull();
+    expect(screen.getByText('Enter your name above, then take your seat.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take your seat' })).toBeNull();
   });
 
   test('is in the menu of a host who has none, and of nobody who has', async () => {
     const table = new ShownTable().begun(6);
     table.show({ sit: async () => null, empty: [2] });
     await openMenu();
-    await act(async () => void fireEvent.click(item('Take your place')));
-    expect(screen.getByRole('dialog', { name: 'Which place is yours?' })).toBeTruthy();
+    await act(async () => void fireEvent.click(item('Take your seat')));
+    expect(screen.getByRole('dialog', { name: 'Which seat is yours?' })).toBeTruthy();
     cleanup();
     table.show({ seat: 2 });
     await openMenu();
-    expect(screen.queryByRole('menuitem', { name: 'Take your place' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Take your seat' })).toBeNull();
   });
 
   test('is said beside the title, and marked among the points', () => {

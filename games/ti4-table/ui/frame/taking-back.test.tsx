@@ -43,7 +43,7 @@ describe('undo', () => {
   test('is for one’s own last event where not everybody may record, and never for those who watch', () => {
     const table = new ShownTable({ everyoneMayRecord: false }).begun(6);
     table.show({ seat: 0 });
-    expect(undoButton().textContent).toContain('You can only take back what you recorded last.');
+    expect(undoButton().textContent).toContain('You can only undo what you recorded last.');
     cleanup();
     table.show({ isHost: false });
     expect(undoButton().textContent).toContain('You are watching');
@@ -76,7 +76,7 @@ describe('what a seat keeps to itself', () => {
     table.show();
     await openMenu();
     await act(async () => void fireEvent.click(item(/^Reset Strategy phase \(1 pick\)/)));
-    await press('Take it back');
+    await press('Undo');
     expect([table.table.picks.length, notes(table)]).toEqual([0, 1]);
   });
 

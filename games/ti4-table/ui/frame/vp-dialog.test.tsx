@@ -17,7 +17,7 @@ test('points that cannot be set say why, and those that can say nothing', () => 
   });
   const whole = 'A whole number from 0 to 10.';
   expect(told).toEqual([
-    ['0', true, 'That is the number now.'],
+    ['0', true, 'That is already the number.'],
     ['99', true, whole],
     ['−3', true, whole],
     ['abc', true, whole],

@@ -84,7 +84,7 @@ test('until Next the planet is given back by another tap, with its point', async
   expect(shown.table.custodians).toEqual({ round: 1, seat: 0 });
 });
 
-const LATER = 'If they are still there: something was recorded since, so take that back with Undo first.';
+const LATER = 'If they are still there: something has been recorded since; undo that first.';
 const POINT = { type: 'setVp', seat: 1, from: 0, to: 1, source: 'other' } as const;
 
 test('after another record the planet says why it is not given back, and is once that is taken back', async () => {
@@ -102,7 +102,7 @@ test('who may not take back what somebody else recorded is told so', () => {
   const shown = allPassed(new ShownTable({ everyoneMayRecord: false }).acting());
   shown.records({ type: 'nextPhase', custodians: 'ask' }, { type: 'claimCustodians', seat: 0, withPoint: true });
   shown.showPart(<MecatolPart />, { seat: 3 });
-  expect(screen.getByText('If they are still there, whoever recorded it or a host can take it back.')).toBeTruthy();
+  expect(screen.getByText('If they are still there, the person who recorded it or a host can undo it.')).toBeTruthy();
 });
 
 test('where giving the planet back is refused, the screen says why', async () => {

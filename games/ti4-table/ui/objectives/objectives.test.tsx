@@ -38,11 +38,11 @@ test('the next objective is found by its name among the hidden ones of its stage
   shown.showPart(dialog);
   await press(button('Reveal a stage II objective'));
   expect(screen.queryByRole('button', { name: 'Expand Borders' })).toBeNull();
-  await write(screen.getByLabelText('Find by name'), 'golden');
+  await write(screen.getByLabelText('Search by name'), 'golden');
   await press(button('Found a Golden Age'));
   expect(shown.table.objectives.at(-1)).toMatchObject({ id: 'found-a-golden-age', stage: 2, scorers: [] });
   expect(screen.getByRole('article', { name: 'Found a Golden Age' })).toBeTruthy();
-  expect(screen.queryByLabelText('Find by name')).toBeNull();
+  expect(screen.queryByLabelText('Search by name')).toBeNull();
 });
 
 test('one without a known name is written in', async () => {
@@ -50,7 +50,7 @@ test('one without a known name is written in', async () => {
   shown.showPart(dialog);
   await press(button('Reveal a stage I objective'));
   expect(button('Reveal it').hasAttribute('disabled')).toBe(true);
-  await write(screen.getByLabelText('Another one, by its name'), '  Feed the Space Cats ');
+  await write(screen.getByLabelText('Another one, by name'), '  Feed the Space Cats ');
   await press(button('Reveal it'));
   expect(shown.sent).toEqual([{ type: 'revealOther', stage: 1, name: 'Feed the Space Cats' }]);
   expect(screen.getByRole('article', { name: 'Feed the Space Cats' })).toBeTruthy();
@@ -79,7 +79,7 @@ test('a known one that is written in is turned as itself', async () => {
   const shown = tracked();
   shown.showPart(dialog);
   await press(button('Reveal a stage I objective'));
-  await write(screen.getByLabelText('Another one, by its name'), 'corner the market');
+  await write(screen.getByLabelText('Another one, by name'), 'corner the market');
   await press(button('Reveal it'));
   expect(shown.sent).toEqual([{ type: 'reveal', objective: 'corner-the-market' }]);
 });
@@ -87,8 +87,8 @@ test('a known one that is written in is turned as itself', async () => {
 test('one that nobody scored can be turned down again, one that somebody scored cannot', async () => {
   const shown = tracked().records({ type: 'score', seat: 0, objective: 'expand-borders' });
   shown.showPart(dialog);
-  expect(screen.queryByRole('button', { name: 'Turn Expand Borders down again' })).toBeNull();
-  await press(button('Turn Make History down again'));
+  expect(screen.queryByRole('button', { name: 'Hide Expand Borders again' })).toBeNull();
+  await press(button('Hide Make History again'));
   expect(shown.table.objectives.map(({ id }) => id)).toEqual(['expand-borders']);
 });
 
@@ -97,10 +97,10 @@ test('secret objectives are kept, thrown away and scored by their owner alone', 
   shown.showPart(dialog, { seat: 2 });
   for (const name of ['One', 'Two', 'Three']) {
     await write(screen.getByLabelText('A secret objective'), name);
-    await press(button('Keep'));
+    await press(button('Save'));
   }
-  expect(screen.getByText('3 are the most, scored ones included.')).toBeTruthy();
-  await press(button('Throw away Two'));
+  expect(screen.getByText('3 is the maximum, including scored ones.')).toBeTruthy();
+  await press(button('Discard Two'));
   await press(button('Score Three: everybody will see it'));
   expect(shown.recording.match.seatView(2).hand.secrets).toEqual([
     { text: 'One', isScored: false },
@@ -109,7 +109,7 @@ test('secret objectives are kept, thrown away and scored by their owner alone', 
   expect(shown.table.players[2]?.vp).toBe(1);
   cleanup();
   shown.showPart(dialog, { seat: 1 });
-  expect(screen.getByText('You have written none down.')).toBeTruthy();
+  expect(screen.getByText('You have recorded none.')).toBeTruthy();
   expect(screen.queryByText('One')).toBeNull();
   cleanup();
   shown.showPart(dialog);
@@ -120,7 +120,7 @@ test('a host who has a chair keeps secrets of their own', async () => {
   const shown = tracked();
   shown.showPart(dialog, { seat: 2, isHost: true });
   await write(screen.getByLabelText('A secret objective'), 'Mine');
-  await press(button('Keep'));
+  await press(button('Save'));
   expect(shown.recording.match.seatView(2).hand.secrets).toEqual([{ text: 'Mine', isScored: false }]);
 });
 

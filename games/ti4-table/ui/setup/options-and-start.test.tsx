@@ -82,7 +82,7 @@ describe('the options', () => {
       await act(async () => field.blur());
       expect([field.value, screen.getByRole('alert').textContent]).toEqual([
         '10',
-        'Not changed: it takes a whole number from 1 to 20.',
+        'Not changed: enter a whole number from 1 to 20.',
       ]);
       expect(table.sent).toEqual([]);
       await press('Victory points to win: 12');
@@ -132,7 +132,7 @@ describe('the options', () => {
   test('whoever is no host reads them, and why they cannot be changed', () => {
     const table = new ShownTable();
     table.showPart(dialog, { seat: 1 });
-    expect(screen.getByText('Only a host changes these.')).toBeTruthy();
+    expect(screen.getByText('Only a host can change these.')).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(document.querySelector('[data-option="inactivityMinutes"] p')?.textContent).toBe(
       'Ask after silence: 15 minutes',
@@ -199,20 +199,20 @@ describe('the speaker', () => {
     const table = new ShownTable().acting(5);
     let isClosed = false;
     table.showPart(<SpeakerDialog isOpen onClose={() => (isClosed = true)} />);
-    expect(button(/Sol.*is speaker now/).disabled).toBe(true);
+    expect(button(/Sol.*speaker now/).disabled).toBe(true);
     await press(/Nekro/);
     expect([table.table.speaker, table.phase, isClosed]).toEqual([3, 'action', true]);
   });
 
   test.each([
     ['Keep the order', 1, [0, 1, 2, 3, 4]],
-    ['Begin the phase again', 0, [3, 4, 0, 1, 2]],
+    ['Restart the phase', 0, [3, 4, 0, 1, 2]],
   ] as const)('while cards are picked it asks what becomes of them: %s', async (answer, picked, pickers) => {
     const table = new ShownTable().begun(5).records({ type: 'pick', seat: 0, card: 4 });
     table.showPart(<SpeakerDialog isOpen onClose={nothing} />);
     await press(/Nekro/);
     expect(table.sent).toEqual([]);
-    expect(screen.getByText('New speaker: The Nekro Virus. 1 card of this round is picked.')).toBeTruthy();
+    expect(screen.getByText('New speaker: The Nekro Virus. 1 card has already been picked this round.')).toBeTruthy();
     await press(new RegExp(`^${answer}`));
     expect([table.table.speaker, table.table.picked, table.table.pickers]).toEqual([3, picked, pickers]);
   });

@@ -15,7 +15,7 @@ const factionNames = () => [...document.querySelectorAll('[aria-labelledby] labe
 
 /** One place filled in by its dialog. */
 async function setPlayer(number: number, colour: RegExp, faction: string) {
-  await press(`Set player ${number}`);
+  await press(`Set up player ${number}`);
   await choose(colour);
   await choose(faction);
   await press('Confirm');
@@ -46,7 +46,7 @@ describe('the seats', () => {
       ['pink', 'titans'],
     ]);
     await press('Next');
-    expect(screen.getByRole('heading', { name: 'Options of the table' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Table options' })).toBeTruthy();
     await press('Next');
     expect(table.phase).toBe('round-0');
   });
@@ -61,10 +61,10 @@ describe('the seats', () => {
   test('somebody is moved, the others move up, and the focus goes along', async () => {
     const table = new ShownTable().seats(4);
     table.showPart(<SetupPart />);
-    await press('Move the player of seat 2 one seat down');
+    await press('Move the player in seat 2 one seat down');
     expect(table.table.players.slice(0, 4).map(({ faction }) => faction)).toEqual(['sol', 'naalu', 'hacan', 'nekro']);
-    expect(document.activeElement).toBe(button('Move the player of seat 3 one seat down'));
-    expect(button('Move the player of seat 1 one seat up').disabled).toBe(true);
+    expect(document.activeElement).toBe(button('Move the player in seat 3 one seat down'));
+    expect(button('Move the player in seat 1 one seat up').disabled).toBe(true);
   });
 
   test('a place is cleared, and can be set anew', async () => {
@@ -73,7 +73,7 @@ describe('the seats', () => {
     await press('Clear seat 1, Sol');
     expect(table.sent).toEqual([{ type: 'clearPlayer', seat: 0 }]);
     expect(slots().getByText('Nobody yet')).toBeTruthy();
-    expect(button('Set player 1')).toBeTruthy();
+    expect(button('Set up player 1')).toBeTruthy();
   });
 
   test('a player who may record for nobody else sets the own place alone, and is told so', () => {
@@ -84,7 +84,7 @@ describe('the seats', () => {
         .getAllByRole('button', { name: /^Change/ })
         .map((one) => one.getAttribute('aria-label')),
     ).toEqual(['Change player 2, Hacan']);
-    expect(screen.getByText('You can set your own seat; a host sets the others.')).toBeTruthy();
+    expect(screen.getByText('You can set up your own seat; a host sets up the others.')).toBeTruthy();
   });
 
   test.each(['offline', 'watching', 'paused'] as const)(
@@ -94,8 +94,8 @@ describe('the seats', () => {
       table.showPart(<SetupPart />, { seat: 1, whyNot });
       expect(screen.getByText('3 players')).toBeTruthy();
       expect(screen.queryByText(/^Seat the players here/)).toBeNull();
-      expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Options of the table']);
-      await press('Options of the table');
+      expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Table options']);
+      await press('Table options');
       expect(screen.queryByRole('switch')).toBeNull();
       expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Back']);
     },
@@ -157,7 +157,7 @@ describe('the dialog of a player', () => {
   test('nothing can be confirmed before both are chosen, and nothing changes where it is cancelled', async () => {
     const table = new ShownTable();
     table.showPart(<SetupPart />);
-    await press('Set player 1');
+    await press('Set up player 1');
     expect(screen.getByText('Choose a colour and a faction.')).toBeTruthy();
     await choose(/^Red/);
     expect(button('Confirm').disabled).toBe(true);
@@ -212,7 +212,7 @@ describe('the dialog of a player', () => {
   test('Escape changes nothing', async () => {
     const table = new ShownTable();
     table.showPart(<SetupPart />);
-    await press('Set player 1');
+    await press('Set up player 1');
     await choose(/^Red/);
     await choose('The Winnu');
     await act(async () => void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
@@ -247,8 +247,8 @@ describe('the dialog of a player', () => {
   test('once the first round has begun a host exchanges colours and factions', async () => {
     const table = new ShownTable().begun(3);
     table.showPart(<PlayerDialog seat={0} isOpen onClose={() => undefined} />);
-    await choose(/^Blue.*exchanges with/);
-    await choose('The Naalu Collective (exchanges with Naalu)');
+    await choose(/^Blue.*swaps with/);
+    await choose('The Naalu Collective (swaps with Naalu)');
     await press('Confirm');
     expect(table.table.players.slice(0, 3).map(({ colour, faction }) => [colour, faction])).toEqual([
       ['blue', 'naalu'],

@@ -101,7 +101,7 @@ test('where objectives lie open one chooses which, and what is scored is offered
   shown.showPart(<StatusPart />);
   await openMenu(button('Public I for Sol'));
   const offered = screen.getAllByRole('menuitem');
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Expand Borders', 'One that is not written down']);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Expand Borders', 'One that is not recorded']);
   await press(offered[0] as Element);
   expect(shown.sent).toEqual([{ type: 'score', seat: 0, objective: 'expand-borders' }]);
   expect(shown.table.players[0]?.vp).toBe(2);
@@ -135,7 +135,7 @@ test('leaving with rows that are not ticked asks once more', async () => {
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('6 rows are not ticked.')).toBeTruthy();
   expect(phaseAt(shown)).toBe('status');
-  await press(dialog.getByRole('button', { name: 'Go on' }));
+  await press(dialog.getByRole('button', { name: 'Continue' }));
   expect(shown.sent.at(-1)).toEqual({ type: 'nextPhase', custodians: 'ask' });
   expect(phaseAt(shown)).toBe('mecatol-check');
 });
@@ -151,11 +151,11 @@ test('with everything ticked the next phase is one tap', async () => {
 test('the row of the speaker says what is turned next, and that the game ends when nothing is', () => {
   const shown = inStatus();
   shown.showPart(<StatusPart />);
-  expect(screen.queryByText(/left in all/)).toBeNull();
+  expect(screen.queryByText(/left in total/)).toBeNull();
   cleanup();
   shown.records({ type: 'reveal', objective: 'expand-borders' }, { type: 'reveal', objective: 'make-history' });
   shown.showPart(<StatusPart />);
-  expect(screen.getByText('Stage I; 8 left in all')).toBeTruthy();
+  expect(screen.getByText('Stage I; 8 left in total')).toBeTruthy();
   cleanup();
   for (let turned = 2; turned < 10; turned++)
     shown.records({ type: 'revealOther', stage: turned < 5 ? 1 : 2, name: `Number ${turned}` });
@@ -176,7 +176,7 @@ test('from the second round on, that the custodians are still there costs one ta
 test('or it is said who took Mecatol Rex, and the question is gone', async () => {
   const shown = nextStatus(inStatus());
   shown.showPart(<StatusPart />);
-  await press(button('Claimed by …'));
+  await press(button('Claimed by…'));
   await claimFor(/Emirates of Hacan/);
   expect(shown.table.custodians).toEqual({ round: 2, seat: 1 });
   expect(shown.table.players[1]?.vp).toBe(1);
