@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 type Listener = (event: object) => void;
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
   });
   await import('./service-worker.ts');
 });
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   focused.length = 0;
   openWindow.mockClear();
