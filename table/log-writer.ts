@@ -1,4 +1,4 @@
-import { type Append, type MatchSummary, NotKept, type TableLog } from './table-log.ts';
+import { type Append, type Appended, type MatchSummary, NotKept, type TableLog } from './table-log.ts';
 
 /** Why a table cannot go on as it is in memory. */
 export type Loss = 'fenced' | 'duplicate' | 'disk-full' | 'storage-lost';
@@ -87,30 +87,32 @@ export class LogWriter {
 
   private sendSoon(): void {
     this.isSending = true;
-    void Promise.resolve().then(() => this.send());
+    queueMicrotask(() => this.send());
   }
 
-  private async send(): Promise<void> {
-    while (this.lines.length > 0 && this.loss === null) {
-      const { lines, summary, sitters } = this;
-      this.lines = [];
-      this.summary = null;
-      this.sitters = [];
-      const append = {
-        match: this.match,
-        epoch: this.epoch,
-        number: this.durable,
-        lines,
-        at: this.wall(),
-        summary,
-        sitters,
-      };
-      const appended = await this.storage.append(append).catch((error: unknown) => lossOf(error));
-      if (appended !== 'ok') return this.lose(appended);
-      this.durable += lines.length;
-      this.release();
+  private send(): void {
+    const { lines, summary, sitters, match, epoch, durable } = this;
+    if (lines.length === 0 || this.loss !== null) {
+      this.isSending = false;
+      return;
     }
-    this.isSending = false;
+    this.lines = [];
+    this.summary = null;
+    this.sitters = [];
+    this.storage.append({ match, epoch, number: durable, lines, at: this.wall(), summary, sitters }).then(
+      (appended) => this.appended(appended, lines.length),
+      (error: unknown) => this.lose(lossOf(error)),
+    );
+  }
+
+  private appended(appended: Appended, lines: number): void {
+    if (appended !== 'ok') {
+      this.lose(appended);
+      return;
+    }
+    this.durable += lines;
+    this.release();
+    this.send();
   }
 
   private release(): void {

@@ -1,10 +1,13 @@
 import {
+  type Channel,
+  copyJson,
   type EmittedEvent,
   type GameTypes,
   holdsSeat,
   type Match,
   type Options,
   type Recording,
+  sameJson,
   seatsIn,
 } from '../kernel/index.ts';
 import { FieldDiff } from './field-diff.ts';
@@ -71,11 +74,13 @@ interface Own {
   decisions: string;
   options: string;
   extras: string;
-  channels: string;
+  /** Null before anything was shown. */
+  channels: readonly Channel[] | null;
 }
 
 const NOTHING = '[]';
-const NEW_EYES: Own = { hand: null, asked: null, decisions: '', options: '', extras: '', channels: '' };
+const NO_CHANNELS: readonly Channel[] = [];
+const NEW_EYES: Own = { hand: null, asked: null, decisions: '', options: '', extras: '', channels: null };
 
 /**
  * What every viewer of a match sees, and what of it changed. All that leaves the server about a match is built here, from the match and
@@ -196,18 +201,20 @@ export class MatchView {
     const waited = this.waitedFor(viewer, everybody);
     const options = isChair ? optionsText(match.optionsFor(viewer)) : NOTHING;
     const extras = isChair ? optionsText(match.extrasFor(viewer)) : NOTHING;
-    const channels = isChair ? this.channelsOf(viewer) : NOTHING;
+    const channels = isChair ? this.channelsOf(viewer) : NO_CHANNELS;
     let changes = '';
     if (waited.asked !== own.asked) changes += `,"asked":${waited.askedText}`;
     if (waited.decisionsText !== own.decisions) changes += `,"decisions":${waited.decisionsText}`;
     if (options !== own.options) changes += `,"options":${options}`;
     if (extras !== own.extras) changes += `,"extras":${extras}`;
-    if (channels !== own.channels) changes += `,"channels":${channels}`;
+    if (own.channels === null || !sameJson(own.channels, channels)) {
+      changes += `,"channels":${JSON.stringify(channels)}`;
+      own.channels = copyJson(channels);
+    }
     own.asked = waited.asked;
     own.decisions = waited.decisionsText;
     own.options = options;
     own.extras = extras;
-    own.channels = channels;
     return changes;
   }
 
@@ -227,10 +234,10 @@ export class MatchView {
     return { asked, askedText: JSON.stringify(seatsIn(asked)), decisions, decisionsText: JSON.stringify(decisions) };
   }
 
-  private channelsOf(seat: number): string {
+  private channelsOf(seat: number): readonly Channel[] {
     const { match } = this;
-    if (match.outcome !== null || match.game.channels === undefined) return NOTHING;
-    return JSON.stringify(match.game.channels(match.seatView(seat)));
+    if (match.outcome !== null || match.game.channels === undefined) return NO_CHANNELS;
+    return match.game.channels(match.seatView(seat));
   }
 }
 

@@ -104,6 +104,7 @@ export class NoteOwners {
 
   /** The words in a seat's hand that are not this person's to read. */
   hiddenFrom(seat: Seat, person: PersonId | null): ReadonlySet<string> {
+    if (this.notes.length === 0) return NONE;
     const notes = this.notes.filter((note) => note.seat === seat);
     const isTheirs = ({ owners }: Note) => person !== null && owners.includes(person);
     if (notes.every(isTheirs)) return NONE;
