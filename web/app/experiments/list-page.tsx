@@ -10,9 +10,17 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Panel } from '../lobby/panel.tsx';
 import { Page } from '../shell/page.tsx';
 import { failureText, refusalText } from '../shell/server.ts';
-import { askSession, forgetKey, type KeptKey, keepKey, keptKeys, type OrganiserData, useAsked } from './session-api.ts';
+import {
+  askSession,
+  forgetKey,
+  type KeptKey,
+  keepKey,
+  keptKeys,
+  type OrganiserData,
+  useLoaded,
+} from './session-api.ts';
 
-/** The experiments that this browser has keys of, and the ways to others. */
+/** The experiments that this browser has keys for, and how to open others. */
 export default function ExperimentsPage() {
   const { t } = useTranslation('experiments');
   const [kept, setKept] = useState(keptKeys);
@@ -53,7 +61,7 @@ export default function ExperimentsPage() {
 function KeptSession({ kept, onForget }: { readonly kept: KeptKey; readonly onForget: () => void }) {
   const { t } = useTranslation('experiments');
   const load = useCallback(() => askSession<OrganiserData>(kept, 'GET', '/desk'), [kept]);
-  const { value, refusal } = useAsked(load);
+  const { value, refusal } = useLoaded(load);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2 first:border-t-0">
       <Link href={`/experiments/${kept.code}`} className="min-w-0 flex-1 rounded-corner py-2">
@@ -71,7 +79,7 @@ function KeptSession({ kept, onForget }: { readonly kept: KeptKey; readonly onFo
   );
 }
 
-/** Opens a session that somebody else made, or that was made in another browser. */
+/** Opens a session that was made by somebody else or in another browser. */
 function OpenByKey() {
   const { t } = useTranslation('experiments');
   const [, go] = useLocation();

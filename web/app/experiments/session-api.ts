@@ -3,15 +3,15 @@ import type { Refusal } from '../../../kernel/index.ts';
 import type { SessionPlan } from '../../../protocol/index.ts';
 import { ask, failureText, Refused } from '../shell/server.ts';
 
-const PREFIX = 'tertulia.organiser.';
-
-/** A session that this browser has a key of. */
+/** An organiser's key of a session. */
 export interface KeptKey {
   readonly code: string;
   readonly key: string;
 }
 
-/** The keys that this browser keeps, by the codes of their sessions. */
+const PREFIX = 'tertulia.organiser.';
+
+/** The keys in this browser, sorted by the codes of their sessions. */
 export function keptKeys(): readonly KeptKey[] {
   return Object.keys(localStorage)
     .filter((name) => name.startsWith(PREFIX))
@@ -25,7 +25,7 @@ export const keepKey = ({ code, key }: KeptKey): void => localStorage.setItem(PR
 
 export const forgetKey = (code: string): void => localStorage.removeItem(PREFIX + code);
 
-/** Takes a key out of the address, where it came as `#key=…`, keeps it, and leaves no trace of it in the address bar. */
+/** Keeps a key that came in the address as `#key=…`, and removes it from the address bar. */
 export function takeKeyFromAddress(code: string): void {
   const key = new URLSearchParams(location.hash.slice(1)).get('key');
   if (key === null || key === '') return;
@@ -33,7 +33,7 @@ export function takeKeyFromAddress(code: string): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** What the server tells an organiser beside what is live. */
+/** What an organiser sees of a session besides its live state. */
 export interface OrganiserData {
   readonly code: string;
   readonly plan: SessionPlan;
@@ -44,24 +44,24 @@ export interface OrganiserData {
 
 type Method = Parameters<typeof ask>[0];
 
-/** Asks the server something about one session, with an organiser's key. */
+/** Sends a request about one session, with an organiser's key. */
 export function askSession<T>(of: { code: string; key: string }, method: Method, path: string, body?: object) {
   return ask<T>(method, `/api/sessions/${of.code}${path}`, body, of.key);
 }
 
-/** What the server answered, or why it did not. */
-export interface Asked<T> {
+/** What the server answered, or why it refused. */
+export interface Loaded<T> {
   readonly value: T | null;
   readonly refusal: Refusal | null;
-  /** Asks again; what was answered stays meanwhile. */
-  readonly again: () => Promise<void>;
+  /** Loads again; the value stays in the meantime. */
+  readonly reload: () => Promise<void>;
 }
 
-/** Asks once, and again when there is something else to ask (`load` is another) or somebody wants it. */
-export function useAsked<T>(load: () => Promise<T>): Asked<T> {
-  const [answer, setAnswer] = useState<Omit<Asked<T>, 'again'>>({ value: null, refusal: null });
+/** Loads once, and again when `load` changes or `reload` is called. */
+export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+  const [answer, setAnswer] = useState<Omit<Loaded<T>, 'reload'>>({ value: null, refusal: null });
   const newest = useRef(0);
-  const again = useCallback(async () => {
+  const reload = useCallback(async () => {
     newest.current++;
     const mine = newest.current;
     try {
@@ -73,37 +73,29 @@ export function useAsked<T>(load: () => Promise<T>): Asked<T> {
     }
   }, [load]);
   useEffect(() => {
-    void again();
+    void reload();
     return () => {
       newest.current++;
     };
-  }, [again]);
-  return { ...answer, again };
+  }, [reload]);
+  return { ...answer, reload };
 }
 
-/** Why something was refused; what nobody foresaw is thrown on. */
+/** Why something was refused; any other failure is thrown again. */
 export function refusalOf(failure: unknown): Refusal {
   if (failure instanceof Refused) return failure.refusal;
   throw failure;
 }
 
-/** One place where something is asked of the server, and where it is said why it was refused. */
-interface Doing {
-  /** Does it; whether it was done. */
-  readonly run: (deed: () => Promise<unknown>) => Promise<boolean>;
-  readonly isBusy: boolean;
-  /** Why the last was refused, in the reader's language. */
-  readonly refusal: string | null;
-}
-
-export function useDoing(): Doing {
+/** Runs requests; `run` says whether one succeeded, `refusal` why the last one did not. */
+export function useAction() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async (deed: () => Promise<unknown>) => {
+  const run = async (request: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setRefusal(null);
     try {
-      await deed();
+      await request();
       return true;
     } catch (failure) {
       setRefusal(failureText(failure));

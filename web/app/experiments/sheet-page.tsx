@@ -7,7 +7,7 @@ import { usePageTitle } from '../shell/page.tsx';
 import { usePublicOrigin } from '../shell/server.ts';
 import { addressOf, madeLinks } from './participant-links.ts';
 
-/** Links one per participant on paper: a code to scan and its label, several a page, to be cut apart. */
+/** Personal links to print and cut apart: a QR code and a label each. */
 export default function SheetPage({ code }: { readonly code: string }) {
   const { t } = useTranslation('experiments');
   const origin = usePublicOrigin();

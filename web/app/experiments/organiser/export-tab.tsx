@@ -8,10 +8,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../lobby/panel.tsx';
 import { catalogue } from '../../shell/games.ts';
 import { Refused } from '../../shell/server.ts';
-import { useDoing } from '../session-api.ts';
+import { useAction } from '../session-api.ts';
 import { useOrganiser } from './organiser.tsx';
 
-/** What can be exported, in the order in which it is offered. */
 const TABLES = [
   'rounds',
   'rooms',
@@ -27,23 +26,24 @@ const TABLES = [
   'codebook',
 ] as const;
 
-const FORMS = ['csv', 'jsonl'] as const;
+const FORMATS = ['csv', 'jsonl'] as const;
+const WHOLE_FILES = ['archive.json', 'plan.json'] as const;
 
-const WHOLES = ['archive.json', 'plan.json'] as const;
+type ExportFile = `${(typeof TABLES)[number]}.${(typeof FORMATS)[number]}` | (typeof WHOLE_FILES)[number];
 
-/** Whether a game brings a report of its sessions. */
+/** Whether a game has a report of its sessions. */
 const hasReport = (game: string): boolean =>
   catalogue.some(
     ({ id, pages }) => id === game && pages.some(({ page }: { readonly page: string }) => page === 'report'),
   );
 
-/** Everything that the session has recorded, at any time, and the report. */
-export function ExportPanel() {
+/** Everything that the session has recorded, and the report. */
+export function ExportTab() {
   const { t } = useTranslation('experiments');
-  const desk = useOrganiser();
-  const { plan } = desk.monitored;
-  const { run, isBusy, refusal } = useDoing();
-  const save = (file: ExportFile) => void run(() => fetchExport(desk, file));
+  const organiser = useOrganiser();
+  const { plan } = organiser.monitored;
+  const { run, isBusy, refusal } = useAction();
+  const save = (file: ExportFile) => void run(() => fetchExport(organiser, file));
   return (
     <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[1fr_24rem]">
       <Panel title={t('data.title')}>
@@ -52,12 +52,12 @@ export function ExportPanel() {
         <ul className="grid">
           {TABLES.map((table) => (
             <FileLine key={table} name={table}>
-              {FORMS.map((form) => (
+              {FORMATS.map((form) => (
                 <SaveButton key={form} file={`${table}.${form}`} form={form} onSave={save} isBusy={isBusy} />
               ))}
             </FileLine>
           ))}
-          {WHOLES.map((file) => (
+          {WHOLE_FILES.map((file) => (
             <FileLine key={file} name={file.replace('.json', '')}>
               <SaveButton file={file} form="json" onSave={save} isBusy={isBusy} />
             </FileLine>
@@ -67,7 +67,7 @@ export function ExportPanel() {
       {hasReport(plan.game) ? (
         <Panel title={t('data.report')}>
           <p className="text-muted text-small">{t('data.reportText')}</p>
-          <a className={buttonLook({ kind: 'main' })} href={`/games/${plan.game}/report?session=${desk.code}`}>
+          <a className={buttonLook({ kind: 'main' })} href={`/games/${plan.game}/report?session=${organiser.code}`}>
             <ChartColumn aria-hidden className="size-5" />
             {t('data.openReport')}
           </a>
@@ -107,9 +107,7 @@ function SaveButton({ file, form, onSave, isBusy }: SaveButtonProps) {
   );
 }
 
-type ExportFile = `${(typeof TABLES)[number]}.${(typeof FORMS)[number]}` | (typeof WHOLES)[number];
-
-/** Fetches one file of a session with an organiser's key, and has the browser save it. */
+/** Downloads one file of a session. */
 async function fetchExport(of: { code: string; key: string }, file: ExportFile): Promise<void> {
   const headers = { authorization: `Bearer ${of.key}` };
   const response = await fetch(`/api/sessions/${of.code}/export/${file}`, { headers }).catch(() => null);

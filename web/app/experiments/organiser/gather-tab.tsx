@@ -14,25 +14,15 @@ import { catalogue } from '../../shell/games.ts';
 import { usePublicOrigin } from '../../shell/server.ts';
 import { keepMadeLinks, linksAsCsv, type MadeLink, madeLinks, readLabels } from '../participant-links.ts';
 import { LongText } from '../plan/form-parts.tsx';
-import { askSession, type KeptKey, keepKey, useDoing } from '../session-api.ts';
+import { askSession, type KeptKey, keepKey, useAction } from '../session-api.ts';
 import { CopiedText, sendAction, useOrganiser } from './organiser.tsx';
 import { ParticipantsTable } from './participants-table.tsx';
 import type { WatchedParticipant } from './watched.ts';
 
-const FEWEST = 2;
-
-const STEPS = ['name', 'consent', 'instructions', 'questions', 'waiting'] as const;
-
-const GONE = ['declined', 'failed'] as const;
-
 const QrCode = lazy(() => import('../../lobby/qr-code.tsx'));
 
-const FEWEST_BOTS = 2;
-
-const MOST_BOTS = 500;
-
-/** Before the first match: the ways in, who is there, and the start. */
-export function Gathering() {
+/** Before the first match: invitations, who is there, and the start. */
+export function GatherTab() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[1fr_24rem]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -47,7 +37,9 @@ export function Gathering() {
   );
 }
 
-/** Who is where before the first match, and the start. */
+const FEWEST = 2;
+
+/** Who is on which page, and the start button. */
 function StartPanel() {
   const { t } = useTranslation('experiments');
   const { monitored } = useOrganiser();
@@ -63,9 +55,9 @@ function StartPanel() {
 
 function Start() {
   const { t } = useTranslation('experiments');
-  const desk = useOrganiser();
-  const { run, isBusy, refusal } = useDoing();
-  const { participants, plan } = desk.monitored;
+  const organiser = useOrganiser();
+  const { run, isBusy, refusal } = useAction();
+  const { participants, plan } = organiser.monitored;
   const ready = Object.values(participants).filter(({ page }) => page === 'waiting').length;
   const isOdd = ready % 2 === 1 && ready >= FEWEST;
   return (
@@ -76,7 +68,7 @@ function Start() {
           size="large"
           disabled={ready < FEWEST || isBusy}
           aria-describedby="about-start"
-          onClick={() => void run(() => sendAction(desk, { type: 'start' }))}
+          onClick={() => void run(() => sendAction(organiser, { type: 'start' }))}
         >
           <Play aria-hidden className="size-5" />
           {t('waiting.start', { count: ready })}
@@ -91,7 +83,10 @@ function Start() {
   );
 }
 
-/** How many people are on each page before the first match, as bars. */
+const STEPS = ['name', 'consent', 'instructions', 'questions', 'waiting'] as const;
+const GONE = ['declined', 'failed'] as const;
+
+/** How many people are on each page, as bars. */
 function WaitingRoom() {
   const { t } = useTranslation('experiments');
   const { participants, plan } = useOrganiser().monitored;
@@ -137,19 +132,21 @@ function WaitingRoom() {
   );
 }
 
-/** Links one per participant, for who may come in only once and under a label. */
+/** Makes personal links, one per participant. */
 function LinksPanel() {
   const { t } = useTranslation('experiments');
-  const desk = useOrganiser();
-  const { code } = desk;
+  const organiser = useOrganiser();
+  const { code } = organiser;
   const [written, setWritten] = useState('');
-  const { run, isBusy, refusal } = useDoing();
+  const { run, isBusy, refusal } = useAction();
   const labels = readLabels(written);
   const make = async () => {
-    const { links } = await askSession<{ readonly links: readonly MadeLink[] }>(desk, 'POST', '/links', { labels });
+    const { links } = await askSession<{ readonly links: readonly MadeLink[] }>(organiser, 'POST', '/links', {
+      labels,
+    });
     keepMadeLinks(code, links);
     setWritten('');
-    await desk.again();
+    await organiser.reload();
   };
   return (
     <Panel title={t('links.title')}>
@@ -165,7 +162,7 @@ function LinksPanel() {
   );
 }
 
-/** What can be done with the links while their secrets are known. */
+/** The links that were made in this tab, to print or download while their secrets are known. */
 function MadeInThisTab() {
   const { t } = useTranslation('experiments');
   const { code } = useOrganiser();
@@ -191,10 +188,10 @@ function MadeInThisTab() {
   );
 }
 
-/** Every link that the session has, and who came by it. */
+/** Every link of the session, and who used it. */
 function LinkList() {
   const { t } = useTranslation('experiments');
-  const { links } = useOrganiser().desk;
+  const { links } = useOrganiser().data;
   if (links.length === 0) return null;
   const used = links.filter(({ participant }) => participant !== null).length;
   return (
@@ -214,12 +211,12 @@ function LinkList() {
   );
 }
 
-/** The one link for all, to be copied or scanned, and the wall that shows it to a classroom. */
+/** The link for everybody, to copy or scan, and the wall for a classroom. */
 function InvitePanel() {
   const { t } = useTranslation('experiments');
-  const { code, desk } = useOrganiser();
+  const { code, data } = useOrganiser();
   const link = `${usePublicOrigin()}/s/${code}`;
-  const isByLinkOnly = desk.links.length > 0;
+  const isByLinkOnly = data.links.length > 0;
   return (
     <Panel title={t('invite.title')}>
       <p className="text-muted text-small">{t(isByLinkOnly ? 'invite.notForAll' : 'invite.text')}</p>
@@ -237,22 +234,25 @@ function InvitePanel() {
   );
 }
 
-/** The same plan played by bots, as another session, before the day. */
+const FEWEST_BOTS = 2;
+const MOST_BOTS = 500;
+
+/** Starts another session in which bots play the same plan. */
 function DryRunPanel() {
   const { t, i18n } = useTranslation('experiments');
-  const desk = useOrganiser();
-  const { plan, isDryRun } = desk.monitored;
+  const organiser = useOrganiser();
+  const { plan, isDryRun } = organiser.monitored;
   const [, go] = useLocation();
   const bots: readonly string[] = catalogue.find(({ id }) => id === plan.game)?.bots ?? [];
   const [players, setPlayers] = useState(20);
   const [chosen, setChosen] = useState<readonly number[]>(() => [...bots.keys()]);
-  const { run, isBusy, refusal } = useDoing();
+  const { run, isBusy, refusal } = useAction();
   if (isDryRun) return null;
   const toggle = (at: number) =>
     setChosen(chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at].sort((a, b) => a - b));
   const begin = async () => {
     const order = { players, bots: chosen.map((at) => bots[at]) };
-    const made = await askSession<KeptKey>(desk, 'POST', '/dry-run', order);
+    const made = await askSession<KeptKey>(organiser, 'POST', '/dry-run', order);
     keepKey(made);
     go(`/experiments/${made.code}`);
   };

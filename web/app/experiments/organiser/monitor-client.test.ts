@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterChange } from './monitor-client.ts';
+import { applyChange } from './monitor-client.ts';
 import { someone, someRoom, watched } from './watched-for-tests.ts';
 
 const before = watched([someone(1), someone(2)], [someRoom(0), someRoom(1)]);
@@ -10,7 +10,7 @@ test('fields of participants and rooms change one by one, and newcomers are adde
     participants: { '2': { points: 7 }, '3': someone(3) },
     rooms: { '1': { round: 2, asked: [1] } },
   };
-  expect(afterChange(before, change)).toEqual({
+  expect(applyChange(before, change)).toEqual({
     ...before,
     at: 500,
     participants: { '1': someone(1), '2': someone(2, { points: 7 }), '3': someone(3) },
@@ -19,7 +19,7 @@ test('fields of participants and rooms change one by one, and newcomers are adde
 });
 
 test('a new phase has only the rooms that come with it', () => {
-  expect(afterChange(before, { phase: 1, rooms: { '0': someRoom(0, { treatment: 'B' }) } })).toEqual({
+  expect(applyChange(before, { phase: 1, rooms: { '0': someRoom(0, { treatment: 'B' }) } })).toEqual({
     ...before,
     phase: 1,
     rooms: { '0': someRoom(0, { treatment: 'B' }) },
@@ -28,6 +28,6 @@ test('a new phase has only the rooms that come with it', () => {
 
 test('the same phase told again keeps its rooms, and nothing is changed in place', () => {
   const kept = structuredClone(before);
-  expect(afterChange(before, { phase: 0, isPaused: true })).toEqual({ ...kept, isPaused: true });
+  expect(applyChange(before, { phase: 0, isPaused: true })).toEqual({ ...kept, isPaused: true });
   expect(before).toEqual(kept);
 });

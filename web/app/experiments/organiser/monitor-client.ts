@@ -1,14 +1,14 @@
 import type { FromServer, MonitorChange, Monitored } from '../../../../protocol/index.ts';
-import { Line, type OpenLink } from '../../following/connection.ts';
+import { freshId, Line, type OpenLink } from '../../following/connection.ts';
 import type { WatchedParticipant, WatchedRoom } from './watched.ts';
 
-/** What a page shows of a session that an organiser watches over. Never changed, always replaced. */
+/** What an organiser's page shows of a session; never mutated, always replaced. */
 export interface MonitorSnapshot {
   readonly connection: 'opening' | 'open' | 'lost' | 'ended';
-  /** Why the session is followed no longer: a code to be put into words. */
+  /** The code that says why the session is no longer followed. */
   readonly ended: string | null;
   readonly monitored: Monitored | null;
-  /** The server's clock less this device's, in milliseconds. */
+  /** The server's clock minus this device's, in milliseconds. */
   readonly ahead: number;
 }
 
@@ -18,12 +18,12 @@ interface MonitorOptions {
   readonly openLink: OpenLink;
 }
 
-/** Refusals that trying again does not change. */
+/** Refusals that a retry does not change. */
 const FINAL = new Set(['no-key', 'wrong-key', 'no-such-session']);
 
-/** Follows one session as an organiser: whole at first and after every lost connection, and then what changes. */
+/** Follows one session as an organiser: first the whole state, then its changes; the whole again after a lost connection. */
 export class MonitorClient {
-  private sight: MonitorSnapshot = { connection: 'opening', ended: null, monitored: null, ahead: 0 };
+  private snapshot: MonitorSnapshot = { connection: 'opening', ended: null, monitored: null, ahead: 0 };
   private readonly options: MonitorOptions;
   private readonly line: Line;
   private readonly listeners = new Set<() => void>();
@@ -48,19 +48,19 @@ export class MonitorClient {
     return () => this.listeners.delete(listener);
   };
 
-  readonly getSight = (): MonitorSnapshot => this.sight;
+  readonly getSight = (): MonitorSnapshot => this.snapshot;
 
   start(): void {
-    if (this.sight.connection !== 'ended') this.line.start();
+    if (this.snapshot.connection !== 'ended') this.line.start();
   }
 
   stop(): void {
     this.line.stop();
   }
 
-  /** Tries at once where a try was waited for. */
+  /** Reconnects at once. */
   hurry(): void {
-    if (this.sight.connection === 'lost') this.line.start();
+    if (this.snapshot.connection === 'lost') this.line.start();
   }
 
   private attend(): void {
@@ -75,33 +75,30 @@ export class MonitorClient {
 
   private take(message: FromServer): void {
     if (message.type === 'monitored') this.showAt(message.monitored, message.monitored.at);
-    else if (message.type === 'monitor' && this.sight.monitored !== null)
-      this.showAt(afterChange(this.sight.monitored, message.change), message.change.at);
+    else if (message.type === 'monitor' && this.snapshot.monitored !== null)
+      this.showAt(applyChange(this.snapshot.monitored, message.change), message.change.at);
     else if (message.type === 'dismissed') this.line.end(message.code);
   }
 
   private showAt(monitored: Monitored, at: number | undefined): void {
-    const ahead = at === undefined ? this.sight.ahead : at - Date.now();
+    const ahead = at === undefined ? this.snapshot.ahead : at - Date.now();
     this.show({ connection: 'open', monitored, ahead });
   }
 
   private lose(hasFailedAgain: boolean): void {
-    if (this.sight.monitored !== null || hasFailedAgain) this.show({ connection: 'lost' });
+    if (this.snapshot.monitored !== null || hasFailedAgain) this.show({ connection: 'lost' });
   }
 
   private show(change: Partial<MonitorSnapshot>): void {
-    this.sight = { ...this.sight, ...change };
+    this.snapshot = { ...this.snapshot, ...change };
     for (const listener of this.listeners) listener();
   }
 }
 
-/** An id that no other link has used; without TLS there is no `randomUUID`. */
-const freshId = (): string => `attend-${[...crypto.getRandomValues(new Uint32Array(3))].join('-')}`;
-
 type Records<T> = Readonly<Record<string, T>>;
 
-/** What an organiser watches after a change of it: fields of participants and rooms one by one, all else whole. A new phase has rooms of its own. */
-export function afterChange(before: Monitored, change: MonitorChange): Monitored {
+/** Applies a change: fields of participants and rooms one by one, all else as a whole. A new phase has new rooms. */
+export function applyChange(before: Monitored, change: MonitorChange): Monitored {
   const { participants, rooms, ...whole } = change;
   const isNewPhase = change.phase !== undefined && change.phase !== before.phase;
   const next = {
@@ -110,11 +107,10 @@ export function afterChange(before: Monitored, change: MonitorChange): Monitored
     participants: withFields<WatchedParticipant>(before.participants, participants),
     rooms: withFields<WatchedRoom>(isNewPhase ? {} : before.rooms, rooms),
   };
-  // What comes off the wire leaves fields out; it never holds undefined.
+  // Parsed messages leave fields out; they never hold undefined.
   return next as Monitored;
 }
 
-/** Fields that may be missing; what comes off the wire is never undefined. */
 type Fields<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 function withFields<T extends object>(before: Records<T>, changed: Records<Fields<T>> = {}): Record<string, T> {

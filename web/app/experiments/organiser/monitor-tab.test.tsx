@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { words as en } from '../../text/en/rooms.ts';
 import { Leaderboard } from './monitor-tab.tsx';
-import { OrganiserContext, type OrganiserPage } from './organiser.tsx';
+import { OrganiserContext, type OrganiserSession } from './organiser.tsx';
 import { someone, watched } from './watched-for-tests.ts';
 
 beforeAll(async () => {
@@ -18,9 +18,9 @@ test('what points are made of has columns where there is room, and else a second
     someone(1, { games: 1, points: 12.5, scoreAsP1: 12.5, updatedAt: 0 }),
     someone(2, { games: 2, points: 30, scoreAsP1: 10, scoreAsP2: 20 }),
   ];
-  const desk = { monitored: watched(people, []) } as unknown as OrganiserPage;
+  const organiser = { monitored: watched(people, []) } as unknown as OrganiserSession;
   render(
-    <OrganiserContext value={desk}>
+    <OrganiserContext value={organiser}>
       <Leaderboard />
     </OrganiserContext>,
   );

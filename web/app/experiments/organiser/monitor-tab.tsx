@@ -10,10 +10,8 @@ import { ParticipantsTable } from './participants-table.tsx';
 import { RoomsPanel } from './rooms-panel.tsx';
 import { places } from './watched.ts';
 
-const BEST = 10;
-
-/** The session while it is played: how far everybody is, every pair, everybody. */
-export function Monitor() {
+/** The session while it is played: phases, pairs, participants, leaderboard. */
+export function MonitorTab() {
   const { t } = useTranslation('experiments');
   const { stage } = useOrganiser().monitored;
   if (stage === 'gathering') return <p className="pt-6 text-muted">{t('monitor.notYet')}</p>;
@@ -31,7 +29,7 @@ export function Monitor() {
   );
 }
 
-/** The phases of the session side by side: those that are over, the one that is played, those to come. */
+/** The phases side by side: past, current and to come. */
 function PhaseSteps() {
   const { t } = useTranslation('experiments');
   const { phase, phases, stage, plan } = useOrganiser().monitored;
@@ -42,7 +40,7 @@ function PhaseSteps() {
       <ol className="flex flex-wrap gap-2">
         {[...Array(phases).keys()].map((at) => {
           const isNow = at === phase && stage === 'playing';
-          // In a fixed order every phase has one treatment; otherwise pairs tell theirs.
+          // Only in a fixed order does a phase have one treatment for all.
           const name = plan.order === 'fixed' ? plan.treatments[at]?.name : undefined;
           return (
             <li
@@ -68,7 +66,7 @@ function PhaseSteps() {
   );
 }
 
-/** How long the break still is, and how many have said that they are there. */
+/** The time left of the break, and how many are ready. */
 function Break() {
   const { t } = useTranslation('experiments');
   const { beginsAt, participants } = useOrganiser().monitored;
@@ -85,7 +83,9 @@ function Break() {
   );
 }
 
-/** How everybody stands, the best first. In a narrow column, what the points are made of is on a second line. */
+const BEST = 10;
+
+/** All participants who have played, the best first. A narrow column shows the parts of the points on a second line. */
 export function Leaderboard() {
   const { t, i18n } = useTranslation('experiments');
   const { monitored } = useOrganiser();

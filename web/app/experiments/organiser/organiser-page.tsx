@@ -9,33 +9,29 @@ import { useGame } from '../../shell/games.ts';
 import { Loading, Page } from '../../shell/page.tsx';
 import { failureText, refusalText } from '../../shell/server.ts';
 import {
-  type Asked,
   askSession,
   keepKey,
   keyOf,
+  type Loaded,
   type OrganiserData,
   takeKeyFromAddress,
-  useAsked,
+  useLoaded,
 } from '../session-api.ts';
-import { ExportPanel } from './export-tab.tsx';
-import { Gathering } from './gather-tab.tsx';
+import { ExportTab } from './export-tab.tsx';
+import { GatherTab } from './gather-tab.tsx';
 import type { MonitorSnapshot } from './monitor-client.ts';
-import { Monitor } from './monitor-tab.tsx';
-import { Ahead, OrganiserContext, useMonitor, useOrganiser } from './organiser.tsx';
-import { OrganisersPanel } from './organisers-tab.tsx';
+import { MonitorTab } from './monitor-tab.tsx';
+import { ClockOffset, OrganiserContext, useMonitor, useOrganiser } from './organiser.tsx';
+import { OrganisersTab } from './organisers-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
 import { SessionHeader } from './session-header.tsx';
 
-const SHEETS = { gather: Gathering, monitor: Monitor, data: ExportPanel, plan: PlanTab, organisers: OrganisersPanel };
-
-const NAMES = Object.keys(SHEETS) as (keyof typeof SHEETS)[];
-
-/** The organiser's desk of one session; another session is another desk. */
-export default function DeskPage({ code }: { readonly code: string }) {
-  return <DeskOf key={code} code={code} />;
+/** A session as its organisers see it. */
+export default function OrganiserPage({ code }: { readonly code: string }) {
+  return <SessionOf key={code} code={code} />;
 }
 
-function DeskOf({ code }: { readonly code: string }) {
+function SessionOf({ code }: { readonly code: string }) {
   const { t } = useTranslation('experiments');
   const [key, setKey] = useState(() => {
     takeKeyFromAddress(code);
@@ -58,10 +54,10 @@ interface WithKeyProps {
 function WithKey({ code, secret, onOtherKey }: WithKeyProps) {
   const { t } = useTranslation('experiments');
   const load = useCallback(() => askSession<OrganiserData>({ code, key: secret }, 'GET', '/desk'), [code, secret]);
-  const asked = useAsked(load);
-  const sight = useMonitor(code, secret);
-  const title = asked.value?.plan.title ?? t('desk.title', { code });
-  const refusal = asked.refusal ?? (sight.ended === null ? null : { code: sight.ended });
+  const loaded = useLoaded(load);
+  const snapshot = useMonitor(code, secret);
+  const title = loaded.value?.plan.title ?? t('desk.title', { code });
+  const refusal = loaded.refusal ?? (snapshot.ended === null ? null : { code: snapshot.ended });
   return (
     <Page title={title} wide>
       <div className="mx-auto grid w-full max-w-[100rem] grid-cols-1 gap-4 pt-1">
@@ -70,9 +66,9 @@ function WithKey({ code, secret, onOtherKey }: WithKeyProps) {
         </Link>
         {refusal === null ? null : <Notice kind="danger">{refusalText(refusal, null)}</Notice>}
         {refusal?.code === 'wrong-key' ? <KeyForm code={code} onKey={onOtherKey} /> : null}
-        {sight.connection === 'lost' ? <Notice kind="info">{t('desk.lost')}</Notice> : null}
-        {asked.value !== null && sight.monitored !== null ? (
-          <OpenDesk {...{ code, secret, asked, sight }} />
+        {snapshot.connection === 'lost' ? <Notice kind="info">{t('desk.lost')}</Notice> : null}
+        {loaded.value !== null && snapshot.monitored !== null ? (
+          <OpenSession {...{ code, secret, loaded, snapshot }} />
         ) : refusal === null ? (
           <Loading />
         ) : null}
@@ -81,46 +77,45 @@ function WithKey({ code, secret, onOtherKey }: WithKeyProps) {
   );
 }
 
-interface OpenDeskProps {
+interface OpenSessionProps {
   readonly code: string;
   readonly secret: string;
-  readonly asked: Asked<OrganiserData>;
-  readonly sight: MonitorSnapshot;
+  readonly loaded: Loaded<OrganiserData>;
+  readonly snapshot: MonitorSnapshot;
 }
 
-function OpenDesk({ code, secret, asked, sight }: OpenDeskProps) {
-  const desk = asked.value as OrganiserData;
-  const { monitored, ahead } = sight;
-  useGame(desk.plan.game);
+function OpenSession({ code, secret, loaded, snapshot }: OpenSessionProps) {
+  const data = loaded.value as OrganiserData;
+  const { monitored } = snapshot;
+  useGame(data.plan.game);
   if (monitored === null) return null;
   return (
-    <OrganiserContext value={{ code, key: secret, desk, monitored, again: asked.again }}>
-      <Ahead value={ahead}>
+    <OrganiserContext value={{ code, key: secret, data, monitored, reload: loaded.reload }}>
+      <ClockOffset value={snapshot.ahead}>
         <SessionHeader />
         <OrganiserTabs />
-      </Ahead>
+      </ClockOffset>
     </OrganiserContext>
   );
 }
 
-/** The sheets on the desk; until one is chosen, the one that fits how far the session is. */
+const TABS = { gather: GatherTab, monitor: MonitorTab, data: ExportTab, plan: PlanTab, organisers: OrganisersTab };
+
+/** The tabs of the page; until one is chosen, the one that fits the session's stage. */
 function OrganiserTabs() {
   const { t } = useTranslation('experiments');
   const { stage } = useOrganiser().monitored;
   const [chosen, setChosen] = useState<{ readonly tab: string; readonly at: string } | null>(null);
   const isGathering = stage === 'gathering';
   const fitting = isGathering ? 'gather' : 'monitor';
-  // Once the session starts, whoever gathered people wants to watch over them.
+  // When the session starts, an organiser who was gathering people now watches them play.
   const isPast = chosen?.tab === 'gather' && chosen.at === 'gathering' && !isGathering;
   return (
     <Tabs
       label={t('desk.sheets')}
       value={chosen === null || isPast ? fitting : chosen.tab}
       onChange={(tab) => setChosen({ tab, at: stage })}
-      tabs={NAMES.map((name) => {
-        const Sheet = SHEETS[name];
-        return { key: name, title: t(`tabs.${name}`), content: <Sheet /> };
-      })}
+      tabs={Object.entries(TABS).map(([key, Tab]) => ({ key, title: t(`tabs.${key}`), content: <Tab /> }))}
     />
   );
 }
@@ -130,7 +125,7 @@ interface KeyFormProps {
   readonly onKey: (key: string) => void;
 }
 
-/** Asks for an organiser's key, where this browser has none that fits. */
+/** Asks for an organiser's key if this browser does not have the right one. */
 function KeyForm({ code, onKey }: KeyFormProps) {
   const { t } = useTranslation('experiments');
   const [written, setWritten] = useState('');

@@ -21,33 +21,28 @@ import { openSocket } from '../../following/connection.ts';
 import { askSession, type OrganiserData } from '../session-api.ts';
 import { MonitorClient, type MonitorSnapshot } from './monitor-client.ts';
 
-export const OrganiserContext = createContext<OrganiserPage | null>(null);
-
-/** The server's clock less this device's, in milliseconds. */
-export const Ahead = createContext(0);
-
-/** Everything that the parts of the desk share. */
-export interface OrganiserPage {
+/** What the parts of the organiser's page share. */
+export interface OrganiserSession {
   readonly code: string;
   readonly key: string;
-  readonly desk: OrganiserData;
+  readonly data: OrganiserData;
   readonly monitored: Monitored;
-  /** Asks anew for what is not live: organisers and links. */
-  readonly again: () => Promise<void>;
+  /** Loads again what is not live: organisers and links. */
+  readonly reload: () => Promise<void>;
 }
 
-/** The session that is watched over. */
-export function useOrganiser(): OrganiserPage {
-  const desk = use(OrganiserContext);
-  if (desk === null) throw new Error('no session is watched over here');
-  return desk;
+export const OrganiserContext = createContext<OrganiserSession | null>(null);
+
+export function useOrganiser(): OrganiserSession {
+  const organiser = use(OrganiserContext);
+  if (organiser === null) throw new Error('no session is organised here');
+  return organiser;
 }
 
-/** Does something to the session. */
-export const sendAction = ({ code, key }: OrganiserPage, deed: OrganiserAction): Promise<unknown> =>
-  askSession({ code, key }, 'POST', '/deeds', { deed });
+export const sendAction = ({ code, key }: OrganiserSession, action: OrganiserAction): Promise<unknown> =>
+  askSession({ code, key }, 'POST', '/deeds', { deed: action });
 
-/** Watches over a session for as long as the page shows it. */
+/** Follows a session while the page shows it. */
 export function useMonitor(code: string, key: string): MonitorSnapshot {
   const client = useMemo(() => new MonitorClient({ code, key, openLink: openSocket }), [code, key]);
   useEffect(() => {
@@ -64,26 +59,29 @@ export function useMonitor(code: string, key: string): MonitorSnapshot {
   return useSyncExternalStore(client.subscribe, client.getSight);
 }
 
-/** The server's clock, looked at every second. */
+/** The server's clock minus this device's, in milliseconds. */
+export const ClockOffset = createContext(0);
+
+/** The server's time, updated every second. */
 export function useServerNow(): number {
-  const ahead = use(Ahead);
+  const offset = use(ClockOffset);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const every = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(every);
   }, []);
-  return now + ahead;
+  return now + offset;
 }
 
 interface ConfirmDialogProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> {
   readonly title: string;
-  /** What will happen, and that it cannot be taken back. */
+  /** What will happen, and that it cannot be undone. */
   readonly text: ReactNode;
   readonly yes: string;
   readonly onYes: () => void;
 }
 
-/** A button for what cannot be taken back: it says first what will happen. */
+/** A button for what cannot be undone: a dialog asks first. */
 export function ConfirmDialog({ title, text, yes, onYes, children, ...rest }: ConfirmDialogProps) {
   const { t } = useTranslation('experiments');
   const [isOpen, setOpen] = useState(false);
@@ -117,7 +115,7 @@ export function ConfirmDialog({ title, text, yes, onYes, children, ...rest }: Co
   );
 }
 
-/** A text that is meant to be copied, with a button that does. */
+/** A text with a copy button. */
 export function CopiedText({ label, text }: { readonly label: string; readonly text: string }) {
   const { t } = useTranslation('experiments');
   const [copied, setCopied] = useState<{ readonly text: string; readonly isDone: boolean } | null>(null);
@@ -145,7 +143,7 @@ export function CopiedText({ label, text }: { readonly label: string; readonly t
   );
 }
 
-/** How long ago something was, as a clock that runs; a dash where it was not. */
+/** How long ago something was, as a running clock; a dash for null. */
 export function Since({ at }: { readonly at: number | null }) {
   return at === null ? <span className="text-muted">—</span> : <RunningSince at={at} />;
 }

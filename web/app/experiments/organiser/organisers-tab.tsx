@@ -6,24 +6,24 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Panel } from '../../lobby/panel.tsx';
 import { usePublicOrigin } from '../../shell/server.ts';
-import { askSession, useDoing } from '../session-api.ts';
+import { askSession, useAction } from '../session-api.ts';
 import { ConfirmDialog, CopiedText, useOrganiser } from './organiser.tsx';
 
-/** Who may run this session: a key of its own for each. */
-export function OrganisersPanel() {
+/** The organisers of the session, each with a key. */
+export function OrganisersTab() {
   const { t } = useTranslation('experiments');
-  const desk = useOrganiser();
-  const { run, refusal } = useDoing();
+  const organiser = useOrganiser();
+  const { run, refusal } = useAction();
   const revoke = async (number: number) => {
-    await askSession(desk, 'DELETE', `/organisers/${number}`);
-    await desk.again();
+    await askSession(organiser, 'DELETE', `/organisers/${number}`);
+    await organiser.reload();
   };
   return (
     <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-2">
       <Panel title={t('organisers.title')}>
         <p className="max-w-prose text-muted text-small">{t('organisers.text')}</p>
         <ul className="grid">
-          {desk.desk.organisers.map(({ number, label, isYou }) => (
+          {organiser.data.organisers.map(({ number, label, isYou }) => (
             <li key={number} className="flex min-h-13 items-center gap-3 border-line border-t py-1">
               <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
               <span className="min-w-0 flex-1 truncate">
@@ -53,16 +53,18 @@ export function OrganisersPanel() {
 
 function NewKey() {
   const { t } = useTranslation('experiments');
-  const desk = useOrganiser();
+  const organiser = useOrganiser();
   const origin = usePublicOrigin();
   const [label, setLabel] = useState('');
   const [made, setMade] = useState<{ readonly label: string; readonly key: string } | null>(null);
-  const { run, isBusy, refusal } = useDoing();
+  const { run, isBusy, refusal } = useAction();
   const add = async () => {
-    const { key } = await askSession<{ readonly key: string }>(desk, 'POST', '/organisers', { label: label.trim() });
+    const { key } = await askSession<{ readonly key: string }>(organiser, 'POST', '/organisers', {
+      label: label.trim(),
+    });
     setMade({ label, key });
     setLabel('');
-    await desk.again();
+    await organiser.reload();
   };
   return (
     <>
@@ -93,7 +95,7 @@ function NewKey() {
             <CopiedText label={t('list.key')} text={made.key} />
             <CopiedText
               label={t('organisers.linkWithKey')}
-              text={`${origin}/experiments/${desk.code}#key=${encodeURIComponent(made.key)}`}
+              text={`${origin}/experiments/${organiser.code}#key=${encodeURIComponent(made.key)}`}
             />
           </div>
         </Notice>
@@ -102,7 +104,7 @@ function NewKey() {
   );
 }
 
-/** The key that this browser has, to be written down before the browser forgets it. */
+/** The key in this browser, to write down before the browser forgets it. */
 function OwnKey() {
   const { t } = useTranslation('experiments');
   const { key } = useOrganiser();

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { askSession, useDoing } from '../session-api.ts';
+import { askSession, useAction } from '../session-api.ts';
 import { Since, sendAction, useOrganiser } from './organiser.tsx';
 import { idleSince, isAwaited, roomOf, SORTS, type Wanted, type WatchedParticipant, wantedPeople } from './watched.ts';
 
@@ -18,7 +18,7 @@ const SOME = 50;
 
 const CELL = 'px-2 py-1';
 
-/** Everybody who takes part: where they are, whether something waits for them, and how they stand. */
+/** All participants: their page, since when they are idle, their pair and points. */
 export function ParticipantsTable() {
   const { t } = useTranslation('experiments');
   const { monitored } = useOrganiser();
@@ -28,7 +28,7 @@ export function ParticipantsTable() {
   const shown = isAll ? people : people.slice(0, SOME);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Wishes wanted={wanted} onChange={setWanted} />
+      <Filters wanted={wanted} onChange={setWanted} />
       <div className="relative max-h-[40rem] overflow-auto">
         <table className="counts w-full text-small">
           <thead className="text-muted">
@@ -61,13 +61,12 @@ export function ParticipantsTable() {
   );
 }
 
-interface WishesProps {
+interface FiltersProps {
   readonly wanted: Wanted;
   readonly onChange: (wanted: Wanted) => void;
 }
 
-/** Whom to show, and in which order. */
-function Wishes({ wanted, onChange }: WishesProps) {
+function Filters({ wanted, onChange }: FiltersProps) {
   const { t } = useTranslation('experiments');
   const { participants } = useOrganiser().monitored;
   const pages = [...new Set(Object.values(participants).map(({ page }) => page))];
@@ -99,7 +98,6 @@ function Wishes({ wanted, onChange }: WishesProps) {
   );
 }
 
-/** One participant on a line. */
 function ParticipantRow({ person }: { readonly person: WatchedParticipant }) {
   const { t, i18n } = useTranslation('experiments');
   const { monitored } = useOrganiser();
@@ -154,16 +152,16 @@ type Question = 'replace' | 'forget';
 
 function RowMenu({ person }: { readonly person: WatchedParticipant }) {
   const { t } = useTranslation('experiments');
-  const desk = useOrganiser();
-  const { run, isBusy, refusal } = useDoing();
+  const organiser = useOrganiser();
+  const { run, isBusy, refusal } = useAction();
   const [question, setQuestion] = useState<Question | null>(null);
   const { number } = person;
-  const deeds: Readonly<Record<Question, () => Promise<unknown>>> = {
-    replace: () => sendAction(desk, { type: 'replace', participant: number }),
-    forget: () => askSession(desk, 'DELETE', `/participants/${number}`),
+  const actions: Readonly<Record<Question, () => Promise<unknown>>> = {
+    replace: () => sendAction(organiser, { type: 'replace', participant: number }),
+    forget: () => askSession(organiser, 'DELETE', `/participants/${number}`),
   };
   const answer = async (asked: Question) => {
-    if (await run(deeds[asked])) setQuestion(null);
+    if (await run(actions[asked])) setQuestion(null);
   };
   if (person.bot !== null) return null;
   return (

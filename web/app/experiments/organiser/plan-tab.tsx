@@ -12,12 +12,12 @@ import { PlanForm, SectionLinks } from '../plan/plan-form.tsx';
 import { refusalOf } from '../session-api.ts';
 import { sendAction, useOrganiser } from './organiser.tsx';
 
-/** The session's plan: it can be changed before the start, and used again at any time. */
+/** The session's plan: editable before the start, reusable at any time. */
 export function PlanTab() {
   const { t } = useTranslation('experiments');
-  const desk = useOrganiser();
+  const organiser = useOrganiser();
   const [, go] = useLocation();
-  const { plan: kept, stage } = desk.monitored;
+  const { plan: kept, stage } = organiser.monitored;
   const [draft, setDraft] = useState(kept);
   const [refused, setRefused] = useState<RefusedPlan | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -32,9 +32,9 @@ export function PlanTab() {
   };
   const save = async (sent: typeof kept) => {
     try {
-      await sendAction(desk, { type: 'plan', plan: sent });
+      await sendAction(organiser, { type: 'plan', plan: sent });
       setSaved(true);
-      await desk.again();
+      await organiser.reload();
     } catch (failure) {
       setRefused({ plan: draft, refusals: [refusalOf(failure)] });
     }

@@ -8,28 +8,13 @@ import { clockText, secondsLeft } from '../../../ui/clock-text.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { readable, textOr } from '../../../ui/text-or.ts';
+import { readable } from '../../../ui/text-or.ts';
 import { Panel } from '../../lobby/panel.tsx';
-import { useDoing } from '../session-api.ts';
+import { useAction } from '../session-api.ts';
 import { Since, sendAction, useOrganiser, useServerNow } from './organiser.tsx';
 import { countStates, ROOM_STATES, type RoomState, roomState, type WatchedRoom } from './watched.ts';
 
-const HEAD = 'px-2 py-2 text-start font-medium';
-
-const CELL = 'px-2 py-1';
-
-const MORE_SECONDS = [30, 60] as const;
-
-const LOOKS = {
-  playing: { Icon: Play, look: 'border-info text-info' },
-  slow: { Icon: Hourglass, look: 'border-gold text-gold border-2' },
-  overdue: { Icon: AlarmClock, look: 'border-danger text-danger border-2' },
-  bot: { Icon: Bot, look: 'border-olive text-olive' },
-  paused: { Icon: Pause, look: 'border-muted text-muted' },
-  done: { Icon: Check, look: 'border-success text-success bg-raised' },
-} as const;
-
-/** Every pair of this phase as a square, and the barrier that all of them come to. */
+/** Every pair of this phase as a square, and how many have reached the barrier at its end. */
 export function RoomsPanel() {
   const { t } = useTranslation('experiments');
   const { rooms } = useOrganiser().monitored;
@@ -80,7 +65,7 @@ export function RoomsPanel() {
   );
 }
 
-/** How many pairs have come to the barrier, and how the others are. */
+/** How many pairs have reached the barrier, and the states of the others. */
 function Barrier({ now }: { readonly now: number }) {
   const { t } = useTranslation('experiments');
   const rooms = Object.values(useOrganiser().monitored.rooms);
@@ -118,7 +103,10 @@ function Barrier({ now }: { readonly now: number }) {
   );
 }
 
-/** The pairs that still play, one a line: who, how far, who is asked since when, and what is left on the clock. */
+const HEAD = 'px-2 py-2 text-start font-medium';
+const CELL = 'px-2 py-1';
+
+/** The pairs that are still playing, one per row. */
 function RoomsTable({ onOpen }: { readonly onOpen: (room: number) => void }) {
   const { t } = useTranslation('experiments');
   const { rooms } = useOrganiser().monitored;
@@ -178,7 +166,9 @@ function RoomsTable({ onOpen }: { readonly onOpen: (room: number) => void }) {
   );
 }
 
-/** One pair, and what can be done for it. */
+const MORE_SECONDS = [30, 60] as const;
+
+/** One pair, and what an organiser can do for it. */
 function RoomDialog({ room, onClose }: { readonly room: WatchedRoom; readonly onClose: () => void }) {
   const { t } = useTranslation('experiments');
   const words = useRoomWords();
@@ -220,9 +210,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function RoomActions({ room }: { readonly room: WatchedRoom }) {
   const { t } = useTranslation('experiments');
-  const desk = useOrganiser();
-  const { run, isBusy, refusal } = useDoing();
-  const act = (deed: OrganiserAction) => void run(() => sendAction(desk, deed));
+  const organiser = useOrganiser();
+  const { run, isBusy, refusal } = useAction();
+  const act = (action: OrganiserAction) => void run(() => sendAction(organiser, action));
   const people = room.seats.filter((who, seat) => who !== 'bot' && (room.heldBy[seat] ?? null) === null) as number[];
   return (
     <div className="grid gap-3">
@@ -263,7 +253,16 @@ function RoomActions({ room }: { readonly room: WatchedRoom }) {
   );
 }
 
-/** How a pair in a state is drawn: a colour, and a sign for those who do not see it. */
+const LOOKS = {
+  playing: { Icon: Play, look: 'border-info text-info' },
+  slow: { Icon: Hourglass, look: 'border-gold text-gold border-2' },
+  overdue: { Icon: AlarmClock, look: 'border-danger text-danger border-2' },
+  bot: { Icon: Bot, look: 'border-olive text-olive' },
+  paused: { Icon: Pause, look: 'border-muted text-muted' },
+  done: { Icon: Check, look: 'border-success text-success bg-raised' },
+} as const;
+
+/** The colour of a state; an icon says the same without colour. */
 const roomLook = (state: RoomState): string => classes('border bg-surface', LOOKS[state].look);
 
 function RoomSign({ state, className }: { readonly state: RoomState; readonly className?: string }) {
@@ -271,40 +270,24 @@ function RoomSign({ state, className }: { readonly state: RoomState; readonly cl
   return <Icon aria-hidden className={classes('size-4 shrink-0', className)} strokeWidth={2.5} />;
 }
 
-/** How a pair is put into words. */
-interface RoomWords {
-  /** Who has a chair: a number, or a bot. */
-  readonly seat: (room: WatchedRoom, seat: number) => string;
-  readonly pair: (room: WatchedRoom) => string;
-  /** The game's phase, in its own words. */
-  readonly phase: (room: WatchedRoom) => string;
-  readonly asked: (room: WatchedRoom) => string;
-  /** What is left on the clock. */
-  readonly left: (room: WatchedRoom, now: number) => string;
-}
-
-function useRoomWords(): RoomWords {
+/** Describes pairs in words. */
+function useRoomWords() {
   const { t, i18n } = useTranslation('experiments');
   const { plan } = useOrganiser().monitored;
-  const speaker = { text: (key: string) => i18n.t(`${plan.game}:${key}`) };
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const seat = (room: WatchedRoom, at: number) => {
     const who = room.seats[at];
     if (who === 'bot' || who === undefined) return t('rooms.bot');
     return (room.heldBy[at] ?? null) === null ? String(who) : t('rooms.heldFor', { number: who });
   };
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return {
-    seat,
-    pair: (room) => room.seats.map((_, at) => seat(room, at)).join(' – '),
-    phase: (room) => textFor(speaker, room.phase),
-    asked: (room) => (room.asked.length === 0 ? '—' : list.format(room.asked.map((at) => seat(room, at)))),
-    left: (room, now) => (room.deadline === null ? '—' : clockText(secondsLeft(room.deadline - now))),
+    pair: (room: WatchedRoom) => room.seats.map((_, at) => seat(room, at)).join(' – '),
+    phase: ({ phase }: WatchedRoom) => {
+      const key = `${plan.game}:phases.${phase}`;
+      return i18n.exists(key) ? i18n.t(key) : readable(phase);
+    },
+    asked: (room: WatchedRoom) => (room.asked.length === 0 ? '—' : list.format(room.asked.map((at) => seat(room, at)))),
+    left: ({ deadline }: WatchedRoom, now: number) =>
+      deadline === null ? '—' : clockText(secondsLeft(deadline - now)),
   };
-}
-
-/** i18next hands a key back with the namespace in front where it knows no text for it. */
-function textFor(speaker: { readonly text: (key: string) => string }, phase: string): string {
-  const key = `phases.${phase}`;
-  const text = textOr(speaker, key, readable(phase));
-  return text.endsWith(key) ? readable(phase) : text;
 }

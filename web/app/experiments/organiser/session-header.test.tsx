@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Monitored } from '../../../../protocol/index.ts';
 import { words as en } from '../../text/en/rooms.ts';
 import { words as es } from '../../text/es/rooms.ts';
-import { OrganiserContext, type OrganiserPage } from './organiser.tsx';
+import { OrganiserContext, type OrganiserSession } from './organiser.tsx';
 import { SessionHeader } from './session-header.tsx';
 import { watched } from './watched-for-tests.ts';
 
@@ -16,9 +16,13 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 function showHeader(stage: Monitored['stage']) {
-  const desk = { code: 'ABC234', key: 'secret', monitored: { ...watched([], []), stage } } as unknown as OrganiserPage;
+  const organiser = {
+    code: 'ABC234',
+    key: 'secret',
+    monitored: { ...watched([], []), stage },
+  } as unknown as OrganiserSession;
   return render(
-    <OrganiserContext value={desk}>
+    <OrganiserContext value={organiser}>
       <SessionHeader />
     </OrganiserContext>,
   );

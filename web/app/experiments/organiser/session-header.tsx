@@ -4,10 +4,10 @@ import { useLocation } from 'wouter';
 import type { Monitored, OrganiserAction } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { askSession, forgetKey, useDoing } from '../session-api.ts';
+import { askSession, forgetKey, useAction } from '../session-api.ts';
 import { ConfirmDialog, sendAction, useOrganiser } from './organiser.tsx';
 
-/** What this session is, how far it is, and what can be done to all of it. */
+/** The session's title, code and stage, and the controls for all of it. */
 export function SessionHeader() {
   const { t } = useTranslation('experiments');
   const { code, monitored } = useOrganiser();
@@ -34,12 +34,12 @@ const Badge = ({ children }: { readonly children: string }) => (
   <span className="rounded-full border border-muted bg-surface px-3 py-0.5 text-small">{children}</span>
 );
 
-/** Once it is closed, everything that is kept of it can be deleted. */
+/** Deletes everything that is kept of a closed session. */
 function DeleteAll() {
   const { t } = useTranslation('experiments');
   const { code, key } = useOrganiser();
   const [, goTo] = useLocation();
-  const { run, refusal } = useDoing();
+  const { run, refusal } = useAction();
   const deleteAll = async () => {
     await askSession({ code, key }, 'DELETE', '');
     forgetKey(code);
@@ -62,7 +62,7 @@ function DeleteAll() {
   );
 }
 
-/** Cancelled before the first match; ended, so that everybody comes to the questionnaire; closed once nobody shall come in any more. */
+/** Cancel before the first match; end the matches, which leads to the questionnaire; close, after which nobody comes in. */
 function wayOut(stage: Monitored['stage']): 'cancel' | 'end' | 'close' {
   if (stage === 'gathering') return 'cancel';
   return stage === 'over' ? 'close' : 'end';
@@ -70,10 +70,10 @@ function wayOut(stage: Monitored['stage']): 'cancel' | 'end' | 'close' {
 
 function Controls() {
   const { t } = useTranslation('experiments');
-  const desk = useOrganiser();
-  const { stage, isPaused, rooms } = desk.monitored;
-  const { run, isBusy, refusal } = useDoing();
-  const act = (deed: OrganiserAction) => void run(() => sendAction(desk, deed));
+  const organiser = useOrganiser();
+  const { stage, isPaused, rooms } = organiser.monitored;
+  const { run, isBusy, refusal } = useAction();
+  const act = (action: OrganiserAction) => void run(() => sendAction(organiser, action));
   const open = Object.values(rooms).filter(({ isDone }) => !isDone).length;
   const way = wayOut(stage);
   const isRunning = stage === 'playing' || stage === 'between';

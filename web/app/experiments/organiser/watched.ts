@@ -4,15 +4,14 @@ export type WatchedParticipant = Monitored['participants'][string];
 
 export type WatchedRoom = Monitored['rooms'][string];
 
-/** How a pair is, for whoever looks over all of them. */
 export const ROOM_STATES = ['playing', 'slow', 'overdue', 'bot', 'paused', 'done'] as const;
 
 export type RoomState = (typeof ROOM_STATES)[number];
 
-/** Asked for so long, somebody may need help. */
+/** A participant who thinks for longer than this may need help. */
 const SLOW_MS = 60_000;
 
-/** How a pair is at a moment of the server's clock. */
+/** The state of a pair at a time of the server's clock. */
 export function roomState(room: WatchedRoom, now: number): RoomState {
   if (room.isDone) return 'done';
   if (room.isPaused) return 'paused';
@@ -21,11 +20,10 @@ export function roomState(room: WatchedRoom, now: number): RoomState {
   return hasStandIn(room) ? 'bot' : 'playing';
 }
 
-/** Whether a bot plays for somebody who is gone; the bot that an odd number brings is a partner like any other. */
+/** Whether a bot plays for somebody who has left. A bot that makes up the number is a partner like any other. */
 const hasStandIn = ({ seats, heldBy }: WatchedRoom): boolean =>
   seats.some((who, seat) => who !== 'bot' && (heldBy[seat] ?? null) !== null);
 
-/** How many pairs are in each state. */
 export function countStates(rooms: readonly WatchedRoom[], now: number): Readonly<Record<RoomState, number>> {
   const count = Object.fromEntries(ROOM_STATES.map((state) => [state, 0])) as Record<RoomState, number>;
   for (const room of rooms) count[roomState(room, now)]++;
@@ -42,7 +40,7 @@ const PAGES_TO_DO = new Set<WatchedParticipant['page']>([
 
 const LAST_PAGES = new Set<WatchedParticipant['page']>(['done', 'declined', 'failed']);
 
-/** Since when somebody could do something and did not; null where nothing is asked of them, and for bots. */
+/** Since when a participant has been asked for something; null if nothing is asked of them, and for bots. */
 export function idleSince(person: WatchedParticipant, room: WatchedRoom | null): number | null {
   if (person.bot !== null || LAST_PAGES.has(person.page)) return null;
   if (PAGES_TO_DO.has(person.page) || person.mustSayReady) return person.since;
@@ -51,7 +49,7 @@ export function idleSince(person: WatchedParticipant, room: WatchedRoom | null):
   return room.asked.includes(seat) && (room.heldBy[seat] ?? null) === null ? room.since : null;
 }
 
-/** Whether a participant still has to say that they are there: once no match follows, nobody has to. */
+/** Whether a participant still has to say that they are there; nobody has to when no match follows. */
 export const isAwaited = ({ stage }: Monitored, { mustSayReady }: WatchedParticipant): boolean =>
   mustSayReady && stage !== 'over' && stage !== 'closed';
 
@@ -64,13 +62,12 @@ export type Sort = (typeof SORTS)[number];
 
 export interface Wanted {
   readonly sort: Sort;
-  /** A page to be on, or everybody. */
   readonly page: WatchedParticipant['page'] | 'all';
   /** Part of a number, a label or a name. */
   readonly text: string;
 }
 
-/** The participants that somebody wants to see, in the order that they want. */
+/** The participants that match a filter, sorted. */
 export function wantedPeople(monitored: Monitored, { sort, page, text }: Wanted): readonly WatchedParticipant[] {
   const sought = text.trim().toLowerCase();
   const isSought = ({ number, label, name }: WatchedParticipant) =>
@@ -87,14 +84,8 @@ export function wantedPeople(monitored: Monitored, { sort, page, text }: Wanted)
     .sort((one, other) => orders[sort](one, other) || one.number - other.number);
 }
 
-/** A place among all who have played; equal points share it. */
-interface Placed {
-  readonly place: number;
-  readonly person: WatchedParticipant;
-}
-
-/** Everybody who has played, the best first. */
-export function places(people: readonly WatchedParticipant[]): readonly Placed[] {
+/** Everybody who has played, the best first; equal points share a place. */
+export function places(people: readonly WatchedParticipant[]) {
   const played = people
     .filter(({ games }) => games > 0)
     .sort((one, other) => other.points - one.points || one.number - other.number);
