@@ -10,7 +10,7 @@ import { type SimulatedTournament, simulateTournament, type TournamentRequest } 
 import { planTournament } from '../simulation/tournament-plan.ts';
 import { csvOf, jsonLinesOf, type TournamentRows } from '../simulation/tournament-rows.ts';
 import { summariseByPhase, summariseByTreatment, type TreatmentSummary } from '../simulation/tournament-summary.ts';
-import { ODDS, ORDERS, type Plan, phasesOf, ROLES } from '../tournament/index.ts';
+import { ODDS, ORDERS, type Plan, phasesOf, ROLES } from '../tournament/plan.ts';
 import { chooseGame, readChoices } from './choose-table.ts';
 import { answeringInJson, fileName, openRows, readJson } from './files.ts';
 import { showProgress } from './progress.ts';

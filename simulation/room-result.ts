@@ -1,5 +1,7 @@
 import type { DeepReadonly, GameTypes, Json, Match, State } from '../kernel/index.ts';
-import { type CarryOver, pointsCommitted, type RoomResult, type Treatment } from '../tournament/index.ts';
+import type { Treatment } from '../tournament/plan.ts';
+import { pointsCommitted } from '../tournament/ranks.ts';
+import type { CarryOver, RoomResult } from '../tournament/state.ts';
 import type { PlayableInTournament } from './tournament-plan.ts';
 
 const SEATS = [0, 1] as const;

@@ -1,6 +1,6 @@
 import type { registry } from '../games/registry.ts';
 import { chooseSetup, type Json, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
-import { checkPlan, type Plan, type Treatment } from '../tournament/index.ts';
+import { checkPlan, type Plan, type Treatment } from '../tournament/plan.ts';
 import type { Playable } from './casting.ts';
 
 /** How a game is played in a tournament, as it says itself. */

@@ -9,7 +9,8 @@ import {
   type State,
   startMatch,
 } from '../kernel/index.ts';
-import type { CarryOver, RoomResult, Sitter, Treatment } from '../tournament/index.ts';
+import type { Treatment } from '../tournament/plan.ts';
+import type { CarryOver, RoomResult, Sitter } from '../tournament/state.ts';
 import { playOut } from './play-out.ts';
 import { optionsOfRoom, resultOfRoom } from './room-result.ts';
 import type { PlayableInTournament } from './tournament-plan.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '../tournament/index.ts';
+import type { Plan } from '../tournament/plan.ts';
 import type { SimulatedTournament } from './tournament.ts';
 import type { SimulatedRoom } from './tournament-room.ts';
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
-import { apply, openTournament, type Plan, standings } from '../tournament/index.ts';
+import type { Plan } from '../tournament/plan.ts';
+import { standings } from '../tournament/ranks.ts';
+import { apply, openTournament } from '../tournament/state.ts';
 import { simulateTournament, type TournamentRequest } from './tournament.ts';
 import { type PlayableInTournament, planTournament, type RequestedTournament } from './tournament-plan.ts';
 import { csvOf, jsonLinesOf } from './tournament-rows.ts';

@@ -1,21 +1,16 @@
 import type { Result } from '../kernel/index.ts';
+import { beginPhase, commit, endPhase, join } from '../tournament/decide.ts';
+import { type Plan, phasesOf } from '../tournament/plan.ts';
+import { type Rank, standings } from '../tournament/ranks.ts';
 import {
   apply,
-  beginPhase,
   type CarryOver,
-  commit,
-  endPhase,
-  join,
   openTournament,
   type Pair,
-  type Plan,
-  phasesOf,
-  type Rank,
   type Sitter,
-  standings,
   type TournamentEvent,
   type TournamentState,
-} from '../tournament/index.ts';
+} from '../tournament/state.ts';
 import { playableOf } from './casting.ts';
 import type { PlayableInTournament } from './tournament-plan.ts';
 import { playRoom, type SimulatedRoom } from './tournament-room.ts';

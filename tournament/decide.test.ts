@@ -1,16 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  apply,
-  beginPhase,
-  commit,
-  endPhase,
-  endTournament,
-  isPhaseDone,
-  join,
-  openTournament,
-  roomsLeft,
-  type TournamentEvent,
-} from './index.ts';
+import { beginPhase, commit, endPhase, endTournament, isPhaseDone, join, roomsLeft } from './decide.ts';
+import { phasesOf } from './plan.ts';
+import { apply, openTournament, type TournamentEvent } from './state.ts';
 import { everybodyIn, gathered, granted, planWith, playAll, playPhase, resultOf } from './tournament-for-tests.ts';
 
 test('a tournament opens empty', () => {
@@ -27,18 +19,18 @@ test('people are numbered as they come', () => {
   ]);
 });
 
-test('who comes late has no place in the phases before, and one in the next', () => {
+test('latecomers are not in earlier phases, and are in the next', () => {
   const state = gathered(4);
   apply(state, granted(beginPhase(state, [1, 2, 3, 4])));
   apply(state, granted(join(state)));
   expect(state.participants[4]?.seatings).toEqual([null]);
-  for (const room of [0, 1]) apply(state, commitDeed(room));
+  for (const room of [0, 1]) apply(state, commitEvent(room));
   apply(state, granted(endPhase(state)));
   playPhase(state);
   expect(state.participants[4]?.seatings).toEqual([null, { room: expect.any(Number), seat: expect.any(Number) }]);
 });
 
-const commitDeed = (room: number, phase = 0): TournamentEvent => ({
+const commitEvent = (room: number, phase = 0): TournamentEvent => ({
   type: 'committed',
   phase,
   room,
@@ -57,7 +49,7 @@ test('a phase waits for all its rooms', () => {
   apply(state, granted(beginPhase(state, everybodyIn(state))));
   for (const room of [0, 1]) {
     steps.push([isPhaseDone(state), roomsLeft(state), endPhase(state)]);
-    apply(state, commitDeed(room));
+    apply(state, commitEvent(room));
   }
   steps.push([isPhaseDone(state), roomsLeft(state), endPhase(state)]);
   expect(steps).toEqual([
@@ -131,8 +123,8 @@ test('a phase does not begin without people, with strangers, in another phase, o
 
 test('after the last phase the tournament ends, and nobody can join, begin or end it again', () => {
   const state = gathered(4);
-  const deeds = playAll(state);
-  expect([state.stage, state.phase, deeds.at(-2), deeds.at(-1)]).toEqual([
+  const events = playAll(state);
+  expect([state.stage, state.phase, events.at(-2), events.at(-1)]).toEqual([
     'over',
     4,
     { type: 'phaseEnded', phase: 4 },
@@ -152,21 +144,22 @@ test('a tournament can be ended early, but not in the middle of a phase', () => 
   const state = gathered(2);
   apply(state, granted(beginPhase(state, [1, 2])));
   expect(endTournament(state)).toEqual({ ok: false, why: { code: 'phase-running', with: { phase: 0 } } });
-  apply(state, commitDeed(0));
+  apply(state, commitEvent(0));
   apply(state, granted(endPhase(state)));
   expect(endTournament(state)).toEqual({ ok: true, value: { type: 'ended' } });
 });
 
-test('its deeds, written down and read again, fold into the same tournament', () => {
+test('its events, written down and read again, give the same tournament', () => {
   const state = gathered(31, { order: 'latin-groups', roles: 'balanced', odd: 'bye' });
   const joined = everybodyIn(state).map((participant) => ({ type: 'joined', participant }) as const);
   const log: TournamentEvent[] = JSON.parse(JSON.stringify([...joined, ...playAll(state)]));
   const again = openTournament(state.plan);
-  for (const deed of log) apply(again, deed);
+  for (const event of log) apply(again, event);
   expect(again).toEqual(state);
 });
 
 const pair = { group: 0, treatment: 0 } as const;
+
 const began = { type: 'phaseBegan', phase: 0, byes: [] } as const;
 
 test.each<[string, TournamentEvent[]]>([
@@ -176,7 +169,7 @@ test.each<[string, TournamentEvent[]]>([
   ['number 1 is seated twice', [{ ...began, pairs: [{ ...pair, seats: [1, 1] }] }]],
   ['number 2 is seated twice', [{ ...began, pairs: [{ ...pair, seats: [1, 2] }], byes: [2] }]],
   ['there is no treatment 9', [{ ...began, pairs: [{ ...pair, treatment: 9, seats: [1, 2] }] }]],
-  ['there is no such room', [commitDeed(0)]],
+  ['there is no such room', [commitEvent(0)]],
   ['that phase is not being played', [{ type: 'phaseEnded', phase: 0 }]],
   [
     'a phase is being played',
@@ -193,11 +186,47 @@ test.each<[string, TournamentEvent[]]>([
       { type: 'phaseEnded', phase: 0 },
     ],
   ],
-  ['was committed before', [{ ...began, pairs: [{ ...pair, seats: [1, 2] }] }, commitDeed(0), commitDeed(0)]],
+  ['was committed before', [{ ...began, pairs: [{ ...pair, seats: [1, 2] }] }, commitEvent(0), commitEvent(0)]],
   ['the tournament is over', [{ type: 'ended' }, { type: 'joined', participant: 3 }]],
-])('a log in which %s is broken', (why, deeds) => {
+])('a log in which %s is broken', (why, events) => {
   const state = gathered(2);
-  const last = deeds.pop() as TournamentEvent;
-  for (const deed of deeds) apply(state, deed);
+  const last = events.pop() as TournamentEvent;
+  for (const event of events) apply(state, event);
   expect(() => apply(state, last)).toThrow(why);
+});
+
+const DOCUMENT = readFileSync(new URL('../docs/snatch-diagrams.md', import.meta.url), 'utf8');
+
+/** The arrows of the tournament's diagram, one for each of its labels: from, label, to. */
+function arrowsDrawn(): readonly string[] {
+  const [, text = ''] = /%% tournament\n([^`]*)/.exec(DOCUMENT) ?? [];
+  const arrows = [...text.matchAll(/^ *(\S+) --> (\S+) : (.+)$/gm)];
+  return arrows
+    .flatMap(([, from, to, labels = '']) => labels.split(', ').map((label) => `${from} ${label} ${to}`))
+    .sort();
+}
+
+test('the stages of a tournament are drawn as they are played', () => {
+  const arrows = new Set<string>();
+  const state = gathered(4);
+  const does = (event: TournamentEvent | null, its = state): void => {
+    if (event === null) return;
+    const { stage } = its;
+    apply(its, event);
+    arrows.add(`${stage} ${event.type} ${its.stage}`);
+  };
+  for (let phase = 0; phase < phasesOf(state.plan); phase++) {
+    const isLast = phase === phasesOf(state.plan) - 1;
+    does(granted(join(state)));
+    does(granted(beginPhase(state, everybodyIn(state))));
+    if (!isLast) does(granted(join(state)));
+    for (const room of state.rooms[phase]?.keys() ?? []) {
+      does(granted(commit(state, { phase, room, result: resultOf(10, 10) })));
+    }
+    does(granted(endPhase(state)));
+  }
+  does(granted(endPhase(state)));
+  const cancelled = gathered(2);
+  does(granted(endTournament(cancelled)), cancelled);
+  expect([...arrows].sort()).toEqual(arrowsDrawn());
 });

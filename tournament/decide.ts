@@ -1,9 +1,14 @@
 import { fastRandom, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
-import { historyOf } from './history.ts';
-import { treatmentOf } from './order.ts';
 import { drawPairs } from './pairing.ts';
-import { groupsOf, phasesOf } from './plan.ts';
-import type { EventOf, Pair, ParticipantNumber, RoomResult, TournamentState } from './state.ts';
+import { groupsOf, phasesOf, treatmentOf } from './plan.ts';
+import {
+  type EventOf,
+  historyOf,
+  type Pair,
+  type ParticipantNumber,
+  type RoomResult,
+  type TournamentState,
+} from './state.ts';
 
 /** Somebody comes, at any time before the last phase; they are paired from the next one on. */
 export function join(state: TournamentState): Result<EventOf<'joined'>, Refusal> {
@@ -61,7 +66,7 @@ export interface Finish {
   readonly result: RoomResult;
 }
 
-/** Writes down what a room came to; null where that was done before, so that it may be said twice and counts once. */
+/** Commits the result of a room; null if that was done before, so that it counts once. */
 export function commit(
   state: TournamentState,
   { phase, room, result }: Finish,

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apply, beginPhase, endPhase, ODDS, ROLES, type TournamentState, treatmentOf } from './index.ts';
+import { beginPhase, endPhase } from './decide.ts';
+import { avoidRematches } from './pairing.ts';
+import { ODDS, ROLES, treatmentOf } from './plan.ts';
+import { apply, type TournamentState } from './state.ts';
 import { everybodyIn, gathered, granted, playAll, playPhase } from './tournament-for-tests.ts';
 
 /** Everybody who sits in a phase, or sits out. */
@@ -30,11 +33,11 @@ const mostUneven = (state: TournamentState): number =>
 /** By participant: how often they had a bot, or nothing to play. */
 const timesOverIn = ({ participants, rooms, byes }: TournamentState): number[] =>
   participants.map(({ number }) => {
-    const beside = rooms.flat().filter(({ seats }) => seats.includes(number) && seats.includes('bot')).length;
-    return beside + byes.flat().filter((person) => person === number).length;
+    const withBot = rooms.flat().filter(({ seats }) => seats.includes(number) && seats.includes('bot')).length;
+    return withBot + byes.flat().filter((person) => person === number).length;
   });
 
-const anyWishes = fc.record({
+const anyRules = fc.record({
   roles: fc.constantFrom(...ROLES),
   odd: fc.constantFrom(...ODDS),
   noRematch: fc.boolean(),
@@ -42,11 +45,11 @@ const anyWishes = fc.record({
   seed: fc.integer({ min: 0, max: 1000 }),
 });
 
-test('everybody present is in exactly one room or sits out, whoever comes and goes', () => {
+test('everybody present is in exactly one room or sits out, no matter who comes and goes', () => {
   const absences = fc.array(fc.array(fc.nat(29)), { minLength: 5, maxLength: 5 });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 30 }), anyWishes, absences, (people, wishes, absent) => {
-      const state = gathered(people, wishes);
+    fc.property(fc.integer({ min: 1, max: 30 }), anyRules, absences, (people, rules, absent) => {
+      const state = gathered(people, rules);
       for (const [phase, gone] of absent.entries()) {
         const present = everybodyIn(state).filter((person) => person === 1 || !gone.includes(person));
         playPhase(state, present);
@@ -186,4 +189,53 @@ test('everybody is as likely to meet one as another, and to have either role', (
   }
   expect(counts.size).toBe(12);
   for (const count of counts.values()) expect(Math.abs(count - 500)).toBeLessThan(100);
+});
+
+describe('avoiding rematches', () => {
+  const met =
+    (...pairs: string[]) =>
+    (first: string, second: string): boolean =>
+      pairs.includes(first + second);
+
+  test('pairs that never met stay as they were drawn', () => {
+    const rows = { firsts: ['a', 'b', 'c'], seconds: ['x', 'y', 'z'] };
+    expect(avoidRematches(rows, met('ay'))).toEqual(rows);
+  });
+
+  test('who has met exchanges partners with somebody', () => {
+    const rows = { firsts: ['a', 'b', 'c'], seconds: ['x', 'y', 'z'] };
+    expect(avoidRematches(rows, met('ax', 'bx'))).toEqual({ firsts: ['a', 'b', 'c'], seconds: ['y', 'z', 'x'] });
+  });
+
+  test('where some must meet again, as few as possible do', () => {
+    const rows = { firsts: ['a', 'b', 'c'], seconds: ['x', 'y', 'z'] };
+    const { seconds } = avoidRematches(rows, met('ax', 'ay', 'az', 'by'));
+    expect([seconds.toSorted(), seconds[1] !== 'y']).toEqual([['x', 'y', 'z'], true]);
+  });
+
+  /** The fewest rematches by trying every order. */
+  function fewest(met: readonly (readonly boolean[])[], left = met.map((_, second) => second), first = 0): number {
+    if (left.length === 0) return 0;
+    const costs = left.map((second) => {
+      const others = left.filter((other) => other !== second);
+      return Number(met[first]?.[second]) + fewest(met, others, first + 1);
+    });
+    return Math.min(...costs);
+  }
+
+  const size = 5;
+  const row = fc.array(fc.boolean(), { minLength: size, maxLength: size });
+
+  test('no other way to pair two rows has fewer rematches', () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: size, maxLength: size }), (met) => {
+        const places = [...met.keys()];
+        const { firsts, seconds } = avoidRematches({ firsts: places, seconds: places }, (a, b) => met[a]?.[b] === true);
+        expect([...seconds].sort()).toEqual(places);
+        const rematches = firsts.filter((first, place) => met[first]?.[seconds[place] as number]).length;
+        expect(rematches).toBe(fewest(met));
+      }),
+      { numRuns: 200, seed: 1 },
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { type Json, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
-import { rowsFor } from './latin-square.ts';
+import { latinRow, rowsFor } from './latin-square.ts';
 
 /** One thing that an experiment compares: a set of options under a name. */
 export interface Treatment {
@@ -12,7 +12,9 @@ export interface Treatment {
  * all rows, one for each group that the participants are divided into.
  */
 export const ORDERS = ['fixed', 'latin-sessions', 'latin-groups'] as const;
+
 export const ROLES = ['random', 'balanced'] as const;
+
 /** What happens to the last of an odd number: a bot for a partner, or nothing to play and points all the same. */
 export const ODDS = ['bot', 'bye'] as const;
 
@@ -35,7 +37,7 @@ export interface Plan {
 /** How many phases a tournament has: one for each treatment. */
 export const phasesOf = ({ treatments }: Plan): number => treatments.length;
 
-/** How many groups with an order of treatments of their own the participants are divided into. */
+/** How many groups, each with its own order of treatments, the participants are divided into. */
 export const groupsOf = ({ order, treatments }: Plan): number =>
   order === 'latin-groups' ? rowsFor(treatments.length) : 1;
 
@@ -56,3 +58,12 @@ export function checkPlan(plan: Plan): Result<Plan, Refusal> {
 
 const isWhole = (number: number, from: number, to = Number.MAX_SAFE_INTEGER): boolean =>
   Number.isInteger(number) && number >= from && number <= to;
+
+/** Which treatment, by its place in the plan, a group plays in a phase. */
+export function treatmentOf({ order, row, treatments }: Plan, phase: number, group: number): number {
+  if (order === 'fixed') return phase;
+  return latinRow(treatments.length, order === 'latin-groups' ? group : row)[phase] ?? phase;
+}
+
+/** The group of a newcomer: by turns and two by two, so that groups stay of equal size and an even number leaves nobody over. */
+export const groupOf = (plan: Plan, participant: number): number => Math.floor((participant - 1) / 2) % groupsOf(plan);

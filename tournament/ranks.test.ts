@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { apply, type Pair, standings, type TournamentState } from './index.ts';
+import { describe, expect, test } from 'vitest';
+import { pointsCommitted, standings } from './ranks.ts';
+import { apply, type Pair, type TournamentState } from './state.ts';
 import { gathered, resultOf } from './tournament-for-tests.ts';
 
 const seated = (...seats: Pair['seats']): Pair => ({ seats, group: 0, treatment: 0 });
@@ -53,4 +54,26 @@ test('points are added by role; places are shared; bots, byes and rooms that sti
     { place: 3, number: 5, points: 10, asFirst: 0, asSecond: 0, gamesPlayed: 0, withBot: 0, byes: 1 },
     { place: 5, number: 2, points: 5, asFirst: 0, asSecond: 5, gamesPlayed: 2, withBot: 0, byes: 0 },
   ]);
+});
+
+describe('points of a match', () => {
+  const rounds = [
+    [15, 15],
+    [10, 20],
+    [5, 30],
+  ];
+
+  test.each([
+    [0, [0, 0]],
+    [1, [5, 30]],
+    [2, [15, 50]],
+    [3, [30, 65]],
+    [9, [30, 65]],
+  ])('of %i committed rounds come %o', (committed, points) => {
+    expect(pointsCommitted(rounds, committed)).toEqual(points);
+  });
+
+  test('a match without a round that is over brings nothing', () => {
+    expect(pointsCommitted([], 1)).toEqual([0, 0]);
+  });
 });

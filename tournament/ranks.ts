@@ -1,6 +1,6 @@
 import type { Participant, ParticipantNumber, TournamentState } from './state.ts';
 
-/** How somebody stands. */
+/** Somebody's place and points. */
 export interface Rank {
   /** From 1 on; equal points share a place, and the places after it stay free. */
   readonly place: number;
@@ -11,7 +11,7 @@ export interface Rank {
   readonly asSecond: number;
   /** Matches that are over. */
   readonly gamesPlayed: number;
-  /** How many of these had a bot in the other chair. */
+  /** How many of these had a bot in the other seat. */
   readonly withBot: number;
   /** How often they had to sit out. */
   readonly byes: number;
@@ -45,4 +45,14 @@ function scoreOf({ rooms, plan }: TournamentState, { number, seatings }: Partici
   const [asFirst, asSecond] = byRole;
   const points = asFirst + asSecond + byes * plan.byePoints;
   return { number, points, asFirst, asSecond, gamesPlayed, withBot, byes };
+}
+
+/** What both seats get for a match: what they had after each of its last rounds, as many as count, added up. */
+export function pointsCommitted(
+  pointsByRound: readonly (readonly number[])[],
+  committedRounds: number,
+): [number, number] {
+  const counted = pointsByRound.slice(Math.max(0, pointsByRound.length - committedRounds));
+  const sumOf = (seat: number): number => counted.reduce((sum, points) => sum + (points[seat] ?? 0), 0);
+  return [sumOf(0), sumOf(1)];
 }

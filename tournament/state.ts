@@ -1,15 +1,15 @@
-import type { Plan } from './plan.ts';
+import { groupOf, type Plan, phasesOf } from './plan.ts';
 
 /** Participants are numbered from 1 on, in the order in which they came. */
 export type ParticipantNumber = number;
 
-/** Who sits in a chair of a room: a participant, or a bot in want of one. */
+/** Who has a seat in a room: a participant, or a bot for want of one. */
 export type Sitter = ParticipantNumber | 'bot';
 
 /** Named numbers that somebody takes from one match into the next. */
 export type CarryOver = Readonly<Record<string, number>>;
 
-/** A pair as it is drawn: chairs in order, so that the first is the first role. */
+/** A pair as it is drawn: seats in order, so that the first is the first role. */
 export interface Pair {
   readonly seats: readonly [Sitter, Sitter];
   /** The group whose order of treatments it follows; 0 where there is one. */
@@ -18,9 +18,9 @@ export interface Pair {
   readonly treatment: number;
 }
 
-/** What a room came to. */
+/** The result of a room. */
 export interface RoomResult {
-  /** Committed points of both chairs. */
+  /** Committed points of both seats. */
   readonly points: readonly [number, number];
   /** What both got to take into later matches, on top of what they carried. */
   readonly gained: readonly [CarryOver, CarryOver];
@@ -47,7 +47,7 @@ export type Seating = { readonly room: number; readonly seat: 0 | 1 } | 'bye';
 
 export type Stage = 'gathering' | 'playing' | 'between' | 'over';
 
-/** All of a tournament: what its deeds fold into. Plain data. */
+/** All of a tournament, as plain data: what its events add up to. */
 export interface TournamentState {
   readonly plan: Plan;
   stage: Stage;
@@ -85,5 +85,129 @@ export type TournamentEvent =
   | { readonly type: 'phaseEnded'; readonly phase: number }
   | { readonly type: 'ended' };
 
-/** One kind of deed. */
+/** One kind of event. */
 export type EventOf<T extends TournamentEvent['type']> = Extract<TournamentEvent, { type: T }>;
+
+/** Applies a line of the log to a tournament, in place; throws if the line cannot follow the ones before. */
+export function apply(state: TournamentState, event: TournamentEvent): void {
+  must(state.stage !== 'over', event, 'the tournament is over');
+  switch (event.type) {
+    case 'joined':
+      applyJoined(state, event);
+      break;
+    case 'phaseBegan':
+      applyPhaseBegan(state, event);
+      break;
+    case 'committed':
+      applyCommitted(state, event);
+      break;
+    case 'phaseEnded':
+      applyPhaseEnded(state, event);
+      break;
+    case 'ended':
+      must(state.stage !== 'playing', event, 'a phase is being played');
+      state.stage = 'over';
+  }
+}
+
+function must(holds: boolean, event: TournamentEvent, why: string): asserts holds {
+  if (!holds) throw new Error(`broken tournament: ${why}, at ${JSON.stringify(event)}`);
+}
+
+function applyJoined(state: TournamentState, event: EventOf<'joined'>): void {
+  const { participant: number } = event;
+  must(number === state.participants.length + 1, event, `the next is number ${state.participants.length + 1}`);
+  const seatings = Array.from({ length: state.phase + 1 }, () => null);
+  state.participants.push({ number, group: groupOf(state.plan, number), seatings, carried: {} });
+}
+
+function applyPhaseBegan(state: TournamentState, event: EventOf<'phaseBegan'>): void {
+  must(state.stage !== 'playing', event, 'a phase is being played');
+  must(
+    event.phase === state.phase + 1 && event.phase < phasesOf(state.plan),
+    event,
+    `phase ${state.phase} was the last`,
+  );
+  const seatings = seatingsOf(state, event);
+  state.participants = state.participants.map((person) => ({
+    ...person,
+    seatings: [...person.seatings, seatings.get(person.number) ?? null],
+  }));
+  state.rooms.push(event.pairs.map((pair) => ({ ...pair, result: null })));
+  state.byes.push([...event.byes]);
+  state.phase = event.phase;
+  state.stage = 'playing';
+}
+
+function seatingsOf({ participants, plan }: TournamentState, event: EventOf<'phaseBegan'>) {
+  const seatings = new Map<ParticipantNumber, Seating>();
+  const seat = (person: ParticipantNumber, seating: Seating): void => {
+    must(participants[person - 1] !== undefined, event, `nobody has number ${person}`);
+    must(!seatings.has(person), event, `number ${person} is seated twice`);
+    seatings.set(person, seating);
+  };
+  for (const [room, { seats, treatment }] of event.pairs.entries()) {
+    must(plan.treatments[treatment] !== undefined, event, `there is no treatment ${treatment}`);
+    if (seats[0] !== 'bot') seat(seats[0], { room, seat: 0 });
+    if (seats[1] !== 'bot') seat(seats[1], { room, seat: 1 });
+  }
+  for (const person of event.byes) seat(person, 'bye');
+  return seatings;
+}
+
+function applyCommitted(state: TournamentState, event: EventOf<'committed'>): void {
+  const { phase, room: number, result } = event;
+  const room = state.rooms[phase]?.[number];
+  must(room !== undefined, event, 'there is no such room');
+  must(room.result === null, event, 'the room was committed before');
+  (state.rooms[phase] as (typeof room)[])[number] = { ...room, result };
+  for (const seat of [0, 1] as const) {
+    const sitter = room.seats[seat];
+    if (sitter === 'bot') continue;
+    const person = state.participants[sitter - 1] as Participant;
+    state.participants[sitter - 1] = { ...person, carried: sum(person.carried, result.gained[seat]) };
+  }
+}
+
+/** What somebody carries, with what they got on top. */
+function sum(carried: CarryOver, gained: CarryOver): CarryOver {
+  const total = { ...carried };
+  for (const [name, number] of Object.entries(gained)) total[name] = (total[name] ?? 0) + number;
+  return total;
+}
+
+function applyPhaseEnded(state: TournamentState, event: EventOf<'phaseEnded'>): void {
+  must(state.stage === 'playing' && event.phase === state.phase, event, 'that phase is not being played');
+  const isDone = (state.rooms[event.phase] ?? []).every(({ result }) => result !== null);
+  must(isDone, event, 'a room is not over');
+  state.stage = 'between';
+}
+
+/** What pairing looks at of somebody's earlier phases. */
+export interface History {
+  /** Whom they have met. */
+  readonly met: ReadonlySet<ParticipantNumber>;
+  /** How much more often they had the first role than the second. */
+  readonly lean: number;
+  /** How often they had a bot for a partner, or nothing to play. */
+  readonly timesOver: number;
+}
+
+/** What somebody went through so far. */
+export function historyOf(state: TournamentState, participant: ParticipantNumber): History {
+  const met = new Set<ParticipantNumber>();
+  let [lean, timesOver] = [0, 0];
+  for (const [phase, seating] of (state.participants[participant - 1]?.seatings ?? []).entries()) {
+    if (seating === null) continue;
+    const partner = partnerOf(state, phase, seating);
+    if (typeof partner === 'number') met.add(partner);
+    else timesOver++;
+    if (seating !== 'bye') lean += seating.seat === 0 ? 1 : -1;
+  }
+  return { met, lean, timesOver };
+}
+
+function partnerOf({ rooms }: TournamentState, phase: number, seating: Seating): ParticipantNumber | 'bot' | null {
+  if (seating === 'bye') return null;
+  return rooms[phase]?.[seating.room]?.seats[seating.seat === 0 ? 1 : 0] ?? null;
+}

@@ -1,18 +1,14 @@
 import type { Result } from '../kernel/index.ts';
+import { beginPhase, commit, endPhase, join } from './decide.ts';
+import { type Plan, phasesOf } from './plan.ts';
 import {
   apply,
-  beginPhase,
-  commit,
-  endPhase,
-  join,
   openTournament,
   type ParticipantNumber,
-  type Plan,
-  phasesOf,
   type RoomResult,
   type TournamentEvent,
   type TournamentState,
-} from './index.ts';
+} from './state.ts';
 
 /** A plan with five treatments, as the seed has them, and changes. */
 export function planWith(change: Partial<Plan> = {}): Plan {
@@ -37,33 +33,33 @@ export function gathered(people: number, change: Partial<Plan> = {}): Tournament
 export const everybodyIn = ({ participants }: TournamentState): ParticipantNumber[] =>
   participants.map(({ number }) => number);
 
-/** What a room came to. */
+/** The result of a room. */
 export const resultOf = (first: number, second: number): RoomResult => ({
   points: [first, second],
   gained: [{}, {}],
   isCutShort: false,
 });
 
-/** Begins the next phase and ends it; hands back the deeds. */
+/** Begins the next phase and ends it; hands back the events. */
 export function playPhase(state: TournamentState, present = everybodyIn(state)): TournamentEvent[] {
-  const deeds: TournamentEvent[] = [];
-  const does = (deed: TournamentEvent | null): void => {
-    if (deed === null) return;
-    apply(state, deed);
-    deeds.push(deed);
+  const events: TournamentEvent[] = [];
+  const does = (event: TournamentEvent | null): void => {
+    if (event === null) return;
+    apply(state, event);
+    events.push(event);
   };
   does(granted(beginPhase(state, present)));
   for (const room of state.rooms[state.phase]?.keys() ?? []) {
     does(granted(commit(state, { phase: state.phase, room, result: resultOf(room, 1) })));
   }
   does(granted(endPhase(state)));
-  return deeds;
+  return events;
 }
 
 /** Plays every phase with everybody there, to the end. */
 export function playAll(state: TournamentState): TournamentEvent[] {
-  const deeds = Array.from({ length: phasesOf(state.plan) }, () => playPhase(state)).flat();
+  const events = Array.from({ length: phasesOf(state.plan) }, () => playPhase(state)).flat();
   const ended = granted(endPhase(state));
   apply(state, ended);
-  return [...deeds, ended];
+  return [...events, ended];
 }

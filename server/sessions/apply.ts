@@ -1,5 +1,5 @@
 import type { SessionPlan } from '../../protocol/index.ts';
-import { apply as applyToTournament, openTournament } from '../../tournament/index.ts';
+import { apply as applyToTournament, openTournament } from '../../tournament/state.ts';
 import {
   lastPage,
   type Page,

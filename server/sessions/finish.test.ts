@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
 import type { SessionPlan } from '../../protocol/index.ts';
-import { beginPhase, commit, endPhase } from '../../tournament/index.ts';
+import { beginPhase, commit, endPhase } from '../../tournament/decide.ts';
 import { applyToSession } from './apply.ts';
 import { linesOf } from './export/archive.ts';
 import { gather } from './export/gather.ts';

@@ -13,7 +13,7 @@ import { CommandIds, type SentCommand } from '../../table/command-ids.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { LogWriter, type Loss } from '../../table/log-writer.ts';
 import type { MatchSummary } from '../../table/table-log.ts';
-import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournament/index.ts';
+import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournament/decide.ts';
 import type { NotKeptCode, Slot, Storage } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';

@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import type { OrganiserAction } from '../../protocol/index.ts';
-import { endTournament } from '../../tournament/index.ts';
+import { endTournament } from '../../tournament/decide.ts';
 import { forgetPerson } from '../admin/deletion.ts';
 import type { ServerContext } from '../context.ts';
 import type { Slot, Storage } from '../storage/port.ts';

@@ -1,5 +1,7 @@
 import type { ParticipantState, Projected, PublicSession } from '../../protocol/index.ts';
-import { phasesOf, type Rank, roomsLeft, standings, treatmentOf } from '../../tournament/index.ts';
+import { roomsLeft } from '../../tournament/decide.ts';
+import { phasesOf, treatmentOf } from '../../tournament/plan.ts';
+import { type Rank, standings } from '../../tournament/ranks.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 
 /** Places on the leaderboard that everybody sees, besides their own. */

@@ -4,7 +4,8 @@ import { optionsOfRoom, resultOfRoom } from '../../simulation/room-result.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { roomState } from '../../table/opening.ts';
 import { realName, type SeatState } from '../../table/table-state.ts';
-import type { RoomResult, Treatment } from '../../tournament/index.ts';
+import type { Treatment } from '../../tournament/plan.ts';
+import type { RoomResult } from '../../tournament/state.ts';
 import { type SessionState, treatmentsOf } from './session-state.ts';
 
 /** Milliseconds that a bot takes for an answer: with a person it should not seem a machine; among bots nobody waits. */

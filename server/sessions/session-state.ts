@@ -3,14 +3,8 @@ import { chooseSetup, type GameTypes, ok, type Refusal, type Result, refuse } fr
 import { type Device, type PARTICIPANT_PAGES, PLAN_DEFAULTS, type SessionPlan } from '../../protocol/index.ts';
 import { optionsOfRoom } from '../../simulation/room-result.ts';
 import { refuseFixed } from '../../simulation/tournament-plan.ts';
-import {
-  checkPlan,
-  openTournament,
-  type Plan,
-  type TournamentEvent,
-  type TournamentState,
-  type Treatment,
-} from '../../tournament/index.ts';
+import { checkPlan, type Plan, type Treatment } from '../../tournament/plan.ts';
+import { openTournament, type TournamentEvent, type TournamentState } from '../../tournament/state.ts';
 
 const SEATS = 2;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord, ok, type Refusal, type Result, refuse } from '../../../kernel/index.ts';
 import type { Entry } from '../../../table/table-event.ts';
-import type { Sitter } from '../../../tournament/index.ts';
+import type { Sitter } from '../../../tournament/state.ts';
 import type { LogLine } from '../../storage/port.ts';
 import type { SessionEntry } from '../session-state.ts';
 import type { Gathered, GatheredRoom } from './gather.ts';

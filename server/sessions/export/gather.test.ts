@@ -4,7 +4,7 @@ import { chooseSetup, type GameTypes, type Input, Recording } from '../../../ker
 import { optionsOfRoom } from '../../../simulation/room-result.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import { NOBODY, type TableState } from '../../../table/table-state.ts';
-import { beginPhase, endPhase } from '../../../tournament/index.ts';
+import { beginPhase, endPhase } from '../../../tournament/decide.ts';
 import { applyToSession } from '../apply.ts';
 import { planWith } from '../session-for-tests.ts';
 import { openSession, type SessionEntry, type SessionEvent, type SessionState } from '../session-state.ts';

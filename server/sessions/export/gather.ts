@@ -2,7 +2,7 @@ import type { GamePackage } from '../../../games/game-package.ts';
 import { type GameTypes, type Input, type Match, type Recording, seatsIn } from '../../../kernel/index.ts';
 import { readEntries, replay } from '../../../table/replaying.ts';
 import type { Entry } from '../../../table/table-event.ts';
-import type { Room } from '../../../tournament/index.ts';
+import type { Room } from '../../../tournament/state.ts';
 import type { LogLine, Slot } from '../../storage/port.ts';
 import { applyToSession } from '../apply.ts';
 import { openSession, type Page, type SessionEntry, type SessionState } from '../session-state.ts';

@@ -1,6 +1,7 @@
 import type { Device } from '../../../protocol/index.ts';
 import { optionsOfRoom } from '../../../simulation/room-result.ts';
-import { groupsOf, phasesOf, standings, treatmentOf } from '../../../tournament/index.ts';
+import { groupsOf, phasesOf, treatmentOf } from '../../../tournament/plan.ts';
+import { standings } from '../../../tournament/ranks.ts';
 import { totalPay } from '../participant-state.ts';
 import { type SessionEntry, type SessionState, stageOf, treatmentsOf } from '../session-state.ts';
 import type { Gathered } from './gather.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fastRandom } from '../kernel/index.ts';
-import { freshPhases } from './look-ahead.ts';
+import { evenedOut, freshPhases } from './few-people.ts';
 
 /** Who could meet whom if these pairs could: by place, as bits. */
 const freshBy = (size: number, pairs: readonly (readonly [number, number])[]): readonly number[] =>
@@ -28,4 +28,18 @@ test('two threes of people who know only each other cannot be paired', () => {
 
 test('no more phases are planned than are played', () => {
   expect(freshPhases(freshBy(6, everyPair(6)), 2, fastRandom(1, 1))).toHaveLength(2);
+});
+
+test('roles are exchanged along a chain, from one who leans to one who leans the other way', () => {
+  const chain = [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ] as const;
+  expect(evenedOut([1, 0, 0, -1], chain)).toEqual([0, 0, 0, 0]);
+});
+
+test('a bot takes whichever role is left', () => {
+  expect(evenedOut([1, -1], [[0, 2]])).toEqual([0, -1]);
+  expect(evenedOut([-1, 1], [[2, 0]])).toEqual([0, 1]);
 });
