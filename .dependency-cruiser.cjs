@@ -16,7 +16,7 @@ const SOFTWARE = '^package\\.json$';
 const CATALOGUE = '^web/catalogue\\.ts$';
 const MADE_WHEN_BUILT = '^virtual:(catalogue|shelf)$';
 /** Plays a match to its end with bots: a page that estimates the results of a setup plays as the simulator does. */
-const PLAYED_OUT = '^simulation/(casting|play-match)\\.ts$';
+const PLAYED_OUT = '^simulation/play-match\\.ts$';
 /** The orders of a Latin square: a page that plans an experiment shows those that will be played. */
 const LATIN_SQUARE = '^tournament/latin-square\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';

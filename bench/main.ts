@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { inlineMore } from '../simulation/inlining.ts';
+import { inlineMore } from '../simulation/simulate.ts';
 import { compareWorkers, coresInUse, listContenders, listSecretHitlerContenders, weighMemory } from './contenders.ts';
 import { listMafiaNights, listMafiaPeers, type Size } from './mafia/nights.ts';
 import {

@@ -10,7 +10,7 @@ import {
   type SeatView,
   type VisibleEvent,
 } from '../kernel/index.ts';
-import type { CallOnlooker } from '../simulation/onlooker.ts';
+import type { CallOnlooker } from '../simulation/play-match.ts';
 import { complain, endsRound, reaches, type Shell, spokenAt, widthOf, wrap, wrapSentences } from './shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';
 

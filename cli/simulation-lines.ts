@@ -2,8 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
-import type { Report } from '../simulation/report.ts';
-import type { Interval } from '../simulation/statistics.ts';
+import type { Interval, Report } from '../simulation/report.ts';
 import { type Shell, widthOf, wrap } from './shell.ts';
 
 const PADDING = 2;

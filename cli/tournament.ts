@@ -5,11 +5,20 @@ import { findGame, registry } from '../games/registry.ts';
 import type { GameTypes, Refusal } from '../kernel/index.ts';
 import { type Archive, readArchive } from '../server/sessions/export/archive.ts';
 import { type Verified, verifyArchive } from '../server/sessions/export/verify.ts';
-import { playableOf } from '../simulation/casting.ts';
-import { type SimulatedTournament, simulateTournament, type TournamentRequest } from '../simulation/tournament.ts';
-import { planTournament } from '../simulation/tournament-plan.ts';
-import { csvOf, jsonLinesOf, type TournamentRows } from '../simulation/tournament-rows.ts';
-import { summariseByPhase, summariseByTreatment, type TreatmentSummary } from '../simulation/tournament-summary.ts';
+import { planTournament } from '../simulation/in-tournament.ts';
+import { playableOf } from '../simulation/play-match.ts';
+import {
+  csvOf,
+  jsonLinesOf,
+  type SimulatedTournament,
+  simulateTournament,
+  summariseByPhase,
+  summariseByTreatment,
+  type TournamentRequest,
+  type TournamentRows,
+  type TreatmentSummary,
+} from '../simulation/tournament.ts';
+
 import { ODDS, ORDERS, type Plan, phasesOf, ROLES } from '../tournament/plan.ts';
 import { chooseGame, readChoices } from './choose-table.ts';
 import { answeringInJson, fileName, openRows, readJson } from './files.ts';

@@ -11,8 +11,7 @@ import {
   refuse,
   seatsAllowed,
 } from '../kernel/index.ts';
-import { misfit, type Playable, playableOf, readCasting } from './casting.ts';
-import type { Series } from './play-match.ts';
+import { misfit, type Playable, playableOf, readCasting, type Series } from './play-match.ts';
 
 /** What somebody wants simulated. */
 export interface SimulationRequest extends RequestedSetup {

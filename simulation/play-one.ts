@@ -13,10 +13,8 @@ import {
   type Result,
   type VisibleEvent,
 } from '../kernel/index.ts';
-import { type Playable, playableOf } from './casting.ts';
-import type { CallOnlooker } from './onlooker.ts';
 import { planSimulation } from './plan.ts';
-import { matchPlayer } from './play-match.ts';
+import { type CallOnlooker, matchPlayer, type Playable, playableOf } from './play-match.ts';
 
 /** A match that a program wants played to its end, in this thread. */
 export interface MatchRequest extends RequestedSetup {
@@ -84,10 +82,10 @@ function logTo(
   logger: MatchLogger,
   match: Match<GameTypes>,
 ): (told: readonly EmittedEvent<GameTypes>[]) => void {
-  const speaker = speakerOf(listed, logger.language ?? 'en');
+  const translator = translatorOf(listed, logger.language ?? 'en');
   const reaches = (level: LogLevel) => LOG_LEVELS.indexOf(logger.level) >= LOG_LEVELS.indexOf(level);
   const log = (level: LogLevel, event: VisibleEvent<GameTypes>, to: LogEntry['to']): void => {
-    if (reaches(level)) logger.log({ level, text: listed.phrase(event, speaker, match.setup), event, to });
+    if (reaches(level)) logger.log({ level, text: listed.phrase(event, translator, match.setup), event, to });
   };
   const levelOf = (event: GameTypes['event']): LogLevel => listed.terminal?.log?.levelOf(event) ?? 'normal';
   return (told) => {
@@ -104,7 +102,7 @@ function logTo(
 const SEAT_NAMES: Readonly<Record<Language, string>> = { en: 'Seat', es: 'Asiento' };
 
 /** Speaks a game's own words, calling seats by their numbers, counted from 1. */
-function speakerOf({ words }: GamePackage<GameTypes>, language: Language): Translator {
+function translatorOf({ words }: GamePackage<GameTypes>, language: Language): Translator {
   const texts = createInstance();
   void texts.init({
     lng: language,

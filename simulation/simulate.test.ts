@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { registry } from '../games/registry.ts';
 import { type Plan, planSimulation, type SimulationRequest } from './plan.ts';
-import { simulate } from './simulate.ts';
+import type { CallOnlooker } from './play-match.ts';
+import { meanInterval, type Report, shareInterval } from './report.ts';
+import { simulate, type Watching } from './simulate.ts';
 import { toy } from './toy-for-tests.ts';
 
 function planFor(change: Partial<SimulationRequest>, playable = toy): Plan {
@@ -69,7 +72,7 @@ test('bots that listen are told what happens', async () => {
   expect(scores).toEqual([1, 2, 1, 4]);
 });
 
-test('each seat has chance of its own', async () => {
+test('each seat has its own chance', async () => {
   const { outcomes } = await simulate(planFor({ games: 1000, seats: 2 }));
   const ties = outcomes.find(({ winners }) => winners === 'nobody')?.count ?? 0;
   expect(ties).toBeGreaterThan(60);
@@ -103,4 +106,138 @@ test('progress goes up to the last match', async () => {
 
 test('a bot that breaks the rules is named with its match', async () => {
   await expect(simulate(planFor({ bots: 'one,broken', seed: 9 }))).rejects.toThrow(/^seed 9, match 0: toy: .*seat 1/);
+});
+
+describe('with an onlooker', () => {
+  const planned = planSimulation(toy, { games: 40, seed: 5, bots: 'blue=one,red=nine', seats: 4, workers: 4 });
+  if (!planned.ok) throw new Error(planned.why.code);
+  const plan = planned.value;
+
+  test('an onlooker sees every match in order, every event and every decision', async () => {
+    const seen: unknown[] = [];
+    const callOnlooker: CallOnlooker = (match, index, bots) => {
+      seen.push({ index, nines: bots.filter((name) => name === 'nine').length });
+      let told = 0;
+      const decided: number[] = [];
+      return {
+        told: (batch) => {
+          told += batch.length;
+        },
+        decided: ({ seat }) => void decided.push(seat),
+        over: () => seen.push({ told, decided, isOver: match.outcome !== null }),
+      };
+    };
+    await simulate({ ...plan, games: 2 }, { callOnlooker });
+    const watched = { told: 4, decided: [0, 1, 2, 3], isOver: true };
+    expect(seen).toEqual([{ index: 0, nines: 2 }, watched, { index: 1, nines: 2 }, watched]);
+  });
+
+  test('matches are the same whether somebody looks on or not', async () => {
+    const callOnlooker: CallOnlooker = () => ({ told: () => {}, decided: () => {}, over: () => {} });
+    const [alone, watched] = [await simulate({ ...plan, workers: 1 }), await simulate(plan, { callOnlooker })];
+    const numbers = ({ outcomes, wins, means, decisions }: typeof alone) => ({ outcomes, wins, means, decisions });
+    expect(numbers(watched)).toEqual(numbers(alone));
+  });
+});
+
+describe('rows', () => {
+  async function rowsOf(change: Partial<SimulationRequest>): Promise<string[]> {
+    const plan = planSimulation(toy, { games: 3, seed: 5, bots: 'nine,one', workers: 1, ...change });
+    if (!plan.ok) throw new Error(plan.why.code);
+    let text = '';
+    await simulate(plan.value, {
+      onRows: async (rows) => {
+        text += rows;
+      },
+    });
+    expect(text.endsWith('\r\n')).toBe(true);
+    return text.slice(0, -2).split('\r\n');
+  }
+
+  test('one row per match, quoted where needed', async () => {
+    const [header, ...rows] = await rowsOf({});
+    expect(header).toBe('index,seed,winners,reason,decisions,score-0,score-1,red,"blue, ""all""",third');
+    expect(rows.map((row) => row.split(',').toSpliced(2, 1).toSpliced(6, 2))).toEqual([
+      ['0', '5', 'total', '2', '9', '1', '0.3333333333333333'],
+      ['1', '5', 'total', '2', '9', '1', '0.3333333333333333'],
+      ['2', '5', 'total', '2', '9', '1', '0.3333333333333333'],
+    ]);
+  });
+
+  test('rows come in order, and say what the report says', async () => {
+    const [, ...rows] = await rowsOf({ games: 3000, bots: 'random' });
+    expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(Array.from({ length: 3000 }, (_, index) => index));
+  });
+});
+
+describe('with workers', () => {
+  /** Real worker threads, which load the sources. */
+  async function simulateWith(workers: number, games: number, watching: Watching = {}): Promise<Report> {
+    const listed = registry[0];
+    if (listed === undefined) throw new Error('no game is listed');
+    const plan = planSimulation(listed, { games, seed: 3, bots: 'random', workers });
+    if (!plan.ok) throw new Error(plan.why.code);
+    return simulate(plan.value, watching);
+  }
+
+  test('one, two and three workers play the same matches and come to the same numbers', async () => {
+    const found = await Promise.all([1, 2, 3].map((workers) => withRows(workers, 1100)));
+    expect(found[1]).toEqual(found[0]);
+    expect(found[2]).toEqual(found[0]);
+  });
+
+  async function withRows(workers: number, games: number) {
+    let rows = '';
+    const onRows = async (text: string): Promise<void> => {
+      rows += text;
+    };
+    const report = await simulateWith(workers, games, { onRows });
+    return { rows, ...report, seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0 };
+  }
+
+  test('an abort stops the workers, and the matches finished are the first ones', async () => {
+    const abort = new AbortController();
+    const onProgress = (games: number): void => {
+      if (games > 20) abort.abort();
+    };
+    const stopped = await simulateWith(2, 1_000_000, { signal: abort.signal, onProgress });
+    expect(stopped).toMatchObject({ interrupted: true, gamesAsked: 1_000_000 });
+    const { decisions, outcomes, wins } = await simulateWith(1, stopped.games);
+    expect({ decisions, outcomes, wins }).toEqual({
+      decisions: stopped.decisions,
+      outcomes: stopped.outcomes,
+      wins: stopped.wins,
+    });
+  });
+});
+
+describe('intervals', () => {
+  /** Published values: Wilson 1927 as in Newcombe 1998 and the textbooks. */
+  test.each([
+    [0, 10, 0, 0.2775],
+    [10, 10, 0.7225, 1],
+    [50, 100, 0.4038, 0.5962],
+    [81, 263, 0.2553, 0.3662],
+    [1, 29, 0.0061, 0.1718],
+  ])('%i of %i is between %f and %f', (count, of, low, high) => {
+    const [from, to] = shareInterval(count, of);
+    expect(from).toBeCloseTo(low, 4);
+    expect(to).toBeCloseTo(high, 4);
+  });
+
+  test('of nothing, a share can be anything', () => {
+    expect(shareInterval(0, 0)).toEqual([0, 1]);
+  });
+
+  test('a mean lies within 1.96 standard errors', () => {
+    const [low, high] = meanInterval({ count: 5, total: 15, squares: 55 }) ?? [0, 0];
+    const reach = 1.959964 * Math.sqrt(2.5 / 5);
+    expect(low).toBeCloseTo(3 - reach, 5);
+    expect(high).toBeCloseTo(3 + reach, 5);
+  });
+
+  test('one value alone has no interval, equal values have an empty one', () => {
+    expect(meanInterval({ count: 1, total: 4, squares: 16 })).toBeNull();
+    expect(meanInterval({ count: 3, total: 12, squares: 48 })).toEqual([4, 4]);
+  });
 });

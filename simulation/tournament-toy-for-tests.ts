@@ -1,6 +1,6 @@
 import type { InTournament as InTournamentOf } from '../games/game-package.ts';
 import { type BotKind, type Game, type GameTypes, offersFor, rankByScore } from '../kernel/index.ts';
-import type { InTournament, PlayableInTournament } from './tournament-plan.ts';
+import type { InTournament, PlayableInTournament } from './in-tournament.ts';
 
 type Command = { readonly type: 'call'; readonly number: number };
 
@@ -26,7 +26,7 @@ interface Duel extends GameTypes {
 
 const number = (to: number, by: number) => ({ kind: 'number', from: 0, to, default: by }) as const;
 
-/** Two call a number each, round after round; the one in the first chair gets a bonus. */
+/** Two call a number each, round after round; the one in the first seat gets a bonus. */
 const game: Game<Duel> = {
   id: 'duel',
   version: 3,

@@ -3,16 +3,22 @@ import { registry } from '../games/registry.ts';
 import type { Plan } from '../tournament/plan.ts';
 import { standings } from '../tournament/ranks.ts';
 import { apply, openTournament } from '../tournament/state.ts';
-import { simulateTournament, type TournamentRequest } from './tournament.ts';
-import { type PlayableInTournament, planTournament, type RequestedTournament } from './tournament-plan.ts';
-import { csvOf, jsonLinesOf } from './tournament-rows.ts';
-import { summariseByPhase, summariseByTreatment } from './tournament-summary.ts';
+import { type PlayableInTournament, planTournament, type RequestedTournament } from './in-tournament.ts';
+import {
+  csvOf,
+  jsonLinesOf,
+  simulateTournament,
+  summariseByPhase,
+  summariseByTreatment,
+  type TournamentRequest,
+} from './tournament.ts';
+
 import { duel, plainDuel } from './tournament-toy-for-tests.ts';
 
 function planFor(listed: PlayableInTournament = duel, change: Partial<RequestedTournament> = {}): Plan {
-  const wish = { treatments: null, options: {}, order: 'fixed', row: 0, noRematch: true } as const;
+  const requested = { treatments: null, options: {}, order: 'fixed', row: 0, noRematch: true } as const;
   const plan = planTournament(listed, {
-    ...wish,
+    ...requested,
     roles: 'balanced',
     odd: 'bot',
     committedRounds: 1,
@@ -28,7 +34,7 @@ function played(change: Partial<TournamentRequest> = {}) {
   return simulateTournament({ listed: duel, plan, players: 6, bots: ['one', 'nine'], seed: 4, ...change });
 }
 
-test('every phase is played in all rooms, each chair by the bot of its participant', () => {
+test('every phase is played in all rooms, each seat by the bot of its participant', () => {
   const { rooms } = played();
   const bots = rooms.map(({ seats, bots }) => seats.map((sitter, seat) => [Number(sitter) % 2, bots[seat]]));
   expect(rooms.map(({ phase, treatment, room }) => [phase, treatment, room])).toEqual([
@@ -64,11 +70,11 @@ test('what people carry comes with them into the next match', () => {
   expect(rooms[3]?.rows.at(-1)).toMatchObject({ called_1: 36 });
 });
 
-test('its deeds fold into the same standings', () => {
+test('its events give the same ranks', () => {
   const plan = planFor();
   const result = played({ plan, players: 9 });
   const state = openTournament(plan);
-  for (const deed of result.deeds) apply(state, deed);
+  for (const event of result.events) apply(state, event);
   expect([state.stage, standings(state)]).toEqual(['over', result.standings]);
   expect(result.standings).toHaveLength(9);
 });
@@ -81,7 +87,7 @@ test('the same seed gives the same tournament, another seed another', () => {
   expect(played({ bots, seed: 5 }).rows).not.toEqual(played({ bots }).rows);
 });
 
-test('rows are one a round, with the columns of the house before those of the game', () => {
+test('there is one row per round, with the general columns before those of the game', () => {
   const plan = planFor(duel, { treatments: ['plain'] });
   const { columns, rows } = played({ plan, players: 1 });
   expect(columns.join()).toBe('phase,treatment,room,p1,p2,p1_bot,p2_bot,round,calls,isLast,called_1');
@@ -99,7 +105,7 @@ test('rows are written as CSV and as lines of JSON', () => {
   expect(jsonLinesOf({ columns, rows: [row] })).toBe('{"p1":null,"calls":[1,2],"isLast":true,"note":"a,b"}\n');
 });
 
-test('a game that says nothing of tournaments gives its scores, one row a match, and a bot of any game', () => {
+test('a game that says nothing of tournaments gives its scores, one row per match, and a bot of any game', () => {
   const { rooms, columns, rows } = played({ listed: plainDuel, players: 3, bots: ['nine'] });
   expect(columns.slice(7)).toEqual(['winners', 'reason', 'p1_points', 'p2_points', 'rounds']);
   expect(rows).toHaveLength(rooms.length);
@@ -107,7 +113,7 @@ test('a game that says nothing of tournaments gives its scores, one row a match,
   expect(rooms.filter(({ seats }) => seats.includes('bot')).flatMap(({ bots }) => bots)).toContain('random');
 });
 
-test('where there are no scores whoever comes first has a point', () => {
+test('where there are no scores, the winner has a point', () => {
   const outcome = () => ({ ranking: [[1], [0]], winners: 'seat-1', reason: 'because' });
   const { rooms } = played({ listed: { ...plainDuel, game: { ...plainDuel.game, outcome } } });
   expect(rooms.map(({ result }) => result.points)).toEqual(Array(6).fill([0, 1]));
@@ -130,7 +136,7 @@ test('means are by phase and by treatment, without the rooms that had a bot in w
   ]);
 });
 
-test('where groups have orders of their own a phase has several treatments', () => {
+test('where groups have their own orders, a phase has several treatments', () => {
   const plan = planFor(duel, { order: 'latin-groups' });
   const result = played({ plan, players: 8, bots: ['nine'] });
   expect(summariseByPhase(plan, result).map(({ treatments }) => treatments)).toEqual([

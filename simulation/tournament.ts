@@ -1,20 +1,39 @@
-import type { Result } from '../kernel/index.ts';
+import {
+  chooseSetup,
+  type DeepReadonly,
+  fastRandom,
+  type GameTypes,
+  type Json,
+  type Match,
+  type Outcome,
+  type Result,
+  type State,
+  startMatch,
+} from '../kernel/index.ts';
 import { beginPhase, commit, endPhase, join } from '../tournament/decide.ts';
-import { type Plan, phasesOf } from '../tournament/plan.ts';
+import { type Plan, phasesOf, type Treatment } from '../tournament/plan.ts';
 import { type Rank, standings } from '../tournament/ranks.ts';
 import {
   apply,
   type CarryOver,
   openTournament,
   type Pair,
+  type RoomResult,
   type Sitter,
   type TournamentEvent,
   type TournamentState,
 } from '../tournament/state.ts';
-import { playableOf } from './casting.ts';
-import type { PlayableInTournament } from './tournament-plan.ts';
-import { playRoom, type SimulatedRoom } from './tournament-room.ts';
-import { rowsOf, type TournamentRows } from './tournament-rows.ts';
+import { optionsOfRoom, type PlayableInTournament, resultOfRoom } from './in-tournament.ts';
+import { playableOf, playOut } from './play-match.ts';
+import { toRow } from './play-task.ts';
+
+const SEATS = [0, 1] as const;
+
+/** The bots' chance lies far above any index, so that no bot ever draws what a deal draws. */
+const BOT_STREAMS = 2 ** 49;
+
+/** What the house writes down of a room, before the columns of its game: numbers from 1 on, null for who is none. */
+const ROOM_COLUMNS = ['phase', 'treatment', 'room', 'p1', 'p2', 'p1_bot', 'p2_bot'] as const;
 
 /** A tournament for bots. */
 export interface TournamentRequest {
@@ -32,8 +51,8 @@ export interface TournamentRequest {
 export interface SimulatedTournament extends TournamentRows {
   readonly rooms: readonly SimulatedRoom[];
   readonly standings: readonly Rank[];
-  /** Everything that happened, from which the tournament can be folded again. */
-  readonly deeds: readonly TournamentEvent[];
+  /** Everything that happened, from which the tournament can be rebuilt. */
+  readonly events: readonly TournamentEvent[];
   readonly seconds: number;
 }
 
@@ -42,9 +61,9 @@ export function simulateTournament(request: TournamentRequest): SimulatedTournam
   const started = performance.now();
   const play = new Play({ ...request, listed: { ...request.listed, ...playableOf(request.listed) } });
   play.all();
-  const { rooms, state, deeds } = play;
+  const { rooms, state, events } = play;
   const table = rowsOf(rooms, request.listed.inTournament?.columns ?? null);
-  return { rooms, ...table, standings: standings(state), deeds, seconds: (performance.now() - started) / 1000 };
+  return { rooms, ...table, standings: standings(state), events, seconds: (performance.now() - started) / 1000 };
 }
 
 /** So many rooms, at most, has a phase: it keeps their chance apart. */
@@ -53,7 +72,7 @@ const MOST_ROOMS = 2 ** 20;
 class Play {
   readonly state: TournamentState;
   readonly rooms: SimulatedRoom[] = [];
-  readonly deeds: TournamentEvent[] = [];
+  readonly events: TournamentEvent[] = [];
   private readonly request: TournamentRequest;
 
   constructor(request: TournamentRequest) {
@@ -106,7 +125,184 @@ class Play {
 
   private does(decided: Result<TournamentEvent | null, unknown>): void {
     if (!decided.ok || decided.value === null) throw new Error(`no tournament: ${JSON.stringify(decided)}`);
-    this.deeds.push(decided.value);
+    this.events.push(decided.value);
     apply(this.state, decided.value);
   }
+}
+
+/** What a room begins with. */
+interface RoomStart {
+  readonly treatment: Treatment;
+  readonly bots: readonly [string, string];
+  readonly carried: readonly [CarryOver, CarryOver];
+  readonly committedRounds: number;
+  readonly seed: number;
+  /** Tells the room's chance from that of every other. */
+  readonly index: number;
+}
+
+/** A room that bots have played to its end. */
+interface PlayedRoom {
+  readonly result: RoomResult;
+  readonly outcome: Outcome;
+  readonly tally: Readonly<Record<string, number>>;
+  /** What the game writes down of it. */
+  readonly rows: readonly Readonly<Record<string, Json>>[];
+}
+
+/** A played room in its place in a tournament. */
+interface SimulatedRoom extends PlayedRoom {
+  /** From 0 on, as the room's number in its phase. */
+  readonly phase: number;
+  readonly room: number;
+  readonly treatment: string;
+  readonly seats: readonly [Sitter, Sitter];
+  /** The names of the bots that played. */
+  readonly bots: readonly [string, string];
+}
+
+/** Plays the match of one room: the same start, the same match. */
+function playRoom(playable: PlayableInTournament, start: RoomStart): PlayedRoom {
+  const { game, inTournament } = playable;
+  const match = playMatch(playable, start);
+  const outcome = match.outcome as Outcome;
+  const table = match.state.table as DeepReadonly<GameTypes['table']>;
+  const state = match.state as DeepReadonly<State<GameTypes>>;
+  const result = resultOfRoom(playable, match, { committedRounds: start.committedRounds, byePoints: 0 });
+  const tally = game.tally?.(table) ?? {};
+  return { result, outcome, tally, rows: inTournament?.rows(state) ?? [matchRow(outcome, result.points, tally)] };
+}
+
+function playMatch(playable: PlayableInTournament, start: RoomStart): Match<GameTypes> {
+  const { game } = playable;
+  const { seed, index } = start;
+  const kinds = start.bots.map((name) => kindOf(playable, name));
+  const setup = setupFor(playable, start);
+  const listened = kinds.some(({ listens }) => listens);
+  const { match, told } = startMatch({ game, setup, seats: SEATS.length, seed: { numbers: [seed, index] }, listened });
+  const stream = BOT_STREAMS + index * SEATS.length;
+  playOut(
+    match,
+    kinds.map((kind, seat) => kind.make(seat, fastRandom(seed, stream + seat))),
+    told,
+  );
+  return match;
+}
+
+function kindOf({ game, bots }: PlayableInTournament, name: string) {
+  const kind = bots[name];
+  if (kind === undefined) throw new Error(`${game.id} has no bot “${name}”`);
+  return kind;
+}
+
+function setupFor(playable: PlayableInTournament, { treatment, carried }: RoomStart) {
+  const { game } = playable;
+  const setup = chooseSetup(game, { options: optionsOfRoom(playable, treatment, carried) }, SEATS.length);
+  if (!setup.ok) throw new Error(`${game.id}: ${treatment.name} cannot be played: ${JSON.stringify(setup.why)}`);
+  return setup.value;
+}
+
+function matchRow(
+  { winners, reason }: Outcome,
+  [first, second]: readonly [number, number],
+  tally: PlayedRoom['tally'],
+) {
+  return { winners, reason, p1_points: first, p2_points: second, ...tally };
+}
+
+type Row = Readonly<Record<string, Json>>;
+
+/** A table for analysing a tournament. */
+export interface TournamentRows {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/** All rows of all rooms, one per round, or one per match if a game has no rounds. */
+function rowsOf(rooms: readonly SimulatedRoom[], columns: readonly string[] | null): TournamentRows {
+  const rows = rooms.flatMap((room) => room.rows.map((row): Row => ({ ...roomCells(room), ...row })));
+  return { columns: [...ROOM_COLUMNS, ...(columns ?? Object.keys(rooms[0]?.rows[0] ?? {}))], rows };
+}
+
+function roomCells({ phase, treatment, room, seats, bots }: SimulatedRoom): Row {
+  const [p1 = null, p2 = null] = seats.map((sitter) => (sitter === 'bot' ? null : sitter));
+  return { phase: phase + 1, treatment, room: room + 1, p1, p2, p1_bot: bots[0], p2_bot: bots[1] };
+}
+
+/** The table as CSV, with a header. */
+export function csvOf({ columns, rows }: TournamentRows): string {
+  const cell = (value: Json | undefined): string | number | undefined =>
+    value === null ? undefined : typeof value === 'object' ? JSON.stringify(value) : textOf(value);
+  return [toRow(columns), ...rows.map((row) => toRow(columns.map((column) => cell(row[column]))))].join('');
+}
+
+const textOf = (value: string | number | boolean | undefined): string | number | undefined =>
+  typeof value === 'boolean' ? String(value) : value;
+
+/** The table as JSON lines, the columns in their order. */
+export function jsonLinesOf({ columns, rows }: TournamentRows): string {
+  return rows
+    .map((row) => `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))}\n`)
+    .join('');
+}
+
+/** The mean results of several rooms. */
+interface RoomMeans {
+  /** Committed points of the first role and of the second. */
+  readonly points: readonly [number, number];
+  /** The game's own numbers. */
+  readonly tallies: Readonly<Record<string, number>>;
+}
+
+/** What is said of several rooms. */
+interface RoomsSummary {
+  readonly rooms: number;
+  /** How many of these had a bot in want of a person; the means leave them out. */
+  readonly withBot: number;
+  /** Null where no room is left. */
+  readonly means: RoomMeans | null;
+}
+
+interface PhaseSummary extends RoomsSummary {
+  /** All that were played in it: one, unless groups have their own orders. */
+  readonly treatments: readonly string[];
+}
+
+export interface TreatmentSummary extends RoomsSummary {
+  readonly treatment: string;
+}
+
+/** By phase, in order. */
+export function summariseByPhase({ treatments }: Plan, { rooms }: SimulatedTournament): readonly PhaseSummary[] {
+  return treatments.map((_, phase) => {
+    const played = rooms.filter((room) => room.phase === phase);
+    return { treatments: [...new Set(played.map(({ treatment }) => treatment))], ...summaryOf(played) };
+  });
+}
+
+/** By treatment, in the order of the plan. */
+export function summariseByTreatment(
+  { treatments }: Plan,
+  { rooms }: SimulatedTournament,
+): readonly TreatmentSummary[] {
+  return treatments.map(({ name: treatment }) => ({
+    treatment,
+    ...summaryOf(rooms.filter((room) => room.treatment === treatment)),
+  }));
+}
+
+function summaryOf(rooms: readonly SimulatedRoom[]): RoomsSummary {
+  const ofPeople = rooms.filter(({ seats }) => !seats.includes('bot'));
+  const means = ofPeople.length === 0 ? null : meansOf(ofPeople);
+  return { rooms: rooms.length, withBot: rooms.length - ofPeople.length, means };
+}
+
+function meansOf(rooms: readonly SimulatedRoom[]): RoomMeans {
+  const mean = (of: (room: SimulatedRoom) => number): number =>
+    rooms.reduce((sum, room) => sum + of(room), 0) / rooms.length;
+  const names = [...new Set(rooms.flatMap(({ tally }) => Object.keys(tally)))];
+  return {
+    points: [mean(({ result }) => result.points[0]), mean(({ result }) => result.points[1])],
+    tallies: Object.fromEntries(names.map((name) => [name, mean(({ tally }) => tally[name] ?? 0)])),
+  };
 }

@@ -7,7 +7,7 @@ import {
   type Outcome,
   offersFor,
 } from '../kernel/index.ts';
-import type { Playable } from './casting.ts';
+import type { Playable } from './play-match.ts';
 
 type Side = 'red' | 'blue';
 type Command = { readonly type: 'call'; readonly number: number };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fastRandom, type GameTypes, readSave, resumeSave, type Save } from '../../kernel/index.ts';
 import { type FromServer, fromServer, type MatchView, readFromClient } from '../../protocol/index.ts';
-import { playOut } from '../../simulation/play-out.ts';
+import { playOut } from '../../simulation/play-match.ts';
 import { savedFrom, type Transfer } from '../../table/transfer.ts';
 import { verifySave } from '../../table/verify-save.ts';
 import { drawCommand, playSeat, TestClient } from '../client-for-tests.ts';

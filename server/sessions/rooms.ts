@@ -1,6 +1,6 @@
 import type { CarryOver, GamePackage } from '../../games/game-package.ts';
 import { defaultPreset, type GameTypes } from '../../kernel/index.ts';
-import { optionsOfRoom, resultOfRoom } from '../../simulation/room-result.ts';
+import { optionsOfRoom, resultOfRoom } from '../../simulation/in-tournament.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { roomState } from '../../table/opening.ts';
 import { realName, type SeatState } from '../../table/table-state.ts';

@@ -1,8 +1,7 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { chooseSetup, type GameTypes, ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { type Device, type PARTICIPANT_PAGES, PLAN_DEFAULTS, type SessionPlan } from '../../protocol/index.ts';
-import { optionsOfRoom } from '../../simulation/room-result.ts';
-import { refuseFixed } from '../../simulation/tournament-plan.ts';
+import { optionsOfRoom, refuseFixed } from '../../simulation/in-tournament.ts';
 import { checkPlan, type Plan, type Treatment } from '../../tournament/plan.ts';
 import { openTournament, type TournamentEvent, type TournamentState } from '../../tournament/state.ts';
 

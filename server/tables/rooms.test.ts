@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
 import { defaultPreset, seatsIn } from '../../kernel/index.ts';
 import type { Action } from '../../protocol/index.ts';
-import { optionsOfRoom } from '../../simulation/room-result.ts';
+import { optionsOfRoom } from '../../simulation/in-tournament.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { realName } from '../../table/table-state.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';

@@ -1,8 +1,7 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { chooseSetup, type GameTypes } from '../../kernel/index.ts';
 import type { TableRequest } from '../../protocol/index.ts';
-import { playableOf } from '../../simulation/casting.ts';
-import { matchPlayer } from '../../simulation/play-match.ts';
+import { matchPlayer, playableOf } from '../../simulation/play-match.ts';
 import { bestBotOf, resolveSetup } from '../../table/decide.ts';
 import type { Simulated } from './host-messages.ts';
 

@@ -11,7 +11,7 @@ import {
   type Seat,
   startMatch,
 } from '../../../kernel/index.ts';
-import { playOut } from '../../../simulation/play-out.ts';
+import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import { kindOf } from '../rules/pieces.ts';
 import { type PieceName, playsOf } from '../rules/plays-for-tests.ts';

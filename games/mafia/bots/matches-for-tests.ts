@@ -8,7 +8,7 @@ import {
   type Seat,
   startMatch,
 } from '../../../kernel/index.ts';
-import { playOut } from '../../../simulation/play-out.ts';
+import { playOut } from '../../../simulation/play-match.ts';
 import { ROLE_NAMES, ROLES, type RoleName, stackMistake } from '../resolver/index.ts';
 import { writeCast } from '../rules/cast-notation.ts';
 import { game } from '../rules/game.ts';

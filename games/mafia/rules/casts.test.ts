@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseSetup, fastRandom, startMatch } from '../../../kernel/index.ts';
-import { playOut } from '../../../simulation/play-out.ts';
+import { playOut } from '../../../simulation/play-match.ts';
 import { bots } from '../bots/index.ts';
 import { ROLE_NAMES } from '../resolver/index.ts';
 import { CAST_IDS, CASTS, type CastId, castFor } from './casts.ts';

@@ -9,7 +9,7 @@ import {
   type Random,
   startMatch,
 } from '../../../kernel/index.ts';
-import { playOut } from '../../../simulation/play-out.ts';
+import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import { partyOf } from '../rules/roles.ts';
 import { PRESETS, setupFor } from '../rules/table-for-tests.ts';

@@ -6,7 +6,7 @@ import {
   type Match,
   startMatch,
 } from '../../../kernel/index.ts';
-import { playOut } from '../../../simulation/play-out.ts';
+import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import type { Setup, Snatch } from '../rules/types.ts';
 

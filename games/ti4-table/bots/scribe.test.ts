@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSetup, fastRandom, type Match, startMatch } from '../../../kernel/index.ts';
-import { playOut } from '../../../simulation/play-out.ts';
+import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import type { Options, Ti4Table } from '../rules/types.ts';
 import { bots } from './index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
 import { chooseSetup, type GameTypes, type Input, Recording } from '../../../kernel/index.ts';
-import { optionsOfRoom } from '../../../simulation/room-result.ts';
+import { optionsOfRoom } from '../../../simulation/in-tournament.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import { NOBODY, type TableState } from '../../../table/table-state.ts';
 import { beginPhase, endPhase } from '../../../tournament/decide.ts';

@@ -1,5 +1,5 @@
 import type { Device } from '../../../protocol/index.ts';
-import { optionsOfRoom } from '../../../simulation/room-result.ts';
+import { optionsOfRoom } from '../../../simulation/in-tournament.ts';
 import { groupsOf, phasesOf, treatmentOf } from '../../../tournament/plan.ts';
 import { standings } from '../../../tournament/ranks.ts';
 import { totalPay } from '../participant-state.ts';

@@ -1,6 +1,6 @@
 import type { GamePackage } from '../../../games/game-package.ts';
 import { chooseSetup, type GameTypes, type Recording, sameJson } from '../../../kernel/index.ts';
-import { resultOfRoom } from '../../../simulation/room-result.ts';
+import { resultOfRoom } from '../../../simulation/in-tournament.ts';
 import { replay } from '../../../table/replaying.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import type { RequestedTable } from '../../../table/table-state.ts';

@@ -1,7 +1,22 @@
 import type { registry } from '../games/registry.ts';
-import { chooseSetup, type Json, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import {
+  chooseSetup,
+  type DeepReadonly,
+  type GameTypes,
+  type Json,
+  type Match,
+  ok,
+  type Refusal,
+  type Result,
+  refuse,
+  type State,
+} from '../kernel/index.ts';
 import { checkPlan, type Plan, type Treatment } from '../tournament/plan.ts';
-import type { Playable } from './casting.ts';
+import { pointsCommitted } from '../tournament/ranks.ts';
+import type { CarryOver, RoomResult } from '../tournament/state.ts';
+import type { Playable } from './play-match.ts';
+
+const SEATS = [0, 1] as const;
 
 /** How a game is played in a tournament, as it says itself. */
 export type InTournament = NonNullable<(typeof registry)[number]['inTournament']>;
@@ -37,13 +52,13 @@ export function refuseFixed(
 }
 
 /** A plan that can be played, or why there is none. */
-export function planTournament(listed: PlayableInTournament, wish: RequestedTournament): Result<Plan, Refusal> {
-  const { treatments: wished, options, ...rest } = wish;
+export function planTournament(listed: PlayableInTournament, requested: RequestedTournament): Result<Plan, Refusal> {
+  const { treatments: names, options, ...rest } = requested;
   const why = refuseFixed(listed, options);
   if (why !== null) return { ok: false, why };
   const known = treatmentNames(listed);
   const treatments: Treatment[] = [];
-  for (const name of wished ?? known) {
+  for (const name of names ?? known) {
     if (!known.includes(name)) return refuse('unknown-treatment', { treatment: name, treatments: [...known] });
     const treatment = treatmentFor(listed, name, options);
     if (!treatment.ok) return treatment;
@@ -52,11 +67,11 @@ export function planTournament(listed: PlayableInTournament, wish: RequestedTour
   return checkPlan({ ...rest, treatments, byePoints: listed.inTournament?.byePoints ?? 0 });
 }
 
-function treatmentFor(listed: PlayableInTournament, name: string, wished: Options): Result<Treatment, Refusal> {
+function treatmentFor(listed: PlayableInTournament, name: string, requested: Options): Result<Treatment, Refusal> {
   const own = optionsOf(listed, name);
-  const key = Object.keys(wished).find((each) => Object.hasOwn(own, each) && own[each] !== wished[each]);
+  const key = Object.keys(requested).find((each) => Object.hasOwn(own, each) && own[each] !== requested[each]);
   if (key !== undefined) return refuse('option-of-treatment', { key, treatment: name });
-  const options = { ...wished, ...own };
+  const options = { ...requested, ...own };
   const setup =
     listed.inTournament === undefined
       ? chooseSetup(listed.game, { preset: name, options }, 2)
@@ -72,3 +87,35 @@ function treatmentFor(listed: PlayableInTournament, name: string, wished: Option
 
 const optionsOf = ({ game, inTournament }: PlayableInTournament, name: string): Options =>
   ((inTournament?.treatments ?? game.fields.presets) as Readonly<Record<string, Options>>)[name] ?? {};
+
+/** The options of a room's match: the usual ones of the game's tournaments, the treatment's own, what its two seats bring, and what nobody may change. */
+export function optionsOfRoom(
+  { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
+  { options }: Treatment,
+  carried: readonly CarryOver[],
+): Readonly<Record<string, Json>> {
+  const chosen = { ...inTournament?.options, ...options };
+  return { ...chosen, ...inTournament?.bring(carried, chosen), ...inTournament?.fixed };
+}
+
+/** The result of a finished match, or of one cut short; `byePoints` if not even one round is over. */
+export function resultOfRoom(
+  { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
+  match: Match<GameTypes>,
+  { committedRounds, byePoints }: { readonly committedRounds: number; readonly byePoints: number },
+): RoomResult {
+  const state = match.state as DeepReadonly<State<GameTypes>>;
+  const byRound = inTournament?.points(state.table) ?? pointsOfOutcome(match);
+  const gainedBy = (seat: 0 | 1): CarryOver => inTournament?.gained(state, seat) ?? {};
+  return {
+    points: byRound.length === 0 ? [byePoints, byePoints] : pointsCommitted(byRound, committedRounds),
+    gained: [gainedBy(0), gainedBy(1)],
+    isCutShort: match.outcome === null,
+  };
+}
+
+/** Of a game that says nothing of tournaments: its scores, or a point for the winner. */
+function pointsOfOutcome({ outcome }: Match<GameTypes>): readonly (readonly number[])[] {
+  if (outcome === null) return [];
+  return [outcome.scores ?? SEATS.map((seat) => (outcome.ranking[0]?.includes(seat) ? 1 : 0))];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTournament, type RequestedTournament, treatmentNames } from './tournament-plan.ts';
+import { optionsOfRoom, planTournament, type RequestedTournament, treatmentNames } from './in-tournament.ts';
 import { duel, plainDuel } from './tournament-toy-for-tests.ts';
 import { toy } from './toy-for-tests.ts';
 
@@ -12,7 +12,8 @@ const rest = {
   committedRounds: 1,
   seed: 1,
 } as const;
-const wish: RequestedTournament = { treatments: null, options: {}, ...rest };
+
+const requested: RequestedTournament = { treatments: null, options: {}, ...rest };
 
 test('a game names its treatments, or has its presets', () => {
   expect([treatmentNames(duel), treatmentNames(plainDuel)]).toEqual([
@@ -22,7 +23,7 @@ test('a game names its treatments, or has its presets', () => {
 });
 
 test('a plan holds all treatments, with the options that were asked for, and the points of a bye', () => {
-  expect(planTournament(duel, { ...wish, options: { rounds: 4 } })).toEqual({
+  expect(planTournament(duel, { ...requested, options: { rounds: 4 } })).toEqual({
     ok: true,
     value: {
       ...rest,
@@ -36,7 +37,7 @@ test('a plan holds all treatments, with the options that were asked for, and the
 });
 
 test('a preset as a treatment is written out in full, without anything of the others', () => {
-  const plan = planTournament(plainDuel, { ...wish, treatments: ['rich'] });
+  const plan = planTournament(plainDuel, { ...requested, treatments: ['rich'] });
   expect(plan.ok && plan.value).toMatchObject({
     byePoints: 0,
     treatments: [{ name: 'rich', options: { rounds: 3, bonus: 4, before1: 0, before2: 0, isFriendly: true } }],
@@ -58,10 +59,25 @@ test.each([
     { code: 'bad-row', with: { rows: 2, last: 1 } },
   ],
 ] as const)('what cannot be played is refused: %o', (change, why) => {
-  expect(planTournament(duel, { ...wish, ...change })).toEqual({ ok: false, why });
+  expect(planTournament(duel, { ...requested, ...change })).toEqual({ ok: false, why });
 });
 
 test('a game that two cannot play is refused', () => {
   const forThree = { ...toy, game: { ...toy.game, seats: { min: 3, max: 6 } } };
-  expect(planTournament(forThree, wish)).toEqual({ ok: false, why: { code: 'not-for-two', with: { game: 'toy' } } });
+  expect(planTournament(forThree, requested)).toEqual({
+    ok: false,
+    why: { code: 'not-for-two', with: { game: 'toy' } },
+  });
+});
+
+test('a match has what is usual, what its treatment says, what its seats bring, and what is fixed above all', () => {
+  const treatment = { name: 'own', options: { bonus: 3, rounds: 4, isFriendly: true } };
+  expect(optionsOfRoom(duel, treatment, [{ called: 5 }, {}])).toEqual({
+    ...{ bonus: 3, rounds: 4, before1: 5, before2: 0 },
+    isFriendly: false,
+  });
+});
+
+test('a game that says nothing of tournaments has the options of the treatment', () => {
+  expect(optionsOfRoom(plainDuel, { name: 'own', options: { isFriendly: true } }, [])).toEqual({ isFriendly: true });
 });
