@@ -9,7 +9,7 @@ const NEVER = new Set(['node_modules', 'dist', 'e2e', '.baseline', '.git']);
 
 const tests = testsIn('').map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
 const isMocked = ({ text }: { text: string }) => /\bvi\.(mock|doMock|resetModules)\(/.test(text);
-const hasWindow = ({ text }: { text: string }) => text.startsWith('// @vitest-environment happy-dom');
+const hasWindow = ({ text }: { text: string }) => text.includes('@vitest-environment happy-dom');
 const paths = (some: typeof tests) => some.map(({ path }) => path);
 const mocked = tests.filter(isMocked);
 const shared = tests.filter((test) => !isMocked(test));
