@@ -76,7 +76,7 @@ const floors = [
   },
   {
     floor: 'game-terminal',
-    from: '^games/([^/]+)/terminal/',
+    from: '^games/([^/]+)/terminal[./]',
     may: [COLUMNS, '^games/$1/(resolver|facts|reading|rules|text|terminal)/'],
     types: ['^kernel/', GAME_PACKAGE],
     tests: GAME_TEST,
@@ -90,7 +90,7 @@ const floors = [
   },
   {
     floor: 'game-index',
-    from: '^games/([^/]+)/[^/]+$',
+    from: '^games/([^/]+)/(?!terminal\\.)[^/]+$',
     may: ['^kernel/', '^bots/', GAME_PACKAGE, '^games/$1/(?!(ui|pages)/)'],
     tests: GAME_TEST,
   },

@@ -4,7 +4,7 @@ import { game } from './rules/game.ts';
 import { inTournament } from './rules/in-tournament.ts';
 import { judgeFile } from './rules/judge.ts';
 import type { Snatch } from './rules/types.ts';
-import { terminal } from './terminal/index.ts';
+import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 
 const listed: GamePackage<Snatch> = { game, bots, ...spoken, terminal, judge: judgeFile, inTournament };

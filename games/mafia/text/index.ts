@@ -1,60 +1,62 @@
+import type { DeepReadonly, View } from '../../../kernel/index.ts';
 import type { GamePackage } from '../../game-package.ts';
-import type { Mafia } from '../rules/types.ts';
-import actionsEn from './actions/en.json' with { type: 'json' };
-import actionsEs from './actions/es.json' with { type: 'json' };
-import castsEn from './casts/en.json' with { type: 'json' };
-import castsEs from './casts/es.json' with { type: 'json' };
-import deskEn from './desk/en.json' with { type: 'json' };
-import deskEs from './desk/es.json' with { type: 'json' };
+import type { Mafia, PhaseName } from '../rules/types.ts';
 import en from './en.json' with { type: 'json' };
-import endingEn from './ending/en.json' with { type: 'json' };
-import endingEs from './ending/es.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
-import pagesEn from './pages/en.json' with { type: 'json' };
-import pagesEs from './pages/es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
-import rolesEn from './roles/en.json' with { type: 'json' };
-import rolesEs from './roles/es.json' with { type: 'json' };
-import rulesEn from './rules/en.json' with { type: 'json' };
-import rulesEs from './rules/es.json' with { type: 'json' };
-import { rulesNow } from './rules-now.ts';
-import screenEn from './screen/en.json' with { type: 'json' };
-import screenEs from './screen/es.json' with { type: 'json' };
-import setupEn from './setup/en.json' with { type: 'json' };
-import setupEs from './setup/es.json' with { type: 'json' };
-import terminalEn from './terminal/en.json' with { type: 'json' };
-import terminalEs from './terminal/es.json' with { type: 'json' };
+
+/** The rules that a person wants to look up in each phase. */
+const BY_PHASE: Readonly<Record<PhaseName, readonly number[]>> = {
+  beginning: [123, 66, 60, 61, 62, 121, 133],
+  night: [124, 125, 14, 23, 43, 39, 40, 46, 132, 133, 121],
+  dawn: [126, 19, 38, 25, 61, 64],
+  day: [127, 128, 54, 55, 129, 56, 57, 51, 52, 136, 131, 132, 133, 121],
+  dusk: [54, 55, 56, 57, 51, 52, 61, 62, 64],
+  lastWords: [130, 133],
+  gameOver: [135, 61, 62, 63, 64, 134],
+};
+
+/** In these one wants to look up the roles in play, too. */
+const WITH_ROLES: ReadonlySet<PhaseName> = new Set(['beginning', 'night', 'day']);
+
+const FIRST_ROLE = 78;
+
+const ROLES = Object.keys(en.roles);
+
+/** Rules that hold under some set-ups only. */
+const HOLDS: Readonly<Record<number, (now: Now) => boolean>> = {
+  51: has('Politician'),
+  52: has('Governor'),
+  55: ({ setup }) => setup.lynch === 'majority',
+  56: ({ setup }) => setup.noLynchVote,
+  121: ({ table }) => table.cast.some(({ faction }) => faction === 'mason'),
+  128: ({ setup }) => setup.hammer,
+  129: ({ setup }) => setup.noLynchVote,
+  136: has('Dayvigilante'),
+};
 
 /** Everything that Mafia says, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<Mafia>, 'words' | 'phrase' | 'rulesNow'> = {
-  words: {
-    en: {
-      ...en,
-      roles: rolesEn,
-      actions: actionsEn,
-      casts: castsEn,
-      rules: rulesEn,
-      screen: screenEn,
-      ending: endingEn,
-      setup: setupEn,
-      terminal: terminalEn,
-      desk: deskEn,
-      pages: pagesEn,
-    },
-    es: {
-      ...es,
-      roles: rolesEs,
-      actions: actionsEs,
-      casts: castsEs,
-      rules: rulesEs,
-      screen: screenEs,
-      ending: endingEs,
-      setup: setupEs,
-      terminal: terminalEs,
-      desk: deskEs,
-      pages: pagesEs,
-    },
-  },
+  words: { en, es },
   phrase,
   rulesNow,
 };
+
+type Now = Pick<View<Mafia>, 'phase' | 'setup' | 'table'>;
+
+function has(role: string) {
+  return ({ table }: Now): boolean => rolesIn(table.cast).has(role);
+}
+
+/** The ids of the rules that apply now; the roles in play come last. */
+export function rulesNow(now: Now): readonly string[] {
+  const general = BY_PHASE[now.phase].filter((rule) => HOLDS[rule]?.(now) ?? true);
+  const inPlay = rolesIn(now.table.cast);
+  const ofRoles = WITH_ROLES.has(now.phase)
+    ? ROLES.flatMap((role, index) => (inPlay.has(role) ? [FIRST_ROLE + index] : []))
+    : [];
+  return [...general, ...ofRoles].map((rule) => `MF-${rule}`);
+}
+
+const rolesIn = (cast: DeepReadonly<Mafia['table']>['cast']): ReadonlySet<string> =>
+  new Set(cast.flatMap(({ role }) => role));

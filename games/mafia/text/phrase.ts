@@ -1,8 +1,23 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
-import type { Claim, EndedPlayer, Event, Grave, Secret, Vote } from '../rules/types.ts';
-import { noteSentence } from './notes.ts';
-import { roleName, roleTitle } from './role-title.ts';
+import type {
+  CastLine,
+  Claim,
+  EndedPlayer,
+  Ending,
+  Event,
+  FactionId,
+  Grave,
+  Note,
+  Secret,
+  Vote,
+} from '../rules/types.ts';
+
+/** Roles that say themselves that they belong to the cult. */
+const OF_THE_CULT: ReadonlySet<string | undefined> = new Set(['CultLeader', 'Cultist']);
+
+/** The factions in the order in which the rules number them; every number after these is somebody on their own. */
+const NUMBERED: readonly FactionId[] = ['town', 'mason', 'mafia', 'mafia2', 'cult'];
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
 
@@ -126,3 +141,155 @@ function playerIs({ role, faction, original }: DeepReadonly<EndedPlayer>, seat: 
     ? speaker.text('events.seatIs', values)
     : speaker.text('events.seatBecame', { ...values, original: before });
 }
+
+/** What somebody was told, as they are told it. */
+export function noteSentence(what: DeepReadonly<Note['what']>, speaker: Translator): string {
+  const { text, seat, seats } = speaker;
+  switch (what.t) {
+    case 'yourRole':
+      return text('notes.yourRole', { title: roleTitle(speaker, what.role, factionNumbered(what.faction)) });
+    case 'yourTeam':
+      return text('notes.yourTeam', { members: seats(what.members) });
+    case 'yourLover':
+      return text('notes.yourLover', { who: seat(what.who) });
+    case 'youLead':
+    case 'extraAction':
+      return text(`notes.${what.t}`);
+    case 'alignment':
+      return text(`notes.alignment.${what.is}`, { about: seat(what.about) });
+    case 'noResult':
+      return text('notes.noResult', { about: seat(what.about) });
+    case 'wentTo':
+      return listed(what, 'wentNowhere', speaker);
+    case 'visitedBy':
+      return listed(what, 'notVisited', speaker);
+    default:
+      return storySentence({ ...what, to: 'public' }, speaker);
+  }
+}
+
+type Listing = DeepReadonly<Extract<Note['what'], { t: 'wentTo' | 'visitedBy' }>>;
+
+function listed({ t, about, list }: Listing, none: string, { text, seat, seats }: Translator): string {
+  return list.length === 0
+    ? text(`notes.${none}`, { about: seat(about) })
+    : text(`notes.${t}`, { about: seat(about), list: seats(list) });
+}
+
+type StoryEvent = DeepReadonly<Ending>['story'][number]['events'][number];
+
+type StoryEventOf<T extends StoryEvent['t']> = Extract<StoryEvent, { t: T }>;
+
+/** What happened, as it is told to everybody when all is over. */
+export function storySentence(event: StoryEvent, speaker: Translator): string {
+  const { text, seat, seats } = speaker;
+  switch (event.t) {
+    case 'visit':
+      return visitSentences(event, speaker);
+    case 'vote':
+      return voteSentences(event, speaker);
+    case 'blocked':
+    case 'delayed':
+    case 'saved':
+    case 'died':
+    case 'lynched':
+    case 'revived':
+    case 'removed':
+      return text(`story.${event.t}`, { who: seat(event.who) });
+    case 'swapped':
+      return text('story.swapped', { who: seats(event.who) });
+    case 'recruited':
+      return text('story.recruited', { by: seat(event.by), who: seat(event.who) });
+    case 'stolen': {
+      const action = text(`actions.${event.action}.name`);
+      return text('story.stolen', { by: seat(event.by), who: seat(event.who), action });
+    }
+    case 'shot':
+      return text('story.shot', { by: seat(event.by), at: seat(event.at) });
+    case 'noDeaths':
+    case 'noLynch':
+      return text(`story.${event.t}`);
+    case 'substituted':
+      return text('story.substituted', { who: seat(event.who), was: event.was });
+    case 'told':
+      return event.text;
+    case 'yourTeam':
+      return text('story.yourTeam', { side: sideOf(event.faction, speaker), members: seats(event.members) });
+    default:
+      return learnedSentence(event, speaker);
+  }
+}
+
+type Learned = StoryEventOf<
+  'yourRole' | 'youLead' | 'yourLover' | 'extraAction' | 'alignment' | 'wentTo' | 'visitedBy' | 'noResult'
+>;
+
+/** What one player alone was told. */
+function learnedSentence(event: Learned, speaker: Translator): string {
+  const { text, seat } = speaker;
+  const who = typeof event.to === 'string' ? text('events.nobody') : speaker.seats(event.to);
+  switch (event.t) {
+    case 'yourRole':
+      return text('story.yourRole', { who, title: roleTitle(speaker, event.role, factionNumbered(event.faction)) });
+    case 'youLead':
+      return text('story.youLead', { who, side: sideOf(event.faction, speaker) });
+    case 'yourLover':
+      return text('story.yourLover', { who, other: seat(event.who) });
+    case 'extraAction':
+      return text('story.extraAction', { who });
+    case 'alignment':
+      return text(`story.alignment.${event.is}`, { who, about: seat(event.about) });
+    case 'wentTo':
+    case 'visitedBy':
+      return text(`story.${event.t}`, { who, about: seat(event.about), list: namesOf(event.list, speaker) });
+    case 'noResult':
+      return text('story.noResult', { who, about: seat(event.about) });
+  }
+}
+
+/** Who went to whom, and whether by mistake or unseen. */
+function visitSentences({ by, at, aimedAt, hidden, as }: StoryEventOf<'visit'>, { text, seat }: Translator): string {
+  const did = text(`actions.${as}.did`, { target: seat(at) });
+  const went =
+    aimedAt === undefined
+      ? text('story.visit', { by: seat(by), did })
+      : text('story.visitAstray', { by: seat(by), did, aimed: seat(aimedAt) });
+  return hidden === true ? `${went} ${text('story.unseen')}` : went;
+}
+
+function voteSentences({ by, for: choice, weight, wanted }: StoryEventOf<'vote'>, { text, seat }: Translator): string {
+  const name = (candidate: Seat | null): string => (candidate === null ? text('events.nobody') : seat(candidate));
+  const values = { by: seat(by), candidate: name(choice) };
+  const voted =
+    wanted === undefined ? text('story.vote', values) : text('story.voteStolen', { ...values, wanted: name(wanted) });
+  return weight === 1 ? voted : `${voted} ${text('story.weight', { weight })}`;
+}
+
+const namesOf = (list: readonly Seat[], { text, seats }: Translator): string =>
+  list.length === 0 ? text('events.nobody') : seats(list);
+
+const sideOf = (faction: number, { text }: Translator): string => text(`factions.${factionNumbered(faction)}.name`);
+
+type RoleStack = CastLine['role'];
+
+type Voice = Pick<Translator, 'text'>;
+
+/** All layers of a role in one name, as the reader's language orders them. */
+export function roleName({ text }: Voice, role: RoleStack): string {
+  return role
+    .slice(0, -1)
+    .reduceRight(
+      (inner, outer) => text('titles.layer', { outer: text(`roles.${outer}.layer`), inner }),
+      text(`roles.${role[role.length - 1]}.name`),
+    );
+}
+
+/** A role with its side: `Town Bulletproof Watcher`, `Vigía antibalas del Pueblo`. */
+export function roleTitle(speaker: Voice, role: RoleStack, faction: FactionId): string {
+  const title = roleName(speaker, role);
+  if (faction === 'cult' && OF_THE_CULT.has(role[role.length - 1])) return title;
+  return speaker.text('titles.side', { title, side: speaker.text(`factions.${faction}.adjective`) });
+}
+
+/** Which faction a number stands for in what somebody was told. */
+export const factionNumbered = (number: number): FactionId => NUMBERED[number] ?? 'third';

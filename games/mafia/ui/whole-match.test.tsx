@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/index.ts';
 import { LANGUAGES } from '../../game-package.ts';
-import { roleTitle } from '../text/role-title.ts';
+import { roleTitle } from '../text/phrase.ts';
 import { all, press } from './hands-for-tests.ts';
 import { ShownMatch } from './shown-match-for-tests.tsx';
 

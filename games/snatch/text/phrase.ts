@@ -1,10 +1,10 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
-import type { Event, Secret, Setup } from '../rules/types.ts';
-import { goodsText, offerTexts, pointsText } from './goods.ts';
+import type { Event, Offer, Secret, Setup, Tokens } from '../rules/types.ts';
 
 /** The chairs, as the rules number them: the owner of the pavos, then the owner of the elotes. */
 const P1 = 0;
+
 const P2 = 1;
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -78,4 +78,24 @@ function settledSentence({ round, holdings, outcomes }: Told<'settled'>, speaker
 
 function bothPoints(points: readonly [number, number], speaker: Translator) {
   return { points1: pointsText(points[P1], speaker), points2: pointsText(points[P2], speaker) };
+}
+
+/** Goods in words: `5 pavos and 1 elote`, or `nothing`. */
+export function goodsText({ pavo, elote }: DeepReadonly<Tokens>, { text }: Translator): string {
+  const pavos = text('goods.pavo', { count: pavo });
+  const elotes = text('goods.elote', { count: elote });
+  if (pavo > 0 && elote > 0) return text('goods.both', { pavos, elotes });
+  if (pavo > 0) return pavos;
+  return elote > 0 ? elotes : text('goods.none');
+}
+
+export const pointsText = (points: number, { text }: Translator): string => text('goods.points', { count: points });
+
+/** What an offer gives and what it asks for, in words. */
+export function offerTexts(offer: Offer, speaker: Translator): { readonly offer: string; readonly request: string } {
+  const { offerPavo, offerElote, requestPavo, requestElote } = offer;
+  return {
+    offer: goodsText({ pavo: offerPavo, elote: offerElote }, speaker),
+    request: goodsText({ pavo: requestPavo, elote: requestElote }, speaker),
+  };
 }

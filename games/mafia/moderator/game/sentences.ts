@@ -13,7 +13,7 @@ import {
   type Village,
   type Who,
 } from '../../resolver/index.ts';
-import { roleTitle } from '../../text/role-title.ts';
+import { roleTitle } from '../../text/phrase.ts';
 import type { Order } from '../commands.ts';
 import type { PendingOrder, VoteCount } from './pending.ts';
 import type { Results } from './results.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Ending as Ended } from '../../rules/types.ts';
-import { roleTitle } from '../../text/role-title.ts';
+import { roleTitle } from '../../text/phrase.ts';
 import { endedMatch, RICH } from './ended-match-for-tests.ts';
 import { Ending } from './ending.tsx';
 import { scenesOf } from './scenes.ts';

@@ -2,7 +2,7 @@ import { BookOpen, UsersRound } from 'lucide-react';
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Ending as Ended, EndedPlayer, Mafia } from '../../rules/types.ts';
-import { roleTitle } from '../../text/role-title.ts';
+import { roleTitle } from '../../text/phrase.ts';
 import { ScreenContext, useScreen } from '../screen-context.ts';
 import { Section } from '../section.tsx';
 import { Players } from './players.tsx';

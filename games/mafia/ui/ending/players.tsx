@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { SeatMark } from '../../../../web/ui/seat-mark.tsx';
 import type { EndedPlayer, Ending } from '../../rules/types.ts';
-import { roleTitle } from '../../text/role-title.ts';
+import { roleTitle } from '../../text/phrase.ts';
 import { useScreen } from '../screen-context.ts';
 import { factionLook } from '../side-looks.ts';
 

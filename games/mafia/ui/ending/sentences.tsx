@@ -1,8 +1,7 @@
 import type { Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { SeatMark } from '../../../../web/ui/seat-mark.tsx';
-import { roleName } from '../../text/role-title.ts';
-import { storySentence } from '../../text/story.ts';
+import { roleName, storySentence } from '../../text/phrase.ts';
 import { useScreen } from '../screen-context.ts';
 import { concerned, type Scene, type Told } from './scenes.ts';
 

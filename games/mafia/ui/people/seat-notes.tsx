@@ -1,7 +1,7 @@
 import { ArrowRight, Ban, MessageSquareQuote, Skull } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { SeatMark } from '../../../../web/ui/seat-mark.tsx';
-import { roleName } from '../../text/role-title.ts';
+import { roleName } from '../../text/phrase.ts';
 import { useScreen } from '../screen-context.ts';
 
 /** What everybody sees of a player: votes against them, their own vote, what they claim to be, and that they are dead. */

@@ -2,7 +2,7 @@ import { Crown, Heart, type LucideIcon, ShieldCheck, Swords, Target, Users } fro
 import type { Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { useIsCovered } from '../../../../web/ui/private-tray.tsx';
-import { roleTitle } from '../../text/role-title.ts';
+import { roleTitle } from '../../text/phrase.ts';
 import { useScreen } from '../screen-context.ts';
 import { factionLook } from '../side-looks.ts';
 import { type Known, knownOf } from './known.ts';

@@ -2,7 +2,7 @@ import { Crown, Heart, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Hand } from '../../rules/types.ts';
-import { roleName } from '../../text/role-title.ts';
+import { roleName } from '../../text/phrase.ts';
 import { useScreen } from '../screen-context.ts';
 import { SeatName } from '../seat-name.tsx';
 

@@ -5,7 +5,7 @@ import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import type { Translator } from '../../../game-package.ts';
 import type { CastLine } from '../../rules/types.ts';
-import { roleTitle } from '../../text/role-title.ts';
+import { roleTitle } from '../../text/phrase.ts';
 import { FACTIONS, type FactionId, layersFor, type RoleName, rolesFor } from './vocabulary.ts';
 
 interface RoleAdderProps {

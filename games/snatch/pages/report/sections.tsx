@@ -4,7 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
-import { type Counting, designOf, distinct, type Estimate, mean, type Sample, sampleOf, within } from './estimates.ts';
+import { type Counting, distinct, type Estimate, mean, type Sample, sampleOf, within } from './estimates.ts';
 import { csvText, Figure, type FigureSpec } from './figure.tsx';
 import {
   efficiencyFigure,
@@ -21,6 +21,7 @@ import { DataTable, download, Section, signed, type Translator, useTranslator } 
 import type { RoundRow } from './rows.ts';
 import {
   type Design,
+  designOf,
   type Finding,
   findingOf,
   HYPOTHESES,

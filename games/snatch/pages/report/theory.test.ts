@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { designOf, type Estimate, sampleOf } from './estimates.ts';
+import { type Estimate, sampleOf } from './estimates.ts';
 import type { RoundRow } from './rows.ts';
 import { offerOf, rowWith } from './scene-for-tests.ts';
-import { type Design, findingOf, HYPOTHESES, predictedAfter, predictedEnd } from './theory.ts';
+import { type Design, designOf, findingOf, HYPOTHESES, predictedAfter, predictedEnd } from './theory.ts';
 
 const holding = (pavo: number) =>
   [

@@ -1,22 +1,42 @@
-import type { Seat, SeatView, View } from '../../../kernel/index.ts';
-import type { Paint, Translator } from '../../game-package.ts';
-import type { Hand, Mafia } from '../rules/types.ts';
-import { noteSentence } from '../text/notes.ts';
-import { roleTitle } from '../text/role-title.ts';
+import type { DeepReadonly, Seat, SeatView, View } from '../../kernel/index.ts';
+import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-package.ts';
+import type { Event, Hand, Mafia, Order, OwnAct, Table } from './rules/types.ts';
+import { noteSentence, roleTitle, storySentence } from './text/phrase.ts';
+
+/** Notes that are still shown; older ones stay in the notebook. */
+const LATEST_NOTES = 8;
+
+/** What is not spoken of at `normal`: the beginning and the end come earlier, every single vote later. */
+const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {
+  began: 'minimal',
+  gameOver: 'minimal',
+  voted: 'verbose',
+};
+
+/** What is told when something was resolved. */
+const RESOLVED: readonly Event['type'][] = ['dawn', 'dusk', 'shot'];
+
+/** How Mafia is logged; a round ends when the sun has gone down. */
+const logging: Logging<Mafia> = {
+  levelOf: ({ type }) => LEVELS[type] ?? 'normal',
+  endsRound: ({ type }) => type === 'dusk',
+  behind: hiddenSentences,
+};
+
+/** How Mafia looks in a terminal. */
+export const terminal: Terminal<Mafia> = { draw, label, log: logging, story };
 
 type OpenView = View<Mafia> & { readonly hands: readonly Hand[] };
-export type AnyView = View<Mafia> | SeatView<Mafia> | OpenView;
+
+type AnyView = View<Mafia> | SeatView<Mafia> | OpenView;
 
 interface Pen {
   readonly speaker: Translator;
   readonly paint: Paint;
 }
 
-/** Notes that are still shown; older ones stay in the notebook. */
-const LATEST_NOTES = 8;
-
 /** The village: the hour, everybody in it, and below it what only the viewer knows. */
-export function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
+function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen: Pen = { speaker, paint };
   const own = ownLines(view, pen);
   return [
@@ -108,4 +128,42 @@ function ownLines(view: AnyView, { speaker, paint }: Pen): string[] {
 function noteText({ round, what }: SeatView<Mafia>['hand']['notes'][number], speaker: Translator): string {
   const sentence = noteSentence(what, speaker);
   return round === null ? sentence : `${speaker.text(`terminal.${round.kind}`, { number: round.number })}: ${sentence}`;
+}
+
+/** A value of a blank, as a person reads and types it: what one does at night, and what one orders. */
+function label(value: unknown, field: string, _view: SeatView<Mafia>, speaker: Translator): string {
+  if (field === 'own') return actName(value as OwnAct, speaker);
+  if (field === 'order') return orderName(value as Order | null, speaker);
+  return typeof value === 'number' ? speaker.seat(value) : String(value);
+}
+
+/** `Investigate Seat 3`; `Control Seat 3 → Seat 5`. */
+function actName({ action, on, redirect }: OwnAct, { text, seat }: Translator): string {
+  const aimed = `${text(`actions.${action}.name`)} ${on.map(seat).join(' + ')}`;
+  return redirect === null ? aimed : `${aimed} → ${seat(redirect)}`;
+}
+
+function orderName(order: Order | null, { text, seat }: Translator): string {
+  if (order === null) return text('terminal.noOrder');
+  return `${seat(order.carrier)}: ${text(`actions.${order.action}.name`)} ${seat(order.target)}`;
+}
+
+/** MF-7: what the moderator alone would see of what was just resolved: visits, blocks, saves and single votes. */
+function hiddenSentences(
+  heard: readonly Event[],
+  { village }: DeepReadonly<Mafia['box']>,
+  speaker: Translator,
+): readonly string[] {
+  if (!heard.some(({ type }) => RESOLVED.includes(type))) return [];
+  const events = village.log[village.log.length - 1]?.events ?? [];
+  return events.filter(({ to }) => to === 'moderator').map((event) => storySentence(event, speaker));
+}
+
+/** MF-135: night after night and day after day, everything that happened, when all lies open. */
+function story({ ending }: DeepReadonly<Table>, speaker: Translator, paint: Paint): readonly string[] {
+  const chapters = (ending?.story ?? []).filter(({ phase, events }) => phase.kind !== 'start' && events.length > 0);
+  return chapters.flatMap(({ phase: { kind, number }, events }) => [
+    paint.bold(speaker.text(`terminal.${kind}`, { number })),
+    ...events.map((event) => `  ${storySentence(event, speaker)}`),
+  ]);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openView } from '../../../kernel/index.ts';
-import { plain } from '../../paint-for-tests.ts';
-import { speakerForTests } from '../../translator-for-tests.ts';
-import { act, day, layTable, night, order } from '../rules/table-for-tests.ts';
-import { spoken } from '../text/index.ts';
-import { terminal } from './index.ts';
+import { openView } from '../../kernel/index.ts';
+import { plain } from '../paint-for-tests.ts';
+import { speakerForTests } from '../translator-for-tests.ts';
+import { act, day, layTable, night, order } from './rules/table-for-tests.ts';
+import { terminal } from './terminal.ts';
+import { spoken } from './text/index.ts';
 
 const english = speakerForTests('en', spoken.words.en, 'Seat ');
 const spanish = speakerForTests('es', spoken.words.es, 'Asiento ');
