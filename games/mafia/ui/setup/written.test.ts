@@ -5,7 +5,7 @@ import { FACTION_WORDS as RULES_WORDS, readCast, writeCast } from '../../rules/c
 import { CAST_IDS, CASTS, castFor } from '../../rules/casts.ts';
 import type { CastLine } from '../../rules/types.ts';
 import { spoken } from '../../text/index.ts';
-import { roleTitle } from '../../text/role-title.ts';
+import { roleTitle } from '../../text/phrase.ts';
 import { byFaction, fittedTo, sizeOf, withMore } from './lines.ts';
 import { FACTION_WORDS, FACTIONS, layersFor, ROLES, rolesFor } from './vocabulary.ts';
 import { inRulesWords, readLines, writeLines } from './written.ts';
