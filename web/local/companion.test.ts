@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GamePackage } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
 import { type GameTypes, type Save, saveOf } from '../../kernel/index.ts';
+import { usualOrder } from './host-messages.ts';
 import { Keeping } from './keeping.ts';
 import { LocalTable } from './local-table.ts';
-import { usualOrder } from './order.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
 const COMPANION = findGame('ti4-table') as GamePackage<GameTypes>;

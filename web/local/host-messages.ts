@@ -1,8 +1,7 @@
-import type { Refusal, Save, Viewer } from '../../kernel/index.ts';
+import type { Json, Refusal, Save, Viewer } from '../../kernel/index.ts';
 import type { ChatLine, FromServer, TableRequest } from '../../protocol/index.ts';
 import type { Viewpoint } from '../../table/replay-steps.ts';
 import type { Transfer } from '../../table/transfer.ts';
-import type { Order } from './order.ts';
 
 /** What the page may ask of its host beside playing; each is answered once. */
 export type Asked =
@@ -112,3 +111,32 @@ export type FromTable =
 
 /** From the page through the port of one table. */
 export type ToTable = { readonly type: 'message'; readonly text: string } | { readonly type: 'leave' };
+
+/** What a bot takes for an answer unless somebody says otherwise. */
+export const USUAL_PACE_MS = 900;
+
+/** Whoever sits at this device. */
+export const YOU = 'you';
+
+/** The code of the table in this page: of the form of all codes, though no server knows it. */
+export const LOCAL_CODE = 'MYSELF';
+
+/** Who is to sit in a chair: somebody at this device, or a kind of bot. */
+export type OrderedSeat = { readonly name: string } | { readonly bot: string };
+
+/** A practice match as somebody wants it. Chairs that are not named are for the game's best bots. */
+export interface Order {
+  readonly wish: TableRequest;
+  readonly chairs: readonly OrderedSeat[];
+  /** Milliseconds that a bot takes for an answer. */
+  readonly pace: number;
+}
+
+/** What is played unless somebody says otherwise: you against the best there are. */
+export const usualOrder = (name: string): Order => ({ wish: {}, chairs: [{ name }], pace: USUAL_PACE_MS });
+
+/** The options that stand elsewhere than a wish has them, or why it cannot be. */
+export interface Settlement {
+  readonly settled: Readonly<Record<string, Json>>;
+  readonly why: Refusal | null;
+}

@@ -1,22 +1,16 @@
+import { readSave } from '../../kernel/index.ts';
 import type { TableRequest } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
-import type { Asked, FromHost, ToHost } from './host-messages.ts';
-import { openIndexedStore } from './indexed-store.ts';
-import { Keeping } from './keeping.ts';
+import { replaySteps } from '../../table/replay-steps.ts';
+import { savedFrom } from '../../table/transfer.ts';
+import { verifySave } from '../../table/verify-save.ts';
+import type { Asked, FromHost, KeptMatch, Settlement, ToHost } from './host-messages.ts';
+import { Keeping, type KeptSave } from './keeping.ts';
+import { openIndexedStore } from './key-value-store.ts';
 import { loadGame } from './load-game.ts';
 import { LocalTables } from './local-tables.ts';
-import { type Settlement, settlementOf } from './order.ts';
-import { answerAboutSaves } from './save-desk.ts';
-import { answerSimulation } from './simulation-desk.ts';
-
-const world: HostWorld = {
-  now: () => performance.now(),
-  wall: () => Date.now(),
-  drawKey: () => hexadecimal(crypto.getRandomValues(new Uint8Array(32))),
-  drawId: () => hexadecimal(crypto.getRandomValues(new Uint8Array(12))),
-  drawNumber: () => crypto.getRandomValues(new Uint32Array(1))[0] as number,
-  log: { error: (what, message) => console.error(message, what) },
-};
+import { settlementOf } from './order.ts';
+import { answerSimulation } from './simulation.ts';
 
 const hexadecimal = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -33,6 +27,15 @@ export function startHost(say: (message: FromHost) => void): (message: ToHost) =
   say({ type: 'ready' });
   return (message) => void host.then((opened) => opened.take(message, say));
 }
+
+const world: HostWorld = {
+  now: () => performance.now(),
+  wall: () => Date.now(),
+  drawKey: () => hexadecimal(crypto.getRandomValues(new Uint8Array(32))),
+  drawId: () => hexadecimal(crypto.getRandomValues(new Uint8Array(12))),
+  drawNumber: () => crypto.getRandomValues(new Uint32Array(1))[0] as number,
+  log: { error: (what, message) => console.error(message, what) },
+};
 
 async function openHost(): Promise<Host> {
   const cupboard = await openIndexedStore().catch(() => null);
@@ -89,3 +92,41 @@ class Host {
     }
   }
 }
+
+type AboutSaves = Extract<Asked, { type: `${string}Save` | `${string}Saves` }>;
+
+/** Answers whatever the page asks about saves. */
+export async function answerAboutSaves(keeping: Keeping, asked: AboutSaves): Promise<unknown> {
+  switch (asked.type) {
+    case 'listSaves':
+      return (await keeping.listSaves()).map(listed);
+    case 'loadSave': {
+      const kept = await keeping.findSave(asked.id);
+      return kept === null ? null : { save: kept.save, names: kept.names, clock: kept.clock };
+    }
+    case 'dropSave':
+      return keeping.dropSave(asked.id);
+    case 'openSave': {
+      const read = readSave(asked.json);
+      return read.ok ? { ok: true, save: read.value } : { ok: false, ...read.why };
+    }
+    case 'replaySave': {
+      const { save, eyes, from, most } = asked;
+      return { all: save.log.length + 1, steps: replaySteps(await loadGame(save.game), save, { eyes, from, most }) };
+    }
+    case 'makeSave': {
+      const listed = await loadGame(asked.carried.game);
+      return listed === undefined ? null : savedFrom(listed, asked.carried);
+    }
+    case 'verifySave':
+      return verifySave(await loadGame(asked.save.game), asked.save);
+  }
+}
+
+/** A match as lists show it: enough to tell it from the others. */
+const listed = ({ id, game, endedAt, names, save, clock }: KeptSave): KeptMatch => ({
+  ...{ id, game, endedAt, names },
+  moves: save.log.length,
+  lasted: clock?.at ?? save.now.at,
+  isOver: save.now.outcome !== null,
+});

@@ -119,6 +119,7 @@ test('without a cupboard it keeps as long as the page lasts', async () => {
 
 const FINISHED = { now: { outcome: { type: 'abandoned' } } } as unknown as Save;
 const UNFINISHED = { now: { outcome: null } } as unknown as Save;
+
 /** A match of each of these times. */
 const keepAll = async (keeping: Keeping, times: readonly number[], save: Save, game = 'g') => {
   for (const endedAt of times)

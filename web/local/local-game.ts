@@ -1,10 +1,40 @@
-import type { Refusal, Result, Viewer } from '../../kernel/index.ts';
+import type { Refusal, Result, Save, Viewer } from '../../kernel/index.ts';
 import type { FromClient, FromServer, TableRequest } from '../../protocol/index.ts';
-import type { Transfer } from '../../table/transfer.ts';
-import type { Begun, FromTable, Past, ToTable } from './host-messages.ts';
+import type { ReplayStep, Viewpoint } from '../../table/replay-steps.ts';
+import type { Transfer, TransferClock } from '../../table/transfer.ts';
+import type { Verdict } from '../../table/verify-save.ts';
+import type {
+  Begun,
+  FromSimulation,
+  FromTable,
+  KeptMatch,
+  Order,
+  Past,
+  Settlement,
+  Simulated,
+  ToTable,
+} from './host-messages.ts';
 import type { TransferOut } from './local-table.ts';
-import type { Order, Settlement } from './order.ts';
 import { askHost, tellHost, whenHostIsLost } from './page-host.ts';
+
+export type { KeptMatch };
+
+/** Finished matches of this device, and saves of any origin: read, shown and checked beside the page, never in its way. */
+export const localSaves = {
+  /** The last one first. */
+  list: (): Promise<KeptMatch[]> => askHost({ type: 'listSaves' }),
+  load: (id: string): Promise<{ save: Save; names: string[]; clock?: TransferClock } | null> =>
+    askHost({ type: 'loadSave', id }),
+  drop: (id: string): Promise<void> => askHost({ type: 'dropSave', id }),
+  /** A save from JSON that somebody brings. */
+  open: (json: unknown): Promise<{ ok: true; save: Save } | ({ ok: false } & Refusal)> =>
+    askHost({ type: 'openSave', json }),
+  /** So many steps from a number on, seen through some eyes; `all` counts the opening too. */
+  replay: (save: Save, eyes: Viewpoint, from: number, most: number): Promise<{ all: number; steps: ReplayStep[] }> =>
+    askHost({ type: 'replaySave', save, eyes, from, most }),
+  made: (carried: Transfer): Promise<Save | null> => askHost({ type: 'makeSave', carried }),
+  verify: (save: Save): Promise<Verdict> => askHost({ type: 'verifySave', save }),
+};
 
 /** What happens to a link to the table in this page; of the form that links to the server have. */
 interface LinkEvents {
@@ -58,3 +88,34 @@ export const localGame = {
   putAside: (game: string): Promise<void> => askHost({ type: 'putAside', game }),
   takeOver: (game: string): Promise<void> => askHost({ type: 'takeOver', game }),
 };
+
+/** How a simulation goes; of the form that the controls of set-ups ask for it in. */
+interface SimulationOrder {
+  readonly games: number;
+  readonly seconds: number;
+  readonly onProgress: (played: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Has matches of a wish played by bots, where the tables of this page are hosted; null where the rules refuse it. */
+export function simulateHere(game: string, wish: TableRequest, order: SimulationOrder): Promise<Simulated | null> {
+  const { games, seconds, onProgress, signal } = order;
+  const { port1: port, port2: theirs } = new MessageChannel();
+  let unfollow = (): void => undefined;
+  const running = new Promise<Simulated | null>((resolve, reject) => {
+    unfollow = whenHostIsLost(() => reject(new Error('the host is gone')));
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    port.onmessage = ({ data }: MessageEvent<FromSimulation>) => {
+      if (data.type === 'progress') onProgress(data.played);
+      else if (data.type === 'done') resolve(data.simulated);
+      else reject(new Error(data.message));
+    };
+    tellHost({ type: 'simulate', game, wish, games, seconds, port: theirs }, [theirs]);
+  });
+  return running.finally(() => {
+    unfollow();
+    port.onmessage = null;
+    port.postMessage('stop');
+    port.close();
+  });
+}

@@ -11,8 +11,8 @@ import {
   type Seat,
 } from '../../kernel/index.ts';
 import { PROTOCOL } from '../../protocol/index.ts';
+import { LOCAL_CODE } from './host-messages.ts';
 import { Keeping, type KeptSave } from './keeping.ts';
-import { LOCAL_CODE } from './local-code.ts';
 import type { LocalTable } from './local-table.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FromServer, fromServer, PROTOCOL } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
 import type { FromTable } from './host-messages.ts';
+import { LOCAL_CODE } from './host-messages.ts';
 import { Keeping } from './keeping.ts';
 import { MemoryStore } from './key-value-store.ts';
-import { LOCAL_CODE } from './local-code.ts';
 import { LocalTables } from './local-tables.ts';
 import { SOME_GAME } from './scene-for-tests.ts';
 

@@ -2,13 +2,10 @@ import { ok, type Refusal, type Result, refuse, type Viewer } from '../../kernel
 import type { Remembered } from '../../table/history.ts';
 import type { HostWorld } from '../../table/host-world.ts';
 import type { Transfer } from '../../table/transfer.ts';
-import { type Claim, claimTable } from './claim.ts';
-import type { Begun, FromTable, ToTable } from './host-messages.ts';
+import type { Begun, FromTable, Order, ToTable } from './host-messages.ts';
 import type { Keeping } from './keeping.ts';
 import { loadGame } from './load-game.ts';
-import { LocalLink } from './local-link.ts';
-import { LocalTable, type TransferOut } from './local-table.ts';
-import type { Order } from './order.ts';
+import { LocalLink, LocalTable, type TransferOut } from './local-table.ts';
 
 interface Open {
   readonly table: LocalTable;
@@ -158,3 +155,32 @@ export class LocalTables {
 }
 
 const tell = (port: MessagePort, message: FromTable): void => port.postMessage(message);
+
+/** How long a tab that was just closed may take to let go. */
+const PATIENCE_MS = 1500;
+
+/** Somebody's right to play the table of a game, which one tab has at a time. */
+interface Claim {
+  readonly release: () => void;
+}
+
+/** Claims the table of a game; null while another tab has it. `lost` is called when another tab takes it over. */
+function claimTable(
+  game: string,
+  { isTakenOver, lost }: { readonly isTakenOver: boolean; readonly lost: () => void },
+): Promise<Claim | null> {
+  if (navigator.locks === undefined) return Promise.resolve({ release: () => undefined });
+  return new Promise((resolve) => {
+    let hasIt = false;
+    const held = () =>
+      new Promise<void>((release) => {
+        hasIt = true;
+        resolve({ release });
+      });
+    const how = isTakenOver ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
+    navigator.locks.request(`tertulia.practice.${game}`, how, held).catch(() => {
+      if (hasIt) lost();
+      else resolve(null);
+    });
+  });
+}

@@ -1,32 +1,12 @@
 import type { GamePackage } from '../../games/game-package.ts';
-import { type GameTypes, type Json, ok, type Refusal, type Result } from '../../kernel/index.ts';
+import { type GameTypes, ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { Action, TableRequest } from '../../protocol/index.ts';
 import { DEFAULT_SETTINGS, decide, holderFor, resolveSetup } from '../../table/decide.ts';
 import { openingState } from '../../table/opening.ts';
 import { resolvedSetup } from '../../table/resolved-setup.ts';
 import { apply } from '../../table/table-event.ts';
 import type { TableState } from '../../table/table-state.ts';
-import { LOCAL_CODE, USUAL_PACE_MS, YOU } from './local-code.ts';
-
-/** Who is to sit in a chair: somebody at this device, or a kind of bot. */
-export type OrderedSeat = { readonly name: string } | { readonly bot: string };
-
-/** A practice match as somebody wants it. Chairs that are not named are for the game's best bots. */
-export interface Order {
-  readonly wish: TableRequest;
-  readonly chairs: readonly OrderedSeat[];
-  /** Milliseconds that a bot takes for an answer. */
-  readonly pace: number;
-}
-
-/** What is played unless somebody says otherwise: you against the best there are. */
-export const usualOrder = (name: string): Order => ({ wish: {}, chairs: [{ name }], pace: USUAL_PACE_MS });
-
-/** The options that stand elsewhere than a wish has them, or why it cannot be. */
-export interface Settlement {
-  readonly settled: Readonly<Record<string, Json>>;
-  readonly why: Refusal | null;
-}
+import { LOCAL_CODE, type Order, type OrderedSeat, type Settlement, YOU } from './host-messages.ts';
 
 /** What the rules make of a wish before it is ordered. */
 export function settlementOf(listed: GamePackage<GameTypes>, wished: TableRequest): Settlement {

@@ -12,12 +12,10 @@ import {
   type WireViewer,
 } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
+import { LOCAL_CODE, type Order } from './host-messages.ts';
 import { Keeping } from './keeping.ts';
 import { type KeyValueStore, MemoryStore } from './key-value-store.ts';
-import { LOCAL_CODE } from './local-code.ts';
-import { LocalLink } from './local-link.ts';
-import { LocalTable } from './local-table.ts';
-import type { Order } from './order.ts';
+import { LocalLink, LocalTable } from './local-table.ts';
 
 export const SOME_GAME = registry[0] as GamePackage<GameTypes>;
 /** A match that is over soon, against bots that do not think. */

@@ -1,12 +1,10 @@
-import { CircleAlert, Hand } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bot, CircleAlert, Hand, Unplug } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
 import type { Face, MatchOnScreen } from './screen.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useTrayInSight } from './use-tray-in-sight.ts';
-import { WaitingLine } from './waiting-line.tsx';
+import { SeatMark } from './seat-mark.tsx';
 
 interface ActionBarProps {
   readonly match: Pick<MatchOnScreen, 'asked' | 'waiting' | 'outcome'>;
@@ -79,3 +77,136 @@ function Refusal({ text }: { readonly text: string | null }) {
     </div>
   );
 }
+
+/** More than these are counted, and told apart by their marks. */
+const MOST_NAMES = 4;
+
+interface WaitingLineProps {
+  readonly faces: readonly Face[];
+  /** How many are waited for of whom nobody may know who they are. */
+  readonly unnamed: number;
+  /** Whether I am waited for too. */
+  readonly isBesideMine: boolean;
+  /** Whether nothing is said where nobody is waited for. */
+  readonly isQuiet: boolean;
+}
+
+/** Who is waited for, who of them is away, and for whom a bot plays. */
+function WaitingLine({ faces, unnamed, isBesideMine, isQuiet }: WaitingLineProps) {
+  const { t, i18n } = useTranslation('kit');
+  if (unnamed > 0) return <Unnamed count={unnamed} isBesideMine={isBesideMine} />;
+  if (faces.length === 0) return isQuiet ? null : <p className="text-muted">{t('nobodyAsked')}</p>;
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const say = (of: readonly Face[]) => list.format(of.map(({ name }) => name));
+  const held = faces.filter(({ heldBy }) => heldBy !== null);
+  const away = faces.filter(({ isHere, isBot, heldBy }) => !isHere && !isBot && heldBy === null);
+  const count = faces.length;
+  const names = count > MOST_NAMES ? t('people', { count }) : say(faces);
+  return (
+    <div className={isBesideMine ? 'text-muted text-small' : ''}>
+      <p>
+        <span className="me-2 inline-flex flex-wrap gap-1 align-middle">
+          {faces.map(({ seat, look, name }) => (
+            <SeatMark key={seat} look={look} size="small" label={count > MOST_NAMES ? name : undefined} />
+          ))}
+        </span>
+        <span>{t(isBesideMine ? 'alsoWaitingFor' : 'waitingFor', { names })}</span>
+      </p>
+      {away.length === 0 || isBesideMine ? null : (
+        <p className="flex items-center gap-1.5 text-muted text-small">
+          <Unplug aria-hidden className="size-4 shrink-0" />
+          {t('isAway', { names: say(away), count: away.length })}
+        </p>
+      )}
+      {held.length === 0 || isBesideMine ? null : (
+        <p className="flex items-center gap-1.5 text-muted text-small">
+          <Bot aria-hidden className="size-4 shrink-0" />
+          {t('isHeld', { names: say(held) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Unnamed({ count, isBesideMine }: { readonly count: number; readonly isBesideMine: boolean }) {
+  const { t } = useTranslation('kit');
+  const names = t('people', { count });
+  return (
+    <p className={isBesideMine ? 'text-muted text-small' : ''}>
+      {t(isBesideMine ? 'alsoWaitingFor' : 'waitingFor', { names })}
+    </p>
+  );
+}
+
+/**
+ * While I am asked, what I hold must not lie under the bar: when it comes, and whenever the page changes its size, what scrolls brings it
+ * above. It may come later than the bar, with the next question.
+ */
+function useTrayInSight(isMine: boolean): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  const [tray, setTray] = useState<Element | null>(null);
+  useEffect(() => setTray(bar.current?.parentElement?.querySelector('[data-tray]') ?? null));
+  useEffect(() => {
+    const here = bar.current;
+    const box = here === null ? null : scrollerOf(here);
+    if (!isMine || here === null || box === null || tray === null) return;
+    const watching = new ResizeObserver(() => bringInSight(tray, here, box));
+    for (const element of [box, here, tray, here.parentElement as Element]) watching.observe(element);
+    return () => watching.disconnect();
+  }, [isMine, tray]);
+  return bar;
+}
+
+const ROOM = 8;
+
+/** Scrolls as far as needed, up or down; where there is no room for all of the tray, its end counts. */
+function bringInSight(tray: Element, bar: HTMLElement, box: HTMLElement): void {
+  const { top, bottom } = tray.getBoundingClientRect();
+  const hidden = bottom - bar.getBoundingClientRect().top;
+  const above = box.getBoundingClientRect().top - top;
+  if (hidden > 0) box.scrollTop += hidden + ROOM;
+  else if (above > 0) box.scrollTop -= Math.min(above + ROOM, -hidden);
+}
+
+/** The nearest thing round an element that may scroll up and down; never sideways, for that is somebody's own choice. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let box = element.parentElement; box !== null; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY === 'auto') return box;
+  }
+  return null;
+}
+
+/**
+ * What is pressed is disabled while its answer is sent, and may be gone afterwards: whoever goes by keys then stays where they were, or at
+ * least in the same place of the page, and not at its top.
+ */
+export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const here = place.current;
+    if (here === null) return;
+    const remember = ({ target }: Event) => {
+      last.current = target as HTMLElement;
+    };
+    // Whoever leaves of their own will is let go; what is removed or disabled is known as such only a moment later.
+    const forget = ({ target }: Event) =>
+      setTimeout(() => {
+        if (target === last.current && isReachable(target as HTMLElement)) last.current = null;
+      });
+    here.addEventListener('focusin', remember);
+    here.addEventListener('focusout', forget);
+    return () => {
+      here.removeEventListener('focusin', remember);
+      here.removeEventListener('focusout', forget);
+    };
+  }, [place]);
+  useEffect(() => {
+    const left = last.current;
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (left === null || !isNowhere) return;
+    if (!left.isConnected) place.current?.focus({ preventScroll: true });
+    else if (isReachable(left)) left.focus({ preventScroll: true });
+  });
+}
+
+const isReachable = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled');

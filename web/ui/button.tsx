@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
 
 const look = cva(
@@ -27,3 +28,59 @@ export function Button({ kind, size, className, type = 'button', ...rest }: Comp
 
 /** How a link looks that does what a button would. */
 export const buttonLook = (of: Look = {}): string => look(of);
+
+const PATIENCE_MS = 4000;
+
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  readonly onConfirm: () => void;
+  /** What stands on it once it was pressed. */
+  readonly sure: ReactNode;
+}
+
+/** A button for what cannot be taken back: the first press asks, the second does it. */
+export function ConfirmButton({ onConfirm, sure, children, ...rest }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => setAsking(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking]);
+  const press = () => {
+    setAsking(!isAsking);
+    if (isAsking) onConfirm();
+  };
+  return (
+    <Button {...rest} {...(isAsking ? { kind: 'danger' as const } : {})} onClick={press}>
+      {isAsking ? sure : children}
+    </Button>
+  );
+}
+
+interface FileButtonProps {
+  readonly label: string;
+  /** The kinds of files that are offered first, as browsers write them. */
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that brings a file from the disk. */
+export function FileButton({ label, accept, onFile }: FileButtonProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file !== undefined) onFile(file);
+    // The same file may be brought again, mended.
+    target.value = '';
+  };
+  return (
+    <label
+      className={classes(
+        buttonLook(),
+        'self-start has-focus-visible:outline-3 has-focus-visible:outline-info has-focus-visible:outline-offset-2',
+      )}
+    >
+      <FileUp aria-hidden className="size-5" />
+      {label}
+      <input type="file" accept={accept} className="sr-only" onChange={choose} />
+    </label>
+  );
+}

@@ -2,7 +2,6 @@ import { AlarmClock, CirclePause, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
-import { clockText, secondsLeft } from './clock-text.ts';
 
 interface ClockProps {
   /** Milliseconds that were left when `performance.now()` was `runsSince`. */
@@ -15,7 +14,6 @@ interface ClockProps {
 }
 
 const HURRY_SECONDS = 10;
-const LOOK_EVERY_MS = 200;
 
 /** Time that runs out, in minutes and seconds; the last ten seconds stand out by their weight and their mark. */
 export function Clock({ left, runsSince, isPaused, label, className }: ClockProps) {
@@ -43,6 +41,8 @@ export function Clock({ left, runsSince, isPaused, label, className }: ClockProp
   );
 }
 
+const LOOK_EVERY_MS = 200;
+
 /** The seconds on the clock, drawn anew only when they change. */
 function useSecondsLeft(of: Pick<ClockProps, 'left' | 'runsSince' | 'isPaused'>): number {
   const { left, runsSince, isPaused } = of;
@@ -55,4 +55,14 @@ function useSecondsLeft(of: Pick<ClockProps, 'left' | 'runsSince' | 'isPaused'>)
     return () => clearInterval(every);
   }, [left, runsSince, isPaused]);
   return read();
+}
+
+/** Whole seconds that are left of so many milliseconds: the last one lasts until nothing is left. */
+export const secondsLeft = (left: number): number => Math.max(0, Math.ceil(left / 1000));
+
+/** Seconds as a clock shows them: `1:05`, and `1:02:05` beyond an hour. */
+export function clockText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }

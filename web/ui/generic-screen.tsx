@@ -4,15 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../../kernel/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { Button } from './button.tsx';
+import { fieldName, readable, textOr, useShownLabels } from './labels.ts';
 import { OptionForm } from './option-form.tsx';
 import { PrivateTray } from './private-tray.tsx';
 import type { Offered, ScreenProps } from './screen.ts';
-import { showTable } from './shown-state.ts';
-import { SeatName, StateView } from './state-view.tsx';
-import { readable, textOr } from './text-or.ts';
-import { useAnswer } from './use-answer.ts';
-import { useShownLabels } from './use-labels.ts';
-import { fieldName } from './value-label.ts';
+import { useAnswer } from './screen.ts';
+import { SeatName, StateView, showTable } from './state-view.tsx';
 
 /** A screen for any game, made from its options and its state alone. */
 export function GenericScreen(props: ScreenProps) {

@@ -1,22 +1,30 @@
-import { ChevronDown, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, Pencil, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { DraftNumber } from './draft-number.tsx';
-import { PresetCards } from './preset-cards.tsx';
+import { DraftNumber, DraftText, RadioCard, Select } from './fields.tsx';
+import { Notice } from './notice.tsx';
 import {
+  chosenSetup,
+  chosenValue,
+  firstFields,
   isChanged,
+  presetValue,
   type RequestedSetup,
+  type SetupControlProps,
+  type SetupControls,
+  type SetupGame,
+  type SetupOption,
+  type SetupWords,
   type ShownSetup,
+  type Simulated,
+  type SimulationOrder,
+  useSetupWords,
   withChoice,
   withChoices,
   withPreset,
-} from './requested-setup.ts';
-import { firstFields, type SetupControls } from './setup-controls.ts';
-import { SetupField } from './setup-field.tsx';
-import { SetupRefused } from './setup-refused.tsx';
-import { useSetupWords } from './setup-words.ts';
-import type { Simulated, SimulationOrder } from './simulating.ts';
+} from './setup.ts';
+import { Switch } from './switch.tsx';
 
 /** Why a set-up cannot be. */
 export interface SetupRefusal {
@@ -116,4 +124,179 @@ function SeatCount({ game, wish, onChange, isReadOnly }: SetupFormProps) {
       to={max}
     />
   );
+}
+
+interface PresetCardsProps {
+  readonly game: SetupGame;
+  readonly chosen: string;
+  readonly words: SetupWords;
+  /** Null where one may only look. */
+  readonly onChoose: ((preset: string) => void) | null;
+}
+
+/** The ways in which a game is played, each explained. */
+function PresetCards({ game, chosen, words, onChoose }: PresetCardsProps) {
+  const { t } = useTranslation('kit');
+  const group = useId();
+  if (onChoose === null) return <ChosenPreset {...words.preset(chosen)} />;
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{t('setup.preset')}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {game.presets.map((preset) => {
+          const { name, help } = words.preset(preset);
+          return (
+            <RadioCard key={preset} group={group} isChosen={preset === chosen} onChoose={() => onChoose(preset)}>
+              <span className="min-w-0">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-muted text-small">{help}</span>
+              </span>
+            </RadioCard>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function ChosenPreset({ name, help }: { readonly name: string; readonly help: string }) {
+  const { t } = useTranslation('kit');
+  return (
+    <div>
+      <p>
+        <span className="text-muted">{t('setup.preset')}:</span> <span className="font-semibold">{name}</span>
+      </p>
+      {help === '' ? null : <p className="text-muted text-small">{help}</p>}
+    </div>
+  );
+}
+
+interface SetupFieldProps {
+  readonly shown: ShownSetup;
+  readonly option: SetupOption;
+  readonly words: SetupWords;
+  readonly controls: SetupControls;
+  /** Null where one may only look. */
+  readonly onChoose: ((value: unknown) => void) | null;
+  /** The same for several fields at once. */
+  readonly onChooseAll: SetupControlProps['onChooseAll'];
+  readonly simulate: SetupControlProps['simulate'];
+  /** What is wrong with it; null where nothing is. */
+  readonly refused: ReactNode | null;
+}
+
+/** One option: what it is, what it stands at, and what the preset would have. */
+export function SetupField(props: SetupFieldProps) {
+  const { shown, option, words, onChoose, refused } = props;
+  const { t } = useTranslation('kit');
+  const { name, help } = words.option(option);
+  const preset = presetValue(shown.game, shown.wish.preset, option);
+  const presetText = words.briefly(option, preset);
+  const value = chosenValue(shown, option);
+  const hasChanged = isChanged(shown.wish, option);
+  // A text that the preset leaves empty is nothing that one could go back to, or that is usual.
+  const isBare = preset === '';
+  return (
+    <li className="flex flex-col gap-1 border-line border-t py-3">
+      <Standing {...props} />
+      {help === '' ? null : <p className="text-muted text-small">{help}</p>}
+      {refused !== null && <SetupRefused>{refused}</SetupRefused>}
+      {!hasChanged && value !== preset && !isBare && (
+        <p className="text-small">{t('setup.follows', { value: presetText })}</p>
+      )}
+      {hasChanged ? (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <span className="inline-flex items-center gap-1.5 font-semibold text-gold text-small">
+            <Pencil aria-hidden className="size-4" />
+            {t('setup.changed')}
+          </span>
+          {onChoose === null ? (
+            <span className="text-muted text-small">{t('setup.presetHas', { value: presetText })}</span>
+          ) : (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={
+                value === preset || isBare
+                  ? t('setup.undoOf', { name })
+                  : t('setup.backOf', { name, value: presetText })
+              }
+              onClick={() => onChoose(preset)}
+            >
+              <RotateCcw aria-hidden className="size-4" />
+              {value === preset || isBare ? t('setup.undo') : t('setup.back', { value: presetText })}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** What the option stands at, to be changed where one may: as the game itself shows it, else as all games do. */
+function Standing({ shown, option, words, controls, onChoose, refused, ...rest }: SetupFieldProps) {
+  const { name } = words.option(option);
+  const value = chosenValue(shown, option);
+  const isRefused = refused !== null;
+  const Own = Object.hasOwn(controls, option.key) ? controls[option.key] : undefined;
+  if (Own !== undefined) {
+    const { game, wish, settled } = shown;
+    const { seats, preset } = wish;
+    const { onChooseAll, simulate } = rest;
+    const given = { option, name, value, isRefused, onChoose, onChooseAll, settled, seats, preset, simulate };
+    return <Own {...given} game={game.id} setup={chosenSetup(shown)} speaker={words.speaker} />;
+  }
+  if (onChoose !== null) return <SetupControl {...{ option, words, name, value, isRefused, onChoose }} />;
+  return (
+    <p className="wrap-anywhere">
+      <span className="font-medium">{name}:</span> <span className="counts">{words.value(option, value)}</span>
+    </p>
+  );
+}
+
+/** Why a set-up cannot be, where it is wrong: it comes into sight by itself, also out of what is folded away. */
+function SetupRefused({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const folded = place.current?.closest('details');
+    if (folded) folded.open = true;
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    // A bar may stand at the foot of the page.
+    <div ref={place} className="scroll-mb-56!">
+      <Notice kind="danger">{children}</Notice>
+    </div>
+  );
+}
+
+interface GenericControlProps {
+  readonly option: SetupOption;
+  readonly words: SetupWords;
+  readonly name: string;
+  readonly value: unknown;
+  readonly isRefused: boolean;
+  readonly onChoose: (value: unknown) => void;
+}
+
+/** The control that fits the kind of an option. */
+export function SetupControl({ option, words, name, value, isRefused, onChoose }: GenericControlProps) {
+  const { kind, from = 0, to = 0, oneOf = [], upTo = 0 } = option;
+  switch (kind) {
+    case 'switch':
+      return <Switch label={name} isOn={value === true} onChange={onChoose} />;
+    case 'number':
+      return <DraftNumber name={name} value={value as number} onChange={onChoose} from={from} to={to} />;
+    case 'choice':
+      return (
+        <Select
+          label={name}
+          value={String(oneOf.indexOf(value))}
+          onChange={(index) => onChoose(oneOf[Number(index)])}
+          choices={oneOf.map((choice, index) => ({ value: String(index), label: words.value(option, choice) }))}
+        />
+      );
+    case 'text':
+      return <DraftText {...{ name, isRefused, upTo }} value={value as string} onChange={onChoose} />;
+  }
 }

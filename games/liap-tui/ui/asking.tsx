@@ -1,5 +1,5 @@
 import { ActionBar } from '../../../web/ui/action-bar.tsx';
-import { useAnswer } from '../../../web/ui/use-answer.ts';
+import { useAnswer } from '../../../web/ui/screen.ts';
 import type { Command } from '../rules/types.ts';
 import { DeclareButtons, DeclareHint } from './declare-buttons.tsx';
 import { PlayButtons, PlayHint } from './play-buttons.tsx';

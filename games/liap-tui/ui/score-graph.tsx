@@ -1,5 +1,5 @@
 import { RoundGraph } from '../../../web/ui/round-graph.tsx';
-import { seatLook } from '../../../web/ui/seat-looks.ts';
+import { seatLook } from '../../../web/ui/seat-mark.tsx';
 import { useScreen } from './screen-context.ts';
 import { totalsOf } from './totals.ts';
 

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { Button, buttonLook } from '../../../web/ui/button.tsx';
+import { Button, buttonLook, FileButton } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
-import { FileButton } from '../../../web/ui/file-button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { type Restored, restoreGame } from '../moderator/game/saved-game.ts';
 import { phaseIn, restoreSentence } from '../moderator/game/sentences.ts';

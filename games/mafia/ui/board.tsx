@@ -1,5 +1,5 @@
 import { Drama } from 'lucide-react';
-import { useMedia } from '../../../web/ui/use-media.ts';
+import { useMedia } from '../../../web/ui/device.ts';
 import { CastList } from './cast-list.tsx';
 import { ClaimsMade } from './claims/claims-made.tsx';
 import { Dawn } from './day/dawn.tsx';

@@ -1,7 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
-import { MarkedName } from '../../../web/ui/marked-name.tsx';
-import { SeatMark } from '../../../web/ui/seat-mark.tsx';
+import { MarkedName, SeatMark } from '../../../web/ui/seat-mark.tsx';
 import { useScreen } from './screen-context.ts';
 
 interface SeatNameProps {

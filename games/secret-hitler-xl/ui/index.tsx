@@ -1,7 +1,7 @@
 import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
 import { classes } from '../../../web/ui/classes.ts';
+import { useMedia } from '../../../web/ui/device.ts';
 import type { Screen } from '../../../web/ui/screen.ts';
-import { useMedia } from '../../../web/ui/use-media.ts';
 import type { SecretHitler } from '../rules/types.ts';
 import { Asking } from './asking/asking.tsx';
 import { Learned } from './asking/learned.tsx';

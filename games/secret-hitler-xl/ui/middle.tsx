@@ -1,4 +1,4 @@
-import { useMedia } from '../../../web/ui/use-media.ts';
+import { useMedia } from '../../../web/ui/device.ts';
 import { Emergency } from './asking/emergency.tsx';
 import { Boards } from './boards/boards.tsx';
 import { Counters } from './counters.tsx';

@@ -1,8 +1,7 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button, FileButton } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
-import { FileButton } from '../../../web/ui/file-button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { type Translator, useTranslator } from './report/parts.tsx';
 import { fetchRows, type Hitch, type Mistake, parseRows, type RoundRow } from './report/rows.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { classes } from '../../../web/ui/classes.ts';
+import { useAnswer } from '../../../web/ui/screen.ts';
 import { Switch } from '../../../web/ui/switch.tsx';
-import { useAnswer } from '../../../web/ui/use-answer.ts';
 import { offeredTo } from './offered.ts';
 import { useScreen } from './screen-context.ts';
 import { useNames } from './use-names.ts';

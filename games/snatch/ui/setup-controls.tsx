@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { RadioCard } from '../../../web/ui/radio-card.tsx';
-import type { SetupControlProps, SetupControls } from '../../../web/ui/setup-controls.ts';
+import { RadioCard } from '../../../web/ui/fields.tsx';
+import type { SetupControlProps, SetupControls } from '../../../web/ui/setup.ts';
 import { VERSIONS } from './versions-in-order.ts';
 
 /** The five versions as cards, each with its name and the rule in which it differs; whoever may only look sees the chosen one. */

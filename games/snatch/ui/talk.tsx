@@ -1,5 +1,5 @@
 import { Check, MessagesSquare } from 'lucide-react';
-import { MarkedName } from '../../../web/ui/marked-name.tsx';
+import { MarkedName } from '../../../web/ui/seat-mark.tsx';
 import { ANSWERER, OFFERER } from './goods.ts';
 import { useScreen } from './screen-context.ts';
 import { useNames } from './use-names.ts';

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { CommandDialog } from '../../../web/ui/command-dialog.tsx';
-import { Dialog } from '../../../web/ui/dialog.tsx';
-import { RadioCard } from '../../../web/ui/radio-card.tsx';
+import { CommandDialog, Dialog } from '../../../web/ui/dialog.tsx';
+import { RadioCard } from '../../../web/ui/fields.tsx';
 import type { Command, Variant } from '../rules/types.ts';
 import { offeredTo } from './offered.ts';
 import { useScreen } from './screen-context.ts';

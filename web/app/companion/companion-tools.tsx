@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { TableInfo } from '../../../protocol/index.ts';
-import { localSaves } from '../../local/saves.ts';
+import { localSaves } from '../../local/local-game.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Followed, isHostHere } from '../following/followed.ts';

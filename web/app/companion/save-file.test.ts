@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Save } from '../../../kernel/index.ts';
-import { localSaves } from '../../local/saves.ts';
+import { localSaves } from '../../local/local-game.ts';
 import { readSave } from './save-file.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import type { Refusal, Save } from '../../../kernel/index.ts';
 import type { TransferClock } from '../../../table/transfer.ts';
-import { localSaves } from '../../local/saves.ts';
-import { downloadFile } from '../../ui/download-file.ts';
+import { localSaves } from '../../local/local-game.ts';
+import { downloadFile } from '../../ui/device.ts';
 
 /** More than a day at any table. */
 const LARGEST = 8_000_000;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import QrCode from '../lobby/qr-code.tsx';
-import { usePageTitle } from '../shell/page.tsx';
 import { usePublicOrigin } from '../shell/server.ts';
+import { usePageTitle } from '../shell/tab.ts';
 import { addressOf, madeLinks } from './participant-links.ts';
 
 /** Personal links to print and cut apart: a QR code and a label each. */

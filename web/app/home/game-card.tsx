@@ -6,7 +6,7 @@ import type { ShelvedGame } from '../../catalogue.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { focusField } from '../shell/focus-field.ts';
+import { focusField } from '../../ui/text-field.tsx';
 import { NameForm } from '../shell/name-form.tsx';
 import { ask, failureText, forgetMe, Refused, useMe } from '../shell/server.ts';
 import { inLanguage, pictureOf } from './game-names.ts';

@@ -86,7 +86,7 @@ function usePractising(): readonly string[] {
 }
 
 async function readPractising(): Promise<readonly string[]> {
-  const { openIndexedStore } = await import('../../local/indexed-store.ts');
+  const { openIndexedStore } = await import('../../local/key-value-store.ts');
   const kept = await (await openIndexedStore()).list('tables', '');
   return kept.filter(isPractising).map(({ game }) => game);
 }

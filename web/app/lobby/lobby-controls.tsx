@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, TableInfo } from '../../../protocol/index.ts';
 import type { CatalogueGame } from '../../catalogue.ts';
-import { type ResolvedSetup, resolvedFor, type RequestedSetup as Wish } from '../../ui/requested-setup.ts';
 import type { Face } from '../../ui/screen.ts';
+import { type ResolvedSetup, resolvedFor, type RequestedSetup as Wish } from '../../ui/setup.ts';
 import { isHostHere } from '../following/followed.ts';
 import { refusalText } from '../shell/server.ts';
 

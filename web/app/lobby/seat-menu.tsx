@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/fields.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
-import { Select } from '../../ui/select.tsx';
 import {
   emptySeats,
   HostOnly,

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import { focusField } from '../shell/focus-field.ts';
+import { focusField } from '../../ui/text-field.tsx';
 import { NameForm } from '../shell/name-form.tsx';
 import { useMe } from '../shell/server.ts';
 import { type LobbyControls, ownSeats, swapped, useLobbyAction } from './lobby-controls.tsx';

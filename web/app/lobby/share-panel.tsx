@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fieldLook } from '../../ui/text-field.tsx';

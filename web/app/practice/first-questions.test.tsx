@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../../../games/registry.ts';
 import { fieldKeys, fieldOf } from '../../../kernel/index.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
-import type { Order } from '../../local/order.ts';
+import type { Order } from '../../local/host-messages.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };
 import type { catalogue } from '../shell/games.ts';
 import { loadSetupControls } from '../shell/setup-controls.ts';

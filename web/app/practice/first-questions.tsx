@@ -2,14 +2,19 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
-import type { Order } from '../../local/order.ts';
+import type { Order } from '../../local/host-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type RequestedSetup, withChoice, withChoices } from '../../ui/requested-setup.ts';
-import { firstFields, type SetupControls } from '../../ui/setup-controls.ts';
-import { SetupField } from '../../ui/setup-field.tsx';
-import { useSetupWords } from '../../ui/setup-words.ts';
+import {
+  firstFields,
+  type RequestedSetup,
+  type SetupControls,
+  useSetupWords,
+  withChoice,
+  withChoices,
+} from '../../ui/setup.ts';
+import { SetupField } from '../../ui/setup-form.tsx';
 import type { catalogue } from '../shell/games.ts';
 import { refusalText } from '../shell/server.ts';
 import { useSetupControls } from '../shell/setup-controls.ts';

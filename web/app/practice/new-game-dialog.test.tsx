@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TableInfo } from '../../../protocol/index.ts';
-import type { Order } from '../../local/order.ts';
+import type { Order } from '../../local/host-messages.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };
 import type { catalogue } from '../shell/games.ts';
 import practice from '../text/en/practice.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { TableInfo, TableRequest, WireViewer } from '../../../protocol/index.ts';
-import { LOCAL_CODE } from '../../local/local-code.ts';
+import { LOCAL_CODE } from '../../local/host-messages.ts';
 import { localGame, openLocalLink } from '../../local/local-game.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { useBrought } from '../companion/copies.ts';

@@ -11,7 +11,7 @@ import type { ReplaySource } from './replay-source.ts';
 
 const load = vi.hoisted(() => vi.fn());
 
-vi.mock('../../local/saves.ts', () => ({
+vi.mock('../../local/local-game.ts', () => ({
   localSaves: {
     list: async () => [],
     open: async () => ({

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
 import type { Refusal, Save } from '../../../kernel/index.ts';
-import { type KeptMatch, localSaves } from '../../local/saves.ts';
+import { type KeptMatch, localSaves } from '../../local/local-game.ts';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { catalogue } from '../shell/games.ts';

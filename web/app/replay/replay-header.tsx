@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { VerifyShuffle } from '../end/verify-shuffle.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParticipantState } from '../../../protocol/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/device.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OwnResults, type PageProps, Sheet } from './page-parts.tsx';
 import { Leaderboard } from './session-shared.tsx';

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../protocol/codes.ts';
 import type { PublicSession } from '../../../protocol/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Button, ConfirmButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {

@@ -4,8 +4,8 @@ import type { Refusal } from '../../../kernel/index.ts';
 import type { ParticipantAction, ParticipantState, PublicSession } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { RadioCard } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
 import { refusalText } from '../shell/server.ts';
 
 /** What every page of a session is given. */

@@ -6,8 +6,9 @@ import type { FromServer, Projected, PublicSession } from '../../../protocol/ind
 import { Clock } from '../../ui/clock.tsx';
 import { openSocket } from '../following/connection.ts';
 import { speakAsWritten } from '../shell/language.ts';
-import { Loading, usePageTitle } from '../shell/page.tsx';
+import { Loading } from '../shell/page.tsx';
 import { ask, usePublicOrigin } from '../shell/server.ts';
+import { usePageTitle } from '../shell/tab.ts';
 import { Leaderboard, NoSession, ProgressBar, useSession } from './session-shared.tsx';
 
 const QrCode = lazy(() => import('../lobby/qr-code.tsx'));

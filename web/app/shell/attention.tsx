@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { playNotes } from '../../ui/device.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { playNotes } from '../../ui/tones.ts';
-import { callInTitle } from './page.tsx';
 import { useSettings } from './settings.ts';
+import { callInTitle, markIcon } from './tab.ts';
 
 export const AT_REST: Attention = { isMyTurn: false, isNoticed: false };
 
@@ -121,18 +121,6 @@ async function closeOfWorker(tag: string): Promise<void> {
 }
 
 const registered = async () => navigator.serviceWorker?.getRegistration();
-
-const USUAL = '/icon.svg';
-
-/** Our mark with a dot: somebody is waited for. Small enough to be read at 16 pixels. */
-const CALLED = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#A8432A"/><circle cx="28" cy="36" r="17" fill="#FBF7F0"/><circle cx="27" cy="37" r="8" fill="#A8432A"/><circle cx="47" cy="17" r="17" fill="#A8432A"/><circle cx="47" cy="17" r="13" fill="#E7B754"/></svg>`;
-
-/** Puts a dot on the page's icon, or takes it off. */
-function markIcon(as: 'usual' | 'called'): void {
-  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const href = as === 'called' ? `data:image/svg+xml,${encodeURIComponent(CALLED)}` : USUAL;
-  if (icon !== null && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
-}
 
 const C5 = 523.25;
 

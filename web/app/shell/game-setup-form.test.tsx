@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { SetupControlProps, SetupControls } from '../../ui/setup-controls.ts';
+import type { SetupControlProps, SetupControls } from '../../ui/setup.ts';
 import { speakKit } from '../../ui/words-for-tests.ts';
 import { GameSetupForm } from './game-setup-form.tsx';
 

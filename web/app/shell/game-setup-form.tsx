@@ -1,9 +1,8 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { TableRequest } from '../../../protocol/index.ts';
-import { simulateHere } from '../../local/local-simulation.ts';
-import type { RequestedSetup } from '../../ui/requested-setup.ts';
+import { simulateHere } from '../../local/local-game.ts';
+import type { RequestedSetup, SimulationOrder } from '../../ui/setup.ts';
 import { SetupForm } from '../../ui/setup-form.tsx';
-import type { SimulationOrder } from '../../ui/simulating.ts';
 import { Loading } from './page.tsx';
 import { useSetupControls } from './setup-controls.ts';
 

@@ -2,7 +2,7 @@ import { Check, Copy, MonitorSmartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fieldLook } from '../../ui/text-field.tsx';

@@ -1,13 +1,12 @@
 import { Settings, UserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { chooseLanguage } from './language.ts';
 import { useMe } from './server.ts';
-
-let title = 'Tertulia';
+import { usePageTitle } from './tab.ts';
 
 interface PageProps {
   /** What the browser's tab says; the page draws its own heading. Null where the bare name of the house will do. */
@@ -130,26 +129,6 @@ export function NotFound() {
       </section>
     </Page>
   );
-}
-
-let call: string | null = null;
-
-const show = () => {
-  document.title = call ?? title;
-};
-
-/** Puts a call ("your turn") where the page's title stands; null gives the title back. */
-export function callInTitle(text: string | null): void {
-  call = text === null ? null : `● ${text} — ${title}`;
-  show();
-}
-
-/** Names the page in its tab; null leaves the bare name of the house. */
-export function usePageTitle(name: string | null): void {
-  useEffect(() => {
-    title = name === null ? 'Tertulia' : `${name} · Tertulia`;
-    show();
-  }, [name]);
 }
 
 const MeDialog = lazy(() => import('./me-dialog.tsx'));

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../games/game-package.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { ChoiceRow, Switch } from '../../ui/switch.tsx';
 import { NotificationSwitch, playTwoNotes } from './attention.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 import { chooseLanguage } from './language.ts';
 import { THEMES, useSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { SetupControls } from '../../ui/setup-controls.ts';
+import type { SetupControls } from '../../ui/setup.ts';
 
 /** The modules of games that bring controls for their set-up, by their places in the folders. */
 type Modules = Readonly<Record<string, () => Promise<{ readonly setupControls: SetupControls }>>>;

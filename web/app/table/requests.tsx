@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action, TableInfo } from '../../../protocol/index.ts';
+import { useKeptFocus } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { TableClient } from '../following/table-client.ts';
 import { refusalText } from '../shell/server.ts';
 

@@ -1,9 +1,8 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
+import { ChoiceChips, Select } from '../../../../web/ui/fields.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { begin, newModeratorGame } from '../../moderator/game/game.ts';

@@ -1,7 +1,7 @@
 import { Flag, Moon, Sun, Timer } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { classes } from '../../../../web/ui/classes.ts';
-import { Select } from '../../../../web/ui/select.tsx';
+import { Select } from '../../../../web/ui/fields.tsx';
 import { isGameOver, timeLeft } from '../../moderator/game/game.ts';
 import { lengthIn, namesOf, phaseIn, type Teller } from '../../moderator/game/sentences.ts';
 import type { Done, ModeratorGame, Refused } from '../../moderator/game/types.ts';

@@ -3,8 +3,8 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { Select } from '../../../../web/ui/fields.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import {
   extendDeadline,

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useReducer, useS
 import { useLocation } from 'wouter';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
-import { copyText } from '../../../../web/ui/copy-text.ts';
+import { copyText } from '../../../../web/ui/device.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { fieldLook } from '../../../../web/ui/text-field.tsx';
 import { gameStore } from './saved-games.tsx';

@@ -1,9 +1,8 @@
 import { Dices, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
+import { ChoiceChips, Select } from '../../../../web/ui/fields.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { dealIn, dealRoles, nameAlone } from '../../moderator/game/roster.ts';
 import { titleIn } from '../../moderator/game/sentences.ts';

@@ -1,6 +1,6 @@
 import { EyeClosed, Megaphone, Trophy, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
+import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import { isGameOver } from '../../moderator/game/game.ts';
 import { resolvedPhases, resultsOf, winnersAtEnd } from '../../moderator/game/results.ts';
 import { behindLines, nameOf, phaseIn, titleOfIn } from '../../moderator/game/sentences.ts';

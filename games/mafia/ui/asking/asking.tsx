@@ -1,5 +1,5 @@
 import { ActionBar } from '../../../../web/ui/action-bar.tsx';
-import { useAnswer } from '../../../../web/ui/use-answer.ts';
+import { useAnswer } from '../../../../web/ui/screen.ts';
 import type { Ballot } from '../day/use-ballot.ts';
 import { Plan } from '../night/plan.tsx';
 import type { Tonight } from '../night/use-tonight.ts';

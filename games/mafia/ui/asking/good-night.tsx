@@ -1,7 +1,6 @@
 import { Moon } from 'lucide-react';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button, ConfirmButton } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
-import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx';
 import type { Tonight } from '../night/use-tonight.ts';
 import { useScreen } from '../screen-context.ts';
 import { type Answering, WHOLE } from './answering.ts';

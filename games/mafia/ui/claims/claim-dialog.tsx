@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
-import { CommandDialog } from '../../../../web/ui/command-dialog.tsx';
+import { CommandDialog } from '../../../../web/ui/dialog.tsx';
+import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import { useScreen } from '../screen-context.ts';
 import { ClaimFields } from './claim-fields.tsx';
 import { type ClaimKind, claimCommand, kindsOffered, type Said } from './claim-kinds.ts';

@@ -1,4 +1,4 @@
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
+import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import { useScreen } from '../screen-context.ts';
 import { blanksOf, type ClaimKind, type Said } from './claim-kinds.ts';
 

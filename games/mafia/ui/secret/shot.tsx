@@ -1,12 +1,11 @@
 import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
-import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx';
+import { Button, ConfirmButton } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { useAnswer } from '../../../../web/ui/use-answer.ts';
+import { useAnswer } from '../../../../web/ui/screen.ts';
 import { useScreen } from '../screen-context.ts';
 
 /** What I can do by day, at once and before everybody's eyes; asked twice. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DraftText } from '../../../../web/ui/draft-text.tsx';
-import type { SetupControlProps } from '../../../../web/ui/setup-controls.ts';
+import { DraftText } from '../../../../web/ui/fields.tsx';
+import type { SetupControlProps } from '../../../../web/ui/setup.ts';
 import { inRulesWords } from './written.ts';
 
 interface AsTextProps extends Pick<SetupControlProps, 'value' | 'speaker' | 'isRefused'> {

@@ -1,7 +1,6 @@
 import { Scale, X } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { SetupControlProps } from '../../../../web/ui/setup-controls.ts';
-import type { Simulated } from '../../../../web/ui/simulating.ts';
+import type { SetupControlProps, Simulated } from '../../../../web/ui/setup.ts';
 import type { Translator } from '../../../game-package.ts';
 import { type Share, sharesOf, verdictOf } from './shares.ts';
 import { sideInk } from './side-ink.ts';

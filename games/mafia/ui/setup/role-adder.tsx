@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
+import { ChoiceChips, Select } from '../../../../web/ui/fields.tsx';
 import type { Translator } from '../../../game-package.ts';
 import type { CastLine } from '../../rules/types.ts';
 import { roleTitle } from '../../text/phrase.ts';

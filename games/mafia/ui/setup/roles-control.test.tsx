@@ -3,9 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseSetup } from '../../../../kernel/index.ts';
-import type { RequestedSetup, SetupGame } from '../../../../web/ui/requested-setup.ts';
+import type { RequestedSetup, SetupGame, Simulated, SimulationOrder } from '../../../../web/ui/setup.ts';
 import { SetupForm } from '../../../../web/ui/setup-form.tsx';
-import type { Simulated, SimulationOrder } from '../../../../web/ui/simulating.ts';
 import { speakKit } from '../../../../web/ui/words-for-tests.ts';
 import { game } from '../../rules/game.ts';
 import { spoken } from '../../text/index.ts';

@@ -1,4 +1,4 @@
-import type { Simulated } from '../../../../web/ui/simulating.ts';
+import type { Simulated } from '../../../../web/ui/setup.ts';
 import { mainSide } from './side-ink.ts';
 
 /** How often somebody won, and how far that may be from the truth. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Simulate, Simulated } from '../../../../web/ui/simulating.ts';
+import type { Simulate, Simulated } from '../../../../web/ui/setup.ts';
 
 /** So many matches make an estimate, where there is time for them. */
 const GAMES = 400;

@@ -1,5 +1,5 @@
 import { ActionBar } from '../../../../web/ui/action-bar.tsx';
-import { useAnswer } from '../../../../web/ui/use-answer.ts';
+import { useAnswer } from '../../../../web/ui/screen.ts';
 import { useScreen } from '../screen-context.ts';
 import type { Choice } from '../use-choice.ts';
 import { AnswerButtons } from './answer-buttons.tsx';

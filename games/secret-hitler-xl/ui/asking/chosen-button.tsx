@@ -1,5 +1,4 @@
-import { Button } from '../../../../web/ui/button.tsx';
-import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx';
+import { Button, ConfirmButton } from '../../../../web/ui/button.tsx';
 import type { Translator } from '../../../game-package.ts';
 import { useScreen } from '../screen-context.ts';
 import type { Choice } from '../use-choice.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import { MarkedName } from '../../../../web/ui/marked-name.tsx';
+import { MarkedName } from '../../../../web/ui/seat-mark.tsx';
 import { useScreen } from '../screen-context.ts';
 
 interface SeatNameProps {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
+import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
 import { type Counting, distinct, type Estimate, mean, type Sample, sampleOf, within } from './estimates.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { classes } from '../../../../web/ui/classes.ts';
-import { useWakeLock } from '../../../../web/ui/use-wake-lock.ts';
+import { useWakeLock } from '../../../../web/ui/device.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useDevice } from './device.ts';
 import { FrameDialogs } from './frame-dialogs.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMedia } from '../../../../web/ui/use-media.ts';
+import { useMedia } from '../../../../web/ui/device.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useTitle } from './use-title.ts';
 

@@ -19,9 +19,8 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { canStayAwake, useFullScreen } from '../../../../web/ui/device.ts';
 import { MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
-import { useFullScreen } from '../../../../web/ui/use-full-screen.ts';
-import { canStayAwake } from '../../../../web/ui/use-wake-lock.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { switchDevice, useDevice } from './device.ts';
 import type { Opened } from './opened.ts';

@@ -1,6 +1,5 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import { useFullScreen } from '../../../../web/ui/use-full-screen.ts';
-import { type Shortcuts, useShortcuts } from '../../../../web/ui/use-shortcuts.ts';
+import { type Shortcuts, useFullScreen, useShortcuts } from '../../../../web/ui/device.ts';
 import { CARDS, type Card, POLITICS } from '../../facts/pieces.ts';
 import { whyMayNotPass } from '../../reading/acting.ts';
 import { currentPicker } from '../../reading/picking.ts';

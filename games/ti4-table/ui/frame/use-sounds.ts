@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { playNotes } from '../../../../web/ui/tones.ts';
+import { playNotes } from '../../../../web/ui/device.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useDevice } from './device.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
-import { RadioCard } from '../../../../web/ui/radio-card.tsx';
+import { RadioCard } from '../../../../web/ui/fields.tsx';
 import { PlayerName } from './player-name.tsx';
 
 interface PlayerRadiosProps {

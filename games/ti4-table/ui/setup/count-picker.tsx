@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '../../facts/pieces.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';

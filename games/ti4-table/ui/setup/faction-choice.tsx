@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
+import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import { FACTIONS, type Faction, type GameSet, SETS } from '../../facts/factions.ts';
 import { openFactions } from '../../reading/factions.ts';
 import { useNames } from '../parts/use-names.ts';

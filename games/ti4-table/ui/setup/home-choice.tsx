@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
+import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import type { KeleresHome } from '../../facts/factions.ts';
 import { keleresHomes } from '../../reading/factions.ts';
 import { useRecorder } from '../use-recorder.ts';

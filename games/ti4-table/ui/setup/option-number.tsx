@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
+import { NumberField } from '../../../../web/ui/fields.tsx';
 import { readNumber } from '../../../../web/ui/filling.ts';
-import { NumberField } from '../../../../web/ui/number-field.tsx';
 import type { Options } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../../web/ui/fields.tsx';
 import type { OfferedBlank } from '../../../../web/ui/screen.ts';
-import { Select } from '../../../../web/ui/select.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
 import type { Options } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
-import { Select } from '../../../../web/ui/select.tsx';
+import { Select } from '../../../../web/ui/fields.tsx';
 import { ROWS } from '../../facts/pieces.ts';
 import { initiativeOrder } from '../../reading/initiative.ts';
 import { Panel } from '../parts/panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
+import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import type { Card } from '../../facts/pieces.ts';
 import { swaps } from '../../reading/acting.ts';
 import { useNames } from '../parts/use-names.ts';

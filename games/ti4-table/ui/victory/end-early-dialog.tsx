@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
-import { ChoiceChips } from '../../../../web/ui/choice-chips.tsx';
+import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import { alive } from '../../reading/seats.ts';
 import { earlyWinner } from '../../reading/victory.ts';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,5 +1,5 @@
 import { classes } from '../../../../web/ui/classes.ts';
-import { useMedia } from '../../../../web/ui/use-media.ts';
+import { useMedia } from '../../../../web/ui/device.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { HiddenTimes } from './hidden-times.tsx';
 import type { Report } from './report.ts';

@@ -1,5 +1,5 @@
+import { useMedia } from '../../../../web/ui/device.ts';
 import { RoundGraph } from '../../../../web/ui/round-graph.tsx';
-import { useMedia } from '../../../../web/ui/use-media.ts';
 import { playing } from '../../reading/seats.ts';
 import { FILLS } from '../parts/colours.ts';
 import { useNames } from '../parts/use-names.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { copyText } from '../../../../web/ui/copy-text.ts';
-import { downloadFile } from '../../../../web/ui/download-file.ts';
+import { copyText, downloadFile } from '../../../../web/ui/device.ts';
 import { dateText } from '../parts/time-text.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useDeeds } from './deeds-done.tsx';

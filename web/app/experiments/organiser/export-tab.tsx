@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../../kernel/index.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { downloadFile } from '../../../ui/download-file.ts';
+import { downloadFile } from '../../../ui/device.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../lobby/panel.tsx';
 import { catalogue } from '../../shell/games.ts';

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { clockText, secondsLeft } from '../../../ui/clock-text.ts';
+import { clockText, secondsLeft } from '../../../ui/clock.tsx';
 import { Panel } from '../../lobby/panel.tsx';
 import { useOrganiser, useServerNow } from './organiser.tsx';
 import { ParticipantsTable } from './participants-table.tsx';

@@ -12,8 +12,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Monitored, OrganiserAction } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { clockText } from '../../../ui/clock-text.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { clockText } from '../../../ui/clock.tsx';
+import { copyText } from '../../../ui/device.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { fieldLook } from '../../../ui/text-field.tsx';

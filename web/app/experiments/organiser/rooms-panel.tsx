@@ -2,13 +2,12 @@ import { AlarmClock, Bot, Check, Flag, Hourglass, Pause, Play, TimerReset } from
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganiserAction } from '../../../../protocol/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ConfirmButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { clockText, secondsLeft } from '../../../ui/clock-text.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { clockText, secondsLeft } from '../../../ui/clock.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { readable } from '../../../ui/labels.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { readable } from '../../../ui/text-or.ts';
 import { Panel } from '../../lobby/panel.tsx';
 import { useAction } from '../session-api.ts';
 import { Since, sendAction, useOrganiser, useServerNow } from './organiser.tsx';

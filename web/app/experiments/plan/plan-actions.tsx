@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../../kernel/index.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { downloadFile, jsonFile } from '../../../ui/download-file.ts';
+import { downloadFile, jsonFile } from '../../../ui/device.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ask } from '../../shell/server.ts';
 import { refusalOf } from '../session-api.ts';

@@ -2,7 +2,7 @@ import type { Language, Words } from '../../../../games/game-package.ts';
 import { PLAN_DEFAULTS } from '../../../../protocol/codes.ts';
 import type { QuestionnaireItem, SessionPlan } from '../../../../protocol/index.ts';
 import type { CatalogueGame } from '../../../catalogue.ts';
-import type { SetupOption } from '../../../ui/requested-setup.ts';
+import type { SetupOption } from '../../../ui/setup.ts';
 
 /** A game that can be played in an experiment. */
 export type TournamentGame = CatalogueGame & { readonly tournament: NonNullable<CatalogueGame['tournament']> };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CommandDialog } from '../../../../../web/ui/command-dialog.tsx';
+import { CommandDialog } from '../../../../../web/ui/dialog.tsx';
+import { Select } from '../../../../../web/ui/fields.tsx';
 import { useIsCovered } from '../../../../../web/ui/private-tray.tsx';
-import { Select } from '../../../../../web/ui/select.tsx';
 import { useScreen } from '../../screen-context.ts';
 import { ClaimFields } from './claim-fields.tsx';
 import { Memory } from './memory.tsx';

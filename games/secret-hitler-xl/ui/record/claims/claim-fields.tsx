@@ -1,4 +1,4 @@
-import { ChoiceChips } from '../../../../../web/ui/choice-chips.tsx';
+import { ChoiceChips } from '../../../../../web/ui/fields.tsx';
 import type { Policy } from '../../../rules/policies.ts';
 import type { Party } from '../../../rules/roles.ts';
 import { useScreen } from '../../screen-context.ts';

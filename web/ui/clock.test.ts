@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, secondsLeft } from './clock-text.ts';
+import { clockText, secondsLeft } from './clock.tsx';
 
 test.each([
   [0, '0:00'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { showTable, showValue } from './shown-state.ts';
-import { fieldName, type Labels, valueLabel } from './value-label.ts';
+import { fieldName, type Labels, valueLabel } from './labels.ts';
+import { showTable, showValue } from './state-view.tsx';
 import { speakerOf } from './words-for-tests.ts';
 
 const labels = (words: Readonly<Record<string, string>> = {}): Labels => ({

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../games/game-package.ts';
-import { readable, textOr } from './text-or.ts';
 
 /** What a value is called without help from the game: the kit's own words. */
-export interface CommonWords {
+interface CommonWords {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
@@ -50,4 +50,36 @@ function plainLabel({ yes, no }: CommonWords, value: unknown): string {
   if (typeof value === 'boolean') return value ? yes : no;
   // What has spaces was written for people; what has none is a name from the code.
   return typeof value === 'string' && !/\s/.test(value) ? readable(value) : String(value);
+}
+
+/** Other signs mean something of their own to i18next: a colon names a namespace. */
+const IS_KEY = /^[\w.\- ]+$/;
+
+/** The game's own text of a key, or something else where it has none (i18next then hands back the key itself). */
+export function textOr(speaker: Pick<Translator, 'text'>, key: string, fallback: string): string {
+  if (!IS_KEY.test(key)) return fallback;
+  const text = speaker.text(key);
+  return text === key ? fallback : text;
+}
+
+/** A name from the code as a person would write it: `tokensLeft` → `Tokens left`, `any-set` → `Any set`. */
+export function readable(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  const spoken = words === words.toUpperCase() || /[a-z][A-Z]|[-_]/.test(name) ? words.toLowerCase() : words;
+  return spoken.charAt(0).toUpperCase() + spoken.slice(1);
+}
+
+/** How this game's values are called where they are chosen, in the reader's language. */
+export function useLabels(speaker: Translator): Labels {
+  const { t } = useTranslation('kit');
+  return { speaker, common: { yes: t('yes'), no: t('no'), none: t('none') } };
+}
+
+/** The same where they are only shown: nothing is a dash. */
+export function useShownLabels(speaker: Translator): Labels {
+  const labels = useLabels(speaker);
+  return { ...labels, common: { ...labels.common, none: '–' } };
 }

@@ -3,7 +3,9 @@ import { chooseSetup, type GameTypes } from '../../kernel/index.ts';
 import type { TableRequest } from '../../protocol/index.ts';
 import { matchPlayer, playableOf } from '../../simulation/play-match.ts';
 import { bestBotOf, resolveSetup } from '../../table/decide.ts';
-import type { Simulated } from './host-messages.ts';
+import type { HostWorld } from '../../table/host-world.ts';
+import type { FromSimulation, Simulated, ToHost } from './host-messages.ts';
+import { loadGame } from './load-game.ts';
 
 /** How long it plays before it lets others have their turn. */
 const SLICE_MS = 40;
@@ -60,3 +62,26 @@ const mostFirst = (counts: ReadonlyMap<string, number>): Simulated['winners'] =>
   [...counts]
     .map(([winners, count]) => ({ winners, count }))
     .sort((one, other) => other.count - one.count || (one.winners < other.winners ? -1 : 1));
+
+type SimulationAsked = Extract<ToHost, { type: 'simulate' }>;
+
+/** Plays what the page wants simulated, and tells it through the port that it sent; whatever comes from there stops it. */
+export async function answerSimulation(
+  { game, wish, games, seconds, port }: SimulationAsked,
+  world: Pick<HostWorld, 'now' | 'drawNumber'>,
+): Promise<void> {
+  const say = (message: FromSimulation) => port.postMessage(message);
+  let isStopped = false;
+  port.onmessage = () => {
+    isStopped = true;
+  };
+  try {
+    const listed = await loadGame(game);
+    const onProgress = (played: number) => say({ type: 'progress', played });
+    const simulation = { games, seconds, onProgress, seed: world.drawNumber(), now: world.now };
+    const simulated = listed && (await simulate(listed, wish, { ...simulation, isStopped: () => isStopped }));
+    say({ type: 'done', simulated: simulated ?? null });
+  } catch (error) {
+    say({ type: 'failed', message: String(error) });
+  }
+}

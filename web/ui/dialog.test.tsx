@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { CommandDialog } from './command-dialog.tsx';
+import { CommandDialog } from './dialog.tsx';
 import { speakKit } from './words-for-tests.ts';
 
 beforeAll(() => speakKit());

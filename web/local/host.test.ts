@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type GameTypes, Recording, type Save } from '../../kernel/index.ts';
+import { answerAboutSaves } from './host.ts';
 import type { Keeping, KeptSave } from './keeping.ts';
-import { answerAboutSaves } from './save-desk.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
 let keeping: Keeping;

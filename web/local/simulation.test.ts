@@ -1,12 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ToHost } from './host-messages.ts';
-import { simulateHere } from './local-simulation.ts';
+import { simulateHere } from './local-game.ts';
 import { SOME_GAME } from './scene-for-tests.ts';
-import { simulate } from './simulating.ts';
-import { answerSimulation } from './simulation-desk.ts';
+import { answerSimulation, simulate } from './simulation.ts';
 
-let loseHost: () => void = () => undefined;
-const world = { now: () => performance.now(), drawNumber: () => 7 };
 /** The host is here, and hears what it is told at once. */
 vi.mock('./page-host.ts', () => ({
   tellHost: (message: ToHost) => {
@@ -17,7 +14,10 @@ vi.mock('./page-host.ts', () => ({
     return () => undefined;
   },
 }));
+
 vi.mock('./load-game.ts', () => ({ loadGame: async (id: string) => (id === 'none' ? undefined : SOME_GAME) }));
+let loseHost: () => void = () => undefined;
+const world = { now: () => performance.now(), drawNumber: () => 7 };
 afterEach(() => vi.useRealTimers());
 
 const SHORT = { options: { maxRounds: 1 }, seats: 4 };
