@@ -93,7 +93,7 @@ test('begins with what the game proposes, and keeps what is written on this devi
   ]);
 });
 
-test('what the server refuses is said beside its field; mended, the session is made and its key is kept', async () => {
+test('a refusal is shown at its field; once fixed, the session is made and its key is kept', async () => {
   usePlanDraft.setState({ plan: PLAN });
   const refused = { code: 'malformed-request', with: { field: 'plan.returnLink' } };
   const sent = showPage({ status: 400, body: refused }, { status: 201, body: { code: 'ABC234', key: 'secret' } });
@@ -110,7 +110,7 @@ test('what the server refuses is said beside its field; mended, the session is m
   ]);
 });
 
-test('everything wrong is marked at once before anything is sent, and stays marked until it is mended', async () => {
+test('everything wrong is marked at once before anything is sent, and stays marked until it is fixed', async () => {
   usePlanDraft.setState({ plan: { ...PLAN, title: 'a'.repeat(5000), returnLink: 'javascript:alert(1)' } });
   const sent = showPage();
   const [title, link] = [await screen.findByLabelText('Title'), screen.getByLabelText('Return link')];
@@ -163,7 +163,7 @@ test('the consent is true of what the plan says of bots, until it is changed by 
   expect([text.value, usePlanDraft.getState().plan?.bots]).toEqual(['Mine.', 'none']);
 });
 
-test('a number that is none keeps the plan here, and is pointed at', async () => {
+test('text that is not a number keeps the plan from being sent, and gets the focus', async () => {
   usePlanDraft.setState({ plan: PLAN });
   const sent = showPage();
   const fee = await screen.findByLabelText('Show-up fee');

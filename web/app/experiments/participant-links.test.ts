@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { keepMadeLinks, linksAsCsv, madeLinks, readLabels } from './participant-links.ts';
 
-test('links that were made in this tab are kept by session, one after another', () => {
+test('links that were made in this tab are kept by session, in order', () => {
   keepMadeLinks('ABC234', [{ label: 'one', link: 'x' }]);
   keepMadeLinks('ABC234', [{ label: 'two', link: 'y' }]);
   expect([madeLinks('ABC234'), madeLinks('XYZ234')]).toEqual([
@@ -14,7 +14,7 @@ test('links that were made in this tab are kept by session, one after another', 
   ]);
 });
 
-test('a table of links quotes whatever a label holds', () => {
+test('a CSV of links quotes its labels', () => {
   expect(linksAsCsv('https://here', 'ABC234', [{ label: 'the "blue", desk', link: 's3cret' }])).toBe(
     'label,link\r\n"the ""blue"", desk","https://here/s/ABC234#l=s3cret"\r\n',
   );

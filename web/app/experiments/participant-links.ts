@@ -34,7 +34,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 /** More links than a session can have participants. */
 const MOST_LABELS = 5000;
 
-/** Reads labels, one per line; a single number stands for that many numbered participants. Duplicates and empty lines are dropped. */
+/** Reads labels, one per line; a single number gives that many numbered labels. Duplicates and empty lines are dropped. */
 export function readLabels(written: string): readonly string[] {
   const lines = written.split(/[\n;\t]/).map((line) => line.trim());
   const labels = [...new Set(lines.filter((line) => line !== ''))];

@@ -39,7 +39,7 @@ function scene() {
   return { client, sent, links, link, come, welcome, answer };
 }
 
-test('it says who it is, attends, and shows how the session stands', async () => {
+test('it says who it is, attends, and shows the state of the session', async () => {
   const { client, sent, welcome, answer, come } = scene();
   welcome();
   expect(sent).toEqual([
@@ -51,7 +51,7 @@ test('it says who it is, attends, and shows how the session stands', async () =>
   expect(client.getSight()).toMatchObject({ connection: 'open', ended: null, now: stateOf() });
 });
 
-test('on what somebody takes part is told when they come, and again when it changes', async () => {
+test('the device is told when a participant joins, and again when it changes', async () => {
   const { client, sent, welcome, answer } = scene();
   const phone = { kind: 'phone', screen: 'small', language: 'en' } as const;
   client.tellDevice(phone);

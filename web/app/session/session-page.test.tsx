@@ -27,18 +27,18 @@ const serve = (answer: (method: string) => readonly [number, object]) =>
   });
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
-test('a code that cannot be one leads to no session', async () => {
+test('a malformed code leads to no session', async () => {
   render(<SessionPage code="hello" />);
   expect(await heading()).toBe('No session here');
 });
 
-test('a session that is not there is told with its code', async () => {
+test('a session that does not exist is named by its code', async () => {
   serve(() => [404, { code: 'no-such-session' }]);
   render(<SessionPage code="abc-234" />);
   expect(await screen.findByText(/There is no session ABC234/)).toBeTruthy();
 });
 
-test('a session that is over is told to those who did not take part', async () => {
+test('a session that is over says so to those who did not take part', async () => {
   serve(() => [200, sessionOf({ stage: 'over' })]);
   render(<SessionPage code="ABC234" />);
   expect(await heading()).toBe('This session is over');

@@ -78,14 +78,14 @@ test('a name is asked for, and has to be one', async () => {
   expect(actions).toEqual([{ type: 'name', name: 'Ana' }]);
 });
 
-test('why a name was refused stands at the field', async () => {
+test('the refusal of a name is shown at the field', async () => {
   show(stateOf({ page: 'name' }), { refusal: { code: 'too-fast' } });
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ana' } });
   await press('Continue');
   expect(screen.getByRole('alert').textContent).toBe(front.refusals['too-fast']);
 });
 
-test('what is agreed to stands there in its paragraphs; not agreeing is asked once more', async () => {
+test('the consent text is shown in paragraphs; declining asks for confirmation', async () => {
   const { actions } = show(stateOf({ page: 'consent' }));
   expect(screen.getByText('We study pebbles.').tagName).toBe('P');
   expect(screen.getByText('You may leave at any time.').tagName).toBe('P');
@@ -113,7 +113,7 @@ test('questions are sent when all are answered, and a reload finds the answers a
   expect(after).toEqual([{ type: 'answer', answers: [1, 1] }]);
 });
 
-test('a wrong answer says why beside it, and how many tries are left', () => {
+test('a wrong answer says why, and how many tries are left', () => {
   const mistakes = [{ question: 0, why: 'Whoever takes the last one wins.' }];
   show(stateOf({ page: 'questions', mistakes, triesLeft: 1 }));
   const wrong = screen.getByRole('group', { name: /Who wins/ });
@@ -260,7 +260,7 @@ test('the header tells number, match, points and what is carried, in the words o
   ]);
 });
 
-test('a pause and a lost connection are told on every page', async () => {
+test('a pause and a lost connection are shown on every page', async () => {
   const { hurry } = show(stateOf({ isPaused: true }), { connection: 'lost' });
   expect(screen.getByText(rooms.session.paused)).toBeTruthy();
   expect(screen.getByText(rooms.session.lost)).toBeTruthy();
@@ -268,7 +268,7 @@ test('a pause and a lost connection are told on every page', async () => {
   expect(hurry).toHaveBeenCalledOnce();
 });
 
-test('how everybody stands is shown by number, with the reader marked, once somebody has played', () => {
+test('the leaderboard shows numbers, with the reader marked, once somebody has played', () => {
   const leaderboard = [
     { place: 1, number: 3, points: 30, games: 1, scoreAsP1: 30, scoreAsP2: 0, updatedAt: CHANGED },
     { place: 2, number: 12, points: 20, games: 1, scoreAsP1: 0, scoreAsP2: 20, updatedAt: null },

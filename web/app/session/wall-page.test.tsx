@@ -52,7 +52,7 @@ test('while it is played, the wall says how far it is, and no longer how to come
   expect(screen.queryByText('ABC 234')).toBeNull();
 });
 
-test('in a break it counts down, and shows how everybody stands where all may see it', () => {
+test('in a break it counts down, and shows a public leaderboard', () => {
   const leaderboard = [{ place: 1, number: 44, points: 61.5, games: 2, scoreAsP1: 40, scoreAsP2: 21.5, updatedAt: 0 }];
   show({ stage: 'between', phase: 1, rooms: { done: 100, of: 100 }, beginsIn: 45_000, isPaused: true, leaderboard });
   expect(screen.getByRole('timer').textContent).toBe('0:45');

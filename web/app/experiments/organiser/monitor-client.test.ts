@@ -26,7 +26,7 @@ test('a new phase has only the rooms that come with it', () => {
   });
 });
 
-test('the same phase told again keeps its rooms, and nothing is changed in place', () => {
+test('a change that repeats the phase keeps its rooms, and nothing is mutated', () => {
   const kept = structuredClone(before);
   expect(applyChange(before, { phase: 0, isPaused: true })).toEqual({ ...kept, isPaused: true });
   expect(before).toEqual(kept);

@@ -32,12 +32,12 @@ test.each([
   ['en', 'Cancel the session', /^No match is played/],
   ['es', 'Cancelar la sesión', /^No se juega ninguna partida/],
 ] as const)(
-  'before the first match a session is cancelled, and it is said what that means (%s)',
-  async (language, name, told) => {
+  'before the first match a session is cancelled, and the dialog says what that means (%s)',
+  async (language, name, text) => {
     await i18next.changeLanguage(language);
     showHeader('gathering');
     fireEvent.click(screen.getByRole('button', { name }));
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
   },
 );
 

@@ -16,10 +16,11 @@ const BLAMED: Readonly<Record<string, keyof SessionPlan>> = {
 };
 
 /** The path in the plan that a refusal is about, such as `questions.2.answers`; null if it names none. */
-export function blamedPath({ code, with: values = {} }: Refusal, plan: SessionPlan): string | null {
-  const told = values as Readonly<Record<string, unknown>>;
-  if (code === 'malformed-request') return typeof told.field === 'string' ? told.field.replace(/^plan\./, '') : null;
-  if (code === 'wrong-treatment' || code === 'treatment-twice') return treatmentPath(told.treatment, plan);
+export function blamedPath({ code, with: given = {} }: Refusal, plan: SessionPlan): string | null {
+  const values = given as Readonly<Record<string, unknown>>;
+  if (code === 'malformed-request')
+    return typeof values.field === 'string' ? values.field.replace(/^plan\./, '') : null;
+  if (code === 'wrong-treatment' || code === 'treatment-twice') return treatmentPath(values.treatment, plan);
   return BLAMED[code] ?? null;
 }
 

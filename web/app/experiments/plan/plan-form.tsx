@@ -166,7 +166,6 @@ function Substitute() {
 const FEWEST_PEOPLE = 2;
 const MOST_PEOPLE = 5000;
 
-/** Who is expected, and what they are asked and told. */
 function PeopleSection() {
   const { t } = useTranslation('experiments');
   return (

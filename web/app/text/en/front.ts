@@ -3,5 +3,5 @@ import home from './home.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 
-/** What the front page says, and every page may. */
+/** The texts that home needs, by namespace. */
 export const words = { kit, shell, home, refusals };

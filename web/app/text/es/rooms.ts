@@ -8,5 +8,5 @@ import session from './session.json' with { type: 'json' };
 import table from './table.json' with { type: 'json' };
 import wall from './wall.json' with { type: 'json' };
 
-/** What is said at tables and after them, by the room that it is said in. */
+/** The texts of all other pages, by namespace; loaded with the first of them. */
 export const words = { lobby, table, end, replay, practice, session, wall, experiments, companion };
