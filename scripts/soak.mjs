@@ -5,7 +5,7 @@ import { ready } from './ready.mjs';
 const { kills, seed } = readArguments();
 await ready('server');
 await import('./load-sources.mjs');
-const { soak } = await import('../server/lasting/soak-for-tests.ts');
+const { soak } = await import('../server/lasting/kills-for-tests.ts');
 process.exit((await soak(kills, seed)) ? 0 : 1);
 
 function readArguments() {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { registry } from '../../games/registry.ts';
-import { People } from '../../server/people/people.ts';
+import { People } from '../../server/people.ts';
 import { realWorld } from '../../server/start.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
 import { TableRegistry } from '../../server/tables/table-registry.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { drawSecret, hashOf } from '../people/people.ts';
+import { drawSecret, hashOf } from '../people.ts';
 import type { Storage } from '../storage/port.ts';
 
 const SETTING = 'admin-key-hash';

@@ -19,8 +19,8 @@ import { mayInherit } from '../../table/seat-rights.ts';
 import { apply, type Entry, openedState, type SeatingEvent } from '../../table/table-event.ts';
 import { chairsOf, guestOf, isHost, owns, type PersonId, realName, type TableState } from '../../table/table-state.ts';
 import type { ServerContext } from '../context.ts';
-import { inTurns } from '../in-turns.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
+import { inTurns } from '../threads.ts';
 
 const PAGE = 200;
 

@@ -1,8 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { replayStepwise } from '../../table/replaying.ts';
 import type { ServerContext } from '../context.ts';
-import { inTurns } from '../in-turns.ts';
 import type { MatchRow } from '../storage/port.ts';
+import { inTurns } from '../threads.ts';
 
 const TABLES_A_PAGE = 25;
 

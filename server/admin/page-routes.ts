@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Result } from '../../kernel/index.ts';
-import { drawSecret } from '../people/people.ts';
+import { drawSecret } from '../people.ts';
 import { checkKey, isSame, keptKeyHash, SESSION_SECONDS, type Session } from './access.ts';
 import { AdminTranslator, languageFor } from './admin-translator.ts';
 import { forgetPerson } from './deletion.ts';

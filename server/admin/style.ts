@@ -1,4 +1,4 @@
-import { hashOf } from '../people/people.ts';
+import { hashOf } from '../people.ts';
 
 /** How the admin pages look: light and dark, from a phone's width up. */
 export const STYLE = `

@@ -1,6 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { fastRandom } from '../../kernel/index.ts';
+import type { MatchView } from '../../protocol/index.ts';
+import { drawCommand, TestClient } from '../client-for-tests.ts';
+import { SOME_GAME } from '../server-for-tests.ts';
+
+const SEATS = 4;
 
 export const ASSAULT_KINDS = [
   'floods',
@@ -10,6 +16,7 @@ export const ASSAULT_KINDS = [
   'half-open sockets',
   'joins',
 ] as const;
+
 export type Assault = (typeof ASSAULT_KINDS)[number] | 'nothing';
 
 export interface AttackOrder {
@@ -19,7 +26,7 @@ export interface AttackOrder {
   readonly codes: readonly string[];
 }
 
-/** A hostile client in a process of its own. */
+/** A hostile client in its own process. */
 export class Attacker {
   private readonly child: ChildProcess;
 
@@ -40,12 +47,74 @@ export class Attacker {
 
   /** Hands back how often it did something. */
   async stop(): Promise<number> {
-    const stopped = once(this.child, 'message') as Promise<[{ deeds: number }]>;
+    const stopped = once(this.child, 'message') as Promise<[{ actions: number }]>;
     this.child.send('stop');
-    return (await stopped)[0].deeds;
+    return (await stopped)[0].actions;
   }
 
   end(): void {
     this.child.kill();
   }
+}
+
+/** People who play at a human pace and look at their watch. */
+export class HonestTable {
+  readonly code: string;
+  private readonly clients: readonly TestClient[];
+  private readonly random = fastRandom(5);
+
+  private constructor(code: string, clients: readonly TestClient[]) {
+    this.code = code;
+    this.clients = clients;
+  }
+
+  static async open(url: string): Promise<HonestTable> {
+    const clients = await Promise.all(Array.from({ length: SEATS }, (_, seat) => comeIn(url, `Honest ${seat}`)));
+    const [host] = clients as [TestClient];
+    const body = { game: SOME_GAME, wish: { options: { maxRounds: 20 } }, settings: { graceSeconds: null } };
+    const { code } = (await send(url, '/api/tables', body, host.token)) as { code: string };
+    for (const [seat, client] of clients.entries()) {
+      await client.watch(code, 'spectator');
+      await client.must({ type: 'do', table: code, action: { type: 'sit', seat } });
+      await client.watch(code, seat);
+    }
+    await host.must({ type: 'do', table: code, action: { type: 'start' } });
+    return new HonestTable(code, clients);
+  }
+
+  /** Somebody who is asked answers; hands back how long it took until that was accepted. */
+  async move(): Promise<number> {
+    const seat = await Promise.any(
+      this.clients.map((client, own) => client.until(() => isAsked(client, own)).then(() => own)),
+    );
+    const client = this.clients[seat] as TestClient;
+    const match = client.view(seat).match as MatchView;
+    const answer = { seat, question: match.question, command: drawCommand(match, this.random) };
+    const start = performance.now();
+    const answered = await client.answer(this.code, answer);
+    if (answered.type !== 'accepted') throw new Error(JSON.stringify(answered));
+    const taken = performance.now() - start;
+    // So that nobody takes an answered question for an open one.
+    await client.until(() => !isAsked(client, seat) || client.view(seat).match?.question !== answer.question);
+    return taken;
+  }
+
+  close(): void {
+    for (const client of this.clients) client.close();
+  }
+}
+
+const isAsked = (client: TestClient, seat: number): boolean => client.view(seat).match?.asked.includes(seat) ?? false;
+
+async function comeIn(url: string, name: string): Promise<TestClient> {
+  const { token } = (await send(url, '/api/people', { name }, null)) as { token: string };
+  const client = new TestClient(url, token);
+  client.isChecking = false;
+  return client.connect();
+}
+
+async function send(url: string, path: string, body: object, token: string | null): Promise<unknown> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  return (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }

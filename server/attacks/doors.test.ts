@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PROTOCOL } from '../../protocol/index.ts';
 import { playSeat, TestClient } from '../client-for-tests.ts';
-import { hashOf } from '../people/people.ts';
+import { hashOf } from '../people.ts';
 import { comeIn, sitDown, startPlaying, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { knock, RawSocket, ringAndRun, sayRaw } from './raw-for-tests.ts';
 

@@ -4,14 +4,14 @@ import { PROTOCOL } from '../../protocol/index.ts';
 import type { Assault, AttackOrder } from './attacker-for-tests.ts';
 import { knock } from './raw-for-tests.ts';
 
-/** The hostile client, in a process of its own so that its work does not count: told by its parent what to do, until told otherwise. */
+/** The hostile client, in a separate process so that its work does not count: told by its parent what to do, until told otherwise. */
 
 /** Another address than the honest ones', where a machine has more than one on loopback. */
 const ELSEWHERE = process.platform === 'linux' ? { localAddress: '127.0.0.2' } : {};
 const HELLO = JSON.stringify({ type: 'hello', protocol: PROTOCOL, token: null });
 
 let isOver = false;
-let deeds = 0;
+let actions = 0;
 const streams = new Set<WebSocket | Socket>();
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -36,7 +36,7 @@ async function keepOn(url: string, worst: (socket: WebSocket) => void, every: nu
       socket.send(HELLO);
       while (!isOver && socket.readyState === socket.OPEN) {
         worst(socket);
-        deeds++;
+        actions++;
         await pause(every);
       }
       socket.terminate();
@@ -45,7 +45,7 @@ async function keepOn(url: string, worst: (socket: WebSocket) => void, every: nu
 }
 
 const times = (count: number, act: () => Promise<void>) => Promise.all(Array.from({ length: count }, act));
-const say = (socket: WebSocket, message: object) => socket.send(JSON.stringify({ id: String(++deeds), ...message }));
+const say = (socket: WebSocket, message: object) => socket.send(JSON.stringify({ id: String(++actions), ...message }));
 
 function flood(socket: WebSocket): void {
   for (let count = 0; count < 200 && socket.bufferedAmount < 1e6; count++) socket.send('{"type":"ping","id":"1"}');
@@ -70,7 +70,7 @@ function manyWrong(): object {
   return Object.fromEntries(Array.from({ length: 1000 }, (_, key) => [`k${key}`, [[[]]]]));
 }
 
-const sendMalformed = (socket: WebSocket): void => socket.send(MALFORMED[deeds % MALFORMED.length] as string);
+const sendMalformed = (socket: WebSocket): void => socket.send(MALFORMED[actions % MALFORMED.length] as string);
 
 /** Follows tables, answers no ping and reads nothing, while everything it says is answered. */
 function neverRead(socket: WebSocket, codes: readonly string[]): void {
@@ -85,7 +85,7 @@ function neverRead(socket: WebSocket, codes: readonly string[]): void {
 function openHalf(url: string): void {
   const text = knock('/socket');
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ...ELSEWHERE }, () => {
-    socket.write(deeds++ % 2 === 0 ? text.slice(0, 40) : text);
+    socket.write(actions++ % 2 === 0 ? text.slice(0, 40) : text);
   });
   streams.add(socket);
   socket.on('error', () => {});
@@ -101,7 +101,7 @@ function comeAndGo(socket: WebSocket, codes: readonly string[]): void {
 async function makePeople(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   while (!isOver) {
-    deeds++;
+    actions++;
     await fetch(`${url}/api/people`, { method: 'POST', headers, body: '{"name":"Nobody"}' }).catch(() => {});
   }
 }
@@ -111,7 +111,7 @@ const ASSAULTS: Readonly<Record<Assault, (order: AttackOrder) => Promise<unknown
   async nothing() {
     while (!isOver) {
       const until = performance.now() + 10;
-      while (performance.now() < until) deeds++;
+      while (performance.now() < until) actions++;
       await pause(0);
     }
   },
@@ -137,11 +137,11 @@ process.on('message', async (order: AttackOrder | 'stop') => {
   if (order === 'stop') {
     isOver = true;
     for (const stream of streams) 'terminate' in stream ? stream.terminate() : stream.destroy();
-    process.send?.({ deeds });
+    process.send?.({ actions });
     return;
   }
   isOver = false;
-  deeds = 0;
+  actions = 0;
   await ASSAULTS[order.assault](order);
 });
 process.send?.('ready');

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChildServer } from '../lasting/child-server-for-tests.ts';
-import { ASSAULT_KINDS, type Assault, Attacker } from './attacker-for-tests.ts';
-import { HonestTable } from './honest-for-tests.ts';
+import { ASSAULT_KINDS, type Assault, Attacker, HonestTable } from './attacker-for-tests.ts';
 
 const TABLES = 8;
 const PACE_MS = 150;

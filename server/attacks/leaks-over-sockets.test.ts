@@ -13,8 +13,8 @@ import {
   seatsIn,
 } from '../../kernel/index.ts';
 import type { Viewer } from '../../table/viewer.ts';
-import { FIXED_KEY } from './fixed-world-for-tests.ts';
 import { commandFor, SocketTable } from './sockets-twin-for-tests.ts';
+import { FIXED_KEY } from './watched-table-for-tests.ts';
 
 const [listed] = registry as [GamePackage<GameTypes>];
 const VIEWERS: readonly Viewer[] = [0, 1, 2, 3, 'spectator'];

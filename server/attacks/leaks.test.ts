@@ -3,12 +3,10 @@ import type { GamePackage } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import type { Dealt, Game, GameTypes } from '../../kernel/index.ts';
 import { historyOf } from '../../table/history.ts';
-import { chooseAttempt } from './chance-for-tests.ts';
 import { Ledger } from './ledger-for-tests.ts';
-import { listedNight, listedSecretNight, listedToy } from './night-game-for-tests.ts';
-import { checkOrders, takeBackInTheNight } from './nights-for-tests.ts';
+import { checkOrders, listedNight, listedSecretNight, listedToy, takeBackInTheNight } from './nights-for-tests.ts';
 import { checkTwins, TWIN_KINDS, type TwinKind } from './twins-for-tests.ts';
-import { Recorder, WatchedTable } from './watched-table-for-tests.ts';
+import { chooseAttempt, Recorder, WatchedTable } from './watched-table-for-tests.ts';
 
 interface Played {
   readonly listed: GamePackage<GameTypes>;

@@ -2,8 +2,7 @@ import { type GameTypes, heardBy, type LoggedStep, type Match, type Options, sam
 import { type FromServer, fromServer, type MatchChange } from '../../protocol/index.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import { takeFields } from '../client-for-tests.ts';
-import { FIXED_KEY } from './fixed-world-for-tests.ts';
-import type { Outcome, WatchedTable } from './watched-table-for-tests.ts';
+import { FIXED_KEY, type Outcome, type WatchedTable } from './watched-table-for-tests.ts';
 
 /** Something was sent that its receiver may not know, or not sent that it should. */
 export class Leak extends Error {}

@@ -8,13 +8,17 @@ import { Feed } from '../../table/feed.ts';
 import { type Happening, MatchView } from '../../table/match-view.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import { VisibleEvents } from '../../table/visible-events.ts';
-import { chooseAttempt } from './chance-for-tests.ts';
-import { FIXED_KEY } from './fixed-world-for-tests.ts';
 import { Leak, Ledger } from './ledger-for-tests.ts';
-import { listedNight, listedSecretNight, listGame, nightGame } from './night-game-for-tests.ts';
-import { checkOrders, takeBackInTheNight } from './nights-for-tests.ts';
+import {
+  checkOrders,
+  listedNight,
+  listedSecretNight,
+  listGame,
+  nightGame,
+  takeBackInTheNight,
+} from './nights-for-tests.ts';
 import { checkTwins, TWIN_KINDS } from './twins-for-tests.ts';
-import { WatchedTable } from './watched-table-for-tests.ts';
+import { chooseAttempt, FIXED_KEY, WatchedTable } from './watched-table-for-tests.ts';
 
 const WISH = { seats: 3, options: { rounds: 3 } };
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../table/viewer.ts';
 import { TestClient } from '../client-for-tests.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type FixedWorld, fixedWorld } from './fixed-world-for-tests.ts';
+import { type FixedWorld, fixedWorld } from './watched-table-for-tests.ts';
 
 const SERVER = { host: '127.0.0.1', port: 0, origins: [], isBehindProxy: false, tls: null, socketsAnAddress: 100 };
 const SEATS = 4;

@@ -14,9 +14,8 @@ import {
 } from '../../kernel/index.ts';
 import { allOptions } from '../../kernel/laws/scene.ts';
 import type { Viewer } from '../../table/viewer.ts';
-import { chooseAttempt } from './chance-for-tests.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';
-import { type Attempt, type Outcome, Recorder, WatchedTable } from './watched-table-for-tests.ts';
+import { type Attempt, chooseAttempt, type Outcome, Recorder, WatchedTable } from './watched-table-for-tests.ts';
 
 /** How two matches differ in what a seat cannot know: at the deal, in a sealed answer, in a deed or a word of the night. */
 export const TWIN_KINDS = ['hands', 'hands-and-box', 'sealed-answer', 'night'] as const;

@@ -1,24 +1,37 @@
+import { pino } from 'pino';
 import type { GamePackage } from '../../games/game-package.ts';
 import {
   chooseSetup,
+  fastRandom,
   type GameTypes,
   type Input,
   type LoggedStep,
+  type Match,
+  type Random,
   Recording,
   type Refusal,
   type Result,
+  seatsIn,
 } from '../../kernel/index.ts';
+import { chooseMove } from '../../kernel/laws/scene.ts';
 import type { FromClient } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { Viewer } from '../../table/viewer.ts';
-import type { LogLine, Storage } from '../storage/port.ts';
+import type { ServerWorld } from '../context.ts';
+import type { Append, LogLine, MatchRow, NewMatch, Storage } from '../storage/port.ts';
 import { TableRegistry } from '../tables/table-registry.ts';
-import { FIXED_KEY, type FixedWorld, fixedWorld } from './fixed-world-for-tests.ts';
-import { memoryStorage } from './memory-storage-for-tests.ts';
+
+const RARE = 8;
+
+/** A secret for matches that is easy to find where it should not be. */
+export const FIXED_KEY = 'c0ffee00'.repeat(8);
+
+const FIXED_CODE = 'TERTUA';
 
 /** Milliseconds between two deeds. */
 const PACE = 700;
+
 const SETTINGS = { pace: 0, decisionSeconds: 600, graceSeconds: null };
 
 /** A device that writes down every letter it is sent. */
@@ -206,4 +219,93 @@ export class WatchedTable {
 function actorOf(deed: Attempt): number | null {
   if (deed.type === 'host') return 0;
   return deed.type === 'time' || deed.type === 'lapse' ? null : deed.seat;
+}
+
+interface Kept {
+  readonly row: MatchRow;
+  readonly lines: LogLine[];
+}
+
+/** Matches in memory: as much of a storage as a house needs that plays and reads again. It keeps nothing and is fast. */
+function memoryStorage(): Storage {
+  const matches = new Map<string, Kept>();
+  const storage: Partial<Storage> = {
+    async open(match: NewMatch) {
+      const { id, kind, code, game, createdAt, node, stage, isListed, seats, freeChairs, people } = match;
+      const summary = { stage, isListed, seats, freeChairs, people };
+      const row = { ...summary, id, kind, code, game, createdAt, owner: node, epoch: 1, isCurrent: true };
+      const line = { number: 0, epoch: 1, commandId: null, payload: match.first };
+      matches.set(id, { row: { ...row, changedAt: createdAt, endedAt: null }, lines: [line] });
+      return 'ok';
+    },
+    async append({ match, epoch, number, lines }: Append) {
+      const kept = matches.get(match) as Kept;
+      if (kept.lines.length !== number) return 'duplicate';
+      for (const [index, line] of lines.entries()) kept.lines.push({ ...line, number: number + index, epoch });
+      return 'ok';
+    },
+    read: async (match) => [...(matches.get(match)?.lines ?? [])],
+    findMatch: async (id) => matches.get(id)?.row ?? null,
+    findByCode: async (code) => [...matches.values()].find(({ row }) => row.code === code)?.row ?? null,
+    claim: async (id) => (matches.has(id) ? { epoch: 1 } : null),
+    keepSave: async () => 'ok',
+    readSave: async () => null,
+    listPlaying: async () => [],
+  };
+  return storage as Storage;
+}
+
+/** What happens next, as a number decides: mostly a move; now and then somebody speaks, or lets their time lapse. */
+export function chooseAttempt(truth: Recording<GameTypes>, choice: number): Attempt | null {
+  const { match } = truth;
+  const random = fastRandom(choice, 99);
+  const asked = seatsIn(match.state.asked);
+  if (random.below(RARE) === 0) return chooseTalk(match, random);
+  const undo = match.game.undo === 'never' ? null : chooseUndo(truth, random);
+  if (undo !== null) return undo;
+  if (asked.length > 0 && random.below(RARE) === 0) return { type: 'lapse', seat: random.pick(asked) };
+  const move = chooseMove(match, choice);
+  if (move === null || move.type === 'time') return move === null ? null : { type: 'time' };
+  return move.type === 'host'
+    ? { type: 'host', command: move.command }
+    : { type: 'answer', seat: move.seat, command: move.command };
+}
+
+function chooseTalk(match: Match<GameTypes>, random: Random): Attempt | null {
+  const seat = random.below(match.seats);
+  const channels = match.game.channels?.(match.seatView(seat)) ?? [];
+  if (channels.length === 0) return null;
+  const { name } = random.pick(channels);
+  return { type: 'talk', seat, channel: name, text: `word ${random.below(1000)}` };
+}
+
+/** Somebody takes back what nobody heard of; or tries to take back anything. */
+function chooseUndo(truth: Recording<GameTypes>, random: Random): Attempt | null {
+  const last = truth.movesInForce().at(-1);
+  const isSecret = last?.unheard === true && last.input.type === 'answer';
+  if (isSecret && random.below(3) === 0) return { type: 'undo', seat: (last.input as { seat: number }).seat };
+  return random.below(RARE * 2) === 0 ? { type: 'undo', seat: random.below(truth.match.seats) } : null;
+}
+
+/** A world in which nothing happens by chance and time passes when somebody says so: two of them are alike. */
+export interface FixedWorld extends ServerWorld {
+  wait(milliseconds: number): void;
+}
+
+export function fixedWorld(log: ServerWorld['log'] = pino({ level: 'silent' })): FixedWorld {
+  let time = 1_000_000;
+  let ids = 0;
+  let codes = 0;
+  return {
+    now: () => time,
+    wall: () => 1_700_000_000_000 + time,
+    drawKey: () => FIXED_KEY,
+    drawId: () => `id-${++ids}`,
+    drawCode: () => `${FIXED_CODE.slice(0, 5)}${'ABCDEFGH'[codes++]}`,
+    drawNumber: () => 7,
+    log,
+    wait(milliseconds) {
+      time += milliseconds;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { registry } from '../../games/registry.ts';
 import { historyOf, type Remembered } from '../../table/history.ts';
 import type { TableEvent } from '../../table/table-event.ts';
 import { realName, type SeatState, type TableState } from '../../table/table-state.ts';
-import { listedNight } from '../attacks/night-game-for-tests.ts';
+import { listedNight } from '../attacks/nights-for-tests.ts';
 import { addGuest, ask, SOME_GAME, startTestServer, type TestServer } from '../server-for-tests.ts';
 import type { LogLine } from '../storage/port.ts';
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Options } from '../../kernel/index.ts';
 import { type Toy, toy } from '../../kernel/toy-game.ts';
 import { listToy, withGame } from './games-for-tests.ts';
-import { newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
-import { choose, finishToy, playToy } from './toy-table-for-tests.ts';
+import { choose, finishToy, newFolder, playToy, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
 
 /** The toy game with a bug: it throws whenever somebody wants another number. */
 const broken = listToy({

@@ -2,8 +2,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { TestClient } from '../client-for-tests.ts';
 import { listToy, withGame } from './games-for-tests.ts';
-import { fileIn, newFolder, removeFolder, startHouse } from './house-for-tests.ts';
-import { choose, finishToy, moveTo, playToy } from './toy-table-for-tests.ts';
+import { choose, fileIn, finishToy, moveTo, newFolder, playToy, removeFolder, startHouse } from './house-for-tests.ts';
 
 /** What may be wrong with a line of a log: which, and what stands there; null where it is gone. */
 const SPOILED: Readonly<Record<string, readonly [number: number, payload: string | null]>> = {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fastRandom, type Outcome, type Random } from '../../kernel/index.ts';
 import type { NewTable } from '../tables/table-registry.ts';
 import { PLAYED } from './games-for-tests.ts';
@@ -17,8 +18,11 @@ export interface Plan {
 }
 
 const SHORT = { maxRounds: 2, maxRedeals: 0 };
+
 const TINY = { maxRounds: 1, maxRedeals: 0, handSize: 2 };
+
 const FULL = { people: 4, bots: 0, isOneGone: false };
+
 const WITHOUT_CLOCKS = { pace: 0, decisionSeconds: null, graceSeconds: null };
 
 /** Tables of every kind: people alone, with bots, with somebody gone under each of the clocks. */
@@ -100,3 +104,12 @@ export const newEvening = (seed: number): Evening => ({
   tables: [],
   isEnding: false,
 });
+
+/** Waits until something holds, looking often. */
+export async function waitFor(what: () => string, holds: () => boolean, milliseconds = 50_000): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`did not come about in ${milliseconds} ms: ${what()}`);
+    await sleep(8);
+  }
+}

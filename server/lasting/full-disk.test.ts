@@ -3,8 +3,7 @@ import { TestClient } from '../client-for-tests.ts';
 import { joinAll, liveSession, makeSession, organise, type TestParticipant } from '../sessions/session-for-tests.ts';
 import { NotKept, type Storage } from '../storage/port.ts';
 import { listToy, withGame } from './games-for-tests.ts';
-import { newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
-import { choose, finishToy, playToy } from './toy-table-for-tests.ts';
+import { choose, finishToy, newFolder, playToy, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
 
 /** What fails for want of room. */
 let full: ReadonlySet<keyof Storage> = new Set();

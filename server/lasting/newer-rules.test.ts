@@ -2,8 +2,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Json } from '../../kernel/index.ts';
 import { TestClient } from '../client-for-tests.ts';
 import { listToy, withGame } from './games-for-tests.ts';
-import { imageOf, lookInto, newFolder, removeFolder, startHouse } from './house-for-tests.ts';
-import { choose, finishToy, moveTo, playToy, type ToyTable } from './toy-table-for-tests.ts';
+import {
+  choose,
+  finishToy,
+  imageOf,
+  lookInto,
+  moveTo,
+  newFolder,
+  playToy,
+  removeFolder,
+  startHouse,
+  type ToyTable,
+} from './house-for-tests.ts';
 
 const VERSION_1 = withGame(listToy());
 /** Newer rules: in a match that is taken up everybody gets ten points for their patience. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitFor } from './evening-for-tests.ts';
 import { hurried, listToy, withGame } from './games-for-tests.ts';
-import { newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
-import { playToy, type ToyTable } from './toy-table-for-tests.ts';
-import { waitFor } from './waiting-for-tests.ts';
+import { newFolder, playToy, removeFolder, startHouse, type TestHouse, type ToyTable } from './house-for-tests.ts';
 
 let folder: string;
 let server: TestHouse;

@@ -2,8 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FromServer } from '../../protocol/index.ts';
 import type { TestClient } from '../client-for-tests.ts';
 import { listToy, withGame } from './games-for-tests.ts';
-import { imageOf, newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
-import { moveTo, playToy, type ToyTable } from './toy-table-for-tests.ts';
+import {
+  imageOf,
+  moveTo,
+  newFolder,
+  playToy,
+  removeFolder,
+  startHouse,
+  type TestHouse,
+  type ToyTable,
+} from './house-for-tests.ts';
 
 const findGame = withGame(listToy());
 let folder: string;

@@ -7,8 +7,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LogFile } from '../running/open-log.ts';
 import { backup } from '../storage/backup/backup.ts';
 import { listToy, withGame } from './games-for-tests.ts';
-import { fileIn, newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
-import { choose, finishToy, playToy, type ToyTable } from './toy-table-for-tests.ts';
+import {
+  choose,
+  fileIn,
+  finishToy,
+  newFolder,
+  playToy,
+  removeFolder,
+  startHouse,
+  type TestHouse,
+  type ToyTable,
+} from './house-for-tests.ts';
 
 const health = async ({ url }: TestHouse): Promise<unknown> => {
   const answer = await fetch(`${url}/healthz`);

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestClient } from '../client-for-tests.ts';
 import { openStorage, type StoragePlace } from '../storage/open-storage.ts';
-import { audit } from './audit-for-tests.ts';
 import { ChildServer } from './child-server-for-tests.ts';
-import { newEvening, PLANS } from './evening-for-tests.ts';
-import { openTables, takeSeats } from './opening-for-tests.ts';
-import { waitFor } from './waiting-for-tests.ts';
+import { newEvening, PLANS, waitFor } from './evening-for-tests.ts';
+import { audit, openTables, takeSeats } from './kills-for-tests.ts';
 
 let folder: string;
 let place: StoragePlace;

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../client-for-tests.ts';
 import { listToy, withGame } from './games-for-tests.ts';
-import { newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
-import { choose, finishToy, moveTo, playToy, type ToyTable } from './toy-table-for-tests.ts';
+import {
+  choose,
+  finishToy,
+  moveTo,
+  newFolder,
+  playToy,
+  removeFolder,
+  startHouse,
+  type TestHouse,
+  type ToyTable,
+} from './house-for-tests.ts';
 
 const findGame = withGame(listToy());
 let folder: string;

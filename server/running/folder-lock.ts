@@ -1,7 +1,24 @@
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
-import { OWNER_ONLY } from './owner-only.ts';
+import { dirname, join } from 'node:path';
+
+/** The mode of every file that holds secrets of running matches, or what people said and did. */
+export const OWNER_ONLY = 0o600;
+
+const OWNERS_FOLDER = 0o700;
+
+const OTHERS = 0o077;
 
 /** Whoever holds a folder: a process of a machine. */
 interface Holder {
@@ -17,9 +34,12 @@ export interface HeldFolder {
 }
 
 export const LOCK_FILE = 'tertulia.lock';
+
 const TOUCH_MS = 5_000;
+
 /** A holder on another machine, or in another container, lives if it touched its lock so lately. */
 const STALE_MS = 30_000;
+
 const MOST_TRIES = 5;
 
 /** Takes a folder for this process; the number of the process that holds it where another lives. */
@@ -113,3 +133,23 @@ function takeAway(file: string, holder: Holder | null): void {
     // Somebody else was quicker.
   }
 }
+
+/** Makes sure of a file that only its owner can read, and of its folder. What is there already stays, under this mode. */
+export function makeOwnersFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: OWNERS_FOLDER });
+  closeSync(openSync(file, 'a', OWNER_ONLY));
+  tighten(file);
+}
+
+/** Takes a file away from everybody but its owner: an older version left some open to all. */
+export function tighten(file: string): void {
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.isFile() && (stats.mode & OTHERS) !== 0) chmodSync(file, OWNER_ONLY);
+  } catch {
+    // It belongs to somebody else, who decides who reads it.
+  }
+}
+
+/** Whether this process may do everything on the machine, which no server of games needs. */
+export const runsAsRoot = (): boolean => process.getuid?.() === 0;

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, statSync, writeSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
-import { OWNER_ONLY, tighten } from './owner-only.ts';
+import { OWNER_ONLY, tighten } from './folder-lock.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

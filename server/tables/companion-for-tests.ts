@@ -4,7 +4,7 @@ import { noted } from '../../kernel/noted-for-tests.ts';
 import { type Toy, toy } from '../../kernel/toy-game.ts';
 import type { FromClient, FromServer } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import { listGame } from '../attacks/night-game-for-tests.ts';
+import { listGame } from '../attacks/nights-for-tests.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';
 
 const offer = offersFor<Toy['command']>();

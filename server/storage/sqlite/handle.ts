@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
-import { makeOwnersFile, tighten } from '../../running/owner-only.ts';
+import { makeOwnersFile, tighten } from '../../running/folder-lock.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDialect } from '../sql-dialect.ts';
 import { StorageRefused } from '../storage-refused.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quietWorld } from '../server-for-tests.ts';
 import { NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
-import { MatchKeeper } from './keeping.ts';
+import { MatchKeeper } from './saves.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -6,9 +6,9 @@ import { historyStepwise } from '../table/history.ts';
 import { replayStepsStepwise } from '../table/replay-steps.ts';
 import { replayStepwise } from '../table/replaying.ts';
 import { verifyStepwise } from '../table/verify-save.ts';
-import { inTurns } from './in-turns.ts';
 import { SHORT, SOME_GAME } from './server-for-tests.ts';
 import { TestRegistry } from './tables/registry-for-tests.ts';
+import { inTurns } from './threads.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
