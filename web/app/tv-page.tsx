@@ -38,7 +38,7 @@ function TvTable({ code }: { readonly code: string }) {
     watchesOnly: true,
     readPast: historyReader(code),
   });
-  // A screen has no name of its own; where only known people are let in, it comes in as whoever has opened it.
+  // A screen has no name of its own; where only known people are let in, it comes in as the person who opened it.
   const me = useMe();
   useEffect(() => {
     if (sight.door !== null && me.token !== null) client.become(me.token, me.name);

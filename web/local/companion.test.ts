@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GamePackage } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
 import { type GameTypes, type Save, saveOf } from '../../kernel/index.ts';
+import { DeviceStorage } from './device-storage.ts';
 import { usualOrder } from './host-messages.ts';
-import { Keeping } from './keeping.ts';
 import { LocalTable } from './local-table.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
@@ -24,9 +24,9 @@ class Desk {
 
   /** As if the page had just been opened. */
   async open(listed = COMPANION): Promise<this> {
-    const keeping = new Keeping(this.scene.cupboard, () => undefined);
+    const storage = new DeviceStorage(this.scene.store, () => undefined);
     const world = { ...this.scene.world, wall: () => START - this.setBackBy + Math.round(performance.now()) };
-    const opened = await LocalTable.open({ listed, keeping, world, name: 'Ana', lost: () => undefined });
+    const opened = await LocalTable.open({ listed, storage, world, name: 'Ana', lost: () => undefined });
     if (!opened.ok) throw new Error(opened.why.code);
     this.table = opened.value;
     this.page = new TestPage(this.table);
@@ -63,7 +63,7 @@ class Desk {
 const setCount = (count: number) => ({ type: 'setCount', count });
 
 describe('a companion’s table on a device', () => {
-  test('begins with no chair taken, and with the person as host beside it', async () => {
+  test('begins with no chair taken, and with the person as its host', async () => {
     const { page } = await new Desk().open();
     expect(page.standing).toMatchObject({ stage: 'playing', host: 'you', coHosts: [] });
     expect(page.standing.chairs).toEqual(Array.from({ length: 8 }, () => ({ type: 'nobody', heldBy: null })));
@@ -198,7 +198,7 @@ describe('another match', () => {
     expect([desk.count, await desk.table.storage.listSaves()]).toEqual([7, []]);
   });
 
-  test('that is begun anew keeps the former too, unless nothing was recorded in it', async () => {
+  test('that is begun again keeps the former too, unless nothing was recorded in it', async () => {
     const desk = await new Desk().open();
     await desk.table.begin(usualOrder('Ana'));
     expect(await desk.table.storage.listSaves()).toEqual([]);

@@ -3,7 +3,7 @@ import type { ChatLine, FromServer, TableRequest } from '../../protocol/index.ts
 import type { Viewpoint } from '../../table/replay-steps.ts';
 import type { Transfer } from '../../table/transfer.ts';
 
-/** What the page may ask of its host beside playing; each is answered once. */
+/** What the page may ask of its host besides playing; each is answered once. */
 export type Asked =
   | { readonly type: 'listSaves' }
   | { readonly type: 'loadSave'; readonly id: string }
@@ -115,7 +115,7 @@ export type ToTable = { readonly type: 'message'; readonly text: string } | { re
 /** What a bot takes for an answer unless somebody says otherwise. */
 export const USUAL_PACE_MS = 900;
 
-/** Whoever sits at this device. */
+/** The person at this device. */
 export const YOU = 'you';
 
 /** The code of the table in this page: of the form of all codes, though no server knows it. */

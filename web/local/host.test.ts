@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type GameTypes, Recording, type Save } from '../../kernel/index.ts';
+import type { DeviceStorage, KeptSave } from './device-storage.ts';
 import { answerAboutSaves } from './host.ts';
-import type { Keeping, KeptSave } from './keeping.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
-let keeping: Keeping;
+let storage: DeviceStorage;
 let save: Save;
 
 beforeAll(async () => {
@@ -15,15 +15,15 @@ beforeAll(async () => {
   await page.come(0);
   await scene.playOut(table, page);
   await table.stop();
-  keeping = table.storage;
-  const [kept] = await keeping.listSaves();
+  storage = table.storage;
+  const [kept] = await storage.listSaves();
   save = kept?.save as Save;
 });
 afterAll(() => {
   vi.useRealTimers();
 });
 
-const ask = (asked: Parameters<typeof answerAboutSaves>[1]) => answerAboutSaves(keeping, asked);
+const ask = (asked: Parameters<typeof answerAboutSaves>[1]) => answerAboutSaves(storage, asked);
 
 test('a finished match is listed without its secrets, and found by its id', async () => {
   const [listed] = (await ask({ type: 'listSaves' })) as [{ id: string }];
@@ -65,11 +65,11 @@ test('what does not replay is said with its number, and rules that throw are tol
 });
 
 test('what is dropped is found no more', async () => {
-  const [kept] = await keeping.listSaves();
-  await keeping.keepSave({ ...(kept as KeptSave), id: 'another' });
+  const [kept] = await storage.listSaves();
+  await storage.keepSave({ ...(kept as KeptSave), id: 'another' });
   await ask({ type: 'dropSave', id: 'another' });
   expect(await ask({ type: 'loadSave', id: 'another' })).toBeNull();
-  expect((await keeping.listSaves()).length).toBe(1);
+  expect((await storage.listSaves()).length).toBe(1);
 });
 
 test('JSON of any origin is opened, or refused with a code', async () => {

@@ -4,8 +4,8 @@ import type { HostWorld } from '../../table/host-world.ts';
 import { replaySteps } from '../../table/replay-steps.ts';
 import { savedFrom } from '../../table/transfer.ts';
 import { verifySave } from '../../table/verify-save.ts';
+import { DeviceStorage, type KeptSave } from './device-storage.ts';
 import type { Asked, FromHost, KeptMatch, Settlement, ToHost } from './host-messages.ts';
-import { Keeping, type KeptSave } from './keeping.ts';
 import { openIndexedStore } from './key-value-store.ts';
 import { loadGame } from './load-game.ts';
 import { LocalTables } from './local-tables.ts';
@@ -38,18 +38,18 @@ const world: HostWorld = {
 };
 
 async function openHost(): Promise<Host> {
-  const cupboard = await openIndexedStore().catch(() => null);
-  const keeping = new Keeping(cupboard, () => tables.tellUnkept());
-  const tables = new LocalTables(keeping, world);
-  return new Host(keeping, tables);
+  const store = await openIndexedStore().catch(() => null);
+  const storage = new DeviceStorage(store, () => tables.tellUnkept());
+  const tables = new LocalTables(storage, world);
+  return new Host(storage, tables);
 }
 
 class Host {
-  private readonly keeping: Keeping;
+  private readonly storage: DeviceStorage;
   private readonly tables: LocalTables;
 
-  constructor(keeping: Keeping, tables: LocalTables) {
-    this.keeping = keeping;
+  constructor(storage: DeviceStorage, tables: LocalTables) {
+    this.storage = storage;
     this.tables = tables;
   }
 
@@ -88,7 +88,7 @@ class Host {
       case 'takeOver':
         return this.tables.takeOver(asked.game);
       default:
-        return answerAboutSaves(this.keeping, asked);
+        return answerAboutSaves(this.storage, asked);
     }
   }
 }
@@ -96,16 +96,16 @@ class Host {
 type AboutSaves = Extract<Asked, { type: `${string}Save` | `${string}Saves` }>;
 
 /** Answers whatever the page asks about saves. */
-export async function answerAboutSaves(keeping: Keeping, asked: AboutSaves): Promise<unknown> {
+export async function answerAboutSaves(storage: DeviceStorage, asked: AboutSaves): Promise<unknown> {
   switch (asked.type) {
     case 'listSaves':
-      return (await keeping.listSaves()).map(listed);
+      return (await storage.listSaves()).map(listed);
     case 'loadSave': {
-      const kept = await keeping.findSave(asked.id);
+      const kept = await storage.findSave(asked.id);
       return kept === null ? null : { save: kept.save, names: kept.names, clock: kept.clock };
     }
     case 'dropSave':
-      return keeping.dropSave(asked.id);
+      return storage.dropSave(asked.id);
     case 'openSave': {
       const read = readSave(asked.json);
       return read.ok ? { ok: true, save: read.value } : { ok: false, ...read.why };

@@ -30,7 +30,7 @@ class IndexedCupboard implements KeyValueStore {
   }
 }
 
-/** What a cupboard on this device has drawers for. */
+/** What a store on this device has drawers for. */
 export const DRAWERS = ['tables', 'lines', 'saves', 'aside'] as const;
 
 export type StoreName = (typeof DRAWERS)[number];
@@ -54,7 +54,7 @@ export interface KeyValueStore {
   write(changes: readonly Change[]): Promise<void>;
 }
 
-/** A cupboard that lasts as long as the page: for tests, and where the browser keeps nothing. */
+/** A store that lasts as long as the page: for tests, and where the browser keeps nothing. */
 export class MemoryStore implements KeyValueStore {
   private readonly drawers = new Map(DRAWERS.map((drawer) => [drawer, new Map<string, unknown>()]));
 
@@ -88,7 +88,7 @@ const NAME = 'tertulia.local';
 
 const FORM = 1;
 
-/** A cupboard in the browser's own database; fails where there is none, or where a newer program made it. */
+/** A store in the browser's own database; fails where there is none, or where a newer program made it. */
 export function openIndexedStore(): Promise<KeyValueStore> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(NAME, FORM);

@@ -19,7 +19,7 @@ import { askHost, tellHost, whenHostIsLost } from './page-host.ts';
 
 export type { KeptMatch };
 
-/** Finished matches of this device, and saves of any origin: read, shown and checked beside the page, never in its way. */
+/** Finished matches of this device, and saves of any origin: read, shown and checked off the page's thread. */
 export const localSaves = {
   /** The last one first. */
   list: (): Promise<KeptMatch[]> => askHost({ type: 'listSaves' }),
@@ -62,7 +62,7 @@ export const openLocalLink =
       else end(data.code);
     };
     tellHost({ type: 'follow', game: of.game, name: of.name, port: theirs }, [theirs]);
-    // Not before whoever opens it has it in hand.
+    // Not before the caller has the link.
     queueMicrotask(() => !isDone && opened());
     return {
       send: (message: FromClient) => say({ type: 'message', text: JSON.stringify(message) }),
@@ -75,7 +75,7 @@ export const openLocalLink =
     };
   };
 
-/** What may be done with the practice table of a game beside playing at it. */
+/** What may be done with the practice table of a game besides playing at it. */
 export const localGame = {
   /** Plays another match in place of the current one. Hands back why not, or null. */
   begin: (game: string, order: Order): Promise<Begun> => askHost({ type: 'begin', game, order }),

@@ -11,8 +11,8 @@ import {
   type Seat,
 } from '../../kernel/index.ts';
 import { PROTOCOL } from '../../protocol/index.ts';
+import { DeviceStorage, type KeptSave } from './device-storage.ts';
 import { LOCAL_CODE } from './host-messages.ts';
-import { Keeping, type KeptSave } from './keeping.ts';
 import type { LocalTable } from './local-table.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
@@ -99,10 +99,10 @@ test('closed at any moment, it goes on with the same view', async () => {
     if (type === 'opened') continue;
     if (type === 'input') recording.play(input);
     const cut = new LocalScene();
-    const keeping = new Keeping(cut.cupboard, () => undefined);
-    await keeping.openTable({ game, match: table.live.id, stage: 'lobby' }, lines[0]?.payload as string);
+    const storage = new DeviceStorage(cut.store, () => undefined);
+    await storage.openTable({ game, match: table.live.id, stage: 'lobby' }, lines[0]?.payload as string);
     const append = { match: table.live.id, epoch: 1, number: 1, at: 0, summary: null, sitters: [] };
-    await keeping.append({ ...append, lines: lines.slice(1, number + 1) });
+    await storage.append({ ...append, lines: lines.slice(1, number + 1) });
     const again = await cut.table();
     const viewed = new TestPage(again);
     await viewed.come(0);
@@ -266,6 +266,6 @@ test('a log that cannot be read is said to be so, and nothing throws', async () 
   const { table } = await playing(scene);
   await table.stop();
   const key = `${table.live.id}/00000001`;
-  await scene.cupboard.write([{ drawer: 'lines', key, value: { number: 1, payload: 'no JSON', commandId: null } }]);
+  await scene.store.write([{ drawer: 'lines', key, value: { number: 1, payload: 'no JSON', commandId: null } }]);
   expect(await scene.open()).toMatchObject({ ok: false, why: { code: 'corrupt-log' } });
 });

@@ -26,8 +26,8 @@ import type { TableHost } from '../../table/table-host.ts';
 import type { LogLine } from '../../table/table-log.ts';
 import { owns, type TableState } from '../../table/table-state.ts';
 import { carriedBeginning, type Transfer, type TransferClock, transferClock } from '../../table/transfer.ts';
+import type { DeviceStorage } from './device-storage.ts';
 import { LOCAL_CODE, type Order, usualOrder, YOU } from './host-messages.ts';
-import type { Keeping } from './keeping.ts';
 import { tableFor } from './order.ts';
 
 /** One page that follows a local table; it is spoken to and answers as the server's sockets do. */
@@ -124,9 +124,9 @@ export class LocalLink implements Client {
 /** What a local table is made from. */
 export interface LocalTableOptions {
   readonly listed: GamePackage<GameTypes>;
-  readonly keeping: Keeping;
+  readonly storage: DeviceStorage;
   readonly world: HostWorld;
-  /** What whoever sits at this device is called, where a match begins anew. */
+  /** The name of the person at this device, where a match begins again. */
   readonly name: string;
   /** It cannot be gone on with here; a code says why. */
   readonly lost: (code: string) => void;
@@ -140,7 +140,7 @@ export interface TransferOut {
 
 /** The practice table of one game: the server's own live table, in a house of one table and one person. */
 export class LocalTable implements TableHost<LiveTable> {
-  readonly storage: Keeping;
+  readonly storage: DeviceStorage;
   readonly world: HostWorld;
   /** A device that keeps nothing says so when something is to be kept. */
   readonly outage = null;
@@ -150,13 +150,13 @@ export class LocalTable implements TableHost<LiveTable> {
   private current: LiveTable | null = null;
   /** How often a rule threw in the current match. */
   private troubles = 0;
-  /** What is still on its way to the cupboard. */
+  /** What is still on its way to the store. */
   private unkept: Promise<unknown> = Promise.resolve();
 
-  private constructor({ listed, keeping, world, lost }: LocalTableOptions) {
+  private constructor({ listed, storage, world, lost }: LocalTableOptions) {
     this.listed = listed;
     this.lost = lost;
-    this.storage = keeping;
+    this.storage = storage;
     // A real table goes on while the device sleeps.
     this.world = listed.game.companion === undefined ? world : { ...world, now: world.wall };
   }
@@ -164,8 +164,8 @@ export class LocalTable implements TableHost<LiveTable> {
   /** Goes on where this device left off, or begins a match at once; why not, where what is kept cannot be gone on with. */
   static async open(options: LocalTableOptions): Promise<Result<LocalTable, Refusal>> {
     const table = new LocalTable(options);
-    const { listed, keeping, name } = options;
-    const kept = await keeping.findTable(listed.game.id);
+    const { listed, storage, name } = options;
+    const kept = await storage.findTable(listed.game.id);
     const isLeftOff = kept !== null && kept.stage !== 'closed';
     const opened = isLeftOff ? await table.load(kept.match) : await table.begin(usualOrder(name));
     if (opened.ok) return ok(table);

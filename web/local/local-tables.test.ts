@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FromServer, fromServer, PROTOCOL } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
+import { DeviceStorage } from './device-storage.ts';
 import type { FromTable } from './host-messages.ts';
 import { LOCAL_CODE } from './host-messages.ts';
-import { Keeping } from './keeping.ts';
 import { MemoryStore } from './key-value-store.ts';
 import { LocalTables } from './local-tables.ts';
 import { SOME_GAME } from './scene-for-tests.ts';
@@ -44,8 +44,8 @@ class Tab {
   lost: string | null = null;
   private port: MessagePort | null = null;
 
-  constructor(cupboard: MemoryStore) {
-    this.tables = new LocalTables(new Keeping(cupboard, () => undefined), world);
+  constructor(store: MemoryStore) {
+    this.tables = new LocalTables(new DeviceStorage(store, () => undefined), world);
   }
 
   async come(): Promise<void> {
@@ -87,12 +87,12 @@ class Tab {
   }
 }
 
-let cupboard: MemoryStore;
+let store: MemoryStore;
 let one: Tab;
 let other: Tab;
 beforeEach(() => {
-  cupboard = new MemoryStore();
-  [one, other] = [new Tab(cupboard), new Tab(cupboard)];
+  store = new MemoryStore();
+  [one, other] = [new Tab(store), new Tab(store)];
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
@@ -106,7 +106,7 @@ const resuming = { type: 'resume' };
 
 /** The kinds of lines on disk; fails where there is a gap. */
 async function written(): Promise<string[]> {
-  const lines = (await cupboard.list('lines', '')) as { number: number; payload: string }[];
+  const lines = (await store.list('lines', '')) as { number: number; payload: string }[];
   expect(lines.map(({ number }) => number)).toEqual(lines.map((_, index) => index));
   return lines.map(({ payload }) => (JSON.parse(payload) as { type: string }).type);
 }

@@ -2,8 +2,8 @@ import { ok, type Refusal, type Result, refuse, type Viewer } from '../../kernel
 import type { Remembered } from '../../table/history.ts';
 import type { HostWorld } from '../../table/host-world.ts';
 import type { Transfer } from '../../table/transfer.ts';
+import type { DeviceStorage } from './device-storage.ts';
 import type { Begun, FromTable, Order, ToTable } from './host-messages.ts';
-import type { Keeping } from './keeping.ts';
 import { loadGame } from './load-game.ts';
 import { LocalLink, LocalTable, type TransferOut } from './local-table.ts';
 
@@ -15,15 +15,15 @@ interface Open {
 
 /** Every table that this page plays at: opened when the first link comes, and standing still when the last one goes. */
 export class LocalTables {
-  private readonly keeping: Keeping;
+  private readonly storage: DeviceStorage;
   private readonly world: HostWorld;
   private readonly open = new Map<string, Open>();
   /** One thing after the other at each table. */
   private readonly queues = new Map<string, Promise<unknown>>();
   private readonly takenOver = new Set<string>();
 
-  constructor(keeping: Keeping, world: HostWorld) {
-    this.keeping = keeping;
+  constructor(storage: DeviceStorage, world: HostWorld) {
+    this.storage = storage;
     this.world = world;
   }
 
@@ -64,7 +64,7 @@ export class LocalTables {
   putAside(game: string): Promise<void> {
     return this.inTurn(game, async () => {
       await this.close(game);
-      await this.keeping.putAside(game);
+      await this.storage.putAside(game);
     });
   }
 
@@ -102,10 +102,10 @@ export class LocalTables {
     };
     const claim = await claimTable(game, { isTakenOver, lost: () => lost('open-elsewhere') });
     if (claim === null) return refuse('open-elsewhere');
-    const { keeping, world } = this;
-    // Whoever had it until now may have played on.
-    keeping.forget(game);
-    const table = await LocalTable.open({ listed, keeping, world, name, lost });
+    const { storage, world } = this;
+    // The other tab may have played on.
+    storage.forget(game);
+    const table = await LocalTable.open({ listed, storage, world, name, lost });
     if (!table.ok) {
       claim.release();
       return table;
@@ -121,7 +121,7 @@ export class LocalTables {
   private seat(port: MessagePort, open: Open, { game, name }: { readonly game: string; readonly name: string }): void {
     const link = new LocalLink(open.table, { name, say: (text) => tell(port, { type: 'message', text }) });
     open.ports.add(port);
-    if (!this.keeping.isLasting) tell(port, { type: 'unkept' });
+    if (!this.storage.isLasting) tell(port, { type: 'unkept' });
     port.onmessage = ({ data }: MessageEvent<ToTable>) => {
       if (data.type === 'message') return link.hear(data.text);
       link.close();
@@ -149,7 +149,7 @@ export class LocalTables {
     if (open === undefined) return;
     this.open.delete(game);
     await open.table.stop();
-    this.keeping.forget(game);
+    this.storage.forget(game);
     open.claim.release();
   }
 }

@@ -28,7 +28,7 @@ export function tableFor(listed: GamePackage<GameTypes>, order: Order, match: st
     settings: { ...DEFAULT_SETTINGS, pace: order.pace, graceSeconds: null },
     host: { person: YOU, name },
   });
-  // Whoever keeps a companion's table needs no chair at it.
+  // Someone who keeps a companion's table needs no chair at it.
   const bot = holderFor(listed);
   if (bot === null) return ok(state);
   for (const seat of state.chairs.keys()) {

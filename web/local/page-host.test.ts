@@ -80,7 +80,7 @@ test('nobody waits for a worker that has crashed, and the next question starts a
   expect(await answer).toBe('again');
 });
 
-test('whoever follows a table is told of a host that is gone, once, unless they left', async () => {
+test('a person who follows a table is told of a host that is gone, once, unless they left', async () => {
   const { openLocalLink } = await import('./local-game.ts');
   const codes: string[] = [];
   const follow = (name: string) =>

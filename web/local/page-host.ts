@@ -1,6 +1,6 @@
 import type { Asked, FromHost, ToHost } from './host-messages.ts';
 
-/** A way to whoever hosts for this page. */
+/** A way to the host of this page. */
 type Send = (message: ToHost, handedOver: Transferable[]) => void;
 
 interface Waiting {
@@ -26,7 +26,7 @@ export function whenHostIsLost(follower: () => void): () => void {
 
 /** Tells the host something; it is started by the first who does. */
 export function tellHost(message: ToHost, handedOver: Transferable[] = []): void {
-  // Whoever follows is told of a host that does not start.
+  // Followers are told when a host does not start.
   reach().then(
     (send) => send(message, handedOver),
     () => undefined,

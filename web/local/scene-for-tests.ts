@@ -12,8 +12,8 @@ import {
   type WireViewer,
 } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
+import { DeviceStorage } from './device-storage.ts';
 import { LOCAL_CODE, type Order } from './host-messages.ts';
-import { Keeping } from './keeping.ts';
 import { type KeyValueStore, MemoryStore } from './key-value-store.ts';
 import { LocalLink, LocalTable } from './local-table.ts';
 
@@ -88,11 +88,11 @@ export class TestPage {
 
 /** A device whose clock stands until it is moved. */
 export class LocalScene {
-  readonly cupboard: KeyValueStore;
+  readonly store: KeyValueStore;
   private drawn = 0;
 
-  constructor(cupboard: KeyValueStore = new MemoryStore()) {
-    this.cupboard = cupboard;
+  constructor(store: KeyValueStore = new MemoryStore()) {
+    this.store = store;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   }
 
@@ -107,8 +107,8 @@ export class LocalScene {
 
   /** The table as this device has it, as if the page had just been opened. */
   open(listed = SOME_GAME): Promise<Result<LocalTable, Refusal>> {
-    const keeping = new Keeping(this.cupboard, () => undefined);
-    return LocalTable.open({ listed, keeping, world: this.world, name: 'Ana', lost: () => undefined });
+    const storage = new DeviceStorage(this.store, () => undefined);
+    return LocalTable.open({ listed, storage, world: this.world, name: 'Ana', lost: () => undefined });
   }
 
   /** A table that must be there. */

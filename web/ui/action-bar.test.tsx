@@ -115,7 +115,7 @@ describe('sending an answer', () => {
 describe('keeping the tray in sight', () => {
   let heights = { top: 0, bottom: 0 };
 
-  /** Tells its size once to whoever watches, as a browser does. */
+  /** Tells its size once to its observers, as a browser does. */
   class WatchedOnce {
     private readonly told: () => void;
     constructor(told: () => void) {

@@ -177,7 +177,7 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
 }
 
 /**
- * What is pressed is disabled while its answer is sent, and may be gone afterwards: whoever goes by keys then stays where they were, or at
+ * What is pressed is disabled while its answer is sent, and may be gone afterwards: a person who goes by keys then stays where they were, or at
  * least in the same place of the page, and not at its top.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
@@ -188,7 +188,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: Event) => {
       last.current = target as HTMLElement;
     };
-    // Whoever leaves of their own will is let go; what is removed or disabled is known as such only a moment later.
+    // Someone who leaves of their own will is let go; what is removed or disabled is known as such only a moment later.
     const forget = ({ target }: Event) =>
       setTimeout(() => {
         if (target === last.current && isReachable(target as HTMLElement)) last.current = null;

@@ -43,7 +43,7 @@ export function Clock({ left, runsSince, isPaused, label, className }: ClockProp
 
 const LOOK_EVERY_MS = 200;
 
-/** The seconds on the clock, drawn anew only when they change. */
+/** The seconds on the clock, redrawn only when they change. */
 function useSecondsLeft(of: Pick<ClockProps, 'left' | 'runsSince' | 'isPaused'>): number {
   const { left, runsSince, isPaused } = of;
   const read = () => secondsLeft(isPaused ? left : left - (performance.now() - runsSince));

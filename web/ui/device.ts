@@ -72,7 +72,7 @@ export function useShortcuts(shortcuts: Shortcuts, isOn = true): void {
   current.current = shortcuts;
   useEffect(() => {
     if (!isOn) return;
-    // Whoever walks through the page by keyboard presses with the space bar what has the focus; after a tap the focus only stayed there.
+    // Someone who walks through the page by keyboard presses with the space bar what has the focus; after a tap the focus only stayed there.
     let wasTapped = false;
     const tap = () => {
       wasTapped = true;
@@ -99,7 +99,7 @@ export function useShortcuts(shortcuts: Shortcuts, isOn = true): void {
 function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const hasMod = ctrlKey || metaKey;
   const name = key === ' ' ? 'space' : key.toLowerCase();
-  // What a sign needs beside its key differs from keyboard to keyboard.
+  // What a sign needs besides its key differs from keyboard to keyboard.
   return [altKey && 'alt', hasMod && 'mod', hasMod && shiftKey && 'shift', name].filter(Boolean).join('+');
 }
 

@@ -61,7 +61,7 @@ interface CommandDialogProps<C> {
   readonly sendLabel: string;
   /** What the button sends; null while it is not complete. */
   readonly command: C | null;
-  /** What it still lacks, beside the button. */
+  /** What it still lacks, next to the button. */
   readonly missing?: string | null;
   readonly answer: ((command: C) => Promise<string | null>) | null;
   readonly onClose: () => void;

@@ -16,7 +16,7 @@ interface NumberFieldProps {
   readonly from: number;
   readonly to: number;
   readonly help?: ReactNode;
-  /** For readers of the screen alone, where the name stands beside it. */
+  /** For readers of the screen alone, where the name is next to it. */
   readonly isNameHidden?: boolean;
 }
 

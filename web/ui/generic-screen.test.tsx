@@ -44,7 +44,7 @@ function sightOf(match: Match<Tiny>, seat: Seat | null): MatchOnScreen {
   });
 }
 
-/** One device that is handed round: it shows the screen to whoever is asked. */
+/** One device that is handed round: it shows the screen to the person who is asked. */
 function HandedRound({ match }: { readonly match: Match<Tiny> }) {
   const [beat, setBeat] = useState(0);
   const seat = seatsIn(match.state.asked)[0] ?? 0;

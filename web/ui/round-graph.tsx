@@ -56,7 +56,7 @@ interface LevelProps {
   readonly scale: GraphScale;
 }
 
-/** Zero is named beside its line, a goal, whose name may be long, above it. */
+/** Zero is named next to its line, a goal, whose name may be long, above it. */
 function Level({ at, label, scale }: LevelProps) {
   const y = scale.y(at);
   const isZero = at === 0;

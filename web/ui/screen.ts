@@ -61,7 +61,7 @@ export interface News<K extends GameTypes = GameTypes> {
  */
 export interface ScreenProps<K extends GameTypes = GameTypes> {
   readonly match: MatchOnScreen<K>;
-  /** Whose eyes these are; null for a spectator, a TV and a replay from beside the table. */
+  /** Whose eyes these are; null for a spectator, a TV and a replay as a spectator. */
   readonly seat: Seat | null;
   readonly options: readonly Offered[];
   /** What this chair may do without being asked. */
@@ -79,7 +79,7 @@ export interface ScreenProps<K extends GameTypes = GameTypes> {
   readonly desk?: CompanionControls<K> | null;
 }
 
-/** One thing that was recorded, as whoever looks heard it. */
+/** One thing that was recorded, as the viewer heard it. */
 export interface LogItem<K extends GameTypes = GameTypes> {
   readonly key: string;
   /** The number by which it is taken back. */
@@ -135,7 +135,7 @@ export interface CompanionControls<K extends GameTypes = GameTypes> {
   readonly sit: ((seat: Seat) => Promise<string | null>) | null;
   /** What is missing before a chair can be taken. */
   readonly whyNotSit: 'no-name' | null;
-  /** Begins another match with the same people; null for whoever may not. */
+  /** Begins another match with the same people; null for people who may not. */
   readonly again: (() => Promise<string | null>) | null;
 }
 

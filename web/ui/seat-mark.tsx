@@ -5,7 +5,7 @@ const SIZES = { small: 'size-5', usual: 'size-8', large: 'size-12' } as const;
 interface SeatMarkProps {
   readonly look: number;
   readonly size?: keyof typeof SIZES;
-  /** What it is called where no name stands beside it. */
+  /** What it is called where no name is next to it. */
   readonly label?: string | undefined;
   readonly className?: string;
 }
@@ -15,7 +15,7 @@ export function SeatMark({ look, size = 'usual', label, className }: SeatMarkPro
   const { colour, glyph } = seatLook(look);
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or beside a name
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or next to a name
     <svg
       viewBox="0 0 36 36"
       className={classes('inline-block shrink-0 align-middle', SIZES[size], className)}

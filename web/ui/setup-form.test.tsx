@@ -241,7 +241,7 @@ describe('texts', () => {
     expect([field().value.length, field().getAttribute('aria-invalid'), wishes]).toEqual([62, 'true', []]);
   });
 
-  test('why it is refused stands beside it, and the preset’s text is named in short on the way back', () => {
+  test('the refusal is next to it, and the preset’s text is named in short on the way back', () => {
     const { wishes } = shown({ ...PLAIN, preset: 'rich', options: { menu: 'Sand' } }, refusedMenu);
     const alert = screen.getByRole('alert');
     expect([alert.textContent, alert.closest('li')?.contains(field())]).toEqual(['Nobody eats sand.', true]);

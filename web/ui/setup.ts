@@ -96,8 +96,8 @@ export function withPreset(game: SetupGame, wish: RequestedSetup, preset: string
  * Everything that a game's own control of one of its set-up's fields is given. A game brings such controls as `setupControls` in
  * `screen/setup-controls.tsx`, by the keys of its fields; they are loaded when the form is shown, in the lobby and for practice.
  *
- * The control stands in the form where the generic one would: it shows `name` as its label and `value`, to whoever may choose and (with
- * `onChoose` null) to whoever may only look. Below it the form itself shows the field's help, why the rules refuse the value (where
+ * The control stands in the form where the generic one would: it shows `name` as its label and `value`, to people who may choose and (with
+ * `onChoose` null) to people who may only look. Below it the form itself shows the field's help, why the rules refuse the value (where
  * `settle` names the field: `no(code, { key, … })`), and the way back to the preset's value.
  */
 export interface SetupControlProps {

@@ -59,5 +59,5 @@ export function TextField({
 export const fieldLook =
   'min-h-11 w-full min-w-0 rounded-corner border border-muted bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:opacity-55 aria-invalid:border-2 aria-invalid:border-danger';
 
-/** Whoever pressed a button goes on in the field that took its place. As a ref: outside of the component, so that it runs once. */
+/** Someone who pressed a button goes on in the field that took its place. As a ref: outside of the component, so that it runs once. */
 export const focusField = (place: HTMLElement | null): void => place?.querySelector('input')?.focus();

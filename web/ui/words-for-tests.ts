@@ -4,7 +4,7 @@ import type { Language, Translator, Words } from '../../games/game-package.ts';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 
-/** Makes the kit speak in a test, and a game beside it where one is given. */
+/** Makes the kit speak in a test, and a game next to it where one is given. */
 export async function speakKit(language: Language = 'en', games: Readonly<Record<string, Words>> = {}): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface AgainDialogProps {
-  /** There is nobody but whoever keeps the table, as on one device. */
+  /** There is nobody but the person who keeps the table, as on one device. */
   readonly isAlone: boolean;
   readonly onAnswer: (isMeant: boolean) => void;
   /** Why it could not be done. */

@@ -165,7 +165,7 @@ describe('keeping a copy up to date', () => {
     expect(findCopy(CODE)).toBeNull();
   });
 
-  test('whoever keeps none asks for nothing', async () => {
+  test('a person who keeps none asks for nothing', async () => {
     follow('first', null);
     await soon();
     expect(server.asked).toEqual([]);
@@ -181,7 +181,7 @@ describe('keeping a copy up to date', () => {
     expect([server.asked.length, kept()]).toEqual([2, [1, 2]]);
   });
 
-  test('under newer rules the log begins anew, and so does the copy', async () => {
+  test('under newer rules the log starts over, and so does the copy', async () => {
     server.log = [1, 2];
     const { rerender } = follow();
     await soon();

@@ -73,7 +73,7 @@ const SOON_MS = 400;
 interface Copied {
   readonly code: string;
   readonly match: string;
-  /** Another one whenever there is something new to copy, a clock that stands included; null for whoever keeps none. */
+  /** Another one whenever there is something new to copy, a clock that stands included; null for people who keep none. */
   readonly moment: string | null;
 }
 
@@ -93,7 +93,7 @@ async function bringUpToDate(code: string, match: string): Promise<void> {
   const read = (after: number) => ask<Answer>('GET', `/api/tables/${code}/carried?after=${after}`);
   const answer = await read(log.length);
   if (answer.match !== match) return;
-  // Under newer rules the log begins anew.
+  // Under newer rules the log starts over.
   const isAnew = log.length > 0 && answer.carried.version !== known?.carried.version;
   const whole = isAnew ? await read(0) : withLog(answer, [...log, ...answer.carried.log]);
   // Another read may have come between, and know more.
@@ -136,5 +136,5 @@ export function useBrought(of: { game: string; name: string; isOpen: boolean }):
   return why;
 }
 
-/** What is said where whoever hosts on this device fails instead of answering. */
+/** What is said where the host on this device fails instead of answering. */
 export const deviceFailed = (): Refusal => ({ code: 'device-failed' });

@@ -9,7 +9,7 @@ const LARGEST = 8_000_000;
 /** A year: no game lasts longer. */
 const LATEST_MS = 365 * 86_400_000;
 
-/** A match as a file keeps it: what its table's clock showed stands beside it. */
+/** A match as a file keeps it: with what its table's clock showed. */
 export type FiledSave = Save & { readonly clock?: TransferClock | undefined };
 
 /** Has the browser keep a match as a file. */

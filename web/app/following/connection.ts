@@ -14,7 +14,7 @@ const RETRY_MS = 5000;
 /** A link that lasted so long was a good one. */
 const HELD_MS = 5000;
 
-/** A line to whoever hosts a table: connects again whenever it breaks, and sends every command until it is answered, once each. */
+/** A line to the host of a table: connects again whenever it breaks, and sends every command until it is answered, once each. */
 export class Line {
   private token: string | null;
   private readonly openLink: OpenLink;
@@ -148,7 +148,7 @@ export class Line {
   }
 }
 
-/** What happens to a link to whoever hosts a table. */
+/** What happens to a link to the host of a table. */
 export interface LinkEvents {
   readonly opened: () => void;
   readonly came: (message: FromServer) => void;
@@ -160,7 +160,7 @@ export interface LinkEvents {
   }) => void;
 }
 
-/** A way to whoever hosts a table: a socket, or a worker in this very page. */
+/** A way to the host of a table: a socket, or a worker in this very page. */
 export interface Link {
   readonly send: (message: FromClient) => void;
   readonly close: () => void;
@@ -242,7 +242,7 @@ interface Waiting {
 
 /** What a line reports. */
 interface LineEvents {
-  /** Whoever hosts the table knows who we are; everything has to be followed anew. */
+  /** The host of the table knows who we are; everything has to be followed again. */
   readonly welcomed: () => void;
   readonly came: (message: FromServer) => void;
   readonly lost: (hasFailedAgain: boolean) => void;

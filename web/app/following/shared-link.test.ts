@@ -36,7 +36,7 @@ function scene() {
 
 const soon = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
-test('two share one link, which says hello once; whoever comes later is welcomed at once', async () => {
+test('two share one link, which says hello once; a person who comes later is welcomed at once', async () => {
   const { trunks, trunk, branch } = scene();
   const first = branch();
   trunk().events.opened();
@@ -63,7 +63,7 @@ test('each hears of what it follows alone, and of what is of no table', () => {
   expect(other.heard).toEqual(['welcome', 'ended BBBBBB', 'accepted']);
 });
 
-test('whoever leaves lets go of what they followed; the last one closes the link', () => {
+test('a person who leaves lets go of what they followed; the last one closes the link', () => {
   const { trunk, branch } = scene();
   const [one, other] = [branch(), branch()];
   trunk().events.opened();

@@ -113,7 +113,7 @@ const update = (number: number, match: object, heard: object[] = []) => ({
 });
 
 describe('eyes', () => {
-  test('looks from beside the table first, then from the chairs that are mine, and from there alone', () => {
+  test('looks as a spectator first, then from the chairs that are mine, and from there alone', () => {
     const { client, sent, sitDown } = scene();
     sitDown();
     expect(sent.filter(({ type }) => type === 'watch')).toMatchObject([{ seat: 'spectator' }, { seat: 0 }]);
@@ -122,7 +122,7 @@ describe('eyes', () => {
     expect([...client.getSight().followed.keys()]).toEqual([0]);
   });
 
-  test('a TV stays beside the table', () => {
+  test('a TV stays a spectator', () => {
     const { client, sent, welcome, view } = scene({ watchesOnly: true });
     client.start();
     welcome();
@@ -144,7 +144,7 @@ describe('eyes', () => {
     expect(client.getSight().eyes).toBe(1);
   });
 
-  test('a chair that moved is looked for anew from beside the table', () => {
+  test('a chair that moved is looked for again as a spectator', () => {
     const { client, come, sitDown, last } = scene();
     sitDown();
     come({ type: 'ended', table: 'ABCDEF', seat: 0, code: 'chair-moved' });
@@ -254,7 +254,7 @@ describe('changes', () => {
   });
 });
 
-test('it is known whether what happened before is still being read; whoever sits down goes on from what all heard', async () => {
+test('it is known whether what happened before is still being read; a person who sits down goes on from what all heard', async () => {
   const led = { type: 'led' };
   const item = {
     key: 'history-1',
@@ -370,7 +370,7 @@ describe('at the door', () => {
     expect([watches() - before, links.length]).toEqual([1, 1]);
   });
 
-  test('whoever loses the connection there comes back to it', async () => {
+  test('a person who loses the connection there comes back to it', async () => {
     const { client, link, welcome, refuse } = await atDoor();
     link().lost(LOST);
     expect(client.getSight()).toMatchObject({ connection: 'lost', door: 'knock-first' });
@@ -479,7 +479,7 @@ test('after the end, whatever is sent is refused', async () => {
   expect(await client.act({ type: 'start' })).toEqual({ code: 'kicked' });
 });
 
-test('whoever gives a name comes in again as themselves, and the page goes on showing what it showed', () => {
+test('a person who gives a name comes in again as themselves, and the page goes on showing what it showed', () => {
   const { client, sent, links, welcome, view } = scene({ token: null });
   client.start();
   welcome();

@@ -34,7 +34,7 @@ type News = Extract<FromServer, { type: 'standing' | 'update' | 'said' }>;
 export interface TableClientOptions {
   readonly code: string;
   readonly token: string | null;
-  /** What this person is called; whoever takes another name comes in again. */
+  /** What this person is called; a person who takes another name comes in again. */
   readonly name?: string | null;
   readonly openLink: OpenLink;
   /** Only looks on, as a TV does, even where this person has a chair. */
@@ -62,7 +62,7 @@ const NOTHING_YET: TableSnapshot = {
 /** So long a page waits for what happened before it shows a table without. */
 const PAST_PATIENCE_MS = 3000;
 
-/** Follows one table through the eyes of the chairs that are this person's, and from beside it while none is. */
+/** Follows one table through the eyes of the chairs that are this person's, and as a spectator while none is. */
 export class TableClient {
   private sight = NOTHING_YET;
   private readonly options: TableClientOptions;
@@ -220,14 +220,14 @@ export class TableClient {
 
   private view(message: Extract<FromServer, { type: 'view' }>): void {
     const { followed } = this.sight;
-    // Whoever sits down goes on from what everybody heard.
+    // Someone who sits down goes on from what everybody heard.
     const opened = openedWith(message, followed.get(message.seat) ?? followed.get('spectator') ?? null);
     this.replace(opened);
     this.settleEyes(message.standing);
     void this.readPast(opened);
   }
 
-  /** Whatever happened while nobody looked is read anew with every fresh view. */
+  /** Whatever happened while nobody looked is read again with every fresh view. */
   private async readPast({ viewer, stream }: Followed): Promise<void> {
     const take = (past: readonly PastItem[]) => {
       const now = this.sight.followed.get(viewer);

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-test('a device that is nobody becomes whoever made the link', async () => {
+test('a device without a person becomes the person who made the link', async () => {
   render(<DeviceArrival />);
   await screen.findByText('Welcome, Bea. This device is now yours too.');
   expect(useMe.getState()).toEqual(bea);
@@ -42,7 +42,7 @@ test('a device that is somebody is asked first, and may stay who it is', async (
   expect(served).not.toHaveBeenCalled();
 });
 
-test('who says yes becomes whoever made the link', async () => {
+test('who says yes becomes the person who made the link', async () => {
   useMe.setState(ana);
   render(<DeviceArrival />);
   await press('Yes, use the link');

@@ -8,7 +8,7 @@ const PREFIX = '#device=';
 
 type Arrival =
   | { readonly type: 'none' }
-  /** Whoever this device is already decides; until then the link is not used up. */
+  /** The person of this device decides; until then the link is not used up. */
   | { readonly type: 'asking'; readonly link: string; readonly name: string }
   | { readonly type: 'arrived'; readonly name: string }
   | { readonly type: 'refused'; readonly why: string };

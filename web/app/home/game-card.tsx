@@ -35,7 +35,7 @@ export function GameCard({ game }: { readonly game: ShelvedGame }) {
   );
 }
 
-/** What the game offers beside play. */
+/** What the game offers besides play. */
 function OwnPages({ game }: { readonly game: ShelvedGame }) {
   const { i18n } = useTranslation();
   return game.pages.map(({ page, link }) => (

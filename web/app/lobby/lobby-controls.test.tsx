@@ -25,7 +25,7 @@ describe('seats', () => {
     expect(ownSeats(lobbyOf({ you: { person: null, muted: [] } }))).toEqual([]);
   });
 
-  test('those without a chair are listed, whoever is here first', () => {
+  test('those without a chair are listed, those who are here first', () => {
     const people = [
       { person: 'ana', name: 'Ana', isHere: true },
       { person: 'bea', name: 'Bea', isHere: false },

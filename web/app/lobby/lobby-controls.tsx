@@ -133,7 +133,7 @@ export function useSetupDraft(standing: TableInfo, act: (action: Action) => Prom
     // An answer to what was written before says nothing about what is written now.
     if (newest.current === wish) setDraft({ wish, basis: current, state: why === null ? 'taken' : 'refused', why });
   };
-  // Whoever is no longer host has no more to say.
+  // Someone who is no longer host has no more to say.
   const shown = isHostHere(standing) && isShown(draft, current) ? draft : null;
   const wish = shown?.wish ?? current;
   return {
@@ -165,7 +165,7 @@ export type Guest = TableInfo['people'][number];
 export const emptySeats = ({ chairs }: TableInfo): readonly number[] =>
   chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
 
-/** Whether this chair belongs to whoever looks. */
+/** Whether this chair is the viewer's. */
 export const isMine = (sitter: Sitter, { you }: TableInfo): boolean =>
   sitter.type === 'person' && you.person !== null && sitter.person === you.person;
 
@@ -175,7 +175,7 @@ export function whyNotBlind({ settings, people, you }: TableInfo): 'forGood' | '
   return people.some(({ person }) => person !== you.person) ? 'notAlone' : null;
 }
 
-/** The chairs of whoever looks. */
+/** The viewer's chairs. */
 export const ownSeats = (standing: TableInfo): readonly number[] =>
   standing.chairs.flatMap((sitter, seat) => (isMine(sitter, standing) ? [seat] : []));
 
@@ -205,12 +205,12 @@ export function swapped(count: number, one: number, other: number): number[] {
 /** The chair so many places on, round the table. */
 export const placesOn = (count: number, seat: number, places: number): number => (seat + places + count) % count;
 
-/** What keeps a match from starting, seen by whoever looks; null where they can start it. */
+/** What keeps a match from starting, as the viewer sees it; null where they can start it. */
 export type StartBlock =
   | { readonly type: 'empty'; readonly count: number }
   | { readonly type: 'waitsForHost' | 'hostAway' | 'noHost' | 'refused' };
 
-/** Why whoever looks cannot start the match now, the table having refused what they chose, if anything; null where they can. */
+/** Why the viewer cannot start the match now, the table having refused what they chose, if anything; null where they can. */
 export function whyNotStart(standing: TableInfo, refused: Refusal | null): StartBlock | null {
   const host = hostOf(standing);
   if (host === null) return { type: 'noHost' };

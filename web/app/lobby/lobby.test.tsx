@@ -94,7 +94,7 @@ test('why a chair was refused stands at the chairs', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Cid');
 });
 
-test('whoever is nobody yet is asked for a name, and then has the chair that they tapped', async () => {
+test('a person who is nobody yet is asked for a name, and then has the chair that they tapped', async () => {
   useMe.setState({ person: null, name: null, token: null });
   const { actions, become } = showLobby(lobbyOf({ you: { person: null, muted: [] } }));
   await press('Seat 3: Sit here');
@@ -106,7 +106,7 @@ test('whoever is nobody yet is asked for a name, and then has the chair that the
   await waitFor(() => expect(actions).toEqual([{ type: 'sit', seat: 2 }]));
 });
 
-test('news of the table does not take the focus from whoever writes elsewhere', async () => {
+test('news of the table does not take the focus from the person who writes elsewhere', async () => {
   useMe.setState({ person: null, name: null, token: null });
   const nobody = { person: null, muted: [] };
   const { become } = showLobby(lobbyOf({ you: nobody }));
@@ -117,7 +117,7 @@ test('news of the table does not take the focus from whoever writes elsewhere', 
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('whoever moves and finds the chair taken sits where they sat, and is told why', async () => {
+test('a person who moves and finds the chair taken sits where they sat, and is told why', async () => {
   const isRefused: Judge = (action) =>
     action.type === 'sit' && action.seat === 1 ? { code: 'chair-taken', with: { name: 'Cid' } } : null;
   const { actions } = showLobby(lobbyOf(), isRefused);

@@ -319,14 +319,14 @@ function Badge({ icon, children }: { readonly icon?: ReactNode; readonly childre
 }
 
 interface ChairDrawingProps {
-  /** The mark of whoever sits there; null for an empty chair. */
+  /** The mark of the person who sits there; null for an empty chair. */
   readonly look: number | null;
   /** Degrees by which the chair is turned; its back is at the top before. */
   readonly turn: number;
   readonly className?: string;
 }
 
-/** A chair seen from above: its back, its cushion, and the mark of whoever sits there. */
+/** A chair seen from above: its back, its cushion, and the mark of the person who sits there. */
 function SeatDrawing({ look, turn, className }: ChairDrawingProps) {
   const isEmpty = look === null;
   return (

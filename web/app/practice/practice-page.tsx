@@ -30,7 +30,7 @@ export default function PracticePage({ game: id }: { readonly game: string }) {
 
 interface PracticeProps {
   readonly game: (typeof catalogue)[number];
-  /** Comes to the table anew. */
+  /** Joins the table again. */
   readonly onAgain: () => void;
 }
 

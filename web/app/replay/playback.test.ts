@@ -12,7 +12,7 @@ test('it runs to the end and stops there, and then begins again', () => {
   expect(after(ended, { type: 'toggle' })).toEqual({ ...START, step: 0, beat: 4, isRunning: true });
 });
 
-test('whoever steps or jumps stops the run; changing the speed does not', () => {
+test('a person who steps or jumps stops the run; changing the speed does not', () => {
   const running = after(START, { type: 'toggle' }, { type: 'setSpeed', speed: 4 });
   expect(running).toEqual({ ...START, isRunning: true, speed: 4 });
   expect(after(running, { type: 'move', by: 1 })).toMatchObject({ step: 1, isRunning: false });

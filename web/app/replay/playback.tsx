@@ -98,7 +98,7 @@ function SpeedChoice({ speed, onChoose }: { readonly speed: Speed; readonly onCh
   );
 }
 
-/** Where the replay stands, and how to act on it; keys work wherever nothing else wants them. */
+/** The playback, and how to act on it; keys work wherever nothing else wants them. */
 export function usePlaying(all: number, first: number): readonly [Playing, Dispatch<PlayingAct>] {
   const [playing, act] = useReducer(playOn, { all, step: first, beat: 0, isRunning: false, speed: 1 });
   useEffect(() => {
@@ -155,7 +155,7 @@ function wishOf(event: KeyboardEvent, all: number): PlayingAct | null {
 
 type Speed = (typeof SPEEDS)[number];
 
-/** Where a replay stands and whether it runs. */
+/** The current step, and whether the replay runs. */
 export interface Playing {
   readonly all: number;
   readonly step: number;
@@ -174,7 +174,7 @@ export type PlayingAct =
   | { readonly type: 'toggle' }
   | { readonly type: 'setSpeed'; readonly speed: Speed };
 
-/** How a replay stands after something was done to it. Whoever takes hold of it stops its run. */
+/** The replay after an action. Stepping or jumping stops it. */
 export function playOn(playing: Playing, act: PlayingAct): Playing {
   const { step, all, isRunning } = playing;
   switch (act.type) {

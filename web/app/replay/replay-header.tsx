@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { copyText } from '../../ui/device.ts';
+import { copyText, downloadFile } from '../../ui/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { VerifyShuffle } from '../end/verify-shuffle.tsx';
@@ -129,7 +129,7 @@ function ShareMoment({ moment, title }: ShareMomentProps) {
 async function handOn(url: string, title: string): Promise<'share' | 'copy' | 'hand'> {
   const isPhone = window.matchMedia('(pointer: coarse)').matches;
   if (isPhone && typeof navigator.share === 'function') {
-    // Whoever closes the sheet has decided.
+    // Someone who closes the sheet has decided.
     await navigator.share({ url, title }).catch(() => undefined);
     return 'share';
   }
@@ -190,12 +190,9 @@ function SaveLink({ save }: { readonly save: SaveSource }) {
       </a>
     );
   }
-  return <Button onClick={() => keep(save.name, save.text())}>{said}</Button>;
-}
-
-function keep(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser reads it after the press is over.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  return (
+    <Button onClick={() => downloadFile(save.name, new Blob([save.text()], { type: 'application/json' }))}>
+      {said}
+    </Button>
+  );
 }

@@ -85,7 +85,7 @@ export function ReplayPlayer({ replay, first, onOtherFile }: ReplayPlayerProps) 
             {(close) =>
               listFor((moment) => {
                 goTo(moment);
-                // Whoever chose a moment wants to see it.
+                // Someone who chose a moment wants to see it.
                 close();
               })
             }

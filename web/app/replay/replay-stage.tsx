@@ -45,7 +45,7 @@ export function ReplayStage({ replay, game, step, beat, eyes, faces, speaker, to
   );
 }
 
-/** Why there is no table to be seen; what was told stands beside it all the same. */
+/** Why there is no table to be seen; the story is still shown next to it. */
 function NoTable({ replay, step, told }: Pick<ReplayStageProps, 'replay' | 'told'> & { readonly step: number }) {
   const { t } = useTranslation('replay');
   const today = catalogue.find(({ id }) => id === replay.game)?.version;

@@ -5,12 +5,12 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { Refused, refusalOf } from '../shell/server.ts';
 import type { ReplaySource, ReplayStep, Viewpoint } from './replay-source.ts';
 
-export const PAGE = 200;
+const PAGE = 200;
 
 /** The steps that have come so far, for each pair of eyes by their number. */
 export interface CachedSteps {
   readonly byEyes: ReadonlyMap<Viewpoint, readonly (ReplayStep | undefined)[]>;
-  /** The phase of every step, whoever's eyes it came by: everybody sees it. */
+  /** The phase of every step, from any viewpoint: everybody sees it. */
   readonly phases: readonly (string | null | undefined)[];
   readonly trouble: Refusal | null;
 }

@@ -97,7 +97,7 @@ function scrollerOf(line: HTMLElement): HTMLElement | null {
   return box;
 }
 
-/** What happened, on a sheet of its own where there is no room beside the table. */
+/** What happened, in a dialog where there is no room next to the table. */
 export function StorySheet({ children }: { readonly children: (close: () => void) => ReactNode }) {
   const { t } = useTranslation('replay');
   const [isOpen, setOpen] = useState(false);

@@ -61,7 +61,7 @@ function Pointed({ share, text }: { readonly share: number; readonly text: strin
 
 const LANE = 5;
 
-/** Drawn anew only when more of the match has come: there may be hundreds. */
+/** Redrawn only when more of the match has come: there may be hundreds. */
 const Runs = memo(function Runs({ runs, lanes, phases, all }: RunsProps) {
   return runs.map(({ phase, from, to }) => (
     <span

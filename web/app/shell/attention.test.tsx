@@ -38,7 +38,7 @@ describe('what a turn calls for', () => {
     expect(follow({ ...myTurn, ...seen }, { ...myTurn, ...unseen })).toEqual(['', 'mark']);
   });
 
-  test('every turn calls anew', () => {
+  test('every turn calls again', () => {
     const done = follow({ ...myTurn, ...unseen }, { ...theirs, ...unseen }, { ...myTurn, ...unseen });
     expect(done).toEqual(['mark call', '', 'mark call']);
   });
@@ -78,7 +78,7 @@ describe('calling', () => {
     expect(worker.getNotifications.mock.calls).toEqual([[{ tag }]]);
   });
 
-  test('a page that was opened anew takes away what called to it, and no other', async () => {
+  test('a page that was opened again takes away what called to it, and no other', async () => {
     history.replaceState(null, '', '/t/DEF567');
     stopCalling();
     await expect.poll(() => close).toHaveBeenCalledTimes(1);
@@ -126,7 +126,7 @@ describe('the hook', () => {
     expect(vibrate).toHaveBeenCalledTimes(1);
   });
 
-  test('whoever is called for something else before they look is called again', () => {
+  test('a person who is called for something else before they look is called again', () => {
     isHidden = true;
     const hook = renderHook((title: string) => useAttention({ isMyTurn: true, text: '', title }), {
       initialProps: 'The match starts',
@@ -139,7 +139,7 @@ describe('the hook', () => {
     hook.unmount();
   });
 
-  test('whoever leaves the table while they are called leaves nothing behind', () => {
+  test('a person who leaves the table while they are called leaves nothing behind', () => {
     isHidden = true;
     const hook = renderHook(() => useAttention({ isMyTurn: true, text: '' }));
     expect(document.title).not.toBe('Tertulia');

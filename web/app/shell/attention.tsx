@@ -26,7 +26,7 @@ export function useAttention({ isMyTurn, text, title: asked }: Turn): void {
   const calledWith = useRef(title);
 
   useEffect(() => {
-    // Whoever is called for something else is called anew.
+    // Someone who is called for something else is called again.
     if (calledWith.current !== title) attention.current = AT_REST;
     calledWith.current = title;
     const look = () => {
@@ -89,7 +89,7 @@ export function callOut(title: string, text: string): void {
 
 let shown: Notification | null = null;
 
-/** The tag of the last call; whoever leaves a table has another address by the time it is taken away. */
+/** The tag of the last call; a person who leaves a table has another address by the time it is taken away. */
 let calledAs: string | null = null;
 
 /** Takes the notification away: it was seen, or the turn is over. */

@@ -20,7 +20,7 @@ const rooms: Loaders = {
 };
 
 let hasOpenedRooms = false;
-/** What the page in sight was written in, where whoever made it chose a language. */
+/** What the page in sight was written in, where its author chose a language. */
 let pageLanguage: Language | null = null;
 
 /** The language chosen on this device, or else the page's, or else the browser's. */

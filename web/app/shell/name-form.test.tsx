@@ -45,7 +45,7 @@ test('somebody keeps their secret under a new name', async () => {
   expect(served.mock.calls[0]?.[1]).toMatchObject({ method: 'PATCH' });
 });
 
-test('who became somebody in another tab is renamed, and not made anew', async () => {
+test('who became somebody in another tab is renamed, and not created again', async () => {
   const kept = { person: 'p1', name: 'Ana', token: 'secret' };
   localStorage.setItem('tertulia.me', JSON.stringify({ state: kept, version: 0 }));
   const served = serve(200, { person: 'p1', name: 'Anita' });

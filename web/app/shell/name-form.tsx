@@ -39,7 +39,7 @@ export function NameForm({ onNamed, action }: NameFormProps) {
         autoComplete="nickname"
         className="min-w-0 grow basis-40"
       />
-      {/* Beside the field, under its name. */}
+      {/* Next to the field, under its name. */}
       <Button type="submit" kind="main" disabled={isSending} className="mt-7">
         {action ?? t('name.keep')}
       </Button>

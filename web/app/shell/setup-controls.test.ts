@@ -17,7 +17,7 @@ test('the controls that a game brings are loaded once, when they are asked for',
   expect(loads).toBe(1);
 });
 
-test('what could not be loaded is loaded anew', async () => {
+test('what could not be loaded is loaded again', async () => {
   const setupControls = {};
   let loads = 0;
   const load = async () => {

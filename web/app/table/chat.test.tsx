@@ -38,7 +38,7 @@ describe('the chat', () => {
     };
   }
 
-  test('whoever dies talks to the dead at once, even in the middle of a word', () => {
+  test('a person who dies talks to the dead at once, even in the middle of a word', () => {
     const { say, becomes, write, send, mustChoose } = chat(TABLE);
     write('It was');
     becomes(DEAD);
@@ -48,7 +48,7 @@ describe('the chat', () => {
     expect(say).toHaveBeenCalledWith('It was Bo', 'dead');
   });
 
-  test('whoever has written nothing yet has nothing to choose when the places change', () => {
+  test('a person who has written nothing yet has nothing to choose when the places change', () => {
     const { say, becomes, write, send, mustChoose } = chat(TEAM);
     becomes(TABLE);
     expect(mustChoose()).toBe(false);
@@ -105,7 +105,7 @@ describe('a list that follows its newest line', () => {
     box().scrollTop = top;
     fireEvent.scroll(box());
   };
-  /** Beside the table, or put away: then it has no height, and a browser forgets how far it was scrolled. */
+  /** Next to the table, or put away: then it has no height, and a browser forgets how far it was scrolled. */
   const putAway = (isAway: boolean) => {
     shown.clientHeight = isAway ? 0 : 100;
     if (isAway) scrollTo(0);

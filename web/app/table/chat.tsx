@@ -97,7 +97,7 @@ function SpokenLine({
 
 /**
  * Where something would be said. Where the place is gone that somebody wrote for, what they wrote is not said to everybody until they
- * choose so; but whoever has written nothing yet, or is left with one place among a few (as the dead are), need not choose.
+ * choose so; but the person who has written nothing yet, or is left with one place among a few (as the dead are), need not choose.
  */
 function placeFor(places: readonly ChatPlace[], wanted: string, draft: string): ChatPlace | null {
   const found = places.find(({ name }) => name === wanted);

@@ -14,7 +14,7 @@ interface DeskOf {
   readonly client: TableClient | null;
   readonly connection: TableSnapshot['connection'];
   readonly answer: ScreenProps['answer'];
-  /** There is nobody but whoever keeps the table, as on one device. */
+  /** There is nobody but the person who keeps the table, as on one device. */
   readonly isAlone: boolean;
   /** Asks whether another match is really meant, which takes everybody along; null where one only looks on. */
   readonly askAgain: (() => Promise<boolean>) | null;

@@ -76,7 +76,7 @@ describe('what was done to a table', () => {
     expect(told(act)).toEqual([english, spanish]);
   });
 
-  test('what is done while somebody looks on is said in front of the match until it was read, to all but whoever did it', () => {
+  test('what is done while somebody looks on is said in front of the match until it was read, to all but the person who did it', () => {
     const item = (key: string, act: TableAct) => ({ key, act }) as PastItem;
     const kicked = item('stream-3', { type: 'kicked', way: 'by', by: ana, whom: beto });
     const paused = item('stream-4', { type: 'paused', way: 'by', by: ana });
@@ -93,7 +93,7 @@ describe('what was done to a table', () => {
     understood.focus();
     fireEvent.click(understood);
     expect(screen.queryByRole('status')).toBeNull();
-    // Whoever goes by keys stays in this place of the page.
+    // Someone who goes by keys stays in this place of the page.
     expect(document.activeElement).not.toBe(document.body);
     cleanup();
     render(scene('ana', [])).rerender(scene('ana', [kicked]));

@@ -77,7 +77,7 @@ export function named(act: TableAct, speaker: Translator): NamedAct {
   return { ...act, by: by?.name ?? '', whom: whom?.name ?? '', seat: seatName };
 }
 
-/** As a save has it, in which nobody has a name: seats are called what whoever shows it calls them. */
+/** As a save has it, in which nobody has a name: seats have the names that the page gives them. */
 export function seated(act: SavedAct, speaker: Translator, t: T): NamedAct {
   const { by, whom, seat } = act;
   const nameOf = (who: NonNullable<SavedAct['by']>, as: 'doer' | 'whom') =>

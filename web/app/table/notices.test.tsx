@@ -66,7 +66,7 @@ describe('turns', () => {
     return act;
   }
 
-  test('whoever stood up may sit down again', () => {
+  test('a person who stood up may sit down again', () => {
     const act = showHeld(false);
     expect(screen.getByRole('status').textContent).toContain('You stood up: a bot plays for Ana.');
     fireEvent.click(screen.getByRole('button', { name: 'Sit down here' }));

@@ -59,7 +59,7 @@ interface TurnNoticesProps {
   readonly isSupervised: boolean;
 }
 
-/** What stands between this screen and a turn of its people: somebody else is asked here, or a bot plays for whoever stood up. */
+/** What stands between this screen and a turn of its people: somebody else is asked here, or a bot plays for someone who stood up. */
 export function TurnNotices({ sight, client, followed, faces, isSupervised }: TurnNoticesProps) {
   const { t } = useTranslation('table');
   const asked = followed.match?.asked ?? [];
@@ -94,7 +94,7 @@ export function TurnNotices({ sight, client, followed, faces, isSupervised }: Tu
   );
 }
 
-/** Tells whoever becomes host while they look at the table, until they have read it. */
+/** Tells the person who becomes host while they look at the table, until they have read it. */
 export function HostNews({ standing }: { readonly standing: TableInfo }) {
   const { t } = useTranslation('table');
   const rank = rankOf(standing);
@@ -113,7 +113,7 @@ export function HostNews({ standing }: { readonly standing: TableInfo }) {
   );
 }
 
-/** Whose table it is stands above a host beside them, and that one above everybody else. */
+/** The owner ranks above a co-host, and a co-host above everybody else. */
 function rankOf(standing: TableInfo): number {
   const { host, you } = standing;
   if (!isHostHere(standing)) return 0;
@@ -132,7 +132,7 @@ interface ActNewsProps {
 export function ActNews({ followed: { past, standing }, speaker }: ActNewsProps) {
   const { t } = useTranslation('table');
   const { person } = standing.you;
-  // Whoever did it knows.
+  // The person who did it knows.
   const isNews = (act: TableAct | null) =>
     act !== null && ANNOUNCED.includes(act.type) && (act.by === null || act.by.person !== person);
   const last = past.findLast(({ key, act }) => isNews(act) && !key.startsWith(HISTORY));

@@ -58,7 +58,7 @@ async function open(name: string): Promise<(string | null)[]> {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 }
 
-test('everybody is listed once; an empty chair is shown to whoever may take it, and is never asked', () => {
+test('everybody is listed once; an empty chair is shown to people who may take it, and is never asked', () => {
   showPeople('blas');
   expect(lines()).toEqual(['Blasyou', 'ana · host', 'cleo', 'dora · host']);
   cleanup();
@@ -66,7 +66,7 @@ test('everybody is listed once; an empty chair is shown to whoever may take it, 
   expect(lines()).toEqual(['Blas', 'Chair 2', 'ana · host', 'cleo · you', 'dora · host']);
 });
 
-test('a host beside the host can be made none, with a chair or without; where nobody talks, nobody is muted', async () => {
+test('a co-host can be made none, with a chair or without; where nobody talks, nobody is muted', async () => {
   showPeople('ana');
   expect(await open('dora')).toEqual(['Make host', 'No longer co-host', 'Remove from table']);
   cleanup();
@@ -84,7 +84,7 @@ test('the table is handed over when that is really meant', async () => {
   expect(perform).toHaveBeenCalledExactlyOnceWith({ type: 'handOver', person: 'cleo' });
 });
 
-test('whoever becomes host is told so once, and whoever was host is not', async () => {
+test('a person who becomes host is told so once, and the person who was host is not', async () => {
   const told = () => screen.queryByText('You are now the host of this table.') !== null;
   const { rerender } = render(<HostNews standing={standingFor('blas')} />);
   expect(told()).toBe(false);

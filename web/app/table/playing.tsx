@@ -25,7 +25,7 @@ import { SidePanel, useWide } from './side-panel.tsx';
 import { TableHeader } from './table-header.tsx';
 import { PrivacyScreen, useHandingOver, usePrivacyScreen } from './viewpoint.tsx';
 
-/** A match that is played, or was: the game's screen, and beside it people, what happened, chat and rules. */
+/** A match that is played, or was: the game's screen, and next to it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
   const { sight, client, followed, match, isLocal = false, isSupervised = false, tools, whenLost } = props;
   const { hasShortcuts = true } = props;
@@ -43,7 +43,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const desk = useCompanionControls({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
   const shown = useMemo(() => sightOf(match, viewer), [match, viewer]);
   const news = useNews(followed);
-  // A table that lies among people needs its width; what stands beside it is brought when it is wanted.
+  // A table that lies among people needs its width; the side panel opens when it is wanted.
   const [isSideOut, setSideOut] = useState(false);
   const side = useRef<HTMLElement>(null);
   const front = useRef<HTMLElement>(null);
@@ -166,7 +166,7 @@ export interface TableViewProps {
   readonly client: TableClient;
   /** Hosted by this very page: there is nobody to invite. */
   readonly isLocal?: boolean;
-  /** Run by a session, not by the people at it: there is the match, and nothing to be decided beside it. */
+  /** Run by a session, not by the people at it: there is the match, and nothing else to decide. */
   readonly isSupervised?: boolean;
   /** Whether the game's screen may offer answers at one press; it may, unless an experiment says otherwise. */
   readonly hasShortcuts?: boolean;

@@ -109,7 +109,7 @@ describe('requests for a seat', () => {
     return act;
   }
 
-  test('whoever plays is told what it means, and agrees or refuses', () => {
+  test('a person who plays is told what it means, and agrees or refuses', () => {
     const act = show('blas');
     expect(screen.getByRole('status').textContent).toContain(
       "Bea asks to take Ada's seat and would see what is hidden there. Everybody who plays has to agree.",
@@ -137,7 +137,7 @@ describe('requests for a seat', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('whoever agreed waits for the others, and may still refuse', () => {
+  test('a person who agreed waits for the others, and may still refuse', () => {
     show('ana');
     expect(screen.getByRole('status').textContent).toContain(
       "You agreed that Bea can take Ada's seat (1 of 2 so far).",
@@ -145,7 +145,7 @@ describe('requests for a seat', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refuse']);
   });
 
-  test('whoever asked takes it back, and who only looks on is not asked', () => {
+  test('a person who asked takes it back, and who only looks on is not asked', () => {
     const act = show('bea');
     fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'answerRequest', seat: 1, agrees: false });

@@ -14,7 +14,7 @@ interface SeatRequestsProps {
 
 type Request = NonNullable<TableInfo['requests']>[number];
 
-/** Somebody asks for the seat of a player who is gone: those who play agree or refuse, and whoever asked may take it back. */
+/** Somebody asks for the seat of a player who is gone: those who play agree or refuse, and the person who asked may take it back. */
 export function SeatRequests({ client, standing }: SeatRequestsProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const act = async (action: Action) => {

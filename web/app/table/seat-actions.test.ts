@@ -44,7 +44,7 @@ test('anybody may mute and unmute; the host may also hand over, send away and fr
   expect(keys(standing('ana', [person('cleo', 'steady')]))).toEqual(['mute', 'empty', 'handOver', 'promote', 'kick']);
 });
 
-test('a host beside the host may do the same, but not hand the table over, and nothing about the host', () => {
+test('a co-host may do the same, but not hand the table over, and nothing about the host', () => {
   expect(keys(standing('dora', [person('cleo')]))).toEqual(['mute', 'promote', 'kick']);
   expect(keys(standing('dora', [person('ana')]))).toEqual(['mute']);
   expect(keys(standing('ana', [person('dora')]))).toEqual(['mute', 'handOver', 'demote', 'kick']);
@@ -94,11 +94,11 @@ test('my seat is handed over to somebody who is here and has had none', () => {
   expect(gives([person('ana'), person('ana')], 'eva').map(([key]) => key)).toEqual(['giveSeatOf', 'giveSeatOf']);
 });
 
-test('a host who is only away is not sent away by whoever has the role meanwhile', () => {
+test('a host who is only away is not sent away by the person who has the role meanwhile', () => {
   const of = { ...standing('ana', [person('cleo')]), awayHosts: ['cleo'] };
   expect(keys(of)).toEqual(['mute', 'handOver', 'promote']);
 });
 
-test('whoever has a chair takes no second one', () => {
+test('a person who has a chair takes no second one', () => {
   expect(keys(standing('blas', [{ type: 'nobody', heldBy: null }, person('blas')]))).toEqual([]);
 });

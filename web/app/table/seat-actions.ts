@@ -1,7 +1,7 @@
 import type { Action, TableInfo } from '../../../protocol/index.ts';
 import { isHostHere } from '../following/followed.ts';
 
-/** Something that this reader may do about whoever sits in a chair. */
+/** Something that this reader may do about the person who sits in a chair. */
 export interface PersonAction {
   readonly key:
     | ('sit' | 'stand' | 'mute' | 'unmute' | 'handOver' | 'promote' | 'demote' | 'kick' | 'empty')
@@ -86,7 +86,7 @@ export function hostActions(standing: TableInfo, person: string): readonly Perso
   ];
 }
 
-/** Whoever moderates sees everything, so it is nobody who has a seat in this match, or had one. */
+/** Someone who moderates sees everything, so it is nobody who has a seat in this match, or had one. */
 const mayModerate = ({ chairs, dealt = [] }: TableInfo, person: string): boolean =>
   !chairs.some((chair) => chair.type === 'person' && chair.person === person) &&
   !dealt.some((holder) => holder?.person === person);

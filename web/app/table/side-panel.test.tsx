@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 type Props = ComponentProps<typeof SidePanel>;
 
-/** What stands beside a match between two. */
+/** The side panel of a match between two. */
 function showSide(of: { readonly isSupervised: boolean; readonly channels: readonly object[] }) {
   const chair = (person: string) => ({ type: 'person', person, name: person, isHere: true, heldBy: null });
   const standing = {
@@ -52,11 +52,11 @@ function showSide(of: { readonly isSupervised: boolean; readonly channels: reado
   };
 }
 
-test('beside a table of friends there is always a chat, the way to a TV, and what may be done about people', () => {
+test('next to a table of friends there is always a chat, the way to a TV, and what may be done about people', () => {
   expect(showSide({ isSupervised: false, channels: [] })).toEqual({ hasChat: true, hasLinks: true, menus: 2 });
 });
 
-test('beside a match of a session there is a chat only where the match lets people talk, and nothing to be decided', () => {
+test('next to a match of a session there is a chat only where the match lets people talk, and nothing to be decided', () => {
   expect(showSide({ isSupervised: true, channels: [] })).toEqual({ hasChat: false, hasLinks: false, menus: 0 });
   cleanup();
   const talking = showSide({ isSupervised: true, channels: [{ name: 'both' }] });

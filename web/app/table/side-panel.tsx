@@ -27,7 +27,7 @@ interface SidePanelProps {
   readonly speaker: Translator;
   readonly isLocal: boolean;
   readonly isSupervised: boolean;
-  /** People talk in front of the match, not beside it. */
+  /** People talk in front of the match, not next to it. */
   readonly isTalkInFront: boolean;
   /** People sit at one table and talk there; its screen has marks of its own for them. */
   readonly isCompanion: boolean;
@@ -35,7 +35,7 @@ interface SidePanelProps {
   readonly onBack: () => void;
 }
 
-/** What stands beside a match: all at once on a laptop, one sheet at a time on a phone. */
+/** The side panel of a match: all at once on a laptop, one sheet at a time on a phone. */
 export function SidePanel(props: SidePanelProps) {
   const { t } = useTranslation('table');
   const isWide = useWide();
@@ -205,5 +205,5 @@ function RulesNow({ game, match }: { readonly game: ShownGame; readonly match: M
   );
 }
 
-/** Whether everything beside a match fits at once, as on a laptop. */
+/** Whether everything next to a match fits at once, as on a laptop. */
 export const useWide = (): boolean => useMedia('(min-width: 64rem) and (min-height: 42rem)');

@@ -43,7 +43,7 @@ function showHeader(onSide: HeaderProps['onSide'], lookThrough = vi.fn()) {
 
 const sideButton = () => screen.getByRole('button', { name: i18next.t('table:showSide') });
 
-test('under the curtain there is no way to what stands beside the match', () => {
+test('under the curtain there is no way to the side panel', () => {
   showHeader(null);
   expect(sideButton().hasAttribute('disabled')).toBe(true);
   cleanup();

@@ -25,13 +25,13 @@ interface TableHeaderProps {
   readonly isLocal: boolean;
   readonly isSupervised: boolean;
   readonly tools: ReactNode;
-  /** The screen of a companion stops its clock itself, and what stands beside it is shown when it is wanted. */
+  /** The screen of a companion stops its clock itself, and the side panel is shown when it is wanted. */
   readonly isCompanion: boolean;
-  /** Shows what stands beside the match; null while that is covered. */
+  /** Shows the side panel; null while that is covered. */
   readonly onSide: (() => void) | null;
 }
 
-/** Phase and clock, and the way to everything beside the match. */
+/** Phase and clock, and the way to the side panel. */
 export function TableHeader(props: TableHeaderProps) {
   const { sight, client, followed, match, faces, speaker, isLocal, isSupervised, isCompanion, tools, onSide } = props;
   const { t } = useTranslation('table');

@@ -81,7 +81,7 @@ export function JoinPage({ sight, client, why }: AtTheDoorProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const mayKnock = why === 'knock-first' && hasName && sight.connection === 'open';
   const knock = () => client.knock().then(setRefusal);
-  // Whoever has a name came to be let in.
+  // Someone who has a name came to be let in.
   useEffect(() => {
     if (mayKnock) void client.knock().then(setRefusal);
   }, [mayKnock, client]);

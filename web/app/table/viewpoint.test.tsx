@@ -41,7 +41,7 @@ describe('the privacy screen', () => {
     expect(isDrawn()).toBe(false);
   });
 
-  test('another match begins covered, whoever looked before', () => {
+  test('another match begins covered, no matter who looked before', () => {
     const { isDrawn, open, turnTo } = scene([0, 1]);
     open();
     turnTo(0, 'm2');
@@ -89,12 +89,12 @@ describe('handing the device over', () => {
     };
   }
 
-  test('a shared screen begins with whoever is asked', () => {
+  test('a shared screen begins with the person who is asked', () => {
     expect(screenOf([0, 1], { asked: [1] }).eyes()).toBe(1);
     expect(screenOf([0, 1], { asked: [0, 1] }).eyes()).toBe(0);
   });
 
-  test('whoever has answered hands over to the next at this screen who is asked, and to nobody else', () => {
+  test('a person who has answered hands over to the next at this screen who is asked, and to nobody else', () => {
     const screen = screenOf([0, 1], { asked: [0, 1, 2] });
     screen.becomes({ asked: [1, 2] });
     expect(screen.eyes()).toBe(1);
@@ -104,7 +104,7 @@ describe('handing the device over', () => {
     expect(screen.eyes()).toBe(0);
   });
 
-  test('whoever turns it back by hand may look, until somebody else comes to be asked', () => {
+  test('a person who turns it back by hand may look, until somebody else comes to be asked', () => {
     const screen = screenOf([0, 1], { asked: [1, 2] });
     screen.turnTo(0);
     screen.becomes({ asked: [1] });

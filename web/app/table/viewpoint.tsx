@@ -46,7 +46,7 @@ export function usePrivacyScreen(sight: TableSnapshot): { readonly isDrawn: bool
   const match = followed.get(eyes)?.match?.id;
   const [look, setLook] = useState({ eyes, match, isOpen: false });
   const isSame = look.eyes === eyes && look.match === match;
-  // Whoever looked before is not whoever looks now, even through the same eyes.
+  // Someone else may look now, even from the same seat.
   if (!isSame) setLook({ eyes, match, isOpen: false });
   return {
     isDrawn: chairsHere(sight).length > 1 && !(isSame && look.isOpen),
@@ -69,8 +69,8 @@ export function PrivacyScreen({ name, onOpen }: { readonly name: string; readonl
 }
 
 /**
- * Turns a shared screen to whoever is asked there, once the chair in view is not.
- * Only when somebody else comes to be asked: whoever turns it back by hand may go on looking.
+ * Turns a shared screen to the person who is asked there, once the chair in view is not.
+ * Only when somebody else comes to be asked: a person who turns it back by hand may go on looking.
  */
 export function useHandingOver(sight: TableSnapshot, client: Pick<TableClient, 'lookThrough'>): void {
   const { eyes, followed } = sight;
@@ -83,7 +83,7 @@ export function useHandingOver(sight: TableSnapshot, client: Pick<TableClient, '
     if (before.current === now) return;
     before.current = now;
     if (typeof eyes !== 'number' || asked.includes(eyes)) return;
-    // Where a bot plays for whoever stood up, nobody has to come.
+    // Where a bot plays for someone who stood up, nobody has to come.
     const next = asked.find((seat) => !isHeld(chairs?.[seat]));
     if (next !== undefined) client.lookThrough(next);
   });

@@ -3,7 +3,7 @@ import type { Append, Appended, LogLine, Stage, TableLog } from '../../table/tab
 import type { TransferClock } from '../../table/transfer.ts';
 import { type Change, type KeyValueStore, MemoryStore, Overtaken } from './key-value-store.ts';
 
-/** The practice table of one game, as it is kept beside its log. */
+/** The practice table of one game, as it is kept next to its log. */
 export interface KeptTable {
   readonly game: string;
   readonly match: string;
@@ -28,18 +28,18 @@ const MOST_SAVES = 20;
  * What this device remembers of practice: one table a game, line by line, and the last matches that were finished or put aside. Where the
  * device keeps nothing, it goes on in memory and says so, once.
  */
-export class Keeping implements TableLog {
-  private cupboard: KeyValueStore;
-  /** The lines of tables that were opened or read, so that play goes on whatever becomes of the cupboard. */
+export class DeviceStorage implements TableLog {
+  private store: KeyValueStore;
+  /** The lines of tables that were opened or read, so that play goes on whatever becomes of the store. */
   private readonly logs = new Map<string, LogLine[]>();
   private readonly tables = new Map<string, KeptTable>();
   private readonly onUnkept: () => void;
   isLasting: boolean;
 
-  /** Without a cupboard, nothing outlasts the page. */
-  constructor(cupboard: KeyValueStore | null, onUnkept: () => void) {
-    this.cupboard = cupboard ?? new MemoryStore();
-    this.isLasting = cupboard !== null;
+  /** Without a store, nothing outlasts the page. */
+  constructor(store: KeyValueStore | null, onUnkept: () => void) {
+    this.store = store ?? new MemoryStore();
+    this.isLasting = store !== null;
     this.onUnkept = onUnkept;
   }
 
@@ -48,7 +48,7 @@ export class Keeping implements TableLog {
   async findTable(game: string): Promise<KeptTable | null> {
     const known = this.tables.get(game);
     if (known !== undefined) return known;
-    const kept = await this.cupboard.read('tables', game);
+    const kept = await this.store.read('tables', game);
     if (!isRecord(kept) || typeof kept.match !== 'string') return null;
     const table = kept as unknown as KeptTable;
     this.tables.set(game, table);
@@ -101,7 +101,7 @@ export class Keeping implements TableLog {
   }
 
   private async logOf(match: string): Promise<LogLine[]> {
-    const known = this.logs.get(match) ?? ((await this.cupboard.list('lines', `${match}/`)) as LogLine[]).slice();
+    const known = this.logs.get(match) ?? ((await this.store.list('lines', `${match}/`)) as LogLine[]).slice();
     this.logs.set(match, known);
     return known;
   }
@@ -134,12 +134,12 @@ export class Keeping implements TableLog {
 
   /** The last one first; what cannot be one is passed over. */
   async listSaves(): Promise<readonly KeptSave[]> {
-    const kept = (await this.cupboard.list('saves', '')).filter(isKeptSave);
+    const kept = (await this.store.list('saves', '')).filter(isKeptSave);
     return kept.sort((one, other) => other.endedAt - one.endedAt);
   }
 
   async findSave(id: string): Promise<KeptSave | null> {
-    const kept = await this.cupboard.read('saves', id);
+    const kept = await this.store.read('saves', id);
     return isKeptSave(kept) ? kept : null;
   }
 
@@ -156,25 +156,25 @@ export class Keeping implements TableLog {
   /** From the first thing that cannot be kept on, nothing is: a log with a gap would be worse than a short one. */
   private async write(changes: readonly Change[]): Promise<void> {
     try {
-      await this.cupboard.write(changes);
+      await this.store.write(changes);
     } catch (error) {
       if (error instanceof Overtaken) throw error;
-      this.cupboard = await this.remembered();
+      this.store = await this.remembered();
       this.isLasting = false;
       this.onUnkept();
-      await this.cupboard.write(changes);
+      await this.store.write(changes);
     }
   }
 
-  /** Everything that is known of tables, in a cupboard of this page. */
+  /** Everything that is known of tables, in a store of this page. */
   private async remembered(): Promise<KeyValueStore> {
-    const cupboard = new MemoryStore();
+    const store = new MemoryStore();
     const lines = [...this.logs].flatMap(([match, log]) => log.map((line) => newLine(match, line, null)));
     const tables = [...this.tables.values()].map(
       (table) => ({ drawer: 'tables', key: table.game, value: table }) as const,
     );
-    await cupboard.write([...tables, ...lines]);
-    return cupboard;
+    await store.write([...tables, ...lines]);
+    return store;
   }
 }
 
