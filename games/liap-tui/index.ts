@@ -3,7 +3,7 @@ import { bots } from './bots/index.ts';
 import { game } from './rules/game.ts';
 import { judgeFile } from './rules/judge.ts';
 import type { LiapTui } from './rules/types.ts';
-import { terminal } from './terminal/index.ts';
+import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 
 const listed: GamePackage<LiapTui> = {

@@ -14,7 +14,7 @@ import {
 import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import { kindOf } from '../rules/pieces.ts';
-import { type PieceName, playsOf } from '../rules/plays-for-tests.ts';
+import { type PieceName, playsOf } from '../rules/scene-for-tests.ts';
 import type { Command, LiapTui, PhaseName, Setup, Table } from '../rules/types.ts';
 import { bots } from './index.ts';
 import { steady } from './steady.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { combinationOf, combinationValue, PLAY_TYPES, type PlayType, TYPE_RANK } from './combination.ts';
 import type { Piece } from './pieces.ts';
 import { GENERAL_BLACK, GENERAL_RED } from './pieces.ts';
-import { kindMultisets, type PieceName, piecesNamed } from './plays-for-tests.ts';
+import { kindMultisets, type PieceName, piecesNamed } from './scene-for-tests.ts';
 
 const ALL_KIND_SETS = [...kindMultisets('xiangqi32', 6)];
 const named = (...names: PieceName[]): readonly Piece[] => piecesNamed('xiangqi32', ...names);

@@ -1,6 +1,27 @@
 import { type DeepReadonly, fixed, type Options, type Refusal, type Seat } from '../../../kernel/index.ts';
-import { type Declaring, declarable, whyNotDeclare } from './declaring.ts';
-import { type GamePhase, type GameView, type LiapTui, offer, type Setup, type Table } from './types.ts';
+import {
+  brokenInvariant,
+  type GamePhase,
+  type GameView,
+  type LiapTui,
+  offer,
+  type Setup,
+  type Table,
+} from './types.ts';
+
+const NONE = -1;
+
+const LARGEST_HAND = 32;
+
+/** By hand size, then by forbidden number plus one (none first), then by whether zero is barred. */
+const LISTS: readonly (readonly (readonly (readonly number[])[])[])[] = Array.from(
+  { length: LARGEST_HAND + 1 },
+  (_, handSize) =>
+    Array.from({ length: handSize + 2 }, (_, slot) => [
+      listOf(handSize, slot - 1, false),
+      listOf(handSize, slot - 1, true),
+    ]),
+);
 
 /** LT-12 to LT-15: from the starter on, everybody says in turn how many piles they will take. */
 export const declaration: GamePhase = {
@@ -71,4 +92,58 @@ function declaringOf(view: {
 
 export function whyNotDeclared(view: GameView, piles: number): Refusal | null {
   return whyNotDeclare(declaringOf(view), piles);
+}
+
+/** What decides which numbers a seat may declare. */
+export interface Declaring {
+  readonly handSize: number;
+  /** Rounds in a row, up to the last one, in which this seat declared 0. */
+  readonly zeroStreak: number;
+  readonly maxConsecutiveZeros: number;
+  readonly forbiddenTotal: number;
+  readonly isLast: boolean;
+  /** The sum of what the others have declared so far. */
+  readonly declaredSum: number;
+}
+
+type NotDeclarable =
+  | { readonly code: 'not-a-declaration'; readonly with: { readonly piles: number; readonly most: number } }
+  | { readonly code: 'total-forbidden'; readonly with: { readonly piles: number; readonly total: number } }
+  | { readonly code: 'third-zero'; readonly with: { readonly zeros: number } };
+
+function listOf(handSize: number, forbidden: number, barsZero: boolean): readonly number[] {
+  const all = Array.from({ length: handSize + 1 }, (_, piles) => piles);
+  return all.filter((piles) => piles !== forbidden && !(barsZero && piles === 0));
+}
+
+/** LT-12 to LT-15: the numbers that may be declared, ascending; a shared list that nobody may change. */
+export function declarable(declaring: Declaring): readonly number[] {
+  const { handSize } = declaring;
+  const lists = LISTS[handSize]?.[forbiddenNumber(declaring) + 1];
+  if (lists === undefined) throw brokenInvariant('no-such-hand', `no hand has ${handSize} pieces`);
+  return lists[barsZero(declaring) ? 1 : 0]!;
+}
+
+/** LT-12 to LT-15: why a number may not be declared; `null` when it may. */
+export function whyNotDeclare(declaring: Declaring, piles: number): NotDeclarable | null {
+  const { handSize, forbiddenTotal, maxConsecutiveZeros } = declaring;
+  if (!Number.isInteger(piles) || piles < 0 || piles > handSize) {
+    return { code: 'not-a-declaration', with: { piles, most: handSize } };
+  }
+  if (piles === forbiddenNumber(declaring)) {
+    return { code: 'total-forbidden', with: { piles, total: forbiddenTotal } };
+  }
+  return piles === 0 && barsZero(declaring) ? { code: 'third-zero', with: { zeros: maxConsecutiveZeros } } : null;
+}
+
+/** LT-13. */
+function forbiddenNumber({ handSize, forbiddenTotal, isLast, declaredSum }: Declaring): number {
+  const missing = forbiddenTotal - declaredSum;
+  return isLast && missing >= 0 && missing <= handSize ? missing : NONE;
+}
+
+/** LT-14; LT-15 where one-piece hands would leave nothing to declare. */
+function barsZero(declaring: Declaring): boolean {
+  if (declaring.zeroStreak < declaring.maxConsecutiveZeros) return false;
+  return declaring.handSize > 1 || forbiddenNumber(declaring) !== 1;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/index.ts';
 import { game } from './game.ts';
 import { GENERAL_RED } from './pieces.ts';
-import { layTable } from './table-for-tests.ts';
+import { layTable } from './scene-for-tests.ts';
 import type { Command, LiapTui, PhaseName, Table } from './types.ts';
 
 const setupOf = (wish: Parameters<typeof chooseSetup>[1], seats: number | null = 4) => chooseSetup(game, wish, seats);

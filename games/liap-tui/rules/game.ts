@@ -1,10 +1,9 @@
 import type { Game, Options, SeatView } from '../../../kernel/index.ts';
-import { deal, redealHands } from './deal.ts';
+import { deal, fields, redealHands } from './deal.ts';
 import { declaration, whyNotDeclared } from './declaration.ts';
 import { imagine } from './imagine.ts';
 import { preparation } from './preparation.ts';
 import { outcome, scoring, tally } from './scoring.ts';
-import { fields } from './setup.ts';
 import { follow, lead, whyNotPlayed } from './turn.ts';
 import type { Command, GameView, LiapTui } from './types.ts';
 

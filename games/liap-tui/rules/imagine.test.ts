@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fastRandom, imagineMatch, sampleCommand, seatsIn } from '../../../kernel/index.ts';
 import { game } from './game.ts';
 import { GENERAL_RED, isWeak } from './pieces.ts';
-import { layTable } from './table-for-tests.ts';
+import { layTable } from './scene-for-tests.ts';
 
 const ascending = (a: number, b: number): number => a - b;
 

@@ -10,7 +10,7 @@ import {
   PIECE_SETS,
   piecesOf,
 } from './pieces.ts';
-import { piecesNamed } from './plays-for-tests.ts';
+import { piecesNamed } from './scene-for-tests.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seatsIn } from '../../../kernel/index.ts';
-import { layTable } from './table-for-tests.ts';
+import { layTable } from './scene-for-tests.ts';
 
 /** Seats 1 and 3 are weak, seat 0 holds both generals. */
 const TWO_WEAK = [

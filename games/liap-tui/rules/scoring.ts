@@ -1,7 +1,8 @@
 import { codeOfSeats, type DeepReadonly, type Outcome, rankByScore, type Seat } from '../../../kernel/index.ts';
 import { dealAgain } from './deal.ts';
-import { roundPoints } from './points.ts';
 import type { GamePhase, GameTurn, PhaseName, ScoredRound, Table } from './types.ts';
+
+export const MULTIPLIER_SCOPES = ['whole', 'base-only'] as const;
 
 /** LT-37 to LT-42: points for kept and missed declarations, then the next round or the end. */
 export const scoring: GamePhase = {
@@ -91,4 +92,23 @@ export function tally({ rounds }: DeepReadonly<Table>): Readonly<Record<string, 
     for (let seat = 0; seat < round.declared.length; seat++) if (round.declared[seat] === round.piles[seat]) kept++;
   }
   return { rounds: rounds.length, redeals, turns, keptShare: kept / declarations };
+}
+
+type MultiplierScope = (typeof MULTIPLIER_SCOPES)[number];
+
+/** LT-37: what a kept declaration adds to the declared number. */
+function bonusOf(declared: number): number {
+  return declared === 0 ? 3 : 5;
+}
+
+/** LT-37: a round's points before the multiplier. */
+export function basePoints(declared: number, taken: number): number {
+  return declared === taken ? declared + bonusOf(declared) : -Math.abs(declared - taken);
+}
+
+/** LT-38, LT-39: a round's points; under `base-only` the bonus is never multiplied. */
+export function roundPoints(declared: number, taken: number, multiplier: number, scope: MultiplierScope): number {
+  const points = basePoints(declared, taken) * multiplier;
+  if (scope === 'whole' || declared !== taken) return points;
+  return points - bonusOf(declared) * (multiplier - 1);
 }

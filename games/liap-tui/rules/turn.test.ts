@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { heardBy, seatsIn } from '../../../kernel/index.ts';
 import { kindOf } from './pieces.ts';
-import { type PieceName, piecesNamed } from './plays-for-tests.ts';
-import { layTable, plays } from './table-for-tests.ts';
+import { layTable, type PieceName, piecesNamed, plays } from './scene-for-tests.ts';
 import { TURN_STATES } from './types.ts';
 
 const number = (piece: number): PieceName =>

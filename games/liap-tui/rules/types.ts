@@ -44,6 +44,7 @@ export const TURN_STATES = [
   'CheckingHandsEmpty',
   'Complete',
 ] as const;
+
 export type TurnState = (typeof TURN_STATES)[number];
 
 /** Why a seat starts a round. */
@@ -148,7 +149,19 @@ export interface LiapTui extends GameTypes {
 }
 
 export type GamePhase = Phase<LiapTui>;
+
 export type GameTurn = Turn<LiapTui>;
+
 export type GameView = SeatView<LiapTui>;
 
 export const offer = offersFor<Command>();
+
+/** An error for a state that the rules cannot reach; `code` says which invariant broke. */
+interface BrokenInvariant extends Error {
+  readonly code: string;
+}
+
+/** Builds the error to throw when an invariant is broken. */
+export function brokenInvariant(code: string, message: string): BrokenInvariant {
+  return Object.assign(new Error(`${code}: ${message}`), { code });
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { combinationOf } from './combination.ts';
 import { deckOf, kindOf, type Piece, type PieceSet, piecesOf } from './pieces.ts';
-import { kindMultisets, LIAP_TUI, PRIORITY, SEED } from './plays-for-tests.ts';
+import { kindMultisets, LIAP_TUI, PRIORITY, SEED } from './scene-for-tests.ts';
 import { type Play, settleTurn } from './winner.ts';
 
 interface Scene {

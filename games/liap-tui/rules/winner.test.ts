@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindsOf, piecesOf } from './pieces.ts';
-import { LIAP_TUI, type PieceName, PRIORITY, playsOf, SEED } from './plays-for-tests.ts';
+import { LIAP_TUI, type PieceName, PRIORITY, playsOf, SEED } from './scene-for-tests.ts';
 import { type SettledTurn, settleTurn, type WinnerRules } from './winner.ts';
 
 type Names = readonly (readonly PieceName[])[];

@@ -1,9 +1,38 @@
+import type { View } from '../../../kernel/index.ts';
 import type { GamePackage } from '../../game-package.ts';
-import type { LiapTui } from '../rules/types.ts';
+import type { LiapTui, PhaseName, Setup } from '../rules/types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
-import { rulesNow } from './rules-now.ts';
+
+/** The rules that a person wants to look up in each phase. */
+const BY_PHASE: Readonly<Record<PhaseName, readonly number[]>> = {
+  preparation: [7, 8, 9, 10, 11],
+  declaration: [12, 13, 14, 15, 37, 38, 39],
+  lead: [16, 18, 23, 25, 26, 30, 31, 45, 46],
+  follow: [19, 20, 21, 24, 25, 26, 30, 31, 32, 33, 47, 48, 49, 50],
+  scoring: [29, 37, 38, 39, 40, 41, 42],
+};
+
+const byGenerals = ({ winner }: Setup): boolean => winner === 'general-total-pieces-seat';
+
+const byLedType = ({ winner }: Setup): boolean => winner === 'led-type-value-seat';
+
+/** Rules that hold under some set-ups only. */
+const HOLDS: Readonly<Record<number, (setup: Setup) => boolean>> = {
+  30: byGenerals,
+  31: byGenerals,
+  32: byGenerals,
+  33: byGenerals,
+  38: ({ multiplierScope }) => multiplierScope === 'whole',
+  39: ({ multiplierScope }) => multiplierScope === 'base-only',
+  45: ({ leadValidity }) => leadValidity === 'combination',
+  46: ({ leadValidity }) => leadValidity === 'combination',
+  47: (setup) => byLedType(setup) && setup.crossType === 'led-type',
+  48: byLedType,
+  49: (setup) => byLedType(setup) && setup.crossType === 'priority',
+  50: byLedType,
+};
 
 /** Everything that Liap Tui says, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<LiapTui>, 'words' | 'phrase' | 'rulesNow'> = {
@@ -11,3 +40,8 @@ export const spoken: Pick<GamePackage<LiapTui>, 'words' | 'phrase' | 'rulesNow'>
   phrase,
   rulesNow,
 };
+
+/** The ids of the rules that apply now. */
+export function rulesNow({ phase, setup }: Pick<View<LiapTui>, 'phase' | 'setup'>): readonly string[] {
+  return BY_PHASE[phase].filter((rule) => HOLDS[rule]?.(setup) ?? true).map((rule) => `LT-${rule}`);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Policy } from '../rules/policies.ts';
 import type { SeenCards } from '../rules/types.ts';
-import { discardedByPresident } from './card-memory.ts';
+import { discardedByPresident } from './knowledge.ts';
 import { governmentRow, viewAt } from './positions-for-tests.ts';
 
 const PEEKED: SeenCards = { government: 0, as: 'peeked', cards: ['fascist', 'liberal', 'enablingact'] };

@@ -3,8 +3,7 @@ import { HITLER_ZONE } from '../rules/board.ts';
 import { TRACK_OF, type Track } from '../rules/policies.ts';
 import { nextLiving } from '../rules/succession.ts';
 import type { GameView } from '../rules/types.ts';
-import { discardedByPresident } from './card-memory.ts';
-import { knownHitler, knownMate, not, type Trait, unknown } from './knowledge.ts';
+import { discardedByPresident, knownHitler, knownMate, not, type Trait, unknown } from './knowledge.ts';
 import type { Agenda, EmergencyWish } from './strategy.ts';
 
 /** Cases of an election. */

@@ -1,6 +1,6 @@
 import type { BotKind } from '../../../kernel/index.ts';
 import type { SecretHitler } from '../rules/types.ts';
-import { deducer } from './deducer.ts';
+import { deducer } from './deducing/decisions.ts';
 import { random } from './random.ts';
 import { role } from './role.ts';
 import { smart } from './smart.ts';

@@ -1,7 +1,7 @@
-import type { Seat } from '../../../kernel/index.ts';
-import { TRACK_OF } from '../rules/policies.ts';
+import type { DeepReadonly, Random, Seat } from '../../../kernel/index.ts';
+import { type Policy, TRACK_OF } from '../rules/policies.ts';
 import { partyOf } from '../rules/roles.ts';
-import type { GameView, Known } from '../rules/types.ts';
+import type { GameView, Government, Known, SeenCards } from '../rules/types.ts';
 
 /** What a bot knows of a player: by its team, by looking, by being told, by a confession; null where it knows nothing. */
 function knownOf({ seat: self, hand, table }: GameView, seat: Seat): Known['is'] {
@@ -23,7 +23,9 @@ export function learntIn({ hand: { known } }: GameView, government: number, seat
 export type Trait = (view: GameView, seat: Seat) => boolean;
 
 export const knownLiberal: Trait = (view, seat) => knownOf(view, seat) === 'liberal';
+
 export const knownCommunist: Trait = (view, seat) => knownOf(view, seat) === 'communist';
+
 export const knownHitler: Trait = (view, seat) => knownOf(view, seat) === 'hitler';
 
 /** Hitler's membership says fascist, so this holds for Hitler too. */
@@ -56,3 +58,79 @@ export const enactedFascist: Trait = ({ table: { governments } }, seat) => {
   }
   return false;
 };
+
+/** The card that propaganda has just shown. */
+export const topCard = ({ hand: { seen } }: GameView): Policy =>
+  (seen[seen.length - 1] as DeepReadonly<SeenCards>).cards[0] as Policy;
+
+/** What the president discarded, where the chancellor can know it: having peeked at the very three cards before; else null. */
+export function discardedByPresident({ hand: { seen }, table: { governments } }: GameView): Policy | null {
+  const given = seen[seen.length - 1];
+  const peeked = seen[seen.length - 2];
+  if (given?.as !== 'given' || given.government !== governments.length - 1 || peeked?.as !== 'peeked') return null;
+  return wereDrawn(governments, peeked, given) ? missing(peeked.cards, given.cards) : null;
+}
+
+/** Whether nothing has touched the draw pile between a peek and a session. */
+function wereDrawn(
+  governments: readonly DeepReadonly<Government>[],
+  peeked: DeepReadonly<SeenCards>,
+  given: DeepReadonly<SeenCards>,
+): boolean {
+  for (let index = peeked.government + 1; index < given.government; index++) {
+    const { end, extra } = governments[index] as DeepReadonly<Government>;
+    if (end !== 'failed' || extra !== null) return false;
+  }
+  return true;
+}
+
+/** The one of three that is not among two; null where the two are not of the three: chaos may have come between. */
+function missing(three: readonly Policy[], two: readonly Policy[]): Policy | null {
+  const left = three.slice();
+  for (const card of two) {
+    const place = left.indexOf(card);
+    if (place === -1) return null;
+    left.splice(place, 1);
+  }
+  return left[0] ?? null;
+}
+
+/** Whether something happens that has so many chances in a hundred. */
+export const happens = (percent: number, random: Random): boolean =>
+  percent >= 100 || (percent > 0 && random.below(100) < percent);
+
+/** A row of odds: where it applies, so many chances in a hundred; the first row that applies counts. */
+export type Odds<Case> = readonly (readonly [applies: (given: Case) => boolean, percent: number])[];
+
+export function oddsOf<Case>(rows: Odds<Case>, given: Case): number {
+  for (let row = 0; row < rows.length; row++) {
+    const [applies, percent] = rows[row] as Odds<Case>[number];
+    if (applies(given)) return percent;
+  }
+  return 0;
+}
+
+export const always = (): boolean => true;
+
+/** One of the seats, by chance among those of the first trait that any of them has; else any. */
+export function preferred(view: GameView, seats: readonly Seat[], traits: readonly Trait[], random: Random): Seat {
+  for (let rank = 0; rank < traits.length; rank++) {
+    const trait = traits[rank] as Trait;
+    let having = 0;
+    let places = 0;
+    for (let place = 0; place < seats.length; place++) {
+      if (!trait(view, seats[place] as Seat)) continue;
+      having++;
+      places |= 1 << place;
+    }
+    if (having > 0) return seats[nthPlace(places, random.below(having))] as Seat;
+  }
+  return random.pick(seats);
+}
+
+/** The nth place, from 0 on, of those held as bits. */
+function nthPlace(places: number, nth: number): number {
+  let place = 0;
+  while (((places >> place) & 1) === 0 || nth-- > 0) place++;
+  return place;
+}

@@ -1,13 +1,16 @@
-import { type BotKind, type Options, type Random, sampleCommand } from '../../../kernel/index.ts';
-import type { Command, SecretHitler } from '../rules/types.ts';
-import { seatsOf } from './blanks.ts';
+import { type BotKind, type Options, type Random, type Seat, sampleCommand } from '../../../kernel/index.ts';
+import { isInSession } from '../rules/roles.ts';
+import type { Command, GameView, SecretHitler } from '../rules/types.ts';
 
 /** One veto in so many is proposed, and one proposal in so many accepted. */
 const VETO_IN = 5;
 
 const PROPOSE: Command = { type: 'proposeVeto' };
+
 const ACCEPT: Command = { type: 'answerVeto', accept: true };
+
 const REFUSE: Command = { type: 'answerVeto', accept: false };
+
 const NO_CONFIDENCE: Command = { type: 'noConfidence', enact: true };
 
 /** Decides by chance: everything alike, but vetoes seldom, and a vote of no confidence always. */
@@ -33,3 +36,25 @@ export function decideByChance(options: Options<SecretHitler>, random: Random): 
       return sampleCommand(options, random);
   }
 }
+
+/** A bot that reasons, but in October decides by chance as far as the set-up says. */
+export function withOktoberfest(make: BotKind<SecretHitler>['make']): BotKind<SecretHitler> {
+  return {
+    listens: false,
+    make(seat, random) {
+      const sober = make(seat, random);
+      return (view, options, heard) =>
+        isLeftToChance(view) ? decideByChance(options, random) : sober(view, options, heard);
+    },
+  };
+}
+
+/** SH-63, SH-64: in October everything is left to chance, or only what is done with cards that cannot be seen. */
+const isLeftToChance = (view: GameView): boolean =>
+  view.table.oktoberfestActive && (view.setup.oktoberFest === 'bots-random' || isBlind(view));
+
+const isBlind = (view: GameView): boolean => isInSession(view) && view.hand.cards.length === 0;
+
+/** The players that a blank of an option can be filled with. */
+export const seatsOf = ({ blanks }: Options<SecretHitler>[number], blank: string): readonly Seat[] =>
+  (blanks[blank] as { readonly oneOf: readonly Seat[] }).oneOf;

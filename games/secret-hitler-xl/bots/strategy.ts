@@ -1,8 +1,11 @@
+import type { Options, Random } from '../../../kernel/index.ts';
 import type { Policy } from '../rules/policies.ts';
-import type { PowerPhase } from '../rules/powers.ts';
-import type { GameView } from '../rules/types.ts';
-import type { Odds } from './chances.ts';
-import type { Trait } from './knowledge.ts';
+import { type EmergencyPower, POWERS, type PowerPhase } from '../rules/powers.ts';
+import { type Party, partyOf } from '../rules/roles.ts';
+import type { Command, GameView, SecretHitler } from '../rules/types.ts';
+import { discardedByPresident, happens, type Odds, oddsOf, preferred, type Trait, topCard } from './knowledge.ts';
+
+import { seatsOf } from './random.ts';
 
 /** How dear each card is to somebody. */
 export type Ranks = Readonly<Record<Policy, number>>;
@@ -60,3 +63,129 @@ export const byTrack = (liberal: number, fascist: number, communist: number, eme
   article48: emergency,
   enablingact: emergency,
 });
+
+type Option = Options<SecretHitler>[number];
+
+/** What the column of a bot's own party answers. */
+export function decideByStrategy(
+  strategies: Readonly<Record<Party, Strategy>>,
+  view: GameView,
+  options: Options<SecretHitler>,
+  random: Random,
+): Command {
+  const strategy = strategies[partyOf(view.hand.role)];
+  const option = options[0] as Option;
+  switch (option.type) {
+    case 'vote':
+      return chosen(option, happens(oddsOf(strategy.vote, view), random) ? 0 : 1);
+    case 'nominate':
+      return {
+        type: 'nominate',
+        chancellor: preferred(view, seatsOf(option, 'chancellor'), strategy.nominate, random),
+      };
+    case 'discard':
+      return chosen(option, lowest(strategy.filter, view.hand.cards));
+    case 'enact':
+      if (options.length > 1 && happens(oddsOf(strategy.veto, agendaOf(view)), random))
+        return chosen(options[1] as Option, 0);
+      return chosen(option, highest(strategy.enact, view.hand.cards));
+    case 'answerVeto':
+      return chosen(option, happens(oddsOf(strategy.acceptVeto, agendaOf(view)), random) ? 0 : 1);
+    default:
+      return decideOnPower(strategy, view, option, random);
+  }
+}
+
+/** A command of an option that never changes, by its place. */
+const chosen = ({ commands }: Option, index: number): Command => (commands as readonly Command[])[index] as Command;
+
+/** Of three cards, the one that ranks lowest; among equals one that is alone of its kind. */
+function lowest(ranks: Ranks, cards: readonly Policy[]): number {
+  const [a, b, c] = cards as readonly [Policy, Policy, Policy];
+  let worst = 0;
+  if (isWorse(ranks, b, a, c)) worst = 1;
+  if (worst === 0 ? isWorse(ranks, c, a, b) : isWorse(ranks, c, b, a)) worst = 2;
+  return worst;
+}
+
+/** Whether a card is sooner discarded than another; the third decides whether that other is one of a pair. */
+const isWorse = (ranks: Ranks, card: Policy, than: Policy, third: Policy): boolean =>
+  ranks[card] < ranks[than] || (ranks[card] === ranks[than] && card !== than && than === third);
+
+/** Of two cards, the one that ranks highest; of equals the first. */
+const highest = (ranks: Ranks, [first, second]: readonly Policy[]): number =>
+  ranks[second as Policy] > ranks[first as Policy] ? 1 : 0;
+
+function agendaOf({ hand, table, setup }: GameView): Agenda {
+  const [first, second] = hand.cards as readonly [Policy, Policy];
+  return { first, second, isLastFailure: table.electionTracker + 1 >= setup.failuresUntilChaos };
+}
+
+function decideOnPower(strategy: Strategy, view: GameView, option: Option, random: Random): Command {
+  switch (option.type) {
+    case 'target':
+    case 'aim':
+    case 'point':
+      return {
+        type: option.type,
+        seat: preferred(view, seatsOf(option, 'seat'), traitsFor(strategy, view.phase), random),
+      };
+    case 'removePolicy':
+      return { type: 'removePolicy', track: trackToRemove(strategy, option, random) };
+    case 'choosePower':
+      return { type: 'choosePower', power: wishedPower(strategy, view, option, random) };
+    case 'propaganda':
+      return chosen(option, happens(strategy.propaganda[topCard(view)], random) ? 0 : 1);
+    case 'pardon':
+      return chosen(option, happens(oddsOf(strategy.pardon, view), random) ? 0 : 1);
+    case 'noConfidence':
+      return chosen(option, bringsBack(strategy, view, random) ? 0 : 1);
+    case 'closeEyes':
+      return { type: 'closeEyes' };
+    default:
+      throw new Error(`no strategy for ${option.type}`);
+  }
+}
+
+/** The traits that a power looks for in its target. */
+function traitsFor(strategy: Strategy, phase: GameView['phase']): readonly Trait[] {
+  switch (phase) {
+    case 'execution':
+      return strategy.kill;
+    case 'marked_for_execution':
+      return strategy.mark;
+    case 'bugging':
+      return strategy.bug;
+    case 'radicalization':
+      return strategy.radicalize;
+    case 'special_election':
+      return strategy.nextPresident;
+    case 'impeachment':
+      return strategy.revealer;
+    default:
+      return strategy.inspect;
+  }
+}
+
+function trackToRemove(strategy: Strategy, { blanks }: Option, random: Random): 'fascist' | 'communist' {
+  const { oneOf } = blanks.track as { readonly oneOf: readonly ('fascist' | 'communist')[] };
+  if (oneOf.length === 1) return oneOf[0] as 'fascist' | 'communist';
+  return happens(strategy.removeFascist, random) ? 'fascist' : 'communist';
+}
+
+/** Whether the president's discard is enacted: by what it is known to be; where it is not, but wanted all the same, always. */
+function bringsBack(strategy: Strategy, view: GameView, random: Random): boolean {
+  const discarded = discardedByPresident(view);
+  const wish = strategy.emergency.find(({ power }) => power === 'vote_of_no_confidence');
+  if (discarded === null && wish?.when(view)) return true;
+  return happens(strategy.noConfidence[discarded ?? 'unknown'], random);
+}
+
+function wishedPower(strategy: Strategy, view: GameView, { blanks }: Option, random: Random): EmergencyPower {
+  const { oneOf } = blanks.power as { readonly oneOf: readonly EmergencyPower[] };
+  for (const { power, when } of strategy.emergency) {
+    const offered = oneOf.find((id) => POWERS[id].phase === power);
+    if (offered !== undefined && when(view)) return offered;
+  }
+  return random.pick(oneOf);
+}

@@ -1,7 +1,6 @@
 import { copyJson, type DeepReadonly, type Options, type Seat } from '../../../kernel/index.ts';
-import { isInSession } from './channels.ts';
 import { POLICIES, type Policy } from './policies.ts';
-import { PARTIES, type Party } from './roles.ts';
+import { isInSession, PARTIES, type Party } from './roles.ts';
 import {
   type CardsAs,
   type Claim,

@@ -1,6 +1,5 @@
 import { type Game, listCommands, type Options } from '../../../kernel/index.ts';
-import { channels } from './channels.ts';
-import { deal, redealBox, redealHands } from './deal.ts';
+import { deal, redealBox, redealHands, setupPhase } from './deal.ts';
 import { electionPhase, votePhase } from './election-phase.ts';
 import {
   byOtherName,
@@ -11,7 +10,7 @@ import {
   propaganda,
   voteOfNoConfidence,
 } from './emergency-phases.ts';
-import { counts, gameOverPhase, outcome, tally } from './game-over-phase.ts';
+import { counts, gameOverPhase, outcome, tally, whyNot } from './game-over-phase.ts';
 import { legislativeChancellor, legislativePresident, legislativeVeto, socialDemocratic } from './legislative-phase.ts';
 import {
   bugging,
@@ -24,10 +23,8 @@ import {
   radicalization,
   specialElection,
 } from './power-phases.ts';
-import { whyNot } from './refusals.ts';
-import { partyOf } from './roles.ts';
+import { channels, partyOf } from './roles.ts';
 import { fields } from './rule-set.ts';
-import { setupPhase } from './setup-phase.ts';
 import type { Command, GameView, SecretHitler } from './types.ts';
 
 /** Secret Hitler XL: liberals, fascists and communists who cannot know one another govern together. */

@@ -1,13 +1,64 @@
+import type { DeepReadonly, View } from '../../../kernel/index.ts';
 import type { GamePackage } from '../../game-package.ts';
-import type { SecretHitler } from '../rules/types.ts';
+import type { PhaseName, SecretHitler, Setup } from '../rules/types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
-import { rulesNow } from './rules-now.ts';
 import screenEn from './screen/en.json' with { type: 'json' };
 import screenEs from './screen/es.json' with { type: 'json' };
 import terminalEn from './terminal/en.json' with { type: 'json' };
 import terminalEs from './terminal/es.json' with { type: 'json' };
+
+/** What a person wants to look up whenever cards are in somebody's hands. */
+const SESSION = [45, 46, 47, 48, 49, 50, 64, 10, 14, 15, 16, 20, 39, 69] as const;
+
+/** The rules that a person wants to look up in each phase. */
+const BY_PHASE: Readonly<Record<PhaseName, readonly number[]>> = {
+  setup: [5, 6, 7, 8, 9, 21],
+  election: [23, 30, 31, 22, 37, 61, 62, 25, 16, 20, 17, 18, 66, 67],
+  vote: [24, 38, 25, 32, 33, 34, 35, 36, 71, 66, 67],
+  legislativePresident: SESSION,
+  legislativeChancellor: SESSION,
+  legislativeVeto: [48, 49, 50, 34, 35, 36, 69],
+  socialDemocratic: [14, 28, 29, 42],
+  emergency: [55, 15, 74, 75, 57, 53, 76, 77],
+  investigate_loyalty: [51, 5, 40, 43, 66, 67],
+  special_election: [62, 61, 40],
+  policy_peek: [52, 74, 40, 66, 67],
+  execution: [53, 44, 72, 40],
+  confession: [54, 40],
+  bugging: [56, 40, 43],
+  five_year_plan: [58, 40],
+  congress: [59, 9, 40],
+  radicalization: [65, 56, 9, 73, 40],
+  propaganda: [74, 55, 66, 67],
+  impeachment: [75, 5, 55, 66, 67],
+  marked_for_execution: [57, 22, 44, 72, 76],
+  pardon: [76, 57],
+  vote_of_no_confidence: [77, 41, 70],
+  gameOver: [70, 71, 72, 73],
+};
+
+const hasCommunists = ({ communists }: DeepReadonly<Setup>): boolean => communists;
+
+const hasAntiPolicies = ({ antiPolicies }: DeepReadonly<Setup>): boolean => antiPolicies;
+
+const hasEmergencies = ({ emergencyPowers }: DeepReadonly<Setup>): boolean => emergencyPowers;
+
+/** Rules that hold under some set-ups only. */
+const HOLDS: Readonly<Record<number, (setup: DeepReadonly<Setup>) => boolean>> = {
+  8: hasCommunists,
+  14: hasAntiPolicies,
+  15: hasEmergencies,
+  16: ({ length, liberalTrack }) => length === 'full' && liberalTrack === 5,
+  18: ({ communists, length }) => communists && length === 'full',
+  20: ({ length, liberalTrack }) => length === 'short' || liberalTrack === 6,
+  22: hasEmergencies,
+  28: hasAntiPolicies,
+  36: (setup) => hasAntiPolicies(setup) || hasEmergencies(setup),
+  64: ({ oktoberFest }) => oktoberFest === 'blind-cards',
+  74: hasEmergencies,
+};
 
 /** Everything that Secret Hitler XL says, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'rulesNow'> = {
@@ -18,3 +69,8 @@ export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'rules
   phrase,
   rulesNow,
 };
+
+/** The ids of the rules that apply now. */
+export function rulesNow({ phase, setup }: Pick<View<SecretHitler>, 'phase' | 'setup'>): readonly string[] {
+  return BY_PHASE[phase].filter((rule) => HOLDS[rule]?.(setup) ?? true).map((rule) => `SH-${rule}`);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followers, swaps, unusedCards, whyMayNotPass } from './acting.ts';
+import { followers, swaps, unusedCards, whyMayNotPass } from './seats.ts';
 import { acting, SIX, tableOf } from './table-for-tests.ts';
 
 const three = { factions: SIX.slice(0, 3), held: { 0: [1, 5], 1: [2, 6], 2: [3, 8] } } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heardBy } from '../../../kernel/index.ts';
 import { acting, inStatus, type PlayedTable, SIX, toNextRound } from '../rules/table-for-tests.ts';
-import { deedsByRound } from './deeds.ts';
+import { deedsByRound } from './victory.ts';
 
 const logOf = ({ recording }: PlayedTable) =>
   recording.movesInForce().map(({ input, told }) => ({ at: input.at, heard: heardBy(told, 'spectator') }));

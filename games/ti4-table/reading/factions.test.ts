@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLOURS } from '../facts/pieces.ts';
+import { COLOURS } from '../facts/facts.ts';
 import {
   factionsOn,
   freeColours,

@@ -1,6 +1,13 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import { FACTION_IDS, FACTIONS, type Faction, KELERES_HOMES, type KeleresHome } from '../facts/factions.ts';
-import { COLOURS, type Colour } from '../facts/pieces.ts';
+import {
+  COLOURS,
+  type Colour,
+  FACTION_IDS,
+  FACTIONS,
+  type Faction,
+  KELERES_HOMES,
+  type KeleresHome,
+} from '../facts/facts.ts';
 import type { Player, Table } from '../rules/types.ts';
 import { playing } from './seats.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardsOf, hasPassed, initiativeOf, initiativeOrder, nextUnpassed } from './initiative.ts';
+import { cardsOf, hasPassed, initiativeOf, initiativeOrder, nextUnpassed } from './seats.ts';
 import { acting, SIX, tableOf } from './table-for-tests.ts';
 
 const four = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Stage } from '../facts/objectives.ts';
-import { hiddenObjectives, pointsFor, publicScoredIn, toReveal } from './objectives.ts';
+import type { Stage } from '../facts/facts.ts';
 import { pointOf, SIX, tableOf } from './table-for-tests.ts';
+import { hiddenObjectives, pointsFor, publicScoredIn, toReveal } from './victory.ts';
 
 const turned = (stage: Stage, count: number) =>
   Array.from({ length: count }, (_, n) => ({ id: `other-${stage}-${n}`, stage, name: 'Own', round: 1, scorers: [] }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentPicker, freeCards, nextPicker, pickersFor } from './picking.ts';
+import { currentPicker, freeCards, nextPicker, pickersFor } from './seats.ts';
 import { SIX, tableOf } from './table-for-tests.ts';
 
 it('lets six pick once each, clockwise from the speaker', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timesSpeaker } from './speakers.ts';
+import { timesSpeaker } from './seats.ts';
 import { SIX, tableOf } from './table-for-tests.ts';
 
 it('counts how often each player became speaker, not how long they were', () => {

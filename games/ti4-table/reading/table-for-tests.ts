@@ -1,6 +1,5 @@
 import { chooseSetup, type Seat } from '../../../kernel/index.ts';
-import type { Faction } from '../facts/factions.ts';
-import { CARDS, type Card, COLOURS, MOST_PLAYERS, TWO_CARDS_UP_TO } from '../facts/pieces.ts';
+import { CARDS, type Card, COLOURS, type Faction, MOST_PLAYERS, TWO_CARDS_UP_TO } from '../facts/facts.ts';
 import { deal, freeCard } from '../rules/deal.ts';
 import { game } from '../rules/game.ts';
 import type { ActionPhase, Agenda, Options, Player, Point, Table } from '../rules/types.ts';

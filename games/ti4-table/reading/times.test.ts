@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { allTimes, playTime, totalTime, turnTime } from './seats.ts';
 import { SIX, tableOf } from './table-for-tests.ts';
-import { allTimes, playTime, totalTime, turnTime } from './times.ts';
 
 const table = tableOf({
   factions: SIX.slice(0, 3),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cannotVote, voteOrder, votesCast } from './seats.ts';
 import { agendaOf, SIX, tableOf } from './table-for-tests.ts';
-import { cannotVote, voteOrder, votesCast } from './voting.ts';
 
 describe('the order of votes', () => {
   it('begins left of the speaker and ends with the speaker', () => {

@@ -1,15 +1,13 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import { type Card, POLITICS } from '../facts/pieces.ts';
-import { followers, unusedCards, whyMayNotPass } from '../reading/acting.ts';
-import { nextUnpassed } from '../reading/initiative.ts';
-import { claiming, onCustodians } from './custodians.ts';
+import { type Card, POLITICS } from '../facts/facts.ts';
+import { followers, nextUnpassed, unusedCards, whyMayNotPass } from '../reading/seats.ts';
+import { givingZero, onZero } from './deal.ts';
+import { claiming, onCustodians } from './points.ts';
 import { inGame } from './recording.ts';
+import { actionOf, beginStatus, beginTurn } from './rounds.ts';
 import { changeSpeaker, giveSpeakerBack, notSpeaker } from './speakers.ts';
-import { actionOf, beginStatus, beginTurn } from './turns.ts';
 import { type Doing, type GameOptions, type GamePhase, type GameTurn, offer, type Phase, type Table } from './types.ts';
-import { cardOf, factionAt, whoIs } from './who-is.ts';
-import type { Does } from './who-may-record.ts';
-import { givingZero, onZero } from './zero.ts';
+import { cardOf, type Does, factionAt, whoIs } from './who-may-record.ts';
 
 /** What the current player may do now. */
 function flow(table: DeepReadonly<Table>): GameOptions {

@@ -1,11 +1,10 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import { MOST_VOTES, ROWS } from '../facts/pieces.ts';
+import { MOST_VOTES, ROWS } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
-import { noneYet, unticked } from './deal.ts';
-import { keepingCards, onKeeping } from './keeping.ts';
-import { inGame } from './recording.ts';
-import { onReminders, ticking } from './reminders.ts';
+import { givingZero, noneYet, onZero, unticked } from './deal.ts';
+import { inGame, keepingCards, onKeeping } from './recording.ts';
 import { beginPhase, endRound } from './rounds.ts';
+import { onReminders, ticking } from './status-phase.ts';
 import {
   type Agenda,
   type GameOptions,
@@ -15,8 +14,7 @@ import {
   type Phase,
   type Table,
 } from './types.ts';
-import { whoIs } from './who-is.ts';
-import { givingZero, onZero } from './zero.ts';
+import { whoIs } from './who-may-record.ts';
 
 /** The longest title of an agenda, and the longest outcome. */
 const LONGEST_TITLE = 120;

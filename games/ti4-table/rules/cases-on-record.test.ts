@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allTimes, playTime } from '../reading/times.ts';
+import { allTimes, playTime } from '../reading/seats.ts';
 import { PLAIN, Recorded } from './recorded-for-tests.ts';
 import { PHASES, type Phase } from './types.ts';
 

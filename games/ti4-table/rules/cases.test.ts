@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { OBJECTIVES } from '../facts/objectives.ts';
-import { CARDS } from '../facts/pieces.ts';
-import { initiativeOrder } from '../reading/initiative.ts';
-import { toReveal } from '../reading/objectives.ts';
-import { earlyWinner, leaders, winnerAmong } from '../reading/victory.ts';
-import { cannotVote, voteOrder, votesCast } from '../reading/voting.ts';
+import { CARDS, OBJECTIVES } from '../facts/facts.ts';
+import { cannotVote, initiativeOrder, voteOrder, votesCast } from '../reading/seats.ts';
+import { earlyWinner, leaders, toReveal, winnerAmong } from '../reading/victory.ts';
 import { PLAIN, Recorded } from './recorded-for-tests.ts';
 
 /** The cases of section 15 of the rules. Undo, reloads, clocks and races are in cases-on-record; long names are the screens’ own. */

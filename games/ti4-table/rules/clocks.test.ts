@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allTimes, playTime } from '../reading/times.ts';
+import { allTimes, playTime } from '../reading/seats.ts';
 import { pickAll, SIX, started } from './table-for-tests.ts';
 
 it('[TT-55] time runs for the picker and the player, round by round, and for nobody else', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Faction } from '../facts/factions.ts';
+import type { Faction } from '../facts/facts.ts';
 import { acting, inStatus, player, SIX, seated, started } from './table-for-tests.ts';
 
 describe('a correction after the first round began', () => {

@@ -1,6 +1,59 @@
-import type { Dealt, DeepReadonly } from '../../../kernel/index.ts';
-import { CARDS, MOST_PLAYERS, ROWS } from '../facts/pieces.ts';
-import type { Options, Player, StrategyCard, Table, Ti4Table } from './types.ts';
+import type { Dealt, DeepReadonly, Seat, SetupFields } from '../../../kernel/index.ts';
+import { CARDS, HIGHEST_LIMIT, MOST_PLAYERS, ROWS } from '../facts/facts.ts';
+import { alive } from '../reading/seats.ts';
+import {
+  type GameOptions,
+  type GameTurn,
+  type Options,
+  offer,
+  type Phase,
+  type Player,
+  type StrategyCard,
+  type Table,
+  type Ti4Table,
+} from './types.ts';
+import { type Does, factionAt, whoIs } from './who-may-record.ts';
+
+/** Minutes of inactivity that make sense; 0 is never. */
+const INACTIVITY = [0, ...Array.from({ length: 56 }, (_, minutes) => minutes + 5)] as const;
+
+/** The options of a table, with their defaults and ranges. */
+export const fields: SetupFields<Ti4Table> = {
+  fields: {
+    vpLimit: { kind: 'number', from: 1, to: HIGHEST_LIMIT, default: 10 },
+    showVpMeter: { kind: 'switch', default: true },
+    showTurnTimer: { kind: 'switch', default: true },
+    timerMode: { kind: 'choice', oneOf: ['per-turn', 'cumulative'], default: 'per-turn' },
+    inactivityMinutes: { kind: 'choice', oneOf: INACTIVITY, default: 15 },
+    pauseWhenIdle: { kind: 'switch', default: false },
+    decisionBar: { kind: 'switch', default: false },
+    decisionSeconds: { kind: 'number', from: 20, to: 180, default: 90 },
+    decisionRepeat: { kind: 'switch', default: true },
+    detailedAgenda: { kind: 'switch', default: true },
+    autoAdvance: { kind: 'switch', default: false },
+    mecatolPrompt: { kind: 'choice', oneOf: ['every-round', 'first-round-only'], default: 'every-round' },
+    checklistPerPlayer: { kind: 'switch', default: false },
+    everyoneMayRecord: { kind: 'switch', default: true },
+    pok: { kind: 'switch', default: true },
+    codex: { kind: 'switch', default: true },
+    thundersEdge: { kind: 'switch', default: false },
+  },
+  presets: {
+    usual: {},
+    long: { vpLimit: 14 },
+  },
+};
+
+/** TT-21: from the end of the strategy phase to the end of the round. */
+const IN_FORCE: readonly Phase[] = ['action', 'status', 'mecatol-check', 'agenda', 'victory-pending'];
+
+export const onZero: Does = {
+  giveZero(turn, { seat }) {
+    const { table } = turn.state;
+    table.zero = seat;
+    turn.tell?.({ type: 'zeroGiven', ...whoIs(table, seat) });
+  },
+};
 
 /** How many play unless somebody says otherwise. */
 const USUAL_PLAYERS = 6;
@@ -75,4 +128,24 @@ function emptyTable(options: Options): Table {
     endedAt: null,
     ending: null,
   };
+}
+
+/** Who plays the Naalu; null where nobody does. */
+export const naaluOf = (table: DeepReadonly<Table>): Seat | null =>
+  alive(table).find((seat) => factionAt(table, seat) === 'naalu') ?? null;
+
+/** TT-21. */
+export function givingZero(table: DeepReadonly<Table>): GameOptions {
+  const others = alive(table).filter((seat) => seat !== table.zero);
+  return naaluOf(table) === null ? [] : [offer('giveZero', { seat: { oneOf: others } })];
+}
+
+/** TT-21: a correction of who the Naalu are. Their 0 goes with them; one that was given to somebody stays there while they play. */
+export function correctZero(turn: GameTurn, former: Seat | null): void {
+  const { table, phase } = turn.state;
+  const naalu = naaluOf(table);
+  const isWithNaalu = table.zero === former;
+  if (naalu === former || (naalu !== null && !isWithNaalu)) return;
+  table.zero = IN_FORCE.includes(phase) ? naalu : null;
+  if (table.zero !== null) turn.tell?.({ type: 'zeroGiven', ...whoIs(table, table.zero) });
 }

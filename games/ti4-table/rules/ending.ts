@@ -1,12 +1,27 @@
-import type { DeepReadonly, Outcome, Seat } from '../../../kernel/index.ts';
-import { codeOfSeats } from '../../../kernel/index.ts';
+import { codeOfSeats, type DeepReadonly, type Outcome, type Seat } from '../../../kernel/index.ts';
 import { alive } from '../reading/seats.ts';
 import { leaders, scoreboard } from '../reading/victory.ts';
-import { runFor } from './clocks.ts';
-import { writeDownPoints } from './rounds.ts';
-import { END_REASONS, type GameOptions, offer, type Table } from './types.ts';
-import { whoIs } from './who-is.ts';
-import type { Does } from './who-may-record.ts';
+import { claiming, onCustodians } from './points.ts';
+import { inGame, keepingCards, onKeeping } from './recording.ts';
+import { nextRound, runFor, writeDownPoints } from './rounds.ts';
+import { END_REASONS, type GameOptions, type GamePhase, offer, type Table } from './types.ts';
+import { type Does, whoIs } from './who-may-record.ts';
+
+/** TT-49: the round is over and somebody has reached the limit; all wait until the game is ended, or played on. */
+export const victoryPhase: GamePhase = inGame({
+  flow: (table) => [offer('playOn', {}), ...crowning(table)],
+  isOwnFlow: () => true,
+  about: keepingCards,
+  hostOnly: claiming,
+  on: {
+    ...onCustodians,
+    ...onKeeping,
+    playOn(turn) {
+      turn.tell?.({ type: 'playedOn' });
+      return nextRound(turn);
+    },
+  },
+});
 
 /** The reasons that need no leader. */
 const EARLY = END_REASONS.filter((reason) => reason !== 'victory');

@@ -1,17 +1,15 @@
 import { type Game, listCommands, type Seat, type View } from '../../../kernel/index.ts';
-import { FEWEST_PLAYERS, MOST_PLAYERS } from '../facts/pieces.ts';
+import { FEWEST_PLAYERS, MOST_PLAYERS } from '../facts/facts.ts';
 import { actionPhase } from './action-phase.ts';
 import { agendaPhase } from './agenda-phase.ts';
-import { deal } from './deal.ts';
-import { outcome } from './ending.ts';
+import { deal, fields } from './deal.ts';
+import { outcome, victoryPhase } from './ending.ts';
 import { whyNot, whyNotHost } from './refusals.ts';
 import { droppingSecrets } from './secrets.ts';
-import { fields } from './setup.ts';
 import { roundZeroPhase, setupPhase, speakerPhase } from './setup-phase.ts';
 import { mecatolPhase, statusPhase } from './status-phase.ts';
 import { strategyPhase } from './strategy-phase.ts';
 import type { Command, GameOptions, GameView, Ti4Table } from './types.ts';
-import { victoryPhase } from './victory-phase.ts';
 
 /** The TI4 table: follows a game of Twilight Imperium that people play on a table of their own. */
 export const game: Game<Ti4Table> = {

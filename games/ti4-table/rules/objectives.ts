@@ -1,11 +1,10 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import { OBJECTIVES, type Stage } from '../facts/objectives.ts';
-import { hiddenObjectives, pointsFor } from '../reading/objectives.ts';
+import { OBJECTIVES, type Stage } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
+import { hiddenObjectives, pointsFor } from '../reading/victory.ts';
 import { addPoints, type Reason, takeUnnamed } from './points.ts';
 import { type GameOptions, type GameTurn, type Objective, offer, type Table } from './types.ts';
-import { whoIs } from './who-is.ts';
-import type { Does } from './who-may-record.ts';
+import { type Does, whoIs } from './who-may-record.ts';
 
 /** The longest name of an objective that is not a known one. */
 const LONGEST_OBJECTIVE = 100;

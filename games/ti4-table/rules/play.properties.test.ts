@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../kernel/index.ts';
-import { CARDS } from '../facts/pieces.ts';
-import { cardsOf, hasPassed, initiativeOf, initiativeOrder } from '../reading/initiative.ts';
-import { currentPicker } from '../reading/picking.ts';
-import { alive, playing } from '../reading/seats.ts';
-import { allTimes, playTime } from '../reading/times.ts';
+import { CARDS } from '../facts/facts.ts';
+import {
+  alive,
+  allTimes,
+  cardsOf,
+  currentPicker,
+  hasPassed,
+  initiativeOf,
+  initiativeOrder,
+  playing,
+  playTime,
+} from '../reading/seats.ts';
+
 import { games, type Happened, play } from './random-play-for-tests.ts';
 import type { Recorded } from './recorded-for-tests.ts';
 import type { Command, Table, Ti4Table } from './types.ts';

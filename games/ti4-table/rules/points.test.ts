@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenObjectives, toReveal } from '../reading/objectives.ts';
+import { hiddenObjectives, toReveal } from '../reading/victory.ts';
 import { acting, inStatus, SIX, started, toNextRound } from './table-for-tests.ts';
 
 const vp = (seat: number, from: number, to: number) => ({ type: 'setVp', seat, from, to, source: 'imperial' }) as const;

@@ -1,10 +1,19 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import { SOURCES, type Source, UNNAMED_SOURCES, type UnnamedSource } from '../facts/pieces.ts';
-import { worthOf } from '../reading/objectives.ts';
-import { mostPoints } from '../reading/victory.ts';
+import { SOURCES, type Source, UNNAMED_SOURCES, type UnnamedSource } from '../facts/facts.ts';
+import { alive } from '../reading/seats.ts';
+import { mostPoints, worthOf } from '../reading/victory.ts';
 import { type GameOptions, type GameTurn, offer, type Point, type Table } from './types.ts';
-import { playerAt, whoIs } from './who-is.ts';
-import type { Does } from './who-may-record.ts';
+import { type Does, playerAt, whoIs } from './who-may-record.ts';
+
+export const onCustodians: Does = {
+  claimCustodians(turn, { seat, withPoint }) {
+    const { table } = turn.state;
+    const { round } = table;
+    table.custodians = { round, seat };
+    turn.tell?.({ type: 'custodiansClaimed', ...whoIs(table, seat), round, withPoint });
+    if (withPoint) addPoints(turn, seat, 1, { source: 'custodians', objective: null, name: '' });
+  },
+};
 
 const isChange = {
   name: 'is-a-change',
@@ -86,3 +95,9 @@ export const onPoints: Does = {
     if (counted !== undefined) counted.isOpen = true;
   },
 };
+
+/** TT-35: once in a game. */
+export const claiming = (table: DeepReadonly<Table>): GameOptions =>
+  table.custodians === null
+    ? [offer('claimCustodians', { seat: { oneOf: alive(table) }, withPoint: { oneOf: [true, false] } })]
+    : [];

@@ -10,10 +10,8 @@ import {
   type Snapshot,
   saveOf,
 } from '../../../kernel/index.ts';
-import type { Faction } from '../facts/factions.ts';
-import { type Card, COLOURS, POLITICS } from '../facts/pieces.ts';
-import { unusedCards } from '../reading/acting.ts';
-import { currentPicker } from '../reading/picking.ts';
+import { type Card, COLOURS, type Faction, POLITICS } from '../facts/facts.ts';
+import { currentPicker, unusedCards } from '../reading/seats.ts';
 import { game } from './game.ts';
 import type { Command, Options, Phase, Table, Ti4Table } from './types.ts';
 

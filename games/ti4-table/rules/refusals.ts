@@ -1,9 +1,8 @@
 import type { DeepReadonly, Json, Refusal, View } from '../../../kernel/index.ts';
-import { MOST_SECRETS } from '../facts/pieces.ts';
-import { unusedCards, whyMayNotPass } from '../reading/acting.ts';
+import { MOST_SECRETS } from '../facts/facts.ts';
 import { isReady, keleresHomes, openColours, openFactions } from '../reading/factions.ts';
-import { cardsOf } from '../reading/initiative.ts';
-import { currentPicker } from '../reading/picking.ts';
+import { cardsOf, currentPicker, unusedCards, whyMayNotPass } from '../reading/seats.ts';
+
 import { mostPoints } from '../reading/victory.ts';
 import type { Command, GameView, Table, Ti4Table } from './types.ts';
 

@@ -1,10 +1,10 @@
-import { ROWS } from '../facts/pieces.ts';
-import { currentPicker, pickersFor } from '../reading/picking.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import { ROWS } from '../facts/facts.ts';
+import { currentPicker, initiativeOrder, pickersFor } from '../reading/seats.ts';
 import { leaders } from '../reading/victory.ts';
-import { runFor } from './clocks.ts';
 import { freeCard, noneYet, unticked, untickedOf } from './deal.ts';
-import type { GameTurn, Phase, Table } from './types.ts';
-import { whoIs } from './who-is.ts';
+import type { ActionPhase, GameTurn, Phase, Table } from './types.ts';
+import { whoIs } from './who-may-record.ts';
 
 /** A phase begins: everything in it can be taken back to here. */
 export function beginPhase(turn: GameTurn, phase: Phase): Phase {
@@ -72,4 +72,53 @@ export function nextRound(turn: GameTurn): Phase {
   writeDownPoints(table);
   table.round++;
   return beginRound(turn);
+}
+
+/** The action phase that goes on; a function, so that its rules need no `!`. */
+export function actionOf({ action }: Table): ActionPhase {
+  if (action === null) throw new Error('there is no action phase');
+  return action;
+}
+
+/** TT-23: the first in initiative order begins. */
+export function beginAction(turn: GameTurn): Phase {
+  const { table } = turn.state;
+  const current = initiativeOrder(table)[0] ?? 0;
+  table.action = {
+    current,
+    turn: 1,
+    doing: null,
+    doneThisTurn: 0,
+    passed: [],
+    actions: noneYet(),
+    skipped: noneYet(),
+  };
+  runFor(turn, current);
+  return beginPhase(turn, 'action');
+}
+
+/** The next turn, with its time. */
+export function beginTurn(turn: GameTurn, next: Seat): void {
+  const action = actionOf(turn.state.table);
+  action.current = next;
+  action.turn++;
+  action.doing = null;
+  action.doneThisTurn = 0;
+  runFor(turn, next);
+}
+
+/** TT-30. */
+export function beginStatus(turn: GameTurn): Phase {
+  runFor(turn, null);
+  turn.state.table.action = null;
+  return beginPhase(turn, 'status');
+}
+
+/** TT-55: whoever's time ran gets it written down, and from now on it runs for this seat, or for nobody. */
+export function runFor({ state, at }: GameTurn, seat: Seat | null): void {
+  const { table } = state;
+  const { running } = table;
+  const times = table.times[table.round - 1];
+  if (running !== null && times !== undefined) times[running.seat] = (times[running.seat] ?? 0) + at - running.since;
+  table.running = seat === null ? null : { seat, since: at };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Faction } from '../facts/factions.ts';
+import type { Faction } from '../facts/facts.ts';
 import { PlayedTable, player, SIX, seated, started } from './table-for-tests.ts';
 
 describe('the table', () => {

@@ -1,10 +1,8 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import { currentPicker } from '../reading/picking.ts';
-import { alive, clockwiseFrom } from '../reading/seats.ts';
+import { alive, clockwiseFrom, currentPicker } from '../reading/seats.ts';
 import { beginRound, restartPicking } from './rounds.ts';
 import { type GameOptions, type GameTurn, offer, type SpeakerChange, type Table } from './types.ts';
-import { whoIs } from './who-is.ts';
-import type { Does } from './who-may-record.ts';
+import { type Does, whoIs } from './who-may-record.ts';
 
 /** Who could become speaker: the living who are not. */
 export const notSpeaker = (table: DeepReadonly<Table>): Seat[] => alive(table).filter((seat) => seat !== table.speaker);

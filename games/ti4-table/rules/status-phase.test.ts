@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { voteOrder, votesCast } from '../reading/voting.ts';
+import { voteOrder, votesCast } from '../reading/seats.ts';
 import { acting, inStatus, passAll, pickAll, SIX, toNextRound } from './table-for-tests.ts';
 
 const claim = (seat: number, withPoint = true) => ({ type: 'claimCustodians', seat, withPoint }) as const;

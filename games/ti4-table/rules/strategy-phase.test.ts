@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initiativeOrder } from '../reading/initiative.ts';
+import { initiativeOrder } from '../reading/seats.ts';
 import { acting, inStatus, passAll, pickAll, SIX, started, toNextRound } from './table-for-tests.ts';
 
 const bonuses = (played: ReturnType<typeof started>) => played.table.cards.map(({ bonus }) => bonus);

@@ -1,14 +1,12 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import { CARDS, type Card } from '../facts/pieces.ts';
-import { swaps } from '../reading/acting.ts';
-import { currentPicker, freeCards } from '../reading/picking.ts';
-import { claiming, onCustodians } from './custodians.ts';
+import { CARDS, type Card } from '../facts/facts.ts';
+import { currentPicker, freeCards, swaps } from '../reading/seats.ts';
+import { givingZero, naaluOf, onZero } from './deal.ts';
+import { claiming, onCustodians } from './points.ts';
 import { inGame } from './recording.ts';
-import { goOnPicking } from './rounds.ts';
-import { beginAction } from './turns.ts';
+import { beginAction, goOnPicking } from './rounds.ts';
 import { type Command, type GameOptions, type GamePhase, offer, type Table } from './types.ts';
-import { cardOf, factionAt, whoIs } from './who-is.ts';
-import { givingZero, naaluOf, onZero } from './zero.ts';
+import { cardOf, factionAt, whoIs } from './who-may-record.ts';
 
 const picking = (table: DeepReadonly<Table>, seats: readonly Seat[]): GameOptions =>
   seats.length === 0 ? [] : [offer('pick', { seat: { oneOf: seats }, card: { oneOf: freeCards(table) } })];

@@ -8,10 +8,8 @@ import {
   seatsIn,
   type VisibleEvent,
 } from '../../../kernel/index.ts';
-import type { Faction } from '../facts/factions.ts';
-import { type Card, COLOURS, MOST_PLAYERS, POLITICS } from '../facts/pieces.ts';
-import { unusedCards } from '../reading/acting.ts';
-import { currentPicker, freeCards } from '../reading/picking.ts';
+import { type Card, COLOURS, type Faction, MOST_PLAYERS, POLITICS } from '../facts/facts.ts';
+import { currentPicker, freeCards, unusedCards } from '../reading/seats.ts';
 import { game } from './game.ts';
 import type { Command, Options, Phase, Table, Ti4Table } from './types.ts';
 

@@ -8,9 +8,7 @@ import {
   type SeatView,
   type Turn,
 } from '../../../kernel/index.ts';
-import type { Faction, KeleresHome } from '../facts/factions.ts';
-import type { Stage } from '../facts/objectives.ts';
-import type { Card, Colour, Reminder, Source, UnnamedSource } from '../facts/pieces.ts';
+import type { Card, Colour, Faction, KeleresHome, Reminder, Source, Stage, UnnamedSource } from '../facts/facts.ts';
 
 /** The headings of the table's own rulebook; the end of the game is the match's own. */
 export const PHASES = [

@@ -1,7 +1,18 @@
 import type { DeepReadonly, Seat, State } from '../../../kernel/index.ts';
-import { currentPicker } from '../reading/picking.ts';
-import { playing } from '../reading/seats.ts';
-import type { Command, GameOptions, GamePhase, GameTurn, GameView, GoesOn, Table, Ti4Table } from './types.ts';
+import type { Card, Faction } from '../facts/facts.ts';
+import { currentPicker, playing } from '../reading/seats.ts';
+import type {
+  Command,
+  GameOptions,
+  GamePhase,
+  GameTurn,
+  GameView,
+  GoesOn,
+  Player,
+  StrategyCard,
+  Table,
+  Ti4Table,
+} from './types.ts';
 
 /** What every command does, whoever records it. */
 export type Does = {
@@ -84,3 +95,19 @@ function unasked(recordable: Recordable, view: GameView): GameOptions {
   const isAnswer = isAsked && recordable.isOwnFlow?.(table) !== true;
   return [...(isAnswer ? own.slice(1) : own), ...hidden];
 }
+
+/** A player that can be written to; a function, so that rules need no `!`. */
+export const playerAt = (table: Table, seat: Seat): Player => table.players[seat] as Player;
+
+/** A strategy card by its number, to be written to. */
+export const cardOf = (table: Table, card: Card): StrategyCard => table.cards[card - 1] as StrategyCard;
+
+/** The faction at a place; null for none. */
+export const factionAt = (table: DeepReadonly<Table>, seat: Seat): Faction | null =>
+  table.players[seat]?.faction ?? null;
+
+/** Who something is about, as it is told. */
+export const whoIs = (table: DeepReadonly<Table>, seat: Seat): { seat: Seat; faction: Faction | null } => ({
+  seat,
+  faction: factionAt(table, seat),
+});

@@ -1,16 +1,10 @@
 import type { Seat, VisibleEvent } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
-import type { Faction } from '../facts/factions.ts';
+import { type Faction, OBJECTIVES } from '../facts/facts.ts';
 import type { Event, Ti4Table } from '../rules/types.ts';
-import {
-  agendaSentence,
-  objectiveName,
-  pickSentence,
-  pointsSentence,
-  revealSentence,
-  votesSentence,
-} from './phrase-numbers.ts';
-import { optionSentence, phaseSentence, placeOf, playerSentence, tickSentence } from './phrase-setup.ts';
+
+/** Options of which every value has a name. */
+const NAMED: ReadonlySet<string> = new Set(['timerMode', 'mecatolPrompt', 'inactivityMinutes']);
 
 /** What a player is called in a sentence: by the faction, or by the chair while there is none. */
 export const whoIs = ({ text, seat }: Translator, place: Seat, faction: Faction | null): string =>
@@ -24,6 +18,7 @@ export function phrase(event: VisibleEvent<Ti4Table>, speaker: Translator): stri
 }
 
 type OfPlayer = Extract<Event, { seat: Seat }>;
+
 type OfTable = Exclude<Event, OfPlayer>;
 
 /** What somebody did, or what happened to them. */
@@ -117,4 +112,89 @@ function ofTable(event: OfTable, speaker: Translator): string {
     case 'playedOn':
       return text(`events.${event.type}`);
   }
+}
+
+type Told<T extends Event['type']> = Extract<Event, { type: T }>;
+
+/** A pick, with the trade goods that lay on the card. */
+function pickSentence({ card, bonus }: Told<'cardPicked'>, who: string, { text }: Translator): string {
+  const name = text(`cards.${card}.name`);
+  if (bonus === 0) return text('events.cardPicked.plain', { who, card: name });
+  return text('events.cardPicked.bonus', { who, card: name, count: bonus });
+}
+
+function votesSentence({ votes, agenda }: Told<'voted'>, who: string, { text }: Translator): string {
+  if (votes === 0) return text('events.voted.none', { who, agenda });
+  return text('events.voted.some', { who, agenda, count: votes });
+}
+
+/** A change of points, with what it was for. */
+function pointsSentence(event: Told<'vpChanged'>, who: string, speaker: Translator): string {
+  const { from, to, source, objective, name } = event;
+  const { text } = speaker;
+  if (objective !== null) {
+    return text('events.vpChanged.because', { who, from, to, what: objectiveName(objective, name, speaker) });
+  }
+  if (source === 'other') return text('events.vpChanged.plain', { who, from, to });
+  return text('events.vpChanged.because', { who, from, to, what: text(`blanks.source.values.${source}`) });
+}
+
+/** A public objective by its known name, else as somebody wrote it. */
+export function objectiveName(objective: string, written: string, { text }: Translator): string {
+  if (OBJECTIVES.has(objective)) return text(`objectives.${objective}`);
+  return written === '' ? text('events.objective.other') : written;
+}
+
+function revealSentence(event: Told<'objectiveRevealed' | 'objectiveHidden'>, speaker: Translator): string {
+  const name = objectiveName(event.objective, event.name, speaker);
+  if (event.type === 'objectiveHidden') return speaker.text('events.objectiveHidden', { objective: name });
+  const objective = speaker.text(`events.objective.${event.stage}`, { name });
+  return speaker.text('events.objectiveRevealed', { objective });
+}
+
+/** What an agenda is about and how it came out, as far as somebody wrote it down. */
+function agendaSentence({ agenda, title, result }: Told<'agendaNamed'>, { text }: Translator): string {
+  if (title === '' && result === '') return text('events.agendaNamed.none', { agenda });
+  if (result === '') return text('events.agendaNamed.title', { agenda, title });
+  if (title === '') return text('events.agendaNamed.result', { agenda, result });
+  return text('events.agendaNamed.both', { agenda, title, result });
+}
+
+/** The number by which people call a place at the table. */
+const placeOf = (seat: Seat): number => seat + 1;
+
+/** Who sits where: the faction, whose home it took, the person and the colour. */
+function playerSentence(event: Told<'playerSet'>, who: string, { text }: Translator): string {
+  const { home, name, colour, isRandom } = event;
+  const homed = home === null ? who : text('events.homed', { faction: who, home: text(`factions.${home}.short`) });
+  const faction = name === '' ? homed : text('events.named', { faction: homed, name });
+  return text(`events.playerSet.${isRandom ? 'random' : 'chosen'}`, {
+    place: placeOf(event.seat),
+    faction,
+    colour: text(`blanks.colour.values.${colour}`).toLocaleLowerCase(),
+  });
+}
+
+/** An option by its name, with what was chosen as its set-up calls it. */
+function optionSentence({ option, value }: Told<'optionSet'>, { text }: Translator): string {
+  const name = text(`fields.${option}.name`);
+  return text('events.optionSet', { option: name, value: optionValue(option, value, text) });
+}
+
+function optionValue(option: string, value: Told<'optionSet'>['value'], text: Translator['text']): string {
+  if (typeof value === 'boolean') return text(`events.${value ? 'on' : 'off'}`);
+  return NAMED.has(option) ? text(`fields.${option}.values.${value}`) : String(value);
+}
+
+/** The heading of a phase; before the first round there is no round to name. */
+function phaseSentence({ phase, round }: Told<'phaseBegan'>, { text }: Translator): string {
+  const name = text(`phases.${phase}`);
+  return text(`events.phaseBegan.${round === 0 ? 'before' : 'inRound'}`, { round, phase: name });
+}
+
+/** A reminder that was ticked, for all or for one place. */
+function tickSentence({ list, row, of, isDone }: Told<'ticked'>, { text }: Translator): string {
+  const step = { list: text(`blanks.list.values.${list}`), row: row + 1 };
+  if (of === 'all') return text(`events.ticked.${isDone ? 'done' : 'undone'}`, step);
+  return text(`events.ticked.${isDone ? 'placeDone' : 'placeUndone'}`, { ...step, place: placeOf(of) });
 }

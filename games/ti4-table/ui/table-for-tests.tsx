@@ -18,9 +18,8 @@ import type { CompanionControls, LogItem, Offered, ScreenProps } from '../../../
 import { speakKit } from '../../../web/ui/words-for-tests.ts';
 import type { Language, Translator } from '../../game-package.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
-import type { Faction } from '../facts/factions.ts';
-import { COLOURS } from '../facts/pieces.ts';
-import { currentPicker, freeCards } from '../reading/picking.ts';
+import { COLOURS, type Faction } from '../facts/facts.ts';
+import { currentPicker, freeCards } from '../reading/seats.ts';
 import { game } from '../rules/game.ts';
 import type { Command, Options, Table, Ti4Table } from '../rules/types.ts';
 import { spoken } from '../text/index.ts';

@@ -1,29 +1,76 @@
-import type { Options, Seat } from '../../../../kernel/index.ts';
+import type { BotKind, Options, Seat } from '../../../../kernel/index.ts';
 import type { Policy } from '../../rules/policies.ts';
 import { type EmergencyPower, POWERS, type PowerPhase } from '../../rules/powers.ts';
 import { partyOf } from '../../rules/roles.ts';
 import { nextLiving } from '../../rules/succession.ts';
-import type { Command, GameView, SecretHitler } from '../../rules/types.ts';
-import { seatsOf } from '../blanks.ts';
-import { discardedByPresident, topCard } from '../card-memory.ts';
-import { bestOf } from './best-of.ts';
-import { ENACT } from './habits.ts';
-import type { Judgement } from './judgement.ts';
-import { BUNDLES, bundleOf, SIDE_COUNT, sideOfCard, sideOfParty, UNKNOWN_BUNDLE } from './sides.ts';
-import { bestTarget, gladnessOf } from './targets.ts';
+import type { Command, GameView, PhaseName, SecretHitler } from '../../rules/types.ts';
+import { claimer } from '../claiming.ts';
+import { discardedByPresident, topCard } from '../knowledge.ts';
+import { seatsOf, withOktoberfest } from '../random.ts';
+import { BUNDLES, bundleOf, ENACT, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfParty, UNKNOWN_BUNDLE } from './habits.ts';
+import { Judgement } from './judgement.ts';
+
+const liberal: Aims = {
+  execution: [-0.15, 0.15, 1, 0.1],
+  marked_for_execution: [-0.15, 0.15, 1, 0.1],
+  radicalization: [-1, 0.2, 0, 0],
+  bugging: [0, 0.6, 1, -0.5],
+  impeachment: [1, 0, 0, 0],
+};
+
+const fascist: Aims = {
+  execution: [0.3, -0.5, -5, 0.2],
+  marked_for_execution: [0.3, -0.5, -5, 0.2],
+  investigate_loyalty: [1, 0, 0, 0.8],
+  radicalization: [0.1, -1, 0, 0.05],
+  bugging: [1, -1, -1, 0],
+  impeachment: [0, 1, 1, 0],
+};
+
+const communist: Aims = {
+  execution: [0.1, 0.15, 1, -0.4],
+  marked_for_execution: [0.1, 0.15, 1, -0.4],
+  radicalization: [1, 0.8, -0.5, -1],
+  impeachment: [0, 0, 0, 1],
+};
+
+/** By side; where nothing is written, whoever is least known is looked at. */
+const AIMS: readonly Aims[] = [liberal, fascist, communist];
+
+/** Reasons about who is what from all that everybody can see and what it knows itself, and does what looks best. */
+export const deducer: BotKind<SecretHitler> = {
+  isSlow: true,
+  ...withOktoberfest((_seat, random) => {
+    const nextClaim = claimer(random);
+    let judgement: Judgement | null = null;
+    return (view, options) => {
+      const claim = nextClaim(view);
+      if (claim !== null) return claim;
+      judgement ??= new Judgement(view, random);
+      judgement.consider(view);
+      return decideByJudgement(view, options, judgement);
+    };
+  }),
+};
 
 type Option = Options<SecretHitler>[number];
 
 /** Cards that grant no shot are weighed as if a fascist were president, of whom none is expected. */
 const FASCISTS = 1;
+
 /** How much better something must look before a veto, or a vote of no confidence, is worth it. */
 const MARGIN = 0.02;
+
 /** From this gladness on somebody is shot rather than cards looked at; less is enough for a mark, or to save somebody from one. */
 const SURE_ENOUGH = 0.4;
+
 const WORTH_A_MARK = 0.12;
+
 const WORTH_A_PARDON = 0.1;
+
 /** From this likelihood on somebody is taken for a friend; below the other their word is checked. */
 const TRUSTED = 0.75;
+
 const DISTRUSTED = 0.35;
 
 /** What looks best. */
@@ -184,3 +231,47 @@ function emergencyWishes(view: GameView, judgement: Judgement): readonly Wish[] 
     { power: 'propaganda', when: () => true },
   ];
 }
+
+/** The one that is worth most; of equals the first. */
+function bestOf<T>(items: readonly T[], worthOf: (item: T) => number): T {
+  let best = items[0] as T;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const item of items) {
+    const worth = worthOf(item);
+    if (worth > most) {
+      most = worth;
+      best = item;
+    }
+  }
+  return best;
+}
+
+/** At whom a power is best aimed. */
+function bestTarget(view: GameView, seats: readonly Seat[], judgement: Judgement): Seat {
+  if (view.phase === 'special_election') return bestOf(seats, (seat) => judgement.presidency(view, seat));
+  return bestOf(seats, (seat) => gladnessOf(view, seat, view.phase, judgement));
+}
+
+/** How gladly a bot sees a power fall on a player. */
+function gladnessOf({ hand }: GameView, seat: Seat, phase: PhaseName, judgement: Judgement): number {
+  const gladness = AIMS[sideOfParty(partyOf(hand.role))]?.[phase];
+  if (gladness === undefined) return doubtAbout(seat, judgement);
+  let sum = 0;
+  for (let role = 0; role < ROLE_COUNT; role++) sum += judgement.shareOf(seat, role) * (gladness[role] as number);
+  return sum;
+}
+
+/** How little is known of a player's side. */
+function doubtAbout(seat: Seat, judgement: Judgement): number {
+  let doubt = 0;
+  for (let side = 0; side < SIDE_COUNT; side++) {
+    const share = judgement.sideShare(seat, side);
+    doubt += share * (1 - share);
+  }
+  return doubt;
+}
+
+/** How gladly a side sees a power fall on a liberal, a fascist, Hitler or a communist. */
+type Gladness = readonly [liberal: number, fascist: number, hitler: number, communist: number];
+
+type Aims = Readonly<Partial<Record<PhaseName, Gladness>>>;

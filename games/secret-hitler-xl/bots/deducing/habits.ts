@@ -1,4 +1,35 @@
-import { BUNDLES, bundlesOf, countIn, ONE_OF, SIDE_COUNT } from './sides.ts';
+import type { Seat } from '../../../../kernel/index.ts';
+import { type Policy, TRACK_OF, type Track } from '../../rules/policies.ts';
+import { type Party, ROLES, type Role } from '../../rules/roles.ts';
+
+export const ROLE_COUNT = ROLES.length;
+
+/** How many ways two players can have roles. */
+export const PAIRS = ROLE_COUNT * ROLE_COUNT;
+
+/** Roles by their place in `ROLES`, so that beliefs fit into arrays. */
+export const LIBERAL = 0;
+
+export const FASCIST = 1;
+
+export const HITLER = 2;
+
+export const COMMUNIST = 3;
+
+/** Parties, and the tracks that belong to them, by number: liberal, fascist, communist. */
+export const SIDE_COUNT = 3;
+
+const SIDE_OF_TRACK: Readonly<Record<Track, number>> = { liberal: 0, fascist: 1, communist: 2 };
+
+const SIDE_OF_ROLE: readonly number[] = [0, 1, 1, 2];
+
+/** Cards that are not known, or that hold an emergency power. */
+export const UNKNOWN_BUNDLE = -1;
+
+/** One card of each side, as a bundle. */
+export const ONE_OF: readonly number[] = [1, 4, 16];
+
+export const BUNDLES = 64;
 
 /**
  * What players of each side are taken to do with cards: habits seen in play, not certainties.
@@ -12,6 +43,7 @@ const DISCARDS_FIRST: readonly (readonly number[])[] = [
 
 /** How often a habit is followed where two kinds of cards are held. */
 const KEEPS_TO_HABIT = 0.93;
+
 /** Liberals do not always agree which of the others is worse. */
 const LIBERALS_AGREE = 0.7;
 
@@ -52,6 +84,7 @@ function habitOf(side: number, bundle: number, order: readonly number[]): readon
 }
 
 const SPEAKS_AS_EXPECTED = 0.95;
+
 const HIDES_AS_EXPECTED = 0.8;
 
 /** How likely a player of a side says to have seen these cards, having seen those, after a card was enacted. */
@@ -84,3 +117,77 @@ export const PARTY_SAID: readonly (readonly (readonly number[])[])[] = [
     [0.85, 0.1, 0.05],
   ],
 ];
+
+/** Everything that speaks for or against roles, as logarithms: of each player alone, and of each two together. */
+export class Evidence {
+  readonly seats: number;
+  /** How far apart two seats lie in `alone`, and two pairs in `together`. */
+  readonly roles = ROLE_COUNT;
+  readonly pairs = PAIRS;
+  /** `alone[4 * seat + role]` */
+  readonly alone: Float64Array;
+  /** `together[16 * (seats * one + other) + 4 * roleOfOne + roleOfOther]`, kept both ways round. */
+  readonly together: Float64Array;
+
+  constructor(seats: number) {
+    this.seats = seats;
+    this.alone = new Float64Array(seats * ROLE_COUNT);
+    this.together = new Float64Array(seats * seats * PAIRS);
+  }
+
+  clear(): void {
+    this.alone.fill(0);
+    this.together.fill(0);
+  }
+
+  /** Adds to what speaks for one player's having a role. */
+  add(seat: Seat, role: number, log: number): void {
+    const at = ROLE_COUNT * seat + role;
+    this.alone[at] = (this.alone[at] as number) + log;
+  }
+
+  /** Adds to what speaks for two players' having two roles. */
+  addTogether(one: Seat, other: Seat, roles: number, log: number): void {
+    const at = PAIRS * (this.seats * one + other) + roles;
+    this.together[at] = (this.together[at] as number) + log;
+    const swapped = ROLE_COUNT * (roles % ROLE_COUNT) + Math.floor(roles / ROLE_COUNT);
+    const back = PAIRS * (this.seats * other + one) + swapped;
+    this.together[back] = (this.together[back] as number) + log;
+  }
+}
+
+export const numberOfRole = (role: Role): number => ROLES.indexOf(role);
+
+export const sideOfParty = (party: Party): number => SIDE_OF_TRACK[party];
+
+export const sideOfRole = (role: number): number => SIDE_OF_ROLE[role] as number;
+
+/** The side that a card serves; -1 for an emergency power, which serves whoever holds it. */
+export function sideOfCard(card: Policy): number {
+  const track = TRACK_OF[card];
+  return track === null ? -1 : SIDE_OF_TRACK[track];
+}
+
+/** Two or three cards, told apart by their sides only, as one number: `liberal + 4 × fascist + 16 × communist`. */
+export function bundleOf(cards: readonly Policy[]): number {
+  let bundle = 0;
+  for (const card of cards) {
+    const side = sideOfCard(card);
+    if (side === -1) return UNKNOWN_BUNDLE;
+    bundle += ONE_OF[side] as number;
+  }
+  return bundle;
+}
+
+export const countIn = (bundle: number, side: number): number => (bundle >> (2 * side)) & 3;
+
+/** All bundles of so many cards. */
+export function bundlesOf(size: number): readonly number[] {
+  const bundles: number[] = [];
+  for (let liberal = 0; liberal <= size; liberal++) {
+    for (let fascist = 0; liberal + fascist <= size; fascist++) {
+      bundles.push(liberal + 4 * fascist + 16 * (size - liberal - fascist));
+    }
+  }
+  return bundles;
+}

@@ -1,12 +1,20 @@
 import type { Random, Seat } from '../../../../kernel/index.ts';
-import { partyOf, rolesFor } from '../../rules/roles.ts';
+import { partyOf, type Role, rolesFor } from '../../rules/roles.ts';
 import type { GameView } from '../../rules/types.ts';
-import { Evidence } from './evidence.ts';
-import { type Manners, mannersAt } from './manners.ts';
+import { Evidence, HITLER, numberOfRole, ROLE_COUNT, sideOfParty, sideOfRole } from './habits.ts';
 import { Prospects } from './prospects.ts';
-import { readEvidence } from './reading.ts';
-import { HITLER, ROLE_COUNT, sideOfParty, sideOfRole } from './sides.ts';
-import { Worlds } from './worlds.ts';
+import { type Manners, mannersAt, readEvidence } from './reading.ts';
+
+/** So many worlds are imagined for a decision. */
+const WORLDS = 128;
+
+/** Swaps of two players' roles before the first world. */
+const WARM_UP = 200;
+
+/** Logarithms below this are as good as never. */
+const HOPELESS = -14;
+
+const CHANCE_STEPS = 1 << 24;
 
 /** What one bot believes, and what it expects of this or that; made once a match, and brought up to date for every decision. */
 export class Judgement {
@@ -76,5 +84,86 @@ export class Judgement {
     }
     if (governments === 0) return this.prospects.now;
     return president === view.seat ? best : sum / governments;
+  }
+}
+
+/** Worlds that fit the evidence: who might be what, each as likely as it is often there (Metropolis, by swapping roles). */
+class Worlds {
+  readonly seats: number;
+  readonly count = WORLDS;
+  /** `roles[seats * world + seat]` */
+  readonly roles: Uint8Array;
+  /** How often a seat has a role: `share[4 * seat + role]`. */
+  readonly share: Float64Array;
+  private readonly self: Seat;
+  private readonly current: Uint8Array;
+  private readonly others: readonly Seat[];
+
+  /** Roles are counted as they were dealt, one's own too. */
+  constructor(self: Seat, dealt: Role, roles: readonly Role[]) {
+    this.self = self;
+    this.seats = roles.length;
+    this.roles = new Uint8Array(this.seats * WORLDS);
+    this.share = new Float64Array(this.seats * ROLE_COUNT);
+    this.current = new Uint8Array(this.seats);
+    this.others = roles.flatMap((_, seat) => (seat === self ? [] : [seat]));
+    const left = roles.map(numberOfRole);
+    left.splice(left.indexOf(numberOfRole(dealt)), 1);
+    this.current[self] = numberOfRole(dealt);
+    for (const [index, seat] of this.others.entries()) this.current[seat] = left[index] as number;
+  }
+
+  /** Imagines anew; oneself is in every world what one is now, even where one was radicalised. */
+  imagine(evidence: Evidence, mine: Role, random: Random): void {
+    this.share.fill(0);
+    for (let swap = 0; swap < WARM_UP; swap++) this.trySwap(evidence, random);
+    for (let world = 0; world < WORLDS; world++) {
+      for (let swap = 0; swap < this.seats; swap++) this.trySwap(evidence, random);
+      const from = world * this.seats;
+      this.roles.set(this.current, from);
+      this.roles[from + this.self] = numberOfRole(mine);
+      for (let seat = 0; seat < this.seats; seat++) {
+        const at = ROLE_COUNT * seat + (this.roles[from + seat] as number);
+        this.share[at] = (this.share[at] as number) + 1 / WORLDS;
+      }
+    }
+  }
+
+  private trySwap(evidence: Evidence, random: Random): void {
+    const { others } = this;
+    const drawn = random.below(others.length * others.length);
+    const one = others[drawn % others.length] as Seat;
+    const other = others[Math.floor(drawn / others.length)] as Seat;
+    if (this.current[one] === this.current[other]) return;
+    const gain = this.gainOf(evidence, one, other);
+    if (gain < HOPELESS || (gain < 0 && random.below(CHANCE_STEPS) >= Math.exp(gain) * CHANCE_STEPS)) return;
+    const kept = this.current[one] as number;
+    this.current[one] = this.current[other] as number;
+    this.current[other] = kept;
+  }
+
+  /** How much likelier the world becomes, as a logarithm, if two players swap roles. */
+  private gainOf({ alone, together, roles, pairs }: Evidence, one: Seat, other: Seat): number {
+    const { current, seats } = this;
+    const a = current[one] as number;
+    const b = current[other] as number;
+    let gain =
+      (alone[roles * one + b] as number) -
+      (alone[roles * one + a] as number) +
+      (alone[roles * other + a] as number) -
+      (alone[roles * other + b] as number);
+    for (let seat = 0; seat < seats; seat++) {
+      if (seat === one || seat === other) continue;
+      const role = current[seat] as number;
+      const first = pairs * (seats * one + seat) + role;
+      const second = pairs * (seats * other + seat) + role;
+      gain +=
+        (together[first + roles * b] as number) -
+        (together[first + roles * a] as number) +
+        (together[second + roles * a] as number) -
+        (together[second + roles * b] as number);
+    }
+    const pair = pairs * (seats * one + other);
+    return gain + (together[pair + roles * b + a] as number) - (together[pair + roles * a + b] as number);
   }
 }

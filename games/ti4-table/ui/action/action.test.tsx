@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../kernel/index.ts';
 import { LANGUAGES } from '../../../game-package.ts';
-import type { Card } from '../../facts/pieces.ts';
+import type { Card } from '../../facts/facts.ts';
 import { ShownTable, type Viewpoint } from '../table-for-tests.tsx';
 import { ActionPart } from './action-part.tsx';
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { type Card, POLITICS } from '../../facts/pieces.ts';
+import { type Card, POLITICS } from '../../facts/facts.ts';
 import { useNames } from '../parts/use-names.ts';
 import { CardNumber } from '../strategy/card-number.tsx';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
-import type { Card } from '../../facts/pieces.ts';
+import type { Card } from '../../facts/facts.ts';
 import { useNames } from '../parts/use-names.ts';
 import { CardNumber } from '../strategy/card-number.tsx';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import { type Card, POLITICS } from '../../facts/pieces.ts';
+import { type Card, POLITICS } from '../../facts/facts.ts';
 import type { Doing } from '../../rules/types.ts';
 import { useNames } from '../parts/use-names.ts';
 import { CardNumber } from '../strategy/card-number.tsx';

@@ -1,4 +1,4 @@
-import type { Card } from '../../facts/pieces.ts';
+import type { Card } from '../../facts/facts.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** The cards that Thunder's Edge words anew. */

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import { cardsOf, nextUnpassed } from '../../reading/initiative.ts';
+import { cardsOf, nextUnpassed } from '../../reading/seats.ts';
 import type { ActionPhase } from '../../rules/types.ts';
 import { TurnClock } from '../parts/turn-clock.tsx';
 import { BigPlayer } from '../strategy/big-player.tsx';

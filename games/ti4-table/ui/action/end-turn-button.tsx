@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { nextUnpassed } from '../../reading/initiative.ts';
+import { nextUnpassed } from '../../reading/seats.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 

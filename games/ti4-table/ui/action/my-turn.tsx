@@ -1,6 +1,5 @@
 import { Hand } from 'lucide-react';
-import { hasPassed, nextUnpassed } from '../../reading/initiative.ts';
-import { alive } from '../../reading/seats.ts';
+import { alive, hasPassed, nextUnpassed } from '../../reading/seats.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** For whoever has a chair, before anything else: whether it is their turn. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { whyMayNotPass } from '../../reading/acting.ts';
+import { whyMayNotPass } from '../../reading/seats.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 

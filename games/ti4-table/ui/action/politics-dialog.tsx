@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
-import { POLITICS } from '../../facts/pieces.ts';
+import { POLITICS } from '../../facts/facts.ts';
 import { alive } from '../../reading/seats.ts';
 import { PlayerRadios } from '../parts/player-radios.tsx';
 import { useRecorder } from '../use-recorder.ts';

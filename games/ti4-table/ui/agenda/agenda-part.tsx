@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import { ROWS } from '../../facts/pieces.ts';
-import { voteOrder } from '../../reading/voting.ts';
+import { ROWS } from '../../facts/facts.ts';
+import { voteOrder } from '../../reading/seats.ts';
 import type { Agenda } from '../../rules/types.ts';
 import { Foot } from '../parts/foot.tsx';
 import { Panel } from '../parts/panel.tsx';

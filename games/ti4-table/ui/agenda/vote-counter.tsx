@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { readNumber } from '../../../../web/ui/filling.ts';
 import { fieldLook } from '../../../../web/ui/text-field.tsx';
-import { MOST_VOTES } from '../../facts/pieces.ts';
+import { MOST_VOTES } from '../../facts/facts.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import type { Drafts } from './use-drafts.ts';

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../../web/ui/dialog.tsx';
-import { FACTION_IDS, FACTIONS, NOTED_FACTIONS, SETS } from '../../facts/factions.ts';
+import { FACTION_IDS, FACTIONS, NOTED_FACTIONS, SETS } from '../../facts/facts.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** All factions by the box they come from, with what a table should know of them. */

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../../game-package.ts';
-import type { Faction } from '../../facts/factions.ts';
+import type { Faction } from '../../facts/facts.ts';
 import { ShownTable } from '../table-for-tests.tsx';
 import { item, openMenu, press, tools, undoButton } from './tools-for-tests.ts';
 import { DOUBLE_TAP_MS } from './use-recording.ts';

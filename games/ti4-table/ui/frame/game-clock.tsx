@@ -1,6 +1,6 @@
 import { Pause, Timer } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { playTime } from '../../reading/times.ts';
+import { playTime } from '../../reading/seats.ts';
 import { timeText } from '../parts/time-text.ts';
 import { useNow } from '../parts/use-now.ts';
 import { useRecorder } from '../use-recorder.ts';

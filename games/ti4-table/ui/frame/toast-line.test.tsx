@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Faction } from '../../facts/factions.ts';
+import type { Faction } from '../../facts/facts.ts';
 import { ShownTable } from '../table-for-tests.tsx';
 
 beforeEach(() => localStorage.clear());

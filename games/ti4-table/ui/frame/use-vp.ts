@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import { type Source, UNNAMED_SOURCES } from '../../facts/pieces.ts';
-import { worthOf } from '../../reading/objectives.ts';
+import { type Source, UNNAMED_SOURCES } from '../../facts/facts.ts';
+import { worthOf } from '../../reading/victory.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** A player's victory points, and a way to set them; beyond the limits nothing happens. */

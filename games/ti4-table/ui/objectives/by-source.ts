@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import { SOURCES, type Source } from '../../facts/pieces.ts';
+import { SOURCES, type Source } from '../../facts/facts.ts';
 import type { Point } from '../../rules/types.ts';
 
 /** What somebody's points come to, source by source, in the order of the sources; what came and went again is left out. */

@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import { OBJECTIVES, type Stage } from '../../facts/objectives.ts';
-import { hiddenObjectives } from '../../reading/objectives.ts';
+import { OBJECTIVES, type Stage } from '../../facts/facts.ts';
+import { hiddenObjectives } from '../../reading/victory.ts';
 import type { Table } from '../../rules/types.ts';
 import english from '../../text/objectives.en.json' with { type: 'json' };
 import spanish from '../../text/objectives.es.json' with { type: 'json' };

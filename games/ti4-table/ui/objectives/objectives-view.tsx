@@ -1,5 +1,5 @@
-import type { Stage } from '../../facts/objectives.ts';
-import { pointsFor, toReveal } from '../../reading/objectives.ts';
+import type { Stage } from '../../facts/facts.ts';
+import { pointsFor, toReveal } from '../../reading/victory.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useRecorder } from '../use-recorder.ts';
 import { Ledger } from './ledger.tsx';

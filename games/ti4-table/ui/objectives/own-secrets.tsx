@@ -4,7 +4,7 @@ import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { PrivateTray } from '../../../../web/ui/private-tray.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { MOST_SECRETS } from '../../facts/pieces.ts';
+import { MOST_SECRETS } from '../../facts/facts.ts';
 import type { Hand } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useTextLimit } from './use-text-limit.ts';

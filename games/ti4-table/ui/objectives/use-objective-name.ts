@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import { OBJECTIVES } from '../../facts/objectives.ts';
+import { OBJECTIVES } from '../../facts/facts.ts';
 import type { Objective } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';
 

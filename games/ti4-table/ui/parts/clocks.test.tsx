@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Faction } from '../../facts/factions.ts';
+import type { Faction } from '../../facts/facts.ts';
 import type { Options } from '../../rules/types.ts';
 import { ShownTable } from '../table-for-tests.tsx';
 import { DecisionBar } from './decision-bar.tsx';

@@ -1,4 +1,4 @@
-import type { Colour } from '../../facts/pieces.ts';
+import type { Colour } from '../../facts/facts.ts';
 
 /** The plastic's colours, as fills and edges beside names; never as text. */
 export const FILLS: Readonly<Record<Colour, string>> = {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import { initiativeOf } from '../../reading/initiative.ts';
+import { initiativeOf } from '../../reading/seats.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { FILLS, INKS } from './colours.ts';
 

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import { totalTime, turnTime } from '../../reading/times.ts';
+import { totalTime, turnTime } from '../../reading/seats.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { timeText } from './time-text.ts';
 import { useNow } from './use-now.ts';

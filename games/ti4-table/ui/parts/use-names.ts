@@ -1,6 +1,5 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import type { Faction } from '../../facts/factions.ts';
-import type { Card } from '../../facts/pieces.ts';
+import type { Card, Faction } from '../../facts/facts.ts';
 import { type Recorder, useRecorder } from '../use-recorder.ts';
 
 /** What everything is called, in the reader's language. */

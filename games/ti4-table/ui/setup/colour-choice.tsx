@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import { COLOURS, type Colour } from '../../facts/pieces.ts';
+import { COLOURS, type Colour } from '../../facts/facts.ts';
 import { freeColours, openColours } from '../../reading/factions.ts';
 import { FILLS, INKS } from '../parts/colours.ts';
 import { useNames } from '../parts/use-names.ts';

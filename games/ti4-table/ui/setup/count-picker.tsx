@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { ChoiceChips } from '../../../../web/ui/fields.tsx';
-import { FEWEST_PLAYERS, MOST_PLAYERS } from '../../facts/pieces.ts';
+import { FEWEST_PLAYERS, MOST_PLAYERS } from '../../facts/facts.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 

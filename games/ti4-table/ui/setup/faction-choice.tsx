@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { ChoiceChips } from '../../../../web/ui/fields.tsx';
-import { FACTIONS, type Faction, type GameSet, SETS } from '../../facts/factions.ts';
+import { FACTIONS, type Faction, type GameSet, SETS } from '../../facts/facts.ts';
 import { openFactions } from '../../reading/factions.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../kernel/index.ts';
 import { ChoiceChips } from '../../../../web/ui/fields.tsx';
-import type { KeleresHome } from '../../facts/factions.ts';
+import type { KeleresHome } from '../../facts/facts.ts';
 import { keleresHomes } from '../../reading/factions.ts';
 import { useRecorder } from '../use-recorder.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { NOTED_FACTIONS } from '../../facts/factions.ts';
+import { NOTED_FACTIONS } from '../../facts/facts.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { FactionChoice } from './faction-choice.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import { FACTIONS, type GameSet } from '../../facts/factions.ts';
+import { FACTIONS, type GameSet } from '../../facts/facts.ts';
 import { factionsOn } from '../../reading/factions.ts';
 import { playing } from '../../reading/seats.ts';
 import type { Options, Table } from '../../rules/types.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../../web/ui/button.tsx';
-import { ROWS } from '../../facts/pieces.ts';
+import { ROWS } from '../../facts/facts.ts';
 import { Foot } from '../parts/foot.tsx';
 import { Checklist } from '../status/checklist.tsx';
 import { useRecorder } from '../use-recorder.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../game-package.ts';
-import { COLOURS } from '../../facts/pieces.ts';
+import { COLOURS } from '../../facts/facts.ts';
 import { EIGHT, ShownTable } from '../table-for-tests.tsx';
 import { button, choose, press, radio } from './finding-for-tests.ts';
 import { PlayerDialog } from './player-dialog.tsx';

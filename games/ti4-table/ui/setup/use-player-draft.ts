@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
-import type { Faction, KeleresHome } from '../../facts/factions.ts';
-import type { Colour } from '../../facts/pieces.ts';
+import type { Colour, Faction, KeleresHome } from '../../facts/facts.ts';
 import { keleresHomes, openColours, openFactions } from '../../reading/factions.ts';
 import type { Command } from '../../rules/types.ts';
 import { useRecorder } from '../use-recorder.ts';

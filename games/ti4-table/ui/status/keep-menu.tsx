@@ -1,7 +1,7 @@
 import { Check, EllipsisVertical, Layers } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
-import { initiativeOrder } from '../../reading/initiative.ts';
+import { initiativeOrder } from '../../reading/seats.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 

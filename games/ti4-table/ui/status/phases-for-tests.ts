@@ -1,4 +1,4 @@
-import { unusedCards } from '../../reading/acting.ts';
+import { unusedCards } from '../../reading/seats.ts';
 import type { Phase } from '../../rules/types.ts';
 import type { ShownTable } from '../table-for-tests.tsx';
 

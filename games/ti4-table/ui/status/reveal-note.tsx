@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { toReveal } from '../../reading/objectives.ts';
+import { toReveal } from '../../reading/victory.ts';
 import { ObjectivesDialog } from '../objectives/objectives-dialog.tsx';
 import { useRecorder } from '../use-recorder.ts';
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import type { Source } from '../../facts/pieces.ts';
+import type { Source } from '../../facts/facts.ts';
 import { type Item, since } from '../frame/log-reading.ts';
 
 /** The objectives of which a player usually scores one of each kind in a status phase. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../kernel/index.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { initiativeOf, initiativeOrder } from '../../reading/initiative.ts';
+import { initiativeOf, initiativeOrder } from '../../reading/seats.ts';
 import { InitiativeNumber } from '../parts/initiative-number.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PlayerName } from '../parts/player-name.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Select } from '../../../../web/ui/fields.tsx';
-import { ROWS } from '../../facts/pieces.ts';
-import { initiativeOrder } from '../../reading/initiative.ts';
+import { ROWS } from '../../facts/facts.ts';
+import { initiativeOrder } from '../../reading/seats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,8 +1,7 @@
 import type { Seat } from '../../../../kernel/index.ts';
 import { useIsCovered } from '../../../../web/ui/private-tray.tsx';
-import type { Stage } from '../../facts/objectives.ts';
-import type { UnnamedSource } from '../../facts/pieces.ts';
-import { pointsFor } from '../../reading/objectives.ts';
+import type { Stage, UnnamedSource } from '../../facts/facts.ts';
+import { pointsFor } from '../../reading/victory.ts';
 import type { Command } from '../../rules/types.ts';
 import { useObjectiveName } from '../objectives/use-objective-name.ts';
 import { useRecorder } from '../use-recorder.ts';

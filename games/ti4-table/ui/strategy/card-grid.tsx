@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import { CARDS } from '../../facts/pieces.ts';
+import { CARDS } from '../../facts/facts.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { CardTile } from './card-tile.tsx';
 

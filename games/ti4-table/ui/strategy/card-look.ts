@@ -1,4 +1,4 @@
-import type { Card } from '../../facts/pieces.ts';
+import type { Card } from '../../facts/facts.ts';
 import { CARD_FILLS } from '../parts/colours.ts';
 
 const DARK = '#0b0806';

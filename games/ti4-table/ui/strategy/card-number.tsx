@@ -1,5 +1,5 @@
 import { classes } from '../../../../web/ui/classes.ts';
-import type { Card } from '../../facts/pieces.ts';
+import type { Card } from '../../facts/facts.ts';
 import { cardLook } from './card-look.ts';
 
 /** A strategy card's number in its colour; always beside its name. */

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { Faction } from '../../facts/factions.ts';
+import type { Faction } from '../../facts/facts.ts';
 import { alive } from '../../reading/seats.ts';
 import type { Table } from '../../rules/types.ts';
 

@@ -2,7 +2,7 @@ import { UserRoundPen } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu, MenuItem } from '../../../../web/ui/menu.tsx';
-import { freeCards } from '../../reading/picking.ts';
+import { freeCards } from '../../reading/seats.ts';
 import { PlayerMark } from '../parts/player-mark.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { freeCards, nextPicker } from '../../reading/picking.ts';
+import { freeCards, nextPicker } from '../../reading/seats.ts';
 import { DecisionBar } from '../parts/decision-bar.tsx';
 import { TurnClock } from '../parts/turn-clock.tsx';
 import { useNames } from '../parts/use-names.ts';

@@ -1,7 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import type { Card } from '../../facts/pieces.ts';
-import { cardsOf, initiativeOf, initiativeOrder } from '../../reading/initiative.ts';
-import { alive } from '../../reading/seats.ts';
+import type { Card } from '../../facts/facts.ts';
+import { alive, cardsOf, initiativeOf, initiativeOrder } from '../../reading/seats.ts';
 import type { Table } from '../../rules/types.ts';
 import { InitiativeNumber } from '../parts/initiative-number.tsx';
 import { PlayerName } from '../parts/player-name.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { freeCards } from '../../reading/picking.ts';
+import { freeCards } from '../../reading/seats.ts';
 import { Foot } from '../parts/foot.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';

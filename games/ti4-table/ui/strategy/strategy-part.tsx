@@ -1,4 +1,4 @@
-import { currentPicker } from '../../reading/picking.ts';
+import { currentPicker } from '../../reading/seats.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { Picking } from './picking.tsx';
 import { Review } from './review.tsx';

@@ -3,9 +3,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../kernel/index.ts';
 import { LANGUAGES } from '../../../game-package.ts';
-import type { Faction } from '../../facts/factions.ts';
-import { POLITICS } from '../../facts/pieces.ts';
-import { unusedCards } from '../../reading/acting.ts';
+import { type Faction, POLITICS } from '../../facts/facts.ts';
+import { unusedCards } from '../../reading/seats.ts';
 import { ShownTable, type Viewpoint } from '../table-for-tests.tsx';
 import { StrategyPart } from './strategy-part.tsx';
 

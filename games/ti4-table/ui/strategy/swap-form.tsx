@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ChoiceChips } from '../../../../web/ui/fields.tsx';
-import type { Card } from '../../facts/pieces.ts';
-import { swaps } from '../../reading/acting.ts';
+import type { Card } from '../../facts/facts.ts';
+import { swaps } from '../../reading/seats.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 

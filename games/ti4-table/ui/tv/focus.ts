@@ -1,6 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import { nextUnpassed } from '../../reading/initiative.ts';
-import { currentPicker, nextPicker } from '../../reading/picking.ts';
+import { currentPicker, nextPicker, nextUnpassed } from '../../reading/seats.ts';
 import type { Phase, Table } from '../../rules/types.ts';
 
 /** Whom a room has to look at, what they do, and who comes after them. */

@@ -1,6 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import { initiativeOrder } from '../../reading/initiative.ts';
-import { voteOrder } from '../../reading/voting.ts';
+import { initiativeOrder, voteOrder } from '../../reading/seats.ts';
 import type { Phase, Table } from '../../rules/types.ts';
 
 /** In which order a phase goes round. */

@@ -1,5 +1,5 @@
 import { classes } from '../../../../web/ui/classes.ts';
-import { CARDS, type Card } from '../../facts/pieces.ts';
+import { CARDS, type Card } from '../../facts/facts.ts';
 import { CARD_FILLS } from '../parts/colours.ts';
 import { PlayerMark } from '../parts/player-mark.tsx';
 import { useNames } from '../parts/use-names.ts';

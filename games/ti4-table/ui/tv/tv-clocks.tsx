@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import { playTime, totalTime, turnTime } from '../../reading/times.ts';
+import { playTime, totalTime, turnTime } from '../../reading/seats.ts';
 import { timeText } from '../parts/time-text.ts';
 import { useNow } from '../parts/use-now.ts';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import { pointsFor } from '../../reading/objectives.ts';
+import { pointsFor } from '../../reading/victory.ts';
 import type { Objective } from '../../rules/types.ts';
 import { PlayerMark } from '../parts/player-mark.tsx';
 import { useNames } from '../parts/use-names.ts';

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import { cardsOf, hasPassed, initiativeOf } from '../../reading/initiative.ts';
-import { cannotVote } from '../../reading/voting.ts';
+import { cannotVote, cardsOf, hasPassed, initiativeOf } from '../../reading/seats.ts';
 import { PlayerMark } from '../parts/player-mark.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import { type Deeds, deedsByRound } from '../../reading/deeds.ts';
+import { type Deeds, deedsByRound } from '../../reading/victory.ts';
 import { inForce } from '../frame/log-reading.ts';
 import { timeText } from '../parts/time-text.ts';
 import { useRecorder } from '../use-recorder.ts';

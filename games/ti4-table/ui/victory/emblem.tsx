@@ -1,5 +1,5 @@
 import { classes } from '../../../../web/ui/classes.ts';
-import type { Colour } from '../../facts/pieces.ts';
+import type { Colour } from '../../facts/facts.ts';
 import { FILLS, INKS } from '../parts/colours.ts';
 
 interface EmblemProps {

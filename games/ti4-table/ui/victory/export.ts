@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import type { Translator } from '../../../game-package.ts';
-import type { Deeds } from '../../reading/deeds.ts';
+import type { Deeds } from '../../reading/victory.ts';
 import type { Table } from '../../rules/types.ts';
 import { dateText } from '../parts/time-text.ts';
 import { durationText } from './duration-text.ts';

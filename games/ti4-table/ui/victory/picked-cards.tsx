@@ -1,4 +1,4 @@
-import { CARDS, type Card } from '../../facts/pieces.ts';
+import { CARDS, type Card } from '../../facts/facts.ts';
 import { CARD_FILLS } from '../parts/colours.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,10 +1,8 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import type { Card } from '../../facts/pieces.ts';
-import { playing } from '../../reading/seats.ts';
-import { timesSpeaker } from '../../reading/speakers.ts';
-import { playTime, totalTime } from '../../reading/times.ts';
+import type { Card } from '../../facts/facts.ts';
+import { playing, playTime, timesSpeaker, totalTime, votesCast } from '../../reading/seats.ts';
+
 import { scoreboard } from '../../reading/victory.ts';
-import { votesCast } from '../../reading/voting.ts';
 import type { Table } from '../../rules/types.ts';
 
 /** One player's line of the final scores. */

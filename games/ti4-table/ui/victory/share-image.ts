@@ -1,4 +1,4 @@
-import type { Colour } from '../../facts/pieces.ts';
+import type { Colour } from '../../facts/facts.ts';
 import { FILLS } from '../parts/colours.ts';
 
 /** What stands on the picture of a result. */

@@ -1,0 +1,191 @@
+import type { Seat } from '../../../kernel/index.ts';
+import { deckOf, faceValues, GENERAL_BLACK, type Piece, type PieceSet } from '../rules/pieces.ts';
+import type { GameView } from '../rules/types.ts';
+import { type Weights, weightsByTotal, weightsByType } from './odds.ts';
+
+/** LT-30: in numbers the generals stand above all, though they count 13. */
+const LEVELS: Readonly<Record<PieceSet, readonly number[]>> = {
+  numbers32: faceValues.numbers32.map((value, piece) => (piece < GENERAL_BLACK ? value : piece)),
+  xiangqi32: faceValues.xiangqi32,
+};
+
+const DECKS: readonly (readonly (readonly Piece[])[])[] = [2, 3, 4].map((seats) =>
+  [1, 2, 3, 4, 5, 6, 7, 8].map((handSize) => deckOf(seats, handSize)),
+);
+
+const HIGHEST_PRESSURE = 2;
+
+const ROUNDS_TO_TELL = 2;
+
+const SOUND_MISS = 1.5;
+
+const HARDLY = 1e-6;
+
+/** What a seat can tell from its view. */
+export interface Reading {
+  readonly view: GameView;
+  readonly weights: Weights;
+  /** Whether the highest total wins, rather than the type that was led. */
+  readonly isByTotal: boolean;
+  readonly isStarter: boolean;
+  readonly rivals: readonly Rival[];
+  readonly pieces: readonly Piece[];
+  /** The pieces that other hands hold or have laid face down, ascending. */
+  readonly unseen: readonly Piece[];
+  /** What each piece counts in a total, by its id. */
+  readonly values: readonly number[];
+  /** How strong each piece is as a single, by its id. */
+  readonly levels: readonly number[];
+  /** For each piece of the hand how many unseen ones are stronger; equal ones count half. */
+  readonly above: readonly number[];
+  /** Piles that rivals want, for each that is left. */
+  readonly pressure: number;
+  /** The share of rivals that are erratic. */
+  readonly disorder: number;
+}
+
+export function readView(view: GameView): Reading {
+  const { setup, phase, table, seat } = view;
+  const { pieces } = view.hand;
+  const isByTotal = setup.winner === 'general-total-pieces-seat';
+  const values = faceValues[setup.pieceSet];
+  const levels = isByTotal ? LEVELS[setup.pieceSet] : values;
+  const starter = phase === 'declaration' ? table.starter : table.turnStarter;
+  const rivals = readRivals(view, starter);
+  const unseen = findUnseen(view);
+  return {
+    view,
+    weights: isByTotal ? weightsByTotal : weightsByType,
+    isByTotal,
+    isStarter: starter === seat,
+    rivals,
+    pieces,
+    unseen,
+    values,
+    levels,
+    above: countAbove(pieces, unseen, levels),
+    pressure: feelPressure(rivals, pieces.length),
+    disorder: feelDisorder(rivals),
+  };
+}
+
+function findUnseen({ seats, setup, table: { turns, laid }, hand }: GameView): Piece[] {
+  let seen = bitsOf(hand.pieces);
+  for (let at = 0; at < turns.length; at++) for (const play of turns[at]?.plays ?? []) seen |= bitsOf(play);
+  for (const play of laid) if (play !== null && play !== 'face-down') seen |= bitsOf(play);
+  const unseen: Piece[] = [];
+  for (const piece of DECKS[seats - 2]?.[setup.handSize - 1] ?? []) if ((seen & (1 << piece)) === 0) unseen.push(piece);
+  return unseen;
+}
+
+function bitsOf(pieces: readonly Piece[]): number {
+  let bits = 0;
+  for (let at = 0; at < pieces.length; at++) bits |= 1 << (pieces[at] as Piece);
+  return bits;
+}
+
+function countAbove(pieces: readonly Piece[], unseen: readonly Piece[], levels: readonly number[]): number[] {
+  const above: number[] = [];
+  for (let at = 0; at < pieces.length; at++)
+    above.push(countStronger(levels[pieces[at] as Piece] as number, unseen, levels));
+  return above;
+}
+
+function countStronger(level: number, unseen: readonly Piece[], levels: readonly number[]): number {
+  let count = 0;
+  for (let at = unseen.length - 1; at >= 0; at--) {
+    const other = levels[unseen[at] as Piece] as number;
+    if (other < level) break;
+    count += other === level ? 0.5 : 1;
+  }
+  return count;
+}
+
+function feelPressure(rivals: readonly Rival[], pilesLeft: number): number {
+  let wanted = 0;
+  for (let at = 0; at < rivals.length; at++) wanted += Math.max(0, (rivals[at] as Rival).need);
+  return Math.min(HIGHEST_PRESSURE, wanted / pilesLeft);
+}
+
+function feelDisorder(rivals: readonly Rival[]): number {
+  let erratic = 0;
+  for (let at = 0; at < rivals.length; at++) if ((rivals[at] as Rival).isErratic) erratic++;
+  return erratic / rivals.length;
+}
+
+type Round = GameView['table']['rounds'][number];
+
+/** Another seat, as far as it can be seen. */
+export interface Rival {
+  readonly seat: Seat;
+  /** Piles that it still wants; below zero if it has too many. */
+  readonly need: number;
+  readonly hasDeclared: boolean;
+  /** Whether it starts this turn; while piles are declared, the round. */
+  readonly isStarter: boolean;
+  /** Whether it has played so far as if by chance. */
+  readonly isErratic: boolean;
+  /** How much points to its holding the red general, against the other rivals. */
+  readonly suspicion: number;
+  /** Its play of this turn, where that lies open. */
+  readonly open: readonly Piece[] | null;
+}
+
+/** Everybody else at the table. */
+function readRivals(view: GameView, starter: Seat): Rival[] {
+  const rivals: Rival[] = [];
+  for (let seat = 0; seat < view.seats; seat++) {
+    if (seat !== view.seat) rivals.push(readRival(view, seat, starter));
+  }
+  return rivals;
+}
+
+function readRival(view: GameView, seat: Seat, starter: Seat): Rival {
+  const { table } = view;
+  const laid = table.laid[seat] as readonly Piece[] | 'face-down' | null;
+  const hasDeclared = table.declared[seat] !== null;
+  const isErratic = seemsErratic(view, seat);
+  const need = guessNeed(view, seat);
+  return {
+    seat,
+    need,
+    hasDeclared,
+    isStarter: seat === starter,
+    isErratic,
+    suspicion: suspectOfRed(view, seat, hasDeclared && !isErratic ? need : null),
+    open: laid === 'face-down' ? null : laid,
+  };
+}
+
+/** A seat that has not declared yet is thought to want its share of what is left. */
+function guessNeed({ table, seats, setup }: GameView, seat: Seat): number {
+  const declared = table.declared[seat] as number | null;
+  if (declared !== null) return declared - (table.piles[seat] as number);
+  let left = setup.handSize;
+  let waiting = 0;
+  for (let other = 0; other < seats; other++) {
+    const piles = table.declared[other] as number | null;
+    if (piles === null) waiting++;
+    else left -= piles;
+  }
+  return left > 0 ? left / waiting : 0;
+}
+
+/** Whoever misses its declarations by far plays neither for them nor for anything else that could be foreseen. */
+function seemsErratic({ table: { rounds } }: GameView, seat: Seat): boolean {
+  if (rounds.length < ROUNDS_TO_TELL) return false;
+  let missed = 0;
+  for (let at = 0; at < rounds.length; at++) {
+    const { declared, piles } = rounds[at] as Round;
+    missed += Math.abs((declared[seat] as number) - (piles[seat] as number));
+  }
+  return missed > SOUND_MISS * rounds.length + 1;
+}
+
+/** LT-11: the first starter holds the red general. LT-36: it takes a pile for sure, so who wants many may hold it. */
+function suspectOfRed({ table }: GameView, seat: Seat, need: number | null): number {
+  if (table.round === 1 && table.redeals === 0) return seat === table.starter ? 1 : HARDLY;
+  if (table.weak.includes(seat)) return HARDLY;
+  if (need === null) return 2;
+  return need > 0 ? need * need : 0.1;
+}

@@ -1,0 +1,350 @@
+import type { DeepReadonly, Seat, SeatView, View, VisibleEvent } from '../../kernel/index.ts';
+import { alignRows, centre, fold, padEnd, padStart, widthOf } from '../columns.ts';
+import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-package.ts';
+import { combinationOf, combinationValue } from './rules/combination.ts';
+import { faceValues, GENERAL_BLACK, GENERAL_RED, kindOf, type Piece, type PieceSet } from './rules/pieces.ts';
+import type { Event, Hand, LiapTui, ScoredRound, Setup, Table } from './rules/types.ts';
+import { phrase } from './text/phrase.ts';
+
+/** How Liap Tui is logged; a round ends when it is scored. */
+const logging: Logging<LiapTui> = {
+  levelOf: ({ type }) => LEVELS[type] ?? 'normal',
+  endsRound: ({ type }) => type === 'roundScored',
+};
+
+/** How Liap Tui looks in a terminal. */
+export const terminal: Terminal<LiapTui> = { draw, narrate, label, log: logging };
+
+const WIDTH = 78;
+
+const SIDE = 20;
+
+const INSIDE = WIDTH - 2 * SIDE - 2;
+
+const NO_CARD: Card = ['', '', ''];
+
+/** Where the seats sit, clockwise from the chair that we look from. */
+const PLACES: Readonly<Record<number, readonly Place[]>> = {
+  1: ['bottom'],
+  2: ['bottom', 'top'],
+  3: ['bottom', 'left', 'right'],
+  4: ['bottom', 'left', 'top', 'right'],
+};
+
+/** What is not spoken of at `normal`: the end comes earlier, the nine states of a turn (LT-17) at `debug` alone. */
+const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = { gameEnded: 'minimal', turnState: 'debug' };
+
+const LETTERS: Readonly<Record<string, string>> = {
+  GENERAL: 'G',
+  ADVISOR: 'A',
+  ELEPHANT: 'E',
+  CHARIOT: 'R',
+  HORSE: 'H',
+  CANNON: 'C',
+  SOLDIER: 'S',
+};
+
+/** Older rounds are in the total; more would push the play off the screen. */
+const MOST_ROUNDS = 8;
+
+function label(value: unknown, field: string, { setup }: SeatView<LiapTui>): string {
+  return field === 'pieces' ? markOf(setup.pieceSet, value as Piece) : String(value);
+}
+
+type Place = 'bottom' | 'left' | 'top' | 'right';
+
+type Card = readonly [name: string, piles: string, points: string];
+
+/** The table as it looks from a chair, or from beside it; all hands below it where they lie open. */
+function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
+  const pen = { speaker, paint };
+  const seated = seatedFrom(view);
+  const card = (place: Place) => cardAt(view, seated[place], pen);
+  return [
+    heading(view, pen),
+    ...topLines(card('top')),
+    ...tableLines(view, seated, pen).map((line, row) =>
+      besideTable(line, row, { left: card('left'), right: card('right') }),
+    ),
+    centre(card('bottom').filter(Boolean).join('   '), WIDTH),
+    ...handLines(view, pen),
+    ...('hand' in view ? [paint.dim(legend(view, pen))] : []),
+  ].map((line) => (line === '' ? '' : ` ${line.trimEnd()}`));
+}
+
+function seatedFrom(view: AnyView): Partial<Record<Place, Seat>> {
+  const from = ownSeat(view) ?? 0;
+  const places = PLACES[view.seats] ?? [];
+  return Object.fromEntries(places.map((place, distance) => [place, (from + distance) % view.seats]));
+}
+
+function cardAt(view: AnyView, seat: Seat | undefined, pen: Pen): Card {
+  return seat === undefined ? NO_CARD : (seatCard(view, seat, pen) as unknown as Card);
+}
+
+function heading({ setup, table, phase }: AnyView, { speaker: { text }, paint }: Pen): string {
+  const turn = phase === 'lead' || phase === 'follow' ? [text('terminal.turn', { turn: table.turns.length + 1 })] : [];
+  const counts =
+    table.redeals > 0 ? [paint.magenta(text('terminal.multiplier', { multiplier: table.redeals + 1 }))] : [];
+  const round = paint.bold(text('terminal.round', { round: table.round, rounds: setup.maxRounds }));
+  const left = [round, ...turn, ...counts].join(' · ');
+  return left + padStart(paint.dim(text('terminal.target', { target: setup.target })), WIDTH - widthOf(left));
+}
+
+function topLines([name, piles, points]: Card): string[] {
+  return name === '' ? [] : [centre(name, WIDTH), centre(`${piles}   ${points}`, WIDTH)];
+}
+
+function tableLines(view: AnyView, seated: Partial<Record<Place, Seat>>, pen: Pen): string[] {
+  const laid = (place: Place) => laidAt(view, seated[place], pen);
+  const right = laid('right');
+  const across = padEnd(` ${laid('left')}`, INSIDE - widthOf(right) - 1) + right;
+  const said = fold(middle(view, pen), INSIDE).map((line) =>
+    centre(view.table.ended === null ? pen.paint.dim(line) : line, INSIDE),
+  );
+  const bottom = laid('bottom');
+  // A second line takes an empty place, so that the table keeps its height.
+  const rows = [
+    centre(laid('top'), INSIDE),
+    across,
+    ...said,
+    ...(said.length > 1 && bottom === '' ? [] : [centre(bottom, INSIDE)]),
+  ];
+  const edge = '─'.repeat(INSIDE);
+  return [`╭${edge}╮`, ...rows.map((row) => `│${padEnd(row, INSIDE)}│`), `╰${edge}╯`];
+}
+
+function besideTable(line: string, row: number, { left, right }: { left: Card; right: Card }): string {
+  return `${padEnd(left[row - 1] ?? '', SIDE)}${line} ${right[row - 1] ?? ''}`;
+}
+
+/** What a seat has laid this turn; one's own face-down play is known to oneself. */
+function laidAt(view: AnyView, seat: Seat | undefined, { paint }: Pen): string {
+  if (seat === undefined) return '';
+  const { setup, table } = view;
+  const laid = table.laid[seat] ?? null;
+  if (laid === null) return '';
+  if (laid !== 'face-down') return piecesInLine(setup.pieceSet, laid, paint);
+  const own = openHandOf(view, seat)?.laid ?? null;
+  if (own !== null) return `(${piecesInLine(setup.pieceSet, own, paint)})`;
+  return paint.cyan(Array.from({ length: table.required ?? 1 }, () => '▮').join(' '));
+}
+
+function middle({ phase, setup, table }: AnyView, { speaker: { text, seat, seats } }: Pen): string {
+  if (table.ended !== null) return text('terminal.over');
+  switch (phase) {
+    case 'preparation':
+      return text('terminal.weak', { seats: seats(table.weak) });
+    case 'declaration': {
+      const total = table.declared.reduce<number>((sum, piles) => sum + (piles ?? 0), 0);
+      return text('terminal.declaredSoFar', { total, forbidden: setup.forbiddenTotal });
+    }
+    case 'lead':
+      return text('terminal.leads', { seat: seat(table.turnStarter) });
+    case 'follow':
+      return text('terminal.each', { count: table.required ?? 1 });
+    case 'scoring':
+      return '';
+  }
+}
+
+type OpenHand = Pick<Hand, 'laid'> & { readonly pieces: readonly Piece[] };
+
+/** A hand that this view shows: one's own, or any where all lie open. */
+function openHandOf(view: AnyView, seat: Seat): OpenHand | null {
+  if ('hands' in view) return (view.hands as readonly OpenHand[])[seat] ?? null;
+  return 'hand' in view && view.seat === seat ? (view.hand as OpenHand) : null;
+}
+
+function handLines(view: AnyView, { speaker, paint }: Pen): string[] {
+  const { pieceSet } = view.setup;
+  if ('hand' in view) return pieceBoxes(pieceSet, view.hand.pieces, paint).map((line) => centre(line, WIDTH));
+  if (!('hands' in view) || view.table.ended !== null) return [];
+  const hands = (view.hands as readonly OpenHand[]).map(
+    ({ pieces }, seat) => `${paint.bold(speaker.seat(seat))}  ${piecesInLine(pieceSet, pieces, paint)}`,
+  );
+  return inTwoColumns(hands);
+}
+
+function inTwoColumns(cells: readonly string[]): string[] {
+  const half = Math.ceil(cells.length / 2);
+  return cells.slice(0, half).map((cell, row) => padEnd(cell, WIDTH / 2) + (cells[half + row] ?? ''));
+}
+
+const legend = ({ setup }: AnyView, { speaker }: Pen): string => speaker.text(`terminal.legend.${setup.pieceSet}`);
+
+/** A piece as it is read and typed: `13`, `R` and `B` for the generals; in two colours `E+` is red and `E-` is black. */
+function markOf(set: PieceSet, piece: Piece): string {
+  const kind = kindOf(set, piece);
+  if (set === 'numbers32') return piece === GENERAL_RED ? 'R' : piece === GENERAL_BLACK ? 'B' : kind;
+  const [name, colour] = kind.split('_') as [string, string];
+  return `${LETTERS[name]}${colour === 'RED' ? '+' : '-'}`;
+}
+
+/** What a piece counts, as its box shows it; numbers say it themselves. */
+function pointsOf(set: PieceSet, piece: Piece): string | null {
+  return set === 'numbers32' ? null : String(faceValues[set][piece]);
+}
+
+/** Colour goes with the mark and never instead of it. */
+function paintPiece(set: PieceSet, piece: Piece, paint: Paint): (text: string) => string {
+  if (set === 'xiangqi32') return kindOf(set, piece).endsWith('_RED') ? paint.red : paint.bold;
+  if (piece === GENERAL_RED) return (text) => paint.bold(paint.red(text));
+  return piece === GENERAL_BLACK ? (text) => paint.bold(paint.blue(text)) : (text) => text;
+}
+
+/** Pieces side by side in one line. */
+function piecesInLine(set: PieceSet, pieces: readonly Piece[], paint: Paint): string {
+  return pieces.map((piece) => paintPiece(set, piece, paint)(markOf(set, piece))).join(' ');
+}
+
+/** Pieces as little boxes side by side. */
+function pieceBoxes(set: PieceSet, pieces: readonly Piece[], paint: Paint): string[] {
+  const row = (draw: (piece: Piece) => string) => pieces.map(draw).join('');
+  const inside = (piece: Piece, text: string) => `│${paintPiece(set, piece, paint)(text.padStart(2))}│`;
+  const lines = [row(() => '┌──┐'), row((piece) => inside(piece, markOf(set, piece)))];
+  if (set === 'xiangqi32') lines.push(row((piece) => inside(piece, pointsOf(set, piece) ?? '')));
+  return pieces.length === 0 ? [] : [...lines, row(() => '└──┘')];
+}
+
+/** What was heard, in lines: a settled turn and a scored round as tables, all else as sentences, the states of a turn dimmed. */
+function narrate(
+  heard: readonly VisibleEvent<LiapTui>[],
+  view: AnyView,
+  speaker: Translator,
+  paint: Paint,
+): readonly string[] {
+  const pen = { speaker, paint };
+  const { setup, table } = view;
+  const lines: string[] = [];
+  let plays: readonly (readonly Piece[])[] = [];
+  for (const [at, event] of heard.entries()) {
+    if (isSaidAnyway(event, heard[at - 1])) continue;
+    if (event.type === 'revealed') plays = event.plays;
+    else if (event.type === 'turnState') lines.push(paint.dim(speaker.text(`events.turnState.${event.state}`)));
+    else if (event.type === 'roundScored') lines.push(roundHeading(event, pen), ...scoreTable(table, pen), '');
+    else {
+      if (event.type === 'turnWon') lines.push('', ...settledTurn(plays, event.seat, { setup, pen }));
+      const sentence = phrase(event, speaker, setup);
+      if (sentence !== null) lines.push(event.type === 'turnWon' ? paint.bold(sentence) : sentence);
+      if (event.type === 'turnWon') lines.push('');
+    }
+  }
+  return lines;
+}
+
+/** The hand is drawn, and who leads has played. */
+function isSaidAnyway(event: VisibleEvent<LiapTui>, before: VisibleEvent<LiapTui> | undefined): boolean {
+  return event.type === 'drew' || (event.type === 'played' && before?.type === 'led' && before.seat === event.seat);
+}
+
+type RoundScored = Extract<Event, { type: 'roundScored' }>;
+
+function roundHeading({ round, multiplier }: RoundScored, { speaker, paint }: Pen): string {
+  const sentence = speaker.text('events.roundScored', { round, multiplier });
+  return `${paint.bold(sentence)} ${paint.dim(`(${speaker.text('terminal.scoreLegend')})`)}`;
+}
+
+const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
+
+/** Round by round what every seat took of what it declared and what that brought, and the totals. */
+function scoreTable({ rounds, scores }: DeepReadonly<Table>, pen: Pen): string[] {
+  const { speaker, paint } = pen;
+  const first = Math.max(0, rounds.length - MOST_ROUNDS);
+  const heading = [speaker.text('terminal.roundHeading'), ...scores.map((_, seat) => speaker.seat(seat))];
+  const rows = rounds.slice(first).map((round, at) => roundRow(round, first + at + 1, pen));
+  const totals = [speaker.text('terminal.total'), ...scores.map(String)];
+  const [headingLine = '', ...lines] = alignRows([heading, ...rows, totals], { align: padStart });
+  return [paint.dim(headingLine), ...lines.slice(0, -1), paint.bold(lines.at(-1) ?? '')].map((line) => `  ${line}`);
+}
+
+function roundRow(
+  { multiplier, declared, piles, gained }: DeepReadonly<ScoredRound>,
+  number: number,
+  { paint }: Pen,
+): string[] {
+  const cells = gained.map((points, seat) => {
+    const colour = declared[seat] === piles[seat] ? paint.green : paint.red;
+    return `${piles[seat]}/${declared[seat]} ${colour(signed(points).padStart(3))}`;
+  });
+  return [multiplier > 1 ? `${number} ×${multiplier}` : String(number), ...cells];
+}
+
+type AnyView = View<LiapTui> | SeatView<LiapTui>;
+
+/** What a drawing needs beside the view. */
+interface Pen {
+  readonly speaker: Translator;
+  readonly paint: Paint;
+}
+
+/** The seat whose eyes we look through; null for somebody beside the table. */
+const ownSeat = (view: AnyView): Seat | null => ('seat' in view ? view.seat : null);
+
+/** A seat in three lines: who it is, how its declaration stands, its points. */
+function seatCard(view: AnyView, seat: Seat, pen: Pen): string[] {
+  return [nameLine(view, seat, pen), pilesLine(view, seat, pen), pointsLine(view, seat, pen)];
+}
+
+function nameLine(view: AnyView, seat: Seat, { speaker, paint }: Pen): string {
+  const isTheirs = ((view.asked >>> seat) & 1) === 1;
+  const name = speaker.seat(seat);
+  const notes = [
+    seat === ownSeat(view) ? speaker.text('terminal.you') : '',
+    seat === starterOf(view) ? paint.yellow(speaker.text('terminal.starts')) : '',
+    isTheirs && seat !== ownSeat(view) ? '…' : '',
+  ].filter(Boolean);
+  return [isTheirs ? paint.bold(paint.yellow(name)) : paint.bold(name), ...notes].join(' ');
+}
+
+/** Who starts the turn, once turns are played; before that, who starts the round; nobody while hands may be dealt again or all is over. */
+function starterOf({ phase, table }: AnyView): Seat | null {
+  if (phase === 'preparation' || table.ended !== null) return null;
+  return phase === 'declaration' ? table.starter : table.turnStarter;
+}
+
+function pilesLine({ table }: AnyView, seat: Seat, { speaker, paint }: Pen): string {
+  const declared = table.declared[seat] ?? null;
+  const taken = table.piles[seat] as number;
+  if (declared === null) return paint.dim(speaker.text('terminal.undeclared'));
+  const count = speaker.text('terminal.pilesOf', { taken, declared });
+  const circles = '●'.repeat(Math.min(taken, declared)) + '○'.repeat(Math.max(0, declared - taken));
+  const all = circles + '▲'.repeat(Math.max(0, taken - declared));
+  const colour = taken === declared ? paint.green : taken > declared ? paint.red : paint.cyan;
+  return all === '' ? count : `${colour(all)} ${count}`;
+}
+
+function pointsLine({ table }: AnyView, seat: Seat, { speaker }: Pen): string {
+  return speaker.text('terminal.points', { count: table.scores[seat] as number });
+}
+
+/** A settled turn's plays, one a line, with what counts in the comparison; the winner's is marked. */
+function settledTurn(
+  plays: readonly (readonly Piece[])[],
+  winner: Seat,
+  { setup, pen }: { readonly setup: DeepReadonly<Setup>; readonly pen: Pen },
+): string[] {
+  const { speaker, paint } = pen;
+  const rows = plays.map((pieces, seat) => [
+    `${seat === winner ? paint.green('▶') : ' '} ${speaker.seat(seat)}`,
+    piecesInLine(setup.pieceSet, pieces, paint),
+    paint.dim(worth(pieces, setup, pen)),
+    seat === winner ? paint.green(speaker.text('terminal.wins')) : '',
+  ]);
+  return alignRows(rows, { indent: '  ' });
+}
+
+function worth(
+  pieces: readonly Piece[],
+  { pieceSet, winner }: DeepReadonly<Setup>,
+  { speaker: { text } }: Pen,
+): string {
+  if (winner === 'general-total-pieces-seat') {
+    const total = pieces.reduce((sum, piece) => sum + (faceValues[pieceSet][piece] as number), 0);
+    return text('terminal.worthTotal', { total });
+  }
+  const type = combinationOf(pieces, pieceSet);
+  if (type === null) return text('terminal.noCombination');
+  const value = combinationValue(pieces, type, pieceSet);
+  return text('terminal.worthType', { type: text(`combinations.${type}`), value });
+}
