@@ -2,21 +2,9 @@ import type { BotKind, Options } from '../../../kernel/index.ts';
 import type { Piece } from '../rules/pieces.ts';
 import { basePoints, roundPoints } from '../rules/scoring.ts';
 import type { Command, GameView, LiapTui } from '../rules/types.ts';
+import { allOf, type Bits, combinationsIn, countOf, endsAndRowsOf, endsOf, pickPieces } from './hand-strength.ts';
 import { chanceToWin, type Odds, oddsOf } from './odds.ts';
-import {
-  allOf,
-  type Bits,
-  chanceWithLead,
-  chanceWithoutLead,
-  combinationsIn,
-  countOf,
-  endsAndRowsOf,
-  endsOf,
-  listLeads,
-  lookAhead,
-  type Prospect,
-  pickPieces,
-} from './prospect.ts';
+import { chanceWithLead, chanceWithoutLead, listLeads, lookAhead, type Prospect } from './prospect.ts';
 import { type Reading, readView } from './table-reading.ts';
 
 /** What chance leads on average where it may lead any set, and the most that most combinations have. */

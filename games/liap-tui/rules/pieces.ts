@@ -1,4 +1,4 @@
-import { brokenInvariant } from './types.ts';
+import { brokenInvariant } from './broken.ts';
 
 export const PIECE_SETS = ['numbers32', 'xiangqi32'] as const;
 export type PieceSet = (typeof PIECE_SETS)[number];

@@ -1,9 +1,9 @@
 import type { Check, Refusal, Seat } from '../../../kernel/index.ts';
+import { brokenInvariant } from './broken.ts';
 import { combinationOf } from './combination.ts';
 import { playOrder } from './deal.ts';
 import type { Piece, PieceSet } from './pieces.ts';
 import {
-  brokenInvariant,
   type Command,
   type GamePhase,
   type GameTurn,

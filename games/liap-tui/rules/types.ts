@@ -155,13 +155,3 @@ export type GameTurn = Turn<LiapTui>;
 export type GameView = SeatView<LiapTui>;
 
 export const offer = offersFor<Command>();
-
-/** An error for a state that the rules cannot reach; `code` says which invariant broke. */
-interface BrokenInvariant extends Error {
-  readonly code: string;
-}
-
-/** Builds the error to throw when an invariant is broken. */
-export function brokenInvariant(code: string, message: string): BrokenInvariant {
-  return Object.assign(new Error(`${code}: ${message}`), { code });
-}

@@ -1,8 +1,8 @@
+import { brokenInvariant } from './broken.ts';
 import type { PlayType } from './combination.ts';
 import { combinationOf, combinationValue, TYPE_RANK } from './combination.ts';
 import type { Piece, PieceSet } from './pieces.ts';
 import { faceValues, GENERAL_BLACK, GENERAL_RED } from './pieces.ts';
-import { brokenInvariant } from './types.ts';
 
 /** One seat's pieces in a turn: distinct, sorted ascending. */
 export interface Play {

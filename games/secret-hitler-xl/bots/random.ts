@@ -1,5 +1,5 @@
 import { type BotKind, type Options, type Random, type Seat, sampleCommand } from '../../../kernel/index.ts';
-import { isInSession } from '../rules/roles.ts';
+import { isInSession } from '../rules/claims.ts';
 import type { Command, GameView, SecretHitler } from '../rules/types.ts';
 
 /** One veto in so many is proposed, and one proposal in so many accepted. */
@@ -20,7 +20,7 @@ export const random: BotKind<SecretHitler> = {
 };
 
 /** What chance would answer. */
-export function decideByChance(options: Options<SecretHitler>, random: Random): Command {
+function decideByChance(options: Options<SecretHitler>, random: Random): Command {
   const [option] = options;
   switch (option?.type) {
     case 'enact':

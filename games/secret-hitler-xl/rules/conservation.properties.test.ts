@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { DRAWN } from './enacting.ts';
+import { DRAWN } from './cards.ts';
 import { countPolicies, POLICIES, type Policy, TRACKS } from './policies.ts';
 import { holdsAlways, type Moment } from './random-play-for-tests.ts';
 import type { Box } from './types.ts';

@@ -1,6 +1,7 @@
 import { type DeepReadonly, fixed, type Seat } from '../../../kernel/index.ts';
+import { discardCard, drawCard, topCards } from './cards.ts';
 import { claimOptions, onClaims } from './claims.ts';
-import { checkPolicyWin, currentGovernment, discardCard, drawCard, enact, letRemove, topCards } from './enacting.ts';
+import { checkPolicyWin, currentGovernment, enact, letRemove } from './enacting.ts';
 import { grantPower } from './legislative-phase.ts';
 import { aimedPower, noteLook, othersAlive, showDeck, showParty } from './power-phases.ts';
 import { ARTICLE_48, type EmergencyPower, ENABLING_ACT, isAlias, type Power, powerOf } from './powers.ts';

@@ -1,10 +1,9 @@
+import type { Seat } from '../../../kernel/index.ts';
+import { drawCard, keepThreeCards } from './cards.ts';
 import { type Policy, TRACK_OF, TRACKS, type Track } from './policies.ts';
 import type { Power } from './powers.ts';
 import { advanceTurn } from './succession.ts';
 import type { EnactedBy, GameTurn, Government, PhaseName, Table } from './types.ts';
-
-/** A government draws so many cards, and the draw pile is never left with fewer. */
-export const DRAWN = 3;
 
 /** The government of the round in hand. */
 export const currentGovernment = ({ governments }: Pick<Table, 'governments'>): Government =>
@@ -93,39 +92,15 @@ export function letRemove({ state: { table } }: GameTurn, policy: Policy): Phase
   return policy === 'socialdemocratic' && removableTracks(table).length > 0 ? 'socialDemocratic' : null;
 }
 
-/** Takes the top card off the draw pile. */
-export function drawCard(turn: GameTurn): Policy {
-  const { box, table } = turn.state;
-  const card = box.deck.pop();
-  if (card === undefined) throw new Error('the draw pile is empty');
-  table.deckCount--;
-  return card;
-}
-
-export function discardCard(turn: GameTurn, card: Policy): void {
-  turn.state.box.discards.push(card);
-  turn.state.table.discardCount++;
-}
-
-/** What the president discarded lies with the other discards from now on. */
-export function layDownPresidentsDiscard({ state: { box } }: GameTurn): void {
-  if (box.presidentsDiscard !== null) box.discards.push(box.presidentsDiscard);
-  box.presidentsDiscard = null;
-}
-
-/** The top cards of the draw pile, the topmost first. */
-export function topCards(turn: GameTurn, count: number): Policy[] {
-  return turn.state.box.deck.slice(-count).reverse();
-}
-
-/** SH-26: where fewer than three cards are left to draw, the discards are shuffled in. */
-export function keepThreeCards(turn: GameTurn): void {
-  const { box, table } = turn.state;
-  if (box.deck.length >= DRAWN) return;
-  for (const card of box.discards) box.deck.push(card);
-  table.discardCount -= box.discards.length;
-  box.discards = [];
-  table.deckCount = box.deck.length;
-  turn.random.shuffle(box.deck);
-  turn.tell?.({ type: 'reshuffled', deckCount: table.deckCount });
+/** SH-44, SH-72: a player dies. Nobody learns the role; only that of Hitler shows, for it ends the game. True if it did. */
+export function kill(turn: GameTurn, seat: Seat, how: 'execution' | 'mark'): boolean {
+  const { table } = turn.state;
+  table.living = table.living.filter((other) => other !== seat);
+  table.deaths.push(seat);
+  if (table.markedForExecution === seat) table.markedForExecution = null;
+  turn.tell?.({ type: 'died', seat, how });
+  if (turn.hand(seat).role !== 'hitler') return false;
+  table.winner = turn.setup.communists ? 'liberal_and_communist' : 'liberal';
+  table.reason = 'hitler_dead';
+  return true;
 }

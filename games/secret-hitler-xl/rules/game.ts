@@ -1,4 +1,5 @@
 import { type Game, listCommands, type Options } from '../../../kernel/index.ts';
+import { channels } from './claims.ts';
 import { deal, redealBox, redealHands, setupPhase } from './deal.ts';
 import { electionPhase, votePhase } from './election-phase.ts';
 import {
@@ -23,7 +24,7 @@ import {
   radicalization,
   specialElection,
 } from './power-phases.ts';
-import { channels, partyOf } from './roles.ts';
+import { partyOf } from './roles.ts';
 import { fields } from './rule-set.ts';
 import type { Command, GameView, SecretHitler } from './types.ts';
 

@@ -1,16 +1,12 @@
 import { fixed, type Seat } from '../../../kernel/index.ts';
 import { VETO_ZONE } from './board.ts';
+import { DRAWN, discardCard, drawCard, keepThreeCards, layDownPresidentsDiscard } from './cards.ts';
 import { claimOptions, onClaims } from './claims.ts';
 import {
   checkPolicyWin,
   countFailure,
   currentGovernment,
-  DRAWN,
-  discardCard,
-  drawCard,
   enact,
-  keepThreeCards,
-  layDownPresidentsDiscard,
   letRemove,
   removableTracks,
   removePolicy,

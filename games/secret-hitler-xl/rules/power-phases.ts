@@ -1,10 +1,11 @@
 import type { DeepReadonly, Options, Seat } from '../../../kernel/index.ts';
+import { DRAWN, topCards } from './cards.ts';
 import { claimOptions, doubtAfterConfession, onClaims } from './claims.ts';
-import { currentGovernment, DRAWN, topCards } from './enacting.ts';
+import { currentGovernment, kill } from './enacting.ts';
 import type { Policy } from './policies.ts';
 import type { Power } from './powers.ts';
 import { partyOf } from './roles.ts';
-import { advanceTurn, kill } from './succession.ts';
+import { advanceTurn } from './succession.ts';
 import {
   type CardsAs,
   type GamePhase,

@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
+import { keepThreeCards, layDownPresidentsDiscard } from './cards.ts';
 import { isOktoberfest } from './deal.ts';
-import { keepThreeCards, layDownPresidentsDiscard } from './enacting.ts';
 import type { GameTurn, PhaseName, Table } from './types.ts';
 
 /** SH-61: the first living player after a seat, clockwise. */
@@ -62,17 +62,4 @@ export function noteGovernment(turn: GameTurn, moment: 'at-enactment' | 'at-nomi
   const { table } = turn.state;
   table.lastGovernment = { president: table.president as Seat, chancellor: table.chancellor as Seat };
   limitTerms(turn);
-}
-
-/** SH-44, SH-72: a player dies. Nobody learns the role; only that of Hitler shows, for it ends the game. True if it did. */
-export function kill(turn: GameTurn, seat: Seat, how: 'execution' | 'mark'): boolean {
-  const { table } = turn.state;
-  table.living = table.living.filter((other) => other !== seat);
-  table.deaths.push(seat);
-  if (table.markedForExecution === seat) table.markedForExecution = null;
-  turn.tell?.({ type: 'died', seat, how });
-  if (turn.hand(seat).role !== 'hitler') return false;
-  table.winner = turn.setup.communists ? 'liberal_and_communist' : 'liberal';
-  table.reason = 'hitler_dead';
-  return true;
 }

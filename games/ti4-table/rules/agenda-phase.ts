@@ -1,10 +1,9 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import { MOST_VOTES, ROWS } from '../facts/facts.ts';
+import { MOST_VOTES, type Reminder, ROWS } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
 import { givingZero, noneYet, onZero, unticked } from './deal.ts';
 import { inGame, keepingCards, onKeeping } from './recording.ts';
 import { beginPhase, endRound } from './rounds.ts';
-import { onReminders, ticking } from './status-phase.ts';
 import {
   type Agenda,
   type GameOptions,
@@ -14,6 +13,7 @@ import {
   type Phase,
   type Table,
 } from './types.ts';
+import type { Does } from './who-may-record.ts';
 import { whoIs } from './who-may-record.ts';
 
 /** The longest title of an agenda, and the longest outcome. */
@@ -45,6 +45,15 @@ function putAway(turn: GameTurn): void {
 /** TT-38. */
 const voting = (table: DeepReadonly<Table>, seat: Seat): GameOptions =>
   alive(table).includes(seat) ? [offer('vote', { seat: { oneOf: [seat] }, votes: { from: 0, to: MOST_VOTES } })] : [];
+
+export const onReminders: Does = {
+  tick(turn, { list, row, of, isDone }) {
+    const { table } = turn.state;
+    const rows = of === 'all' ? table.ticks[list] : table.ticksOf[of];
+    if (rows !== undefined) rows[row] = isDone;
+    turn.tell?.({ type: 'ticked', list, row, of, isDone });
+  },
+};
 
 /** TT-37 to TT-41. */
 export const agendaPhase: GamePhase = inGame({
@@ -80,3 +89,19 @@ export const agendaPhase: GamePhase = inGame({
     },
   },
 });
+
+export const rowsOf = (list: Reminder, of: Seat | 'all'): GameOptions => [
+  offer('tick', {
+    list: { oneOf: [list] },
+    row: { from: 0, to: ROWS[list] - 1 },
+    of: { oneOf: [of] },
+    isDone: { oneOf: [true, false] },
+  }),
+];
+
+/** TT-33: the list of the whole table. */
+export const ticking = (list: Reminder): GameOptions => rowsOf(list, 'all');
+
+/** TT-33: a player's own list of the status phase, where wanted. */
+export const tickingOwn = ({ options }: DeepReadonly<Table>, seat: Seat): GameOptions =>
+  options.checklistPerPlayer ? rowsOf('status', seat) : [];

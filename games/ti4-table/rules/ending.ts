@@ -1,33 +1,15 @@
 import { codeOfSeats, type DeepReadonly, type Outcome, type Seat } from '../../../kernel/index.ts';
 import { alive } from '../reading/seats.ts';
 import { leaders, scoreboard } from '../reading/victory.ts';
-import { claiming, onCustodians } from './points.ts';
-import { inGame, keepingCards, onKeeping } from './recording.ts';
-import { nextRound, runFor, writeDownPoints } from './rounds.ts';
-import { END_REASONS, type GameOptions, type GamePhase, offer, type Table } from './types.ts';
+import { runFor, writeDownPoints } from './rounds.ts';
+import { END_REASONS, type GameOptions, offer, type Table } from './types.ts';
 import { type Does, whoIs } from './who-may-record.ts';
-
-/** TT-49: the round is over and somebody has reached the limit; all wait until the game is ended, or played on. */
-export const victoryPhase: GamePhase = inGame({
-  flow: (table) => [offer('playOn', {}), ...crowning(table)],
-  isOwnFlow: () => true,
-  about: keepingCards,
-  hostOnly: claiming,
-  on: {
-    ...onCustodians,
-    ...onKeeping,
-    playOn(turn) {
-      turn.tell?.({ type: 'playedOn' });
-      return nextRound(turn);
-    },
-  },
-});
 
 /** The reasons that need no leader. */
 const EARLY = END_REASONS.filter((reason) => reason !== 'victory');
 
 /** TT-49, TT-50: one of those who reached the limit has won. */
-export function crowning(table: DeepReadonly<Table>): GameOptions {
+function crowning(table: DeepReadonly<Table>): GameOptions {
   const there = leaders(table);
   return there.length === 0 ? [] : [offer('endGame', { winner: { oneOf: there }, reason: { oneOf: ['victory'] } })];
 }

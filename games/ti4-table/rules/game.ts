@@ -3,13 +3,33 @@ import { FEWEST_PLAYERS, MOST_PLAYERS } from '../facts/facts.ts';
 import { actionPhase } from './action-phase.ts';
 import { agendaPhase } from './agenda-phase.ts';
 import { deal, fields } from './deal.ts';
-import { outcome, victoryPhase } from './ending.ts';
+import { crowning, outcome } from './ending.ts';
+import { claiming, onCustodians } from './points.ts';
+import { inGame, keepingCards, onKeeping } from './recording.ts';
 import { whyNot, whyNotHost } from './refusals.ts';
+import { nextRound } from './rounds.ts';
 import { droppingSecrets } from './secrets.ts';
 import { roundZeroPhase, setupPhase, speakerPhase } from './setup-phase.ts';
 import { mecatolPhase, statusPhase } from './status-phase.ts';
 import { strategyPhase } from './strategy-phase.ts';
-import type { Command, GameOptions, GameView, Ti4Table } from './types.ts';
+import type { Command, GameView, Ti4Table } from './types.ts';
+import { type GameOptions, type GamePhase, offer } from './types.ts';
+
+/** TT-49: the round is over and somebody has reached the limit; all wait until the game is ended, or played on. */
+export const victoryPhase: GamePhase = inGame({
+  flow: (table) => [offer('playOn', {}), ...crowning(table)],
+  isOwnFlow: () => true,
+  about: keepingCards,
+  hostOnly: claiming,
+  on: {
+    ...onCustodians,
+    ...onKeeping,
+    playOn(turn) {
+      turn.tell?.({ type: 'playedOn' });
+      return nextRound(turn);
+    },
+  },
+});
 
 /** The TI4 table: follows a game of Twilight Imperium that people play on a table of their own. */
 export const game: Game<Ti4Table> = {

@@ -1,21 +1,10 @@
-import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import { type Reminder, ROWS } from '../facts/facts.ts';
-import { beginAgenda } from './agenda-phase.ts';
+import type { DeepReadonly } from '../../../kernel/index.ts';
+import { beginAgenda, onReminders, ticking, tickingOwn } from './agenda-phase.ts';
 import { givingZero, onZero } from './deal.ts';
 import { claiming, onCustodians } from './points.ts';
 import { inGame, keepingCards, onKeeping } from './recording.ts';
 import { beginPhase, endRound } from './rounds.ts';
 import { type GameOptions, type GamePhase, offer, type Table } from './types.ts';
-import type { Does } from './who-may-record.ts';
-
-export const onReminders: Does = {
-  tick(turn, { list, row, of, isDone }) {
-    const { table } = turn.state;
-    const rows = of === 'all' ? table.ticks[list] : table.ticksOf[of];
-    if (rows !== undefined) rows[row] = isDone;
-    turn.tell?.({ type: 'ticked', list, row, of, isDone });
-  },
-};
 
 type Answer = 'ask' | 'there';
 
@@ -62,19 +51,3 @@ export const mecatolPhase: GamePhase = inGame({
     nextPhase: (turn) => (turn.state.table.custodians === null ? endRound(turn) : beginAgenda(turn, 1)),
   },
 });
-
-const rowsOf = (list: Reminder, of: Seat | 'all'): GameOptions => [
-  offer('tick', {
-    list: { oneOf: [list] },
-    row: { from: 0, to: ROWS[list] - 1 },
-    of: { oneOf: [of] },
-    isDone: { oneOf: [true, false] },
-  }),
-];
-
-/** TT-33: the list of the whole table. */
-export const ticking = (list: Reminder): GameOptions => rowsOf(list, 'all');
-
-/** TT-33: a player's own list of the status phase, where wanted. */
-const tickingOwn = ({ options }: DeepReadonly<Table>, seat: Seat): GameOptions =>
-  options.checklistPerPlayer ? rowsOf('status', seat) : [];

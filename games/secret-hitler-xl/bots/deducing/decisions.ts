@@ -74,7 +74,7 @@ const TRUSTED = 0.75;
 const DISTRUSTED = 0.35;
 
 /** What looks best. */
-export function decideByJudgement(view: GameView, options: Options<SecretHitler>, judgement: Judgement): Command {
+function decideByJudgement(view: GameView, options: Options<SecretHitler>, judgement: Judgement): Command {
   const option = options[0] as Option;
   switch (option.type) {
     case 'vote':

@@ -5,23 +5,29 @@ import { POLICIES, type Policy, TRACK_OF } from '../../rules/policies.ts';
 import { communistsKnowEachOther, hitlerKnowsFascists, ordinaryFascists, rolesFor } from '../../rules/roles.ts';
 import type { CardsAs, Claim, GameView, Government, Known, Table } from '../../rules/types.ts';
 import {
+  BUNDLES,
   bundleOf,
+  bundlesOf,
   COMMUNIST,
+  countIn,
+  DISCARD,
+  ENACT,
   type Evidence,
   FASCIST,
   HITLER,
   LIBERAL,
   numberOfRole,
+  ONE_OF,
   PAIRS,
   PARTY_SAID,
   ROLE_COUNT,
   SIDE_COUNT,
+  saidOdds,
   sideOfCard,
   sideOfParty,
   sideOfRole,
   UNKNOWN_BUNDLE,
 } from './habits.ts';
-import { type Session, type Stock, sessionLikelihood } from './prospects.ts';
 
 /** How much of a team's choices goes to the team. */
 const TEAM_SHARE = 0.7;
@@ -278,4 +284,102 @@ function shootOdds(who: number, whom: number): number {
   if (who === FASCIST || who === HITLER) return whom === FASCIST ? 0.2 : whom === LIBERAL ? 1 : 0.8;
   if (who === COMMUNIST) return whom === COMMUNIST ? 0.4 : 1;
   return whom === LIBERAL ? 0.7 : 1;
+}
+
+export const THREES = bundlesOf(3);
+
+/** How many cards of each side can be drawn. */
+export type Stock = readonly [number, number, number];
+
+/** How many ways there are to draw these three from a stock. */
+export function ways(three: number, stock: Stock): number {
+  return (
+    choose(stock[0], countIn(three, 0)) * choose(stock[1], countIn(three, 1)) * choose(stock[2], countIn(three, 2))
+  );
+}
+
+export const choose = (from: number, count: number): number =>
+  count === 0 ? 1 : count === 1 ? from : count === 2 ? (from * (from - 1)) / 2 : (from * (from - 1) * (from - 2)) / 6;
+
+/** What somebody knows, or heard, of a session; bundles are `UNKNOWN_BUNDLE` where there is nothing. */
+export interface Session {
+  readonly stock: Stock;
+  readonly enacted: number;
+  /** Known for certain, from one's own eyes. */
+  readonly drawn: number;
+  readonly given: number;
+  readonly discarded: number;
+  /** Said by others. */
+  readonly saidDrawn: number;
+  readonly saidGiven: number;
+}
+
+/** How likely a session is by the sides of its president and chancellor: `odds[3 * president + chancellor]`. */
+export function sessionLikelihood(session: Session, odds: Float64Array): void {
+  odds.fill(0);
+  for (const three of THREES) {
+    if (session.drawn !== UNKNOWN_BUNDLE && session.drawn !== three) continue;
+    const chance = ways(three, session.stock);
+    if (chance > 0) addThree(session, three, chance, odds);
+  }
+}
+
+export function addThree(session: Session, three: number, chance: number, odds: Float64Array): void {
+  for (let card = 0; card < SIDE_COUNT; card++) {
+    if (countIn(three, card) === 0) continue;
+    const two = three - (ONE_OF[card] as number);
+    if (session.discarded !== UNKNOWN_BUNDLE && session.discarded !== card) continue;
+    if (session.given !== UNKNOWN_BUNDLE && session.given !== two) continue;
+    if (countIn(two, session.enacted) > 0) addTwo(session, { three, two, card, chance }, odds);
+  }
+}
+
+export interface Course {
+  readonly three: number;
+  readonly two: number;
+  readonly card: number;
+  readonly chance: number;
+}
+
+export function addTwo(session: Session, { three, two, card, chance }: Course, odds: Float64Array): void {
+  const { enacted, saidDrawn, saidGiven } = session;
+  for (let president = 0; president < SIDE_COUNT; president++) {
+    let likely = chance * ((DISCARD[president * BUNDLES + three] as readonly number[])[card] as number);
+    if (saidDrawn !== UNKNOWN_BUNDLE) likely *= saidOdds(president, saidDrawn, three, enacted);
+    for (let chancellor = 0; chancellor < SIDE_COUNT; chancellor++) {
+      let all = likely * ((ENACT[chancellor * BUNDLES + two] as readonly number[])[enacted] as number);
+      if (saidGiven !== UNKNOWN_BUNDLE) all *= saidOdds(chancellor, saidGiven, two, enacted);
+      const at = SIDE_COUNT * president + chancellor;
+      odds[at] = (odds[at] as number) + all;
+    }
+  }
+}
+
+/** What governments of any two sides would enact from a stock: `odds[9 * president + 3 * chancellor + card]`. */
+export function policyOdds(stock: Stock, odds: Float64Array): void {
+  odds.fill(0);
+  let total = 0;
+  for (const three of THREES) {
+    const chance = ways(three, stock);
+    if (chance <= 0) continue;
+    total += chance;
+    addPolicies(three, chance, odds);
+  }
+  for (let at = 0; at < odds.length; at++) odds[at] = (odds[at] as number) / total;
+}
+
+export function addPolicies(three: number, chance: number, odds: Float64Array): void {
+  for (let president = 0; president < SIDE_COUNT; president++) {
+    const discard = DISCARD[president * BUNDLES + three] as readonly number[];
+    for (let card = 0; card < SIDE_COUNT; card++) {
+      const likely = chance * (discard[card] as number);
+      if (likely === 0) continue;
+      const two = three - (ONE_OF[card] as number);
+      for (let at = 0; at < SIDE_COUNT * SIDE_COUNT; at++) {
+        const enact = ENACT[Math.floor(at / SIDE_COUNT) * BUNDLES + two] as readonly number[];
+        const into = 9 * president + at;
+        odds[into] = (odds[into] as number) + likely * (enact[at % SIDE_COUNT] as number);
+      }
+    }
+  }
 }
