@@ -9,7 +9,7 @@ import { type Does, whoIs } from './who-may-record.ts';
 const EARLY = END_REASONS.filter((reason) => reason !== 'victory');
 
 /** TT-49, TT-50: one of those who reached the limit has won. */
-function crowning(table: DeepReadonly<Table>): GameOptions {
+export function crowning(table: DeepReadonly<Table>): GameOptions {
   const there = leaders(table);
   return there.length === 0 ? [] : [offer('endGame', { winner: { oneOf: there }, reason: { oneOf: ['victory'] } })];
 }
