@@ -1,8 +1,8 @@
 import { type GamePackage, list } from '../game-package.ts';
 import { bots } from './bots/index.ts';
 import { game } from './rules/game.ts';
-import { inTournament } from './rules/in-tournament.ts';
 import { judgeFile } from './rules/judge.ts';
+import { inTournament } from './rules/tournament.ts';
 import type { Snatch } from './rules/types.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';

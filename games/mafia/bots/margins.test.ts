@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { CastId } from '../rules/casts.ts';
-import { sideOfFaction } from '../rules/ending.ts';
+import { sideOfFaction } from '../rules/game.ts';
 import type { Hand } from '../rules/types.ts';
-import { type NameOf, play, setupOf } from './matches-for-tests.ts';
+import { type NameOf, play, setupOf } from './scene-for-tests.ts';
 
 type Side = 'town' | 'mafia' | 'mafia2' | 'cult' | 'joker' | 'lyncher';
 

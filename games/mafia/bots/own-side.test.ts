@@ -4,7 +4,7 @@ import type { ActionName } from '../resolver/index.ts';
 import { game } from '../rules/game.ts';
 import type { Command, GameView } from '../rules/types.ts';
 import { bots } from './index.ts';
-import { drawCast, everyTownsfolk, play, setupOf } from './matches-for-tests.ts';
+import { drawCast, everyTownsfolk, play, setupOf } from './scene-for-tests.ts';
 
 const HARMFUL: readonly ActionName[] = [
   'kill',

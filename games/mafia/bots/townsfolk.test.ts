@@ -11,7 +11,7 @@ import {
   targetsAt,
   votesAt,
   without,
-} from './positions-for-tests.ts';
+} from './scene-for-tests.ts';
 
 const EVIL_3 = learned({ t: 'alignment', about: 3, is: 'evil' });
 const COP_SAYS = [isRole(5, 'Cop'), found(5, 3, 'evil')];

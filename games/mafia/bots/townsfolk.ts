@@ -1,11 +1,20 @@
-import type { BotKind, Random } from '../../../kernel/index.ts';
-import type { Command, GameView, Mafia } from '../rules/types.ts';
-import { nextClaim } from './townsfolk/claiming.ts';
-import { dayShot } from './townsfolk/day-shot.ts';
-import { Mind } from './townsfolk/mind.ts';
-import { answerNight } from './townsfolk/night.ts';
-import { chooseVote } from './townsfolk/voting.ts';
-import { willOf } from './townsfolk/wills.ts';
+import type { BotKind, Random, Seat } from '../../../kernel/index.ts';
+import { answersOf, spacedName } from '../resolver/index.ts';
+import type { Command, GameView, Mafia, Vote } from '../rules/types.ts';
+import { nextClaim, sightingsAtCorpses } from './claims.ts';
+import { claimableRole, failedLynchings, leaderOf, SURE } from './evidence.ts';
+import { Mind } from './mind.ts';
+import { answerNight } from './night.ts';
+
+/** How much a vote of somebody else draws others along, and at most how many votes do. */
+const PULL = 0.3;
+
+const MOST_PULL = 5;
+
+/** How much less somebody is worth voting for who once could not be lynched. */
+const SURVIVED = 2.5;
+
+const LONGEST = 400;
 
 /** A villager, a mobster, a mason, a cultist or a joker, as it was dealt: it weighs what everybody did and said, and plays for its side. */
 export const townsfolk: BotKind<Mafia> = {
@@ -26,4 +35,109 @@ function answer(mind: Mind, view: GameView, random: Random): Command {
     default:
       return dayShot(mind) ?? nextClaim(mind) ?? willOf(mind) ?? { type: 'vote', for: chooseVote(mind, random) };
   }
+}
+
+type Choice = Exclude<Vote, null>;
+
+/** Whom to vote for, or nobody. */
+function chooseVote(mind: Mind, random: Random): Choice {
+  const { hand } = mind.view;
+  if (answersOf(hand.role).voteAction !== null) return pardon(mind);
+  switch (mind.cause) {
+    case 'evil':
+      return evilVote(mind);
+    case 'lyncher':
+      return lyncherVote(mind);
+    case 'joker':
+      return jokerVote(mind, random);
+    default:
+      return goodVote(mind);
+  }
+}
+
+/** Whom one would have lynched by how they look, drawn along by the others' votes. */
+function mostWanted(mind: Mind, seats: readonly Seat[], looks: (seat: Seat) => number): Seat | null {
+  const failed = failedLynchings(mind.view);
+  const [wanted] = mind.ranked(
+    seats.filter((seat) => seat !== mind.view.hand.lover),
+    (seat) =>
+      looks(seat) + PULL * Math.min(MOST_PULL, mind.totals[seat] as number) - SURVIVED * (failed[seat] as number),
+    0.3,
+  );
+  return wanted ?? null;
+}
+
+const goodVote = (mind: Mind): Choice => mostWanted(mind, mind.strangers(), (seat) => mind.guilt(seat)) ?? 'nobody';
+
+/** The evil vote as if they knew nothing, but not for their own, unless one of them is lost anyway. */
+function evilVote(mind: Mind): Choice {
+  const lost = mind.others().find((seat) => mind.isMate(seat) && isLost(mind, seat));
+  if (lost !== undefined && lost !== mind.view.hand.lover) return lost;
+  return mostWanted(mind, mind.strangers(), (seat) => mind.reputation(seat)) ?? 'nobody';
+}
+
+/** Whether a mate cannot be saved, so that voting along looks good; nobody gives up a cult leader, whose death is everybody's. */
+function isLost(mind: Mind, mate: Seat): boolean {
+  const { table, hand } = mind.view;
+  const isCultLeader = hand.teamRoles.some(({ seat, role }) => seat === mate && role.includes('CultLeader'));
+  if (isCultLeader) return false;
+  const votes = mind.totals[mate] as number;
+  if (votes * 2 > table.living.length) return true;
+  const isRival = hand.role.includes('Usurper') && hand.leader === mate;
+  return leaderOf(mind.totals) === mate && votes >= 2 && (mind.reputation(mate) >= SURE || isRival);
+}
+
+function lyncherVote(mind: Mind): Choice {
+  const { lynchTarget } = mind.view.hand;
+  return lynchTarget !== null && mind.isAlive(lynchTarget) ? lynchTarget : goodVote(mind);
+}
+
+/** A joker votes for those whom everybody trusts, and for itself as soon as somebody else does, or now and then. */
+function jokerVote(mind: Mind, random: Random): Choice {
+  const { seat } = mind.view;
+  if ((mind.totals[seat] as number) > 0 || random.below(3) === 0) return seat;
+  const [trusted] = mind.ranked(mind.others(), (other) => -mind.reputation(other));
+  return trusted === undefined || random.below(2) === 0 ? goodVote(mind) : trusted;
+}
+
+/** A governor pardons by voting: a friend in danger, else nobody. */
+function pardon(mind: Mind): Choice {
+  const leader = leaderOf(mind.totals);
+  if (leader === null || leader === mind.view.seat) return 'nobody';
+  return isFriend(mind, leader) ? leader : 'nobody';
+}
+
+function isFriend(mind: Mind, seat: Seat): boolean {
+  const { lover, lynchTarget } = mind.view.hand;
+  if (seat === lover) return true;
+  if (seat === lynchTarget) return false;
+  return mind.cause === 'evil' ? mind.isMate(seat) : mind.isBelievedPower(seat) || mind.guilt(seat) <= -2;
+}
+
+/** Whether to shoot by day, and whom: the good whoever is surely evil, the evil whoever is worth most to the town. */
+function dayShot(mind: Mind): Command | null {
+  const { hand } = mind.view;
+  if (hand.byDay === null) return null;
+  if (mind.cause === 'good') {
+    const [target] = mind.ranked(mind.strangers(), (seat) => mind.guilt(seat));
+    return target !== undefined && mind.guilt(target) >= SURE && target !== hand.lover
+      ? { type: 'dayAct', target }
+      : null;
+  }
+  if (mind.cause !== 'evil') return null;
+  const [target] = mind.ranked(mind.strangers(), (seat) => mind.worth(seat));
+  return target !== undefined && mind.isBelievedPower(target) && target !== hand.lover
+    ? { type: 'dayAct', target }
+    : null;
+}
+
+/** What a good player leaves behind: the role and every result, seats counted from 1; null where it stands there already. */
+function willOf(mind: Mind): Command | null {
+  const { hand } = mind.view;
+  if (mind.cause !== 'good') return null;
+  const found = [...mind.findings()].map(([seat, is]) => `${seat + 1} ${is}`);
+  const seen = sightingsAtCorpses(mind).map(({ who, at }) => `${who + 1} at ${at + 1}`);
+  if (found.length + seen.length === 0) return null;
+  const will = `${spacedName(claimableRole(hand.role))}: ${[...found, ...seen].join(', ')}`.slice(0, LONGEST);
+  return will === hand.will ? null : { type: 'will', will };
 }

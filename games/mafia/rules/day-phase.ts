@@ -1,9 +1,21 @@
 import type { Options, Seat } from '../../../kernel/index.ts';
-import { type Ballot, isAlive, performDayAction, resolveDay } from '../resolver/index.ts';
-import { claimOptions, onClaims } from './claims.ts';
-import { countQuiet, takeOver } from './telling.ts';
-import { type GamePhase, type GameTurn, type GameView, type Mafia, offer, type PhaseName } from './types.ts';
-import { LONGEST_TEXT, onWill, willOptions } from './wills.ts';
+import { type Ballot, isAlive, performDayAction, type RoleName, resolveDay } from '../resolver/index.ts';
+import { countQuiet, LONGEST_TEXT, onWill, takeOver, willOptions } from './news.ts';
+import {
+  type Claim,
+  type GamePhase,
+  type GameTurn,
+  type GameView,
+  type Mafia,
+  offer,
+  type PhaseName,
+} from './types.ts';
+
+const onClaims: GamePhase['on'] = {
+  claimRole: (turn, by, { role }) => claim(turn, { kind: 'role', by, day: dayOf(turn), role }),
+  claimResult: (turn, by, { about, is }) => claim(turn, { kind: 'result', by, day: dayOf(turn), about, is }),
+  claimSaw: (turn, by, { who, at }) => claim(turn, { kind: 'saw', by, day: dayOf(turn), who, at }),
+};
 
 /** MF-127: all the living vote; votes are seen as they are cast, and may be changed until everybody has voted. A shot by day enters it anew, and its clock begins again. */
 export const dayPhase: GamePhase = {
@@ -130,3 +142,30 @@ function fallAsleep(turn: GameTurn): PhaseName {
   turn.state.table.speaker = null;
   return 'night';
 }
+
+/** MF-131: by day the living may say who they are and what they found out, true or not. */
+function claimOptions({ table, seat }: GameView): Options<Mafia> {
+  if (!table.living.includes(seat)) return [];
+  const everybody = table.votes.map((_, other) => other);
+  const others = everybody.filter((other) => other !== seat);
+  return [
+    offer('claimRole', { role: { oneOf: rolesIn(table.cast) } }),
+    offer('claimResult', { about: { oneOf: others }, is: { oneOf: ['good', 'evil'] } }),
+    offer('claimSaw', { who: { oneOf: others }, at: { oneOf: everybody } }),
+  ];
+}
+
+/** The roles and modifiers that are in play. */
+function rolesIn(cast: GameView['table']['cast']): readonly RoleName[] {
+  const roles = new Set(cast.flatMap(({ role }) => role));
+  // Whoever is recruited has this role, though nobody was dealt it.
+  if (roles.has('CultLeader')) roles.add('Cultist');
+  return [...roles];
+}
+
+function claim(turn: GameTurn, made: Claim): void {
+  turn.state.table.claims.push(made);
+  turn.tell?.({ type: 'claimed', claim: { ...made } });
+}
+
+const dayOf = (turn: GameTurn): number => turn.state.table.round.number;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSetup, readSetup } from '../../../kernel/index.ts';
 import { CAST_IDS, CASTS, castFor } from './casts.ts';
-import { channels } from './channels.ts';
-import { game } from './game.ts';
-import { castOf } from './rule-set.ts';
+import { channels, game } from './game.ts';
+import { castOf } from './setup.ts';
 import { act, day, handOf, heardOf, type LaidGame, layTable, night, order, tableOf } from './table-for-tests.ts';
 
 describe('[MF-123] who takes part', () => {

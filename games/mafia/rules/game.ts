@@ -1,13 +1,59 @@
-import type { DeepReadonly, Game } from '../../../kernel/index.ts';
-import { beginningPhase } from './beginning-phase.ts';
-import { channels } from './channels.ts';
+import {
+  type Channel,
+  copyJson,
+  type DeepReadonly,
+  type Game,
+  type Outcome,
+  type Refusal,
+  refuse,
+  type Seat,
+} from '../../../kernel/index.ts';
+import {
+  beginGame,
+  eventsSince,
+  isAlive,
+  isOver,
+  livingOf,
+  playerOf,
+  type Village,
+  winnersOf,
+} from '../resolver/index.ts';
 import { dayPhase, duskPhase, lastWordsPhase } from './day-phase.ts';
-import { deal, redealBox, redealHands } from './deal.ts';
-import { gameOverPhase, outcome, sideOfFaction } from './ending.ts';
+import { deal, factionIdOf, redealBox, redealHands } from './deal.ts';
+import { tellAddressed } from './news.ts';
 import { dawnPhase, nightPhase } from './night-phase.ts';
-import { whyNot } from './refusals.ts';
-import { fields } from './rule-set.ts';
-import type { Command, GameView, Mafia, Table } from './types.ts';
+import { fields } from './setup.ts';
+import type { Command, EndedPlayer, Ending, FactionId, GamePhase, GameView, Mafia, Reason, Table } from './types.ts';
+
+/** MF-66: everybody is told who they are, and who belongs to them. */
+const beginningPhase: GamePhase = {
+  enter(turn) {
+    const { box, table } = turn.state;
+    const before = box.village;
+    box.village = beginGame(before);
+    turn.tell?.({ type: 'began', seats: turn.seats });
+    tellAddressed(turn, eventsSince(before, box.village), null);
+    for (let seat = 0; seat < turn.seats; seat++) {
+      const { lynchTarget } = turn.hand(seat);
+      if (lynchTarget !== null) turn.whisper?.([seat], { type: 'yourTarget', seat: lynchTarget });
+    }
+    return table.round.kind;
+  },
+  options: [],
+  on: {},
+};
+
+/** MF-134, MF-135: it is over, and everything is laid open. */
+const gameOverPhase: GamePhase = {
+  enter(turn) {
+    const { table, box } = turn.state;
+    table.ending = endingOf(box.village);
+    turn.tell?.({ type: 'gameOver', ...copyJson(table.ending) });
+    return 'end';
+  },
+  options: [],
+  on: {},
+};
 
 /** Mafia: by night everybody acts in secret and is resolved at once; by day they talk, and vote somebody away. */
 export const game: Game<Mafia> = {
@@ -59,4 +105,75 @@ function defaultAnswer({ phase }: GameView): Command {
 /** Named numbers of a match, as simulations report them. */
 function tally({ counts }: DeepReadonly<Table>): Readonly<Record<string, number>> {
   return { ...counts };
+}
+
+/** MF-133: by day all the living talk at the table; at night teams do; lovers always; the dead among themselves. */
+export function channels(view: GameView): readonly Channel[] {
+  const { table, seat, seats, hand, phase } = view;
+  if (table.ending !== null) return [{ name: 'table', hearers: 'all' }];
+  if (!table.living.includes(seat))
+    return [{ name: 'dead', hearers: deadOf(table.living, seats) }, ...lastWordsOf(view)];
+  const open: Channel[] = [];
+  if (phase !== 'night') open.push({ name: 'table', hearers: 'all' });
+  const team = hand.team.filter((member) => table.living.includes(member));
+  if (phase === 'night' && team.length > 1) open.push({ name: 'team', hearers: team });
+  if (hand.lover !== null && table.living.includes(hand.lover)) {
+    open.push({ name: 'lovers', hearers: [seat, hand.lover].sort((one, other) => one - other) });
+  }
+  return open;
+}
+
+/** Whoever is about to be led away may still speak. */
+const lastWordsOf = ({ table, seat, phase }: GameView): readonly Channel[] =>
+  phase === 'lastWords' && table.speaker === seat ? [{ name: 'table', hearers: 'all' }] : [];
+
+function deadOf(living: readonly Seat[], seats: number): readonly Seat[] {
+  return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !living.includes(seat));
+}
+
+/** Why somebody cannot be voted for: a code of the game's own. */
+function whyNot({ table }: GameView, command: Command): Refusal | null {
+  if (command.type !== 'vote' || command.for === 'nobody' || table.living.includes(command.for)) return null;
+  return refuse('not-alive', { seat: command.for }).why;
+}
+
+function endingOf(village: Village): Ending {
+  const fates = winnersOf(village);
+  const winners = typeof fates === 'string' ? [] : [...fates].sort((one, other) => one - other);
+  const sides = [...new Set(winners.map((seat) => sideOf(village, seat)))].sort();
+  const players = village.players.map((_, seat) => endedPlayer(village, seat));
+  return { winners, sides, reason: reasonOf(village, sides), players, story: village.log };
+}
+
+function sideOf(village: Village, seat: Seat): string {
+  const { role } = playerOf(village, seat);
+  if (role.includes('Joker')) return 'joker';
+  return role.includes('Lyncher') ? 'lyncher' : sideOfFaction(factionIdOf(village, playerOf(village, seat).faction));
+}
+
+/** Masons play for the town. */
+export const sideOfFaction = (faction: FactionId): string => (faction === 'mason' ? 'town' : faction);
+
+function reasonOf(village: Village, sides: readonly string[]): Reason {
+  if (!isOver(village)) return livingOf(village).length === 0 ? 'nobody-left' : 'quiet';
+  if (sides.includes('town')) return 'evil-gone';
+  return sides.some((side) => side === 'mafia' || side === 'mafia2' || side === 'cult') ? 'majority' : 'all-lost';
+}
+
+function endedPlayer(village: Village, seat: Seat): EndedPlayer {
+  const { role, faction, original } = playerOf(village, seat);
+  return {
+    role,
+    faction: factionIdOf(village, faction),
+    original: { role: original.role, faction: factionIdOf(village, original.faction) },
+    alive: isAlive(village, seat),
+  };
+}
+
+/** MF-135: whoever won shares the first place, which stays empty where nobody did. */
+function outcome({ ending }: DeepReadonly<Table>, seats: number): Outcome {
+  const { winners, sides, reason } = ending as DeepReadonly<Ending>;
+  const lost = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !winners.includes(seat));
+  const ranking = lost.length === 0 ? [[...winners]] : [[...winners], lost];
+  return { ranking, winners: sides.join('+') || 'nobody', reason };
 }

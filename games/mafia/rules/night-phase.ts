@@ -1,6 +1,6 @@
 import type { Check, DeepReadonly, Options, Seat } from '../../../kernel/index.ts';
 import { type Action, type ActionSpec, type Placeholder, resolveNight } from '../resolver/index.ts';
-import { countQuiet, takeOver } from './telling.ts';
+import { countQuiet, onWill, takeOver, willOptions } from './news.ts';
 import {
   type Command,
   type GamePhase,
@@ -13,7 +13,6 @@ import {
   offer,
   type Table,
 } from './types.ts';
-import { onWill, willOptions } from './wills.ts';
 
 /** MF-124: every living seat is asked, some only to sleep, so that nobody's waiting tells a role. */
 export const nightPhase: GamePhase = {

@@ -8,7 +8,7 @@ import {
   type VisibleEvent,
 } from '../../../kernel/index.ts';
 import type { ActionName } from '../resolver/index.ts';
-import { readCast } from './cast-notation.ts';
+import { readCast } from './casts.ts';
 import { layParts } from './deal.ts';
 import { game } from './game.ts';
 import type { Hand, Mafia, Order, OwnAct, PhaseName, Setup, Table } from './types.ts';

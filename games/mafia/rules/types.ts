@@ -12,8 +12,7 @@ import type {
   Settings,
   Village,
 } from '../resolver/index.ts';
-import type { CastId } from './casts.ts';
-import type { CastLine, FactionId } from './factions.ts';
+import type { CastId, CastLine, FactionId } from './casts.ts';
 
 export type { CastLine, FactionId };
 

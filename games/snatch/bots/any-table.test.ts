@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type BotKind, fastRandom, fieldKeys, fieldOf, type Random } from '../../../kernel/index.ts';
 import { game } from '../rules/game.ts';
 import { OFFER_KINDS, SANCTIONS, type Setup, type Snatch, TOKEN_POLICIES, VARIANTS } from '../rules/types.ts';
+import { logit, speNeedingGain } from './foresight-bots.ts';
 import { bots } from './index.ts';
-import { logit } from './logit.ts';
-import { play, setupOf } from './matches-for-tests.ts';
-import { scripted } from './scripted.ts';
-import { speNeedingGain } from './spe.ts';
+import { play, scripted, setupOf } from './scene-for-tests.ts';
 
 const KINDS: Readonly<Record<string, BotKind<Snatch>>> = {
   ...bots,

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BotKind } from '../../../kernel/index.ts';
 import type { Command, Setup, Snatch } from '../rules/types.ts';
-import { cautiousLadder } from './cautious-ladder.ts';
-import { grim } from './grim.ts';
-import { honestTrader } from './honest-trader.ts';
-import { play, scoresOf, setupOf, story } from './matches-for-tests.ts';
-import { inequityAverse, shameAverse } from './one-round.ts';
-import { scripted } from './scripted.ts';
-import { thief } from './thief.ts';
-import { titForTat } from './tit-for-tat.ts';
+import { inequityAverse, shameAverse } from './foresight-bots.ts';
+import { cautiousLadder, grim, honestTrader, thief, titForTat } from './habits.ts';
+import { play, scoresOf, scripted, setupOf, story } from './scene-for-tests.ts';
 
 type Kind = BotKind<Snatch>;
 

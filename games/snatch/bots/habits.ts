@@ -1,6 +1,23 @@
-import type { Bot, BotKind, Options, Random, Seat } from '../../../kernel/index.ts';
-import type { AnswerToOffer, Command, GameView, Offer, Snatch } from '../rules/types.ts';
-import { allowed } from './offering.ts';
+import type { Bot, BotKind, DeepReadonly, Options, Random, Seat } from '../../../kernel/index.ts';
+import { asksForTheSame, FIVE_FOR_FIVE, fewestOffered, smallestForcedOffer } from '../rules/offers.ts';
+import { ENDOWMENT, holdingsOn, valueTo } from '../rules/tokens.ts';
+import {
+  type AnswerToOffer,
+  type Command,
+  type GameView,
+  type Offer,
+  P2,
+  type RoundRecord,
+  type Snatch,
+} from '../rules/types.ts';
+
+/** Tokens of each good in an ordinary offer. */
+const USUAL = 5;
+
+/** How likely it holds somebody without a blot to be honest, and what of that every blot leaves. */
+const FIRST_TRUST = 0.9;
+
+const LEFT_BY_BLOT = 0.8;
 
 /** What a chair is asked with. */
 export interface Question {
@@ -21,7 +38,9 @@ export interface Habits {
 }
 
 const QUIET: Command = { type: 'noOffer' };
+
 const DONE: Command = { type: 'talkDone' };
+
 const LEAVE: Command = { type: 'leave' };
 
 /** A kind of bot with habits that look ahead: the first time it does so takes long. */
@@ -53,4 +72,132 @@ function respond(habits: Habits, question: Question): Command {
     case 'finished':
       return LEAVE;
   }
+}
+
+/** So many pavos for so many elotes, or as many of each as there are; null where one side would be empty. */
+function swap(view: GameView, pavo: number, elote: number): Offer | null {
+  const [p1, p2] = holdingsOn(view.table);
+  const offerPavo = Math.min(pavo, p1.pavo);
+  const requestElote = Math.min(elote, p2.elote);
+  if (offerPavo <= 0 || requestElote <= 0) return null;
+  return { offerPavo, offerElote: 0, requestPavo: 0, requestElote };
+}
+
+/** As many for as many: so many, or as many as both have. */
+function evenSwap(view: GameView, many: number): Offer | null {
+  const [p1, p2] = holdingsOn(view.table);
+  const each = Math.min(many, p1.pavo, p2.elote);
+  return swap(view, each, each);
+}
+
+/** The wish as far as the rules allow it: the fixed offer where offers are fixed, the smallest where one is forced. */
+function allowed(view: GameView, wish: Offer | null): Offer | null {
+  const { forced } = view.table;
+  if (view.setup.offers === 'five-for-five') return wish !== null || forced ? FIVE_FOR_FIVE : null;
+  if (wish !== null && isLegal(view, wish)) return wish;
+  return forced ? smallestForcedOffer(view) : null;
+}
+
+function isLegal(view: GameView, offer: Offer): boolean {
+  const [p1, p2] = holdingsOn(view.table);
+  const { offerPavo, offerElote, requestPavo, requestElote } = offer;
+  const isOwned = offerPavo <= p1.pavo && offerElote <= p1.elote && requestPavo <= p2.pavo && requestElote <= p2.elote;
+  return isOwned && !asksForTheSame(offer) && offerPavo + offerElote >= fewestOffered(view);
+}
+
+/** What P2 would get and give by accepting, in P2's points: with x pavos for y elotes, 2x and y. */
+const gotByP2 = ({ offerPavo, offerElote }: Offer): number => valueTo(P2, { pavo: offerPavo, elote: offerElote });
+
+const paidByP2 = ({ requestPavo, requestElote }: Offer): number =>
+  valueTo(P2, { pavo: requestPavo, elote: requestElote });
+
+/** Whether P2 loses nothing by accepting: 2x ≥ y. */
+const isFair = (offer: Offer): boolean => gotByP2(offer) >= paidByP2(offer);
+
+/** Whether an even swap is worth its risk to P1: it must be honoured in more than half of the cases, 2qy > x. */
+export const isWorthTheRisk = ({ offerPavo, requestElote }: Offer, chanceOfHonesty: number): boolean =>
+  2 * chanceOfHonesty * requestElote > offerPavo;
+
+/** The round before this one, or nothing in the first. */
+const lastRound = ({ table }: GameView): DeepReadonly<RoundRecord> | undefined => table.rounds.at(-1);
+
+const wasTheft = ({ p2Action }: DeepReadonly<RoundRecord>): boolean => p2Action === 'snatch';
+
+/** Whether P1 made P2 an offer by which P2 would have lost. */
+const wasUnfair = ({ offer }: DeepReadonly<RoundRecord>): boolean => offer !== null && !isFair(offer as Offer);
+
+/** Offers as many as it asks for, accepts whatever costs it nothing, never snatches, and does not suffer theft in silence. */
+const honestly = (many: number): Habits => ({
+  offer: ({ view }) => evenSwap(view, many),
+  answer: (_question, offer) => (isFair(offer) ? 'accept' : 'reject'),
+  shames: () => true,
+  reports: () => true,
+});
+
+export const honestTrader = (many: number = USUAL) => botWith(honestly(many));
+
+/** Snatches whatever is held out; in the other chair holds out one token, for the two that an honest partner would give for it. */
+export const thief = () =>
+  botWith({
+    offer: ({ view }) => swap(view, 1, 2),
+    answer: (_question, offer) => (gotByP2(offer) > 0 ? 'snatch' : 'reject'),
+    shames: () => false,
+    reports: () => true,
+  });
+
+/** Treats the other as it was treated in the round before: no offer after a theft, and theft after no offer or an unfair one. */
+export const titForTat = (many: number = USUAL) => {
+  const kindly = honestly(many);
+  return botWith({
+    ...kindly,
+    offer: (question) => (was(lastRound(question.view), wasTheft) ? null : kindly.offer(question)),
+    answer: (question, offer) => (was(lastRound(question.view), wasUnkind) ? 'snatch' : kindly.answer(question, offer)),
+  });
+};
+
+type Round = DeepReadonly<RoundRecord>;
+
+const was = (round: Round | undefined, like: (round: Round) => boolean): boolean => round !== undefined && like(round);
+
+/** P1 offered nothing though it could, or something by which P2 would have lost. */
+const wasUnkind = (round: Round): boolean => wasUnfair(round) || (round.offer === null && !round.auto.act);
+
+/** Trades honestly until it is wronged once: then it never offers again, and snatches all that it is offered. */
+export const grim = (many: number = USUAL) => {
+  const kindly = honestly(many);
+  return botWith({
+    ...kindly,
+    offer: (question) => (question.view.table.rounds.some(wasTheft) ? null : kindly.offer(question)),
+    answer: (question, offer) =>
+      question.view.table.rounds.some(wasUnfair) ? 'snatch' : kindly.answer(question, offer),
+  });
+};
+
+/** Begins with one for one and doubles whenever it was accepted; a theft sends it back to one. Answers honestly. */
+export const cautiousLadder = () => botWith({ ...honestly(1), offer: ({ view }) => evenSwap(view, rungOf(view)) });
+
+function rungOf({ table }: GameView): number {
+  let rung = 1;
+  for (const { p2Action } of table.rounds) {
+    if (p2Action === 'accept') rung *= 2;
+    if (p2Action === 'snatch') rung = 1;
+  }
+  return rung;
+}
+
+/** Offers the less the more shame tokens the partner shows and the more thefts it has seen, and nothing to whom it trusts no more than a coin. */
+export const reputationFilter = () => botWith({ ...honestly(ENDOWMENT), offer: ({ view }) => trustingOffer(view) });
+
+function trustingOffer(view: GameView): Offer | null {
+  const trust = trustIn(view);
+  // What P1 can expect to gain by an even swap is in proportion to 2q − 1.
+  const offer = evenSwap(view, Math.max(1, Math.round(ENDOWMENT * (2 * trust - 1))));
+  return offer !== null && isWorthTheRisk(offer, trust) ? offer : null;
+}
+
+/** How likely P2 is to be honest. A theft that was shamed shows already. */
+function trustIn({ table }: GameView): number {
+  const shown = table.shame?.[P2] ?? 0;
+  const unseen = table.rounds.filter((round) => wasTheft(round) && round.shameAssigned !== true).length;
+  return FIRST_TRUST * LEFT_BY_BLOT ** (shown + unseen);
 }

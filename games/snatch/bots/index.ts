@@ -1,15 +1,8 @@
 import { random } from '../../../bots/random.ts';
 import type { BotKind } from '../../../kernel/index.ts';
 import type { Snatch } from '../rules/types.ts';
-import { cautiousLadder } from './cautious-ladder.ts';
-import { grim } from './grim.ts';
-import { honestTrader } from './honest-trader.ts';
-import { logit } from './logit.ts';
-import { inequityAverse, shameAverse } from './one-round.ts';
-import { reputationFilter } from './reputation-filter.ts';
-import { spe } from './spe.ts';
-import { thief } from './thief.ts';
-import { titForTat } from './tit-for-tat.ts';
+import { inequityAverse, logit, shameAverse, spe } from './foresight-bots.ts';
+import { cautiousLadder, grim, honestTrader, reputationFilter, thief, titForTat } from './habits.ts';
 
 /** Who can sit down to SnatchGame when people are missing; the last holds the chair of somebody who is gone. */
 export const bots: Readonly<Record<string, BotKind<Snatch>>> = {

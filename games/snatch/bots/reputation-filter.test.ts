@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Setup } from '../rules/types.ts';
-import { honestTrader } from './honest-trader.ts';
-import { play, setupOf, story } from './matches-for-tests.ts';
-import { isWorthTheRisk } from './offering.ts';
-import { reputationFilter } from './reputation-filter.ts';
-import { thief } from './thief.ts';
+import { honestTrader, isWorthTheRisk, reputationFilter, thief } from './habits.ts';
+import { play, setupOf, story } from './scene-for-tests.ts';
 
 const told = (options: Partial<Setup>, partner = honestTrader()) =>
   story(play(setupOf(options), [reputationFilter(), partner]));

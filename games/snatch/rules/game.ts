@@ -1,17 +1,72 @@
-import type { Channel, Game } from '../../../kernel/index.ts';
-import { aftermath } from './aftermath-phase.ts';
-import { finished } from './demo.ts';
-import { outcome, tally } from './ending.ts';
-import { offering } from './offer-phase.ts';
+import {
+  type Channel,
+  codeOfSeats,
+  type DeepReadonly,
+  type Game,
+  type Outcome,
+  rankByScore,
+  type SetupFields,
+} from '../../../kernel/index.ts';
 import { smallestForcedOffer } from './offers.ts';
+import { aftermath, finished, offering, response, talk } from './phases.ts';
 import { whyNot } from './refusals.ts';
-import { response } from './response-phase.ts';
-import { fields } from './setup.ts';
-import { talk } from './talk-phase.ts';
-import { endowment } from './tokens.ts';
-import type { Command, GameView, Setup, Snatch, Variant } from './types.ts';
+import { hasShame } from './rounds.ts';
+import { endowment, holdingsOn, valuesOf } from './tokens.ts';
+import {
+  type AnswerToOffer,
+  type Command,
+  type GameView,
+  OFFER_KINDS,
+  type Offer,
+  type RoundRecord,
+  SANCTIONS,
+  type Setup,
+  SHAME_VISIBILITIES,
+  type Snatch,
+  type Table,
+  TOKEN_POLICIES,
+  VARIANTS,
+  type Variant,
+} from './types.ts';
+
+/** Shame tokens that one person may have got in a tournament; far more than five games give. */
+const MOST_SHAME = 999;
+
+/** A clock of at most an hour; 0 is none. */
+const LONGEST_CLOCK = 3600;
+
+/** The options of a table: the seed's rules by default, and the fixed offer of five for five as a preset. */
+export const fields: SetupFields<Snatch> = {
+  fields: {
+    variant: { kind: 'choice', oneOf: VARIANTS, default: 'G1' },
+    rounds: { kind: 'number', from: 1, to: 10, default: 3 },
+    tokenPolicy: { kind: 'choice', oneOf: TOKEN_POLICIES, default: 'carry' },
+    sanction: { kind: 'choice', oneOf: SANCTIONS, default: 'inverse' },
+    shameVisibility: { kind: 'choice', oneOf: SHAME_VISIBILITIES, default: 'immediate+later' },
+    offers: { kind: 'choice', oneOf: OFFER_KINDS, default: 'variable' },
+    smallestForced: { kind: 'number', from: 0, to: 10, default: 1 },
+    demo: { kind: 'switch', default: true },
+    alwaysTalk: { kind: 'switch', default: false },
+    talkSeconds: { kind: 'number', from: 0, to: LONGEST_CLOCK, default: 60 },
+    offerSeconds: { kind: 'number', from: 0, to: LONGEST_CLOCK, default: 0 },
+    responseSeconds: { kind: 'number', from: 0, to: LONGEST_CLOCK, default: 0 },
+    aftermathSeconds: { kind: 'number', from: 0, to: LONGEST_CLOCK, default: 0 },
+    shameP1: { kind: 'number', from: 0, to: MOST_SHAME, default: 0 },
+    shameP2: { kind: 'number', from: 0, to: MOST_SHAME, default: 0 },
+  },
+  presets: {
+    seed: {},
+    classic: { offers: 'five-for-five', tokenPolicy: 'reset', sanction: 'confiscate' },
+  },
+};
+
+/** What both hold at first is worth 20 to them together; all of it swapped, 20 more. */
+const NEVER_TRADED = 20;
+
+const MOST_GAINED = 20;
 
 const PAIR: readonly Channel[] = [{ name: 'pair', hearers: 'all' }];
+
 const SILENCE: readonly Channel[] = [];
 
 /** SnatchGame: one offers turkeys for corn, the other accepts, rejects or simply takes them. */
@@ -77,4 +132,45 @@ function defaultAnswer(view: GameView): Command {
     case 'finished':
       return { type: 'leave' };
   }
+}
+
+/** SN-8: whoever's tokens are worth more to them after the last round wins; equal ones share it. */
+function outcome(table: DeepReadonly<Table>): Outcome {
+  const scores = valuesOf(holdingsOn(table));
+  const ranking = rankByScore(scores);
+  return { ranking, scores, winners: codeOfSeats(ranking[0] as number[]), reason: 'finished' };
+}
+
+/** What simulation averages: how often each thing happened in a match, the tokens traded, and how much of all that trade can gain was gained. */
+function tally(table: DeepReadonly<Table>): Readonly<Record<string, number>> {
+  const { rounds } = table;
+  const [first, second] = valuesOf(holdingsOn(table));
+  return {
+    offers: count(rounds, ({ offer }) => offer !== null),
+    accepts: answered(rounds, 'accept'),
+    rejects: answered(rounds, 'reject'),
+    snatches: answered(rounds, 'snatch'),
+    reports: count(rounds, ({ reported }) => reported === true),
+    ...(isShameHidden(table) ? {} : { shame: count(rounds, ({ shameAssigned }) => shameAssigned === true) }),
+    trade: rounds.reduce((sum, round) => sum + traded(round), 0),
+    efficiency: (first + second - NEVER_TRADED) / MOST_GAINED,
+  };
+}
+
+type Round = DeepReadonly<RoundRecord>;
+
+/** SN-29: whether tokens are given that the table does not show; then it cannot tell how many there were. */
+const isShameHidden = ({ variant, rounds }: DeepReadonly<Table>): boolean =>
+  hasShame(variant) && rounds.some(({ shameAssigned }) => shameAssigned === null);
+
+const count = (rounds: readonly Round[], holds: (round: Round) => boolean): number => rounds.filter(holds).length;
+
+const answered = (rounds: readonly Round[], answer: AnswerToOffer): number =>
+  count(rounds, ({ p2Action }) => p2Action === answer);
+
+/** Tokens that changed hands because both wanted it. */
+function traded({ offer, p2Action }: Round): number {
+  if (p2Action !== 'accept') return 0;
+  const { offerPavo, offerElote, requestPavo, requestElote } = offer as Offer;
+  return offerPavo + offerElote + requestPavo + requestElote;
 }

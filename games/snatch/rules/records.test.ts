@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forkMatch } from '../../../kernel/index.ts';
-import { COLUMNS, rowsOf } from './round-rows.ts';
 import { FIVE, layTable, letTimePass, propose, trade } from './table-for-tests.ts';
+import { COLUMNS, rowsOf } from './tournament.ts';
 import { type Command, P1, P2 } from './types.ts';
 
 test('[SN-42] both players and whoever watches see the same, but for their own hands', () => {

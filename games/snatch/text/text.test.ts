@@ -4,9 +4,8 @@ import { chooseSetup, startMatch } from '../../../kernel/index.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf } from '../../words-for-tests.ts';
 import { bots } from '../bots/index.ts';
-import { game } from '../rules/game.ts';
-import { inTournament } from '../rules/in-tournament.ts';
-import { fields } from '../rules/setup.ts';
+import { fields, game } from '../rules/game.ts';
+import { inTournament } from '../rules/tournament.ts';
 import {
   ANSWERS,
   type Event,

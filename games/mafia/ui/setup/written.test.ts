@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { speakerForTests } from '../../../translator-for-tests.ts';
 import { ROLE_NAMES, ROLES as RULES_ROLES, stackMistake } from '../../resolver/index.ts';
-import { FACTION_WORDS as RULES_WORDS, readCast, writeCast } from '../../rules/cast-notation.ts';
-import { CAST_IDS, CASTS, castFor } from '../../rules/casts.ts';
+import { CAST_IDS, CASTS, castFor, FACTION_WORDS as RULES_WORDS, readCast, writeCast } from '../../rules/casts.ts';
 import type { CastLine } from '../../rules/types.ts';
 import { spoken } from '../../text/index.ts';
 import { roleTitle } from '../../text/phrase.ts';
