@@ -89,7 +89,7 @@ export function useHostGroupTitle({ isHost, hostName }: LobbyControls): string {
 }
 
 /** Says to everybody but the host who alone can change what stands below. */
-export function HostOnly({ desk: { isHost, hostName } }: { readonly desk: LobbyControls }) {
+export function HostOnly({ controls: { isHost, hostName } }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
   if (isHost) return null;
   return (

@@ -38,7 +38,7 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
   const game = catalogue.find(({ id }) => id === standing.game);
   if (game === undefined) throw new Error(`no game ${standing.game}`);
   const faces = useFaces(standing);
-  const desk: LobbyControls = {
+  const controls: LobbyControls = {
     standing,
     game,
     faces,
@@ -53,18 +53,18 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
     <div aria-busy={sight.unanswered > 0} className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <Announcements standing={standing} />
       <LobbyHeader game={game.id} title={title} tagline={game.tagline[i18n.language] ?? ''} />
-      {standing.settings.isModerated && <Moderated desk={desk} />}
+      {standing.settings.isModerated && <Moderated controls={controls} />}
       {/* What is reached by keyboard must not end up below the bar. */}
       <div className="grid grid-cols-1 items-start gap-4 **:scroll-mb-32 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents lg:flex lg:flex-col lg:gap-4">
           <div className="order-1">
-            <SeatsPanel desk={desk} />
+            <SeatsPanel controls={controls} />
           </div>
           <div className="order-3">
-            <OptionsPanel desk={desk} />
+            <OptionsPanel controls={controls} />
           </div>
           <div className="order-6">
-            <SettingsPanel desk={desk} />
+            <SettingsPanel controls={controls} />
           </div>
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-4">
@@ -72,15 +72,15 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
             <SharePanel code={standing.code} title={t('share.invitation', { game: title })} />
           </div>
           <div className="order-4 empty:hidden">
-            <PeoplePanel desk={desk} />
+            <PeoplePanel controls={controls} />
           </div>
           <Panel title={t('chat')} className="order-5 p-0 [&>h2]:px-4 [&>h2]:pt-4">
             <div className="h-72">{chat}</div>
           </Panel>
         </div>
       </div>
-      <StartBar desk={desk} />
-      {asked !== null && <LobbyDialog desk={desk} asked={asked} onClose={() => setAsked(null)} />}
+      <StartBar controls={controls} />
+      {asked !== null && <LobbyDialog controls={controls} asked={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
@@ -109,9 +109,9 @@ function LobbyHeader({ game, title, tagline }: LobbyHeaderProps) {
   );
 }
 
-function Moderated({ desk }: { readonly desk: LobbyControls }) {
+function Moderated({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const { hostName: name } = desk;
+  const { hostName: name } = controls;
   const other = name === null ? t('moderated.otherNobody') : t('moderated.other', { name });
   return (
     <Notice kind="info">
@@ -119,7 +119,7 @@ function Moderated({ desk }: { readonly desk: LobbyControls }) {
         <Eye aria-hidden className="size-5" />
         {t('moderated.title')}
       </p>
-      <p>{desk.isHost ? t('moderated.you') : other}</p>
+      <p>{controls.isHost ? t('moderated.you') : other}</p>
     </Notice>
   );
 }
@@ -210,39 +210,39 @@ function hostNews(before: TableInfo, after: TableInfo): TableNews[] {
 }
 
 interface LobbyDialogProps {
-  readonly desk: LobbyControls;
+  readonly controls: LobbyControls;
   readonly asked: Asked;
   readonly onClose: () => void;
 }
 
 /** What is asked before something is done: a name, or whether it is really meant. */
-function LobbyDialog({ desk, asked, onClose }: LobbyDialogProps) {
+function LobbyDialog({ controls, asked, onClose }: LobbyDialogProps) {
   switch (asked.type) {
     case 'rename':
     case 'secondPerson':
-      return <NameDialog desk={desk} asked={asked} onClose={onClose} />;
+      return <NameDialog controls={controls} asked={asked} onClose={onClose} />;
     case 'kick':
     case 'handOver':
     case 'close':
-      return <SureDialog desk={desk} asked={asked} onClose={onClose} />;
+      return <SureDialog controls={controls} asked={asked} onClose={onClose} />;
   }
 }
 
 function NameDialog({
-  desk,
+  controls,
   asked: { type, seat },
   onClose,
 }: LobbyDialogProps & { readonly asked: Extract<Asked, { seat: number }> }) {
   const { t } = useTranslation('lobby');
-  const deed = useLobbyAction(desk);
-  const sitter = desk.standing.chairs[seat];
+  const lobbyAction = useLobbyAction(controls);
+  const sitter = controls.standing.chairs[seat];
   const [name, setName] = useState(type === 'rename' && sitter?.type === 'person' ? sitter.name : '');
   const [isMissing, setIsMissing] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(name.trim() === '');
     if (name.trim() === '') return;
-    if (await deed.act({ type: type === 'rename' ? 'rename' : 'sit', seat, name: name.trim() })) onClose();
+    if (await lobbyAction.act({ type: type === 'rename' ? 'rename' : 'sit', seat, name: name.trim() })) onClose();
   };
   return (
     <Dialog
@@ -250,7 +250,7 @@ function NameDialog({
       isOpen
       onClose={onClose}
       footer={
-        <Button kind="main" type="submit" form="chair-name" disabled={deed.isActing}>
+        <Button kind="main" type="submit" form="chair-name" disabled={lobbyAction.isActing}>
           {t(`${type}.confirm`)}
         </Button>
       }
@@ -261,7 +261,7 @@ function NameDialog({
           label={t('nameLabel')}
           value={name}
           onChange={setName}
-          error={isMissing ? t('nameMissing') : deed.refusal}
+          error={isMissing ? t('nameMissing') : lobbyAction.refusal}
           maxLength={LIMITS.nameLetters}
           autoComplete="off"
           autoFocus
@@ -273,12 +273,12 @@ function NameDialog({
 
 type Sure = Exclude<Asked, { seat: number }>;
 
-function SureDialog({ desk, asked, onClose }: LobbyDialogProps & { readonly asked: Sure }) {
+function SureDialog({ controls, asked, onClose }: LobbyDialogProps & { readonly asked: Sure }) {
   const { t } = useTranslation('lobby');
-  const deed = useLobbyAction(desk);
+  const lobbyAction = useLobbyAction(controls);
   const name = asked.type === 'close' ? '' : asked.name;
   const confirm = async () => {
-    if (await deed.act(actionOf(asked))) onClose();
+    if (await lobbyAction.act(actionOf(asked))) onClose();
   };
   return (
     <Dialog
@@ -288,16 +288,20 @@ function SureDialog({ desk, asked, onClose }: LobbyDialogProps & { readonly aske
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind={asked.type === 'handOver' ? 'main' : 'danger'} disabled={deed.isActing} onClick={confirm}>
+          <Button
+            kind={asked.type === 'handOver' ? 'main' : 'danger'}
+            disabled={lobbyAction.isActing}
+            onClick={confirm}
+          >
             {t(`${asked.type}.confirm`, { name })}
           </Button>
         </>
       }
     >
       <p>{t(`${asked.type}.text`, { name })}</p>
-      {deed.refusal !== null && (
+      {lobbyAction.refusal !== null && (
         <Notice kind="danger" className="mt-3">
-          {deed.refusal}
+          {lobbyAction.refusal}
         </Notice>
       )}
     </Dialog>

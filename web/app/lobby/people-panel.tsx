@@ -16,19 +16,19 @@ import {
 import { Panel } from './panel.tsx';
 
 /** Who is at the table without a chair, and how many only look on. */
-export function PeoplePanel({ desk }: { readonly desk: LobbyControls }) {
+export function PeoplePanel({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const deed = useLobbyAction(desk);
-  const people = standingPeople(desk.standing);
-  const spectators = strangersAt(desk.standing);
+  const lobbyAction = useLobbyAction(controls);
+  const people = standingPeople(controls.standing);
+  const spectators = strangersAt(controls.standing);
   if (people.length === 0 && spectators === 0) return null;
   return (
     <Panel title={t('people.title')}>
-      {deed.refusal !== null && <Notice kind="danger">{deed.refusal}</Notice>}
+      {lobbyAction.refusal !== null && <Notice kind="danger">{lobbyAction.refusal}</Notice>}
       {people.length > 0 && (
         <ul className="divide-y divide-line">
           {people.map((guest) => (
-            <PersonLine key={guest.person} desk={desk} deed={deed} guest={guest} />
+            <PersonLine key={guest.person} controls={controls} lobbyAction={lobbyAction} guest={guest} />
           ))}
         </ul>
       )}
@@ -40,22 +40,22 @@ export function PeoplePanel({ desk }: { readonly desk: LobbyControls }) {
 }
 
 function PersonLine({
-  desk,
-  deed,
+  controls,
+  lobbyAction,
   guest,
 }: {
-  readonly desk: LobbyControls;
-  readonly deed: LobbyAction;
+  readonly controls: LobbyControls;
+  readonly lobbyAction: LobbyAction;
   readonly guest: Guest;
 }) {
   const { t } = useTranslation('lobby');
   const { person, name, isHere } = guest;
-  const isYou = person === desk.standing.you.person;
+  const isYou = person === controls.standing.you.person;
   const marks = [
     isYou && t('badge.you'),
-    person === desk.standing.host && t('badge.host'),
+    person === controls.standing.host && t('badge.host'),
     !isHere && t('badge.away'),
-    desk.standing.you.muted.includes(person) && t('badge.muted'),
+    controls.standing.you.muted.includes(person) && t('badge.muted'),
   ].filter((mark) => mark !== false);
   return (
     <li className="flex min-h-12 items-center gap-2">
@@ -72,7 +72,7 @@ function PersonLine({
             </Button>
           }
         >
-          <PersonItems desk={desk} deed={deed} person={person} name={name} />
+          <PersonItems controls={controls} lobbyAction={lobbyAction} person={person} name={name} />
         </Menu>
       )}
     </li>
@@ -80,8 +80,8 @@ function PersonLine({
 }
 
 interface PersonItemsProps {
-  readonly desk: LobbyControls;
-  readonly deed: LobbyAction;
+  readonly controls: LobbyControls;
+  readonly lobbyAction: LobbyAction;
   readonly person: string;
   readonly name: string;
   /** What else the host may do here. */
@@ -89,9 +89,9 @@ interface PersonItemsProps {
 }
 
 /** What can be done about another person: read them or not, and, for the host, hand over to them or send them away. */
-export function PersonItems({ desk, deed, person, name, children }: PersonItemsProps) {
+export function PersonItems({ controls, lobbyAction, person, name, children }: PersonItemsProps) {
   const { t } = useTranslation('lobby');
-  const { standing, isHost } = desk;
+  const { standing, isHost } = controls;
   const isMuted = standing.you.muted.includes(person);
   return (
     <>
@@ -100,17 +100,17 @@ export function PersonItems({ desk, deed, person, name, children }: PersonItemsP
           icon={isMuted ? <Volume2 size={18} /> : <VolumeX size={18} />}
           help={t('mute.help')}
           disabled={standing.you.person === null}
-          onSelect={() => void deed.act({ type: 'mute', person, isMuted: !isMuted })}
+          onSelect={() => void lobbyAction.act({ type: 'mute', person, isMuted: !isMuted })}
         >
           {isMuted ? t('mute.off') : t('mute.on')}
         </MenuItem>
       </MenuGroup>
-      <MenuGroup title={useHostGroupTitle(desk)}>
+      <MenuGroup title={useHostGroupTitle(controls)}>
         {children}
         <MenuItem
           icon={<Crown size={18} />}
           disabled={!isHost || standing.host !== standing.you.person}
-          onSelect={() => desk.ask({ type: 'handOver', person, name })}
+          onSelect={() => controls.ask({ type: 'handOver', person, name })}
         >
           {t('handOver.do')}
         </MenuItem>
@@ -118,7 +118,7 @@ export function PersonItems({ desk, deed, person, name, children }: PersonItemsP
           icon={<DoorOpen size={18} />}
           disabled={!isHost || person === standing.host}
           isDangerous={isHost}
-          onSelect={() => desk.ask({ type: 'kick', person, name })}
+          onSelect={() => controls.ask({ type: 'kick', person, name })}
         >
           {t('kick.do')}
         </MenuItem>

@@ -21,24 +21,29 @@ import { PersonItems } from './people-panel.tsx';
 
 /** A chair, with what a menu about it needs. */
 export interface SeatProps {
-  readonly desk: LobbyControls;
-  readonly deed: LobbyAction;
+  readonly controls: LobbyControls;
+  readonly lobbyAction: LobbyAction;
   readonly seat: number;
 }
 
 /** Everything that can be done about one chair. */
 export function SeatMenu({ trigger, ...chair }: SeatProps & { readonly trigger: ReactNode }) {
   const { t } = useTranslation('lobby');
-  const { desk, deed, seat } = chair;
-  const hostTitle = useHostGroupTitle(desk);
-  const sitter = desk.standing.chairs[seat]!;
-  const isOther = sitter.type === 'person' && !isMine(sitter, desk.standing);
+  const { controls, lobbyAction, seat } = chair;
+  const hostTitle = useHostGroupTitle(controls);
+  const sitter = controls.standing.chairs[seat]!;
+  const isOther = sitter.type === 'person' && !isMine(sitter, controls.standing);
   return (
     <Menu trigger={trigger} label={t('chair.menu', { number: seat + 1 })}>
       {sitter.type === 'nobody' && <SitItems {...chair} />}
-      {isMine(sitter, desk.standing) && <OwnItems {...chair} />}
+      {isMine(sitter, controls.standing) && <OwnItems {...chair} />}
       {isOther ? (
-        <PersonItems desk={desk} deed={deed} person={sitter.person} name={desk.faces[seat]!.name}>
+        <PersonItems
+          controls={controls}
+          lobbyAction={lobbyAction}
+          person={sitter.person}
+          name={controls.faces[seat]!.name}
+        >
           {sitter.heldBy !== null && <FreeItem {...chair} />}
           <MoveItems {...chair} />
         </PersonItems>
@@ -52,27 +57,27 @@ export function SeatMenu({ trigger, ...chair }: SeatProps & { readonly trigger: 
   );
 }
 
-function FreeItem({ desk, deed, seat }: SeatProps) {
+function FreeItem({ controls, lobbyAction, seat }: SeatProps) {
   const { t } = useTranslation('lobby');
-  const free = () => void deed.act({ type: 'empty', seat });
+  const free = () => void lobbyAction.act({ type: 'empty', seat });
   return (
-    <MenuItem icon={<LogOut size={18} />} disabled={!desk.isHost} onSelect={free}>
+    <MenuItem icon={<LogOut size={18} />} disabled={!controls.isHost} onSelect={free}>
       {t('chair.free')}
     </MenuItem>
   );
 }
 
-function SitItems({ desk, deed, seat }: SeatProps) {
+function SitItems({ controls, lobbyAction, seat }: SeatProps) {
   const { t } = useTranslation('lobby');
-  const { standing } = desk;
+  const { standing } = controls;
   const [own] = ownSeats(standing);
   const { isBlind } = standing.settings;
-  const isModerator = standing.settings.isModerated && desk.isHost;
+  const isModerator = standing.settings.isModerated && controls.isHost;
   const move = async (from: number) => {
     const { name } = standing.chairs[from] as Extract<Sitter, { type: 'person' }>;
     const sitIn = (chair: number): Action => ({ type: 'sit', seat: chair, ...(isBlind ? {} : { name }) });
-    const hasStood = await deed.act({ type: 'stand', seat: from });
-    if (hasStood) await deed.actOr(sitIn(seat), sitIn(from));
+    const hasStood = await lobbyAction.act({ type: 'stand', seat: from });
+    if (hasStood) await lobbyAction.actOr(sitIn(seat), sitIn(from));
   };
   return (
     <MenuGroup title={t('chair.emptyNumber', { number: seat + 1 })}>
@@ -80,7 +85,7 @@ function SitItems({ desk, deed, seat }: SeatProps) {
         icon={<Armchair size={18} />}
         disabled={isModerator || standing.you.person === null}
         {...(isModerator ? { help: t('moderated.noChair') } : {})}
-        onSelect={() => void (own === undefined ? deed.act({ type: 'sit', seat }) : move(own))}
+        onSelect={() => void (own === undefined ? lobbyAction.act({ type: 'sit', seat }) : move(own))}
       >
         {own === undefined ? t('chair.sit') : t('chair.move')}
       </MenuItem>
@@ -88,7 +93,9 @@ function SitItems({ desk, deed, seat }: SeatProps) {
         <MenuItem
           icon={<UserPlus size={18} />}
           help={t('secondPerson.help')}
-          onSelect={() => (isBlind ? void deed.act({ type: 'sit', seat }) : desk.ask({ type: 'secondPerson', seat }))}
+          onSelect={() =>
+            isBlind ? void lobbyAction.act({ type: 'sit', seat }) : controls.ask({ type: 'secondPerson', seat })
+          }
         >
           {t('secondPerson.do')}
         </MenuItem>
@@ -97,48 +104,48 @@ function SitItems({ desk, deed, seat }: SeatProps) {
   );
 }
 
-function OwnItems({ desk, deed, seat }: SeatProps) {
+function OwnItems({ controls, lobbyAction, seat }: SeatProps) {
   const { t } = useTranslation('lobby');
-  const { isBlind } = desk.standing.settings;
+  const { isBlind } = controls.standing.settings;
   return (
-    <MenuGroup title={desk.faces[seat]!.name}>
+    <MenuGroup title={controls.faces[seat]!.name}>
       <MenuItem
         icon={<Pencil size={18} />}
         disabled={isBlind}
         {...(isBlind ? { help: t('rename.blind') } : {})}
-        onSelect={() => desk.ask({ type: 'rename', seat })}
+        onSelect={() => controls.ask({ type: 'rename', seat })}
       >
         {t('rename.do')}
       </MenuItem>
-      <MenuItem icon={<LogOut size={18} />} onSelect={() => void deed.act({ type: 'stand', seat })}>
+      <MenuItem icon={<LogOut size={18} />} onSelect={() => void lobbyAction.act({ type: 'stand', seat })}>
         {t('chair.stand')}
       </MenuItem>
     </MenuGroup>
   );
 }
 
-function BotItems({ desk, deed, seat }: SeatProps) {
-  const { t } = useTranslation(['lobby', desk.game.id]);
-  const sitter = desk.standing.chairs[seat]!;
-  const kinds = desk.game.bots.filter((kind) => sitter.type !== 'bot' || kind !== sitter.bot);
+function BotItems({ controls, lobbyAction, seat }: SeatProps) {
+  const { t } = useTranslation(['lobby', controls.game.id]);
+  const sitter = controls.standing.chairs[seat]!;
+  const kinds = controls.game.bots.filter((kind) => sitter.type !== 'bot' || kind !== sitter.bot);
   return (
     <>
       {kinds.map((kind) => (
         <MenuItem
           key={kind}
           icon={<Bot size={18} />}
-          help={t(`${desk.game.id}:bots.${kind}.help`)}
-          disabled={!desk.isHost}
-          onSelect={() => void deed.act({ type: 'fill', seat, bot: kind })}
+          help={t(`${controls.game.id}:bots.${kind}.help`)}
+          disabled={!controls.isHost}
+          onSelect={() => void lobbyAction.act({ type: 'fill', seat, bot: kind })}
         >
-          {t(sitter.type === 'bot' ? 'bot.become' : 'bot.put', { kind: t(`${desk.game.id}:bots.${kind}.name`) })}
+          {t(sitter.type === 'bot' ? 'bot.become' : 'bot.put', { kind: t(`${controls.game.id}:bots.${kind}.name`) })}
         </MenuItem>
       ))}
       {sitter.type === 'bot' && (
         <MenuItem
           icon={<LogOut size={18} />}
-          disabled={!desk.isHost}
-          onSelect={() => void deed.act({ type: 'empty', seat })}
+          disabled={!controls.isHost}
+          onSelect={() => void lobbyAction.act({ type: 'empty', seat })}
         >
           {t('bot.sendAway')}
         </MenuItem>
@@ -147,18 +154,18 @@ function BotItems({ desk, deed, seat }: SeatProps) {
   );
 }
 
-function MoveItems({ desk, deed, seat }: SeatProps) {
+function MoveItems({ controls, lobbyAction, seat }: SeatProps) {
   const { t } = useTranslation('lobby');
-  const count = desk.standing.chairs.length;
+  const count = controls.standing.chairs.length;
   if (count < 2) return null;
-  const swapWith = (other: number) => void deed.act({ type: 'reorder', order: swapped(count, seat, other) });
+  const swapWith = (other: number) => void lobbyAction.act({ type: 'reorder', order: swapped(count, seat, other) });
   const [before, after] = [placesOn(count, seat, -1), placesOn(count, seat, 1)];
   return (
     <>
-      <MenuItem icon={<ArrowLeft size={18} />} disabled={!desk.isHost} onSelect={() => swapWith(before)}>
+      <MenuItem icon={<ArrowLeft size={18} />} disabled={!controls.isHost} onSelect={() => swapWith(before)}>
         {t('chair.moveBack', { number: before + 1 })}
       </MenuItem>
-      <MenuItem icon={<ArrowRight size={18} />} disabled={!desk.isHost} onSelect={() => swapWith(after)}>
+      <MenuItem icon={<ArrowRight size={18} />} disabled={!controls.isHost} onSelect={() => swapWith(after)}>
         {t('chair.moveOn', { number: after + 1 })}
       </MenuItem>
     </>
@@ -166,14 +173,20 @@ function MoveItems({ desk, deed, seat }: SeatProps) {
 }
 
 /** Fills every empty chair with bots of one kind. */
-export function FillSeats({ desk, deed }: { readonly desk: LobbyControls; readonly deed: LobbyAction }) {
-  const { t } = useTranslation(['lobby', desk.game.id]);
-  const { bots, id } = desk.game;
+export function FillSeats({
+  controls,
+  lobbyAction,
+}: {
+  readonly controls: LobbyControls;
+  readonly lobbyAction: LobbyAction;
+}) {
+  const { t } = useTranslation(['lobby', controls.game.id]);
+  const { bots, id } = controls.game;
   // The last that a game lists is its strongest.
   const [kind, setKind] = useState(bots.at(-1) as string);
-  const empty = emptySeats(desk.standing);
+  const empty = emptySeats(controls.standing);
   if (empty.length === 0) return null;
-  const fill = () => void deed.act(...empty.map((seat) => ({ type: 'fill' as const, seat, bot: kind })));
+  const fill = () => void lobbyAction.act(...empty.map((seat) => ({ type: 'fill' as const, seat, bot: kind })));
   return (
     <div className="rounded-corner bg-raised p-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -182,12 +195,12 @@ export function FillSeats({ desk, deed }: { readonly desk: LobbyControls; readon
           value={kind}
           onChange={setKind}
           choices={bots.map((value) => ({ value, label: t(`${id}:bots.${value}.name`) }))}
-          isDisabled={!desk.isHost}
+          isDisabled={!controls.isHost}
           className="min-w-32 grow"
         />
         <Button
           onClick={fill}
-          disabled={!desk.isHost || deed.isActing}
+          disabled={!controls.isHost || lobbyAction.isActing}
           className="grow whitespace-nowrap [&>svg]:shrink-0"
         >
           <Bot aria-hidden className="size-5" />
@@ -195,8 +208,8 @@ export function FillSeats({ desk, deed }: { readonly desk: LobbyControls; readon
         </Button>
       </div>
       <div className="mt-2">
-        {desk.isHost && <p className="text-muted text-small">{t(`${id}:bots.${kind}.help`)}</p>}
-        <HostOnly desk={desk} />
+        {controls.isHost && <p className="text-muted text-small">{t(`${id}:bots.${kind}.help`)}</p>}
+        <HostOnly controls={controls} />
       </div>
     </div>
   );

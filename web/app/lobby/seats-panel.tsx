@@ -33,16 +33,16 @@ export const useRequestedSeat = create<{ readonly wish: { readonly code: string;
 const MOST_ROUND = 16;
 
 /** The chairs: round a table where there is room, one under another on a phone. */
-export function SeatsPanel({ desk }: { readonly desk: LobbyControls }) {
+export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const { standing } = desk;
-  const deed = useLobbyAction(desk);
+  const { standing } = controls;
+  const lobbyAction = useLobbyAction(controls);
   const [tapped, setTapped] = useState<number | null>(null);
   useSitAsRequested(standing, (seat) => {
     setTapped(seat);
-    void deed.act({ type: 'sit', seat });
+    void lobbyAction.act({ type: 'sit', seat });
   });
-  const isModerator = standing.settings.isModerated && desk.isHost;
+  const isModerator = standing.settings.isModerated && controls.isHost;
   const maySit = ownSeats(standing).length === 0 && !isModerator;
   const places = standing.chairs.length <= MOST_ROUND ? roundPlaces(standing.chairs.length) : null;
 
@@ -51,12 +51,12 @@ export function SeatsPanel({ desk }: { readonly desk: LobbyControls }) {
     if (isNobody) useRequestedSeat.setState({ wish: { code: standing.code, seat } });
     else {
       setTapped(seat);
-      void deed.act({ type: 'sit', seat });
+      void lobbyAction.act({ type: 'sit', seat });
     }
   };
   const sitAsNamed = () => {
     const { name } = useMe.getState();
-    if (tapped !== null && name !== null) void deed.act({ type: 'sit', seat: tapped, name });
+    if (tapped !== null && name !== null) void lobbyAction.act({ type: 'sit', seat: tapped, name });
   };
 
   return (
@@ -65,23 +65,23 @@ export function SeatsPanel({ desk }: { readonly desk: LobbyControls }) {
         {t('chair.all')}
       </h2>
       <WishForm standing={standing} />
-      {deed.refusal !== null && <Notice kind="danger">{deed.refusal}</Notice>}
-      {deed.code === 'name-taken' && <NameForm onNamed={sitAsNamed} action={t('wish.sit')} />}
-      <Dragging desk={desk} swap={(order) => void deed.act({ type: 'reorder', order })}>
+      {lobbyAction.refusal !== null && <Notice kind="danger">{lobbyAction.refusal}</Notice>}
+      {lobbyAction.code === 'name-taken' && <NameForm onNamed={sitAsNamed} action={t('wish.sit')} />}
+      <Dragging controls={controls} swap={(order) => void lobbyAction.act({ type: 'reorder', order })}>
         <div
           className={classes(
             'relative mx-auto w-full max-w-4xl rounded-corner border border-line bg-surface p-1 sm:border-0 sm:bg-transparent sm:p-0',
             places !== null && spaceFor(standing.chairs.length),
           )}
         >
-          {places !== null && <TableTop desk={desk} />}
+          {places !== null && <TableTop controls={controls} />}
           <ol className={places === null ? 'grid gap-x-2 sm:grid-cols-2 xl:grid-cols-3' : 'flex flex-col sm:block'}>
             {standing.chairs.map((sitter, seat) => (
               <SeatTile
                 // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
                 key={seat}
-                desk={desk}
-                deed={deed}
+                controls={controls}
+                lobbyAction={lobbyAction}
                 seat={seat}
                 place={places?.[seat] ?? null}
                 sit={maySit && sitter.type === 'nobody' ? () => sit(seat) : null}
@@ -90,7 +90,7 @@ export function SeatsPanel({ desk }: { readonly desk: LobbyControls }) {
           </ol>
         </div>
       </Dragging>
-      <FillSeats desk={desk} deed={deed} />
+      <FillSeats controls={controls} lobbyAction={lobbyAction} />
     </section>
   );
 }
@@ -115,25 +115,25 @@ function WishForm({ standing }: Pick<LobbyControls, 'standing'>) {
   );
 }
 
-function TableTop({ desk }: { readonly desk: LobbyControls }) {
-  const { t, i18n } = useTranslation(['lobby', desk.game.id]);
-  const { chairs, wish } = desk.standing;
+function TableTop({ controls }: { readonly controls: LobbyControls }) {
+  const { t, i18n } = useTranslation(['lobby', controls.game.id]);
+  const { chairs, wish } = controls.standing;
   const taken = chairs.filter(({ type }) => type !== 'nobody').length;
   return (
     <div className="-translate-x-1/2 -translate-y-1/2 absolute top-1/2 left-1/2 hidden h-[46%] w-[70%] flex-col items-center justify-center gap-1 rounded-[50%] border-8 border-gold/30 bg-olive/12 p-6 text-center sm:flex">
-      <p className="font-title text-title">{desk.game.title[i18n.language]}</p>
-      <p className="text-muted">{t(`${desk.game.id}:presets.${wish.preset}.name`)}</p>
+      <p className="font-title text-title">{controls.game.title[i18n.language]}</p>
+      <p className="text-muted">{t(`${controls.game.id}:presets.${wish.preset}.name`)}</p>
       <p className="counts text-muted text-small">{t('chair.taken', { taken, count: chairs.length })}</p>
     </div>
   );
 }
 
 function Dragging({
-  desk,
+  controls,
   swap,
   children,
 }: {
-  readonly desk: LobbyControls;
+  readonly controls: LobbyControls;
   readonly swap: (order: number[]) => void;
   readonly children: ReactNode;
 }) {
@@ -141,7 +141,7 @@ function Dragging({
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const end = ({ active, over }: DragEndEvent) => {
     if (over === null || over.id === active.id) return;
-    swap(swapped(desk.standing.chairs.length, Number(active.id), Number(over.id)));
+    swap(swapped(controls.standing.chairs.length, Number(active.id), Number(over.id)));
   };
   const number = (id: string | number) => ({ number: Number(id) + 1 });
   return (
@@ -174,8 +174,8 @@ interface ChairTileProps extends SeatProps {
 /** One chair: tapped, it is sat in where it is free, or shows what can be done about it. */
 function SeatTile({ place, sit, ...chair }: ChairTileProps) {
   const { t } = useTranslation('lobby');
-  const { desk, seat } = chair;
-  const drag = useDraggable({ id: seat, disabled: !desk.isHost });
+  const { controls, seat } = chair;
+  const drag = useDraggable({ id: seat, disabled: !controls.isHost });
   const drop = useDroppable({ id: seat });
   const drawing = <ChairFace {...chair} place={place} isOffered={sit !== null} />;
   const look = classes(
@@ -226,7 +226,7 @@ function SeatTile({ place, sit, ...chair }: ChairTileProps) {
             }
           />
         )}
-        {desk.isHost && (
+        {controls.isHost && (
           <span
             {...drag.listeners}
             title={t('chair.drag')}
@@ -262,10 +262,10 @@ interface ChairFaceProps extends SeatProps {
   readonly isOffered: boolean;
 }
 
-function ChairFace({ desk, seat, place, isOffered }: ChairFaceProps) {
-  const { t } = useTranslation(['lobby', desk.game.id]);
-  const sitter = desk.standing.chairs[seat]!;
-  const face = desk.faces[seat]!;
+function ChairFace({ controls, seat, place, isOffered }: ChairFaceProps) {
+  const { t } = useTranslation(['lobby', controls.game.id]);
+  const sitter = controls.standing.chairs[seat]!;
+  const face = controls.faces[seat]!;
   const drawn = { turn: place?.turn ?? 0, className: place?.isTight === false ? 'sm:size-20' : '' };
   if (sitter.type === 'nobody') {
     return (
@@ -280,7 +280,7 @@ function ChairFace({ desk, seat, place, isOffered }: ChairFaceProps) {
       </>
     );
   }
-  const { chairs, host } = desk.standing;
+  const { chairs, host } = controls.standing;
   // A host who has two chairs is host in the first.
   const isHostsChair = chairs.findIndex((chair) => chair.type === 'person' && chair.person === host) === seat;
   return (
@@ -300,7 +300,7 @@ function ChairFace({ desk, seat, place, isOffered }: ChairFaceProps) {
           {!face.isHere && <Badge icon={<Moon aria-hidden className="size-3.5" />}>{t('badge.away')}</Badge>}
           {sitter.type === 'bot' && (
             <Badge icon={<Bot aria-hidden className="size-3.5" />}>
-              {t(`${desk.game.id}:bots.${sitter.bot}.name`)}
+              {t(`${controls.game.id}:bots.${sitter.bot}.name`)}
             </Badge>
           )}
         </span>

@@ -14,14 +14,14 @@ import { Panel } from './panel.tsx';
 const ENTRIES = ['open', 'knock', 'locked'] as const;
 
 /** How the table is run: by the host, seen by all. */
-export function SettingsPanel({ desk }: { readonly desk: LobbyControls }) {
+export function SettingsPanel({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const deed = useLobbyAction(desk);
-  const { settings } = desk.standing;
+  const lobbyAction = useLobbyAction(controls);
+  const { settings } = controls.standing;
   const { entry = 'open' } = settings;
-  const set = (change: Settings) => void deed.act({ type: 'set', settings: change });
-  const isDisabled = !desk.isHost;
-  const whyNot = whyNotBlind(desk.standing);
+  const set = (change: Settings) => void lobbyAction.act({ type: 'set', settings: change });
+  const isDisabled = !controls.isHost;
+  const whyNot = whyNotBlind(controls.standing);
   return (
     <details className="group rounded-corner border border-line bg-surface">
       <summary className="flex min-h-14 items-center gap-2 rounded-corner px-4 py-2 hover:bg-raised">
@@ -29,8 +29,8 @@ export function SettingsPanel({ desk }: { readonly desk: LobbyControls }) {
         <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 p-4 pt-2">
-        <HostOnly desk={desk} />
-        {deed.refusal !== null && <Notice kind="danger">{deed.refusal}</Notice>}
+        <HostOnly controls={controls} />
+        {lobbyAction.refusal !== null && <Notice kind="danger">{lobbyAction.refusal}</Notice>}
         <Switch
           label={t('settings.listed')}
           help={t('settings.listedHelp')}
@@ -55,8 +55,13 @@ export function SettingsPanel({ desk }: { readonly desk: LobbyControls }) {
           onChange={(isBlind) => set({ isBlind })}
           isDisabled={isDisabled || whyNot !== null}
         />
-        <Lengths desk={desk} set={set} />
-        <Button kind="danger" className="self-start" disabled={isDisabled} onClick={() => desk.ask({ type: 'close' })}>
+        <Lengths controls={controls} set={set} />
+        <Button
+          kind="danger"
+          className="self-start"
+          disabled={isDisabled}
+          onClick={() => controls.ask({ type: 'close' })}
+        >
           {t('close.do')}
         </Button>
       </div>
@@ -82,9 +87,9 @@ const GRACE_SECONDS = [15, 30, 60, 120, 300, 600, null] as const;
 /** How long bots take for an answer, in milliseconds. */
 const PACES = [0, 500, 1200, 2500, 5000] as const;
 
-function Lengths({ desk, set }: { readonly desk: LobbyControls; readonly set: (change: Settings) => void }) {
+function Lengths({ controls, set }: { readonly controls: LobbyControls; readonly set: (change: Settings) => void }) {
   const { t, i18n } = useTranslation('lobby');
-  const { settings } = desk.standing;
+  const { settings } = controls.standing;
   const say = (seconds: number | null, never: string) =>
     seconds === null ? never : lengthInWords(seconds, i18n.language);
   const sayPace = (pace: number) =>
@@ -98,7 +103,7 @@ function Lengths({ desk, set }: { readonly desk: LobbyControls; readonly set: (c
         choices={choicesWith<number | null>(DECISION_SECONDS, settings.decisionSeconds)}
         say={(seconds) => say(seconds, t('settings.noLimit'))}
         onChange={(decisionSeconds) => set({ decisionSeconds })}
-        isDisabled={!desk.isHost}
+        isDisabled={!controls.isHost}
       />
       <LengthSelect
         label={t('settings.grace')}
@@ -107,7 +112,7 @@ function Lengths({ desk, set }: { readonly desk: LobbyControls; readonly set: (c
         choices={choicesWith<number | null>(GRACE_SECONDS, settings.graceSeconds)}
         say={(seconds) => say(seconds, t('settings.waits'))}
         onChange={(graceSeconds) => set({ graceSeconds })}
-        isDisabled={!desk.isHost}
+        isDisabled={!controls.isHost}
       />
       <LengthSelect
         label={t('settings.pace')}
@@ -115,7 +120,7 @@ function Lengths({ desk, set }: { readonly desk: LobbyControls; readonly set: (c
         choices={choicesWith<number>(PACES, settings.pace)}
         say={sayPace}
         onChange={(pace) => set({ pace })}
-        isDisabled={!desk.isHost}
+        isDisabled={!controls.isHost}
       />
     </>
   );
@@ -148,29 +153,29 @@ function LengthSelect<V extends number | null>({ label, help, value, choices, ..
 }
 
 /** How the game will be played: chosen by the host, seen by all. */
-export function OptionsPanel({ desk }: { readonly desk: LobbyControls }) {
+export function OptionsPanel({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const { wish, settled, why, change } = desk.draft;
+  const { wish, settled, why, change } = controls.draft;
   return (
     <Panel title={t('options.title')}>
-      <HostOnly desk={desk} />
+      <HostOnly controls={controls} />
       <GameSetupForm
-        {...{ game: desk.game, wish, settled }}
+        {...{ game: controls.game, wish, settled }}
         onChange={change}
-        isReadOnly={!desk.isHost}
-        refused={why === null ? null : { key: blamedIn(why), text: <Refused desk={desk} why={why} /> }}
+        isReadOnly={!controls.isHost}
+        refused={why === null ? null : { key: blamedIn(why), text: <Refused controls={controls} why={why} /> }}
       />
     </Panel>
   );
 }
 
-function Refused({ desk, why }: { readonly desk: LobbyControls; readonly why: Refusal }) {
+function Refused({ controls, why }: { readonly controls: LobbyControls; readonly why: Refusal }) {
   const { t } = useTranslation('lobby');
   return (
     <>
-      <p>{setupRefusalText(why, desk.game.id)}</p>
+      <p>{setupRefusalText(why, controls.game.id)}</p>
       <p className="mt-1 text-muted text-small">{t('options.refused')}</p>
-      <Button size="small" className="mt-2" onClick={desk.draft.takeBack}>
+      <Button size="small" className="mt-2" onClick={controls.draft.takeBack}>
         {t('options.takeBack')}
       </Button>
     </>

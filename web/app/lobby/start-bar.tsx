@@ -14,19 +14,19 @@ import {
 } from './lobby-controls.tsx';
 
 /** The way from the lobby into the match, always in sight: the button, or what it waits for. */
-export function StartBar({ desk }: { readonly desk: LobbyControls }) {
+export function StartBar({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const deed = useLobbyAction(desk);
-  const block = whyNotStart(desk.standing, desk.draft.why);
+  const lobbyAction = useLobbyAction(controls);
+  const block = whyNotStart(controls.standing, controls.draft.why);
   const isReady = block === null;
   const [hasWrong, setHasWrong] = useState(false);
-  const { startsItself } = desk.standing.settings;
+  const { startsItself } = controls.standing.settings;
   const start = () => {
     // What is typed and cannot be is not the table's yet: nobody wants to begin without it unawares.
     const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"]');
     setHasWrong(wrong !== null);
     wrong?.focus();
-    if (wrong === null) void deed.act({ type: 'start' });
+    if (wrong === null) void lobbyAction.act({ type: 'start' });
   };
   return (
     <section
@@ -35,13 +35,13 @@ export function StartBar({ desk }: { readonly desk: LobbyControls }) {
     >
       <p id="why-not-start" className="min-w-40 flex-1">
         {startsItself === undefined ? (
-          <Reason block={block} name={desk.hostName ?? ''} />
+          <Reason block={block} name={controls.hostName ?? ''} />
         ) : (
-          <StartsItself chairs={desk.standing.chairs} after={startsItself} />
+          <StartsItself chairs={controls.standing.chairs} after={startsItself} />
         )}
-        {desk.draft.why !== null && (
+        {controls.draft.why !== null && (
           <span className="block font-medium text-danger text-small">
-            {setupRefusalText(desk.draft.why, desk.game.id)}
+            {setupRefusalText(controls.draft.why, controls.game.id)}
           </span>
         )}
         {hasWrong && (
@@ -49,24 +49,24 @@ export function StartBar({ desk }: { readonly desk: LobbyControls }) {
             {t('start.wrongOption')}
           </span>
         )}
-        {deed.refusal !== null && (
+        {lobbyAction.refusal !== null && (
           <span role="alert" className="block font-medium text-danger text-small">
-            {deed.refusal}
+            {lobbyAction.refusal}
           </span>
         )}
-        <NotSeated desk={desk} />
+        <NotSeated controls={controls} />
       </p>
-      {desk.draft.why !== null && (
-        <Button size="small" onClick={desk.draft.takeBack}>
+      {controls.draft.why !== null && (
+        <Button size="small" onClick={controls.draft.takeBack}>
           {t('options.takeBack')}
         </Button>
       )}
-      {desk.isHost && (
+      {controls.isHost && (
         <Button
           kind="main"
           size="large"
           className={`w-full sm:w-auto ${isReady ? 'animate-waits' : ''}`}
-          disabled={!isReady || deed.isActing || desk.draft.isAsking}
+          disabled={!isReady || lobbyAction.isActing || controls.draft.isAsking}
           aria-describedby="why-not-start"
           onClick={start}
         >
@@ -112,10 +112,10 @@ function Reason({ block, name }: { readonly block: StartBlock | null; readonly n
   }
 }
 
-function NotSeated({ desk }: { readonly desk: LobbyControls }) {
+function NotSeated({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const { standing } = desk;
-  const isModerator = standing.settings.isModerated && desk.isHost;
+  const { standing } = controls;
+  const isModerator = standing.settings.isModerated && controls.isHost;
   const hasRoom = standing.chairs.some(({ type }) => type === 'nobody');
   if (isModerator || !hasRoom || ownSeats(standing).length > 0) return null;
   return <span className="block text-muted text-small">{t('start.notSeated')}</span>;
