@@ -83,31 +83,16 @@ export interface Weights {
   readonly costOfMiss: number;
 }
 
-export const COUNTS = Uint8Array.from({ length: 256 }, (_, bits) => bits.toString(2).replaceAll('0', '').length);
+const COUNTS = Uint8Array.from({ length: 256 }, (_, bits) => bits.toString(2).replaceAll('0', '').length);
 
-export const LARGEST_HAND = 8;
+const LARGEST_HAND = 8;
 
-export const tabulate = (
-  list: (count: number, size: number) => readonly Bits[],
-): readonly (readonly (readonly Bits[])[])[] =>
+const tabulate = (list: (count: number, size: number) => readonly Bits[]): readonly (readonly (readonly Bits[])[])[] =>
   Array.from({ length: LARGEST_HAND + 1 }, (_, count) =>
     Array.from({ length: count + 1 }, (_, size) => list(count, size)),
   );
 
-/** By hand size and how many are chosen: some of the lowest with some of the highest. */
-export const ENDS = tabulate((count, size) => [
-  ...new Set(Array.from({ length: size + 1 }, (_, low) => rowOf(0, low) | rowOf(count - size + low, size - low))),
-]);
-
-/** The same, and every row of neighbours. */
-export const ENDS_AND_ROWS = tabulate((count, size) => [
-  ...new Set([
-    ...((ENDS[count] as readonly (readonly Bits[])[])[size] as readonly Bits[]),
-    ...Array.from({ length: count - size + 1 }, (_, from) => rowOf(from, size)),
-  ]),
-]);
-
-export const LOWEST_OF_STRAIGHTS = [3, 4, 9, 10];
+const LOWEST_OF_STRAIGHTS = [3, 4, 9, 10];
 
 /** Some of a hand's pieces, as bits by their place in the hand. The hand ascends, so a higher bit is no weaker. */
 export type Bits = number;
@@ -127,7 +112,20 @@ export function pickPieces(pieces: readonly Piece[], bits: Bits): Piece[] {
   return picked;
 }
 
-export const rowOf = (from: number, length: number): Bits => allOf(length) << from;
+const rowOf = (from: number, length: number): Bits => allOf(length) << from;
+
+/** By hand size and how many are chosen: some of the lowest with some of the highest. */
+const ENDS = tabulate((count, size) => [
+  ...new Set(Array.from({ length: size + 1 }, (_, low) => rowOf(0, low) | rowOf(count - size + low, size - low))),
+]);
+
+/** The same, and every row of neighbours. */
+const ENDS_AND_ROWS = tabulate((count, size) => [
+  ...new Set([
+    ...((ENDS[count] as readonly (readonly Bits[])[])[size] as readonly Bits[]),
+    ...Array.from({ length: count - size + 1 }, (_, from) => rowOf(from, size)),
+  ]),
+]);
 
 /** Ways to choose `size` of `count` pieces that are worth a thought when one leads. */
 export const endsOf = (count: number, size: number): readonly Bits[] => ENDS[count]?.[size] as readonly Bits[];
@@ -145,7 +143,7 @@ export function combinationsIn(pieces: readonly Piece[], set: PieceSet): Bits[] 
 }
 
 /** Generals are one of a kind, whatever they count. */
-export function addAlike(pieces: readonly Piece[], values: readonly number[], found: Bits[]): void {
+function addAlike(pieces: readonly Piece[], values: readonly number[], found: Bits[]): void {
   let bits = 0;
   for (let at = 0; at < pieces.length && (pieces[at] as Piece) < GENERAL_BLACK; at++) {
     const goesOn = at > 0 && values[pieces[at] as Piece] === values[pieces[at - 1] as Piece];
@@ -155,7 +153,7 @@ export function addAlike(pieces: readonly Piece[], values: readonly number[], fo
 }
 
 /** Values of one colour lie two apart. */
-export function addStraights(pieces: readonly Piece[], lowest: number, found: Bits[]): void {
+function addStraights(pieces: readonly Piece[], lowest: number, found: Bits[]): void {
   const low = worth(pieces, lowest);
   const middle = low.length === 0 ? low : worth(pieces, lowest + 2);
   if (middle.length === 0) return;
@@ -164,7 +162,7 @@ export function addStraights(pieces: readonly Piece[], lowest: number, found: Bi
 }
 
 /** One piece of this value, and two if the hand has them. */
-export function worth(pieces: readonly Piece[], value: number): Bits[] {
+function worth(pieces: readonly Piece[], value: number): Bits[] {
   const found: Bits[] = [];
   let bits = 0;
   for (let at = 0; at < pieces.length; at++) {
@@ -175,11 +173,11 @@ export function worth(pieces: readonly Piece[], value: number): Bits[] {
   return found;
 }
 
-export const ROUNDS_TO_TELL = 2;
+const ROUNDS_TO_TELL = 2;
 
-export const SOUND_MISS = 1.5;
+const SOUND_MISS = 1.5;
 
-export const HARDLY = 1e-6;
+const HARDLY = 1e-6;
 
 export type Round = GameView['table']['rounds'][number];
 
@@ -208,7 +206,7 @@ export function readRivals(view: GameView, starter: Seat): Rival[] {
   return rivals;
 }
 
-export function readRival(view: GameView, seat: Seat, starter: Seat): Rival {
+function readRival(view: GameView, seat: Seat, starter: Seat): Rival {
   const { table } = view;
   const laid = table.laid[seat] as readonly Piece[] | 'face-down' | null;
   const hasDeclared = table.declared[seat] !== null;
@@ -226,7 +224,7 @@ export function readRival(view: GameView, seat: Seat, starter: Seat): Rival {
 }
 
 /** A seat that has not declared yet is thought to want its share of what is left. */
-export function guessNeed({ table, seats, setup }: GameView, seat: Seat): number {
+function guessNeed({ table, seats, setup }: GameView, seat: Seat): number {
   const declared = table.declared[seat] as number | null;
   if (declared !== null) return declared - (table.piles[seat] as number);
   let left = setup.handSize;
@@ -240,7 +238,7 @@ export function guessNeed({ table, seats, setup }: GameView, seat: Seat): number
 }
 
 /** Whoever misses its declarations by far plays neither for them nor for anything else that could be foreseen. */
-export function seemsErratic({ table: { rounds } }: GameView, seat: Seat): boolean {
+function seemsErratic({ table: { rounds } }: GameView, seat: Seat): boolean {
   if (rounds.length < ROUNDS_TO_TELL) return false;
   let missed = 0;
   for (let at = 0; at < rounds.length; at++) {
@@ -251,7 +249,7 @@ export function seemsErratic({ table: { rounds } }: GameView, seat: Seat): boole
 }
 
 /** LT-11: the first starter holds the red general. LT-36: it takes a pile for sure, so who wants many may hold it. */
-export function suspectOfRed({ table }: GameView, seat: Seat, need: number | null): number {
+function suspectOfRed({ table }: GameView, seat: Seat, need: number | null): number {
   if (table.round === 1 && table.redeals === 0) return seat === table.starter ? 1 : HARDLY;
   if (table.weak.includes(seat)) return HARDLY;
   if (need === null) return 2;

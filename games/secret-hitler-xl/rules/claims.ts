@@ -198,7 +198,7 @@ function contradictInSession(one: DeepReadonly<CardsClaim>, other: DeepReadonly<
   return other.cards.some((kind) => countOf(other.cards, kind) > countOf(one.cards, kind));
 }
 
-export const IN_SESSION = ['legislativePresident', 'legislativeChancellor', 'legislativeVeto'];
+const IN_SESSION = ['legislativePresident', 'legislativeChancellor', 'legislativeVeto'];
 
 /** SH-69: the living talk at the table, but a government not while it legislates; the dead talk among themselves. */
 export function channels(view: GameView): readonly Channel[] {
@@ -212,7 +212,7 @@ export function channels(view: GameView): readonly Channel[] {
 export const isInSession = ({ phase, table, seat }: GameView): boolean =>
   IN_SESSION.includes(phase) && (seat === table.president || seat === table.chancellor);
 
-export function deadOf(living: readonly number[], seats: number): readonly number[] {
+function deadOf(living: readonly number[], seats: number): readonly number[] {
   const dead: number[] = [];
   for (let seat = 0; seat < seats; seat++) if (!living.includes(seat)) dead.push(seat);
   return dead;

@@ -20,7 +20,7 @@ const LANGUAGES = Object.entries(spoken.words);
 const RULE_IDS = ruleIdsOf(game.id);
 
 /** The codes with which the rules say no. */
-const REFUSALS = ['refusals', 'rule-set']
+const REFUSALS = ['game-over-phase', 'rule-set']
   .map((file) => readFileSync(new URL(`../rules/${file}.ts`, import.meta.url), 'utf8'))
   .flatMap((source) => [...source.matchAll(/\brefuse\(\s*'([\w-]+)'/g)].map(([, code]) => code as string))
   .sort();

@@ -90,7 +90,7 @@ export const agendaPhase: GamePhase = inGame({
   },
 });
 
-export const rowsOf = (list: Reminder, of: Seat | 'all'): GameOptions => [
+const rowsOf = (list: Reminder, of: Seat | 'all'): GameOptions => [
   offer('tick', {
     list: { oneOf: [list] },
     row: { from: 0, to: ROWS[list] - 1 },

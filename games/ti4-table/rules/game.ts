@@ -16,7 +16,7 @@ import type { Command, GameView, Ti4Table } from './types.ts';
 import { type GameOptions, type GamePhase, offer } from './types.ts';
 
 /** TT-49: the round is over and somebody has reached the limit; all wait until the game is ended, or played on. */
-export const victoryPhase: GamePhase = inGame({
+const victoryPhase: GamePhase = inGame({
   flow: (table) => [offer('playOn', {}), ...crowning(table)],
   isOwnFlow: () => true,
   about: keepingCards,

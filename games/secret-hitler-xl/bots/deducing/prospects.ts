@@ -105,7 +105,7 @@ export class Prospects {
 
 const PLAIN: readonly Policy[] = ['liberal', 'fascist', 'communist'];
 
-export const odds = new Float64Array(SIDE_COUNT * SIDE_COUNT * SIDE_COUNT);
+const odds = new Float64Array(SIDE_COUNT * SIDE_COUNT * SIDE_COUNT);
 
 const weigh = (side: number, left: number): number =>
   Math.exp((STRENGTH[side] as number) - (PULL[side] as number) * left);

@@ -286,19 +286,19 @@ function shootOdds(who: number, whom: number): number {
   return whom === LIBERAL ? 0.7 : 1;
 }
 
-export const THREES = bundlesOf(3);
+const THREES = bundlesOf(3);
 
 /** How many cards of each side can be drawn. */
 export type Stock = readonly [number, number, number];
 
 /** How many ways there are to draw these three from a stock. */
-export function ways(three: number, stock: Stock): number {
+function ways(three: number, stock: Stock): number {
   return (
     choose(stock[0], countIn(three, 0)) * choose(stock[1], countIn(three, 1)) * choose(stock[2], countIn(three, 2))
   );
 }
 
-export const choose = (from: number, count: number): number =>
+const choose = (from: number, count: number): number =>
   count === 0 ? 1 : count === 1 ? from : count === 2 ? (from * (from - 1)) / 2 : (from * (from - 1) * (from - 2)) / 6;
 
 /** What somebody knows, or heard, of a session; bundles are `UNKNOWN_BUNDLE` where there is nothing. */
@@ -315,7 +315,7 @@ export interface Session {
 }
 
 /** How likely a session is by the sides of its president and chancellor: `odds[3 * president + chancellor]`. */
-export function sessionLikelihood(session: Session, odds: Float64Array): void {
+function sessionLikelihood(session: Session, odds: Float64Array): void {
   odds.fill(0);
   for (const three of THREES) {
     if (session.drawn !== UNKNOWN_BUNDLE && session.drawn !== three) continue;
@@ -324,7 +324,7 @@ export function sessionLikelihood(session: Session, odds: Float64Array): void {
   }
 }
 
-export function addThree(session: Session, three: number, chance: number, odds: Float64Array): void {
+function addThree(session: Session, three: number, chance: number, odds: Float64Array): void {
   for (let card = 0; card < SIDE_COUNT; card++) {
     if (countIn(three, card) === 0) continue;
     const two = three - (ONE_OF[card] as number);
@@ -341,7 +341,7 @@ export interface Course {
   readonly chance: number;
 }
 
-export function addTwo(session: Session, { three, two, card, chance }: Course, odds: Float64Array): void {
+function addTwo(session: Session, { three, two, card, chance }: Course, odds: Float64Array): void {
   const { enacted, saidDrawn, saidGiven } = session;
   for (let president = 0; president < SIDE_COUNT; president++) {
     let likely = chance * ((DISCARD[president * BUNDLES + three] as readonly number[])[card] as number);
@@ -368,7 +368,7 @@ export function policyOdds(stock: Stock, odds: Float64Array): void {
   for (let at = 0; at < odds.length; at++) odds[at] = (odds[at] as number) / total;
 }
 
-export function addPolicies(three: number, chance: number, odds: Float64Array): void {
+function addPolicies(three: number, chance: number, odds: Float64Array): void {
   for (let president = 0; president < SIDE_COUNT; president++) {
     const discard = DISCARD[president * BUNDLES + three] as readonly number[];
     for (let card = 0; card < SIDE_COUNT; card++) {
