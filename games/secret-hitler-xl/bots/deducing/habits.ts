@@ -31,6 +31,42 @@ export const ONE_OF: readonly number[] = [1, 4, 16];
 
 export const BUNDLES = 64;
 
+export const numberOfRole = (role: Role): number => ROLES.indexOf(role);
+
+export const sideOfParty = (party: Party): number => SIDE_OF_TRACK[party];
+
+export const sideOfRole = (role: number): number => SIDE_OF_ROLE[role] as number;
+
+/** The side that a card serves; -1 for an emergency power, which serves whoever holds it. */
+export function sideOfCard(card: Policy): number {
+  const track = TRACK_OF[card];
+  return track === null ? -1 : SIDE_OF_TRACK[track];
+}
+
+/** Two or three cards, told apart by their sides only, as one number: `liberal + 4 × fascist + 16 × communist`. */
+export function bundleOf(cards: readonly Policy[]): number {
+  let bundle = 0;
+  for (const card of cards) {
+    const side = sideOfCard(card);
+    if (side === -1) return UNKNOWN_BUNDLE;
+    bundle += ONE_OF[side] as number;
+  }
+  return bundle;
+}
+
+export const countIn = (bundle: number, side: number): number => (bundle >> (2 * side)) & 3;
+
+/** All bundles of so many cards. */
+export function bundlesOf(size: number): readonly number[] {
+  const bundles: number[] = [];
+  for (let liberal = 0; liberal <= size; liberal++) {
+    for (let fascist = 0; liberal + fascist <= size; fascist++) {
+      bundles.push(liberal + 4 * fascist + 16 * (size - liberal - fascist));
+    }
+  }
+  return bundles;
+}
+
 /**
  * What players of each side are taken to do with cards: habits seen in play, not certainties.
  * The side that each would rather part with comes first.
@@ -154,40 +190,4 @@ export class Evidence {
     const back = PAIRS * (this.seats * other + one) + swapped;
     this.together[back] = (this.together[back] as number) + log;
   }
-}
-
-export const numberOfRole = (role: Role): number => ROLES.indexOf(role);
-
-export const sideOfParty = (party: Party): number => SIDE_OF_TRACK[party];
-
-export const sideOfRole = (role: number): number => SIDE_OF_ROLE[role] as number;
-
-/** The side that a card serves; -1 for an emergency power, which serves whoever holds it. */
-export function sideOfCard(card: Policy): number {
-  const track = TRACK_OF[card];
-  return track === null ? -1 : SIDE_OF_TRACK[track];
-}
-
-/** Two or three cards, told apart by their sides only, as one number: `liberal + 4 × fascist + 16 × communist`. */
-export function bundleOf(cards: readonly Policy[]): number {
-  let bundle = 0;
-  for (const card of cards) {
-    const side = sideOfCard(card);
-    if (side === -1) return UNKNOWN_BUNDLE;
-    bundle += ONE_OF[side] as number;
-  }
-  return bundle;
-}
-
-export const countIn = (bundle: number, side: number): number => (bundle >> (2 * side)) & 3;
-
-/** All bundles of so many cards. */
-export function bundlesOf(size: number): readonly number[] {
-  const bundles: number[] = [];
-  for (let liberal = 0; liberal <= size; liberal++) {
-    for (let fascist = 0; liberal + fascist <= size; fascist++) {
-      bundles.push(liberal + 4 * fascist + 16 * (size - liberal - fascist));
-    }
-  }
-  return bundles;
 }
