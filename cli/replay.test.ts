@@ -41,13 +41,13 @@ describe('showing', () => {
     ];
     const file = write('acts.json', { acts });
     const { stdout } = await runCli(['replay', file], { folder });
-    expect(stdout).toMatch(/1 of [\s\S]*\nSeat 1 sent Seat 3 away\.\n[\s\S]*2 of /);
-    expect(stdout).toContain('\nAll who play agreed: the seat of Seat 3 goes to somebody without a seat');
-    expect(stdout).toContain('\nSeat 1 handed their seat over to somebody without a seat');
+    expect(stdout).toMatch(/1 of [\s\S]*\nSeat 1 removed Seat 3 from the table\.\n[\s\S]*2 of /);
+    expect(stdout).toContain("\nAll players agreed: somebody without a seat takes Seat 3's seat");
+    expect(stdout).toContain('\nSeat 1 gave their seat to somebody without a seat');
     const spanish = await runCli(['replay', file, '--lang', 'es'], { folder });
     expect(spanish.stdout).toContain('ha echado a');
     const { steps } = JSON.parse((await runCli(['replay', file, '--json'], { folder })).stdout);
-    expect(steps[1]).toMatchObject({ acts: acts.slice(0, 2), atTable: ['Seat 1 sent Seat 3 away.'] });
+    expect(steps[1]).toMatchObject({ acts: acts.slice(0, 2), atTable: ['Seat 1 removed Seat 3 from the table.'] });
     expect('acts' in steps[0]).toBe(false);
   });
 
