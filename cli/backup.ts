@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
-import { StorageRefused } from '../server/storage/storage-refused.ts';
+import { StorageRefused } from '../server/storage/port.ts';
 import { fileSentence } from './files.ts';
 import type { Progress } from './progress.ts';
 import {
@@ -84,7 +84,7 @@ export function restoreCommand(shell: Shell): Command {
 }
 
 async function read(shell: Shell, file: string, { folder, place }: ServerPlace): Promise<void> {
-  const { restore } = await import('../server/storage/backup/restore.ts');
+  const { restore } = await import('../server/storage/backup/backup.ts');
   // A server that runs on this folder holds it; one that runs on a database has filled it.
   const held = place.type === 'sqlite' ? takeFolder(shell, folder) : null;
   const progress = showRows(shell, 'restore.progress');

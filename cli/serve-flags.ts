@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type HeldFolder, holdFolder } from '../server/running/folder-lock.ts';
 import type { StoragePlace } from '../server/storage/open-storage.ts';
-import { NotKept } from '../server/storage/port.ts';
-import { StorageRefused } from '../server/storage/storage-refused.ts';
+import { NotKept, StorageRefused } from '../server/storage/port.ts';
 import { fileSentence } from './files.ts';
 import { badInput, checkFailed, gather, resolvePath, type Shell, Stop, shownPath } from './shell.ts';
 

@@ -9,7 +9,7 @@ import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { readArchive } from '../sessions/export/archive.ts';
 import { readCsv, readJsonLines } from '../sessions/export/session-for-tests.ts';
 import { verifyArchive } from '../sessions/export/verify.ts';
-import { restore } from '../storage/backup/restore.ts';
+import { restore } from '../storage/backup/backup.ts';
 import { fileIn, newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
 import {
   copyOfData,

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
-import { migrations } from './migrations/index.ts';
+import { migrations } from './migrations.ts';
+import { StorageRefused } from './port.ts';
 import type { Schema } from './schema.ts';
-import { StorageRefused } from './storage-refused.ts';
 
 const TABLE = 'schema_step';
 

@@ -1,4 +1,13 @@
-import type { MatchSummary, TableLog } from '../../table/table-log.ts';
+import { type Append, type MatchSummary, NotKept, type TableLog } from '../../table/table-log.ts';
+
+/** Thrown where a database or a backup cannot be opened as it is; the message is for the operator. */
+export class StorageRefused extends Error {
+  readonly code: StorageRefusal;
+  constructor(code: StorageRefusal, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
 
 export {
   type Append,
@@ -14,6 +23,7 @@ export {
 
 /** What a log is of: a table that people meet at, a room of a session, or a session, of which the rooms are. */
 export const LOG_KINDS = ['table', 'room', 'session'] as const;
+
 export type LogKind = (typeof LOG_KINDS)[number];
 
 /** A match as lists show it. Times are milliseconds since 1970. */
@@ -146,3 +156,16 @@ export interface Storage extends TableLog {
   /** Finishes what was asked for and lets go. */
   close(): Promise<void>;
 }
+
+/** A line whose predecessor was not kept is not kept either: logs have no holes. */
+export function gapBefore({ match, number }: Append, next: number): NotKept {
+  return new NotKept('storage-lost', new Error(`match ${match}: line ${number} cannot follow on line ${next - 1}`));
+}
+
+export type StorageRefusal =
+  | 'newer-database'
+  | 'not-a-database'
+  | 'newer-backup'
+  | 'not-a-backup'
+  | 'damaged-backup'
+  | 'not-empty';

@@ -1,4 +1,5 @@
-import type { LogKind, Stage } from './port.ts';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import type { LogKind, MatchRow, MatchSummary, Stage } from './port.ts';
 
 /** Truth as both databases keep it: 0 or 1. */
 export type Flag = 0 | 1;
@@ -94,4 +95,28 @@ export interface Schema {
   deviceLink: DeviceLinkTable;
   slot: SlotTable;
   setting: SettingTable;
+}
+
+const flag = (is: boolean): Flag => (is ? 1 : 0);
+
+/** A summary as columns of its match. */
+export function columnsOf({ stage, isListed, seats, freeChairs, people }: MatchSummary) {
+  return { stage, isListed: flag(isListed), seats, freeChairs, people };
+}
+
+export const hasEnded = ({ stage }: MatchSummary): boolean => stage === 'over' || stage === 'closed';
+
+export function matchOf(row: Selectable<MatchTable>): MatchRow {
+  return { ...row, isCurrent: row.isCurrent === 1, isListed: row.isListed === 1 };
+}
+
+/** A database to ask, and what each says in its own words. */
+export interface SqlDialect {
+  readonly db: Kysely<Schema>;
+  /** The database's own time, in milliseconds since 1970. */
+  readonly now: RawBuilder<number>;
+  /** Bytes. */
+  readonly size: RawBuilder<number>;
+  /** Does all of it or nothing. */
+  transaction<Result>(work: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>;
 }

@@ -3,7 +3,7 @@ import { openStorage, type StoragePlace } from '../../storage/open-storage.ts';
 import type { Slot, Storage } from '../../storage/port.ts';
 import { findPostgresOrSkip, type PostgresServer, startPostgres } from '../../storage/postgres/server-for-tests.ts';
 import { folderForTests } from '../../storage/sqlite/folder-for-tests.ts';
-import { openMigrated } from '../../storage/sqlite/open-migrated.ts';
+import { openMigrated } from '../../storage/sqlite/handle.ts';
 import { readingFrom } from './read-storage.ts';
 
 const at = folderForTests();

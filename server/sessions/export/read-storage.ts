@@ -4,12 +4,10 @@ import type { GameTypes } from '../../../kernel/index.ts';
 import { newestStep, refuseNewer, stepsTaken } from '../../storage/migrate.ts';
 import type { StoragePlace } from '../../storage/open-storage.ts';
 import { type OperationName, operate } from '../../storage/operations/index.ts';
-import type { Storage } from '../../storage/port.ts';
+import { type Storage, StorageRefused } from '../../storage/port.ts';
 import { groundOf as groundOfPool, openPool } from '../../storage/postgres/pool.ts';
-import type { Schema } from '../../storage/schema.ts';
-import type { SqlDialect } from '../../storage/sql-dialect.ts';
+import type { Schema, SqlDialect } from '../../storage/schema.ts';
 import { groundOf as groundOfHandle, openHandleToRead } from '../../storage/sqlite/handle.ts';
-import { StorageRefused } from '../../storage/storage-refused.ts';
 import { type Gathered, gather } from './gather.ts';
 
 const NO_SESSIONS: ReadStorage = {

@@ -4,8 +4,8 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { StorageRefused } from '../storage-refused.ts';
-import type { Row } from './tables.ts';
+import { StorageRefused } from '../port.ts';
+import type { Row } from './database.ts';
 
 const TYPE = 'tertulia-backup';
 /** It holds the secrets of running matches, and what people said. */

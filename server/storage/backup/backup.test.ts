@@ -5,11 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { appendTo } from '../contract/scene-for-tests.ts';
 import { openStorage } from '../open-storage.ts';
 import { folderForTests } from '../sqlite/folder-for-tests.ts';
+import { openMigrated } from '../sqlite/handle.ts';
 import { openInline } from '../sqlite/inline-for-tests.ts';
-import { openMigrated } from '../sqlite/open-migrated.ts';
-import { backup } from './backup.ts';
+import { backup, restore } from './backup.ts';
 import { fillForTests, rowsIn } from './filled-for-tests.ts';
-import { restore } from './restore.ts';
 
 const at = folderForTests();
 const sqlite = (name: string) => ({ type: 'sqlite', file: at(name) }) as const;

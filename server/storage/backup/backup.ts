@@ -1,9 +1,13 @@
-import { refuseNewer, stepsTaken } from '../migrate.ts';
+import type { Kysely } from 'kysely';
+import { newestStep, refuseNewer, stepsTaken } from '../migrate.ts';
+import { migrations } from '../migrations.ts';
 import type { StoragePlace } from '../open-storage.ts';
-import { StorageRefused } from '../storage-refused.ts';
-import { type TableRow, writeBackupFile } from './backup-file.ts';
-import { openToRead, type PlainDatabase } from './open-database.ts';
-import { pagesOf, tablesOf } from './tables.ts';
+import { StorageRefused } from '../port.ts';
+import { newerBackup, readHeader, readRows, type TableRow, writeBackupFile } from './backup-file.ts';
+import { hasRows, KEYS, openToFill, openToRead, type PlainDatabase, pagesOf, type Row, tablesOf } from './database.ts';
+
+/** Both databases take a limited number of values a statement. */
+const ROWS_A_STATEMENT = 500;
 
 /** Is told how many rows are done; a restore checks all of them before it writes the first. */
 export type OnProgress = (rows: number, doing: 'checking' | 'writing') => void;
@@ -46,4 +50,72 @@ async function* pagesOfAll(db: PlainDatabase, onRows: (rows: number) => void): A
       done += rows.length;
       onRows(done);
     }
+}
+
+/** Fills an empty database from a backup, all of it or nothing. Gives the number of rows. */
+export async function restore(file: string, place: StoragePlace, onProgress: OnProgress = () => {}): Promise<number> {
+  const { schema } = await readHeader(file);
+  if (!Object.hasOwn(migrations, schema)) throw newerBackup(file);
+  await readWhole(file, onProgress);
+  const rowCount = await fillFrom(file, await openToFill(place, schema), { schema, onProgress });
+  // What an older version wrote is brought up to date as its database would have been.
+  if (schema !== newestStep) await (await openToFill(place, newestStep)).destroy();
+  return rowCount;
+}
+
+async function fillFrom(
+  file: string,
+  db: PlainDatabase,
+  { schema, onProgress }: { readonly schema: string; readonly onProgress: OnProgress },
+): Promise<number> {
+  try {
+    await refuseFilled(db, schema);
+    return await db.transaction().execute((filling) => fill(filling, file, onProgress));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Throws where the file is damaged, before anything is written. */
+async function readWhole(file: string, onProgress: OnProgress): Promise<void> {
+  let done = 0;
+  for await (const { table } of readRows(file)) {
+    if (!Object.hasOwn(KEYS, table)) throw newerBackup(file);
+    done += 1;
+    if (done % ROWS_A_STATEMENT === 0) onProgress(done, 'checking');
+  }
+}
+
+async function refuseFilled(db: PlainDatabase, schema: string): Promise<void> {
+  for (const table of await tablesOf(db))
+    if (await hasRows(db, table))
+      throw new StorageRefused('not-empty', `The database is in use (it has a ${table}). Restore into an empty one.`);
+  if ((await stepsTaken(db)).at(-1) !== schema)
+    throw new StorageRefused('not-empty', 'The backup has an older schema than the database. Restore into a new one.');
+}
+
+async function fill(db: PlainDatabase, file: string, onProgress: OnProgress): Promise<number> {
+  let done = 0;
+  for await (const { table, rows } of inStatements(readRows(file))) {
+    await (db as unknown as Kysely<Record<string, Row>>).insertInto(table).values(rows).execute();
+    done += rows.length;
+    onProgress(done, 'writing');
+  }
+  return done;
+}
+
+async function* inStatements(
+  given: AsyncIterable<TableRow>,
+): AsyncGenerator<{ readonly table: string; readonly rows: readonly Row[] }> {
+  let table = '';
+  let rows: Row[] = [];
+  for await (const next of given) {
+    if (rows.length > 0 && (next.table !== table || rows.length === ROWS_A_STATEMENT)) {
+      yield { table, rows };
+      rows = [];
+    }
+    table = next.table;
+    rows.push(next.row);
+  }
+  if (rows.length > 0) yield { table, rows };
 }

@@ -1,10 +1,7 @@
 import type { Storage } from '../port.ts';
-import type { SqlDialect } from '../sql-dialect.ts';
-import * as house from './house.ts';
-import * as lists from './lists.ts';
+import type { SqlDialect } from '../schema.ts';
 import * as matches from './matches.ts';
 import * as people from './people.ts';
-import * as sessions from './sessions.ts';
 
 /** What each database does in its own way, because everything waits for it. */
 type Own = Pick<Storage, 'append' | 'close'>;
@@ -17,7 +14,7 @@ type Operations = {
 export type OperationName = keyof Operations;
 
 /** Everything that is written once for all databases. */
-const operations: Operations = { ...matches, ...lists, ...people, ...sessions, ...house };
+const operations: Operations = { ...matches, ...people };
 
 type Operation = (ground: SqlDialect, ...given: readonly unknown[]) => Promise<unknown>;
 

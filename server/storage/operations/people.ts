@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { Person, Storage } from '../port.ts';
-import type { SqlDialect } from '../sql-dialect.ts';
+import type { Person, Slot, Storage } from '../port.ts';
+import type { SqlDialect } from '../schema.ts';
+
+/** Both databases take a limited number of values a statement. */
+const SLOTS_A_STATEMENT = 500;
 
 const COLUMNS = ['person.id', 'person.name', 'person.createdAt', 'person.bannedAt'] as const;
 
@@ -84,4 +87,69 @@ export async function addDeviceLink({ db }: SqlDialect, link: Parameters<Storage
 export async function takeDeviceLink({ db }: SqlDialect, hash: string, now: number): Promise<string | null> {
   const link = await db.deleteFrom('deviceLink').where('hash', '=', hash).returningAll().executeTakeFirst();
   return link !== undefined && link.expiresAt > now ? link.person : null;
+}
+
+export async function listSessions({ db }: SqlDialect): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('match')
+    .select('id')
+    .where(sql<boolean>`kind = 'session'`)
+    .where('stage', 'in', ['lobby', 'playing'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function addSlots({ transaction }: SqlDialect, slots: readonly Slot[]): Promise<void> {
+  return transaction(async (db) => {
+    for (let from = 0; from < slots.length; from += SLOTS_A_STATEMENT) {
+      await db
+        .insertInto('slot')
+        .values(slots.slice(from, from + SLOTS_A_STATEMENT))
+        .execute();
+    }
+  });
+}
+
+export async function changeSlot(
+  { db }: SqlDialect,
+  id: string,
+  fields: Parameters<Storage['changeSlot']>[1],
+): Promise<void> {
+  await db.updateTable('slot').set(fields).where('id', '=', id).execute();
+}
+
+export function listSlotsOf({ db }: SqlDialect, person: string): Promise<readonly Slot[]> {
+  return db.selectFrom('slot').selectAll().where('person', '=', person).orderBy('id').execute();
+}
+
+export function listSlots({ db }: SqlDialect, session: string): Promise<readonly Slot[]> {
+  return db.selectFrom('slot').selectAll().where('session', '=', session).orderBy('id').execute();
+}
+
+export async function readSetting({ db }: SqlDialect, key: string): Promise<string | null> {
+  const setting = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  return setting?.value ?? null;
+}
+
+export async function writeSetting({ db }: SqlDialect, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+export async function heartbeat({ db, now }: SqlDialect, node: string, leaseMilliseconds: number): Promise<void> {
+  const leaseUntil = sql<number>`${now} + ${sql.lit(Math.round(leaseMilliseconds))}`;
+  await db
+    .insertInto('node')
+    .values({ id: node, leaseUntil })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ leaseUntil }))
+    .execute();
+}
+
+export async function size({ db, size }: SqlDialect): Promise<number | null> {
+  const { rows } = await sql<{ bytes: number }>`select ${size} as bytes`.execute(db);
+  return rows[0]?.bytes ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from './failures.ts';
+import { failureOf } from './pool.ts';
 
 const failed = (code: string): Error => Object.assign(new Error('could not extend file'), { code });
 

@@ -1,9 +1,8 @@
 import { migrate } from '../migrate.ts';
 import { operate, storageOf } from '../operations/index.ts';
 import { NotKept, type Storage } from '../port.ts';
-import { AppendQueue } from './append-queue.ts';
-import { failureOf } from './failures.ts';
-import { groundOf, openPool } from './pool.ts';
+import { AppendQueue } from './append.ts';
+import { failureOf, groundOf, openPool } from './pool.ts';
 
 /** Planned once, not for every append; and then not by how small the tables were at that time. */
 const APPEND_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';

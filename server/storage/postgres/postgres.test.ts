@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backup } from '../backup/backup.ts';
+import { backup, restore } from '../backup/backup.ts';
 import { fillForTests, rowsIn } from '../backup/filled-for-tests.ts';
-import { restore } from '../backup/restore.ts';
-import { readLease } from '../contract/lease-for-tests.ts';
+import { readLease } from '../contract/owner-contract-for-tests.ts';
 import { appendTo, command, LOBBY, opened, PLAYING, payloadsOf } from '../contract/scene-for-tests.ts';
 import { testStorage } from '../contract/storage-contract-for-tests.ts';
 import { migrate } from '../migrate.ts';
-import { migrations } from '../migrations/index.ts';
+import { migrations } from '../migrations.ts';
 import { openStorage, type StoragePlace } from '../open-storage.ts';
 import { folderForTests } from '../sqlite/folder-for-tests.ts';
 import { openInline } from '../sqlite/inline-for-tests.ts';

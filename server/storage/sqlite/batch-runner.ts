@@ -1,10 +1,13 @@
+import { type Stats, statSync } from 'node:fs';
 import { type OperationName, operate } from '../operations/index.ts';
-import type { SqlDialect } from '../sql-dialect.ts';
-import { DatabaseFiles } from './database-files.ts';
-import { failureOf, isDatabaseFailure } from './failures.ts';
+import { NotKept } from '../port.ts';
+import type { SqlDialect } from '../schema.ts';
 import type { Handle } from './handle.ts';
 import { LogAppender } from './log-appender.ts';
-import type { Answers, Failure, Request } from './messages.ts';
+import { type Answers, type Failure, failureOf, isDatabaseFailure, type Request } from './messages.ts';
+
+/** The database itself, and the log beside it in which SQLite writes first. */
+const ENDINGS = ['', '-wal'] as const;
 
 /** Which operations only read, which a full disk does not keep from being done. */
 const IS_READ: { readonly [Name in OperationName]: boolean } = {
@@ -44,6 +47,7 @@ const IS_READ: { readonly [Name in OperationName]: boolean } = {
   writeSetting: false,
   heartbeat: false,
 };
+
 /** The match that an operation is about, as its first argument says; most are about none. */
 function matchOf([first]: readonly unknown[]): string {
   return typeof first === 'string' ? first : String((first as { readonly id?: unknown } | undefined)?.id);
@@ -130,5 +134,37 @@ export class BatchRunner {
     // Some failures have rolled back already.
     if (this.#handle.inTransaction) this.#handle.exec('rollback');
     return { values: requests.map(() => null), failures: requests.map((_, index) => ({ index, failure })) };
+  }
+}
+
+type Identity = Pick<Stats, 'ino' | 'dev'>;
+
+/**
+ * Knows the files of an open database again. One that was removed or replaced still takes every write, and a commit to it succeeds, but
+ * nothing of it is found after the process has ended.
+ */
+class DatabaseFiles {
+  readonly #file: string;
+  readonly #known = new Map<string, Identity>();
+
+  constructor(file: string) {
+    this.#file = file;
+    this.mustBeThere();
+  }
+
+  /** Throws where what is written now would not be kept. They may come back: a folder that was moved away and is moved back. */
+  mustBeThere(): void {
+    for (const ending of ENDINGS) {
+      const path = `${this.#file}${ending}`;
+      const found = statSync(path, { throwIfNoEntry: false });
+      const known = this.#known.get(path);
+      if (known === undefined) {
+        if (found !== undefined) this.#known.set(path, { ino: found.ino, dev: found.dev });
+      } else if (found === undefined) {
+        throw new NotKept('disk-full', new Error(`${path} is gone; put it back, or restart the server`), 'gone');
+      } else if (found.ino !== known.ino || found.dev !== known.dev) {
+        throw new NotKept('disk-full', new Error(`${path} is another file now; restart the server`), 'replaced');
+      }
+    }
   }
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { appendTo, opened } from '../contract/scene-for-tests.ts';
 import { folderForTests } from './folder-for-tests.ts';
 import { openInline } from './inline-for-tests.ts';
-import { Link } from './link.ts';
+import { Link } from './open-sqlite.ts';
 
 const at = folderForTests();
 

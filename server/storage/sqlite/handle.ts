@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
 import { makeOwnersFile, tighten } from '../../running/folder-lock.ts';
-import type { Schema } from '../schema.ts';
-import type { SqlDialect } from '../sql-dialect.ts';
-import { StorageRefused } from '../storage-refused.ts';
+import { migrate, newestStep } from '../migrate.ts';
+import { StorageRefused } from '../port.ts';
+import type { Schema, SqlDialect } from '../schema.ts';
 
 export type Handle = Database.Database;
 
 /** How long another process on the same file is waited for. */
 const BUSY_MILLISECONDS = 5_000;
+
 /** 64 MB of log before it is moved into the database: on a busy disk a third more appends than with 4, the default. */
 const CHECKPOINT_PAGES = 16_000;
 
@@ -65,4 +66,19 @@ export function groundOf(handle: Handle): SqlDialect {
     size: sql`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
     transaction: (work) => work(db),
   };
+}
+
+/** Opens the file to be written and brings its schema up to date, or up to an earlier step. */
+export async function openMigrated(file: string, upTo: string = newestStep): Promise<Handle> {
+  const handle = openHandle(file);
+  try {
+    // Another process may open the same new file at this moment: one migrates, the other waits.
+    handle.exec('begin immediate');
+    await migrate(groundOf(handle).db, upTo);
+    handle.exec('commit');
+    return handle;
+  } catch (error) {
+    handle.close();
+    throw error;
+  }
 }

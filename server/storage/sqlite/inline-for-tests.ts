@@ -1,10 +1,8 @@
 import { storageOf } from '../operations/index.ts';
 import type { Appended, Storage } from '../port.ts';
 import { BatchRunner } from './batch-runner.ts';
-import { errorOf } from './failures.ts';
-import { groundOf } from './handle.ts';
-import type { Request } from './messages.ts';
-import { openMigrated } from './open-migrated.ts';
+import { groundOf, openMigrated } from './handle.ts';
+import { errorOf, type Request } from './messages.ts';
 
 /** The same storage in this thread, one request at a time: starting a thread from sources takes most of a second. */
 export async function openInline(file: string): Promise<Storage> {

@@ -1,8 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import { CommandIds, type SentCommand } from '../../../table/command-ids.ts';
-import { gapBefore } from '../append-gap.ts';
-import type { Append, Appended, LogLine } from '../port.ts';
-import { columnsOf, hasEnded } from '../rows.ts';
+import { type Append, type Appended, gapBefore, type LogLine } from '../port.ts';
+import { columnsOf, hasEnded } from '../schema.ts';
 import type { Handle } from './handle.ts';
 
 /** How a match stands, as far as this batch has come. */

@@ -2,13 +2,12 @@ import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs
 import { expect, test } from 'vitest';
 import { appendTo, command, newMatch, opened, PLAYING, payloadsOf } from '../contract/scene-for-tests.ts';
 import { migrate } from '../migrate.ts';
-import { migrations } from '../migrations/index.ts';
+import { migrations } from '../migrations.ts';
 import type { Storage } from '../port.ts';
 import { BatchRunner } from './batch-runner.ts';
 import { folderForTests } from './folder-for-tests.ts';
-import { groundOf, openHandle } from './handle.ts';
+import { groundOf, openHandle, openMigrated } from './handle.ts';
 import { openInline } from './inline-for-tests.ts';
-import { openMigrated } from './open-migrated.ts';
 import { openSqlite } from './open-sqlite.ts';
 
 const at = folderForTests();

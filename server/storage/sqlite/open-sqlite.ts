@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../../threads.ts';
 import { storageOf } from '../operations/index.ts';
-import type { Appended, Storage } from '../port.ts';
-import { errorOf } from './failures.ts';
-import { Link } from './link.ts';
-import type { Opened, Opening } from './messages.ts';
+import { type Appended, NotKept, type Storage } from '../port.ts';
+import { type Answers, CLOSE, errorOf, type Opened, type Opening, type Request } from './messages.ts';
+
+/** Larger batches save nothing more, and everybody waits for the last. */
+const MOST_A_BATCH = 5_000;
 
 const STORAGE_THREAD = { bundled: 'storage-worker.js', source: 'server/storage/sqlite/worker.ts' };
 
@@ -26,4 +28,85 @@ async function startWorker(opening: Opening): Promise<Worker> {
   if (opened.type === 'open') return worker;
   await hasEnded;
   throw errorOf(opened.failure);
+}
+
+interface Asked {
+  readonly request: Request;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** This side of the database's thread: what is asked while a batch is under way makes up the next. */
+export class Link {
+  readonly #worker: Worker;
+  #waiting: Asked[] = [];
+  #underWay: Asked[] | null = null;
+  #lost: NotKept | null = null;
+  #closed: Promise<void> | null = null;
+  #whenIdle: (() => void) | null = null;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (answers: Answers) => this.#receive(answers));
+    worker.on('error', (error) => this.#lose(error));
+    worker.on('exit', () => this.#lose(new Error('the thread of the database ended')));
+  }
+
+  ask(request: Request): Promise<unknown> {
+    if (this.#lost !== null) return Promise.reject(this.#lost);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, resolve, reject });
+      if (this.#waiting.length === 1 && this.#underWay === null) setImmediate(() => this.#send());
+    });
+  }
+
+  /** Ends the thread when everything asked for is answered. */
+  close(): Promise<void> {
+    this.#closed ??= this.#finish();
+    return this.#closed;
+  }
+
+  async #finish(): Promise<void> {
+    if (this.#lost !== null) return;
+    this.#lost = new NotKept('storage-lost', new Error('the storage is closed'));
+    const exit = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    if (this.#underWay !== null || this.#waiting.length > 0)
+      await new Promise<void>((resolve) => {
+        this.#whenIdle = resolve;
+      });
+    this.#worker.postMessage(CLOSE);
+    await exit;
+  }
+
+  #send(): void {
+    if (this.#underWay !== null || this.#waiting.length === 0) return;
+    const batch = this.#waiting.splice(0, MOST_A_BATCH);
+    this.#underWay = batch;
+    try {
+      this.#worker.postMessage(batch.map(({ request }) => request));
+    } catch (error) {
+      // A request that cannot cross threads: none of its batch has.
+      const failure = { code: 'storage-lost', message: String(error) } as const;
+      this.#receive({ values: [], failures: batch.map((_, index) => ({ index, failure })) });
+    }
+  }
+
+  #receive({ values, failures }: Answers): void {
+    const answered = this.#underWay ?? [];
+    this.#underWay = null;
+    for (const { index, failure } of failures) answered[index]!.reject(errorOf(failure));
+    for (const [index, { resolve }] of answered.entries()) resolve(values[index]);
+    // Whoever was answered may ask the next thing first, so that it goes along.
+    setImmediate(() => this.#send());
+    if (this.#waiting.length === 0) this.#whenIdle?.();
+  }
+
+  #lose(cause: Error): void {
+    this.#lost ??= new NotKept('storage-lost', cause);
+    const unanswered = [...(this.#underWay ?? []), ...this.#waiting];
+    this.#underWay = null;
+    this.#waiting = [];
+    for (const { reject } of unanswered) reject(new NotKept('storage-lost', cause));
+    this.#whenIdle?.();
+  }
 }

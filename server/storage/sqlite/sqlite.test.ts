@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { readLease } from '../contract/lease-for-tests.ts';
+import { readLease } from '../contract/owner-contract-for-tests.ts';
 import { testStorage } from '../contract/storage-contract-for-tests.ts';
 import { openStorage } from '../open-storage.ts';
 import { folderForTests } from './folder-for-tests.ts';

@@ -1,9 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BatchRunner } from './batch-runner.ts';
-import { failureOf } from './failures.ts';
-import { groundOf, type Handle } from './handle.ts';
-import { CLOSE, type Opened, type Opening, type Request } from './messages.ts';
-import { openMigrated } from './open-migrated.ts';
+import { groundOf, type Handle, openMigrated } from './handle.ts';
+import { CLOSE, failureOf, type Opened, type Opening, type Request } from './messages.ts';
 
 const port = parentPort!;
 const { file, mostPages } = workerData as Opening;

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { PlainDatabase } from './open-database.ts';
-
-/** A row with its columns as the database names them. */
-export type Row = Readonly<Record<string, string | number | null>>;
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { migrate } from '../migrate.ts';
+import type { StoragePlace } from '../open-storage.ts';
+import { groundOf as groundOfPool, openPool } from '../postgres/pool.ts';
+import type { Schema } from '../schema.ts';
+import { groundOf as groundOfHandle, openHandleToRead, openMigrated } from '../sqlite/handle.ts';
 
 /** What a backup holds, in an order in which rows find those they refer to; leases of nodes mean nothing elsewhere. */
 export const KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +19,29 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ROWS_A_PAGE = 1_000;
+
+/** A connection beside the running server's own; columns have the names that they have in the database. */
+export type PlainDatabase = Kysely<Schema>;
+
+export function openToRead(place: StoragePlace): PlainDatabase {
+  const { db } =
+    place.type === 'sqlite' ? groundOfHandle(openHandleToRead(place.file)) : groundOfPool(openPool(place.url));
+  return db.withoutPlugins();
+}
+
+/** Opens a database to be filled, with the schema as it was at this step; it makes the file if there is none. */
+export async function openToFill(place: StoragePlace, step: string): Promise<PlainDatabase> {
+  if (place.type === 'sqlite') return groundOfHandle(await openMigrated(place.file, step)).db.withoutPlugins();
+  const { db } = groundOfPool(openPool(place.url));
+  await migrate(db, step).catch(async (error) => {
+    await db.destroy();
+    throw error;
+  });
+  return db.withoutPlugins();
+}
+
+/** A row with its columns as the database names them. */
+export type Row = Readonly<Record<string, string | number | null>>;
 
 /** Which of them this database has; an older one may lack some. */
 export async function tablesOf(db: PlainDatabase): Promise<readonly string[]> {

@@ -1,8 +1,22 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely';
 
-export const matches: Migration = { up };
+const matches: Migration = { up: addMatches };
 
-async function up(db: Kysely<unknown>): Promise<void> {
+const people: Migration = { up: addPeople };
+
+const sessions: Migration = { up: addSessions };
+
+const commandIds: Migration = { up: dropCommandIndex };
+
+/** Every step of the schema in order; one that has been published never changes. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-matches': matches,
+  '002-people': people,
+  '003-sessions': sessions,
+  '004-command-ids': commandIds,
+};
+
+async function addMatches(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('node')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -72,4 +86,60 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
     .addColumn('number', 'bigint', (column) => column.notNull())
     .addColumn('payload', 'text', (column) => column.notNull())
     .execute();
+}
+
+async function addPeople(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('person')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('folded_name', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('banned_at', 'bigint')
+    .execute();
+  await createWayIn(db, 'token', 'created_at');
+  await createWayIn(db, 'device_link', 'expires_at');
+  await db.schema
+    .createTable('setting')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** What lets someone in as this person, known by its hash alone. */
+async function createWayIn(db: Kysely<unknown>, table: string, time: string): Promise<void> {
+  await db.schema
+    .createTable(table)
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('person', 'text', (column) => column.notNull().references('person.id').onDelete('cascade'))
+    .addColumn(time, 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex(`${table}_person`).on(table).column('person').execute();
+}
+
+/** Logs are of tables, of the rooms of a session, and of sessions; who takes part in one is kept apart from all logs. */
+async function addSessions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('match')
+    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('table'))
+    .execute();
+  await db.schema.createIndex('match_session').on('match').column('id').where(sql<boolean>`kind = 'session'`).execute();
+  await db.schema
+    .createTable('slot')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('session', 'text', (column) => column.notNull().references('match.id').onDelete('cascade'))
+    .addColumn('link_hash', 'text', (column) => column.unique())
+    .addColumn('label', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer')
+    .addColumn('person', 'text')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('external_id', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('slot_session').on('slot').column('session').execute();
+  await db.schema.createIndex('slot_person').on('slot').column('person').execute();
+}
+
+/** SQLite has one writer, which knows the ids of the commands in its logs: no index has to be written with every line. */
+async function dropCommandIndex(db: Kysely<unknown>): Promise<void> {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) await db.schema.dropIndex('input_command').execute();
 }
