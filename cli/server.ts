@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { renderUnicodeCompact } from 'uqr';
 import { makeFirstKey } from '../server/admin/access.ts';
-import type { ServerOptions } from '../server/context.ts';
 import { addressesOf } from '../server/running/addresses.ts';
 import { runsAsRoot } from '../server/running/folder-lock.ts';
 import { LOG_LEVELS, type LogPlace, type OpenLog, openLog } from '../server/running/open-log.ts';
 import { type RunningServer, realWorld, startServer } from '../server/start.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 import type { Storage } from '../server/storage/port.ts';
+import type { ServerOptions } from '../server/world.ts';
 import { fileSentence } from './files.ts';
 import {
   listenTrouble,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
-import type { ServerWorld } from './context.ts';
 import type { Person, Storage } from './storage/port.ts';
+import type { ServerWorld } from './world.ts';
 
 /** What is kept of a secret: enough to know it again, too little to use it. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -5,10 +5,11 @@ import { pino } from 'pino';
 import { registry } from '../games/registry.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { TestClient } from './client-for-tests.ts';
-import type { ServerContext, ServerOptions, ServerWorld } from './context.ts';
+import type { ServerContext } from './context.ts';
 import { realWorld, startServer } from './start.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { NewTable } from './tables/table-registry.ts';
+import type { ServerOptions, ServerWorld } from './world.ts';
 
 /** A game of the registry for whoever needs any. */
 export const SOME_GAME = registry[0]?.game.id as string;

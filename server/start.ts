@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import type { findGame } from '../games/registry.ts';
 import { CODE_LENGTH, CODE_LETTERS } from '../protocol/index.ts';
 import { poolOfThreads } from './bots/bot-pool.ts';
-import type { ServerContext, ServerOptions, ServerWorld } from './context.ts';
+import type { ServerContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import { BUILT_WEB } from './http/pages.ts';
 import { measuredStorage } from './http/server-routes.ts';
@@ -14,6 +14,7 @@ import { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
 import { StorageWatch } from './storage/storage-watch.ts';
 import { TableRegistry } from './tables/table-registry.ts';
+import type { ServerOptions, ServerWorld } from './world.ts';
 
 /** A server that listens. */
 export interface RunningServer {

@@ -16,7 +16,7 @@ const described = (operationId: string, summary: string) => ({
 });
 
 /** What the pages do, for programs that bring the key with every request. */
-export function jsonRoutes(json: FastifyInstance, desk: AdminMemory): void {
+function jsonRoutes(json: FastifyInstance, desk: AdminMemory): void {
   const { context, load } = desk;
   const { storage } = context;
   json.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { BotOrder, BotQuestion, BotReply, RemoteBot } from '../../table/bot-seats.ts';
-import type { ServerWorld } from '../context.ts';
 import { endThread, startThread } from '../threads.ts';
+import type { ServerWorld } from '../world.ts';
 import { Allowance, Allowances, FairQueue, type FromBotThread, type Limit, type ToBotThread } from './bot-scheduler.ts';
 
 /** Milliseconds of a processor that the bots of one table may think: at once, and a second after that. */

@@ -3,9 +3,10 @@ import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext, ServerOptions } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { isServedAt } from '../running/addresses.ts';
 import { networkOf } from '../sockets/sockets.ts';
+import type { ServerOptions } from '../world.ts';
 import { refused } from './errors.ts';
 
 /**

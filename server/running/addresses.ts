@@ -1,5 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os';
-import type { ServerOptions } from '../context.ts';
+import type { ServerOptions } from '../world.ts';
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 /** Interfaces of containers and tunnels, which no phone in the room can reach. */

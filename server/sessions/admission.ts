@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
-import type { ServerWorld } from '../context.ts';
 import { drawSecret, hashOf, type People } from '../people.ts';
 import type { Slot, Storage } from '../storage/port.ts';
+import type { ServerWorld } from '../world.ts';
 import type { LiveSession } from './live-session.ts';
 
 /** Who takes part in a session, by number, person, link and the id of a recruiting site. */

@@ -5,11 +5,11 @@ import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../protoco
 import { type Client, type LiveWatch, refusedText } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Bucket } from '../bucket.ts';
-import type { ServerWorld } from '../context.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { NotKept, type Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
+import type { ServerWorld } from '../world.ts';
 import { writeFrames } from './frame.ts';
 import type { Pinged } from './heartbeat.ts';
 

@@ -5,12 +5,12 @@ import { type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Buckets } from '../bucket.ts';
-import type { ServerOptions, ServerWorld } from '../context.ts';
 import type { People } from '../people.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
+import type { ServerOptions, ServerWorld } from '../world.ts';
 import { type Asker, CLOSE, Connection, type Doorkeeper } from './connection.ts';
 import { Heartbeat, TICK_MS } from './heartbeat.ts';
 

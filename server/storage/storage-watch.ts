@@ -1,4 +1,4 @@
-import type { ServerWorld } from '../context.ts';
+import type { ServerWorld } from '../world.ts';
 import { NotKept, type NotKeptCode, type NotKeptReason, type Storage } from './port.ts';
 
 /** A time in which nothing can be kept, and why. */

@@ -9,10 +9,10 @@ import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
-import type { ServerWorld } from '../context.ts';
 import { quietWorld, SHORT, SOME_GAME } from '../server-for-tests.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/port.ts';
+import type { ServerWorld } from '../world.ts';
 import type { FindGame } from './saves.ts';
 import { type NewTable, TableRegistry } from './table-registry.ts';
 

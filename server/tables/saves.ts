@@ -3,9 +3,9 @@ import { type GameTypes, type Refusal, type Result, readSave, refuse, resumeSave
 import { actsIn } from '../../table/acts.ts';
 import { type Replayed, readEntries, replayStepwise } from '../../table/replaying.ts';
 import type { Entry } from '../../table/table-event.ts';
-import type { ServerWorld } from '../context.ts';
 import { type LogLine, NotKept, type Storage } from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
+import type { ServerWorld } from '../world.ts';
 
 /** How long finished matches wait to be kept as files. */
 const KEEP_EVERY_MS = 250;

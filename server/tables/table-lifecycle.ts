@@ -7,8 +7,8 @@ import { type Replayed, replay } from '../../table/replaying.ts';
 import { apply, type Entry } from '../../table/table-event.ts';
 import type { Awake } from '../../table/table-host.ts';
 import { sittersOf, summaryOf, type TableState } from '../../table/table-state.ts';
-import type { ServerWorld } from '../context.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
+import type { ServerWorld } from '../world.ts';
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 

@@ -17,10 +17,10 @@ import type { PersonId, TableState } from '../../table/table-state.ts';
 import { carriedBeginning, type Transfer } from '../../table/transfer.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
 import { Buckets } from '../bucket.ts';
-import type { ServerWorld } from '../context.ts';
 import { type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
 import type { StorageWatch } from '../storage/storage-watch.ts';
 import { inTurns } from '../threads.ts';
+import type { ServerWorld } from '../world.ts';
 import { type FindGame, MatchKeeper, readMatch } from './saves.ts';
 import { type Beginning, beginningOf, SleepingTables, writeBeginning } from './table-lifecycle.ts';
 
