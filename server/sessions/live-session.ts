@@ -17,7 +17,6 @@ import { beginPhase, commit, endPhase, isPhaseDone, join } from '../../tournamen
 import type { NotKeptCode, Slot, Storage } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
-import { Roster } from './admission.ts';
 import { applyToSession } from './apply.ts';
 import { Attendance, type Shown } from './attendance.ts';
 import { Intermission } from './intermission.ts';
@@ -25,6 +24,7 @@ import { glanceAt, monitoredOf, type RoomGlance } from './monitor.ts';
 import { botAction, decideTakingPart } from './participant-actions.ts';
 import { participantStateOf, projectedOf, Scores, type Surroundings } from './participant-state.ts';
 import { roomResult, roomToOpen, unplayedResult } from './rooms.ts';
+import { Roster } from './roster.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 import { stageOf } from './session-state.ts';
 

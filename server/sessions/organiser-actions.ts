@@ -3,10 +3,9 @@ import type { OrganiserAction } from '../../protocol/index.ts';
 import { endTournament } from '../../tournament/decide.ts';
 import { forgetPerson } from '../admin/deletion.ts';
 import type { ServerContext } from '../context.ts';
-import type { Slot, Storage } from '../storage/port.ts';
 import type { LiveSession } from './live-session.ts';
-import { checkSession, type SessionEntry, stageOf } from './session-state.ts';
-import type { Sessions } from './sessions.ts';
+import { checkSession, stageOf } from './session-state.ts';
+import { forgetSlot, type Sessions } from './sessions.ts';
 
 /** Why a room is out of reach only for now. */
 const PASSING: readonly string[] = ['storage-lost', 'stopping', 'disk-full'];
@@ -141,37 +140,6 @@ async function end(session: LiveSession, by: number): Promise<Done> {
   session.write(ended.value);
   session.moveBots();
   return ok(null);
-}
-
-/** Deletes the personal data of a slot: name, label, ids, texts. The number and the decisions stay, so that the log stays whole. */
-export async function forgetSlot(
-  storage: Storage,
-  session: LiveSession,
-  { slot, by }: { readonly slot: Slot; readonly by: number | null },
-): Promise<void> {
-  if (slot.number !== null) await scrubAnswers(storage, session, slot.number);
-  // Their personal link stops working, but that there was one stays known, so that the session stays closed to others.
-  const linkHash = slot.linkHash === null ? null : `forgotten ${slot.id}`;
-  const nothing = { linkHash, label: '', person: null, name: '', externalId: '' };
-  await storage.changeSlot(slot.id, nothing);
-  session.noteSlot({ ...slot, ...nothing });
-  if (slot.number !== null) session.write({ type: 'forgotten', participant: slot.number, by });
-  await session.writer.settled();
-}
-
-/** What they wrote in the questionnaire in their own words. */
-async function scrubAnswers(storage: Storage, { state, writer }: LiveSession, participant: number): Promise<void> {
-  await writer.settled();
-  const texts = state.plan.questionnaire.flatMap(({ kind, key }) => (kind === 'text' ? [key] : []));
-  const lines = (await storage.read(state.id)).flatMap(({ number, payload }) => {
-    // With the digest of what they sent, their name and words could be guessed again.
-    const { digest, ...entry } = JSON.parse(payload) as SessionEntry;
-    if (!('participant' in entry) || entry.participant !== participant) return [];
-    if (entry.type !== 'filled') return digest === undefined ? [] : [{ number, payload: JSON.stringify(entry) }];
-    const answers = Object.fromEntries(Object.entries(entry.answers).filter(([key]) => !texts.includes(key)));
-    return [{ number, payload: JSON.stringify({ ...entry, answers }) }];
-  });
-  if (lines.length > 0) await storage.rewrite(state.id, lines);
 }
 
 /** Starts another session with the same plan and only bots; it is watched and exported like any other. */

@@ -6,13 +6,12 @@ import { type SentCommand, sentCommand } from '../../table/command-ids.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { Loss } from '../../table/log-writer.ts';
 import { drawSecret, hashOf, type People } from '../people.ts';
-import type { LogLine, Storage } from '../storage/port.ts';
+import type { LogLine, Slot, Storage } from '../storage/port.ts';
 import type { RoomKeeper, TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
 import { Admission } from './admission.ts';
 import { applyToSession } from './apply.ts';
 import { LiveSession, type SessionHost } from './live-session.ts';
-import { forgetSlot } from './organiser-actions.ts';
 import {
   checkSession,
   openSession,
@@ -318,3 +317,34 @@ const commandsIn = (lines: readonly LogLine[]): readonly SentCommand[] =>
   lines.flatMap(({ commandId, payload }) =>
     commandId === null ? [] : [{ id: commandId, digest: (JSON.parse(payload) as SessionEntry).digest ?? null }],
   );
+
+/** Deletes the personal data of a slot: name, label, ids, texts. The number and the decisions stay, so that the log stays whole. */
+export async function forgetSlot(
+  storage: Storage,
+  session: LiveSession,
+  { slot, by }: { readonly slot: Slot; readonly by: number | null },
+): Promise<void> {
+  if (slot.number !== null) await scrubAnswers(storage, session, slot.number);
+  // Their personal link stops working, but that there was one stays known, so that the session stays closed to others.
+  const linkHash = slot.linkHash === null ? null : `forgotten ${slot.id}`;
+  const nothing = { linkHash, label: '', person: null, name: '', externalId: '' };
+  await storage.changeSlot(slot.id, nothing);
+  session.noteSlot({ ...slot, ...nothing });
+  if (slot.number !== null) session.write({ type: 'forgotten', participant: slot.number, by });
+  await session.writer.settled();
+}
+
+/** What they wrote in the questionnaire in their own words. */
+async function scrubAnswers(storage: Storage, { state, writer }: LiveSession, participant: number): Promise<void> {
+  await writer.settled();
+  const texts = state.plan.questionnaire.flatMap(({ kind, key }) => (kind === 'text' ? [key] : []));
+  const lines = (await storage.read(state.id)).flatMap(({ number, payload }) => {
+    // With the digest of what they sent, their name and words could be guessed again.
+    const { digest, ...entry } = JSON.parse(payload) as SessionEntry;
+    if (!('participant' in entry) || entry.participant !== participant) return [];
+    if (entry.type !== 'filled') return digest === undefined ? [] : [{ number, payload: JSON.stringify(entry) }];
+    const answers = Object.fromEntries(Object.entries(entry.answers).filter(([key]) => !texts.includes(key)));
+    return [{ number, payload: JSON.stringify({ ...entry, answers }) }];
+  });
+  if (lines.length > 0) await storage.rewrite(state.id, lines);
+}
