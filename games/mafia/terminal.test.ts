@@ -36,7 +36,7 @@ describe('Mafia in a terminal', () => {
     expect(terminal.draw(openView(table.match), english, plain).filter((line) => line.includes('▸'))).toHaveLength(6);
   });
 
-  test('votes and claims stand beside their makers, for everybody', () => {
+  test('votes and claims are shown next to their makers, for everybody', () => {
     const table = layTable(SEVEN, { begins: 'day' });
     table.seat(0).does({ type: 'claimRole', role: 'Cop' });
     table.seat(0).does({ type: 'vote', for: 3 });

@@ -84,7 +84,7 @@ test('whoever is to answer sees what each answer would leave both with', () => {
   `);
 });
 
-test('whoever was snatched from sees what the judge would do', () => {
+test('the robbed player sees what the judge would do', () => {
   const match = matchAfter({ variant: 'G4', sanction: 'confiscate' }, [offers(FIVE), answers('snatch')]);
   expect(drawn(terminal.draw(match.seatView(P1), spanish, plain))).toMatchInlineSnapshot(`
     "
@@ -105,7 +105,7 @@ test('whoever was snatched from sees what the judge would do', () => {
   `);
 });
 
-test('what the judge took out of the game stands below the chairs', () => {
+test('what the judge took out of the game stands below the seats', () => {
   const report = [P1, { type: 'report', file: true }] as const;
   const match = matchAfter({ variant: 'G4', sanction: 'confiscate' }, [offers(FIVE), answers('snatch'), report]);
   expect(terminal.draw(match.publicView(), english, plain)).toContain('Removed from the game by the judge: 10 elotes');

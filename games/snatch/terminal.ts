@@ -38,7 +38,7 @@ const logging: Logging<Snatch> = {
 /** How SnatchGame looks in a terminal. Answers have names in the words; what is left to label are numbers of tokens. */
 export const terminal: Terminal<Snatch> = { draw, narrate, label: String, log: logging };
 
-/** The round, both chairs with their tokens, the offer with what each answer would leave, and the rounds before. */
+/** The round, both seats with their tokens, the offer with what each answer would leave, and the rounds before. */
 function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen: Pen = { speaker, paint };
   const parts = [
@@ -57,7 +57,7 @@ function heading({ setup, table }: AnyView, { speaker: { text }, paint }: Pen): 
   return `${paint.bold(round)} · ${text(`blanks.variant.values.${table.variant}`)}`;
 }
 
-/** Where the round stands. */
+/** Where the round is. */
 function nowLines(view: AnyView, pen: Pen): string[] {
   const { speaker } = pen;
   const { confiscated } = view.table;
@@ -117,7 +117,7 @@ function settledLines({ round, holdings, outcomes }: Settled, pen: Pen): string[
   return [speaker.text('terminal.settled', { round }), ...alignRows(rows, WIDE)];
 }
 
-/** Both chairs: who sits there, what it has, what that is worth, and the shame it carries. */
+/** Both seats: who sits there, what it has, what that is worth, and the shame it carries. */
 function seatLines(view: AnyView, pen: Pen): string[] {
   return view.table.holdings.flatMap((tokens, seat) => chairLines(view, seat, tokens, pen));
 }
@@ -238,7 +238,7 @@ type OpenView = View<Snatch> & { readonly hands: readonly DeepReadonly<Hand>[]; 
 
 type AnyView = View<Snatch> | SeatView<Snatch> | OpenView;
 
-/** What a drawing needs beside the view. */
+/** What a drawing needs besides the view. */
 interface Pen {
   readonly speaker: Translator;
   readonly paint: Paint;

@@ -170,7 +170,7 @@ function endedPlayer(village: Village, seat: Seat): EndedPlayer {
   };
 }
 
-/** MF-135: whoever won shares the first place, which stays empty where nobody did. */
+/** MF-135: those who won shares the first place, which stays empty where nobody did. */
 function outcome({ ending }: DeepReadonly<Table>, seats: number): Outcome {
   const { winners, sides, reason } = ending as DeepReadonly<Ending>;
   const lost = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !winners.includes(seat));

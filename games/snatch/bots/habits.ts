@@ -19,14 +19,14 @@ const FIRST_TRUST = 0.9;
 
 const LEFT_BY_BLOT = 0.8;
 
-/** What a chair is asked with. */
+/** What a seat is asked with. */
 export interface Question {
   readonly view: GameView;
   readonly options: Options<Snatch>;
   readonly random: Random;
 }
 
-/** What somebody does in either chair. Everything is read from the table, so that nothing need be remembered. */
+/** What somebody does in either seat. Everything is read from the table, so that nothing need be remembered. */
 export interface Habits {
   /** The offer that P1 would like to make, or null for none. */
   readonly offer: (question: Question) => Offer | null;
@@ -136,7 +136,7 @@ const honestly = (many: number): Habits => ({
 
 export const honestTrader = (many: number = USUAL) => botWith(honestly(many));
 
-/** Snatches whatever is held out; in the other chair holds out one token, for the two that an honest partner would give for it. */
+/** Snatches whatever is held out; in the other seat holds out one token, for the two that an honest partner would give for it. */
 export const thief = () =>
   botWith({
     offer: ({ view }) => swap(view, 1, 2),

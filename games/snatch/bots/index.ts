@@ -4,7 +4,7 @@ import type { Snatch } from '../rules/types.ts';
 import { inequityAverse, logit, shameAverse, spe } from './foresight-bots.ts';
 import { cautiousLadder, grim, honestTrader, reputationFilter, thief, titForTat } from './habits.ts';
 
-/** Who can sit down to SnatchGame when people are missing; the last holds the chair of somebody who is gone. */
+/** Who can sit down to SnatchGame when people are missing; the last takes the seat of somebody who is gone. */
 export const bots: Readonly<Record<string, BotKind<Snatch>>> = {
   random: random<Snatch>(),
   spe: spe(),

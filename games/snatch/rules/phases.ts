@@ -180,7 +180,7 @@ function DEMO_EXTRAS({ setup }: GameView): Options<Snatch> {
   return setup.demo ? CHOOSE_VARIANT : NOTHING;
 }
 
-/** SN-40: the variant is chosen, and everything begins anew. */
+/** SN-40: the variant is chosen, and everything starts over. */
 function restart(turn: GameTurn, seat: Seat, { variant }: Extract<Command, { type: 'setVariant' }>): 'talk' {
   turn.tell?.({ type: 'variantChanged', seat, variant });
   return startOver(turn, variant);

@@ -2,7 +2,7 @@ import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
 import type { Event, Offer, Secret, Setup, Tokens } from '../rules/types.ts';
 
-/** The chairs, as the rules number them: the owner of the pavos, then the owner of the elotes. */
+/** The seats, as the rules number them: the owner of the pavos, then the owner of the elotes. */
 const P1 = 0;
 
 const P2 = 1;

@@ -34,7 +34,7 @@ export function pendingOrders({ village, pending }: ModeratorGame): readonly Pen
 }
 
 /** Whether a ballot would count: both are alive, or nobody is to be lynched. */
-export const isCounted = (village: Village, { by, for: choice }: Ballot): boolean =>
+const isCounted = (village: Village, { by, for: choice }: Ballot): boolean =>
   choice !== null && isAlive(village, by) && (choice === 'no-lynch' || isAlive(village, choice));
 
 /** What would be carried out. Newest first each takes its place, so what came before it makes no difference. */
