@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasEffect } from './effects.ts';
-import { putEffect } from './moderating.ts';
+import { putEffect } from './moderation.ts';
 import { nightOf, play, who } from './play-for-tests.ts';
 
 const cast = {

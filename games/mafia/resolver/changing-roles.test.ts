@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fateOf } from './fates.ts';
-import { putEffect } from './moderating.ts';
+import { putEffect } from './moderation.ts';
 import { nightOf, play, who } from './play-for-tests.ts';
 import { leaderOf } from './players.ts';
 

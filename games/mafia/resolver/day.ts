@@ -1,9 +1,9 @@
 import { countDown, effectOn, hasEffect, playerOf } from './effects.ts';
-import { processDeath } from './killing.ts';
+import { processDeath } from './kills.ts';
 import { eventsSince, log, openChapter } from './log.ts';
 import { checkActions, checkPlayer } from './mistakes.ts';
 import { resolveInOrder } from './order.ts';
-import { perform } from './performing.ts';
+import { perform } from './perform.ts';
 import { isAlive, livingOf, roleOf } from './players.ts';
 import { drawFrom } from './random.ts';
 import { accepts, daySpec, deedOf } from './templates.ts';

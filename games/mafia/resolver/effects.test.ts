@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countDown, effectOn, hasEffect, putOn, spendEffect } from './effects.ts';
-import { putEffect } from './moderating.ts';
+import { putEffect } from './moderation.ts';
 import { nightOf, play, villageOf, who } from './play-for-tests.ts';
 import type { Effect, EffectName } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fateOf, isOver } from './fates.ts';
-import { putEffect } from './moderating.ts';
+import { putEffect } from './moderation.ts';
 import { type Cast, type Played, play, who } from './play-for-tests.ts';
 import { leaderOf } from './players.ts';
 

@@ -12,7 +12,7 @@ export {
   type Reached,
   type Registered,
   register,
-} from './extending.ts';
+} from './extensions.ts';
 export { fateOf, isOver, winnersOf } from './fates.ts';
 export { eventsOf, eventsSince, isSeenBy, viewOf, visitsBy, visitsTo } from './log.ts';
 export { VillageMistake } from './mistakes.ts';
@@ -24,7 +24,7 @@ export {
   renamePlayer,
   substitutePlayer,
   writeWill,
-} from './moderating.ts';
+} from './moderation.ts';
 export { resolveNight } from './night.ts';
 export {
   alignmentOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { putEffect } from './moderating.ts';
+import { putEffect } from './moderation.ts';
 import { nightOf, play, who } from './play-for-tests.ts';
 import { personalSpecs } from './templates.ts';
 

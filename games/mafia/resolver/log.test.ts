@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventsOf, viewOf, visitsBy, visitsTo } from './log.ts';
-import { putEffect, record } from './moderating.ts';
+import { putEffect, record } from './moderation.ts';
 import { play, villageOf, who } from './play-for-tests.ts';
 import type { LogEvent, Village } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeRole, putEffect } from './moderating.ts';
+import { changeRole, putEffect } from './moderation.ts';
 import { resolveNight } from './night.ts';
 import { actionOf, nightOf, play, villageOf, who } from './play-for-tests.ts';
 import { isAlive } from './players.ts';

@@ -1,5 +1,5 @@
 import { countDown, playerOf, takeOff } from './effects.ts';
-import { tellNewLeader } from './killing.ts';
+import { tellNewLeader } from './kills.ts';
 import { eventsOf, log, openChapter } from './log.ts';
 import { resolveInOrder } from './order.ts';
 import { hasFactionAction, isAlive } from './players.ts';

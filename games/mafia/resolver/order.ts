@@ -1,5 +1,5 @@
 import { type Holder, holdersAmong, waitsFor } from './dependencies.ts';
-import { perform, performAfterwards } from './performing.ts';
+import { perform, performAfterwards } from './perform.ts';
 import type { Deed, Village } from './types.ts';
 
 /** MF-24, MF-25: carries out actions in natural order, and then what comes after everything. */

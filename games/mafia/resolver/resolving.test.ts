@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { performDayAction, resolveDay } from './day.ts';
 import { playerOf } from './effects.ts';
 import { VillageMistake } from './mistakes.ts';
-import { changeRole, putEffect, removePlayer, writeWill } from './moderating.ts';
+import { changeRole, putEffect, removePlayer, writeWill } from './moderation.ts';
 import { resolveNight } from './night.ts';
 import { villageOf, who } from './play-for-tests.ts';
 import { resolve, templatesFor } from './resolving.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeRole } from './moderating.ts';
+import { changeRole } from './moderation.ts';
 import { nightOf, play, villageOf, who } from './play-for-tests.ts';
 import { titleOfPlayer } from './players.ts';
 import { ROLE_NAMES, ROLES } from './roles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { putEffect } from './moderating.ts';
+import { putEffect } from './moderation.ts';
 import { actionOf, nightOf, play, villageOf, who } from './play-for-tests.ts';
 import { actionsTonight, allowsFaction, allowsPersonal, fits, personalSpecs } from './templates.ts';
 import type { Village } from './types.ts';

@@ -1,5 +1,5 @@
 import { checkEffect, type EffectDetail, playerOf, putOn } from './effects.ts';
-import { processDeath } from './killing.ts';
+import { processDeath } from './kills.ts';
 import { log, noteVisit, openChapter } from './log.ts';
 import { checkFaction, checkPlayer } from './mistakes.ts';
 import { isAlive } from './players.ts';

@@ -1,12 +1,12 @@
 import { ACTIONS, type ActionRow, type Influence } from './actions.ts';
 import { actualTarget, layRows } from './dependencies.ts';
 import { checkEffect, type EffectDetail, type Lasting, LIVES, playerOf, putOn, takeOff } from './effects.ts';
-import { layStopping, tryToKill } from './killing.ts';
+import { layStopping, tryToKill } from './kills.ts';
 import { log } from './log.ts';
 import { checkFaction, checkPlayer } from './mistakes.ts';
-import { checkPutting } from './moderating.ts';
+import { checkPutting } from './moderation.ts';
 import { layNightly } from './night.ts';
-import { atNightsEnd, layDoing } from './performing.ts';
+import { atNightsEnd, layDoing } from './perform.ts';
 import { isAlive } from './players.ts';
 import { ROLES, type RoleLayer } from './roles.ts';
 import type {

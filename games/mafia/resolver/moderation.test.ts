@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeRole, putEffect, record, removePlayer, renamePlayer, writeWill } from './moderating.ts';
+import { changeRole, putEffect, record, removePlayer, renamePlayer, writeWill } from './moderation.ts';
 import { play, villageOf, who } from './play-for-tests.ts';
 import { isAlive, leaderOf } from './players.ts';
 
