@@ -1,42 +1,44 @@
-/** The number of this form of the messages; a client of another number is told so and let go. */
+/** The version of the messages; a client with another version is refused and disconnected. */
 export const PROTOCOL = 2;
 
-/** The letters of a table's code: none that is mistaken for another. */
+/** The letters of a table's code, without any that look alike. */
 export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** The number of letters in a table's code. */
 export const CODE_LENGTH = 6;
+/** Matches a table's code. */
 export const CODE_FORM = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
 
-/** A code as people write it: in small letters, with spaces or a dash; null where it cannot be one. */
+/** Reads a code as people write it, in lower case, with spaces or a dash; null if it is not valid. */
 export function readCode(written: string): string | null {
   const code = written.toUpperCase().replace(/[\s-]/g, '');
   return CODE_FORM.test(code) ? code : null;
 }
 
-/** Limits that a client has to keep, told in the documents and checked at the door. */
+/** Limits that a client must respect, listed in docs/wire.md and checked on arrival. */
 export const LIMITS = {
   /** Bytes of one message from a client. */
   messageBytes: 16_384,
   nameLetters: 24,
   textLetters: 500,
-  /** A text that is chosen before play, as a game's set-up may ask for one. */
+  /** A text among the setup options of a game. */
   optionLetters: 4000,
   commandIdLetters: 64,
-  /** Tables or chairs that one socket may follow at once. */
+  /** Tables or seats that one socket may follow at once. */
   watches: 8,
-  /** Messages of one socket: so many at once, and so many a second after that. */
+  /** Messages from one socket: the size of a burst, and the rate per second after it. */
   messagesAtOnce: 60,
   messagesASecond: 20,
   /** Moves that can be taken back at once. */
   stepsBack: 10_000,
 } as const;
 
-/** What participants of a session learn of bots. */
+/** What participants of a session learn about bots. */
 export const BOT_DISCLOSURES = ['before', 'afterwards', 'never', 'none'] as const;
 /** Who gets the show-up fee of a session. */
 export const FEE_RULES = ['finished', 'ready'] as const;
 
-/** What a plan of a session means by leaving these fields out. */
+/** Defaults for fields that a session plan leaves out. */
 export const PLAN_DEFAULTS = { bots: 'before', shortcuts: true, feeFor: 'finished' } as const;
 
-/** So many times as many people as a session expects may come, and no more. */
+/** How many times the expected number of participants may join a session. */
 export const MOST_TIMES_EXPECTED = 2;

@@ -22,7 +22,7 @@ const blocks: readonly Block[] = [...document.matchAll(/^```json ?(\w*)\n([\s\S]
 
 const SCHEMAS = { client: fromClient, server: fromServer } as const;
 
-describe('every example of docs/wire.md is one', () => {
+describe('every example in docs/wire.md is valid', () => {
   test.each(blocks)('in line $line ($kind)', ({ kind, text }) => {
     const json: unknown = JSON.parse(text);
     expect(['client', 'server', 'http']).toContain(kind);
@@ -38,7 +38,7 @@ const typesShown = (kind: string): Set<string> =>
 const typesOf = (union: { options: readonly { shape: { type: { value: string } } }[] }): string[] =>
   union.options.map((option) => option.shape.type.value);
 
-describe('docs/wire.md leaves nothing out:', () => {
+describe('docs/wire.md is complete:', () => {
   test('every message has an example', () => {
     expect(typesOf(fromClient).filter((type) => !typesShown('client').has(type))).toEqual([]);
     expect(typesOf(fromServer).filter((type) => !typesShown('server').has(type))).toEqual([]);
@@ -49,12 +49,12 @@ describe('docs/wire.md leaves nothing out:', () => {
     expect(typesOf(action).filter((type) => !shown.includes(type))).toEqual([]);
   });
 
-  test('every refusal code that a client may get is there', () => {
+  test('every refusal code that a client may receive is there', () => {
     const missing = codesIn(...CODE_FOLDERS).filter((code) => !document.includes(`\`${code}\``));
     expect(missing).toEqual([]);
   });
 
-  test('the limits are those of the program', () => {
+  test('the limits are those in the code', () => {
     for (const limit of Object.values(LIMITS)) expect(document).toContain(limit.toLocaleString('en'));
     expect(document).toContain(CODE_LETTERS);
     expect(document).toContain(`"protocol": ${PROTOCOL}`);
@@ -72,7 +72,8 @@ const CODE_FOLDERS = [
   ...['table', 'server/tables', 'server/sockets', 'server/people', 'server/http', 'server/sessions', 'tournament'],
   ...['kernel', 'protocol'],
 ];
-/** Of saves and playthroughs as files, or caught before anybody is told. */
+
+/** Codes of saves and playthroughs as files, or caught before they reach a client. */
 const NEVER_TOLD = [
   'not-a-save',
   'corrupt-save',
@@ -91,7 +92,7 @@ const NEVER_TOLD = [
   'no-phase-running',
 ];
 
-/** Every code that a source may refuse with: the words in `refuse(…)`, `refuse(…)`, `refused(…)`, `end(…)` and `code: …`. */
+/** Every code that a source may refuse with: the words in `refuse(…)`, `refused(…)`, `end(…)` and `code: …`. */
 function codesIn(...folders: readonly string[]): readonly string[] {
   const sources = folders.flatMap((folder) =>
     readdirSync(join(root, folder))

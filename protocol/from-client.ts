@@ -8,30 +8,30 @@ const code = z.string().regex(CODE_FORM);
 const MOST_SEATS = 30;
 const seat = z.int().min(0).max(MOST_SEATS);
 const person = z.string().max(40);
-/** Chosen by the client; sent twice, it is carried out once. */
+/** Chosen by the client; a command sent twice is carried out once. */
 const id = z.string().min(1).max(LIMITS.commandIdLetters);
 
-/** Whose eyes a client looks through; `moderator` is the host of a table that was declared moderated. */
+/** The viewpoint a client follows; `moderator` is the host of a table that was declared moderated. */
 export const viewer = z.union([seat, z.literal('spectator'), z.literal('moderator')]);
 
-/** What a host may choose about how a table is run. A field left out stays as it is. */
+/** The settings of a table that a host may change. A field left out stays as it is. */
 export const settings = z.strictObject({
   isListed: z.boolean().optional(),
-  /** Nobody learns who anybody is: chosen before anybody but the host has come, and for good. */
+  /** Nobody learns who anybody is: can only be set before others arrive, and is permanent. */
   isBlind: z.boolean().optional(),
-  /** Milliseconds that a bot takes for an answer. */
+  /** Milliseconds that a bot takes to answer. */
   pace: z.int().min(0).max(30_000).optional(),
   /** Seconds for each decision; null for no limit. */
   decisionSeconds: z.int().min(5).max(86_400).nullable().optional(),
-  /** Seconds until a bot holds the chair of a person who is gone; null: the chair waits. */
+  /** Seconds until a bot takes over the seat of a person who is gone; null: the seat waits. */
   graceSeconds: z.int().min(5).max(86_400).nullable().optional(),
-  /** Whether new people come in freely, have to knock, or cannot come in at all, not even to watch. */
+  /** Whether new people can join freely, must knock, or cannot join at all, not even to watch. */
   entry: z.enum(['open', 'knock', 'locked']).optional(),
 });
 
 const MOST_OPTIONS = 60;
 
-/** Not too many, and each a text, a number or a switch. */
+/** Not too many, and each a text, a number or a boolean. */
 function areOptions(options: unknown): boolean {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) return false;
   const entries = Object.entries(options);
@@ -40,31 +40,31 @@ function areOptions(options: unknown): boolean {
   return entries.length <= MOST_OPTIONS && entries.every(([key, value]) => key.length <= 100 && isOption(value));
 }
 
-/** The game and its options, as a host chooses them. */
+/** The setup that a host requests: preset, options and number of seats. */
 export const wish = z.strictObject({
   preset: z.string().max(40).optional(),
-  // Looked at as a whole: a thousand wrong fields are one mistake, not a thousand to be listed.
+  // Checked as a whole: a thousand wrong fields give one error, not a thousand.
   options: z.custom<Record<string, string | number | boolean | null>>(areOptions).optional(),
   seats: z.int().min(1).max(31).optional(),
 });
 
-/** What people do to a table, as opposed to what they do in its game. */
+/** Actions on a table, as opposed to moves in its game. */
 export const action = z.discriminatedUnion('type', [
-  /** A second chair may be taken under another name: two people at one screen. */
+  /** A second seat may be taken under another name: two people at one screen. */
   z.strictObject({ type: z.literal('sit'), seat, name: name.optional() }),
   z.strictObject({ type: z.literal('stand'), seat }),
-  /** In a running match: asks for the seat of somebody who is gone; all others who play have to agree. */
+  /** In a running match: asks for the seat of somebody who is gone; all other players have to agree. */
   z.strictObject({ type: z.literal('askForSeat'), seat }),
-  /** Agrees that somebody new takes this seat, or refuses; who asked takes it back by refusing. */
+  /** Agrees that somebody new takes this seat, or refuses; the person who asked withdraws by refusing. */
   z.strictObject({ type: z.literal('answerRequest'), seat, agrees: z.boolean() }),
-  /** Hands the own seat over, with its hand, to somebody who has held none in this match. */
+  /** Hands one's seat over, with its hand, to somebody who has not held one in this match. */
   z.strictObject({ type: z.literal('giveSeat'), seat, person }),
   z.strictObject({ type: z.literal('rename'), seat, name }),
   z.strictObject({ type: z.literal('say'), text: z.string().trim().min(1).max(LIMITS.textLetters) }),
   z.strictObject({ type: z.literal('mute'), person, isMuted: z.boolean() }),
   /** Asks to be let in, where people have to. */
   z.strictObject({ type: z.literal('knock') }),
-  // The host's:
+  // Host only:
   z.strictObject({ type: z.literal('letIn'), person }),
   z.strictObject({ type: z.literal('turnAway'), person }),
   z.strictObject({ type: z.literal('fill'), seat, bot: z.string().max(40) }),
@@ -72,7 +72,7 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('reorder'), order: z.array(seat).min(1).max(31) }),
   z.strictObject({ type: z.literal('kick'), person }),
   z.strictObject({ type: z.literal('handOver'), person }),
-  /** Makes somebody a host beside oneself, and takes it back. */
+  /** Makes somebody a co-host, or takes that back. */
   z.strictObject({ type: z.literal('promote'), person }),
   z.strictObject({ type: z.literal('demote'), person }),
   z.strictObject({ type: z.literal('choose'), wish }),
@@ -80,13 +80,13 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('start') }),
   z.strictObject({ type: z.literal('pause') }),
   z.strictObject({ type: z.literal('resume') }),
-  /** Takes time away that nobody played in: the table's clock shows this from now on. */
+  /** Removes time in which nobody played: sets the table's clock to this value. */
   z.strictObject({ type: z.literal('setBack'), to: z.int().min(0) }),
   z.strictObject({ type: z.literal('again') }),
   z.strictObject({ type: z.literal('close') }),
 ]);
 
-/** Deeper than any game needs. Rules walk through a command by calling themselves, and must come back. */
+/** Deeper than any game needs. Rules may recurse through a command and must not overflow the stack. */
 const DEEPEST = 32;
 const isShallow = (given: unknown, left = DEEPEST): boolean =>
   typeof given !== 'object' ||
@@ -95,11 +95,11 @@ const isShallow = (given: unknown, left = DEEPEST): boolean =>
 
 const MOST_TYPE_LETTERS = 60;
 const command = z.looseObject({ type: z.string().max(MOST_TYPE_LETTERS) }).refine((given) => isShallow(given));
-/** How often the client knows that something was taken back: after that, questions mean something else. */
+/** How many take-backs the client knows of: after another one, question numbers mean something else. */
 const takenBack = z.int().min(0).optional();
 const asker = z.union([seat, z.literal('host')]);
 
-/** Everything that a client may send. */
+/** Every message that a client may send. */
 export const fromClient = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), protocol: z.int(), token: z.string().max(100).nullable() }),
   z.strictObject({
@@ -107,7 +107,7 @@ export const fromClient = z.discriminatedUnion('type', [
     id,
     table: code,
     seat: viewer,
-    /** Where it left off: the stream it followed and the last number it has. */
+    /** Where it left off: the stream it followed and its last message number. */
     stream: z.string().max(40).optional(),
     after: z.int().min(0).optional(),
   }),
@@ -129,9 +129,9 @@ export const fromClient = z.discriminatedUnion('type', [
     table: code,
     asker,
     steps: z.int().min(1).max(LIMITS.stepsBack),
-    /** The last step that the client knows of; refused where there has been another. */
+    /** The last step that the client knows of; refused if there has been another since. */
     last: z.int().min(0).optional(),
-    /** Takes back what the seat keeps to itself, and nothing else. */
+    /** Takes back only the seat's private notes. */
     notes: z.boolean().optional(),
   }),
   z.strictObject({
@@ -143,38 +143,47 @@ export const fromClient = z.discriminatedUnion('type', [
     notes: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal('ping'), id }),
-  /** Follows a session: as who takes part in it, from the wall, or, with a key, as an organiser. */
+  /** Follows a session: as a participant, as a projector, or, with a key, as an organiser. */
   z.strictObject({
     type: z.literal('attend'),
     id,
     session: code,
     as: z.enum(['participant', 'projector', 'organiser']),
     key: z.string().max(100).optional(),
-    /** On what a participant takes part; nothing that would tell one device from another of its kind. */
+    /** A participant's device; nothing that would identify a single one. */
     device: device.optional(),
   }),
   z.strictObject({ type: z.literal('unattend'), id, session: code }),
-  /** What a participant does in a session, beside playing. */
+  /** What a participant does in a session besides playing. */
   z.strictObject({ type: z.literal('take-part'), id, session: code, deed: participantDeed }),
 ]);
 
+/** A message from a client. */
 export type FromClient = z.infer<typeof fromClient>;
+
+/** An action on a table. */
 export type Action = z.infer<typeof action>;
+
+/** A change of a table's settings. */
 export type Settings = z.infer<typeof settings>;
+
+/** The setup that a host requests. */
 export type TableRequest = z.infer<typeof wish>;
+
+/** A viewpoint as clients name it. */
 export type WireViewer = z.infer<typeof viewer>;
 
-/** Why a message could not be read: a code, and the first field that is wrong. */
+/** Why a message could not be read: a code, and the first wrong field. */
 export interface Unread {
   readonly code: 'not-json' | 'malformed-message' | 'bad-name';
   readonly field?: string;
-  /** The message's own id, where it could be made out, so that it can be answered. */
+  /** The message's id, if it could be read, for the reply. */
   readonly id?: string;
 }
 
 const ANSWER_FIELDS: ReadonlySet<string> = new Set(['type', 'id', 'table', 'seat', 'question', 'takenBack', 'command']);
 
-/** Whether this is an answer, which comes far more often than anything else. Says no in doubt; its yes is the schema's (tested). */
+/** A fast check for answers, by far the most frequent message. May miss one, but never accepts what the schema rejects (tested). */
 export function isPlainAnswer(json: unknown): json is Extract<FromClient, { type: 'answer' }> {
   if (typeof json !== 'object' || json === null) return false;
   for (const field in json) if (!ANSWER_FIELDS.has(field)) return false;
@@ -213,7 +222,7 @@ function isHarmless(value: object, left: number): boolean {
   return true;
 }
 
-/** A message from a client, or why it is none. */
+/** Reads a message from a client, or says why it is not valid. */
 export function readFromClient(text: string): { ok: true; value: FromClient } | { ok: false; why: Unread } {
   let json: unknown;
   try {

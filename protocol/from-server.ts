@@ -8,7 +8,7 @@ const table = z.string();
 const id = z.string();
 const values = z.record(z.string(), plain);
 
-/** What may be written in one blank of a command. */
+/** The values that a blank of a command accepts. */
 const blank = z.union([
   z.strictObject({ oneOf: z.array(plain) }),
   z.strictObject({ from: z.number(), to: z.number() }),
@@ -16,7 +16,7 @@ const blank = z.union([
   z.strictObject({ textUpTo: z.int() }),
 ]);
 
-/** A command with its blanks open; `check` names what must hold between them, if anything. */
+/** A command with open blanks; `check` names a condition between them, if any. */
 const option = z.strictObject({
   type: z.string(),
   blanks: z.record(z.string(), blank),
@@ -24,75 +24,75 @@ const option = z.strictObject({
 });
 
 const sitter = z.discriminatedUnion('type', [
-  /** `heldBy`: the bot that plays it until somebody sits down. */
+  /** `heldBy`: the bot that plays the seat until somebody sits down. */
   z.strictObject({ type: z.literal('nobody'), heldBy: z.string().nullable() }),
   z.strictObject({
     type: z.literal('person'),
     person: z.string(),
     name: z.string(),
     isHere: z.boolean(),
-    /** The kind of bot that holds the chair until the person returns. */
+    /** The kind of bot that plays the seat until the person returns. */
     heldBy: z.string().nullable(),
   }),
   z.strictObject({ type: z.literal('bot'), bot: z.string(), name: z.string() }),
 ]);
 
-/** How a table stands: who is where and how it is run. The same for everybody but for `you`. */
+/** The state of a table: who is where, and its settings. The same for everyone except for `you`. */
 export const standing = z.strictObject({
   code: table,
-  /** The match that is played, or will be, or was played last. */
+  /** The current, next or last match. */
   match: z.string(),
   game: z.string(),
   stage: z.enum(['lobby', 'playing', 'over', 'closed']),
   wish: z.strictObject({ preset: z.string(), options: values, seats: z.int() }),
-  /** What the rules make of the wish: options that stand elsewhere than preset and options say. */
+  /** Resolved options that differ from what preset and chosen options alone would give. */
   settled: values,
   settings: z.strictObject({
     isListed: z.boolean(),
     isModerated: z.boolean(),
-    /** Names are numbers, and person ids are of this table alone. */
+    /** Names are numbers, and person ids are valid only at this table. */
     isBlind: z.boolean(),
     pace: z.int(),
     decisionSeconds: z.int().nullable(),
     graceSeconds: z.int().nullable(),
-    /** Whether new people come in freely, have to knock, or cannot come in; freely where it is not said. */
+    /** Whether new people can join freely, must knock, or cannot join; absent means freely. */
     entry: z.enum(['open', 'knock', 'locked']).optional(),
-    /** It begins by itself, so many milliseconds after everybody is there: quick play of a game for two. */
+    /** The match starts automatically this many milliseconds after everyone is there: quick play of a game for two. */
     startsItself: z.int().min(0).optional(),
   }),
   isPaused: z.boolean(),
-  /** Milliseconds of the match in which the table's clock stood still, or was set back. */
+  /** Milliseconds of the match in which the table's clock was stopped, or that were removed. */
   stood: z.int(),
   host: z.string().nullable(),
-  /** Others who may do what the host may. */
+  /** Co-hosts, who may do what the host may. */
   coHosts: z.array(z.string()),
   /** Hosts who are away, and get the role back when they return. */
   awayHosts: z.array(z.string()).optional(),
   chairs: z.array(sitter),
-  /** Everybody who came to the table, seated or not, longest-present first. */
+  /** Everyone who came to the table, seated or not, longest-present first. */
   people: z.array(
     z.strictObject({
       person: z.string(),
       name: z.string(),
       isHere: z.boolean(),
-      /** In a running match: they have held no seat in it, and may be given one. */
+      /** In a running match: they have not held a seat in it, and may be given one. */
       isNew: z.literal(true).optional(),
     }),
   ),
-  /** In a running match whose hands are somebody's, the holder of each seat, whoever plays it now; null for a bot's. */
+  /** In a running match with private hands, the holder of each seat, no matter who plays it now; null for a bot. */
   dealt: z
     .array(
       z
         .strictObject({
           person: z.string(),
           name: z.string(),
-          /** They are gone, so that somebody new may ask for the seat. */
+          /** They are gone, so somebody new may ask for the seat. */
           isOpen: z.literal(true).optional(),
         })
         .nullable(),
     )
     .optional(),
-  /** Who asks for the seat of a holder who is gone, who has to agree, and who has. */
+  /** Requests for the seat of a holder who is gone: who has to agree, and who has. */
   requests: z
     .array(
       z.strictObject({
@@ -108,11 +108,12 @@ export const standing = z.strictObject({
   you: z.strictObject({
     person: z.string().nullable(),
     muted: z.array(z.string()),
-    /** To a host: who waits at the door. */
+    /** For hosts: who is knocking. */
     knocks: z.array(z.strictObject({ person: z.string(), name: z.string() })).optional(),
   }),
 });
 
+/** The result of a finished match. */
 export const outcome = z.strictObject({
   ranking: z.array(z.array(seat)),
   scores: z.array(z.number()).optional(),
@@ -120,13 +121,13 @@ export const outcome = z.strictObject({
   reason: z.string(),
 });
 
-/** Times in milliseconds of the table's own clock, which stands still while the table is paused. */
+/** Times in milliseconds of the table's clock, which stops while the table is paused. */
 const clocks = {
   /** What the table's clock shows now. */
   at: z.int(),
-  /** When the game's own timer is up. */
+  /** When the game's timer runs out. */
   deadline: z.int().nullable(),
-  /** When the host's limit is up, for each chair that is asked. */
+  /** When the host's limit runs out, for each seat that is asked. */
   decisions: z.record(z.string(), z.int()),
 };
 
@@ -135,30 +136,30 @@ export const matchView = z.strictObject({
   id: z.string(),
   game: z.string(),
   version: z.int(),
-  /** What was published of the secret key before the first card was dealt. */
+  /** The commitment to the secret key, published before the first card was dealt. */
   commitment: z.string().nullable(),
-  /** When it was begun, in milliseconds since 1970; at the table of a companion. */
+  /** When it began, in milliseconds since 1970; only in companions. */
   createdAt: z.int().optional(),
   setup: values,
   seats: z.int(),
   phase: z.string(),
   /** Quote this in an answer. */
   question: z.int(),
-  /** At the table of a companion, how often something was taken back or brought back; quote it too. */
+  /** In companions, how many times something was taken back or brought back; quote it too. */
   takenBack: z.int().optional(),
-  /** The chairs that play waits for; where who has answered is a secret, this chair alone, if it is asked. */
+  /** The seats that play waits for; if that is secret, only this seat, if it is asked. */
   asked: z.array(seat),
-  /** How many chairs play waits for, where who they are is a secret; null or absent everywhere else. */
+  /** How many seats play waits for, if which ones is secret; otherwise null or absent. */
   waiting: z.int().nullable().optional(),
   table: values,
-  /** This chair's own; null for those who only watch; hands, box and options of every chair for a moderator. */
+  /** The seat's hand; null for spectators; hands, box and options of every seat for a moderator. */
   hand: plain,
   options: z.array(option),
-  /** What this chair may do without being asked. */
+  /** What this seat may do without being asked. */
   extras: z.array(option),
-  /** What the host may do beside answering; everybody may see it. */
+  /** What the host may do besides answering; visible to everyone. */
   hostOptions: z.array(option),
-  /** Where this chair may speak now. */
+  /** Where this seat may speak now. */
   channels: z.array(z.strictObject({ name: z.string(), hearers: z.union([z.array(seat), z.literal('all')]) })),
   outcome: outcome.nullable(),
   ...clocks,
@@ -166,25 +167,26 @@ export const matchView = z.strictObject({
 
 const keptItems = z.record(z.string(), z.int().min(1));
 
-/** What changed: fields of `table` and `hand` one by one, the others whole. What is not named is as it was. */
+/** What changed: fields of `table` and `hand` one by one, the others whole. Absent fields are unchanged. */
 export const matchChange = matchView
   .omit({ id: true, game: true, version: true, commitment: true, setup: true, seats: true })
   .partial()
   .extend({
-    /** Fields of `table` or `hand` that are no longer there. */
+    /** Fields of `table` or `hand` that no longer exist. */
     gone: z.strictObject({ table: z.array(z.string()).optional(), hand: z.array(z.string()).optional() }).optional(),
-    /** Lists of `table` or `hand` of which only the end is given: how many items before it are as they were. */
+    /** Lists of `table` or `hand` of which only the end is sent: how many items before it are unchanged. */
     kept: z.strictObject({ table: keptItems.optional(), hand: keptItems.optional() }).optional(),
   });
 
+/** An event of the match; its other fields are up to the game. */
 export const event = z.looseObject({ type: z.string() });
 
-/** An answer that no person gave: the clock, a bot in somebody's chair, or the host in their place. */
+/** An answer not given by the seat's player: by the clock, by a bot in the seat, or by the host for them. */
 export const given = z.strictObject({ seat, by: z.enum(['clock', 'bot', 'host']) });
 
 const somebody = z.strictObject({ person: z.string(), name: z.string() });
 
-/** What was done to the table while a match is played: by a host, by whoever gives a seat away, or by itself. */
+/** Something done to the table during a match: by a host, by a player who gives a seat away, or automatically. */
 export const act = z.strictObject({
   type: z.enum([
     ...(['kicked', 'letIn', 'turnedAway', 'emptied', 'filled', 'sat', 'askedForSeat', 'refusedSeat'] as const),
@@ -195,34 +197,35 @@ export const act = z.strictObject({
    * `given` by its holder, or all others `agreed`; a request is `over` without having been refused.
    */
   way: z.enum(['by', 'alone', 'away', 'back', 'given', 'agreed', 'over']),
-  /** Null where nobody at the table did it. */
+  /** Null when nobody at the table did it. */
   by: somebody.nullable(),
-  /** Whom it is about: who was sent away, is host now, or sits in another's place. */
+  /** Whom it concerns: who was removed, is host now, or sits in another's place. */
   whom: somebody.optional(),
   seat: seat.optional(),
-  /** Whose seat it was before. */
+  /** The previous holder of the seat. */
   holder: z.string().optional(),
   bot: z.string().optional(),
-  /** Settings that are others now. */
+  /** The settings that changed. */
   settings: standing.shape.settings.partial().optional(),
-  /** More time, or time that was taken away. */
+  /** Time that was added or removed. */
   milliseconds: z.int().optional(),
 });
 
-/** At the table of a companion, which input of the match something was, from where it came, and how far back it took the match. */
+/** In companions: which input of the match this was, where it came from, and how far back it took the match. */
 export const step = z.strictObject({
   number: z.int().min(0),
   by: z.union([seat, z.literal('host')]),
-  /** For a take-back: moves from this number on are no longer in force. */
+  /** For a take-back: moves from this number on no longer count. */
   backTo: z.int().min(0).optional(),
-  /** For a take-back: the moves that are no longer in force, or are again. */
+  /** For a take-back: the moves that no longer count, or count again. */
   moves: z.array(z.int().min(0)).optional(),
-  /** Something that a seat keeps to itself, or a take-back of that. */
+  /** A private note of a seat, or a take-back of one. */
   isNote: z.literal(true).optional(),
 });
 
+/** A chat message. */
 export const spoken = z.strictObject({
-  /** The person at the table, or the chair in the match, who spoke. */
+  /** The person at the table, or the seat in the match, who spoke. */
   person: z.string().nullable(),
   seat: seat.nullable(),
   name: z.string(),
@@ -231,10 +234,10 @@ export const spoken = z.strictObject({
   at: z.int(),
 });
 
-/** Messages of one viewer are numbered for that viewer alone, from 1 on within a stream. */
+/** Messages are numbered per viewer, from 1 within a stream. */
 const numbered = { table, seat: viewer, number: z.int().min(0) };
 
-/** Everything that a server may send. */
+/** Every message that a server may send. */
 export const fromServer = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('welcome'),
@@ -245,7 +248,7 @@ export const fromServer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('accepted'), id }),
   z.strictObject({ type: z.literal('refused'), id: id.nullable(), code: z.string(), with: values.optional() }),
   z.strictObject({ type: z.literal('pong'), id }),
-  /** Everything as it is now, after the message of this number (0: before the first). */
+  /** A full snapshot, after the message with this number (0: before the first). */
   z.strictObject({ type: z.literal('view'), ...numbered, stream: z.string(), standing, match: matchView.nullable() }),
   z.strictObject({ type: z.literal('standing'), ...numbered, standing }),
   z.strictObject({
@@ -254,32 +257,43 @@ export const fromServer = z.discriminatedUnion('type', [
     match: matchChange,
     heard: z.array(event),
     given: given.optional(),
-    /** A take-back or its reversal: what was heard before may no longer hold. */
+    /** A take-back or its reversal: earlier events may no longer apply. */
     isTakeBack: z.literal(true).optional(),
     step: step.optional(),
     act: act.optional(),
   }),
   z.strictObject({ type: z.literal('said'), ...numbered, said: spoken }),
-  /** Something went wrong that only the host is told of. */
+  /** A problem that only the host sees. */
   z.strictObject({ type: z.literal('trouble'), table, seat: viewer, code: z.string(), with: values.optional() }),
-  /** This table or chair is followed no longer, and why. */
+  /** The client no longer follows this table or seat, and why. */
   z.strictObject({ type: z.literal('ended'), table, seat: viewer, code: z.string() }),
-  /** What changed for somebody who was not let in: the code with which they would be refused now; null where they may watch. */
+  /** For somebody who was not let in: the refusal code that applies now; null if they may watch. */
   z.strictObject({ type: z.literal('door'), table, code: z.string().nullable() }),
-  /** How a session stands for a participant who follows it; for a wall; for an organiser whole, and then what changed. */
+  /** The state of a session for a participant, for a projector, or for an organiser: first whole, then what changed. */
   z.strictObject({ type: z.literal('session'), session: table, standing: participantStanding }),
   z.strictObject({ type: z.literal('projected'), session: table, projected }),
   z.strictObject({ type: z.literal('monitored'), session: table, monitored }),
   z.strictObject({ type: z.literal('monitor'), session: table, change: monitorChange }),
-  /** This session is followed no longer, and why. */
+  /** The client no longer follows this session, and why. */
   z.strictObject({ type: z.literal('dismissed'), session: table, code: z.string() }),
-  /** The server stops; come back in so many seconds. */
+  /** The server is stopping; reconnect in this many seconds. */
   z.strictObject({ type: z.literal('stopping'), comeBackIn: z.int() }),
 ]);
 
+/** A message from a server. */
 export type FromServer = z.infer<typeof fromServer>;
+
+/** The state of a table: who is where, and its settings. */
 export type TableInfo = z.infer<typeof standing>;
+
+/** A whole match as one viewer sees it. */
 export type MatchView = z.infer<typeof matchView>;
+
+/** What changed in a match for one viewer. */
 export type MatchChange = z.infer<typeof matchChange>;
+
+/** A chat message. */
 export type ChatLine = z.infer<typeof spoken>;
+
+/** Something done to the table during a match. */
 export type TableAct = z.infer<typeof act>;

@@ -11,6 +11,7 @@ const malformed = (field: string, id?: string) => ({
   ok: false,
   why: { code: 'malformed-message', field, ...(id === undefined ? {} : { id }) },
 });
+
 const answer = {
   type: 'answer',
   id: '1',
@@ -20,7 +21,7 @@ const answer = {
   command: { type: 'declare', piles: 2 },
 };
 
-/** A command so many levels deep. */
+/** A command nested this many levels deep. */
 function nested(levels: number): object {
   let value: object = { type: 'x' };
   for (let level = 1; level < levels; level++) value = { type: 'x', in: value };
@@ -28,11 +29,11 @@ function nested(levels: number): object {
 }
 
 describe('a message from a client', () => {
-  test('is read as it is, the fields of a command included', () => {
+  test('is read unchanged, including the fields of a command', () => {
     expect(read(answer)).toEqual({ ok: true, value: answer });
   });
 
-  test('that looks like an answer at first sight is one by the schema', () => {
+  test('that passes the fast check for answers is valid by the schema', () => {
     const odd = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(
@@ -71,12 +72,12 @@ describe('a message from a client', () => {
     expect(isPlainAnswer(deep)).toBe(false);
   });
 
-  test('that is no JSON is none', () => {
+  test('that is not JSON is refused', () => {
     for (const text of ['', '{', 'hello', '{"type":"ping","id":"1"', '\u0000'])
       expect(read(text)).toEqual({ ok: false, why: { code: 'not-json' } });
   });
 
-  test('that is no object, or of no known type, is none', () => {
+  test('that is not an object, or has no known type, is refused', () => {
     for (const text of ['null', '1', '"ping"', '[]', '[{"type":"ping","id":"1"}]', '{}', '{"type":null}'])
       expect(read(text)).toEqual(malformed('type'));
     expect(read({ type: 'constructor', id: '7' })).toEqual(malformed('type', '7'));
@@ -85,7 +86,7 @@ describe('a message from a client', () => {
     );
   });
 
-  test('may hold no field that is not expected', () => {
+  test('may not hold unexpected fields', () => {
     expect(read({ type: 'ping', id: '1', by: 'host' })).toMatchObject({ ok: false, why: { id: '1' } });
     expect(read({ ...answer, by: 'host' })).toMatchObject({ ok: false });
     expect(read({ ...answer, by: 'host' })).toEqual(malformed('by', '1'));
@@ -108,7 +109,7 @@ describe('a message from a client', () => {
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
-  test('holds numbers that can be counted with', () => {
+  test('holds only safe integers in range', () => {
     for (const seat of [-1, 0.5, 31, 1e308, '0', null])
       expect(read({ ...answer, seat })).toEqual(malformed('seat', '1'));
     expect(read('{"type":"watch","id":"1","table":"ABC234","seat":0,"after":1e999}')).toEqual(malformed('after', '1'));
@@ -116,7 +117,7 @@ describe('a message from a client', () => {
     expect(read({ type: 'undo', id: '1', table: 'ABC234', asker: 0, steps: 10_001 })).toEqual(malformed('steps', '1'));
   });
 
-  test('holds texts of a limited length', () => {
+  test('holds texts of limited length', () => {
     const long = (letters: number) => 'a'.repeat(letters + 1);
     expect(read({ type: 'ping', id: long(LIMITS.commandIdLetters) })).toEqual(malformed('id'));
     expect(read({ type: 'ping', id: '' })).toEqual(malformed('id', ''));
@@ -126,7 +127,7 @@ describe('a message from a client', () => {
     expect(say('  hi  ')).toMatchObject({ ok: true, value: { action: { text: 'hi' } } });
   });
 
-  test('holds options of a limited length, long enough for every text that a game asks for', () => {
+  test('holds options of limited length, long enough for every text that a game asks for', () => {
     const choose = (options: object) => ({
       type: 'do',
       id: '1',
@@ -143,7 +144,7 @@ describe('a message from a client', () => {
     expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(LIMITS.optionLetters);
   });
 
-  test('nested so deeply that nobody can mean it does no harm', () => {
+  test('that is nested absurdly deep does no harm', () => {
     const deep = `${'['.repeat(8000)}${']'.repeat(8000)}`;
     expect(readFromClient(deep)).toMatchObject({ ok: false });
     const inCommand = `{"type":"answer","id":"1","table":"ABC234","seat":0,"question":0,"command":{"type":"x","y":${deep}}}`;
@@ -154,7 +155,7 @@ describe('a message from a client', () => {
     const wrapped = (levels: number) => `${'{"a":'.repeat(levels)}{"__proto__":1}${'}'.repeat(levels)}`;
     expect(read(wrapped(99))).toEqual(malformed('a.'.repeat(50)));
     expect(read(`[${wrapped(3)}]`)).toEqual(malformed('0.a.a.a.__proto__'));
-    // Today some milliseconds; minutes where every level makes a path of its own.
+    // Milliseconds today; minutes if every level built a separate path.
     const start = performance.now();
     expect(read(wrapped(400_000))).toEqual(malformed('a.'.repeat(50)));
     expect(performance.now() - start).toBeLessThan(10_000);
@@ -230,7 +231,7 @@ describe('a name', () => {
     expect(isRead(given)).toBe(false);
   });
 
-  test('that cannot be one is refused with a code of its own', () => {
+  test('that is invalid is refused with a specific code', () => {
     const text = JSON.stringify({
       type: 'do',
       id: '1',

@@ -4,11 +4,11 @@ import { sessionPlan } from './session-plan.ts';
 const carried = z.record(z.string(), z.number());
 const number = z.int().min(1);
 
-/** How far a session is. */
+/** The stages of a session. */
 const SESSION_STAGES = ['gathering', 'playing', 'between', 'over', 'closed'] as const;
 const stage = z.enum(SESSION_STAGES);
 
-/** The page that a participant is on. */
+/** The pages that a participant can be on. */
 export const PARTICIPANT_PAGES = [
   'name',
   'consent',
@@ -17,18 +17,19 @@ export const PARTICIPANT_PAGES = [
   /** Ready: waits for the first match, or for the next because they came late. */
   'waiting',
   'playing',
-  /** Their match is over; they wait for all others, or for the break to be over. */
+  /** Their match is over; they wait for the others, or for the break to end. */
   'between',
   'questionnaire',
   'done',
-  /** They did not agree, and take no part. */
+  /** They did not agree, and do not take part. */
   'declined',
-  /** They did not understand the rules in as many tries as there were. */
+  /** They failed the comprehension questions in every try. */
   'failed',
 ] as const;
+
 const page = z.enum(PARTICIPANT_PAGES);
 
-/** What somebody got in each role, and when that last changed, in milliseconds since 1970; null before the first match. */
+/** Points in each role, and when they last changed, in milliseconds since 1970; null before the first match. */
 const score = { scoreAsP1: z.number(), scoreAsP2: z.number(), updatedAt: z.int().nullable() };
 /** The same in whole messages: those of version 0.1 do not have them. */
 const wholeScore = {
@@ -37,13 +38,13 @@ const wholeScore = {
   updatedAt: score.updatedAt.default(null),
 };
 
-/** A place among all. By number: nobody's name is told to others. */
+/** A rank on the leaderboard. By number: names are not shown to others. */
 const place = z.strictObject({ place: z.int(), number, points: z.number(), games: z.int(), ...wholeScore });
 
-/** Who a partner was, where participants are told: somebody, a bot, or a bot that took over from somebody. */
+/** What a partner was, if participants are told: a person, a bot, or a bot that took over from a person. */
 const partner = z.enum(['person', 'bot', 'both']);
 
-/** What everybody with the link may know of a session before taking part: no right answers, no keys. */
+/** What everyone with the link may know of a session before taking part: no right answers, no keys. */
 export const publicSession = sessionPlan
   .pick({
     game: true,
@@ -66,30 +67,31 @@ export const publicSession = sessionPlan
     questions: z.array(z.strictObject({ question: z.string(), answers: z.array(z.string()) })),
     isDryRun: z.boolean(),
   });
+/** What everyone with the link may know of a session. */
 export type PublicSession = z.infer<typeof publicSession>;
 
-/** How a session stands for one participant: all that changes, small enough to be sent whole. */
+/** The state of a session for one participant: everything that changes, small enough to be sent whole. */
 export const participantStanding = z.strictObject({
   stage,
   isPaused: z.boolean(),
   number,
   page,
-  /** From 0 on; -1 before the first. */
+  /** From 0; -1 before the first. */
   phase: z.int(),
   phases: z.int(),
-  /** The table at which they play now, and their chair. */
+  /** The table where they play now, and their seat. */
   table: z.strictObject({ code: z.string(), seat: z.int() }).nullable(),
-  /** Milliseconds until the next match begins; null where nothing is sure yet. */
+  /** Milliseconds until the next match begins; null while that is not certain. */
   beginsIn: z.int().nullable(),
-  /** Said that they are there for the next match. */
+  /** They confirmed that they are there for the next match. */
   isReady: z.boolean(),
-  /** They let their clocks lapse and are paired no more until they say that they are there. */
+  /** They let their clocks run out and are not paired until they confirm that they are there. */
   mustSayReady: z.boolean(),
-  /** Rooms of this phase that are over, of all. */
+  /** Finished rooms of this phase, out of all. */
   rooms: z.strictObject({ done: z.int(), of: z.int() }),
-  /** Who plays in the other chair just now; null where there is no match, or the plan does not tell. */
+  /** What plays in the other seat now; null if there is no match or the plan does not say. */
   partner: partner.nullable().default(null),
-  /** Their committed results, one a phase that they played: the treatment by its name, and the partner where the plan tells. */
+  /** Their committed results, one per phase played: the treatment by name, and the partner if the plan says so. */
   results: z.array(
     z.strictObject({
       phase: z.int(),
@@ -100,11 +102,11 @@ export const participantStanding = z.strictObject({
     }),
   ),
   points: z.number(),
-  /** What they take from match to match. */
+  /** What carries over from match to match. */
   carried,
-  /** The best, and their own place; null where only the organiser may see it. */
+  /** The best, and their own rank; null if only the organiser may see it. */
   leaderboard: z.array(place).nullable(),
-  /** Tries that are left for the questions; null where there is no limit. And which were wrong last time, with why. */
+  /** Tries left for the questions; null if unlimited. And which were wrong last time, and why. */
   triesLeft: z.int().nullable(),
   mistakes: z.array(z.strictObject({ question: z.int(), why: z.string() })),
   /** Once they are done. */
@@ -120,18 +122,20 @@ export const participantStanding = z.strictObject({
     })
     .nullable(),
 });
+
+/** The state of a session for one participant. */
 export type ParticipantState = z.infer<typeof participantStanding>;
 
-/** One participant, as an organiser watches over them. Times are milliseconds since 1970. */
+/** One participant as an organiser sees them. Times are milliseconds since 1970. */
 const monitoredParticipant = z.strictObject({
   number,
   label: z.string(),
   name: z.string(),
-  /** The kind of bot, where it is one: a dry run. */
+  /** The kind of bot, if it is one: a dry run. */
   bot: z.string().nullable(),
   isHere: z.boolean(),
   page,
-  /** Since when they are on it. */
+  /** When they reached this page. */
   since: z.int(),
   isReady: z.boolean(),
   mustSayReady: z.boolean(),
@@ -143,7 +147,7 @@ const monitoredParticipant = z.strictObject({
   carried,
 });
 
-/** One pair of this phase, as an organiser watches over it. */
+/** One pair of this phase as an organiser sees it. */
 const monitoredRoom = z.strictObject({
   room: z.int(),
   treatment: z.string(),
@@ -151,14 +155,14 @@ const monitoredRoom = z.strictObject({
   table: z.string(),
   match: z.string(),
   seats: z.array(z.union([number, z.literal('bot')])),
-  /** For each chair the bot that plays in it, or null. */
+  /** For each seat, the bot that plays in it, or null. */
   heldBy: z.array(z.string().nullable()),
   round: z.int(),
   of: z.int(),
   /** The game's phase. */
   phase: z.string(),
   asked: z.array(z.int()),
-  /** Since when they are asked, and when their time is up; null where there is no clock. */
+  /** When they were asked, and when their time runs out; null without a clock. */
   since: z.int(),
   deadline: z.int().nullable(),
   isPaused: z.boolean(),
@@ -166,7 +170,7 @@ const monitoredRoom = z.strictObject({
   points: z.array(z.number()).nullable(),
 });
 
-/** The whole of what an organiser watches. */
+/** Everything that an organiser sees. */
 export const monitored = z.strictObject({
   stage,
   isPaused: z.boolean(),
@@ -174,18 +178,19 @@ export const monitored = z.strictObject({
   phase: z.int(),
   phases: z.int(),
   treatments: z.array(z.string()),
-  /** When the break is over. */
+  /** When the break ends. */
   beginsAt: z.int().nullable(),
   plan: sessionPlan,
   participants: z.record(z.string(), monitoredParticipant),
-  /** Of this phase. */
   rooms: z.record(z.string(), monitoredRoom),
   /** The server's clock. */
   at: z.int(),
 });
+
+/** Everything that an organiser sees. */
 export type Monitored = z.infer<typeof monitored>;
 
-/** What changed: fields of participants and rooms one by one, the others whole. Rooms of an older phase are gone with it. */
+/** What changed: fields of participants and rooms one by one, the others whole. Rooms of an older phase disappear with it. */
 export const monitorChange = monitored
   .omit({ participants: true, rooms: true })
   .partial()
@@ -193,9 +198,10 @@ export const monitorChange = monitored
     participants: z.record(z.string(), monitoredParticipant.extend(score).partial()).optional(),
     rooms: z.record(z.string(), monitoredRoom.partial()).optional(),
   });
+/** What changed for an organiser. */
 export type MonitorChange = z.infer<typeof monitorChange>;
 
-/** What a classroom sees on the wall: no names, and points only where everybody may see them. */
+/** What a classroom sees on the projector: no names, and points only if everyone may see them. */
 export const projected = z.strictObject({
   title: z.string(),
   game: z.string(),
@@ -212,4 +218,6 @@ export const projected = z.strictObject({
   beginsIn: z.int().nullable(),
   leaderboard: z.array(place).nullable(),
 });
+
+/** What a classroom sees on the projector. */
 export type Projected = z.infer<typeof projected>;

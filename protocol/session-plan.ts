@@ -12,17 +12,17 @@ const line = z.string().trim().max(LONGEST_LINE);
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const options = z.record(z.string().max(100), z.union([z.string().max(LIMITS.optionLetters), z.number(), z.boolean()]));
 
-/** A set of options under a name; what an experiment compares. */
+/** A named set of options; what an experiment compares. */
 const treatment = z.strictObject({ name: z.string().trim().min(1).max(40), options });
 
-/** A question of the rules, to see whether they were understood. */
+/** A comprehension question about the rules. */
 const comprehension = z
   .strictObject({
     question: line.min(1),
     answers: z.array(line.min(1)).min(2).max(MOST_CHOICES),
-    /** The place of the right answer. */
+    /** The index of the right answer. */
     right: z.int().min(0),
-    /** Said once it was answered wrongly. */
+    /** Shown after a wrong answer. */
     why: line.optional(),
   })
   .refine(({ answers, right }) => right < answers.length, { path: ['right'] });
@@ -46,13 +46,13 @@ const questionnaireItem = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A page to which a participant is sent back; `{id}` stands for the id that the recruiting site gave them. */
+/** The page that a participant returns to; `{id}` is replaced by the id from the recruiting site. */
 const returnLink = z
   .string()
   .max(LONGEST_LINE)
   .refine((link) => link === '' || /^https?:\/\//.test(link));
 
-/** Everything that an organiser decides before an experiment: it can be kept in a file and used again. */
+/** Everything that an organiser decides before an experiment; can be saved as a file and reused. */
 export const sessionPlan = z.strictObject({
   game: z.string().max(60),
   title: z.string().trim().min(1).max(120),
@@ -60,7 +60,7 @@ export const sessionPlan = z.strictObject({
 
   // ── the tournament ──────────────────────────────────────────────────────────
   treatments: z.array(treatment).min(1).max(MOST_TREATMENTS),
-  /** Options of every match, on top of what the game's tournaments have. */
+  /** Options of every match, in addition to the game's tournament options. */
   options,
   order: z.enum(['fixed', 'latin-sessions', 'latin-groups']),
   row: z.int().min(0).max(99),
@@ -68,27 +68,27 @@ export const sessionPlan = z.strictObject({
   roles: z.enum(['random', 'balanced']),
   odd: z.enum(['bot', 'bye']),
   committedRounds: z.int().min(1).max(100),
-  /** Decides every shuffle; null: drawn when the session is made. */
+  /** Seeds every shuffle; null: drawn when the session is created. */
   seed: z
     .int()
     .min(0)
     .max(2 ** 32 - 1)
     .nullable(),
-  /** The bot that plays for whoever is gone, and for want of a partner. */
+  /** The bot that plays for people who are gone, and when a partner is missing. */
   substitute: z.string().max(40),
-  /** Lapsed clocks in a row after which a bot takes the chair. */
+  /** Missed clocks in a row after which a bot takes the seat. */
   lapses: z.int().min(1).max(20),
-  /** Seconds between two matches, in which results are shown and everybody says that they are there. */
+  /** Seconds between two matches, in which results are shown and everyone confirms that they are there. */
   breakSeconds: z.int().min(0).max(3600),
   /**
-   * What participants learn of bots that play for want of a partner or for somebody who is gone: told in the match itself,
-   * told at the end which matches it was, or never told. `none`: there are no bots; an odd one sits out, and for somebody
+   * What participants learn about bots that play for a missing partner or for somebody who is gone: during the match,
+   * at the end (which matches it was), or never. `none`: there are no bots; an odd participant sits out, and for somebody
    * who is gone only the clock decides.
    */
   bots: z.enum(BOT_DISCLOSURES).default(PLAN_DEFAULTS.bots),
-  /** Whether screens offer answers that many have in mind at one press; the same on every device. */
+  /** Whether screens offer one-press shortcuts for common answers; the same on every device. */
   shortcuts: z.boolean().default(PLAN_DEFAULTS.shortcuts),
-  /** Participants who are expected; at most twice as many may come. */
+  /** Expected participants; at most twice as many may join. */
   expected: z.int().min(2).max(5000),
 
   // ── the pages around it ─────────────────────────────────────────────────────
@@ -96,71 +96,80 @@ export const sessionPlan = z.strictObject({
   consent: z.string().max(LONGEST_PAGE),
   instructions: z.string().max(LONGEST_PAGE),
   questions: z.array(comprehension).max(MOST_QUESTIONS),
-  /** Times that the questions may be answered in all; whoever fails them all takes no part. 0: as often as needed. */
+  /** Tries for the questions in total; a participant who fails them all does not take part. 0: unlimited. */
   tries: z.int().min(0).max(100),
   questionnaire: z
     .array(questionnaireItem)
     .max(MOST_QUESTIONS)
     .refine((items) => new Set(items.map((item) => item.key)).size === items.length),
-  /** Who sees how everybody stands: the organiser alone, or everybody, by number. */
+  /** Who sees the leaderboard: only the organiser, or everyone, by number. */
   leaderboard: z.enum(['organiser', 'everybody']),
 
   // ── payment and the way back ────────────────────────────────────────────────
   currency: z.string().trim().max(10),
   showUpFee: z.number().min(0).max(1_000_000),
-  /** Who gets the show-up fee: those who finished, or everybody who was ready to play. */
+  /** Who gets the show-up fee: those who finished, or everyone who was ready to play. */
   feeFor: z.enum(FEE_RULES).default(PLAN_DEFAULTS.feeFor),
-  /** Money for one point. */
+  /** Money per point. */
   exchangeRate: z.number().min(0).max(1_000_000),
   completionCode: z.string().trim().max(60),
   returnLink,
-  /** The name under which a link brings a participant's id from the recruiting site. */
+  /** The URL parameter that holds a participant's id from the recruiting site. */
   idParameter: z.string().regex(/^[\w-]{0,40}$/),
 });
 
+/** Everything that an organiser decides before an experiment. */
 export type SessionPlan = z.infer<typeof sessionPlan>;
+
+/** One question of the questionnaire. */
 export type QuestionnaireItem = SessionPlan['questionnaire'][number];
 
-/** What a participant answers to the questionnaire, by its keys. */
+/** A participant's answers to the questionnaire, by key. */
 const questionnaireAnswers = z.record(key, z.union([z.string().max(2000), z.number()]));
 
-/** On what a participant takes part: the kind of device, how wide its window is, and the language of the page. */
+/** A participant's device: its kind, the width of its window, and the language of the page. */
 export const device = z.strictObject({
   kind: z.enum(['phone', 'tablet', 'desktop']),
-  /** Under 640 pixels of a style sheet, under 1024, or more. */
+  /** Under 640 CSS pixels, under 1024, or more. */
   screen: z.enum(['small', 'medium', 'large']),
   language: z.enum(['en', 'es']),
 });
+
+/** A participant's device. */
 export type Device = z.infer<typeof device>;
 
-/** What a participant does in a session, beside playing. */
+/** What a participant does in a session besides playing. */
 export const participantDeed = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('name'), name: personName }),
   z.strictObject({ type: z.literal('consent'), agrees: z.boolean() }),
   z.strictObject({ type: z.literal('read') }),
-  /** The places of the answers, in the order of the questions. */
+  /** The indices of the answers, in the order of the questions. */
   z.strictObject({ type: z.literal('answer'), answers: z.array(z.int().min(0)).max(MOST_QUESTIONS) }),
-  /** I am here, and ready for the next match. */
+  /** Confirms that they are here and ready for the next match. */
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('fill'), answers: questionnaireAnswers }),
 ]);
+
+/** What a participant does in a session besides playing. */
 export type ParticipantAction = z.infer<typeof participantDeed>;
 
 /** What an organiser does to a session. */
 export const organiserDeed = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('start') }),
-  /** Begins the next phase at once, without the rest of the break. */
+  /** Begins the next phase at once, skipping the rest of the break. */
   z.strictObject({ type: z.literal('next') }),
   z.strictObject({ type: z.literal('pause') }),
   z.strictObject({ type: z.literal('resume') }),
-  /** Gives the pair of a room more time for what it decides now. */
+  /** Gives the pair of a room more time for its current decision. */
   z.strictObject({ type: z.literal('extend'), room: z.int().min(0), seconds: z.int().min(1).max(3600) }),
-  /** Ends a room as it stands; without one, all that are still played. */
+  /** Ends a room with its current scores; without one, all that are still playing. */
   z.strictObject({ type: z.literal('settle'), room: z.int().min(0).nullable() }),
-  /** A bot plays on for somebody, who is paired no more until they say that they are there. */
+  /** A bot takes over for somebody, who is not paired until they confirm that they are there. */
   z.strictObject({ type: z.literal('replace'), participant: z.int().min(1) }),
   /** Another plan for the same game, before the start. */
   z.strictObject({ type: z.literal('plan'), plan: sessionPlan }),
   z.strictObject({ type: z.literal('end') }),
 ]);
+
+/** What an organiser does to a session. */
 export type OrganiserAction = z.infer<typeof organiserDeed>;

@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 
-/** Letters of a field's name that are told: it may be anything that was sent. */
+/** The most letters of a field's name in a reply: it may be anything that was sent. */
 const MOST_LETTERS = 100;
-/** Levels of nested objects and lists. Nothing that is sent needs half of them, and code that recurses through a message stays safe. */
+/** Levels of nested objects and lists. No message needs half of them, and code that recurses through a message stays safe. */
 const MOST_LEVELS = 100;
 
-/** The first field that is wrong, as a path: also one that should not be there. Empty where it is the whole. */
+/** The path of the first wrong or unexpected field. Empty if the whole value is wrong. */
 export function wrongField({ issues: [issue] }: z.ZodError): string {
   if (issue === undefined) return '';
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
   return path.join('.').slice(0, MOST_LETTERS);
 }
 
-/** An object or a list, and where in what was sent it is. */
+/** An object or a list, and its position in the message. */
 interface Part {
   readonly value: object;
   readonly key: string | number;
@@ -21,8 +21,8 @@ interface Part {
 }
 
 /**
- * The path of what no message may hold: a key that would change what objects inherit, were its object copied (`__proto__`, or a
- * `prototype` of a `constructor`), or an object or a list too deep in others. Null where there is none.
+ * The path of what no message may hold: a key that would change what objects inherit if its object were copied (`__proto__`, or a
+ * `prototype` of a `constructor`), or an object or list nested too deeply. Null if there is none.
  */
 export function forbiddenField(json: unknown): string | null {
   const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -31,7 +31,7 @@ export function forbiddenField(json: unknown): string | null {
     const { value, level } = part;
     if (level > MOST_LEVELS) return pathOf(part);
     const isList = Array.isArray(value);
-    // A list may be long: its indices are not made into texts.
+    // A list may be long: its indices are not turned into strings.
     for (const key of isList ? value.keys() : Object.keys(value)) {
       if (key === '__proto__' || (key === 'prototype' && part.key === 'constructor')) return pathOf(part, key);
       const below = (value as Record<string | number, unknown>)[key];
@@ -41,7 +41,7 @@ export function forbiddenField(json: unknown): string | null {
   return null;
 }
 
-/** The path of a part, or of a key in it; made only of one that is told, for it is as long as the part is deep. */
+/** The path of a part, or of a key in it; built only when it is reported, because it is as long as the part is deep. */
 function pathOf(part: Part, ...below: readonly string[]): string {
   const path: (string | number)[] = [...below];
   for (let at: Part = part; at.parent !== null; at = at.parent) path.unshift(at.key);

@@ -5,18 +5,18 @@ import { holderName, votersFor } from './seat-rights.ts';
 import { apply, type Entry, openedState, type SeatingEvent, type TableEvent } from './table-event.ts';
 import { chairsOf, guestOf, isHost, type PersonId, type TableSettings, type TableState } from './table-state.ts';
 
-/** What is done to a table while a match is played on it, and told to all: by a host, by whoever gives a seat away, or by itself. */
+/** Something done to a table during a match and shown to everyone: by a host, by a player who gives a seat away, or automatically. */
 interface Act {
   readonly type: TableAct['type'];
   readonly way: TableAct['way'];
-  /** Null where nobody at the table did it. */
+  /** Null when nobody at the table did it. */
   readonly by: PersonId | null;
   readonly whom?: PersonId;
   readonly seat?: number;
   readonly bot?: string;
-  /** Settings that are others now. */
+  /** The settings that changed. */
   readonly settings?: Partial<TableSettings>;
-  /** Milliseconds that were given on top, or taken away. */
+  /** Milliseconds added or taken away. */
   readonly milliseconds?: number;
 }
 
@@ -25,15 +25,15 @@ interface ToldSomebody {
   readonly name: DisplayName;
 }
 
-/** The same with everybody introduced, as it is told to all. */
+/** The same with display names, as everyone sees it. */
 export type NamedAct = Omit<Act, 'by' | 'whom'> & {
   readonly by: ToldSomebody | null;
   readonly whom?: ToldSomebody;
-  /** Whose seat it was before. */
+  /** The previous holder of the seat. */
   readonly holder?: DisplayName;
 };
 
-/** What a deed is to everybody at the table, as it stands before the deed; null where it is nothing to be told, or no match is played. */
+/** What everyone sees of an event, given the table before it; null when there is nothing to show or no match is running. */
 function actOf(state: TableState, deed: TableEvent): Act | null {
   if (state.stage !== 'playing') return null;
   const by = 'by' in deed ? (deed.by ?? null) : null;
@@ -54,7 +54,7 @@ function actOf(state: TableState, deed: TableEvent): Act | null {
       return { type: deed.type, way, by, seat: deed.seat, bot: deed.bot };
     case 'sat': {
       const { seat, person, insteadOf } = deed;
-      // Where seats are taken freely, nobody is told who sits down: everybody sees it.
+      // Where seats are taken freely, sitting down is visible anyway and not announced.
       const isBack = state.dealt[seat]?.holder === person;
       if (insteadOf === undefined) return isBack ? { type: deed.type, way: 'back', by: person, seat } : null;
       return { type: deed.type, way: insteadOf.how, by, whom: person, seat };
@@ -81,7 +81,7 @@ function actOf(state: TableState, deed: TableEvent): Act | null {
   }
 }
 
-/** Because the host was away, or is back; null where somebody handed the role over. */
+/** The host was away or is back; null when somebody handed the role over. */
 function wayToHost(
   { awayHosts }: TableState,
   { person, isAutomatic }: Extract<SeatingEvent, { type: 'handedOver' }>,
@@ -95,7 +95,7 @@ function changedIn(before: TableSettings, after: TableSettings): Partial<TableSe
   return Object.fromEntries(changed);
 }
 
-/** What is told of a deed to everybody, as the table stands before it; null where nothing is. */
+/** The announcement of an event, given the table before it; null when there is none. */
 export function toldActOf(state: TableState, deed: TableEvent): NamedAct | null {
   const act = actOf(state, deed);
   if (act === null) return null;
@@ -116,13 +116,13 @@ function introduced(state: TableState, person: PersonId): ToldSomebody {
   return { person: introductions.person(person), name };
 }
 
-/** What was done at the table of a match, for its save, in which nobody has a name: by their seat, as the host, or as somebody else. */
+/** What was done at the table during a match, for its save, which holds no names: by a seat, by the host, or by somebody else. */
 export function actsIn(entries: readonly (Entry | null)[], isOver: boolean): readonly SavedAct[] {
   const [first] = entries;
   if (first?.type !== 'opened') return [];
   const state = openedState(first);
   const acts: SavedAct[] = [];
-  // What happens at a table after the match is no part of it.
+  // What happens at a table after the match is not part of it.
   const last = isOver ? entries.findLastIndex((entry) => entry?.type === 'input') : entries.length - 1;
   const since = entries.findLastIndex((entry) => entry?.type === 'upgraded');
   let step = 0;

@@ -15,26 +15,26 @@ import {
 } from './table-state.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Most people that a table remembers, and most devices that follow it. */
+/** The most people a table remembers, and the most devices that can follow it. */
 const MOST_GUESTS = 100;
 const MOST_WATCHES = 300;
 
-/** Somebody who wants to look at a table. */
+/** Somebody who wants to watch a table. */
 interface Visitor {
   readonly person: PersonId | null;
   readonly viewer: Viewer;
   readonly watches: number;
-  /** They look at it already: a door that was locked since does not put them out. */
+  /** They are already watching: locking the table later does not put them out. */
   readonly isInside?: boolean;
 }
 
-/** Why somebody may not look at a table through these eyes, or null. `watches`: how many follow it. */
+/** Why somebody may not follow a table from this viewpoint, or null. `watches`: how many devices follow it. */
 export function whyMayNotWatch(
   state: TableState,
   { person, viewer, watches, isInside = false }: Visitor,
 ): Refusal | null {
   if (person !== null && state.kicked.includes(person)) return { code: 'kicked' };
-  // Those who only watch may fill the table, but not the way back to a chair.
+  // Spectators may fill the table, but must not block a player's way back to a seat.
   if (viewer === 'spectator' && state.session !== null) return { code: 'run-by-session' };
   if (viewer === 'spectator') {
     const why = isInside ? null : whyMayNotEnter(state, person);
@@ -47,20 +47,20 @@ export function whyMayNotWatch(
   return owns(state, person, viewer) ? null : { code: 'not-your-chair' };
 }
 
-/** What is written down when somebody comes: that they came, or that they go by another name now. Nothing where all is known. */
+/** The events to log when somebody arrives: that they came, or that their name changed. Empty when everything is known. */
 export function arrivalOf(
   state: TableState,
   { person, name }: { readonly person: PersonId; readonly name: string },
   isHere: (person: PersonId) => boolean,
 ): readonly SeatingEvent[] {
   const guest = guestOf(state, person);
-  // Whoever comes under another's name gets a number behind it: nobody is turned away for it, and nobody is taken for the other.
+  // A name that is already taken gets a number, so that nobody is refused or mistaken for somebody else.
   const free = freeNameFor(state, { person, name });
   const called = realName(free);
   if (guest === undefined) return [...makeRoom(state, isHere), { type: 'came', person, name: called }];
   const before = lettersOf(guest.name);
   if (before === free) return [];
-  // After too many names their seats keep the last one.
+  // After too many renames, seats keep the last name.
   const seats = hasTooManyNames(state, { person, name: free })
     ? []
     : chairsOf(state, person).filter((seat) => isCalled(state.chairs[seat], before));
@@ -70,7 +70,7 @@ export function arrivalOf(
 const isCalled = (chair: SeatState | undefined, name: string): boolean =>
   chair?.type === 'person' && looksLike(lettersOf(chair.name), name);
 
-/** A table that remembers too many forgets whoever came first, has no chair and is not here. */
+/** When a table remembers too many people, it forgets the first who has no seat and is not here. */
 function makeRoom(state: TableState, isHere: (person: PersonId) => boolean): readonly SeatingEvent[] {
   const { guests } = state;
   if (guests.length < MOST_GUESTS) return [];

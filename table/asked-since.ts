@@ -1,7 +1,7 @@
 import { type GameTypes, holdsSeat, type Input, type Match, type Seat } from '../kernel/index.ts';
 import type { TableEvent } from './table-event.ts';
 
-/** Since when each chair has been asked what it is asked now, by the table's clock. */
+/** When each seat was asked its current question, by the table's clock. */
 export class AskedSince {
   private readonly since: (number | null)[] = [];
   private phase: string | null = null;
@@ -9,15 +9,15 @@ export class AskedSince {
   private readonly taken: number[] = [];
   private limit: number | null;
 
-  /** `limit`: the host's, in seconds, as it is set at first. */
+  /** `limit`: the host's initial limit in seconds. */
   constructor(limit: number | null) {
     this.limit = limit;
   }
 
-  /** Looks at a match after something happened in it; `actor` is the chair that acted, or the time that was up for all. */
+  /** Updates after something happened in a match; `actor` is the seat that acted, or the timer that ran out for all. */
   look(match: Match<GameTypes>, at: number, actor: Seat | 'time' | null): void {
     const isNewPhase = match.state.phase !== this.phase;
-    // What a chair does unasked leaves its question as it was, and nobody may see in its clock that it did something.
+    // An unprompted action leaves a seat's question as it was, and the clock must not reveal that the seat acted.
     const isNewQuestion = match.question !== this.question;
     this.phase = match.state.phase;
     this.question = match.question;
@@ -30,10 +30,10 @@ export class AskedSince {
     }
   }
 
-  /** What a deed at the table means for the times of those who are asked. */
+  /** How a table event changes the decision times. */
   follow(deed: TableEvent, at: number): void {
     if (deed.type === 'sat') this.restart(at, deed.seat);
-    // Who leaves and comes back has no more time than who stays.
+    // Leaving and coming back does not buy more time.
     else if (deed.type === 'held' || deed.type === 'returned') this.taken[deed.seat] = at;
     else if (deed.type === 'set' && deed.settings.decisionSeconds !== this.limit) {
       this.limit = deed.settings.decisionSeconds;
@@ -41,30 +41,30 @@ export class AskedSince {
     }
   }
 
-  /** Counts anew for one chair, or for all. */
+  /** Restarts the count for one seat, or for all. */
   restart(at: number, seat: Seat | null = null): void {
     for (const each of this.since.keys()) {
       if (this.since[each] !== null && (seat === null || seat === each)) this.since[each] = at;
     }
   }
 
-  /** Whoever answers in a chair is not ready before this time. */
+  /** The current player of a seat is not ready before this time. */
   defer(seat: Seat, at: number): void {
     this.taken[seat] = at;
   }
 
-  /** When whoever answers in a chair now took it over; 0 if nobody did. */
+  /** When the current player of a seat took it over; 0 if nobody did. */
   takenAt(seat: Seat): number {
     return this.taken[seat] ?? 0;
   }
 
-  /** Null where the chair is not asked. */
+  /** Null when the seat is not asked. */
   of(seat: Seat): number | null {
     return this.since[seat] ?? null;
   }
 }
 
-/** Whose question an input may have answered. */
+/** The seats whose question an input may have answered. */
 export function actorOf(input: Input<GameTypes>): Seat | 'time' | null {
   if (input.type === 'answer') return input.seat;
   return input.type === 'time' ? 'time' : null;

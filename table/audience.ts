@@ -9,40 +9,40 @@ import { guestOf, owns, type PersonId, type TableState } from './table-state.ts'
 import type { Said } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Where a device left off. */
+/** The last message a device received. */
 export interface Resuming {
   readonly stream: string;
   readonly after: number;
 }
 
-/** Somebody looking on, from a chair or from beside the table. */
+/** A client that follows the table, from a seat or as a spectator. */
 export interface Watch {
   readonly client: Client;
   readonly viewer: Viewer;
 }
 
-/** Up to so many devices see at once who comes and goes; more of them a little later. */
+/** Up to this many devices see arrivals and departures at once; with more, updates are batched. */
 const FEW = 16;
 const SOON_MS = 300;
 
-/** A message, and those who were there when it was made. */
+/** A message, and the clients that were following when it was made. */
 interface Delivery {
   readonly listeners: readonly Client[];
   readonly message: string;
 }
 
-/** Everybody who follows a table. Sends each just what they may know, numbered, and only once it is on disk. */
+/** Everyone who follows a table. Sends each viewer only what they may see, numbered, once it is on disk. */
 export class Audience {
   private readonly state: TableState;
   private readonly listed: GamePackage<GameTypes>;
   private readonly writer: LogWriter;
   private readonly drawStream: () => string;
   private readonly chairs = new Map<number, Feed>();
-  /** One feed each, for mutes differ. */
+  /** One feed per person, because mutes differ. */
   private readonly beside = new Map<Client, Feed>();
   private readonly desks = new Map<Client, Feed>();
   private soon: ReturnType<typeof setTimeout> | null = null;
-  /** What everybody sees of the match, once there is one. */
+  /** What everyone sees of the match, once there is one. */
   sight: MatchView | null = null;
 
   constructor(of: { state: TableState; listed: GamePackage<GameTypes>; writer: LogWriter; drawStream: () => string }) {
@@ -80,7 +80,7 @@ export class Audience {
     return [...this.chairs.values(), ...this.beside.values(), ...this.desks.values()];
   }
 
-  // ── coming and going ────────────────────────────────────────────────────────
+  // ── joining and leaving ─────────────────────────────────────────────────────
 
   watch(client: Client, viewer: Viewer, resuming: Resuming | null): void {
     const feed = this.feedFor(client, viewer);
@@ -88,7 +88,7 @@ export class Audience {
     const messages = missed ?? [this.viewOf(feed)];
     feed.add(client);
     this.sendTo(client, messages);
-    // Only now: that they came is numbered after what they missed (server/lasting finds a gap otherwise).
+    // Only now: the arrival is numbered after the missed messages (otherwise server/lasting finds a gap).
     this.presenceChanged();
   }
 
@@ -116,7 +116,7 @@ export class Audience {
     return feed.view(`"standing":${standing},"match":${this.sight === null ? 'null' : this.sight.whole(feed.viewer)}`);
   }
 
-  /** A client follows this viewer no longer; without one, nothing of this table. */
+  /** Stops following this viewer; without one, the whole table. */
   leave(client: Client, viewer: Viewer | null = null): void {
     for (const feed of this.feeds()) {
       if (!feed.listeners.includes(client) || (viewer !== null && viewer !== feed.viewer)) continue;
@@ -126,7 +126,7 @@ export class Audience {
     this.presenceChanged();
   }
 
-  /** Tells some that they follow this table no longer, and why. */
+  /** Tells clients that they no longer follow this table, and why. */
   end(code: string, isEnded: (feed: Feed) => boolean): void {
     for (const feed of this.feeds()) {
       if (!isEnded(feed)) continue;
@@ -135,14 +135,14 @@ export class Audience {
       const tell = () => {
         for (const client of listeners) client.send(message);
       };
-      // A table whose log is lost to it ends too.
+      // A table that has lost its log ends too.
       this.writer.afterwards(tell, tell);
       for (const client of listeners) client.dropped({ client, code: this.state.code, viewer });
       this.remove(feed);
     }
   }
 
-  /** Whoever lost their chair, was sent away or whose table closed follows it no longer. */
+  /** Drops everyone who lost their seat, was removed, or whose table closed. */
   endLost(): void {
     const { state } = this;
     if (state.stage === 'closed') this.end('table-closed', () => true);
@@ -157,14 +157,14 @@ export class Audience {
     feed.listeners = [];
   }
 
-  /** Nothing is shown any more by itself. */
+  /** Stops sending scheduled updates. */
   stop(): void {
     if (this.soon !== null) clearTimeout(this.soon);
   }
 
-  // ── showing ─────────────────────────────────────────────────────────────────
+  // ── sending ─────────────────────────────────────────────────────────────────
 
-  /** A match begins: everybody gets everything anew. */
+  /** A match begins: everyone gets a full snapshot. */
   beginMatch(sight: MatchView): void {
     this.sight = sight;
     const { watches } = this;
@@ -174,7 +174,7 @@ export class Audience {
     this.adopt(watches);
   }
 
-  /** Everybody at once, so that nobody is shown a table that the others have not come to yet. */
+  /** Everyone at once, so that nobody sees a table which the others have not reached yet. */
   adopt(watches: readonly Watch[]): void {
     for (const { client, viewer } of watches) this.feedFor(client, viewer).add(client);
     for (const feed of this.feeds()) {
@@ -183,13 +183,13 @@ export class Audience {
     }
   }
 
-  /** Somebody came or went. Where many do, all of them are told together: to tell each of each would be a flood. */
+  /** Somebody came or left. With many devices, updates are batched to avoid a flood. */
   private presenceChanged(): void {
     if (this.size <= FEW) this.showStanding();
     else this.soon ??= setTimeout(() => this.showStanding(), SOON_MS);
   }
 
-  /** How the table stands, to those for whom that changed. */
+  /** Sends the table's info to everyone for whom it changed. */
   showStanding(): void {
     if (this.soon !== null) clearTimeout(this.soon);
     this.soon = null;
@@ -207,7 +207,7 @@ export class Audience {
   private standingFor(feed: Feed): string {
     const shared = tableInfoText(this.state, this, this.listed);
     const you = youText(this.state, feed.person);
-    // Other devices of the same chair have yet to be told, under a number.
+    // Other devices of the same seat still have to receive it, numbered.
     if (feed.shownStanding === '') {
       feed.shownStanding = shared;
       feed.shownYou = you;
@@ -215,7 +215,7 @@ export class Audience {
     return `{${shared},${you}}`;
   }
 
-  /** What happened in the match, to those for whom something changed. */
+  /** Sends what happened in the match to everyone for whom something changed. */
   showStep(bodies: ReadonlyMap<Viewer, string>): void {
     if (bodies.size === 0) return;
     const deliveries: Delivery[] = [];
@@ -232,7 +232,7 @@ export class Audience {
     this.forgetChairs();
   }
 
-  /** Something said, to those who hear it and did not mute whoever said it. */
+  /** Sends a chat message to everyone who may read it and did not mute its author. */
   say({ speaker, spoken }: Said, hearers: readonly number[] | 'all'): void {
     const body = `"said":${JSON.stringify(spoken)}`;
     for (const feed of this.feeds()) {
@@ -245,7 +245,7 @@ export class Audience {
     return person !== null && (guestOf(this.state, feed.person)?.muted.includes(person) ?? false);
   }
 
-  /** To every device of a person. */
+  /** Sends to every device of a person. */
   tell(person: PersonId, messageFor: (viewer: Viewer) => string): void {
     for (const feed of this.feeds()) {
       if (feed.person !== person) continue;
@@ -263,7 +263,7 @@ export class Audience {
     });
   }
 
-  /** A chair that nobody looks from any more is not written for. */
+  /** Stops writing messages for a seat that no device follows. */
   private forgetChairs(): void {
     for (const [seat, feed] of this.chairs) {
       if (!feed.isForgotten) continue;

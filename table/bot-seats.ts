@@ -12,44 +12,44 @@ import {
   type VisibleEvent,
 } from '../kernel/index.ts';
 
-/** A bot that is to be made in another thread, by names and numbers. */
+/** A bot to be created in another thread, described by names and numbers. */
 export interface BotOrder {
   readonly game: string;
   readonly kind: string;
   readonly seat: Seat;
   readonly seats: number;
   readonly setup: object;
-  /** The seed of its own chance. */
+  /** The seed of its random numbers. */
   readonly numbers: readonly [number, number];
 }
 
-/** What a bot in another thread is asked: everything that its seat sees and did not see before it was made, and what it heard. */
+/** A question to a bot in another thread: what its seat sees now and has not seen before, and the events it has received. */
 export interface BotQuestion {
   readonly view: Omit<SeatView<GameTypes>, 'setup' | 'seats' | 'seat'>;
   readonly heard: readonly VisibleEvent<GameTypes>[];
 }
 
-/** What came of it: `none` where it did not answer, `lost` where it was not asked, because its memory is gone and it has to be made again. */
+/** The reply: `none` when it did not answer, `lost` when it was not asked because its memory is gone and it must be created again. */
 export type BotReply =
   | { readonly type: 'command'; readonly command: GameTypes['command'] }
   | { readonly type: 'none' | 'lost' };
 
 /** A bot in another thread. */
 export interface RemoteBot {
-  /** Replies once, and never before this returns. `question` is read when its turn has come: null where no reply is wanted any more. */
+  /** Replies once, and never before this returns. `question` is read when its turn comes: null if no reply is needed any more. */
   think(question: () => BotQuestion | null, reply: (reply: BotReply) => void): void;
-  /** Frees its memory; a reply that is still on its way does not come any more. */
+  /** Frees its memory; a pending reply is dropped. */
   leave(): void;
 }
 
-/** What the bots of a match need of the table and its house. */
+/** What the bots of a match need from the table and its host. */
 export interface BotSurroundings {
   readonly listed: GamePackage<GameTypes>;
   /** A whole number below 2³². */
   readonly drawNumber: () => number;
-  /** Makes a bot in another thread; null where it has to think here. */
+  /** Creates a bot in another thread; null when it has to think in this one. */
   readonly remoteBot: (order: BotOrder) => RemoteBot | null;
-  /** A bot that was thinking in another thread has its answer. */
+  /** A bot in another thread has its answer. */
   readonly botReplied: () => void;
 }
 
@@ -57,33 +57,33 @@ interface SeatedBot {
   readonly kind: string;
   readonly bot: Bot<GameTypes> | RemoteBot;
   readonly listens: boolean;
-  /** Null while what the chair heard before is still being read from the log. */
+  /** Null while the seat's earlier events are still being read from the log. */
   heard: VisibleEvent<GameTypes>[] | null;
-  /** Heard since reading began. */
+  /** Events received since reading began. */
   later: VisibleEvent<GameTypes>[];
 }
 
-/** A question that a bot thinks about in another thread, or has thought about. */
+/** A question that a bot in another thread is working on or has answered. */
 interface Thought {
   readonly seat: Seat;
   readonly question: number;
-  /** Moves played when the bot looked. */
+  /** Moves played when the bot was asked. */
   inputs: number;
   reply: BotReply | null;
 }
 
-/** The bots in the chairs of one match, each with what its chair has heard since it was last asked. */
+/** The bots in the seats of one match, each with the events its seat has received since it was last asked. */
 export class BotSeats {
   private readonly table: BotSurroundings;
   private readonly bySeat = new Map<Seat, SeatedBot>();
-  /** One at a time: every bot then sees what those before it did, as if all thought here. */
+  /** One at a time: every bot then sees what earlier ones did, as if all were in this thread. */
   private thought: Thought | null = null;
 
   constructor(table: BotSurroundings) {
     this.table = table;
   }
 
-  /** Makes sure of the bot of a chair; `catchUp` reads what the chair heard before, where the bot cares. */
+  /** Ensures that a seat has its bot; `catchUp` reads the seat's earlier events if the bot uses them. */
   seat(
     match: Match<GameTypes>,
     seat: Seat,
@@ -135,12 +135,12 @@ export class BotSeats {
     if (typeof seated.bot !== 'function') seated.bot.leave();
   }
 
-  /** Lets go of all of them. */
+  /** Disposes of all bots. */
   close(): void {
     for (const seat of [...this.bySeat.keys()]) this.remove(seat);
   }
 
-  /** What a step told, and what is asked after it: nobody waits for an answer to an older question. */
+  /** Takes a step's events and new questions: answers to older questions are dropped. */
   hear(told: readonly EmittedEvent<GameTypes>[], question: number): void {
     if (this.thought !== null && this.thought.question !== question) this.thought = null;
     if (told.length === 0) return;
@@ -149,25 +149,25 @@ export class BotSeats {
     }
   }
 
-  /** Drops the answer of a chair that nobody waits for any more, as when somebody else answered for it. */
+  /** Drops the pending answer of a seat, for example when somebody else answered for it. */
   forgetUnless(isAsked: (seat: Seat) => boolean): void {
     if (this.thought !== null && !isAsked(this.thought.seat)) this.thought = null;
   }
 
-  /** Whether a bot is thinking in another thread now. */
+  /** Whether a bot in another thread is thinking now. */
   get isThinking(): boolean {
     return this.thought !== null && this.thought.reply === null;
   }
 
-  /** Whether a chair cannot be asked before the bot that thinks now, or has just thought, has been heard. */
+  /** Whether a seat must wait for the bot that is thinking or has just finished. */
   waits(seat: Seat, kind: string): boolean {
     const { thought } = this;
     return thought !== null && this.isSlow(kind) && (thought.reply === null || thought.seat !== seat);
   }
 
   /**
-   * A bot's answer; the game's default where the bot fails. `reading` while it is not ready, `thinking` where the answer
-   * comes from another thread: it is there when `botReplied` is called.
+   * A bot's answer, or the game's default if the bot fails. `reading` while it is not ready; `thinking` while the answer is
+   * computed in another thread: it is available when `botReplied` is called.
    */
   answer(match: Match<GameTypes>, seat: Seat): GameTypes['command'] | 'reading' | 'thinking' {
     const seated = this.bySeat.get(seat);
@@ -195,7 +195,7 @@ export class BotSeats {
       return 'reading';
     }
     if (reply.type !== 'command') return match.defaultFor(seat);
-    // What it chose may not be possible any more after what others did meanwhile.
+    // The chosen move may have become illegal in the meantime.
     const isOutdated = inputs !== match.inputs && legalCommand(match.optionsFor(seat), reply.command) === null;
     if (!isOutdated) return reply.command;
     this.ask(match, seat, seated);

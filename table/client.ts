@@ -7,14 +7,14 @@ export interface Client {
   /** Null for somebody without a name, who may only watch. */
   readonly person: PersonId | null;
   readonly name: string;
-  /** Whether anybody is still at the other end. */
+  /** Whether the connection is still open. */
   readonly isOpen: boolean;
   send(text: string): void;
-  /** Follows this table or chair no longer, though it did not ask to. */
+  /** No longer follows this table or seat, though it did not ask to stop. */
   dropped(table: LiveWatch): void;
 }
 
-/** What a client follows: a chair of a table, or the table from beside it. */
+/** What a client follows: a seat of a table, or the table as a spectator. */
 export interface LiveWatch {
   readonly client: Client;
   readonly code: string;
@@ -24,7 +24,7 @@ export interface LiveWatch {
 /** A message as text. */
 export const text = (message: FromServer): string => JSON.stringify(message);
 
-/** A refusal as text; `id` is null where the message could not even be read. */
+/** A refusal as text; `id` is null when the message could not be read. */
 export function refusedText(id: string | null, { code, with: values }: Refusal): string {
   return JSON.stringify({ type: 'refused', id, code, ...(values === undefined ? {} : { with: values }) });
 }

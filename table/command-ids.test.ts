@@ -5,7 +5,7 @@ import { CommandIds, hashOf, sentCommand } from './command-ids.ts';
 const said = (id: string, text = 'hola') => sentCommand('ana', { id, type: 'say', text });
 const isKnown = (known: CommandIds, id: string) => known.find(said(id)) === 'same';
 
-test('it knows just the ids that it was given, however many', () => {
+test('it knows exactly the ids it was given, however many', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ maxLength: 60 }), { minLength: 2, maxLength: 300 }), (ids) => {
       const given = ids.slice(0, ids.length / 2);
@@ -16,7 +16,7 @@ test('it knows just the ids that it was given, however many', () => {
   );
 });
 
-test('ids that are nearly alike are told apart', () => {
+test('ids that are nearly alike are distinguished', () => {
   const known = new CommandIds([]);
   for (let index = 0; index < 2000; index++) known.add(said(`${index}`));
   const mistaken = Array.from({ length: 20_000 }, (_, index) => `x${index}`).filter((id) => isKnown(known, id));
@@ -26,12 +26,12 @@ test('ids that are nearly alike are told apart', () => {
 describe('an id that was used', () => {
   const known = new CommandIds([said('1')]);
 
-  test('with the same content is the same command, whatever the order of its fields', () => {
+  test('with the same content is the same command, in any order of fields', () => {
     expect(known.find(said('1'))).toBe('same');
     expect(known.find(sentCommand('ana', { text: 'hola', type: 'say', id: '1' }))).toBe('same');
   });
 
-  test('with other content is another command', () => {
+  test('with different content is a different command', () => {
     expect(known.find(said('1', 'adiós'))).toBe('other');
     expect(known.find(sentCommand('ana', { id: '1', type: 'say', text: 'hola', more: [{ a: 1 }] }))).toBe('other');
   });
@@ -40,12 +40,12 @@ describe('an id that was used', () => {
     expect(known.find(sentCommand('bo', { id: '1', type: 'say', text: 'hola' }))).toBe('new');
   });
 
-  test('in a log of before digests were kept is the same command whatever it says', () => {
+  test('in a log older than digests is the same command whatever its content', () => {
     const old = new CommandIds([{ id: 'ana/1', digest: null }]);
     expect(old.find(said('1', 'adiós'))).toBe('same');
   });
 
-  test('in the former match of the table is used in this one too, and no longer in the one after', () => {
+  test('from the previous match of the table is also used in this one, but not in the next', () => {
     const [first, second, third] = [new CommandIds([said('1')]), new CommandIds([]), new CommandIds([])];
     second.goOnFrom(first);
     expect([second.find(said('1')), second.find(said('1', 'adiós'))]).toEqual(['same', 'other']);
@@ -54,7 +54,7 @@ describe('an id that was used', () => {
   });
 });
 
-test('a digest is the one that is in logs', () => {
+test('a digest equals the one stored in logs', () => {
   const command = { type: 'say "hi"\u2028 ñ', cards: [3, 1.5, -2e21, 0], b: { z: null, a: true, '': 'x', ä: [] } };
   const message = { type: 'answer', id: 'k3', table: 'ABCDEF', seat: 2, question: 41, takenBack: undefined };
   const long = { ...command, B: [[], {}], long_name: 'a-b' };
@@ -63,7 +63,7 @@ test('a digest is the one that is in logs', () => {
   expect(sentCommand(4, start)).toEqual({ id: '4/x', digest: 'ba81d5445ea94053' });
 });
 
-test('fields are sorted alike, however many there are', () => {
+test('fields are sorted the same way, however many there are', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ maxLength: 3 }), fc.string(), { maxKeys: 40 }), (fields) => {
       const turned = Object.fromEntries(Object.entries(fields).reverse());
@@ -73,7 +73,7 @@ test('fields are sorted alike, however many there are', () => {
   );
 });
 
-test('the hash is SipHash-2-4, as its authors list it', () => {
+test('the hash is SipHash-2-4, matching the published test vectors', () => {
   const key = Uint32Array.of(0x03020100, 0x07060504, 0x0b0a0908, 0x0f0e0d0c);
   const letters = (...units: number[]) => String.fromCharCode(...units);
   const hex = (text: string) => {

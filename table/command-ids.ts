@@ -1,19 +1,19 @@
-/** A command as it was sent: whose it is and which, and a digest of what it says. */
+/** A command as it was sent: its sender and id, and a digest of its content. */
 export interface SentCommand {
-  /** The sender and their own id for it. */
+  /** The sender and the sender's id for it. */
   readonly id: string;
   /** 16 hexadecimal digits; null in older logs, which did not keep it. */
   readonly digest: string | null;
 }
 
-/** The command of a message: two of one sender with one id are the same command if they say the same. */
+/** The command of a message: two from one sender with the same id are the same command if their content is equal. */
 export function sentCommand<M extends { readonly id: string }>(sender: string | number, message: M): SentCommand {
   return { id: `${sender}/${message.id}`, digest: digestOf(canonicalRecord(message, 'id')) };
 }
 
-/** The commands of a match, each as a keyed hash of its id and the digest of its content: 20 to 40 bytes a command, for as long as the match is played. */
+/** The commands of a match, each as a keyed hash of its id and the digest of its content: 20 to 40 bytes per command. */
 export class CommandIds {
-  /** Rows of four words: the mark of the id, then the digest; a row of zeros is free. */
+  /** Rows of four words: the hash of the id, then the digest; a row of zeros is free. */
   private rows = new Uint32Array(FIRST_ROWS * WORDS);
   private count = 0;
   private former: CommandIds | null = null;
@@ -22,7 +22,7 @@ export class CommandIds {
     for (const command of known) this.add(command);
   }
 
-  /** Whether a command was carried out already: `other` where its id was used for something else. */
+  /** Whether a command was already carried out: `other` if its id was used for something else. */
   find(command: SentCommand): 'new' | 'same' | 'other' {
     const found = this.findHere(command);
     return found === 'new' && this.former !== null ? this.former.findHere(command) : found;
@@ -36,7 +36,7 @@ export class CommandIds {
     this.rows.set([mark.high, mark.low, ...wordsOf(digest)], at);
   }
 
-  /** What was carried out at the former match of this table is not carried out again in this one. */
+  /** Commands carried out in the previous match of this table are not repeated in this one. */
   goOnFrom(former: CommandIds): void {
     former.former = null;
     this.former = former;
@@ -51,7 +51,7 @@ export class CommandIds {
     return isUnknown || (high === otherHigh && low === otherLow) ? 'same' : 'other';
   }
 
-  /** Where the row of a mark is, or would be. */
+  /** The row of a hash, or the free row where it belongs. */
   private place({ high, low }: Hash): number {
     const { rows } = this;
     const last = rows.length - WORDS;
@@ -73,7 +73,7 @@ export class CommandIds {
 }
 
 const WORDS = 4;
-/** A power of two, as every later size. */
+/** A power of two, like every later size. */
 const FIRST_ROWS = 16;
 
 function wordsOf(digest: string | null): readonly [number, number] {
@@ -82,7 +82,7 @@ function wordsOf(digest: string | null): readonly [number, number] {
 
 const hexOf = (word: number): string => word.toString(16).padStart(8, '0');
 
-/** A value as one text, whatever the order in which its fields came. Digests of it are in logs: it never changes. */
+/** A value as text, independent of the order of its fields. Logs contain digests of it: it must never change. */
 function canonical(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -101,7 +101,7 @@ function canonicalRecord(record: object, leftOut: string | null): string {
   return `{${text}}`;
 }
 
-/** By insertion: records have few fields, and every command passes here. */
+/** Insertion sort: records have few fields, and every command passes through here. */
 function sortedKeys(record: object): readonly string[] {
   const keys = Object.keys(record);
   if (keys.length > 20) return keys.sort();
@@ -114,10 +114,10 @@ function sortedKeys(record: object): readonly string[] {
   return keys;
 }
 
-/** As JSON has it; most texts need no escape. */
+/** Quoted as in JSON; most texts need no escape. */
 const quoted = (text: string): string => (/^[\w-]*$/.test(text) ? `"${text}"` : JSON.stringify(text));
 
-/** 64 bits of a text as 16 digits. Whoever makes two texts with one digest only deceives themselves, so that it need not be hard. */
+/** 64 bits of a text as 16 digits. It need not resist attacks: a sender who forges a collision only deceives themselves. */
 function digestOf(text: string): string {
   let high = 0x9e3779b9 ^ text.length;
   let low = 0x85ebca6b;
@@ -131,10 +131,10 @@ function digestOf(text: string): string {
   return hexOf(Math.imul(high ^ (high >>> 16), 0x85ebca6b) >>> 0) + hexOf(((low ^ (low >>> 15)) | 1) >>> 0);
 }
 
-/** Known to this process alone, so that nobody foresees which ids are taken for each other. */
+/** Known only to this process, so that nobody can predict collisions. */
 const SECRET = crypto.getRandomValues(new Uint32Array(4));
 
-/** Looked up and then added, an id is hashed once. */
+/** An id that is looked up and then added is hashed once. */
 let lastMarked: { readonly id: string; readonly mark: Hash } | null = null;
 
 function markOf(id: string): Hash {
@@ -142,13 +142,13 @@ function markOf(id: string): Hash {
   return lastMarked.mark;
 }
 
-/** 64 bits, the lower half of them never 0. */
+/** 64 bits; the lower half is never 0. */
 interface Hash {
   readonly high: number;
   readonly low: number;
 }
 
-/** SipHash-2-4 of a text's UTF-16 letters: short, fast, and not to be foreseen without the key. */
+/** SipHash-2-4 of a text's UTF-16 units: short, fast, and unpredictable without the key. */
 export function hashOf(text: string, key: Uint32Array): Hash {
   for (let index = 0; index < STATE.length; index++)
     STATE[index] = (START[index] as number) ^ (key[index % key.length] as number);
@@ -165,14 +165,15 @@ export function hashOf(text: string, key: Uint32Array): Hash {
   return { high: (STATE[1] ^ STATE[3] ^ STATE[5] ^ STATE[7]) >>> 0, low: low === 0 ? 1 : low };
 }
 
-/** "somepseudorandomlygeneratedbytes", four words of 64 bits, each its lower half first. */
+/** "somepseudorandomlygeneratedbytes": four words of 64 bits, lower half first. */
 const START = Int32Array.of(
   ...[0x70736575, 0x736f6d65, 0x6e646f6d, 0x646f7261],
   ...[0x6e657261, 0x6c796765, 0x79746573, 0x74656462],
 );
+
 const STATE = new Int32Array(8) as Int32Array & Record<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7, number>;
 
-/** Rounds over the state with one word of the text; additions and rotations of 64 bits, in halves. */
+/** Rounds over the state with one word of the text; 64-bit additions and rotations, in halves. */
 function mix(word: number, wordHigh: number, rounds: number): void {
   let v0 = STATE[0];
   let v0h = STATE[1];

@@ -15,19 +15,19 @@ import type { PersonId, TableState } from './table-state.ts';
 /** What a client asks of a table. */
 export type TableMessage = MatchMessage | Extract<FromClient, { type: 'do' }>;
 
-/** What happened to somebody's wish: taken or not, and why not. */
+/** The outcome of a request: accepted or refused, and why. */
 export type Answered = Result<unknown, Refusal>;
 
-/** Who asked for something, and how they are answered. */
+/** Who made a request, and how to reply. */
 export interface Asking {
   readonly command: SentCommand | null;
   readonly reply: (answered: Answered) => void;
 }
 
-/** Something that happens by itself. */
+/** Something that happens without a request. */
 export const NOBODY_ASKS: Asking = { command: null, reply: () => {} };
 
-/** A table, as the desk before it sees it. */
+/** The parts of a table that command handling needs. */
 export interface Served {
   readonly code: string;
   readonly at: number;
@@ -47,7 +47,7 @@ export interface Served {
   commit(deeds: readonly SeatingEvent[], command: SentCommand | null): void;
 }
 
-/** Where people ask for something: finds out whether they may, has it done, and answers once it is on disk. */
+/** Handles requests: checks permission, carries them out, and replies once the result is on disk. */
 export class CommandHandler {
   private readonly table: Served;
 
@@ -55,7 +55,7 @@ export class CommandHandler {
     this.table = table;
   }
 
-  /** Carries a message out, or says why not; either way it is answered. */
+  /** Carries a message out or refuses it; either way it is answered. */
   receive(client: Client, message: TableMessage): void {
     const { id } = message;
     const reply = (answered: Answered) => this.reply(client, id, answered);
@@ -63,7 +63,7 @@ export class CommandHandler {
     if (answered !== null) reply(answered);
   }
 
-  /** What a person without a socket here does to the table. */
+  /** An action by a person who has no socket here. */
   actFor(person: PersonId, action: Action, id: string): Promise<Answered> {
     const { code, writer } = this.table;
     return new Promise((resolve) => {
@@ -77,7 +77,7 @@ export class CommandHandler {
     });
   }
 
-  /** Null where the reply was given already, or comes later. */
+  /** Null when the reply was already given or comes later. */
   private take(
     { person, name }: Pick<Client, 'person' | 'name'>,
     message: TableMessage,
@@ -90,7 +90,7 @@ export class CommandHandler {
     if (known !== 'new') return known === 'same' ? ok(null) : refuse('id-used');
     if (state.stage === 'closed') return refuse('table-closed');
     if (hasMoved) return refuse('moved');
-    // Not even tried: nothing on the table moves that could not be kept.
+    // Not even tried: nothing may change that could not be stored.
     if (outage !== null) return refuse(outage);
     if (state.kicked.includes(person)) return refuse('kicked');
     if (isTalk(message) && !this.table.mayTalk(person)) return refuse('too-much-talk');
@@ -129,5 +129,5 @@ export class CommandHandler {
 const isTalk = (message: TableMessage): boolean =>
   message.type === 'talk' || (message.type === 'do' && message.action.type === 'say');
 
-/** What people are told of a loss. */
+/** What people see of a storage failure. */
 const codeOf = (loss: Loss): string => (loss === 'fenced' ? 'moved' : loss);

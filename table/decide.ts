@@ -40,17 +40,15 @@ import {
   type TableState,
 } from './table-state.ts';
 
-/** What is known where an action is decided. */
+/** What is known when an action is decided. */
 export interface Occasion {
   readonly state: TableState;
   readonly listed: GamePackage<GameTypes>;
-  /** Who acts. */
   readonly person: PersonId;
-  /** What they call themselves, for a table that does not know them yet. */
+  /** The name they chose, for a table that does not know them yet. */
   readonly name?: string;
   /** What was played, once there is a match. */
   readonly recording?: Recording<GameTypes> | null;
-  /** What the table's clock shows. */
   readonly at?: number;
   /** Who is at the table now. */
   readonly isHere?: (person: PersonId) => boolean;
@@ -58,7 +56,7 @@ export interface Occasion {
 
 type Decided = Result<readonly SeatingEvent[], Refusal>;
 
-/** Actions that change more than the table's own state, and are carried out by the live table. */
+/** Actions that change more than the table's state, and are carried out by the live table. */
 export type OwnAction = Exclude<Action, { type: 'start' | 'again' }>;
 
 const HOST_ONLY: ReadonlySet<Action['type']> = new Set([
@@ -81,7 +79,7 @@ const HOST_ONLY: ReadonlySet<Action['type']> = new Set([
   'close',
 ] as const);
 
-/** What a companion may leave to everybody who has a chair. */
+/** What a companion may allow everyone with a seat. */
 const TIME_KEEPING: ReadonlySet<Action['type']> = new Set(['pause', 'resume', 'setBack'] as const);
 
 function mayKeepTime({ state, person, recording }: Occasion): boolean {
@@ -99,7 +97,7 @@ export function whyMayNotAct(occasion: Occasion, action: Action): Refusal | null
   return isHosts && !isHost(state, person) ? { code: 'not-host' } : null;
 }
 
-/** What an action does to the table, or why it may not be. What is a host's to do, or gives a seat away, says who did it. */
+/** The events of an action, or why it is refused. Host actions and seat transfers record who did them. */
 export function decide(occasion: Occasion, told: OwnAction): Decided {
   const decided = decideFor(occasion, told);
   const isSigned = HOST_ONLY.has(told.type) || told.type === 'giveSeat';
@@ -142,7 +140,7 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
     case 'reorder':
       return reorder(occasion, action.order);
     case 'kick':
-      // Nor a host who is only away: the role is theirs when they come back.
+      // Nor a host who is only away: the role is theirs when they return.
       if (action.person === state.host || state.awayHosts.includes(action.person)) return refuse('cannot-kick-host');
       if (guestOf(state, action.person) === undefined) return refuse('not-at-table');
       return ok([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
@@ -173,14 +171,14 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
   }
 }
 
-/** Whoever moderates sees everything, so that there is one of them alone. */
+/** A moderator sees everything, so there is exactly one. */
 function promote(state: TableState, person: PersonId): Decided {
   if (guestOf(state, person) === undefined) return refuse('not-at-table');
   if (state.settings.isModerated) return refuse('one-moderator');
   return isHost(state, person) ? refuse('host-already') : ok([{ type: 'promoted', person }]);
 }
 
-/** Only time in which nothing happened can be taken away, and only where the clock decides nothing. */
+/** Only time in which nothing happened can be removed, and only where the clock decides nothing. */
 function setBack({ state, listed, recording, at = 0 }: Occasion, to: number): Decided {
   if (listed.game.companion === undefined) return refuse('clock-decides');
   if (state.stage !== 'playing' || !recording) return refuse('not-running');
@@ -189,7 +187,7 @@ function setBack({ state, listed, recording, at = 0 }: Occasion, to: number): De
     : ok([{ type: 'clockSet', to, stood: at - to }]);
 }
 
-/** The action with the person whom it means, by the id that the log knows; null where nobody is called so here. */
+/** The action with its target as the id in the log; null when nobody here has that id. */
 function asMeant(state: TableState, told: OwnAction): OwnAction | null {
   if (!('person' in told)) return told;
   const person = displayNamesOf(state).meant(told.person);
@@ -218,7 +216,7 @@ function rename({ state, person }: Occasion, { seat, name }: Extract<OwnAction, 
   return why === null ? ok([{ type: 'renamed', seat, name: realName(name) }]) : { ok: false, why };
 }
 
-/** What has to do with somebody new in a seat of a running match. */
+/** Actions about a new player in a seat of a running match. */
 function substitute(
   occasion: Occasion,
   action: Extract<OwnAction, { type: 'askForSeat' | 'answerRequest' | 'giveSeat' }>,
@@ -237,7 +235,7 @@ function substitute(
   }
 }
 
-/** At the table of a companion seats are taken and left freely; one that is handed over goes with what its owner noted there. */
+/** In a companion, seats are taken and left freely; a seat that is handed over includes its owner's notes. */
 function giveNotes(
   { state, person, listed, isHere }: Occasion,
   { seat, person: heir }: Extract<OwnAction, { type: 'giveSeat' }>,
@@ -262,7 +260,7 @@ function sitByName({ state, person }: Occasion, seat: number, wished: string | u
   return why === null ? ok([{ type: 'sat', seat, person, name: realName(name) }]) : { ok: false, why };
 }
 
-/** Their name is nobody's business, not even whether somebody else bears it. */
+/** Their name is private, including whether somebody else has the same one. */
 function sitBlindly({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
   return wished === undefined
     ? ok([{ type: 'sat', seat, person, name: nameOf(state, person) }])
@@ -295,7 +293,7 @@ function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
   ]);
 }
 
-/** A table is made blind before anybody else has come, and stays so: whoever was told once knows. */
+/** A table is made blind before anyone else has come, and stays blind: names cannot be unlearned. */
 function set({ state, listed }: Occasion, wished: Settings): Decided {
   const { isBlind = state.settings.isBlind } = wished;
   if (state.settings.isBlind && !isBlind) return refuse('blind-for-good');
@@ -327,7 +325,7 @@ function reorder({ state }: Occasion, order: readonly number[]): Decided {
 
 function choose({ state, listed }: Occasion, wished: TableRequest): Decided {
   if (state.stage !== 'lobby') return refuse('match-running');
-  // Another preset starts from its own options, not from those chosen on top of the former.
+  // Another preset starts from its defaults, not from the options chosen for the previous one.
   const kept = wished.preset === undefined ? state.wish : { seats: state.wish.seats };
   const wish = resolveSetup(listed, { ...kept, ...defined(wished) });
   if (!wish.ok) return wish;
@@ -336,7 +334,7 @@ function choose({ state, listed }: Occasion, wished: TableRequest): Decided {
   return ok([{ type: 'chosen', wish: wish.value }]);
 }
 
-/** A wish completed and checked: as many chairs as asked for, or as the set-up needs, or as are usual. */
+/** A request completed and checked: as many seats as asked for, or as the setup needs, or as is usual. */
 export function resolveSetup(
   listed: GamePackage<GameTypes>,
   wished: Partial<RequestedTable> | TableRequest,
@@ -354,7 +352,7 @@ export function resolveSetup(
   return whole.ok ? ok({ ...wish, seats }) : whole;
 }
 
-/** How a table is run unless its host says otherwise. */
+/** The default settings of a table. */
 export const DEFAULT_SETTINGS: TableSettings = {
   isListed: false,
   isModerated: false,
@@ -364,27 +362,27 @@ export const DEFAULT_SETTINGS: TableSettings = {
   graceSeconds: 60,
 };
 
-/** The settings of a table of this game: where it only follows, no clock answers, and nobody plays for whoever is gone. */
+/** The settings of a table of this game: a companion has no clocks that answer and no bots for people who are gone. */
 export const settingsFor = ({ game }: GamePackage<GameTypes>, settings: TableSettings): TableSettings =>
   game.companion === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
 
-/** The bots that may take a chair: nobody can play for somebody who plays elsewhere. */
+/** The bots that may take a seat: none where people play elsewhere. */
 const botsFor = ({ game, bots }: GamePackage<GameTypes>): readonly string[] =>
   game.companion === undefined ? Object.keys(bots) : [];
 
 /** The last bot that a game lists, which is its strongest. */
 export const bestBotOf = ({ bots }: GamePackage<GameTypes>): string => Object.keys(bots).at(-1) as string;
 
-/** The bot that holds a chair for a person; null where none may. */
+/** The bot that takes over a person's seat; null when none may. */
 export const holderFor = (listed: GamePackage<GameTypes>): string | null =>
   botsFor(listed).length === 0 ? null : bestBotOf(listed);
 
-/** The fields that were given, without those that were left out. */
+/** The given fields, without those left out. */
 export function defined(settings: Settings | TableRequest): object {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** The set-up of a match that can start now, or why it cannot. */
+/** The setup of a match that can start now, or why it cannot. */
 export function setupToStart(
   { game }: GamePackage<GameTypes>,
   { stage, chairs, wish }: TableState,

@@ -3,13 +3,13 @@ import { type Guest, lettersOf, type PersonId, type SeatState, type TableState }
 
 declare const introduced: unique symbol;
 
-/** A name that may be told to everybody. Only introductions make one. */
+/** A name that everyone may see. Only `displayNamesOf` creates one. */
 export type DisplayName = string & { readonly [introduced]: 'name' };
 
-/** The id of a person that may be told to everybody. Only introductions make one. */
+/** A person's id that everyone may see. Only `displayNamesOf` creates one. */
 export type DisplayPerson = string & { readonly [introduced]: 'person' };
 
-/** The same messages, in which every name and every person has been introduced. */
+/** The same messages, with every name and person replaced by a display name. */
 type Introduced<T> = T extends readonly (infer Item)[]
   ? Introduced<Item>[]
   : T extends object
@@ -22,7 +22,7 @@ type Introduced<T> = T extends readonly (infer Item)[]
       }
     : T;
 
-/** How a table stands, as it may leave the house. */
+/** A table's info as it may be sent out. */
 export type NamedTableInfo = Omit<
   TableInfo,
   'you' | 'host' | 'coHosts' | 'awayHosts' | 'chairs' | 'people' | 'dealt' | 'requests'
@@ -36,7 +36,7 @@ export type NamedTableInfo = Omit<
   readonly requests?: NamedRequest[];
 };
 
-/** Somebody who asks for a seat, as everybody may know. */
+/** A request for a seat, as everyone may see it. */
 export interface NamedRequest {
   readonly seat: number;
   readonly person: DisplayPerson;
@@ -45,22 +45,22 @@ export interface NamedRequest {
   readonly agreed: readonly DisplayPerson[];
 }
 
-/** What was said, as it may leave the house. */
+/** A chat message as it may be sent out. */
 export type NamedChatLine = Introduced<ChatLine>;
 
-/** How people are called at a table: the one way by which names and persons leave it. */
+/** What people are called at a table: the only way for names and persons to leave it. */
 export interface DisplayNames {
   person(person: PersonId): DisplayPerson;
   guest(guest: Pick<Guest, 'person' | 'name'>): DisplayName;
-  /** Empty where nobody sits. */
+  /** Empty when nobody sits there. */
   chair(chair: SeatState): DisplayName;
-  /** In an order that tells no more than the names do. */
+  /** In an order that reveals no more than the names do. */
   inOrder(guests: readonly Guest[]): readonly Guest[];
-  /** The person whom somebody means; null where nobody is called so. */
+  /** The person with this public id; null when there is none. */
   meant(told: string): PersonId | null;
 }
 
-/** How people are called at this table. */
+/** What people are called at this table. */
 export const displayNamesOf = (state: TableState): DisplayNames => (state.settings.isBlind ? blindly(state) : byName);
 
 const toldName = (name: string): DisplayName => name as DisplayName;
@@ -78,11 +78,11 @@ const FIRST_LETTER = 'A'.charCodeAt(0);
 
 const letterOf = (number: number): string => String.fromCharCode(FIRST_LETTER + number - 1);
 
-/** By number. Real ids are not understood either: whoever knows one from elsewhere would learn whether they are here. */
+/** By number. Real ids are not accepted either: they would reveal whether a person is here. */
 function blindly({ numbers, session }: TableState): DisplayNames {
   const ownNumber = (person: PersonId): number | undefined => numbers[person]?.[0];
   const idOf = (person: PersonId): DisplayPerson => toldPerson(`guest-${ownNumber(person) ?? '?'}`);
-  // In a session everybody has a number already, that of the session: at its tables people go by letters.
+  // In a session everyone already has a session number, so people at its tables go by letters.
   const numberName = (number: number | undefined): DisplayName =>
     toldName(session === null || number === undefined ? `№ ${number ?? '?'}` : letterOf(number));
   return {

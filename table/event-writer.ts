@@ -9,17 +9,16 @@ interface DeedBookOptions {
   readonly state: TableState;
   readonly writer: LogWriter;
   readonly commandIds: CommandIds;
-  /** What the table's clock shows. */
   readonly at: () => number;
   readonly drawNumber: () => number;
-  /** Whoever has to do something about a deed besides writing it down. */
+  /** Called for every event that needs more than writing. */
   readonly follow: (deed: SeatingEvent, at: number) => void;
 }
 
-/** What is done at a table goes through here: carried out in its state, and written down with who asked for it. */
+/** Writes everything done at a table: applies it to the state and logs it with its author. */
 export class EventWriter {
   private readonly of: DeedBookOptions;
-  /** How lists were last told that the table is. */
+  /** The summary that lists of tables last received. */
   private summary: string;
 
   constructor(of: DeedBookOptions) {
@@ -27,7 +26,7 @@ export class EventWriter {
     this.summary = JSON.stringify(summaryOf(of.state));
   }
 
-  /** Carries deeds out, one after another, for whoever sent this command. Hands back what everybody is told of them. */
+  /** Applies events in order for the author of this command. Returns what everyone sees of them. */
   carryOut(deeds: readonly SeatingEvent[], command: SentCommand | null): readonly NamedAct[] {
     const { state, drawNumber } = this.of;
     const before = new Set(sittersOf(state));
@@ -50,14 +49,14 @@ export class EventWriter {
     this.write(deed, at, command);
   }
 
-  /** Writes down what was carried out already. */
+  /** Logs what was already applied. */
   write(deed: TableEvent, at: number, command: SentCommand | null): void {
     if (command !== null) this.of.commandIds.add(command);
     const digest = command?.digest ?? undefined;
     this.of.writer.write(JSON.stringify({ at, ...deed, digest }), command?.id ?? null);
   }
 
-  /** Tells lists of tables what changed for them. */
+  /** Updates lists of tables with what changed. */
   noteSummary(newSitters: readonly PersonId[] = []): void {
     const summary = summaryOf(this.of.state);
     const shown = JSON.stringify(summary);

@@ -2,17 +2,17 @@ import type { Client } from './client.ts';
 import type { PersonId } from './table-state.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How much of a chair's messages is kept for a device that missed some. */
+/** How many messages of a seat are kept for a device that missed some. */
 const MOST_KEPT = 6;
 const MOST_KEPT_LETTERS = 1500;
 
-/** The numbered messages of one viewer. A chair's feed is shared by its devices; whoever only watches has one of their own. */
+/** The numbered messages of one viewer. The devices of a seat share its feed; each spectator has a separate one. */
 export class Feed {
   readonly stream: string;
   readonly viewer: Viewer;
-  /** Whose it is; null for somebody without a name. */
+  /** The owner; null for somebody without a name. */
   readonly person: PersonId | null;
-  /** Replaced, never changed, so that what is sent later goes to those who listened when it happened. */
+  /** Replaced, never mutated, so that delayed messages go to those who were listening when it happened. */
   listeners: readonly Client[] = [];
   number = 0;
   /** How the table stood when it was last shown: the part for all, and the part for this viewer. */
