@@ -77,7 +77,7 @@ test('[MF-150] a moderator leads seven players through two nights and a day', as
   expect(await verdicts(moderator)).toEqual(['refused']);
   const count = page.getByRole('region', { name: sayHere(moderator, 'count.title') });
   expect(await copy(moderator, count)).toBe(
-    'Votes, Day 1\n\nBo (2): Ana, Ines\nno lynch (1): Gus\nAna (1): Bo\nNot voting (2): Eva, Flo',
+    'Votes, Day 1\n\nBo (2): Ana, Ines\nnobody (1): Gus\nAna (1): Bo\nNot voting (2): Eva, Flo',
   );
   await expectClean(moderator);
   await resolvePhase(moderator, 'Day 1');
