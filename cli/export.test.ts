@@ -63,7 +63,7 @@ describe('what is wrong is said in one line', () => {
   test.each([
     [2, ['ZZZZZZ'], 'there is no session ZZZZZZ in '],
     [2, [], 'CODE is missing'],
-    [2, ['CODE', '--out', 'full'], 'full is not empty; --force writes into it all the same'],
+    [2, ['CODE', '--out', 'full'], 'full is not empty; --force writes into it anyway'],
     [2, ['CODE', '--out', 'file'], 'file is a file, not a folder'],
     [2, ['CODE', '--out', 'file/within'], 'file/within'],
     [1, ['CODE', '--out', 'fresh', '--data', 'nowhere'], 'there is no database yet: '],
@@ -105,7 +105,7 @@ describe('tournament --verify', () => {
     const { exitCode, stdout, stderr } = await verify('archive.json');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(
-      /^Session \w{6}: \d+ lines, 4 participants, 2 phases, 4 rooms, \d+ inputs checked\n✓ The pairs are those of the seed.*\n$/,
+      /^Session \w{6}: \d+ lines, 4 participants, 2 phases, 4 rooms, \d+ inputs checked\n✓ The pairs match the seed.*\n$/,
     );
     const json = JSON.parse((await verify('archive.json', '--json')).stdout);
     expect(json).toMatchObject({ ok: true, session: played.code, findings: [], checked: { rooms: 4 } });
@@ -118,7 +118,7 @@ describe('tournament --verify', () => {
     expect(exitCode).toBe(1);
     expect(stdout.match(/✗/g)?.length).toBe(3);
     expect(stdout).not.toContain('archive.findings');
-    expect(stderr).toMatch(/^tertulia: changed\.json: .*3 (things|cosas).*\n$/);
+    expect(stderr).toMatch(/^tertulia: changed\.json: .*3 (problems|problemas).*\n$/);
     const json = JSON.parse((await verify('changed.json', '--json')).stdout);
     expect(json.findings.map(({ code }: { code: string }) => code)).toEqual([
       'digest-differs',

@@ -59,7 +59,7 @@ test('a switch that a game does not have is refused in words', async () => {
   const { exitCode, stderr } = await runCli(['judge', 'snatch', 'cases.json', '--strict'], { folder });
   expect({ exitCode, stderr }).toEqual({
     exitCode: 2,
-    stderr: 'tertulia: --strict means nothing to the judge of snatch\n',
+    stderr: 'tertulia: the judge of snatch does not know --strict\n',
   });
 });
 

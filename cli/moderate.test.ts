@@ -22,10 +22,10 @@ test('a game is led from a list, kept beside it, and gone on with', async () => 
   const folder = folderWithList();
   const first = await lead(folder, [':begin', 'Ana: investigate bo', 'nonsense', ':quit'], 'players.txt');
   expect([first.exitCode, first.stderr]).toEqual([0, '']);
-  expect(first.stdout).toContain('Kept in players.json after every line.');
+  expect(first.stdout).toContain('Saved in players.json after every line.');
   expect(first.stdout).toContain('✓ Ana investigates Bo.');
   expect(first.stdout).toContain('✗ write NAME: what they sent');
-  expect(first.stdout).toMatch(new RegExp(`Go on with: ./tertulia moderate ${led} players.json\n$`));
+  expect(first.stdout).toMatch(new RegExp(`To continue: ./tertulia moderate ${led} players.json\n$`));
   expect(readFileSync(join(folder, 'players.txt'), 'utf8')).toBe(LIST);
   const second = await lead(folder, [':resolve'], 'players.json');
   expect(second.stdout).toContain('You investigated Bo: not good.');
@@ -46,7 +46,7 @@ test('roles are dealt by chance, seeded, and shown to the moderator; what was de
   const deal = async () => (await lead(folderWithList(list), [':who'], 'players.txt')).stdout;
   const [first, second] = [await deal(), await deal()];
   expect(first).toBe(second);
-  expect(first).toContain('✓ Dealt by chance, for you alone:\n');
+  expect(first).toContain('✓ Dealt at random, only for you:\n');
   const dealt = ['Ana', 'Cy', 'Di', 'Eve'].map((name) => new RegExp(`^  ${name}: Town (.*)$`, 'm').exec(first)?.[1]);
   expect(dealt.toSorted()).toEqual(['Cop', 'Doctor', 'Villager', 'Villager']);
   const folder = folderWithList(list);
@@ -69,9 +69,9 @@ test('at the desk players are written by name, and dealt to', async () => {
     ':deal cop, goon, villager',
     ':begin',
   ]);
-  expect(stdout).toContain('✓ Ana joins. The role is still to be written or dealt');
+  expect(stdout).toContain('✓ Ana joins. The role still has to be entered or dealt');
   expect(stdout).toContain('✗ there are 2 roles for 3 players without one');
-  expect(stdout).toContain('✓ Dealt by chance, for you alone:');
+  expect(stdout).toContain('✓ Dealt at random, only for you:');
   expect(stdout).toContain('Night 0 begins.');
 });
 
@@ -80,7 +80,7 @@ test('the same list begins another game, over no file', async () => {
   await lead(folder, [':begin'], 'players.txt');
   const kept = readFileSync(join(folder, 'players.json'), 'utf8');
   const { stdout } = await lead(folder, [':begin'], 'players.txt');
-  expect(stdout).toContain('Kept in players-2.json');
+  expect(stdout).toContain('Saved in players-2.json');
   expect(readFileSync(join(folder, 'players.json'), 'utf8')).toBe(kept);
 });
 
@@ -116,7 +116,7 @@ test('a copy is written where nothing is yet', async () => {
   const lines = [':begin', ':export copy.json', ':export copy.json', ':export', ':export no/where.json'];
   const { stdout } = await lead(folder, lines, 'players.txt');
   expect(stdout).toContain('✓ Written to copy.json.');
-  expect(stdout).toContain('✗ there is a file copy.json already; choose another name');
+  expect(stdout).toContain('✗ copy.json already exists; choose another name');
   expect(stdout).toContain('✗ say where to: :export FILE');
   expect(stdout).toContain('✗ there is no file no/where.json');
   expect(readFileSync(join(folder, 'copy.json'), 'utf8')).toBe(readFileSync(join(folder, 'players.json'), 'utf8'));
@@ -133,7 +133,7 @@ test('what cannot be used is bad input, and no file is touched', async () => {
   expect([broken.exitCode, readFileSync(join(folder, 'broken.json'), 'utf8')]).toEqual([2, '{"format":']);
   expect((await lead(folder, [], 'nothing.txt')).stderr).toBe('tertulia: there is no file nothing.txt\n');
   const none = await runCli(['moderate', unled]);
-  expect([none.exitCode, none.stderr]).toEqual([2, `tertulia: ${unled} has no moderator's tool\n`]);
+  expect([none.exitCode, none.stderr]).toEqual([2, `tertulia: ${unled} has no tool for moderators\n`]);
 });
 
 test('in Spanish, and with an example in its help', async () => {

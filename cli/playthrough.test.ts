@@ -18,7 +18,7 @@ test('a playthrough is written once, checked, and a difference is shown where it
   });
   const writing = ['--new', '--name', 'evening', '--seed', '7', '--inputs', '12'];
   expect(await act(...writing)).toEqual({ exitCode: 0, stdout: `Written: ${file}\n`, stderr: '' });
-  expect(await act(...writing)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is there already') });
+  expect(await act(...writing)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('already exists') });
   expect(await act(...writing, '--force')).toMatchObject({ exitCode: 0 });
   expect(await act('--check')).toEqual({ exitCode: 0, stdout: `✓ ${file}: the same\n`, stderr: '' });
 
@@ -33,7 +33,7 @@ test('a playthrough is written once, checked, and a difference is shown where it
   writeFileSync(join(root, file), golden.join('\n'));
   const { exitCode, stdout, stderr } = await act('--check');
   expect(exitCode).toBe(1);
-  expect(stdout).toContain(`✗ ${file}: from line 15 on it differs\n`);
+  expect(stdout).toContain(`✗ ${file}: differs from line 15 on\n`);
   expect(stdout).toContain('  - something else\n');
   expect(stderr).toContain('1 playthrough differs');
 });

@@ -26,7 +26,7 @@ describe('showing', () => {
     const { exitCode, stdout, stderr } = await runCli(['replay', 'over.json'], { folder });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const last = save.log.length;
-    expect(stdout).toMatch(new RegExp(`^0 of ${last}  the match opens\nRound 1: the pieces are dealt\\.\n`));
+    expect(stdout).toMatch(new RegExp(`^0 of ${last}  the match starts\nRound 1: the pieces are dealt\\.\n`));
     expect(stdout).toMatch(/\n\d+ of \d+ {2}Seat \d: Play: /);
     expect(stdout).toContain(`\n${last} of ${last}  Seat `);
     expect(stdout).toContain('The match is over');
@@ -146,7 +146,7 @@ describe('--verify', () => {
 
   test.each<[string, () => object, string]>([
     ['other rules', () => ({ version: 7 }), 'was played under version 7 of the rules'],
-    ['another game', () => ({ game: 'chess' }), 'the save is of a game that is not here: chess'],
+    ['another game', () => ({ game: 'chess' }), 'this save is of a game that is not installed: chess'],
     ['no set-up', () => ({ setup: {} }), 'The save is damaged at setup.pieceSet.'],
     ['no table', () => ({ now: { ...save.now, state: {} } }), 'The save is damaged at now.'],
     ['a misshapen answer', () => ({ log: changed(save.log, 0, { seat: 'one' }) }), 'The save is damaged at log[0].'],

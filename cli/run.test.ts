@@ -34,7 +34,7 @@ describe('bad input gets one line and exit 2', () => {
     [['gmaes'], 'no command "gmaes"; did you mean games?'],
     [['games', '--jsn'], 'no option --jsn here; did you mean --json?'],
     [['games', 'extra'], 'too many arguments'],
-    [['play', 'chess'], `no game "chess"; there is: ${game}`],
+    [['play', 'chess'], `no game "chess"; there are: ${game}`],
     [['play', `${game}x`], `no game "${game}x"; did you mean ${game}?`],
     [['play', '--seats'], 'the option --seats <number> needs a value'],
     [['play', game, '--seats', '0'], '--seats takes a whole number from 1 up, not "0"'],
@@ -51,7 +51,7 @@ describe('bad input gets one line and exit 2', () => {
     [['play', game, '--save', 'folder'], 'folder is a folder, not a file'],
     [['play', '--resume', 'none.json'], 'there is no file none.json'],
     [['play', '--resume', 'object.json'], 'object.json: The file is not a save.'],
-    [['play', '--resume', 'object.json', '--seed', '1'], '--resume goes on with a table as it is; leave out --seed'],
+    [['play', '--resume', 'object.json', '--seed', '1'], '--resume continues a table as it is; leave out --seed'],
     [['replay'], 'FILE is missing'],
     [['replay', 'none.json'], 'there is no file none.json'],
     [['replay', 'folder'], 'folder is a folder, not a file'],
@@ -71,8 +71,11 @@ describe('bad input gets one line and exit 2', () => {
     [['simulate', game, '--games', '9'.repeat(20)], '--games takes a whole number from 1 to 1000000000, not'],
     [['simulate', game, '--csv', '-'], "--csv takes a file's name, not -"],
     [['playthrough', game, '--check', '--name', 'nope'], 'no playthrough "nope"; there are: '],
-    [['playthrough', game, '--check', '--seed', '1', '--force'], 'no option but --name; leave out --seed, --force'],
-    [['playthrough', game], 'say which: --new, --check'],
+    [
+      ['playthrough', game, '--check', '--seed', '1', '--force'],
+      'no other option than --name; leave out --seed, --force',
+    ],
+    [['playthrough', game], 'choose one: --new, --check'],
     [['playthrough', game, '--new', '--check'], 'only one of these at a time: --new, --check'],
     [['playthrough', game, '--new', '--name', '../x'], '--name takes letters, digits and hyphens, not "../x"'],
     [['--lang', 'fr', 'games'], 'no language "fr"; there are: en, es'],
@@ -142,7 +145,7 @@ test('a mistake of ours is one line, and its place is shown on request', async (
   const { exitCode, stderr } = await runCli(['play', game, '--seed', '1'], breaking);
   expect(exitCode).toBe(1);
   expect(stderr).toBe(
-    'tertulia: something went wrong that is our mistake, not yours: the cable came off (TERTULIA_DEBUG=1 shows where)\n',
+    'tertulia: something went wrong, and it is our bug: the cable came off (TERTULIA_DEBUG=1 shows where)\n',
   );
   const debugged = await runCli(['play', game, '--seed', '1'], { ...breaking, env: { TERTULIA_DEBUG: '1' } });
   expect(debugged.stderr).toMatch(/\n {4}at /);

@@ -57,9 +57,9 @@ test('opens, says where it is and the key once, keeps the folder to itself, and 
   const { exitCode, stderr } = await runCli(['serve', ...LOOPBACK, '--data', folder]);
   expect([exitCode, stderr]).toEqual([
     1,
-    `tertulia: another Tertulia runs on the folder ${folder} (process ${first.child.pid}); --data chooses another\n`,
+    `tertulia: another Tertulia uses the folder ${folder} (process ${first.child.pid}); --data chooses another\n`,
   ]);
-  expect((await runCli(['restore', 'x.gz', '--data', folder])).stderr).toContain('another Tertulia runs on');
+  expect((await runCli(['restore', 'x.gz', '--data', folder])).stderr).toContain('another Tertulia uses');
 
   const renewed = await runCli(['admin-key', '--new', '--data', folder]);
   const newKey = renewed.stdout.trim();
@@ -70,7 +70,7 @@ test('opens, says where it is and the key once, keeps the folder to itself, and 
   expect([saved.exitCode, saved.stderr]).toEqual([0, '']);
   expect(saved.stdout).toMatch(/^Written: all.gz \(\d+ rows, \d+ kB\)\n$/);
   expect(await first.stop('SIGINT')).toBe(0);
-  expect(await first.stderr).toMatch(/Stopping: what is being played is written down …\nStopped\.\n$/);
+  expect(await first.stderr).toMatch(/Stopping: saving running matches …\nStopped\.\n$/);
   expect((await first.stderr).includes('runs as root')).toBe(process.getuid?.() === 0);
   expect(existsSync(join(folder, 'tertulia.lock'))).toBe(false);
   const log = readFileSync(join(folder, 'tertulia.log'), 'utf8');
@@ -122,7 +122,7 @@ describe('what keeps it from opening is said in one line', () => {
     [['--host', 'no.such.host.invalid'], '--host: this machine has no address no.such.host.invalid'],
     [['--tls-cert', 'no.pem'], '--tls-cert and --tls-key go together'],
     [['--tls-cert', 'none.pem', '--tls-key', 'no.pem'], 'there is no file none.pem'],
-    [['--tls-cert', 'no.pem', '--tls-key', 'no.pem'], 'no.pem and no.pem are no certificate and its key'],
+    [['--tls-cert', 'no.pem', '--tls-key', 'no.pem'], 'no.pem and no.pem are not a certificate and its key'],
     [['--origin', 'play.example.org'], '--origin takes an address such as https://play.example.org, not'],
     [['--database', 'mysql://x'], '--database takes an address such as postgres://user@host/database'],
     [['--log-level', 'loud'], '--log-level takes one of debug, info, warn, error, silent, not "loud"'],
@@ -171,11 +171,11 @@ describe('backup, restore and admin-key say what is wrong in one line', () => {
 
   test.each([
     [1, ['backup'], 'there is no database yet: '],
-    [2, ['backup', 'there.gz'], 'there.gz is there already; --force writes over it'],
+    [2, ['backup', 'there.gz'], 'there.gz already exists; --force overwrites it'],
     [2, ['restore'], 'FILE is missing'],
     [2, ['restore', 'none.gz'], 'there is no file none.gz'],
     [2, ['restore', 'letter.gz'], 'letter.gz is not a backup of Tertulia'],
-    [2, ['admin-key'], 'say which: --new'],
+    [2, ['admin-key'], 'choose one: --new'],
     [1, ['admin-key', '--new'], 'there is no database yet: '],
   ])('%j %j', async (code, args, sentence) => {
     const { exitCode, stdout, stderr } = await runCli(args, { folder, env: { TERTULIA_DATA: join(folder, 'empty') } });

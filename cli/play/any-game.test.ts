@@ -126,7 +126,7 @@ test('any game can be played from its options alone', async () => {
     '✗ "many" is not a whole number.',
     '✗ That is not possible now.',
     'Write 1 to 2 of these: cup key cup',
-    '✗ You have named "cup" more often than there are: cup, key, cup.',
+    '✗ You have named "cup" more times than there are: cup, key, cup.',
     'up to 20 characters; commands begin with / here',
     'pass: press Enter ▸ ',
     'It is done.',

@@ -92,11 +92,11 @@ describe('at the keyboard', () => {
     const left = await runCli(args, { folder, stdin: '2\n' });
     expect(left.exitCode).toBe(0);
     expect(left.stdout).toMatch(
-      new RegExp(`The match is kept in ${last}\\nGo on with it: [./].*tertulia play --resume ${last}\\n`),
+      new RegExp(`The match is saved in ${last}\\nTo continue: [./].*tertulia play --resume ${last}\\n`),
     );
     const before = savedIn(join(folder, last)).steps.length;
     const again = await runCli(['play', '--resume', last, '--bots', 'random'], { folder, stdin: '' });
-    expect(again.stdout).toContain('The match goes on.');
+    expect(again.stdout).toContain('The match continues.');
     expect(savedIn(join(folder, last)).steps.length).toBe(before);
     expect(readdirSync(folder)).toEqual([last]);
   });
@@ -127,7 +127,7 @@ describe('at the keyboard', () => {
       'LT-12',
       'Your pieces: ',
       '?     the rules',
-      'The match is kept in',
+      'The match is saved in',
       'Ronda 1 de 20',
     ]) {
       expect(stdout).toContain(text);

@@ -24,7 +24,7 @@ describe('where nobody names a file', () => {
     const asides = readdirSync(folder).filter((name) => name !== last);
     expect(asides).toEqual([expect.stringMatching(asideNumbered(1)), expect.stringMatching(asideNumbered(2))]);
     expect(readFileSync(join(folder, asides[0]!), 'utf8')).toBe(first);
-    expect(second.stdout).toContain(`Your unfinished match was put aside: ${asides[0]}\n`);
+    expect(second.stdout).toContain(`Your unfinished match was moved to ${asides[0]}\n`);
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe('where nobody names a file', () => {
     const before = readFileSync(join(folder, last), 'utf8');
     const { exitCode, stdout } = await runCli(wish, { folder, stdin: '' });
     expect(exitCode).toBe(0);
-    expect(stdout.trimEnd()).toMatch(/Nobody has answered, so the match was not kept; use --save FILE\.$/);
+    expect(stdout.trimEnd()).toMatch(/Nobody has answered, so the match was not saved; use --save FILE\.$/);
     expect(readdirSync(folder)).toEqual([last]);
     expect(readFileSync(join(folder, last), 'utf8')).toBe(before);
   });
@@ -46,7 +46,7 @@ describe('where nobody names a file', () => {
     writeFileSync(join(folder, last), '{"half');
     const { stdout } = await runCli(args, { folder, stdin: '2\n' });
     const [aside] = readdirSync(folder).filter((name) => name !== last);
-    expect(stdout).toContain(`${last} cannot be read as a match; it was put aside as ${aside}\n`);
+    expect(stdout).toContain(`${last} cannot be read as a match; it was moved to ${aside}\n`);
     expect(readFileSync(join(folder, aside!), 'utf8')).toBe('{"half');
   });
 
@@ -66,12 +66,15 @@ describe('--save', () => {
   test('writes over nothing', async () => {
     const folder = freshFolder();
     writeFileSync(join(folder, 'notes.txt'), 'mine');
-    const why = 'tertulia: notes.txt exists already; choose another name, or go on with it by --resume\n';
+    const why = 'tertulia: notes.txt already exists; choose another name, or continue that match with --resume\n';
     expect(await refused(folder, '--save', 'notes.txt')).toEqual([2, why]);
     await runCli([...args, '--save', 'a.json'], { folder, stdin: '2\n' });
     expect(await refused(folder, '--resume', 'a.json', '--save', 'notes.txt')).toEqual([2, why]);
     expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine');
-    expect(await refused(folder, '--save', 'a.json')).toMatchObject([2, expect.stringContaining('a.json exists')]);
+    expect(await refused(folder, '--save', 'a.json')).toMatchObject([
+      2,
+      expect.stringContaining('a.json already exists'),
+    ]);
     expect(await refused(folder, '--resume', 'a.json', '--save', './a.json')).toEqual([0, '']);
   });
 
