@@ -15,10 +15,10 @@ export class Feed {
   /** Replaced, never mutated, so that delayed messages go to those who were listening when it happened. */
   listeners: readonly Client[] = [];
   number = 0;
-  /** How the table stood when it was last shown: the part for all, and the part for this viewer. */
+  /** The table info that was last sent: the part for everyone, and the part for this viewer. */
   shownStanding = '';
   shownYou = '';
-  /** The last number that anybody was sent. */
+  /** The last message number that was sent. */
   private leftAt = 0;
   private readonly opening: string;
   private kept: string[] = [];
@@ -35,12 +35,12 @@ export class Feed {
   next(type: 'update' | 'standing' | 'said', body: string): string {
     this.number++;
     const message = this.message(type, body);
-    // Whoever only watches is shown everything anew when they come back.
+    // A spectator gets a full snapshot on return.
     if (typeof this.viewer === 'number') this.keep(message);
     return message;
   }
 
-  /** Everything as it is, after the last numbered message. */
+  /** A full snapshot, after the last numbered message. */
   view(body: string): string {
     return this.message('view', `"stream":"${this.stream}",${body}`);
   }
@@ -57,14 +57,14 @@ export class Feed {
     }
   }
 
-  /** The messages after a number, or null where they are no longer kept. */
+  /** The messages after a number, or null if they are no longer kept. */
   missed(after: number): readonly string[] | null {
     const count = this.number - after;
     if (count < 0 || count > this.kept.length) return null;
     return count === 0 ? [] : this.kept.slice(-count);
   }
 
-  /** Whether nobody listens, and whoever listened last could not be told any more what they missed. */
+  /** Whether nobody listens, and the last listener could no longer catch up. */
   get isForgotten(): boolean {
     return this.listeners.length === 0 && this.missed(this.leftAt) === null;
   }

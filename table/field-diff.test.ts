@@ -7,7 +7,7 @@ const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__', '"'), f
   noNullPrototype: true,
 });
 
-test('whoever applies the changes has the record as it is, whatever came before', () => {
+test('applying the changes gives the current record, whatever came before', () => {
   fc.assert(
     fc.property(fc.array(record, { minLength: 2, maxLength: 6 }), (given) => {
       const states = given.map((state) => JSON.parse(JSON.stringify(state)) as Record<string, unknown>);
@@ -30,7 +30,7 @@ test('whoever applies the changes has the record as it is, whatever came before'
   );
 });
 
-test('what did not change is not there, also where it is a list that was changed and changed back', () => {
+test('unchanged fields are absent, even a list that was changed and changed back', () => {
   const state = { turns: [[1, 2]], round: 1, ended: null as string | null };
   const shown = new FieldDiff(state);
   expect(shown.look(state)).toBe('');
@@ -41,7 +41,7 @@ test('what did not change is not there, also where it is a list that was changed
   expect(shown.look(copyJson(state))).toBe(',"turns":[[1,2]],"ended":"yes"');
 });
 
-test('of a long list of records only what follows the unchanged beginning is sent', () => {
+test('of a long list of records, only what follows the unchanged beginning is sent', () => {
   const rounds = Array.from({ length: 5 }, (_, round) => ({ round, end: 'enacted' }));
   const state = { rounds };
   const shown = new FieldDiff(state);

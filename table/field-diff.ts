@@ -2,10 +2,10 @@ import { copyJson, sameJson } from '../kernel/index.ts';
 
 const NOTHING_KEPT: Readonly<Record<string, number>> = {};
 
-/** With fewer records than this before the change, the whole list is sent. */
+/** Lists that had fewer records than this are sent whole. */
 const WORTH_KEEPING = 3;
 
-/** How many records at the beginning of a list are as they were, where that is worth saying. */
+/** How many records at the beginning of a list are unchanged, if that is worth sending. */
 function keptItems(before: unknown, now: unknown): number {
   if (!Array.isArray(before) || !Array.isArray(now) || typeof now[0] !== 'object') return 0;
   let kept = 0;
@@ -13,14 +13,14 @@ function keptItems(before: unknown, now: unknown): number {
   return kept < WORTH_KEEPING ? 0 : kept;
 }
 
-/** What was shown of a record, field by field, to be compared with what it holds now. */
+/** What was last sent of a record, field by field, to compare with its current value. */
 export class FieldDiff {
   private keys: string[] = [];
   private names: string[] = [];
   private values: unknown[] = [];
-  /** Fields that the last look missed. */
+  /** Fields removed since the last comparison. */
   gone: readonly string[] = [];
-  /** Lists of which the last look handed back the end alone: how many items before it are as they were. */
+  /** Lists of which the last comparison returned only the end: how many items before it are unchanged. */
   kept: Readonly<Record<string, number>> = NOTHING_KEPT;
 
   constructor(record: object) {
@@ -33,7 +33,7 @@ export class FieldDiff {
     this.values = Object.values(record).map(copyJson);
   }
 
-  /** What changed since the last look, as fields of JSON, each after a comma. Nothing is built for what did not. */
+  /** What changed since the last call, as JSON fields, each after a comma. Nothing is built for unchanged fields. */
   look(record: object): string {
     if (!this.hasSameFields(record)) return this.lookAnew(record);
     if (this.gone.length > 0) this.gone = [];
@@ -58,7 +58,7 @@ export class FieldDiff {
     return index === this.names.length;
   }
 
-  /** The record has other fields than before. */
+  /** The record has different fields than before. */
   private lookAnew(record: object): string {
     const before = new Map(this.names.map((name, index) => [name, this.values[index]]));
     let changes = '';

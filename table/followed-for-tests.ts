@@ -2,13 +2,13 @@ import type { GamePackage } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import { chooseSetup, type GameTypes, type Input, Recording } from '../kernel/index.ts';
 
-/** A companion of the registry. */
+/** A companion from the registry. */
 export const COMPANION = registry.find(({ game }) => game.companion !== undefined) as GamePackage<GameTypes>;
 
 const FACTIONS = ['sol', 'arborec', 'letnev', 'saar', 'muaat', 'yin'];
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'black'];
 
-/** A minute and a half of its match: six sit down, and the seats 0 and 1 each keep a secret. */
+/** A minute and a half of its match: six sit down, and seats 0 and 1 each keep a secret. */
 export function followed(): Recording<GameTypes> {
   const { game } = COMPANION;
   const seats = game.seats.min;

@@ -21,7 +21,7 @@ import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 import { audible, givenBy, spokenAtTable, spokenIn, stepOf, type ToldStep } from './telling.ts';
 
-/** Something that one viewer came to know. Numbered for that viewer alone: a gap would say that somebody did something. */
+/** Something that one viewer saw. Numbered per viewer: a gap would reveal that somebody did something. */
 export type Remembered = { readonly number: number } & (Heard | Talk);
 
 interface Heard {
@@ -38,15 +38,15 @@ interface Talk {
   readonly said: NamedChatLine;
 }
 
-/** What was said at the table is put down as it was; who said it is told by how people are called in the end. */
+/** Chat is stored as it was said; authors get the display names they have at the end. */
 type Kept = Heard | Talk | { readonly at: number; readonly words: Extract<Entry, { type: 'said' }> };
 
-/** Everything that a viewer has heard at a table since its match was opened. */
+/** Everything that a viewer has seen at a table since its match was opened. */
 export function historyOf(listed: GamePackage<GameTypes>, lines: readonly LogLine[], viewer: Viewer) {
   return atOnce(historyStepwise(listed, lines, viewer));
 }
 
-/** The same, one line a step. */
+/** The same, one line per step. */
 export function* historyStepwise(
   listed: GamePackage<GameTypes>,
   lines: readonly LogLine[],
@@ -67,7 +67,7 @@ class Memory {
   private readonly kept: Kept[] = [];
   private readonly viewer: Viewer;
   private recording: Recording<GameTypes> | null = null;
-  /** Bits of the chairs that were asked before what is looked at, and whether who has answered was a secret then. */
+  /** The seats that were asked before the current input, as bits, and whether it was secret who had answered. */
   private asked = 0;
   private isSecret = false;
 
@@ -81,7 +81,7 @@ class Memory {
     if (heard.length > 0) this.kept.push({ at: recording.match.at, heard });
   }
 
-  /** What somebody does to the table is told as it stood before. */
+  /** A table event is described by the state before it. */
   look(entry: Entry, state: TableState): void {
     const act = entry.type === 'opened' ? null : toldActOf(state, entry);
     if (act !== null) this.kept.push({ at: entry.at, heard: [], act });
@@ -122,7 +122,7 @@ class Memory {
     });
   }
 
-  /** Where only what nobody heard of may be taken back, nobody but whoever did it hears of that either. */
+  /** Where only unseen moves may be taken back, only the player who took one back sees that. */
   private isToldOf(input: Input<GameTypes>): boolean {
     if (input.type !== 'undo' && input.type !== 'redo') return false;
     return this.recording?.match.game.undo === 'free' || input.asker === this.viewer;
@@ -134,7 +134,7 @@ class Memory {
     if (hears) this.kept.push({ at, said: spokenIn(state, said, at).spoken });
   }
 
-  /** Everything in order. Whoever spoke before their table was made blind has no name any more either. */
+  /** Everything in order. People who spoke before their table became blind lose their name here too. */
   tell(now: TableState): readonly Remembered[] {
     return this.kept.map((what, index) => {
       const told = 'words' in what ? { at: what.at, said: spokenAtTable(now, what.words, what.at).spoken } : what;

@@ -1,6 +1,6 @@
-/** Everything outside the program that a live table touches beside its log and its clients, as a value. */
+/** Everything outside the program that a live table uses besides its log and its clients, as a value. */
 export interface HostWorld {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Milliseconds since 1970. */
   readonly wall: () => number;

@@ -16,7 +16,7 @@ import { botIn, isHost, owns, type PersonId, type TableState } from './table-sta
 /** What a client asks of a match. */
 export type MatchMessage = Extract<FromClient, { type: 'answer' | 'host' | 'talk' | 'undo' | 'redo' }>;
 
-/** Where and when a message is given. */
+/** Where and when a message arrives. */
 export interface Moment {
   readonly state: TableState;
   readonly recording: Recording<GameTypes> | null;
@@ -25,14 +25,14 @@ export interface Moment {
   readonly noteOwners: NoteOwners;
 }
 
-/** A message as an input of the match, if this person may give it. Whether it is legal is the match's to say. */
+/** A message as an input of the match, if this person may send it. The match decides whether it is legal. */
 export function inputFor(moment: Moment, message: MatchMessage): Result<Input<GameTypes>, Refusal> {
   const { state, recording, at, person } = moment;
   if (state.stage === 'closed') return refuse('table-closed');
   if (recording === null) return refuse('not-running');
   if (state.isPaused && message.type !== 'talk') return refuse('paused');
   if (isFromBefore(recording, message)) return refuse('moved-on');
-  // What was decided in a session stays decided.
+  // Decisions in a session are final.
   if (state.session !== null && (message.type === 'undo' || message.type === 'redo')) return refuse('run-by-session');
   switch (message.type) {
     case 'answer':
@@ -60,7 +60,7 @@ export function inputFor(moment: Moment, message: MatchMessage): Result<Input<Ga
   }
 }
 
-/** The owner of a chair answers for it; so does the host of a table that was declared moderated. */
+/** The owner of a seat answers for it; so may the host of a moderated table. */
 function answer(
   { state, at, person }: Moment,
   { seat, question, command }: Extract<MatchMessage, { type: 'answer' }>,
@@ -75,19 +75,19 @@ function answer(
 const mayTakeBack = ({ state, person }: Moment, asker: number | 'host'): boolean =>
   asker === 'host' ? isHost(state, person) : owns(state, person, asker);
 
-/** Whether something was taken back since: the question that is quoted may be another of the same number. */
+/** Whether something was taken back since: the quoted question number may now mean another question. */
 const isFromBefore = ({ takenBack }: Recording<GameTypes>, message: MatchMessage): boolean =>
   'takenBack' in message && message.takenBack !== undefined && message.takenBack !== takenBack;
 
 type TakeBack = Extract<MatchMessage, { type: 'undo' | 'redo' }>;
 
-/** Which history is meant: one's own notes, or what was recorded at the table; there is but one where nobody keeps notes. */
+/** Which history is meant: private notes, or what was recorded at the table; the same where nobody keeps notes. */
 function historyOf({ origin }: Recording<GameTypes>, { notes }: TakeBack): { readonly of?: History } {
   if (origin.game.companion?.notes === undefined) return {};
   return { of: notes === true ? 'notes' : 'table' };
 }
 
-/** The first of so many moves, counted from the last: of one's own notes alone, or of all that was recorded. */
+/** The first of this many moves, counted from the last: of one's own notes only, or of everything recorded. */
 function backTo(
   { noteOwners, person }: Moment,
   recording: Recording<GameTypes>,
@@ -95,19 +95,19 @@ function backTo(
 ): number | null {
   const moves = recording.movesInForce();
   if (notes === true) {
-    // Whoever sat there before keeps what they noted, and whatever was dropped of it stays dropped.
+    // Previous players keep their notes, and notes that were dropped stay dropped.
     const isOwn = ({ number, input }: LoggedStep<GameTypes>) =>
       recording.noteOf(input) === asker && noteOwners.mayRead(number, person);
     const own = moves.filter(isOwn);
     return (own.at(-steps) ?? own[0])?.number ?? null;
   }
   const first = moves.at(-steps)?.number ?? 0;
-  // A note is nothing that the table takes back: what was recorded before it is meant.
+  // The table does not take back notes: the last recorded move before them is meant.
   const last = moves.findLast(({ input }) => recording.noteOf(input) === null)?.number ?? 0;
   return Math.min(first, last);
 }
 
-/** Whether something happened that whoever takes back has not seen: it would not be what they mean. Notes of others are none of theirs. */
+/** Whether something happened that the person has not seen: they cannot mean to take that back. Notes of others do not count. */
 function hasMovedOn(recording: Recording<GameTypes>, message: TakeBack): boolean {
   const { last, asker, notes } = message;
   if (last === undefined || last === recording.lastStep) return false;

@@ -8,34 +8,34 @@ import type { SeatingEvent } from './table-event.ts';
 import type { TableState } from './table-state.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Why people are kept waiting, so that they want to know when it changes. */
+/** Refusals that can change, so people who get one are told when it does. */
 const AT_THE_DOOR: ReadonlySet<string> = new Set(['knock-first', 'knocking', 'knock-refused', 'table-locked']);
 const MOST_WAITING = 300;
 
-/** A table, as its door sees it. */
+/** The parts of a table that joining needs. */
 export interface Entered {
   readonly code: string;
   readonly state: TableState;
   readonly audience: Audience;
-  /** Whether the table is no longer the one in its place. */
+  /** Whether another table has taken its place. */
   readonly isStopped: boolean;
-  /** Whether nothing can be kept now. */
+  /** Whether nothing can be stored now. */
   readonly isFrozen: boolean;
   readonly writer: LogWriter;
   commit(deeds: readonly SeatingEvent[], command: null): void;
 }
 
-/** Where people come in: finds out whether they may look on, and writes down who came and who came back. */
+/** Admits people: checks whether they may follow, and logs who came and who came back. */
 export class Joining {
   private readonly table: Entered;
-  /** Those who were not let in, and what they were told: they hear it when that changes. */
+  /** People who were not let in, and the refusal they got: they are notified when it changes. */
   readonly waiting = new Map<Client, string>();
 
   constructor(table: Entered) {
     this.table = table;
   }
 
-  /** Lets somebody look on; why they may not, or null where they do now. */
+  /** Lets somebody follow the table; the refusal, or null. */
   letIn(client: Client, viewer: Viewer, resuming: Resuming | null): Refusal | null {
     const why = this.whyMayNotWatch(client, viewer);
     this.waiting.delete(client);
@@ -54,14 +54,14 @@ export class Joining {
     if (this.waiting.size < MOST_WAITING) this.waiting.set(client, told);
   }
 
-  /** Those who waited before another table in its place wait before this one, and hear what has changed. */
+  /** Moves people waiting for a replaced table to this one, and notifies them of changes. */
   adoptWaiting(waiting: ReadonlyMap<Client, string>): void {
     const inside = new Set(this.table.audience.watches.map(({ client }) => client));
     for (const [client, told] of waiting) if (client.isOpen && !inside.has(client)) this.keepWaiting(client, told);
     this.review();
   }
 
-  /** Tells those who wait before the door what has changed for them; null means that they may come in. */
+  /** Notifies people who wait of changes; null means that they may come in. */
   review(): void {
     const { code: table, writer } = this.table;
     for (const [client, told] of this.waiting) {
@@ -73,7 +73,7 @@ export class Joining {
     }
   }
 
-  /** Takes over those who followed another table in its place. */
+  /** Takes over the clients of a replaced table. */
   adopt(watches: readonly Watch[]): void {
     const welcome: Watch[] = [];
     for (const watch of watches) {
@@ -85,7 +85,7 @@ export class Joining {
     this.table.audience.adopt(welcome);
   }
 
-  /** Writes down who came while nothing could be kept. */
+  /** Logs who came while nothing could be stored. */
   catchUp(): void {
     for (const { client, viewer } of this.table.audience.watches) this.welcome(client, viewer);
   }
@@ -114,7 +114,7 @@ export class Joining {
   }
 }
 
-/** Tells somebody that they follow a chair or a table no longer. */
+/** Tells a client that it no longer follows a seat or a table. */
 export function turnAway({ client, viewer }: Watch, code: string, why: string): void {
   client.send(text({ type: 'ended', table: code, seat: viewer, code: why }));
   client.dropped({ client, code, viewer });

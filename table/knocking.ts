@@ -3,11 +3,11 @@ import { freeNameFor } from './names.ts';
 import type { SeatingEvent } from './table-event.ts';
 import { chairsOf, guestOf, isHost, type PersonId, realName, type TableState } from './table-state.ts';
 
-/** Most who wait at a door at once; and most who are turned away before nobody can knock until the host chooses anew who may come in. */
+/** The most people knocking at once, and the most refused before knocking is closed until the host changes the entry rule. */
 const MOST_KNOCKS = 30;
 const MOST_TURNED_AWAY = 100;
 
-/** Why somebody who is new to a table may not come in, or null: the host has them knock, or has locked the door. */
+/** Why a newcomer may not come in, or null: the host asks people to knock, or has locked the table. */
 export function whyMayNotEnter(state: TableState, person: PersonId | null): Refusal | null {
   const { entry = 'open' } = state.settings;
   if (entry === 'open' || state.session !== null || (person !== null && isAtHome(state, person))) return null;
@@ -16,7 +16,7 @@ export function whyMayNotEnter(state: TableState, person: PersonId | null): Refu
   return { code: person !== null && state.turnedAway.includes(person) ? 'knock-refused' : 'knock-first' };
 }
 
-/** Whoever has been let in, or was here before, comes back freely. */
+/** People who were let in, or were here before, come back freely. */
 export const isAtHome = (state: TableState, person: PersonId): boolean =>
   guestOf(state, person) !== undefined ||
   isHost(state, person) ||
@@ -27,7 +27,7 @@ export const isAtHome = (state: TableState, person: PersonId): boolean =>
 
 type Decided = Result<readonly SeatingEvent[], Refusal>;
 
-/** Somebody asks to be let in. Asking again, or where the door is open, changes nothing. */
+/** Somebody asks to be let in. Asking again, or when entry is open, changes nothing. */
 export function knock(state: TableState, { person, name }: { person: PersonId; name: string }): Decided {
   const why = whyMayNotEnter(state, person);
   if (why === null || why.code === 'knocking') return ok([]);
@@ -38,7 +38,7 @@ export function knock(state: TableState, { person, name }: { person: PersonId; n
   return ok([{ type: 'knocked', person, name: realName(freeNameFor(state, { person, name, isKnocking: true })) }]);
 }
 
-/** The host lets somebody in who knocks, or does not. */
+/** The host lets in somebody who knocks, or refuses. */
 export function answerKnock(state: TableState, person: PersonId, type: 'letIn' | 'turnedAway'): Decided {
   return state.knocks.some((one) => one.person === person) ? ok([{ type, person }]) : refuse('no-knock');
 }

@@ -34,12 +34,12 @@ import type { PersonId, TableState } from './table-state.ts';
 import { spokenAtTable, spokenIn } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A rule that throws so often stops the table, instead of throwing for ever. */
+/** A rule that throws this often stops the table instead of throwing forever. */
 const MOST_TROUBLES = 3;
 
 const OF_THE_CLOCK: ReadonlySet<SeatingEvent['type']> = new Set(['paused', 'resumed', 'clockSet'] as const);
 
-/** One table in memory: takes what people, bots and clocks do, writes it down, and shows it to everybody once it is on disk. */
+/** One table in memory: takes what people, bots and clocks do, logs it, and shows it to everyone once it is on disk. */
 export class LiveTable implements Timed, Served, Entered {
   readonly state: TableState;
   readonly listed: GamePackage<GameTypes>;
@@ -56,11 +56,11 @@ export class LiveTable implements Timed, Served, Entered {
   private readonly timekeeper: Scheduler;
   /** How often a rule threw since the server started. */
   private readonly troubles: number;
-  /** Nothing happens here any more; another may be in its place. */
+  /** Nothing happens here any more; another table may have taken its place. */
   isStopped = false;
-  /** Whether its clock stands because nothing can be kept. */
+  /** Whether its clock is stopped because nothing can be stored. */
   private holdsClock = false;
-  /** The people go on to the next match; what is done meanwhile would be done to the former. */
+  /** Everyone is moving to the next match; actions in the meantime would go to the old one. */
   isMovingOn = false;
 
   constructor(
@@ -119,7 +119,7 @@ export class LiveTable implements Timed, Served, Entered {
     return this.listed.game.companion !== undefined;
   }
 
-  /** Whose the notes are that seats keep to themselves. */
+  /** Who owns the private notes of each seat. */
   get noteOwners(): NoteOwners {
     return this.match.noteOwners;
   }
@@ -129,22 +129,21 @@ export class LiveTable implements Timed, Served, Entered {
     return this.match.recording;
   }
 
-  /** How long the pause has lasted that is under way; 0 where none is. */
+  /** How long the current pause has lasted; 0 if there is none. */
   get pausedFor(): number {
     return this.state.isPaused ? this.clock.stood : 0;
   }
 
-  /** When the match on it was begun, by the wall clock; null before there is one. */
+  /** When its match began, by the wall clock; null before there is one. */
   get began(): number | null {
     return this.match.began;
   }
 
-  /** What the table's clock shows. */
   get at(): number {
     return this.clock.at;
   }
 
-  /** Lets go of its clock; nothing happens here by itself any more. */
+  /** Stops its clock; nothing happens here automatically any more. */
   stop(): void {
     this.isStopped = true;
     this.timekeeper.stop();
@@ -152,9 +151,9 @@ export class LiveTable implements Timed, Served, Entered {
     this.audience.stop();
   }
 
-  // ── while nothing can be kept ───────────────────────────────────────────────
+  // ── while nothing can be stored ─────────────────────────────────────────────
 
-  /** Why nothing can be kept now; null while everything can. */
+  /** Why nothing can be stored now; null while everything can. */
   get outage(): NotKeptCode | null {
     return this.house.outage;
   }
@@ -163,7 +162,7 @@ export class LiveTable implements Timed, Served, Entered {
     return this.outage !== null;
   }
 
-  /** Nothing can be kept: whatever is asked for is refused, and nobody's time runs. A companion follows a real table, whose time does. */
+  /** Nothing can be stored: every request is refused, and clocks stop. Except in a companion, where time at the real table goes on. */
   freeze(): void {
     if (this.state.stage === 'playing' && !this.state.isPaused && !this.isCompanion && !this.holdsClock) {
       this.holdsClock = true;
@@ -172,7 +171,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.timekeeper.schedule();
   }
 
-  /** Goes on after that, and writes down who came meanwhile. */
+  /** Resumes after that, and logs who came in the meantime. */
   thaw(): void {
     if (this.isStopped) return;
     if (this.holdsClock) this.clock.goOn();
@@ -184,7 +183,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.house.rested(this);
   }
 
-  // ── coming and going ────────────────────────────────────────────────────────
+  // ── joining and leaving ─────────────────────────────────────────────────────
 
   watch(client: Client, viewer: Viewer, resuming: Resuming | null): Result<null, Refusal> {
     const why = this.door.letIn(client, viewer, resuming);
@@ -193,37 +192,37 @@ export class LiveTable implements Timed, Served, Entered {
     return ok(null);
   }
 
-  /** Takes over those who followed another table in its place. */
+  /** Takes over the clients of a replaced table. */
   adopt(watches: readonly Watch[]): void {
     this.door.adopt(watches);
     this.timekeeper.notePresence();
   }
 
-  /** Takes over those who wait to be let in to another table in its place. */
+  /** Takes over the people waiting to be let in to a replaced table. */
   adoptWaiting({ door }: LiveTable): void {
     this.door.adoptWaiting(door.waiting);
   }
 
-  /** A device follows this viewer no longer; without one, nothing of this table. */
+  /** A device stops following this viewer; without one, the whole table. */
   leave(client: Client, viewer: Viewer | null = null): void {
     this.audience.leave(client, viewer);
     this.timekeeper.notePresence();
     this.house.rested(this);
   }
 
-  // ── what clients ask for ────────────────────────────────────────────────────
+  // ── requests ────────────────────────────────────────────────────────────────
 
-  /** Carries a message out, or says why not; either way it is answered. */
+  /** Carries a message out or refuses it; either way it is answered. */
   receive(client: Client, message: TableMessage): void {
     this.desk.receive(client, message);
   }
 
-  /** What a person without a socket here does to the table. */
+  /** An action by a person who has no socket here. */
   actFor(person: PersonId, action: Action, id: string): Promise<Answered> {
     return this.desk.actFor(person, action, id);
   }
 
-  /** Whether what is asked for now would be done to a table that is another's, or the former one. */
+  /** Whether a request would go to a table that is no longer owned here, or to the old match. */
   get hasMoved(): boolean {
     return this.isStopped || this.isMovingOn;
   }
@@ -238,22 +237,22 @@ export class LiveTable implements Timed, Served, Entered {
 
   // ── the table ───────────────────────────────────────────────────────────────
 
-  /** Writes deeds down and shows how the table stands then. */
+  /** Logs events and sends the resulting table info. */
   commit(deeds: readonly SeatingEvent[], command: SentCommand | null): void {
     for (const deed of deeds) if (deed.type === 'sat' && deed.insteadOf === undefined) this.dropNotes(deed);
     const measured = deeds.map((deed) => this.measured(deed));
     const acts = [...this.book.carryOut(measured, command)];
-    // Whoever agreed last, or stood up, may have been the one that was waited for.
+    // The last person to agree, or a player who just stood up, may be the one a request was waiting for.
     const substitutions = deedsForRequests(this.state, this.listed);
     if (substitutions.length > 0) acts.push(...this.book.carryOut(substitutions, null));
     this.audience.showStanding();
     const { size } = this.audience;
     this.audience.endLost();
-    // That somebody who lost their seat is not here any more may make it one that can be asked for.
+    // When somebody who lost their seat is gone, the seat may become one that can be asked for.
     if (this.audience.size < size) this.audience.showStanding();
     this.door.review();
     for (const act of acts) this.show({ told: [], also: `,"act":${JSON.stringify(act)}`, isForAll: true });
-    // Where the clock stops, goes on or is set, every page has to know what it shows.
+    // When the clock stops, resumes or is set, every page has to know its time.
     const isForAll = deeds.some(({ type }) => OF_THE_CLOCK.has(type));
     if (acts.length === 0) this.show({ told: [], also: '', isForAll });
     this.timekeeper.notePresence();
@@ -261,7 +260,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.house.moved(this);
   }
 
-  /** What somebody kept to themselves in a chair goes before somebody else sits down there. */
+  /** Private notes of a seat are dropped before somebody else sits down there. */
   private dropNotes({ seat, person }: Extract<SeatingEvent, { type: 'sat' }>): void {
     const { recording, noteOwners } = this;
     if (recording === null || this.state.stage !== 'playing') return;
@@ -274,7 +273,7 @@ export class LiveTable implements Timed, Served, Entered {
     return deed.type === 'resumed' ? { ...deed, stood: this.clock.stood } : deed;
   }
 
-  /** What a deed means for the match, the clock and those who listen. */
+  /** What an event changes in the match, the clock and the audience. */
   private follow(deed: SeatingEvent, at: number): void {
     this.match.follow(deed, at);
     if (deed.type === 'paused') this.clock.stop();
@@ -304,7 +303,7 @@ export class LiveTable implements Timed, Served, Entered {
     return ok(null);
   }
 
-  /** A match that can be looked at from every chair; null where a rule threw. */
+  /** A match that every seat can view; null if a rule threw. */
   private tryOut(beginning: Parameters<MatchOnTable['tryOut']>[0]): Recording<GameTypes> | null {
     try {
       return this.match.tryOut(beginning);
@@ -314,12 +313,12 @@ export class LiveTable implements Timed, Served, Entered {
     }
   }
 
-  /** The whole match as somebody sees it, who is not told of changes; null before there is one. */
+  /** The whole match for a viewer who does not subscribe to changes; null before there is one. */
   sightFor(viewer: Viewer): string | null {
     return this.match.sightFor(viewer);
   }
 
-  /** Plays an input: why not, or null where it was taken and its reply is on its way. */
+  /** Plays an input: the refusal, or null if it was accepted and its reply is on its way. */
   play(input: Input<GameTypes>, { command, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
     const { stage } = this.state;
     let played: Result<Played, Refusal>;
@@ -344,7 +343,7 @@ export class LiveTable implements Timed, Served, Entered {
     else this.clock.goOn();
   }
 
-  /** Shows a step, and says that the match is over, or over no more. */
+  /** Shows a step, and announces when the match ends or its end is taken back. */
   private settle(shown: ReadonlyMap<Viewer, string> | null, before: TableState['stage']): void {
     if (shown !== null) this.audience.showStep(shown);
     if (before !== this.state.stage) {
@@ -358,17 +357,17 @@ export class LiveTable implements Timed, Served, Entered {
     this.house.moved(this);
   }
 
-  /** Has bots take chairs, where there are any to take. */
+  /** Lets bots take seats, if there are any to take. */
   private hold(deeds: readonly SeatingEvent[]): void {
     if (deeds.length > 0) this.commit(deeds, null);
   }
 
-  /** When the game's own timer is up, by the table's clock; null where none runs. */
+  /** When the game's timer runs out, by the table's clock; null if none is running. */
   get deadline(): number | null {
     return this.recording === null ? null : deadlineOf(this.recording.match, this.state);
   }
 
-  /** Since when a chair is asked what it is asked now, by the table's clock; null where it is not asked. */
+  /** When a seat was asked its current question, by the table's clock; null if it is not asked. */
   askedAt(seat: number): number | null {
     return this.match.askedAt(seat);
   }
@@ -382,7 +381,7 @@ export class LiveTable implements Timed, Served, Entered {
     }
   }
 
-  /** A rule threw: our bug. The match is built anew from its log, in which this input never was. */
+  /** A rule threw: our bug. The match is rebuilt from its log, which does not contain this input. */
   private throwAway(error: unknown, input: Input<GameTypes>): Result<never, Refusal> {
     const message = error instanceof Error ? error.message : String(error);
     this.house.world.log.error(
@@ -393,7 +392,7 @@ export class LiveTable implements Timed, Served, Entered {
     return refuse('rule-threw');
   }
 
-  /** Tells the host of a trouble that nobody else can do anything about; a table that keeps having it is paused. */
+  /** Tells the host about a problem that nobody else can fix; a table with repeated problems is paused. */
   tellTrouble(code: string): void {
     const { host, isPaused, stage } = this.state;
     if (host !== null) {
@@ -409,17 +408,17 @@ export class LiveTable implements Timed, Served, Entered {
     return this.house.world.now();
   }
 
-  /** When something is due next, by the server's clock; null where nothing is. */
+  /** When something is due next, by the server's clock; null if nothing is. */
   nextDue(): number | null {
     return this.timekeeper.next();
   }
 
-  /** Whether a bot is thinking in another thread: then something will happen here, though nothing is due. */
+  /** Whether a bot in another thread is thinking: then something will happen here, though nothing is due. */
   get isThinking(): boolean {
     return this.match.isThinking;
   }
 
-  /** Since when people are gone. */
+  /** When people left. */
   get goneSince(): ReadonlyMap<number, number> {
     return this.timekeeper.goneSince;
   }
@@ -433,7 +432,7 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   hostGone(heir: PersonId): void {
-    // A phone that sleeps is no host who left: somebody takes over beside them.
+    // A sleeping phone does not mean that the host left: somebody becomes a second host.
     if (this.isCompanion) this.commit([{ type: 'promoted', person: heir }], null);
     else this.commit([{ type: 'handedOver', person: heir, isAutomatic: true }], null);
   }
@@ -455,7 +454,7 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   private takeTime(due: Due): void {
-    // Where a rule threw on a bot's answer, the game's own default is the safer one.
+    // When a rule threw on a bot's answer, the game's default is safer.
     const input = this.match.inputFor(due, this.troubles > 0);
     if (input === null) return;
     const refused = this.play(input);

@@ -1,6 +1,6 @@
 import { type Append, type Appended, type MatchSummary, NotKept, type TableLog } from './table-log.ts';
 
-/** Why a table cannot go on as it is in memory. */
+/** Why a table cannot go on with its state in memory. */
 export type Loss = 'fenced' | 'duplicate' | 'disk-full' | 'storage-lost';
 
 interface Effect {
@@ -10,7 +10,7 @@ interface Effect {
   readonly lost: ((loss: Loss) => void) | null;
 }
 
-/** Writes a match's log, and holds back whatever may be told only once it is on disk. */
+/** Writes a match's log, and holds messages back until their lines are on disk. */
 export class LogWriter {
   private readonly storage: TableLog;
   private readonly match: string;
@@ -52,7 +52,7 @@ export class LogWriter {
     return this.durable === this.written && !this.isSending;
   }
 
-  /** Why its last lines are not kept; null while they are. */
+  /** Why its last lines are not stored; null while they are. */
   get lost(): Loss | null {
     return this.loss;
   }
@@ -67,13 +67,13 @@ export class LogWriter {
     if (!this.isSending) this.sendSoon();
   }
 
-  /** What lists should say of the match from the next line on. */
+  /** The summary for lists of tables from the next line on. */
   note(summary: MatchSummary, sitters: readonly string[]): void {
     this.summary = summary;
     this.sitters.push(...sitters);
   }
 
-  /** Runs at once if everything is on disk, else as soon as it is, in order. */
+  /** Runs at once if everything is on disk, otherwise as soon as it is, in order. */
   afterwards(run: () => void, lost: Effect['lost'] = null): void {
     if (this.loss !== null) lost?.(this.loss);
     else if (this.durable === this.written && this.effects.length === 0) run();

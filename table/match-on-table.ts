@@ -20,16 +20,15 @@ import { botIn, type TableState } from './table-state.ts';
 import { audible, givenBy, stepOf } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What the match on a table needs to know of the table. */
+/** What the match on a table needs from the table. */
 export interface Surroundings extends BotSurroundings {
   readonly state: TableState;
-  /** What the table's clock shows. */
   readonly at: () => number;
-  /** What a chair has heard before, for a bot that sits down in it. */
+  /** The earlier events of a seat, for a bot that sits down in it. */
   readonly heardSoFar: (seat: Seat) => Promise<readonly VisibleEvent<GameTypes>[]>;
 }
 
-/** An input that was played, and what each viewer is shown of it; nothing is for something said. */
+/** An input that was played, and what each viewer sees of it; null for chat. */
 export interface Played {
   readonly step: LoggedStep<GameTypes>;
   readonly shown: ReadonlyMap<Viewer, string> | null;
@@ -37,19 +36,19 @@ export interface Played {
 
 type Answer = Extract<Input<GameTypes>, { type: 'answer' }>;
 
-/** How long a bot that reads its chair's past is left alone. */
+/** How long to wait for a bot that is reading its seat's past. */
 const READING_MS = 20;
 
-/** The match on a table, in memory: what was played, what everybody sees of it, who is asked since when, and the bots in its chairs. */
+/** The match on a table, in memory: what was played, everyone's view of it, when each seat was asked, and the bots. */
 export class MatchOnTable {
   recording: Recording<GameTypes> | null;
-  /** What everybody sees of it; null before there is one. */
+  /** Everyone's view of it; null before there is one. */
   sight: MatchView | null;
   private readonly table: Surroundings;
   private readonly askedSince: AskedSince;
   private readonly lapses: MissedTurns;
   readonly noteOwners: NoteOwners;
-  /** When it was begun, by the wall clock; null before there is one. */
+  /** When it began, by the wall clock; null before there is one. */
   began: number | null;
   private bots: BotSeats;
 
@@ -68,7 +67,7 @@ export class MatchOnTable {
     this.sight = recording === null ? null : this.sightOf(recording);
   }
 
-  /** A match, looked at from every chair before anybody is told that it began. Throws where a rule does. */
+  /** A match, viewed from every seat before anyone learns that it began. Throws if a rule does. */
   tryOut(beginning: Beginning): Recording<GameTypes> {
     const recording = record(this.table.listed, this.table.state, { ...beginning, forgets: true });
     this.sightOf(recording).tryAll();
@@ -84,7 +83,7 @@ export class MatchOnTable {
     return this.sight;
   }
 
-  /** The whole match as somebody sees it, who is not told of changes; null before there is one. */
+  /** The whole match for a viewer who does not subscribe to changes; null before there is one. */
   sightFor(viewer: Viewer): string | null {
     return this.recording === null ? null : this.sightOf(this.recording).whole(viewer);
   }
@@ -101,12 +100,12 @@ export class MatchOnTable {
     return new MatchView(recording, { id: state.match, commitment, clocks, handShown, began: this.began });
   }
 
-  /** What each viewer is shown of something that happened beside the match; null before there is one. */
+  /** What each viewer sees of something that happened outside the match; null before there is one. */
   show(happening: Happening): ReadonlyMap<Viewer, string> | null {
     return this.sight?.step(happening) ?? null;
   }
 
-  /** Follows what people did to the table: clocks count anew, and a bot leaves the chair that somebody takes. */
+  /** Follows table events: restarts clocks, and removes a bot from a seat that somebody takes. */
   follow(deed: Parameters<AskedSince['follow']>[0], at: number): void {
     this.askedSince.follow(deed, at);
     this.lapses.follow(deed);
@@ -114,7 +113,7 @@ export class MatchOnTable {
     if (deed.type === 'returned' || deed.type === 'held' || deed.type === 'sat') this.bots.remove(deed.seat);
   }
 
-  /** Plays an input; `ended` is told before anybody is shown anything whether the match is over now. Throws where a rule does. */
+  /** Plays an input; `ended` is called before anyone sees anything, with whether the match is over. Throws if a rule does. */
   play(input: Input<GameTypes>, ended: (isOver: boolean) => void): Result<Played, Refusal> {
     const recording = this.recording as Recording<GameTypes>;
     const wasAsked = input.type === 'answer' && this.askedSince.of(input.seat) !== null;
@@ -128,11 +127,11 @@ export class MatchOnTable {
     if (step.said !== null) return { ok: true, value: { step, shown: null } };
     this.followStep(step);
     ended(recording.match.outcome !== null);
-    // Before it is written down: options that throw are a rule that throws, and nobody could look at the match again.
+    // Before it is logged: if computing options throws, nobody could view the match again.
     return { ok: true, value: { step, shown: this.show(this.happeningOf(step, { wasAsked, wasSecret })) } };
   }
 
-  /** Brings clocks and bots to where a step left the match. */
+  /** Updates clocks and bots after a step. */
   private followStep({ input, told }: LoggedStep<GameTypes>): void {
     const { match } = this.recording as Recording<GameTypes>;
     this.askedSince.look(match, input.at, actorOf(input));
@@ -140,18 +139,18 @@ export class MatchOnTable {
     else this.bots.hear(told, match.question);
   }
 
-  /** Frees the memory of its bots; those that are asked again are made again. */
+  /** Frees the memory of its bots; they are recreated when asked again. */
   letGoOfBots(): void {
     this.bots.close();
     this.bots = new BotSeats(this.table);
   }
 
-  /** Whether a bot is thinking in another thread. */
+  /** Whether a bot in another thread is thinking. */
   get isThinking(): boolean {
     return this.bots.isThinking;
   }
 
-  /** `wasAsked` and `wasSecret`: whether the chair was asked before, and whether who has answered was a secret then. */
+  /** `wasAsked` and `wasSecret`: whether the seat was asked before, and whether it was secret who had answered. */
   private happeningOf(
     logged: LoggedStep<GameTypes>,
     { wasAsked, wasSecret }: { readonly wasAsked: boolean; readonly wasSecret: boolean },
@@ -163,7 +162,7 @@ export class MatchOnTable {
     if (step !== null) {
       return { told, also: `${isTakeBack(input) ? TAKE_BACK : ''},"step":${JSON.stringify(step)}`, isForAll: true };
     }
-    // Where only what nobody heard is taken back, those who see no difference must not learn that it was there.
+    // Where only unseen moves may be taken back, viewers who see no difference must not learn of it.
     if (isTakeBack(input)) return { told, also: TAKE_BACK, isForAll: match.game.undo === 'free' };
     const given = givenBy(input, { wasAsked, match, state: this.table.state });
     if (given === null) return { told, also: '' };
@@ -172,7 +171,7 @@ export class MatchOnTable {
     return wasSecret ? { told, also, alsoFor: given.seat } : { told, also };
   }
 
-  /** Chairs whose people let so many clocks lapse in a row that they seem to be gone. */
+  /** Seats whose players missed so many clocks in a row that they seem to be gone. */
   lapsed(most: number): readonly Seat[] {
     const { chairs } = this.table.state;
     return chairs.flatMap((chair, seat) =>
@@ -180,12 +179,12 @@ export class MatchOnTable {
     );
   }
 
-  /** Since when a chair is asked what it is asked now, by the table's clock; null where it is not asked. */
+  /** When a seat was asked its current question, by the table's clock; null if it is not asked. */
   askedAt(seat: Seat): number | null {
     return this.askedSince.of(seat);
   }
 
-  /** What will happen in the match by itself. */
+  /** What will happen in the match automatically. */
   due(): readonly Due[] {
     if (this.recording === null) return [];
     const { state } = this.table;
@@ -210,7 +209,7 @@ export class MatchOnTable {
       return deadline !== null && deadline <= at ? { type: 'time', at, question } : null;
     }
     const { seat } = due;
-    // An earlier one of this round may have changed what is asked.
+    // An earlier input of this round may have changed what is asked.
     if (this.askedSince.of(seat) === null || this.table.state.stage !== 'playing') return null;
     if (due.type === 'decision') return this.defaultAnswer({ seat, at, by: 'clock' });
     const kind = botIn(this.table.state.chairs[seat]);
@@ -219,13 +218,13 @@ export class MatchOnTable {
     return command === null ? null : { type: 'answer', at, seat, question, by: 'bot', command };
   }
 
-  /** The game's own answer for a chair. */
+  /** The game's default answer for a seat. */
   defaultAnswer({ seat, at, by }: Pick<Answer, 'seat' | 'at' | 'by'>): Answer {
     const { match } = this.recording as Recording<GameTypes>;
     return { type: 'answer', at, seat, question: match.question, by, command: match.defaultFor(seat) };
   }
 
-  /** What the bot in a chair says; null while it still thinks, or reads what its chair heard before it sat down. */
+  /** The answer of the bot in a seat; null while it is thinking or reading its seat's past. */
   private botCommand(seat: Seat, kind: string): GameTypes['command'] | null {
     const { match } = this.recording as Recording<GameTypes>;
     this.bots.seat(match, seat, kind, () => this.table.heardSoFar(seat));

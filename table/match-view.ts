@@ -17,47 +17,47 @@ import { VisibleEvents } from './visible-events.ts';
 /** The table's times, as they are shown. */
 export interface Clocks {
   readonly at: number;
-  /** When the game's own timer is up. */
+  /** When the game's timer runs out. */
   readonly deadline: number | null;
   readonly decisions: Readonly<Record<string, number>>;
 }
 
-/** What one step shows beside the position. */
+/** What one step shows besides the position. */
 export interface Happening {
   readonly told: readonly EmittedEvent<GameTypes>[];
-  /** JSON of what else belongs into the message, beginning with a comma; or nothing. */
+  /** JSON of additional message fields, beginning with a comma; or empty. */
   readonly also: string;
-  /** Whom `also` is for; everybody unless it says so. */
+  /** Who receives `also`; everyone by default. */
   readonly alsoFor?: Viewer;
-  /** Whether it is said even to those for whom nothing changed. */
+  /** Whether it is sent even to viewers for whom nothing changed. */
   readonly isForAll?: boolean;
 }
 
-/** What a match is looked at with. */
+/** What is needed to view a match. */
 interface SightOptions {
   readonly id: string;
   readonly commitment: string | null;
   readonly clocks: () => Clocks;
-  /** When it was begun, by the wall clock; told at the table of a companion. */
+  /** When it began, by the wall clock; shown in companions. */
   readonly began?: number | null;
-  /** A seat's hand as whoever sits there may see it; the hand itself where nothing is said. */
+  /** A seat's hand as its current player may see it; the hand itself by default. */
   readonly handShown?: (seat: number, hand: object) => object;
 }
 
-/** What everybody sees of a match beside its table. */
+/** What everyone sees of a match besides its table. */
 interface Head {
   readonly phase: string;
   readonly question: number;
-  /** How many chairs are waited for where who they are is a secret. */
+  /** How many seats play waits for, if which ones is secret. */
   readonly waiting: number | null;
   readonly outcome: unknown;
   readonly deadline: number | null;
   readonly hostOptions: string;
-  /** How often something was taken back; null where that is not for everybody to know. */
+  /** How often something was taken back; null if not everyone may know. */
   readonly takenBack: number | null;
 }
 
-/** Whom play waits for, and until when: the truth, and its text where everybody may know it. */
+/** Whom play waits for, and until when: the truth, and its text if everyone may see it. */
 interface Waited {
   readonly asked: number;
   readonly askedText: string;
@@ -65,16 +65,16 @@ interface Waited {
   readonly decisionsText: string;
 }
 
-/** What one viewer was shown that is theirs alone. */
+/** What one viewer was sent that is private to them. */
 interface Own {
-  /** Null for those who only watch. */
+  /** Null for spectators. */
   readonly hand: FieldDiff | null;
-  /** The chairs that play waits for, as bits, as far as this viewer may know; null before anything was shown. */
+  /** The seats that play waits for, as bits, as far as this viewer may know; null before anything was sent. */
   asked: number | null;
   decisions: string;
   options: string;
   extras: string;
-  /** Null before anything was shown. */
+  /** Null before anything was sent. */
   channels: readonly Channel[] | null;
 }
 
@@ -83,8 +83,8 @@ const NO_CHANNELS: readonly Channel[] = [];
 const NEW_EYES: Own = { hand: null, asked: null, decisions: '', options: '', extras: '', channels: null };
 
 /**
- * What every viewer of a match sees, and what of it changed. All that leaves the server about a match is built here, from the match and
- * the viewer; what was shown before is remembered, so that only changes are sent and nothing where nothing changed.
+ * What every viewer of a match sees, and what of it changed. All match data that leaves the server is built here, from the match and
+ * the viewer; what was sent before is remembered, so that only changes are sent.
  */
 export class MatchView {
   private readonly recording: Recording<GameTypes>;
@@ -120,7 +120,7 @@ export class MatchView {
     return this.recording.match;
   }
 
-  /** The whole match as this viewer sees it, who is told of changes from now on. */
+  /** The whole match as this viewer sees it; subscribes the viewer to changes. */
   whole(viewer: Viewer): string {
     const drawer = this.drawerOf(viewer);
     const own: Own = { ...NEW_EYES, hand: drawer === null ? null : new FieldDiff(drawer) };
@@ -131,12 +131,12 @@ export class MatchView {
     return `{${this.fixed},"at":${clocks.at}${headChanges(null, this.head)},"table":${table}${ownFields},"hand":${JSON.stringify(drawer)}}`;
   }
 
-  /** Nobody looks through these eyes any more. */
+  /** Nobody follows this viewpoint any more. */
   forget(viewer: Viewer): void {
     this.followed.delete(viewer);
   }
 
-  /** What each viewer is to be shown of what just happened; viewers for whom nothing changed are not among them. */
+  /** What each viewer is sent about the last step; viewers for whom nothing changed are left out. */
   step(happening: Happening): ReadonlyMap<Viewer, string> {
     const clocks = this.clocks();
     const head = this.headNow(clocks);
@@ -159,12 +159,12 @@ export class MatchView {
       const also = happening.alsoFor === undefined || happening.alsoFor === viewer ? happening.also : '';
       bodies.set(viewer, `"match":{"at":${clocks.at}${changes}},"heard":[${heard}]${also}`);
     }
-    // A rule that throws for a chair which nobody looks from is to be found now, before the step is written down.
+    // A rule that throws for a seat nobody follows must be found now, before the step is logged.
     for (const seat of seatsIn(this.match.state.asked)) if (!this.followed.has(seat)) this.match.optionsFor(seat);
     return bodies;
   }
 
-  /** Looks from every chair, so that a rule that throws does so before anything is written down. */
+  /** Computes the view of every seat, so that a rule that throws does so before anything is logged. */
   tryAll(): void {
     const waited = this.waitedNow(this.clocks());
     for (let seat = 0; seat < this.match.seats; seat++) this.ownChanges(seat, { ...NEW_EYES }, waited);
@@ -174,19 +174,19 @@ export class MatchView {
     const { state, question, outcome, waiting } = this.match;
     const { deadline } = clocks;
     const { phase } = state;
-    // Made from what everybody sees, so everybody may see them.
+    // Built from what everyone sees, so everyone may see them.
     const hostOptions = optionsText(this.match.hostOptions());
     const takenBack = this.match.game.companion === undefined ? null : this.recording.takenBack;
     return { phase, question, waiting, outcome, deadline, hostOptions, takenBack };
   }
 
-  /** What a viewer may see beside the table: a chair's hand; everything for a moderator; nothing for those who only watch. */
+  /** What a viewer may see besides the table: a seat's hand; everything for a moderator; nothing for spectators. */
   private drawerOf(viewer: Viewer): object | null {
     if (typeof viewer === 'number') return this.handShown(viewer, this.match.state.hands[viewer] as object);
     return viewer === 'moderator' ? this.everything() : null;
   }
 
-  /** What lies open to a moderator; nothing unless the match was declared moderated or is over. */
+  /** What a moderator sees; nothing unless the match was declared moderated or is over. */
   private everything(): object | null {
     const open = this.recording.openView();
     if (open === null) return null;
@@ -194,7 +194,7 @@ export class MatchView {
     return { hands: open.hands, box: open.box, options };
   }
 
-  /** Who is waited for, what a chair may do and where it may speak, as far as that changed. */
+  /** Who is waited for, what a seat may do and where it may speak, as far as that changed. */
   private ownChanges(viewer: Viewer, own: Own, everybody: Waited): string {
     const { match } = this;
     const isChair = typeof viewer === 'number';
@@ -224,7 +224,7 @@ export class MatchView {
     return { asked, askedText: JSON.stringify(seatsIn(asked)), decisions, decisionsText };
   }
 
-  /** Where who is waited for is a secret, everybody sees themselves alone, in the clocks too; a moderator sees everybody. */
+  /** When it is secret who is waited for, seats see only themselves, in the clocks too; a moderator sees everyone. */
   private waitedFor(viewer: Viewer, waited: Waited): Waited {
     const { match } = this;
     if (match.waiting === null || (viewer === 'moderator' && this.recording.openView() !== null)) return waited;
@@ -241,7 +241,7 @@ export class MatchView {
   }
 }
 
-/** Fields that differ, as JSON, each after a comma; all of them where nothing was shown before. */
+/** Fields that differ, as JSON, each after a comma; all of them if nothing was sent before. */
 function headChanges(before: Head | null, now: Head): string {
   let changes = '';
   if (before?.phase !== now.phase) changes += `,"phase":${JSON.stringify(now.phase)}`;
@@ -256,7 +256,7 @@ function headChanges(before: Head | null, now: Head): string {
 
 const nested = (name: string, changes: string): string => (changes === '' ? '' : `,"${name}":{${changes.slice(1)}}`);
 
-/** What `table` and `hand` leave out: fields that are gone, or how much of a list is as it was. */
+/** What `table` and `hand` leave out: removed fields, or how much of a list is unchanged. */
 function leftOut(name: string, table: object, hand: object = NO_FIELDS): string {
   const ofTable = isEmpty(table) ? '' : `,"table":${JSON.stringify(table)}`;
   const ofHand = isEmpty(hand) ? '' : `,"hand":${JSON.stringify(hand)}`;
@@ -270,7 +270,7 @@ function isEmpty(record: object): boolean {
   return true;
 }
 
-/** Options as they travel: the name of a check, never the check. */
+/** Options as they are sent: the name of a check, never the check. */
 const travelling = (options: Options<GameTypes>) =>
   options.map(({ type, blanks, check }) => ({ type, blanks, check: check?.name ?? null }));
 

@@ -11,33 +11,33 @@ const answer = (seat: number, by: string) =>
 
 const talk = (seat: number) => ({ type: 'talk', at: 0, seat, channel: 'all', text: 'hello' }) as Input<GameTypes>;
 
-/** How many clocks each chair has let lapse after all of this: inputs, the chairs asked, and the phase. */
+/** How many clocks each seat has missed after all of this: inputs, the seats asked, and the phase. */
 function after(...happened: readonly (readonly [Input<GameTypes>, number, string?])[]): readonly [number, number] {
   const lapses = new MissedTurns();
   for (const [input, asked, phase = 'ask'] of happened) lapses.look(MATCH, input, { phase, asked });
   return [lapses.of(0), lapses.of(1)];
 }
 
-test('time that is up counts for those who were asked, and for nobody else', () => {
+test('a timeout counts for the seats that were asked, and for no others', () => {
   expect(after()).toEqual([0, 0]);
   expect(after([time, FIRST], [time, BOTH])).toEqual([2, 1]);
   expect(after([answer(1, 'clock'), BOTH])).toEqual([0, 1]);
 });
 
-test('an answer of their own begins the count anew, another one’s does not', () => {
+test('answering resets the count; an answer by somebody else does not', () => {
   expect(after([time, BOTH], [answer(0, 'person'), BOTH], [time, BOTH])).toEqual([1, 2]);
 });
 
-test('nobody has let a clock lapse where time is meant to run out', () => {
+test('nobody misses a clock in a phase that is meant to run out', () => {
   expect(after([time, BOTH, 'talk'], [time, BOTH, 'talk'])).toEqual([0, 0]);
   expect(after([time, BOTH], [time, BOTH, 'talk'], [time, FIRST])).toEqual([2, 1]);
 });
 
-test('whoever talks is there', () => {
+test('talking shows that a player is there', () => {
   expect(after([time, BOTH], [talk(0), BOTH])).toEqual([0, 1]);
 });
 
-test('whoever comes back begins anew', () => {
+test('coming back resets the count', () => {
   const lapses = new MissedTurns();
   lapses.look(MATCH, time, { phase: 'ask', asked: BOTH });
   lapses.follow({ type: 'returned', seat: 0 });

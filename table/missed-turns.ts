@@ -1,10 +1,10 @@
 import { type GameTypes, holdsSeat, type Input, type Match, type State } from '../kernel/index.ts';
 import type { TableEvent } from './table-event.ts';
 
-/** How a match stood before an input: its phase, and the chairs that play waited for, as bits. */
+/** A match before an input: its phase, and the seats that play waited for, as bits. */
 type Before = Pick<State<GameTypes>, 'phase' | 'asked'>;
 
-/** How many clocks in a row each chair has let lapse. */
+/** How many clocks in a row each seat has missed. */
 export class MissedTurns {
   private readonly bySeat: number[] = [];
 
@@ -12,7 +12,7 @@ export class MissedTurns {
     return this.bySeat[seat] ?? 0;
   }
 
-  /** An input was played by which the match left how it stood before. */
+  /** An input was played from this position. */
   look(match: Match<GameTypes>, input: Input<GameTypes>, { phase, asked }: Before): void {
     if (input.type === 'answer') this.bySeat[input.seat] = input.by === 'clock' ? this.of(input.seat) + 1 : 0;
     if (input.type === 'talk') this.bySeat[input.seat] = 0;
@@ -20,7 +20,7 @@ export class MissedTurns {
     for (let seat = 0; seat < match.seats; seat++) if (holdsSeat(asked, seat)) this.bySeat[seat] = this.of(seat) + 1;
   }
 
-  /** Whoever comes back begins anew. */
+  /** Coming back resets the count. */
   follow(deed: TableEvent): void {
     if (deed.type === 'returned' || deed.type === 'sat') this.bySeat[deed.seat] = 0;
   }

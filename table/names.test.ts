@@ -72,7 +72,7 @@ describe('at a table', () => {
   };
   const taken = (state: TableState, name: string, person = 'bo') => isNameTaken(state, { name, person, seat: 2 });
 
-  test("a host's name is theirs, seated or not; so is a co-host's", () => {
+  test("a host's name is reserved, seated or not; so is a co-host's", () => {
     const state = table();
     expect([taken(state, 'Аna'), taken(state, 'Ana', 'ana'), taken(state, 'Bo', 'cleo')]).toEqual([true, false, false]);
     apply(state, { type: 'promoted', person: 'bo' });
@@ -81,7 +81,7 @@ describe('at a table', () => {
     expect([state.host, taken(state, 'Ana', 'cleo')]).toEqual(['bo', true]);
   });
 
-  test('a name that was used since the match began is not taken by another, whatever became of its bearer', () => {
+  test('a name used since the match began stays reserved, whatever became of its owner', () => {
     const state = table();
     apply(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
     apply(state, { type: 'stood', seat: 0 });
@@ -97,7 +97,7 @@ describe('at a table', () => {
     expect(freeBotName(state, 2)).toBe('Blas');
   });
 
-  test('a match knows a few names of one person, and more only for further seats', () => {
+  test('a person may use a few names in a match, and more only for further seats', () => {
     const state = table();
     const wants = (name: string, seat = 0) => whyNotCalled(state, { name, person: 'bo', seat });
     apply(state, { type: 'sat', seat: 0, person: 'bo', name: realName('Bo') });
@@ -111,14 +111,14 @@ describe('at a table', () => {
     }
     expect(wants('Benito')).toEqual({ code: 'too-many-names', with: { most: 6 } });
     expect([wants('Berta'), whyNotCalled(state, { name: 'Benito', person: 'cleo', seat: 1 })]).toEqual([null, null]);
-    // Who comes again under yet another name is let in, and plays on under the last one.
+    // A person who returns under yet another name is let in, and keeps playing under the last one.
     const arrival = arrivalOf(state, { person: 'bo', name: 'Benito' }, () => true);
     expect(arrival).toEqual([{ type: 'called', person: 'bo', name: 'Benito', seats: [] }]);
     apply(state, { type: 'sat', seat: 1, person: 'bo', name: realName('Berta') });
     expect(wants('Benito', 1)).toBeNull();
   });
 
-  test('a name that makes room for a number is not cut inside a letter', () => {
+  test('shortening a name for a number does not cut a letter in half', () => {
     const state = table();
     const cut = (name: string) => {
       apply(state, { type: 'came', person: 'eva', name: realName(name) });
@@ -129,7 +129,7 @@ describe('at a table', () => {
     expect(cut(`${'a'.repeat(18)}👩‍🔧`)).toBe(`${'a'.repeat(18)}👩 2`);
   });
 
-  test("whoever comes under another's name gets a number behind it, and keeps it", () => {
+  test('a newcomer whose name is taken gets a number appended, and keeps it', () => {
     const state = table();
     const free = freeNameFor(state, { person: 'eva', name: 'ana' });
     expect(free).toBe('ana 2');
@@ -138,7 +138,7 @@ describe('at a table', () => {
     expect(freeNameFor(state, { person: 'ana', name: 'Ana' })).toBe('Ana');
   });
 
-  test('a number is one that nobody else goes by, whether they drew it or are called so', () => {
+  test('a number is one that nobody else has, drawn or chosen', () => {
     const state = table();
     const comes = (person: string, name: string) => {
       const free = freeNameFor(state, { person, name });
@@ -162,7 +162,7 @@ describe('at a table', () => {
     expect([knocks('eva', 'Ana'), knocks('fay', 'Ana'), knocks('gus', 'Pau'), knocks('hal', 'Pаu')]).toEqual([
       ...['Ana 2', 'Ana 3', 'Pau', 'Pаu 2'],
     ]);
-    // Somebody who knocks takes no plain name from those who come.
+    // Somebody who knocks does not reserve a plain name.
     expect(freeNameFor(state, { person: 'ivo', name: 'Pau' })).toBe('Pau');
     expect(freeNameFor(state, { person: 'fay', name: 'Ana' })).toBe('Ana 3');
   });

@@ -9,18 +9,18 @@ import {
   type TableState,
 } from './table-state.ts';
 
-/** Letters that a name may have on the wire. */
+/** The most letters of a name in messages. */
 const MOST_LETTERS = 24;
-/** Names that somebody may go by in one match, besides one for each of their seats: each of them stays theirs, and is taken from others. */
+/** Names that a person may use in one match, besides one for each seat: each stays reserved for them. */
 const MOST_NAMES = 5;
 
 // ── what looks alike ──────────────────────────────────────────────────────────
 
 /**
- * Letters that are taken for another, in the manner of UTS #39: of Cyrillic, Greek, Armenian, Cherokee, Lisu, the syllables of Canada,
- * runes and Tifinagh, small capitals, digits, dashes and apostrophes. What has a compatible form (wide, bold, ringed letters) is brought
- * to it by NFKC before. It is not the whole table of 6,000: no word mixes other scripts with ours (`protocol/name.ts`), so what is left are
- * names that are written in a rarer script from end to end.
+ * Letters that resemble another, following UTS #39: of Cyrillic, Greek, Armenian, Cherokee, Lisu, Canadian syllabics,
+ * runes and Tifinagh, small capitals, digits, dashes and apostrophes. Compatible forms (wide, bold, ringed letters) are first
+ * normalised by NFKC. It is not the whole table of 6,000: no word mixes other scripts with ours (`protocol/name.ts`), so what is left
+ * are names written entirely in a rarer script.
  */
 const ALIKE = [
   ['агекорсухѕіјԁԛԝһӏѵ', 'arekopcyxsijdqwhlv'],
@@ -47,15 +47,15 @@ const TWINS = new Map(
   }),
 );
 
-/** What a name looks like: small, as it is written in the letters that it imitates, and both. */
+/** What a name looks like: in lower case, in the letters that it imitates, and both. */
 type Looks = readonly [small: string, written: string, folded: string];
 
-/** What is nearly not seen: dots and strokes between letters, and lines and accents that make no letter of their own. */
+/** What is barely visible: dots and strokes between letters, and lines and accents that do not form a separate letter. */
 const SPECKS = /[.·‧∙⋅ꞏ᛫ˈˌːˑ˸꞉ꓸ-ꓽ\u0640]|\p{sc=Inherited}/gu;
-/** What is overlooked around a name. */
+/** What is easily overlooked around a name. */
 const AROUND = /^[\p{P}\p{Sk}\s\u02b0-\u02ff]+|[\p{P}\p{Sk}\s\u02b0-\u02ff]+$/gu;
 
-/** Looks of the names that were compared last: the same few are compared over and over. */
+/** Cache of recent results: the same few names are compared over and over. */
 const known = new Map<string, Looks>();
 const MOST_KNOWN = 2000;
 
@@ -89,36 +89,36 @@ const twinned = (text: string): string =>
     .join('')
     .normalize('NFC');
 
-/** Letters that are seen as two others. */
+/** Letters that look like two others. */
 const inPairs = (text: string): string => text.replace(/m/g, 'rn').replace(/w/g, 'vv');
 
 const areAlike = (one: Looks, other: Looks): boolean => one.some((look, index) => look === other[index]);
 
-/** Whether two names are the same, or taken for the same. */
+/** Whether two names are the same, or look the same. */
 export const looksLike = (one: string, other: string): boolean => areAlike(looksOf(one), looksOf(other));
 
-// ── whose name it is ──────────────────────────────────────────────────────────
+// ── who owns a name ───────────────────────────────────────────────────────────
 
-/** Somebody who wants to be called something, and the seat that is to be called so. */
+/** Somebody who wants a name, and the seat that it is for. */
 interface Wanted {
   readonly name: string;
   /** Null for a bot. */
   readonly person: PersonId | null;
-  /** The seat; null where it is about the person, wherever they sit. */
+  /** The seat; null if it is for the person, wherever they sit. */
   readonly seat: number | null;
 }
 
 /** A name of somebody else. */
 interface Other {
   readonly looks: Looks;
-  /** It is theirs alone. Other guests share a name until one of them sits down, unless a number is to tell them apart. */
+  /** It is reserved. Guests may share a name until one of them sits down, unless a number has to distinguish them. */
   readonly isHeld: boolean;
 }
 
-/** A name with a number behind it, which somebody was given or chose. */
+/** A name with a number at the end, given or chosen. */
 const isNumbered = (name: string): boolean => / \p{N}+\P{L}*$/u.test(name);
 
-/** The names of others: of other seats, of everybody who has come or knocks, and of those who have used one in this match. */
+/** The names of others: of other seats, of everyone who has come or knocks, and those used in this match. */
 function othersOf(state: TableState, { person, seat }: Omit<Wanted, 'name'>, isKnocking: boolean): readonly Other[] {
   const isOwn = (chair: SeatState, at: number) =>
     seat === null ? chair.type === 'person' && chair.person === person : at === seat;
@@ -133,7 +133,7 @@ function othersOf(state: TableState, { person, seat }: Omit<Wanted, 'name'>, isK
     ),
     ...state.usedNames.filter(isOther).map((used) => toOther(used.name, true)),
     ...state.guests.filter(isOther).map((guest) => toOther(guest.name, isHosts(state, guest.person))),
-    // The host must be able to tell apart who knocks.
+    // The host must be able to distinguish people who knock.
     ...state.knocks.filter(isOther).map((knock) => toOther(knock.name, isKnocking)),
   ];
 }
@@ -148,11 +148,11 @@ function isAmong(others: readonly Other[], name: string): boolean {
   return others.some((other) => (other.isHeld || tellsApart) && areAlike(other.looks, looks));
 }
 
-/** Whether a name is another's here: of another seat, of a host, of somebody who has used it in this match, or told apart by a number. */
+/** Whether a name is taken here: by another seat, by a host, by somebody who used it in this match, or with a number. */
 export const isNameTaken = (state: TableState, { name, ...of }: Wanted): boolean =>
   isAmong(othersOf(state, of, false), name);
 
-/** Whether somebody has gone by so many names in this match that another one is too many. */
+/** Whether somebody has used too many names in this match. */
 export function hasTooManyNames(state: TableState, { name, person }: Omit<Wanted, 'seat'>): boolean {
   const own = state.usedNames.filter((used) => used.person === person);
   return own.length >= mostNamesOf(state, person) && !own.some((used) => lettersOf(used.name) === name);
@@ -161,7 +161,7 @@ export function hasTooManyNames(state: TableState, { name, person }: Omit<Wanted
 const mostNamesOf = (state: TableState, person: PersonId | null): number =>
   MOST_NAMES + (person === null ? 0 : chairsOf(state, person).length);
 
-/** Why somebody may not be called so in a seat, or null. */
+/** Why somebody may not use a name in a seat, or null. */
 export function whyNotCalled(state: TableState, wanted: Wanted): Refusal | null {
   if (isNameTaken(state, wanted)) return { code: 'name-taken', with: { name: wanted.name } };
   return hasTooManyNames(state, wanted)
@@ -169,14 +169,14 @@ export function whyNotCalled(state: TableState, wanted: Wanted): Refusal | null 
     : null;
 }
 
-/** Somebody who comes, or knocks. */
+/** Somebody who comes in or knocks. */
 interface Comer {
   readonly person: PersonId;
   readonly name: string;
   readonly isKnocking?: boolean;
 }
 
-/** The name that somebody wants, with a number behind it where it is another's. */
+/** The requested name, with a number appended if it is taken. */
 export function freeNameFor(state: TableState, { person, name, isKnocking = false }: Comer): string {
   if (state.settings.isBlind) return name;
   const others = othersOf(state, { person, seat: null }, isKnocking);
@@ -187,7 +187,7 @@ export function freeNameFor(state: TableState, { person, name, isKnocking = fals
   }
 }
 
-/** The beginning of a name, without half of a letter, or a joiner of emoji that joins nothing. */
+/** The beginning of a name, without half a letter or a dangling emoji joiner. */
 function shortened(name: string, most: number): string {
   let start = '';
   for (const letter of name) {
@@ -212,7 +212,7 @@ export function freeBotName(state: TableState, seat: number): string {
   return [...BOT_NAMES, ...numbered].find(isFree) ?? `Bot ${bots + 1}`;
 }
 
-/** Keeps what everybody in a seat was called since the match began: a name does not change hands in it. */
+/** Keeps the names used in each seat since the match began: a name does not change owners during a match. */
 export function noteNames(state: TableState): void {
   for (const chair of state.chairs) {
     if (chair.type === 'nobody') continue;

@@ -10,13 +10,13 @@ import {
 import type { TableEvent } from './table-event.ts';
 import type { PersonId, TableState } from './table-state.ts';
 
-/** Something that was noted from a seat: its words, and who may read them. */
+/** A note of a seat: its words, and who may read them. */
 interface Note {
   readonly seat: Seat;
-  /** The number of its input; null for what a match was brought along with. */
+  /** The number of its input; null for notes that a match was brought in with. */
   readonly step: number | null;
   readonly words: ReadonlySet<string>;
-  /** Those of its words that its own seat has told everybody since. */
+  /** The words that its seat has since revealed to everyone. */
   readonly told: Set<string>;
   owners: readonly PersonId[];
 }
@@ -24,8 +24,8 @@ interface Note {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Whose the notes are that seats of a companion keep to themselves (`Companion.notes`). They belong to whoever wrote them: the next person in
- * the same chair reads them only where the owner handed the seat over.
+ * Who owns the private notes of a companion's seats (`Companion.notes`). They belong to their authors: the next person in
+ * the same seat reads them only if the owner handed the seat over.
  */
 export class NoteOwners {
   private readonly game: Game<GameTypes>;
@@ -45,7 +45,7 @@ export class NoteOwners {
     return this.game.ownWords ?? [];
   }
 
-  /** A match that goes on from somewhere has notes in its hands already. */
+  /** A match that continues an older one already has notes in its hands. */
   begin({ origin, match }: Recording<GameTypes>, state: TableState): void {
     if (!this.isKept || origin.from === null) return;
     for (const [seat, hand] of match.state.hands.entries()) {
@@ -56,7 +56,7 @@ export class NoteOwners {
     }
   }
 
-  /** Follows what is done at the table; a seat that is handed over goes with its notes. */
+  /** Follows table events; handing a seat over includes its notes. */
   follow(deed: TableEvent): void {
     if (deed.type !== 'sat' || deed.insteadOf?.how !== 'given') return;
     const { seat, person, insteadOf } = deed;
@@ -64,7 +64,7 @@ export class NoteOwners {
       if (note.seat === seat && note.owners.includes(insteadOf.holder)) note.owners = [...note.owners, person];
   }
 
-  /** Follows what is recorded: who noted something, who took it back, and what all have heard of it. */
+  /** Follows inputs: who noted something, who took it back, and what everyone has seen of it. */
   take({ number, input, told }: LoggedStep<GameTypes>, state: TableState): void {
     if (!this.isKept) return;
     if (input.type === 'answer') this.hear(input.seat, told);
@@ -76,13 +76,13 @@ export class NoteOwners {
     }
     if (input.type !== 'answer' || !this.game.companion?.notes?.includes(input.command.type)) return;
     this.takers.delete(input.seat);
-    // A match that was brought here has no chairs yet: its notes are those of whoever brought it.
+    // A match that was brought here has no owned seats yet: its notes belong to the person who brought it.
     const owner = holderOf(state, input.seat) ?? (input.by === 'person' ? state.host : null);
     const words = wordsIn(input.command, this.ownWords);
     this.notes.push({ seat: input.seat, step: number, words, told: new Set(), owners: owner === null ? [] : [owner] });
   }
 
-  /** A seat that tells everybody what it noted has no secret any more. The same words from anybody else tell nothing of its notes. */
+  /** A seat that reveals its note keeps no secret any more. The same words from others reveal nothing about its notes. */
   private hear(seat: Seat, told: LoggedStep<GameTypes>['told']): void {
     for (const { event, to } of told) {
       if (to !== 'all') continue;
@@ -92,17 +92,17 @@ export class NoteOwners {
     }
   }
 
-  /** Whether somebody may read what was noted by this input. */
+  /** Whether somebody may read the note of this input. */
   mayRead(step: number, person: PersonId): boolean {
     return this.notes.find((note) => note.step === step)?.owners.includes(person) ?? true;
   }
 
-  /** Whether the notes of a seat that were taken back last may be brought back by this person. */
+  /** Whether this person may bring back the notes of a seat that were taken back last. */
   mayBringBack(seat: Seat, person: PersonId): boolean {
     return this.takers.get(seat)?.at(-1) === person;
   }
 
-  /** The words in a seat's hand that are not this person's to read. */
+  /** The words in a seat's hand that this person may not read. */
   hiddenFrom(seat: Seat, person: PersonId | null): ReadonlySet<string> {
     if (this.notes.length === 0) return NONE;
     const notes = this.notes.filter((note) => note.seat === seat);
@@ -113,13 +113,13 @@ export class NoteOwners {
     return new Set(secret.filter((word) => !known.has(word)));
   }
 
-  /** A seat's hand as whoever sits there may see it. */
+  /** A seat's hand as its current player may see it. */
   shown(seat: Seat, hand: object, state: TableState): object {
     const hidden = this.hiddenFrom(seat, holderOf(state, seat));
     return hidden.size === 0 ? hand : withoutWords(hand, this.ownWords, hidden);
   }
 
-  /** What drops the notes that lie in a seat's hand and are not this person's; nothing where there are none. */
+  /** The input that drops the notes in a seat's hand that are not this person's; null if there are none. */
   dropping({ match }: Recording<GameTypes>, seat: Seat, person: PersonId): readonly GameTypes['command'][] {
     const hand = match.state.hands[seat];
     const hidden = this.hiddenFrom(seat, person);
@@ -128,7 +128,7 @@ export class NoteOwners {
   }
 }
 
-/** The person in a chair; null where nobody sits there. */
+/** The person in a seat; null if nobody sits there. */
 function holderOf({ chairs }: TableState, seat: Seat): PersonId | null {
   const chair = chairs[seat];
   return chair?.type === 'person' ? chair.person : null;

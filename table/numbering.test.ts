@@ -31,7 +31,7 @@ const namesIn = (state: TableState): string[] => state.chairs.map((chair) => dis
 const nameOf = (state: TableState, person: string): string =>
   displayNamesOf(state).guest({ person, name: realName(person) });
 
-test('everybody who comes has a number of their own, and keeps it when they go and come again', () => {
+test('everyone who comes gets a separate number, and keeps it when they leave and return', () => {
   const state = open();
   for (let each = 0; each < 150; each++) happens(state, came(`p${each}`));
   const numbers = Object.values(state.numbers).flat();
@@ -44,7 +44,7 @@ test('everybody who comes has a number of their own, and keeps it when they go a
   expect(nameOf(state, 'p7')).toBe(before);
 });
 
-test('a first chair goes by its owner\u2019s number, a second by another, a bot by one of its own, and all of them stay', () => {
+test('a first seat has its owner\u2019s number, a second another, a bot a separate one, and all of them stay', () => {
   const state = open();
   happens(state, sat(0, 'ana'), sat(1, 'ana'), { type: 'filled', seat: 2, bot: 'random', name: realName('Ada') });
   const names = namesIn(state);
@@ -57,7 +57,7 @@ test('a first chair goes by its owner\u2019s number, a second by another, a bot 
   expect(namesIn(state)).toEqual(names.toReversed());
 });
 
-test('numbers do not say who came first', () => {
+test('numbers do not reveal who came first', () => {
   const firsts = Array.from({ length: 40 }, () => {
     const state = open();
     happens(state, came('beto'));
@@ -66,7 +66,7 @@ test('numbers do not say who came first', () => {
   expect(new Set(firsts)).toEqual(new Set([-1, 1]));
 });
 
-test('people are listed by number, and meant by it alone', () => {
+test('people are listed by number, and addressed by it alone', () => {
   const state = open();
   for (const person of ['beto', 'caro', 'dani', 'eva']) happens(state, came(person));
   const introductions = displayNamesOf(state);

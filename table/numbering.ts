@@ -1,14 +1,14 @@
 import type { SeatingEvent } from './table-event.ts';
 import type { PersonId, TableState } from './table-state.ts';
 
-/** Numbers are drawn out of so many, and out of twice as many as are taken where that is more. */
+/** Numbers are drawn from this many, or from twice as many as are taken if that is more. */
 const FEWEST = 99;
 
 type Numbered = Extract<SeatingEvent, { type: 'numbered' }>;
 
 /**
- * Numbers for everybody at a blind table who has none yet; null where nobody needs one. They are drawn by chance, so that they do not say
- * who came first, and written in the log, so that they stay.
+ * Numbers for everyone at a blind table who has none yet; null if nobody needs one. They are random, so that they do not reveal
+ * who came first, and logged, so that they stay.
  */
 export function numberNewcomers(state: TableState, draw: () => number): Numbered | null {
   if (!state.settings.isBlind) return null;
@@ -36,7 +36,7 @@ class Drawing {
     if (this.numbersOf(person).length === 0) this.people[person] = [this.drawFree()];
   }
 
-  /** A person's first chair goes by their own number, a further one by the next of theirs. */
+  /** A person's first seat has their number, a further one the next of theirs. */
   sit(seat: number): void {
     const chair = this.state.chairs[seat];
     if (chair === undefined || chair.type === 'nobody' || chair.number !== undefined) return;

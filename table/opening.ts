@@ -1,7 +1,7 @@
 import type { PersonId, RequestedTable, RoomOfSession, SeatState, TableSettings, TableState } from './table-state.ts';
 import { NOBODY, realName } from './table-state.ts';
 
-/** What there is to know of a match that has not begun. */
+/** What is known of a match before it begins. */
 const nothingDealt = (): Pick<
   TableState,
   'dealt' | 'formerCoHosts' | 'players' | 'requests' | 'askers' | 'usedNames'
@@ -16,7 +16,7 @@ const nothingDealt = (): Pick<
 
 const NOBODY_AT_THE_DOOR = { knocks: [], admitted: [], turnedAway: [] };
 
-/** A table before anybody but its host came. */
+/** A table with only its host. */
 export function openingState(of: {
   readonly code: string;
   readonly match: string;
@@ -50,7 +50,7 @@ export function openingState(of: {
   };
 }
 
-/** A room of a session before its match: its chairs are taken, nobody is host, and nobody learns who anybody is. */
+/** A room of a session before its match: its seats are taken, there is no host, and nobody learns who anybody is. */
 export function roomState(of: {
   readonly code: string;
   readonly match: string;
@@ -58,7 +58,7 @@ export function roomState(of: {
   readonly wish: RequestedTable;
   readonly chairs: readonly SeatState[];
   readonly session: RoomOfSession;
-  /** Milliseconds that a bot takes for an answer. */
+  /** Milliseconds that a bot takes to answer. */
   readonly pace: number;
 }): TableState {
   const { code, match, game, wish, chairs, session, pace } = of;
@@ -68,7 +68,7 @@ export function roomState(of: {
   const sitters = numbered.flatMap((chair) => (chair.type === 'person' ? [chair] : []));
   return {
     ...{ code, match, game, stage: 'lobby', wish, isPaused: false, host: null },
-    // Only lapsed clocks count in a session, not a lost connection.
+    // Only missed clocks count in a session, not a lost connection.
     settings: { isListed: false, isModerated: false, isBlind: true, pace, decisionSeconds: null, graceSeconds: null },
     chairs: numbered,
     guests: sitters.map(({ person, name }) => ({ person, name, muted: [] })),
@@ -79,7 +79,7 @@ export function roomState(of: {
   };
 }
 
-/** The same table before its next match. Whoever stood up in the last one has no chair in it. */
+/** The same table before its next match. Players who stood up in the last one have no seat in it. */
 export function nextState(state: TableState, match: string): TableState {
   const chairs = state.chairs.map((chair): SeatState => {
     if (chair.type === 'bot') return chair;

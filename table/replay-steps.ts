@@ -18,20 +18,20 @@ import {
   seatsIn,
 } from '../kernel/index.ts';
 
-/** Through whose eyes a finished match is seen. */
+/** The viewpoint of a replay. */
 export type Viewpoint = Seat | 'spectator' | 'open';
 
-/** One step of a replay: what was done, what was heard of it, and how the table stood then. */
+/** One step of a replay: the input, its visible events, and the table after it. */
 export interface ReplayStep {
   readonly number: number;
   readonly at: number;
   readonly deed: object | null;
   readonly heard: readonly object[];
-  /** Who heard each of these, where everything lies open; nothing where only what one viewer heard is shown. */
+  /** Who saw each event, if everything is open; absent if the replay shows one viewer's events. */
   readonly hearers: readonly EmittedEvent<GameTypes>['to'][];
-  /** Null where today's rules cannot play it again. */
+  /** Null if today's rules cannot replay it. */
   readonly view: object | null;
-  /** What was done at the table after it and before the next step. */
+  /** What was done at the table between this step and the next. */
   readonly acts: readonly SavedAct[];
 }
 
@@ -49,7 +49,7 @@ export function replaySteps(
   return atOnce(replayStepsStepwise(listed, save, page));
 }
 
-/** The same, one input a step of work. */
+/** The same, one input per step of work. */
 export function* replayStepsStepwise(
   listed: GamePackage<GameTypes> | undefined,
   save: Save,
@@ -105,7 +105,7 @@ function playOn(recording: Recording<GameTypes>, input: Input<GameTypes>): Logge
   }
 }
 
-/** What was done, as far as these eyes saw it. */
+/** The input, as far as this viewpoint saw it. */
 function deedFor(eyes: Viewpoint, input: Input<GameTypes>, step: LoggedStep<GameTypes> | null): object {
   if (eyes === 'open' || input.type === 'time') return input;
   if (input.type === 'host') return { type: 'host', command: { type: input.command.type } };
@@ -119,7 +119,7 @@ function deedFor(eyes: Viewpoint, input: Input<GameTypes>, step: LoggedStep<Game
 
 function viewFor(eyes: Viewpoint, match: Match<GameTypes>): object {
   const view = eyes === 'open' ? openView(match) : eyes === 'spectator' ? match.publicView() : match.seatView(eyes);
-  // The match is over: who had answered is a secret no more.
+  // The match is over: who had answered is no longer secret.
   const { setup: _setup, waiting: _waiting, deadline: _deadline, ...shown } = view;
   return copyJson({ ...shown, asked: seatsIn(match.state.asked), outcome: match.outcome });
 }

@@ -25,7 +25,7 @@ import { apply, type Entry, openedState } from './table-event.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 
-/** How the match on a table came to be. */
+/** How the match on a table began. */
 export interface Beginning {
   /** Milliseconds since 1970. */
   readonly wall: number;
@@ -35,7 +35,7 @@ export interface Beginning {
   readonly from: Snapshot<GameTypes> | null;
 }
 
-/** A table as its log makes it. */
+/** A table rebuilt from its log. */
 export interface Replayed {
   readonly state: TableState;
   readonly beginning: Beginning | null;
@@ -46,11 +46,11 @@ export interface Replayed {
   /** The table's clock at the last line. */
   readonly at: number;
   readonly number: number;
-  /** All commands, so that one that is sent again is known. */
+  /** All commands, to recognise one that is sent again. */
   readonly commands: readonly SentCommand[];
 }
 
-/** What a replay comes past, for whoever wants to hear the match again. */
+/** Callbacks during a replay, to follow the match again. */
 export interface Onlooker {
   readonly opened?: (told: readonly EmittedEvent<GameTypes>[], recording: Recording<GameTypes>) => void;
   /** Before a line changes the table. */
@@ -58,7 +58,7 @@ export interface Onlooker {
   readonly entry?: (entry: Entry, step: LoggedStep<GameTypes> | null, state: TableState) => void;
 }
 
-/** Every line as an entry; a line that cannot be one says which it is. */
+/** Every line as an entry; an invalid line is named in the refusal. */
 export function readEntries(lines: readonly LogLine[]): Result<readonly Entry[], Refusal> {
   return atOnce(readStepwise(lines));
 }
@@ -87,7 +87,7 @@ function readEntry(payload: string): Entry | null {
   }
 }
 
-/** A table from its log, or what is wrong with the log. `forgets` where the log need not be kept in memory. */
+/** A table from its log, or what is wrong with the log. `forgets`: the log need not stay in memory. */
 export function replay(
   listed: GamePackage<GameTypes>,
   lines: readonly LogLine[],
@@ -102,7 +102,7 @@ interface ReplayHow {
   readonly onlooker?: Onlooker;
 }
 
-/** The same, one line a step: a long log takes long. */
+/** The same, one line per step: a long log takes long. */
 export function* replayStepwise(
   listed: GamePackage<GameTypes>,
   lines: readonly LogLine[],
@@ -118,7 +118,7 @@ export function* replayStepwise(
   }
 }
 
-/** Everything that a chair has heard in the match of a log. */
+/** Everything that a seat has seen in the match of a log. */
 export function heardIn(
   listed: GamePackage<GameTypes>,
   lines: readonly LogLine[],
@@ -130,7 +130,7 @@ export function heardIn(
   return heard;
 }
 
-/** The commands of a log; the one that opened its table is told in the first line. */
+/** The commands of a log; the one that opened its table is in the first line. */
 function commandsIn(lines: readonly LogLine[], entries: readonly Entry[]): readonly SentCommand[] {
   const [opened] = entries;
   const first = opened?.type === 'opened' && opened.command !== undefined ? [opened.command] : [];
@@ -140,7 +140,7 @@ function commandsIn(lines: readonly LogLine[], entries: readonly Entry[]): reado
   return [...first, ...later];
 }
 
-/** The match of a table, at its beginning. A game that takes nothing back needs no memory of its own: the log is on disk. */
+/** The match of a table, at its beginning. A game without take-backs keeps no history in memory: the log is on disk. */
 export function record(
   { game }: GamePackage<GameTypes>,
   { chairs, settings }: TableState,
@@ -163,7 +163,7 @@ class Replay {
   private readonly listed: GamePackage<GameTypes>;
   private readonly entries: readonly Entry[];
   private readonly forgets: boolean;
-  /** For a finished match of older rules: only what happened to its table. */
+  /** For a finished match under older rules: only what happened to its table. */
   private readonly skipsMatch: boolean;
   private readonly onlooker: Onlooker;
   private readonly state: TableState;
@@ -203,7 +203,7 @@ class Replay {
     return ok({ ...of, at, number: this.entries.length, commands });
   }
 
-  /** Moves from before an upgrade are part of what it goes on from. */
+  /** Moves from before an upgrade are part of its starting point. */
   private take(entry: Entry, isSuperseded: boolean): Refusal | null {
     if (entry.type === 'opened') return null;
     this.onlooker.before?.(entry, this.state);

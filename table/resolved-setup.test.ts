@@ -4,7 +4,7 @@ import { type GameTypes, ok, refuse } from '../kernel/index.ts';
 import { resolveSetup } from './decide.ts';
 import { resolvedSetup } from './resolved-setup.ts';
 
-/** Only what a set-up is chosen from: pets and breakfast, and no pets in a small house. */
+/** Only what a setup is chosen from: pets and breakfast, and no pets in a small house. */
 const inn = {
   game: {
     seats: { min: 2, max: 9 },
@@ -28,7 +28,7 @@ test.each([
   expect(resolvedSetup(inn, wish)).toEqual(settled);
 });
 
-test('rules settle a text into another form of it, whoever wrote it', () => {
+test('rules normalise a text, no matter who wrote it', () => {
   const kitchen = {
     game: {
       seats: { min: 2, max: 9 },
@@ -43,7 +43,7 @@ test('rules settle a text into another form of it, whoever wrote it', () => {
   expect([settled({}), settled({ menu: 'fish' }), settled({ menu: ' fish ' })]).toEqual([{}, {}, { menu: 'fish' }]);
 });
 
-test('a table has as many seats as are usual, unless somebody says', () => {
+test('a table has the usual number of seats unless told otherwise', () => {
   const roomy = { ...inn, game: { ...inn.game, usualSeats: 6 } };
   const seats = [resolveSetup(inn, {}), resolveSetup(roomy, {}), resolveSetup(roomy, { seats: 3 })];
   expect(seats).toMatchObject([2, 6, 3].map((each) => ({ ok: true, value: { seats: each } })));

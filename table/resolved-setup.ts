@@ -2,7 +2,7 @@ import type { GamePackage } from '../games/game-package.ts';
 import { chooseSetup, fieldKeys, fieldOf, type GameTypes, type Json } from '../kernel/index.ts';
 import type { RequestedTable } from './table-state.ts';
 
-/** What the rules make of a wish: the options that stand elsewhere than preset and choices alone would have them. */
+/** The options that the rules resolve to something else than preset and choices alone would give. */
 export function resolvedSetup({ game }: GamePackage<GameTypes>, wish: RequestedTable): Record<string, Json> {
   const whole = chooseSetup(game, wish, wish.seats);
   if (!whole.ok) return {};

@@ -2,13 +2,13 @@ import { type GameTypes, holdsSeat, type Match } from '../kernel/index.ts';
 import type { AskedSince } from './asked-since.ts';
 import { botIn, type TableState } from './table-state.ts';
 
-/** What a table waits for by itself: the game's timer, the host's limit for a chair, a bot's answer. */
+/** What a table waits for: the game's timer, the host's limit for a seat, a bot's answer. */
 export type Due =
   | { readonly type: 'timer'; readonly at: number }
   | { readonly type: 'decision'; readonly at: number; readonly seat: number }
   | { readonly type: 'bot'; readonly at: number; readonly seat: number };
 
-/** When the game's own timer is up, with the time that was given on top. */
+/** When the game's timer runs out, including added time. */
 export function deadlineOf({ deadline }: Pick<Match<GameTypes>, 'deadline'>, { extension }: TableState): number | null {
   return deadline !== null && extension?.deadline === deadline ? deadline + extension.milliseconds : deadline;
 }
@@ -32,7 +32,7 @@ export function dueIn(match: Match<GameTypes>, state: TableState, askedSince: As
 
 const NO_DECISIONS: Readonly<Record<string, number>> = {};
 
-/** When the host's limit is up for each chair that a person is asked in. */
+/** When the host's limit runs out for each seat where a person is asked. */
 export function decisionsIn(
   match: Match<GameTypes>,
   state: TableState,
@@ -46,14 +46,14 @@ export function decisionsIn(
   return decisions;
 }
 
-/** Whoever has just come back to their chair may look at what they are asked, but not for ever by coming back again and again. */
+/** A player who has just returned gets time to read the question, but cannot extend it forever by returning again and again. */
 const LOOK_MS = 5000;
 
 function decisionDue(since: number, taken: number, limit: number): number {
   return Math.max(since + limit, Math.min(taken + LOOK_MS, since + limit + LOOK_MS));
 }
 
-/** About the pace that the host set, and not the same for every answer. */
+/** About the pace that the host set, varied for every answer. */
 function botDue({ settings }: TableState, askedSince: AskedSince, seat: number): number {
   const from = Math.max(askedSince.of(seat) ?? 0, askedSince.takenAt(seat));
   const spread = ((from * 31 + seat * 17) % 51) / 100;

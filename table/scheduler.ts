@@ -7,42 +7,42 @@ import { chairsOf, isHost, type PersonId, type TableState } from './table-state.
 
 /** How long a host may be gone before somebody else becomes host. */
 const HOST_GRACE_MS = 60_000;
-/** How long a chair at a listed table is kept for somebody who is not there. */
+/** How long a seat at a listed table is kept for somebody who is not there. */
 const LOBBY_GRACE_MS = 120_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** What the timekeeper looks at, and whom it tells when a time has come. */
+/** What the scheduler reads, and whom it calls when something is due. */
 export interface Timed {
   readonly state: TableState;
   readonly audience: Audience;
   readonly listed: GamePackage<GameTypes>;
   /** The server's clock. */
   now(): number;
-  /** The table's clock, which stands still while it is paused. */
+  /** The table's clock, which stops while it is paused. */
   readonly at: number;
   /** What is due in the match, by the table's clock. */
   dueInMatch(): readonly Due[];
-  /** Whether nothing can be kept now, so that nothing may happen by itself either. */
+  /** Whether nothing can be stored now, so that nothing may happen automatically either. */
   readonly isFrozen: boolean;
-  /** Called with everything whose time has come. */
+  /** Called with everything that is due. */
   matchTime(due: Due): void;
-  /** The person in this chair has been gone for too long. */
+  /** The person in this seat has been gone for too long. */
   chairGone(seat: number): void;
   /** The host has been gone for too long. */
   hostGone(heir: PersonId): void;
-  /** Everybody has been there for long enough: the match begins. */
+  /** Everyone has been there long enough: the match begins. */
   startItself(): void;
-  /** All that was due is done. */
+  /** Everything that was due is done. */
   rested(): void;
 }
 
-/** Watches over a table's times with one timer: the match's clocks, bots, people and hosts who are gone. */
+/** Watches a table's times with one timer: the match's clocks, bots, people and hosts who are gone. */
 export class Scheduler {
   private readonly timed: Timed;
-  /** Since when nobody has looked from a chair that a person owns, by the server's clock. */
+  /** Since when nobody has followed a seat that a person owns, by the server's clock. */
   readonly goneSince: Map<number, number>;
   private hostGoneSince: number | null = null;
-  /** Since when everybody is there in the lobby. */
+  /** Since when everyone is there in the lobby. */
   private allHereSince: number | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private isStopped = false;
@@ -57,7 +57,7 @@ export class Scheduler {
     if (this.timer !== null) clearTimeout(this.timer);
   }
 
-  /** Looks who is here, and sets the timer anew. */
+  /** Checks who is here, and resets the timer. */
   notePresence(): void {
     const { state, audience } = this.timed;
     const now = this.timed.now();
@@ -84,7 +84,7 @@ export class Scheduler {
     this.timer = setTimeout(() => this.run(), wait);
   }
 
-  /** When something is due next, by the server's clock; null where nothing is. */
+  /** When something is due next, by the server's clock; null if nothing is. */
   next(): number | null {
     const { timed } = this;
     const ahead = timed.now() - timed.at;
@@ -96,7 +96,7 @@ export class Scheduler {
     return next === Number.POSITIVE_INFINITY ? null : next;
   }
 
-  /** When the match begins by itself; never, where it does not, or somebody is missing. */
+  /** When the match starts automatically; never if it does not, or somebody is missing. */
   private startsAt(): number {
     const { startsItself } = this.timed.state.settings;
     return this.allHereSince === null || startsItself === undefined
@@ -104,7 +104,7 @@ export class Scheduler {
       : this.allHereSince + startsItself;
   }
 
-  /** Whether every chair of a lobby has somebody of its own, who is here. */
+  /** Whether every seat of a lobby has its own person, who is here. */
   private areAllHere(): boolean {
     const { state, audience } = this.timed;
     const people = state.chairs.flatMap((chair) => (chair.type === 'person' ? [chair.person] : []));
@@ -112,7 +112,7 @@ export class Scheduler {
     return state.stage === 'lobby' && areAll && people.every((person) => audience.isHere(person));
   }
 
-  /** How long a chair waits for its person: as the host says while a match is played; at a table open to all, not for long. */
+  /** How long a seat waits for its person: the host's setting during a match; not for long at a listed table. */
   private grace(): number {
     const { stage, settings } = this.timed.state;
     if (stage === 'lobby') return settings.isListed ? LOBBY_GRACE_MS : Number.POSITIVE_INFINITY;
@@ -120,7 +120,7 @@ export class Scheduler {
     return stage !== 'playing' || graceSeconds === null ? Number.POSITIVE_INFINITY : graceSeconds * 1000;
   }
 
-  /** The longest-present person who is here and may become host by themselves; at a companion's table one who plays, if there is any. */
+  /** The longest-present person who is here and may become host automatically; in a companion one who plays, if there is any. */
   private heir(): PersonId | null {
     const { state, audience, listed } = this.timed;
     const mayFollow = (person: PersonId) =>
@@ -131,14 +131,14 @@ export class Scheduler {
     return (player ?? heirs[0])?.person ?? null;
   }
 
-  /** Whether its time has come, and nothing that came before it has made it void. */
+  /** Whether it is due, and nothing earlier has made it void. */
   private isDue(due: Due): boolean {
     if (this.isStopped || due.at > this.timed.at) return false;
     const isSame = (other: Due) => other.type === due.type && other.at === due.at && seatOf(other) === seatOf(due);
     return this.timed.dueInMatch().some(isSame);
   }
 
-  /** Does everything whose time has come. */
+  /** Does everything that is due. */
   run(): void {
     if (this.isStopped) return;
     if (this.timer !== null) clearTimeout(this.timer);

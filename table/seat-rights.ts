@@ -20,7 +20,7 @@ import {
 /** A table, and who is at it now. */
 interface Scene {
   readonly state: TableState;
-  /** Nobody is where it is not said. */
+  /** Nobody by default. */
   readonly isHere?: ((person: PersonId) => boolean) | undefined;
 }
 
@@ -31,24 +31,24 @@ interface Wanting extends Scene {
 
 type Decided = Result<readonly SeatingEvent[], Refusal>;
 
-/** Whether seats of this game hold hands that nobody else may see. A companion has none: its seats are taken and left freely. */
+/** Whether seats of this game have private hands. A companion has none: its seats are taken and left freely. */
 const hasHands = ({ game }: GamePackage<GameTypes>): boolean => game.companion === undefined;
 
-/** Whether hands lie on the table now, each of them somebody's. */
+/** Whether private hands are dealt now. */
 export const areHandsDealt = ({ stage }: TableState, listed: GamePackage<GameTypes>): boolean =>
   stage === 'playing' && hasHands(listed);
 
-/** Whoever moderates, or did so in this match, knows too much to play in it. */
+/** A current or former moderator of this match knows too much to play in it. */
 export const seesEverything = ({ settings, host, stage, moderators }: TableState, person: PersonId): boolean =>
   settings.isModerated && (host === person || (stage === 'playing' && moderators.includes(person)));
 
 // ── the host's role ───────────────────────────────────────────────────────────
 
-/** Whether somebody may become host of a moderated table: nobody who has held a seat, for the host sees everything. */
+/** Whether somebody may become host of a moderated table: nobody who has held a seat, because the host sees everything. */
 export const mayModerate = (state: TableState, person: PersonId): boolean =>
   chairsOf(state, person).length === 0 && !state.players.includes(person);
 
-/** Whether the role may come to somebody because the host is gone: while hands are dealt only to those who play. */
+/** Whether somebody may become host because the host is gone: while hands are dealt, only players may. */
 export function mayInherit(state: TableState, listed: GamePackage<GameTypes>, person: PersonId): boolean {
   if (state.settings.isModerated) return mayModerate(state, person);
   return !areHandsDealt(state, listed) || isPlaying(state, person);
@@ -59,7 +59,7 @@ const isPlaying = (state: TableState, person: PersonId): boolean =>
 
 // ── taking a seat ─────────────────────────────────────────────────────────────
 
-/** Sits down in a seat that was dealt a hand: only its holder may, whatever became of the chair meanwhile. */
+/** Sits down in a seat that was dealt a hand: only its holder may, whatever became of the seat since. */
 export function sitInDealt({ state, person }: Wanting, seat: number): Decided {
   const dealt = state.dealt[seat];
   if (dealt?.holder === person) return ok([{ type: 'sat', seat, person, name: dealt.name }]);
@@ -69,16 +69,16 @@ export function sitInDealt({ state, person }: Wanting, seat: number): Decided {
   return why === null ? refuse('seat-dealt') : { ok: false, why };
 }
 
-/** Why somebody takes no seat in this match, whoever agrees; null for those who are new to it. */
+/** Why somebody cannot take a seat in this match, even if all agree; null for newcomers. */
 function whyMayNotPlay(state: TableState, person: PersonId): Refusal | null {
   if (seesEverything(state, person)) return { code: 'moderates' };
   return state.players.includes(person) ? { code: 'held-a-seat' } : null;
 }
 
-/** Whether a seat may be handed over to somebody, or given to them with everybody's consent. */
+/** Whether a seat may be handed over to somebody, or given to them with everyone's consent. */
 export const mayTakeSeat = (state: TableState, person: PersonId): boolean => whyMayNotPlay(state, person) === null;
 
-/** Why a seat is nobody's to give; null where its holder has left it to a bot. */
+/** Why a seat cannot be given; null if its holder has left it to a bot. */
 function whyNotFree(state: TableState, seat: number): Refusal | null {
   const chair = state.chairs[seat];
   if (chair === undefined) return { code: 'not-a-seat', with: { seats: state.chairs.length } };
@@ -94,7 +94,7 @@ const takenBy = (state: TableState, chair: SeatState): Refusal => ({
 
 const nameOf = (state: TableState, person: PersonId): RealName => guestOf(state, person)?.name ?? realName('');
 
-/** Two people of the same name sit down like any others where nobody has one. */
+/** People with the same name may both sit down where names are hidden. */
 function whyNameTaken(state: TableState, person: PersonId, seat: number): Refusal | null {
   const name = lettersOf(nameOf(state, person));
   const isTaken = !state.settings.isBlind && isNameTaken(state, { name, person, seat });
@@ -121,8 +121,8 @@ const substitution = (
 // ── substitutes ───────────────────────────────────────────────────────────────
 
 /**
- * Who has to agree before somebody new gets a seat: all others who hold one. Whoever was sent away keeps their say, which they cannot
- * give any more, or a host would send everybody away who says no; whoever stood up themselves has none.
+ * Who has to agree before somebody new gets a seat: all other holders. A player who was removed keeps their vote but cannot cast it,
+ * or a host could remove everyone who says no; a player who stood up has none.
  */
 export function votersFor({ dealt }: TableState, seat: number): readonly PersonId[] {
   const own = dealt[seat]?.holder;
@@ -131,8 +131,8 @@ export function votersFor({ dealt }: TableState, seat: number): readonly PersonI
 }
 
 /**
- * The host's word alone gives no seat away, nor does that of somebody who was host or co-host before, nor of somebody who came into the match
- * later: a host could have given them the seat. One who was dealt a hand and never was a host has to agree.
+ * A host cannot give a seat away alone, nor with the votes of former hosts, co-hosts, or people who came into the match
+ * later: a host could have given them the seat. At least one original player who was never a host has to agree.
  */
 const isEnough = (state: TableState, voters: readonly PersonId[]): boolean =>
   voters.some(
@@ -142,7 +142,7 @@ const isEnough = (state: TableState, voters: readonly PersonId[]): boolean =>
       state.dealt.some(({ holder, isSubstitute }) => holder === voter && isSubstitute !== true),
   );
 
-/** Those who play are not to be worn down by being asked again and again. */
+/** Limits requests, so that players are not worn down by repeated ones. */
 const MOST_ASKED = 5;
 
 /** Asks for the seat of a holder who is gone. */
@@ -166,26 +166,26 @@ function whyNotAsked({ state, isHere }: Scene, seat: number): Refusal | null {
   return isEnough(state, votersFor(state, seat)) ? null : { code: 'nobody-to-agree' };
 }
 
-/** A holder who looks on, though they stood up, can hand their seat over themselves. */
+/** A holder who is still watching after standing up can hand their seat over themselves. */
 function whyNotGone({ state, isHere }: Scene, seat: number): Refusal | null {
   const chair = state.chairs[seat];
   const holder = state.dealt[seat]?.holder ?? null;
   const isHolderHere = holder !== null && isHere?.(holder) === true;
-  // Where no bot ever comes, a seat whose holder is away waits for them, and may be asked for.
+  // Where bots never take over, the seat of an absent holder waits for them, and may be asked for.
   const waits = state.settings.graceSeconds === null && chair?.type === 'person' && !isHolderHere;
   const why = waits ? null : whyNotFree(state, seat);
   if (why !== null || !isHolderHere) return why;
   return { code: 'chair-taken', with: { name: holderName(state, seat) } };
 }
 
-/** What the holder of a seat is called; empty for a bot's. */
+/** The display name of a seat's holder; empty for a bot. */
 export function holderName(state: TableState, seat: number): ReturnType<ReturnType<typeof displayNamesOf>['chair']> {
   const { holder = null, name = realName(''), number } = state.dealt[seat] ?? {};
   const chair = { type: 'person', person: holder ?? '', name, heldBy: null, hasLeft: false } as const;
   return displayNamesOf(state).chair(number === undefined ? chair : { ...chair, number });
 }
 
-/** Agrees or refuses; whoever asked takes it back by refusing. One refusal is enough. */
+/** Agrees or refuses; the person who asked withdraws by refusing. One refusal is enough. */
 export function answerRequest({ state, person }: Wanting, seat: number, agrees: boolean): Decided {
   const request = state.requests.find((each) => each.seat === seat);
   if (request === undefined) return refuse('no-request');
@@ -195,18 +195,18 @@ export function answerRequest({ state, person }: Wanting, seat: number, agrees: 
   return ok(request.agreed.includes(person) ? [] : [{ type: 'agreedToSeat', seat, person }]);
 }
 
-/** Seats whose requests everybody has agreed to: they go to whoever asked. */
+/** Seats whose requests everyone has agreed to: they go to the person who asked. */
 export function deedsForRequests(state: TableState, listed: GamePackage<GameTypes>): readonly SeatingEvent[] {
   if (!areHandsDealt(state, listed)) return [];
   return state.requests.flatMap((request) => {
     const voters = votersFor(state, request.seat);
     const isAgreed = voters.every((voter) => request.agreed.includes(voter)) && isEnough(state, voters);
-    // Who asked may have moderated the table since.
+    // The person who asked may have moderated the table since.
     return isAgreed && mayTakeSeat(state, request.person) ? [substitution(state, request, 'agreed')] : [];
   });
 }
 
-/** A holder who is back wants their seat: what others asked for is answered by that. */
+/** A holder who is back keeps their seat: open requests for it end. */
 export const deedsForBack = (state: TableState, person: PersonId): readonly SeatingEvent[] =>
   state.requests.flatMap(({ seat }) =>
     state.dealt[seat]?.holder === person ? [{ type: 'refusedSeat', seat, person } as const] : [],

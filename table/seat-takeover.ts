@@ -5,13 +5,13 @@ import type { MatchOnTable } from './match-on-table.ts';
 import type { SeatingEvent } from './table-event.ts';
 import type { TableState } from './table-state.ts';
 
-/** What becomes of a chair whose person has been gone for too long: a bot plays it, or it is free where nothing is played. */
+/** What happens to a seat whose person has been gone too long: a bot plays it, or it becomes free if no match is running. */
 export function deedForGone({ stage }: TableState, listed: GamePackage<GameTypes>, seat: number): SeatingEvent {
   const bot = holderFor(listed);
   return stage === 'playing' && bot !== null ? { type: 'held', seat, bot, hasLeft: false } : { type: 'stood', seat };
 }
 
-/** Whoever left after the end is missed when the end is taken back. */
+/** People who left after the end count as gone when the end is taken back. */
 export function deedsForEmpty({ chairs }: TableState, listed: GamePackage<GameTypes>): readonly SeatingEvent[] {
   const bot = holderFor(listed);
   if (bot === null) return [];
@@ -20,7 +20,7 @@ export function deedsForEmpty({ chairs }: TableState, listed: GamePackage<GameTy
   );
 }
 
-/** In a room of a session a bot goes on for whoever lets one clock after the other lapse, until they say that they are back. */
+/** In a session room, a bot takes over from a player who misses several clocks in a row, until they say that they are back. */
 export function takeoverEvents(
   { session, stage }: TableState,
   match: Pick<MatchOnTable, 'lapsed'>,

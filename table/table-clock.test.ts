@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { TableClock } from './table-clock.ts';
 
-/** A clock at 5000 since the wall showed 100, and the wall. */
+/** A clock at 5000 when the wall clock showed 100, and the wall clock. */
 function clockOnTheWall(isStopped = false) {
   const wall = { now: 100 };
   return { wall, clock: new TableClock({ now: () => wall.now, at: 5000, since: 100, isStopped }) };
 }
 
-test('it goes with the wall, and stands while it is stopped', () => {
+test('it follows the wall clock, and stops while it is paused', () => {
   const { wall, clock } = clockOnTheWall();
   wall.now = 1100.4;
   expect(clock.at).toBe(6000);
@@ -19,7 +19,7 @@ test('it goes with the wall, and stands while it is stopped', () => {
   expect([clock.at, clock.stood]).toEqual([6100, 0]);
 });
 
-test('it never shows less than it has shown where the wall is set back, and goes on from there', () => {
+test('it never goes back when the wall clock is set back, and continues from there', () => {
   const { wall, clock } = clockOnTheWall();
   wall.now = 1100;
   expect(clock.at).toBe(6000);
@@ -33,7 +33,7 @@ test('it never shows less than it has shown where the wall is set back, and goes
   expect(clock.at).toBe(6600);
 });
 
-test('it is set back by whoever may, while the wall goes on or is set back', () => {
+test('it can be set back, while the wall clock runs or is set back', () => {
   const { wall, clock } = clockOnTheWall();
   wall.now = 1100;
   clock.set(5500);
@@ -44,7 +44,7 @@ test('it is set back by whoever may, while the wall goes on or is set back', () 
   expect(clock.at).toBe(5550);
 });
 
-test('it goes on from where it stood, though the wall was set back meanwhile', () => {
+test('it continues from where it stopped, even if the wall clock was set back in the meantime', () => {
   const { wall, clock } = clockOnTheWall(true);
   wall.now = -1000;
   expect([clock.at, clock.stood]).toEqual([5000, 0]);
@@ -53,7 +53,7 @@ test('it goes on from where it stood, though the wall was set back meanwhile', (
   expect(clock.at).toBe(5100);
 });
 
-test('it does not begin before the time that it is given', () => {
+test('it does not start before its starting time', () => {
   const { wall, clock } = clockOnTheWall();
   wall.now = 0;
   expect(clock.at).toBe(5000);

@@ -1,15 +1,15 @@
 /**
- * A table's own time in whole milliseconds: it stands still while the table is paused, and while no server runs unless `since` says
- * otherwise. Where `now` is set back, it goes on from what it showed last.
+ * A table's time in whole milliseconds: it stops while the table is paused, and while no server runs unless `since` says
+ * otherwise. When `now` is set back, it continues from what it showed last.
  */
 export class TableClock {
   private readonly now: () => number;
   private base: number;
   private anchor: number;
-  /** What `now` showed when it was last looked at. */
+  /** What `now` showed when it was last read. */
   private seen: number;
   private isStopped: boolean;
-  /** Since when it stands still, by `now`. */
+  /** When it stopped, by `now`. */
   private stoppedAt: number;
 
   /** `since` is what `now` showed when the table's clock showed `at`. */
@@ -30,7 +30,7 @@ export class TableClock {
     return this.reckonedAt(now);
   }
 
-  /** For how long it has stood still. */
+  /** How long it has been stopped. */
   get stood(): number {
     return this.isStopped ? Math.max(0, Math.round(this.now() - this.stoppedAt)) : 0;
   }
@@ -41,7 +41,7 @@ export class TableClock {
     this.stoppedAt = this.now();
   }
 
-  /** Shows another time from now on. */
+  /** Sets it to another time. */
   set(at: number): void {
     this.reckonFrom(at, this.now());
   }

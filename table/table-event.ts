@@ -14,17 +14,17 @@ import {
   type TableState,
 } from './table-state.ts';
 
-/** What happens to a table, beside what happens in its match. `by`: who did it, where it is the host's to do, or a seat is given away. */
+/** What happens to a table, besides its match. `by`: who did it, for host actions and seats that are given away. */
 export type SeatingEvent = { readonly by?: PersonId } & (
   | { readonly type: 'came'; readonly person: PersonId; readonly name: RealName }
-  /** Somebody known goes by another name from now on, in these chairs too. */
+  /** A known person changes their name, in these seats too. */
   | { readonly type: 'called'; readonly person: PersonId; readonly name: RealName; readonly seats: readonly number[] }
   | { readonly type: 'went'; readonly person: PersonId }
-  /** Somebody new asks to be let in; the host lets them in, or does not. */
+  /** A newcomer asks to be let in; the host lets them in or refuses. */
   | { readonly type: 'knocked'; readonly person: PersonId; readonly name: RealName }
   | { readonly type: 'letIn'; readonly person: PersonId }
   | { readonly type: 'turnedAway'; readonly person: PersonId }
-  /** `insteadOf`: in the middle of a match, somebody new takes the place of its holder, who gave it away or is gone. */
+  /** `insteadOf`: during a match, a new player replaces the holder, who gave the seat away or is gone. */
   | {
       readonly type: 'sat';
       readonly seat: number;
@@ -41,9 +41,9 @@ export type SeatingEvent = { readonly by?: PersonId } & (
   | { readonly type: 'filled'; readonly seat: number; readonly bot: string; readonly name: RealName }
   | { readonly type: 'emptied'; readonly seat: number }
   | { readonly type: 'reordered'; readonly order: readonly number[] }
-  /** `holder`: the bot that takes their chair; none at the table of a companion. */
+  /** `holder`: the bot that takes their seat; none in a companion. */
   | { readonly type: 'kicked'; readonly person: PersonId; readonly holder: string | null }
-  /** `isAutomatic`: the host was away, or is back; older logs do not say, and nobody gets the role back by them. */
+  /** `isAutomatic`: the host was away, or is back; absent in older logs, after which nobody gets the role back. */
   | { readonly type: 'handedOver'; readonly person: PersonId; readonly isAutomatic?: true }
   | { readonly type: 'promoted'; readonly person: PersonId }
   | { readonly type: 'demoted'; readonly person: PersonId }
@@ -52,20 +52,20 @@ export type SeatingEvent = { readonly by?: PersonId } & (
   | { readonly type: 'muted'; readonly person: PersonId; readonly whom: PersonId; readonly isMuted: boolean }
   | { readonly type: 'said'; readonly person: PersonId; readonly name: RealName; readonly text: string }
   | { readonly type: 'paused' }
-  /** `stood`: for how long it was paused, in milliseconds; older logs do not say. */
+  /** `stood`: how long it was paused, in milliseconds; absent in older logs. */
   | { readonly type: 'resumed'; readonly stood?: number }
-  /** The table's clock shows another time from now on; `stood`: so much was taken away, in which nobody played. */
+  /** The table's clock is set to another time; `stood`: the time removed, in which nobody played. */
   | { readonly type: 'clockSet'; readonly to: number; readonly stood: number }
-  /** A bot plays the chair of a person who is gone, or who stood up. */
+  /** A bot plays the seat of a person who is gone or stood up. */
   | { readonly type: 'held'; readonly seat: number; readonly bot: string; readonly hasLeft: boolean }
   | { readonly type: 'returned'; readonly seat: number }
-  /** What people and chairs are called at a blind table, drawn once and kept. */
+  /** What people and seats are called at a blind table, drawn once and kept. */
   | {
       readonly type: 'numbered';
       readonly people: Readonly<Record<PersonId, readonly number[]>>;
       readonly chairs: Readonly<Record<string, number>>;
     }
-  /** Whoever decides now has more time. */
+  /** The players who decide now get more time. */
   | { readonly type: 'extended'; readonly extension: Extension }
   | { readonly type: 'closed' }
 );
@@ -81,19 +81,19 @@ export type MatchEvent =
       readonly seed: Seed;
     }
   | { readonly type: 'input'; readonly input: Input<GameTypes> }
-  /** The rules changed while it was played: it goes on from here under newer ones. */
+  /** The rules changed during the match: it continues from here under newer ones. */
   | { readonly type: 'upgraded'; readonly version: number; readonly from: Snapshot<GameTypes> };
 
 /**
- * One line of the log, at a time of the table's own clock. Line 0 is the table as it stood when it was opened.
- * `digest`: of what the command said that brought it about, where somebody sent one; older logs do not say.
+ * One line of the log, with the table's clock. Line 0 is the table as it was opened.
+ * `digest`: of the content of the command that caused it, if somebody sent one; absent in older logs.
  */
 export type Entry = { readonly at: number; readonly digest?: string } & (
   | {
       readonly type: 'opened';
       readonly wall: number;
       readonly state: TableState;
-      /** What somebody sent to the former match of this table to have another. */
+      /** The command sent to the previous match of this table to start another. */
       readonly command?: SentCommand;
     }
   | SeatingEvent
@@ -102,7 +102,7 @@ export type Entry = { readonly at: number; readonly digest?: string } & (
 
 export type TableEvent = SeatingEvent | MatchEvent;
 
-/** A table as it stood when it was opened; logs of older servers know nothing of blind tables, of sessions and of several hosts. */
+/** A table as it was opened; older logs know nothing of blind tables, sessions and co-hosts. */
 export function openedState({ state }: Extract<Entry, { type: 'opened' }>): TableState {
   const opened = structuredClone(state);
   return {
@@ -126,7 +126,7 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
   };
 }
 
-/** Brings a table to where a deed leaves it; whether an input ended the match is the match's to say. */
+/** The table after an event; whether an input ended the match is decided by the match. */
 export function apply(state: TableState, deed: TableEvent): void {
   change(state, deed);
   if (state.stage !== 'playing' || deed.type === 'input') return;
@@ -134,7 +134,7 @@ export function apply(state: TableState, deed: TableEvent): void {
   noteNames(state);
 }
 
-/** Keeps who holds which seat of the match, also once its chair is empty or a bot sits in it. */
+/** Keeps the holder of each seat of the match, also when the seat is empty or a bot plays it. */
 function noteHolders(state: TableState): void {
   for (const [seat, chair] of state.chairs.entries()) {
     if (chair.type !== 'person') {
@@ -281,7 +281,7 @@ function leaveDoor(state: TableState, person: PersonId): void {
   state.knocks = state.knocks.filter((knock) => knock.person !== person);
 }
 
-/** Another rule at the door is another chance for those who were turned away. */
+/** A new entry rule gives people who were refused another chance. */
 function changeEntry(state: TableState, entry: TableSettings['entry']): void {
   if (entry === state.settings.entry) return;
   state.turnedAway = [];
@@ -292,7 +292,7 @@ function dropRequests(state: TableState, isDropped: (request: SeatRequest) => bo
   state.requests = state.requests.filter((request) => !isDropped(request));
 }
 
-/** While a match goes on an empty chair is played by a bot until somebody takes it. */
+/** During a match, a bot plays an empty seat until somebody takes it. */
 function empty(state: TableState, seat: number): void {
   const chair = state.chairs[seat];
   const heldBy = chair === undefined || chair.type === 'bot' ? (chair?.bot ?? null) : chair.heldBy;
@@ -309,7 +309,7 @@ function changeChair(state: TableState, seat: number, fields: object): void {
   state.chairs[seat] = { ...(state.chairs[seat] as SeatState), ...fields };
 }
 
-/** Whoever was only away gets the role back, and with it all who were to get it back from them. */
+/** A host who was only away gets the role back; those who replaced them in the meantime do not wait for it any more. */
 function handOver(state: TableState, { person, isAutomatic }: Extract<SeatingEvent, { type: 'handedOver' }>): void {
   const former = state.host;
   if (former !== null) state.moderators.push(former);

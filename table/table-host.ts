@@ -6,31 +6,31 @@ import type { Loss } from './log-writer.ts';
 import type { NotKeptCode, TableLog } from './table-log.ts';
 import type { PersonId } from './table-state.ts';
 
-/** What a live table asks of the house that it stands in. */
+/** What a live table needs from its host. */
 export interface TableHost<Table> {
   readonly storage: TableLog;
   readonly world: HostWorld;
-  /** Why nothing can be kept now; null while everything can. */
+  /** Why nothing can be stored now; null while everything can. */
   readonly outage: NotKeptCode | null;
-  /** Its memory is no longer what the log says: build it anew, with everybody who follows it. */
+  /** Its memory no longer matches the log: rebuild it, with everyone who follows it. */
   rebuild(table: Table, because: Loss | 'rule-threw'): void;
   /** The same people open the next match of this table. */
   playAgain(table: Table, command: SentCommand | null): Promise<Result<null, Refusal>>;
-  /** A bot that thinks in another thread, for a seat of this table; null where there is none for it. */
+  /** A bot in another thread, for a seat of this table; null if there is none for it. */
   remoteBot(table: Table, order: BotOrder): RemoteBot | null;
-  /** Whether a person has not said too much lately. */
+  /** Whether a person is within the chat limit. */
   mayTalk(person: PersonId): boolean;
-  /** Something happened at the table, and is shown to those who follow it. */
+  /** Something happened at the table and was sent to those who follow it. */
   moved(table: Table): void;
   /** The match is over. */
   ended(table: Table): void;
-  /** It may be that nobody needs it in memory any more. */
+  /** It may no longer be needed in memory. */
   rested(table: Table): void;
 }
 
-/** What a table knows by the server's clock, and its log does not. */
+/** What a table knows from the server's clock, and not from its log. */
 export interface Awake {
-  /** When its own clock showed what the log's last line, or whoever put it to sleep, says. */
+  /** When the table's clock showed the time of the log's last line, or of when it was put to rest. */
   readonly since: number;
   readonly goneSince: ReadonlyMap<number, number>;
 }

@@ -15,12 +15,12 @@ import { chairsOf, guestOf, isHost, type PersonId, realName, type SeatState, typ
 
 /** Who is at the table right now. */
 export interface Presence {
-  /** Devices that look on from beside the table. */
+  /** Devices of spectators. */
   readonly spectators: number;
   isHere(person: PersonId): boolean;
 }
 
-/** How a table stands, for everybody alike. */
+/** The state of a table, the same for everyone. */
 export function tableInfoOf(state: TableState, presence: Presence, listed: GamePackage<GameTypes>): NamedTableInfo {
   const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } = state;
   const introductions = displayNamesOf(state);
@@ -87,13 +87,13 @@ function sitterOf(chair: SeatState, introductions: DisplayNames, presence: Prese
 export const tableInfoText = (state: TableState, presence: Presence, listed: GamePackage<GameTypes>): string =>
   JSON.stringify(tableInfoOf(state, presence, listed)).slice(1, -1);
 
-/** Somebody who waits at the door, as the host may know. */
+/** Somebody who knocks, as the host sees them. */
 interface ToldKnock {
   readonly person: DisplayPerson;
   readonly name: DisplayName;
 }
 
-/** What the standing says to one person alone: to a host also who knocks. */
+/** The part of the table info for one person: for a host, also who knocks. */
 export function youText(state: TableState, person: PersonId | null): string {
   const introductions = displayNamesOf(state);
   const knocks = isHost(state, person) ? state.knocks : [];

@@ -1,13 +1,13 @@
-/** One line of a match's log, as it is kept. */
+/** One line of a match's log, as it is stored. */
 export interface LogLine {
   readonly number: number;
   /** The ownership under which it was written. */
   readonly epoch: number;
-  /** Who sent it and their own id for it, where a person did; unique within a match. */
+  /** The sender and the sender's id for it, if a person sent it; unique within a match. */
   readonly commandId: string | null;
   /** JSON. */
   readonly payload: string;
-  /** When it was written, in milliseconds since 1970; only where whoever keeps it says so. */
+  /** When it was written, in milliseconds since 1970; only if the storage knows. */
   readonly wall?: number;
 }
 
@@ -23,7 +23,7 @@ export interface MatchSummary {
   readonly people: number;
 }
 
-/** Lines to be added to a log, all or none. */
+/** Lines to append to a log, all or none. */
 export interface Append {
   readonly match: string;
   readonly epoch: number;
@@ -32,25 +32,25 @@ export interface Append {
   readonly lines: readonly { readonly commandId: string | null; readonly payload: string }[];
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Where it changed. `over` and `closed` set the time of the end. */
+  /** Only if it changed. `over` and `closed` set the time of the end. */
   readonly summary: MatchSummary | null;
-  /** People who now have a chair and had none in this match before. */
+  /** People who now have a seat and had none in this match before. */
   readonly sitters: readonly string[];
 }
 
-/** `fenced`: another process owns the match now. `duplicate`: that number or command id is there already; then nothing was written. */
+/** `fenced`: another process owns the match now. `duplicate`: that number or command id exists already; nothing was written. */
 export type Appended = 'ok' | 'fenced' | 'duplicate';
 
 /**
- * Why something cannot be kept: the disk is full, read-only or fails; the database's files are gone, or others are in their place; or the
- * database is out of reach.
+ * Why something cannot be stored: the disk is full, read-only or failing; the database's files are missing or replaced; or the
+ * database is unreachable.
  */
 export type NotKeptReason = 'full' | 'read-only' | 'failing' | 'gone' | 'replaced' | 'out-of-reach';
 
-/** `disk-full`: nothing can be written to the disk. `storage-lost`: the database does not answer, or not with what it should. */
+/** `disk-full`: nothing can be written to the disk. `storage-lost`: the database does not answer, or not as it should. */
 export type NotKeptCode = 'disk-full' | 'storage-lost';
 
-/** Thrown where the disk cannot be written or the database is out of reach: what was asked for is not kept. */
+/** Thrown when the disk cannot be written or the database is unreachable: the request is not stored. */
 export class NotKept extends Error {
   readonly code: NotKeptCode;
   readonly reason: NotKeptReason;
@@ -65,7 +65,7 @@ export class NotKept extends Error {
   }
 }
 
-/** Where the logs of matches are kept. What a method has answered with is on disk. */
+/** The storage of match logs. Once a method has resolved, its result is on disk. */
 export interface TableLog {
   append(append: Append): Promise<Appended>;
   read(match: string, from?: number): Promise<readonly LogLine[]>;

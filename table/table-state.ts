@@ -5,7 +5,7 @@ export type PersonId = string;
 
 declare const unprintable: unique symbol;
 
-/** What somebody calls themselves. No text to the compiler: only their introductions tell it to anybody. */
+/** A person's chosen name. Not a string for the compiler, so that only `DisplayNames` can reveal it. */
 export interface RealName {
   readonly [unprintable]: true;
 }
@@ -16,7 +16,7 @@ export const realName = (given: string): RealName => given as unknown as RealNam
 /** The letters of a name, for comparing it with others. */
 export const lettersOf = (name: RealName): string => name as unknown as string;
 
-/** Who a chair belongs to, and the bot that plays it meanwhile if its owner is away. */
+/** The owner of a seat, and the bot that plays it while its owner is away. */
 export type SeatState =
   | { readonly type: 'nobody'; readonly heldBy: string | null }
   | {
@@ -24,9 +24,9 @@ export type SeatState =
       readonly person: PersonId;
       readonly name: RealName;
       readonly heldBy: string | null;
-      /** They stood up in the middle of a match, so that only sitting down brings them back. */
+      /** They stood up during a match, so only sitting down brings them back. */
       readonly hasLeft: boolean;
-      /** What the chair is called at a blind table. */
+      /** What the seat is called at a blind table. */
       readonly number?: number;
     }
   | { readonly type: 'bot'; readonly bot: string; readonly name: RealName; readonly number?: number };
@@ -35,61 +35,61 @@ export type SeatState =
 export interface Guest {
   readonly person: PersonId;
   readonly name: RealName;
-  /** People whom they do not want to read. */
+  /** People whose messages they do not want to read. */
   readonly muted: readonly PersonId[];
 }
 
-/** How a host wants the table to be run. */
+/** The settings of a table. */
 export interface TableSettings {
   readonly isListed: boolean;
-  /** Declared when the table is made, seen by all: the host sees everything. */
+  /** Declared when the table is created and visible to all: the host sees everything. */
   readonly isModerated: boolean;
   /** Nobody learns who anybody is. */
   readonly isBlind: boolean;
   readonly pace: number;
   readonly decisionSeconds: number | null;
   readonly graceSeconds: number | null;
-  /** Whether new people come in freely, have to knock, or cannot come in; freely where it is not said. */
+  /** Whether new people can join freely, must knock, or cannot join; absent means freely. */
   readonly entry?: 'open' | 'knock' | 'locked';
-  /** It begins by itself, so many milliseconds after everybody is there. */
+  /** The match starts automatically this many milliseconds after everyone is there. */
   readonly startsItself?: number;
 }
 
-/** The game's options as they were chosen. */
+/** The setup options as they were chosen. */
 export interface RequestedTable {
   readonly preset: string;
   readonly options: Readonly<Record<string, Json>>;
   readonly seats: number;
 }
 
-/** A room of a session: which it is, and what happens to whoever does not play. */
+/** A room of a session: which one, and what happens to people who do not play. */
 export interface RoomOfSession {
   readonly session: string;
   readonly phase: number;
   readonly room: number;
-  /** Clocks that may lapse in a row before a bot takes the chair. */
+  /** Clocks that may be missed in a row before a bot takes the seat. */
   readonly lapses: number;
   /** The bot that takes it. */
   readonly substitute: string;
 }
 
-/** More time for what is decided now. */
+/** More time for the current decision. */
 export interface Extension {
-  /** When the game's own timer would have been up. */
+  /** When the game's timer would have run out. */
   readonly deadline: number;
   readonly milliseconds: number;
 }
 
-/** Whose hand a seat of the running match is: whoever was dealt it, or took it over since. */
+/** Who holds a seat of the running match: the player who was dealt its hand, or took it over since. */
 export interface DealtSeat {
-  /** Null where it was dealt to a bot. */
+  /** Null if it was dealt to a bot. */
   readonly holder: PersonId | null;
   readonly name: RealName;
   /** What the holder is called at a blind table. */
   readonly number?: number;
-  /** They stood up themselves, and have no say in who takes another seat until they are back. */
+  /** They stood up, and have no vote on who takes another seat until they are back. */
   readonly hasLeft: boolean;
-  /** They came into the match later, in the place of the one before. */
+  /** They came into the match later, replacing the previous holder. */
   readonly isSubstitute?: true;
 }
 
@@ -101,7 +101,7 @@ export interface SeatRequest {
   readonly agreed: readonly PersonId[];
 }
 
-/** A table but for the match on it: what the log's lines fold into. Plain data. */
+/** A table without its match: the result of applying the log. Plain data. */
 export interface TableState {
   readonly code: string;
   readonly match: string;
@@ -111,44 +111,44 @@ export interface TableState {
   settings: TableSettings;
   isPaused: boolean;
   host: PersonId | null;
-  /** Others who may do what the host may. */
+  /** Co-hosts, who may do what the host may. */
   coHosts: PersonId[];
   chairs: SeatState[];
   /** Longest-present first. */
   guests: Guest[];
   kicked: PersonId[];
-  /** Who was host before, in this match. */
+  /** Earlier hosts in this match. */
   moderators: PersonId[];
-  /** Who shared the host's role, and does so no more. */
+  /** Former co-hosts. */
   formerCoHosts: PersonId[];
-  /** Hosts whose role somebody else has only while they are away, the first of them first. */
+  /** Hosts whose role somebody else has only while they are away, in the order they left. */
   awayHosts: PersonId[];
   /** By seat, since the match began; empty before. */
   dealt: DealtSeat[];
-  /** Everybody who has held a seat in this match. */
+  /** Everyone who has held a seat in this match. */
   players: PersonId[];
   requests: SeatRequest[];
-  /** Who has asked for a seat in this match, once for each time. */
+  /** Who has asked for a seat in this match, once per request. */
   askers: PersonId[];
-  /** Who waits at the door, the first first. */
+  /** Who is knocking, in order of arrival. */
   knocks: { readonly person: PersonId; readonly name: RealName }[];
-  /** Who was let in, and who was not. */
+  /** Who was let in, and who was refused. */
   admitted: PersonId[];
   turnedAway: PersonId[];
-  /** What everybody in a seat was called since the match began; `person` is null for a bot. */
+  /** All names used in each seat since the match began; `person` is null for a bot. */
   usedNames: { readonly person: PersonId | null; readonly name: RealName }[];
-  /** At a blind table, the numbers that everybody who ever came goes by: their own, and those of further chairs. */
+  /** At a blind table, the numbers of everyone who ever came: their first, and those of further seats. */
   numbers: Readonly<Record<PersonId, readonly number[]>>;
-  /** Null for a table that people meet at by themselves. */
+  /** Null for a table outside sessions. */
   readonly session: RoomOfSession | null;
   extension: Extension | null;
-  /** Milliseconds of the match in which the clock stood still, or was set back. */
+  /** Milliseconds of the match in which the clock was stopped, or that were removed. */
   stood: number;
 }
 
 export const NOBODY: SeatState = { type: 'nobody', heldBy: null };
 
-/** The kind of bot that answers for a chair; null where a person does, or nobody can. */
+/** The kind of bot that answers for a seat; null if a person does, or nobody can. */
 export function botIn(chair: SeatState | undefined): string | null {
   if (chair === undefined) return null;
   return chair.type === 'bot' ? chair.bot : chair.heldBy;
@@ -158,13 +158,13 @@ export function botIn(chair: SeatState | undefined): string | null {
 export const isHost = ({ host, coHosts }: TableState, person: PersonId | null): boolean =>
   person !== null && (host === person || coHosts.includes(person));
 
-/** Whether this person owns this chair. */
+/** Whether this person owns this seat. */
 export function owns(state: TableState, person: PersonId | null, seat: number): boolean {
   const chair = state.chairs[seat];
   return chair?.type === 'person' && chair.person === person;
 }
 
-/** The chairs that a person owns. */
+/** The seats that a person owns. */
 export function chairsOf(state: TableState, person: PersonId): readonly number[] {
   return state.chairs.flatMap((_, seat) => (owns(state, person, seat) ? [seat] : []));
 }
@@ -172,7 +172,7 @@ export function chairsOf(state: TableState, person: PersonId): readonly number[]
 export const guestOf = (state: TableState, person: PersonId | null): Guest | undefined =>
   state.guests.find((guest) => guest.person === person);
 
-/** The people who have a chair, each once. */
+/** The people who have a seat, each once. */
 export function sittersOf(state: TableState): readonly PersonId[] {
   return [...new Set(state.chairs.flatMap((chair) => (chair.type === 'person' ? [chair.person] : [])))];
 }

@@ -19,8 +19,8 @@ export interface Given {
 }
 
 /**
- * Who answered in a person's place, as everybody may know; null where nobody did. What is done unasked may be nobody's business, so it is
- * not even mentioned: the chair was asked before, and is asked the same no more. `match` stands after the input.
+ * Who answered in a person's place, as everyone may know; null if nobody did. Unprompted actions may be private, so they are not
+ * mentioned: only a seat that was asked before, and no longer is, counts. `match` is the match after the input.
  */
 export function givenBy(
   input: Input<GameTypes>,
@@ -36,7 +36,7 @@ export function givenBy(
   return state.chairs[seat]?.type === 'bot' ? null : { seat, by };
 }
 
-/** What may be heard of an input while the match is played; `wasSecret`: who has answered was a secret when it was given. */
+/** The events of an input that may be shown during the match; `wasSecret`: it was secret who had answered. */
 export function audible(
   told: readonly EmittedEvent<GameTypes>[],
   { secrecy: { tellingWhoAnswered } }: Game<GameTypes>,
@@ -46,14 +46,14 @@ export function audible(
   return told.filter(({ event }) => !tellingWhoAnswered.includes(event.type));
 }
 
-/** Which input of the match something was; told at the table of a companion alone, where nothing that was done is a secret. */
+/** Which input of the match something was; shown only in companions, where nothing that was done is secret. */
 export interface ToldStep {
   readonly number: number;
   readonly by: number | 'host';
   readonly backTo?: number;
-  /** For a take-back: the moves that hold no longer, or hold again. */
+  /** For a take-back: the moves that no longer count, or count again. */
   readonly moves?: readonly number[];
-  /** It is something that a seat keeps to itself, or takes back of that. */
+  /** A private note of a seat, or a take-back of one. */
   readonly isNote?: true;
 }
 
@@ -74,17 +74,17 @@ export function stepOf(
   }
 }
 
-/** Which moves were taken back or brought back; older take-backs say so by a number alone. */
+/** Which moves were taken back or brought back; older take-backs only give a number. */
 const taken = (of: History | undefined, moves: readonly number[] | undefined): Pick<ToldStep, 'moves' | 'isNote'> =>
   of === undefined || moves === undefined ? {} : { moves, ...(of === 'notes' ? { isNote: true } : {}) };
 
-/** Something said: the words as they are told, and who really said them, whom some may have muted. */
+/** A chat message as it is shown, and its real author, whom some may have muted. */
 export interface Said {
   readonly speaker: PersonId | null;
   readonly spoken: NamedChatLine;
 }
 
-/** What was said in a match, with the name of whoever said it. */
+/** A chat message in a match, with its author's display name. */
 export function spokenIn(state: TableState, said: NonNullable<LoggedStep<GameTypes>['said']>, at: number): Said {
   const { seat, channel, text } = said;
   const chair = state.chairs[seat] ?? NOBODY;
@@ -95,7 +95,7 @@ export function spokenIn(state: TableState, said: NonNullable<LoggedStep<GameTyp
   return { speaker, spoken: { person, seat, name, channel, text, at } };
 }
 
-/** What was said at the table outside a match. */
+/** A chat message at the table outside a match. */
 export function spokenAtTable(
   state: TableState,
   { person: speaker, name, text }: Extract<SeatingEvent, { type: 'said' }>,

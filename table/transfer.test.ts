@@ -3,13 +3,13 @@ import { type GameTypes, type Input, NO_WORDS, Recording, saveOf } from '../kern
 import { COMPANION, followed } from './followed-for-tests.ts';
 import { labourIn, savedFrom, transferFor } from './transfer.ts';
 
-describe('a companion’s match that somebody carries away', () => {
-  test('holds the words in their own hands, and not those in others’', () => {
+describe('a companion’s match that somebody takes elsewhere', () => {
+  test('holds the notes in their own hands, and not those in others’', () => {
     const all = JSON.stringify(transferFor(followed(), [1]));
     expect([all.includes('secret of 1'), all.includes('secret of 0')]).toEqual([true, false]);
   });
 
-  test('neither where it goes on from an older match, in which they were kept', () => {
+  test('nor those of an older match that it continues', () => {
     const { origin, match } = followed();
     const upgraded = new Recording<GameTypes>({ ...origin, from: match.snapshot() });
     const { from, log } = transferFor(upgraded, [1]);
@@ -22,7 +22,7 @@ describe('a companion’s match that somebody carries away', () => {
     expect(match.snapshot().state.hands[0]).toEqual({ secrets: [{ text: 'secret of 0', isScored: false }] });
   });
 
-  test('can be kept as a save, which shows the same table', () => {
+  test('can be stored as a save, which shows the same table', () => {
     const recording = followed();
     const save = savedFrom(COMPANION, transferFor(recording, [0, 1]));
     expect(save).toEqual(saveOf(recording));
@@ -30,13 +30,13 @@ describe('a companion’s match that somebody carries away', () => {
     expect(redacted?.now.state.table).toEqual(recording.match.state.table);
   });
 
-  test('is no save where it does not replay', () => {
+  test('is not a save if it does not replay', () => {
     const carried = transferFor(followed(), []);
     expect(savedFrom(COMPANION, { ...carried, log: carried.log.toReversed() })).toBeNull();
     expect(savedFrom(COMPANION, { ...carried, setup: { vpLimit: 'many' } })).toBeNull();
   });
 
-  test('costs as much labour to read as moves may have to be played again for it', () => {
+  test('costs as much work to read as it has moves to replay', () => {
     const move = { type: 'time', at: 0, question: 0 } as const;
     const undone = (backTo: number, of?: 'table' | 'notes'): readonly Input<GameTypes>[] => [
       ...Array<typeof move>(1000).fill(move),

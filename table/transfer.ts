@@ -21,18 +21,18 @@ import type { Entry } from './table-event.ts';
 import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 
-/** What of a match goes from one house to another, to be gone on with there. */
+/** The part of a match that moves from one host to another, to continue there. */
 export type Transfer = Pick<Save, 'game' | 'version' | 'seats' | 'setup' | 'seed' | 'from' | 'log'> & {
   readonly clock?: TransferClock | undefined;
 };
 
-/** What a table's clock shows where a match is carried away from it, whether it stands, and how long it has stood before. */
+/** A table's clock when a match is taken elsewhere: what it shows, whether it is stopped, and how long it was stopped before. */
 export interface TransferClock {
   readonly at: number;
   readonly isPaused: boolean;
-  /** Older pages do not say. */
+  /** Absent from older pages. */
   readonly stood?: number | undefined;
-  /** When the match was begun, in milliseconds since 1970; older pages do not say. */
+  /** When the match began, in milliseconds since 1970; absent from older pages. */
   readonly began?: number | undefined;
 }
 
@@ -40,13 +40,13 @@ export interface TransferClock {
 interface Clocked {
   readonly at: number;
   readonly state: TableState;
-  /** How long the pause has lasted that is under way; 0 where none is. */
+  /** How long the current pause has lasted; 0 if there is none. */
   readonly pausedFor: number;
-  /** When its match was begun, by the wall clock. */
+  /** When its match began, by the wall clock. */
   readonly began: number | null;
 }
 
-/** The clock of a table, for a match that is carried away from it; a pause that is under way counts as far as it has come. */
+/** The clock of a table whose match is taken elsewhere; a current pause counts up to now. */
 export const transferClock = ({ at, state, pausedFor, began }: Clocked): TransferClock => ({
   at,
   isPaused: state.isPaused,
@@ -54,7 +54,7 @@ export const transferClock = ({ at, state, pausedFor, began }: Clocked): Transfe
   ...(began === null ? {} : { began }),
 });
 
-/** The companion's match as somebody may carry it away: what others keep to themselves stays here, and it replays without. */
+/** The companion's match as somebody may take it elsewhere: private notes of others stay here, and it replays without them. */
 export function transferFor(
   { origin, steps }: Recording<GameTypes>,
   own: readonly Seat[],
@@ -71,9 +71,9 @@ export function transferFor(
   return { game: game.id, version: game.version, ...open, log };
 }
 
-/** What of one's own seats one may read: others may have sat there, whose notes stay theirs. */
+/** What somebody may read of their seats: notes of previous players stay private. */
 interface Readable {
-  /** Whether it may be known what this input said. */
+  /** Whether the content of this input may be known. */
   readonly mayRead: (step: number) => boolean;
   readonly hiddenIn: (seat: Seat) => ReadonlySet<string>;
 }
@@ -83,7 +83,7 @@ const ALL: Readable = { mayRead: () => true, hiddenIn: () => new Set() };
 type Rules = Recording<GameTypes>['origin']['game'];
 type From = NonNullable<Recording<GameTypes>['origin']['from']>;
 
-/** Where it goes on from under newer rules, with the words in one's own hands alone. */
+/** Its starting point under newer rules, with only the notes in one's own hands. */
 function openFrom(
   from: From,
   { ownWords = [] }: Rules,
@@ -100,7 +100,7 @@ function openInput(input: Input<GameTypes>, { secrecy, ownWords = [] }: Rules, o
   return isOthers ? { ...input, command: withoutWords(input.command, ownWords, 'all') } : input;
 }
 
-/** What was carried as a save, which can be kept as a file; null where it does not replay. */
+/** A transferred match as a save, which can be stored as a file; null if it does not replay. */
 export const savedFrom = (listed: GamePackage<GameTypes>, carried: Transfer): Save | null =>
   atOnce(savedStepwise(listed, carried));
 
@@ -116,11 +116,11 @@ function* savedStepwise({ game }: GamePackage<GameTypes>, carried: Transfer): St
   return saveOf(recording);
 }
 
-/** A finished match of a companion as anybody may have it: its end may be taken back, so what people keep to themselves stays theirs. */
+/** A finished companion's match for anyone: its end may be taken back, so private notes stay private. */
 export const publishedSave = (listed: GamePackage<GameTypes>, save: Save): Stepwise<Save | null> =>
   savedStepwise(listed, { ...save, log: save.log.map((input) => openInput(input, listed.game, [])) });
 
-/** The first lines of a table at which a match that was carried here goes on, and the table as they make it; or why it cannot. One input a step. */
+/** The first log lines and the state of a table where a transferred match continues; or why it cannot. One input per step. */
 export function* carriedBeginning(
   listed: GamePackage<GameTypes>,
   { game, version, seats, setup, seed, from, log, clock }: Transfer,
@@ -148,7 +148,7 @@ export function* carriedBeginning(
   return ok({ lines, replayed: replayed.value });
 }
 
-/** The time since the last input counts here as it did there, and a clock that stood stands. */
+/** The time since the last input counts here as it did there, and a stopped clock stays stopped. */
 function clockEntries(clock: TransferClock | undefined, last: number): readonly Entry[] {
   if (clock === undefined || clock.at < last) return [];
   const { at, isPaused, stood = 0 } = clock;
@@ -156,7 +156,7 @@ function clockEntries(clock: TransferClock | undefined, last: number): readonly 
   return isPaused ? [{ type: 'paused', at }, set] : [set];
 }
 
-/** Whether rules and screens can do with it: what a snapshot holds nobody has played. */
+/** Whether rules and screens can handle it: nobody has played the content of a snapshot. */
 function canBeSeen(recording: Recording<GameTypes> | null): boolean {
   if (recording === null) return false;
   try {
@@ -169,7 +169,7 @@ function canBeSeen(recording: Recording<GameTypes> | null): boolean {
 
 const NO_CLOCKS = { at: 0, deadline: null, decisions: {} };
 
-/** Moves that have to be played to read a log: each once, and again what is brought back. */
+/** Moves to replay in order to read a log: each once, and again for what is brought back. */
 export function labourIn(log: readonly Input<GameTypes>[]): number {
   let labour = 0;
   let moves: number[] = [];
@@ -192,10 +192,10 @@ export function labourIn(log: readonly Input<GameTypes>[]): number {
   return labour;
 }
 
-/** At most so many moves are played again for one step back, where nothing after it stays. */
+/** The most moves replayed for one step back, if nothing after it stays. */
 const LABOUR_OF_UNDO = 50;
 
-/** Of what the table recorded, the notes that came after it are played again too; of notes, it may be the whole match. */
+/** Taking back a recorded move also replays later notes; taking back notes may replay the whole match. */
 function labourOfUndo({ of, backTo }: Extract<Input<GameTypes>, { type: 'undo' }>, number: number): number {
   if (of === undefined) return LABOUR_OF_UNDO;
   if (of === 'notes') return Math.max(LABOUR_OF_UNDO, number);

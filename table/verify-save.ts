@@ -9,7 +9,7 @@ import {
   type Stepwise,
 } from '../kernel/index.ts';
 
-/** What came of playing a save again and looking at its promise. */
+/** The result of replaying a save and checking its commitment. */
 export interface Verdict {
   readonly commitment: 'kept' | 'broken' | 'none';
   readonly replays: boolean;
@@ -19,12 +19,12 @@ export interface Verdict {
   readonly inputs: number;
 }
 
-/** Whether the key is the one that was promised, and whether the log leads to where the match ended. */
+/** Whether the key matches the commitment, and whether the log leads to the recorded end. */
 export function verifySave(listed: GamePackage<GameTypes> | undefined, save: Save): Verdict {
   return atOnce(verifyStepwise(listed, save));
 }
 
-/** The same, one input a step. */
+/** The same, one input per step. */
 export function* verifyStepwise(listed: GamePackage<GameTypes> | undefined, save: Save): Stepwise<Verdict> {
   const isKept = keepsCommitment(save);
   const why = yield* whyNotReplayed(listed, save);
@@ -43,7 +43,7 @@ function* whyNotReplayed(listed: GamePackage<GameTypes> | undefined, save: Save)
     const replayed = yield* replaySaveStepwise(listed.game, save);
     return replayed.ok ? null : replayed.why;
   } catch {
-    // Rules trust their own state, which a damaged save need not be.
+    // Rules trust their state, which a damaged save may violate.
     return { code: 'save-breaks-rules' };
   }
 }

@@ -1,2 +1,2 @@
-/** Through whose eyes a match is followed: a chair's, from beside the table, or with everything open. */
+/** The viewpoint from which a match is followed: a seat, a spectator, or a moderator who sees everything. */
 export type Viewer = number | 'spectator' | 'moderator';

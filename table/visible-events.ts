@@ -1,11 +1,11 @@
 import { type EmittedEvent, type GameTypes, heardBy } from '../kernel/index.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What was told, as each viewer hears it. */
+/** The events of a step, as each viewer sees them. */
 export class VisibleEvents {
   private readonly told: readonly EmittedEvent<GameTypes>[];
   private readonly texts = new Map<object, string>();
-  /** What everybody hears alike, where there is nothing else. */
+  /** The events as text if everyone sees the same ones. */
   private readonly alike: string | null;
 
   constructor(told: readonly EmittedEvent<GameTypes>[]) {

@@ -1,4 +1,4 @@
-/** Programs that would tell who somebody is. None of them may compile. */
+/** Programs that would reveal who somebody is. None of them may compile. */
 import { refuse } from '../kernel/index.ts';
 import type { NamedChatLine, NamedTableInfo } from './display-names.ts';
 import type { Guest } from './table-state.ts';
@@ -6,14 +6,14 @@ import type { Guest } from './table-state.ts';
 declare const guest: Guest;
 declare const spoken: NamedChatLine;
 
-// @ts-expect-error A refusal names nobody but by their introductions.
+// @ts-expect-error A refusal names people only by their display names.
 export const refusal = refuse('chair-taken', { name: guest.name });
 
 // @ts-expect-error Nor does a text.
 export const greeting: string = guest.name;
 
-// @ts-expect-error Whose table it is, is told by what they are called there.
+// @ts-expect-error A table's owner is shown by display name.
 export const host: NamedTableInfo['host'] = guest.person;
 
-// @ts-expect-error And who spoke.
+// @ts-expect-error And so is a speaker.
 export const said: NamedChatLine = { ...spoken, person: guest.person };
