@@ -114,7 +114,7 @@ describe('at the keyboard', () => {
     const preset = Object.keys(listed.game.fields.presets)[1]!;
     const lead = ['play', game, '--preset', preset, '--seed', '7'];
     const { stdout } = await runCli(lead, { stdin: '1\nC+ E+\ns- s+ s+ s+ c+ e+ a+\n' });
-    expect(stdout).toContain('✗ That is no combination: lead one piece, equal pieces,');
+    expect(stdout).toContain('✗ That is not a combination: lead one piece, equal pieces,');
     expect(stdout).toContain('✗ Lead at least 1 piece and at most 6; you gave 7.');
   });
 

@@ -107,7 +107,7 @@ test.each([
   };
   const [prepared, declared] = [framed('preparation'), framed('declaration')];
   expect(prepared.join('\n')).toContain(weak);
-  expect(declared.join('\n')).toMatch(/12 declared; total may not become 8|12 declarados; no pueden sumar 8/);
+  expect(declared.join('\n')).toMatch(/12 declared; the total may not be 8|12 declarados; no pueden sumar 8/);
   for (const line of [...prepared.slice(0, 4), ...declared.slice(0, 4)]) expect(line.indexOf('│', 22)).toBe(58);
   expect(prepared.length).toBe(declared.length);
 });

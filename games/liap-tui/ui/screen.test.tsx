@@ -90,7 +90,7 @@ describe.each(PRESETS)('%s', (preset) => {
       const allowed = new Set(
         [...open].map((piece) => pieceName(shown.speaker, faceOf(shown.match.setup.pieceSet, piece))),
       );
-      for (const name of names) expect(allowed.has(name ?? '') || /face down|Not laid/.test(name ?? '')).toBe(true);
+      for (const name of names) expect(allowed.has(name ?? '') || /face down|Not played/.test(name ?? '')).toBe(true);
       expect(container.querySelector('[data-piece]')).toBeNull();
       unmount();
     }
@@ -131,7 +131,7 @@ test('[LT-46] a lead that is no combination is refused in words, and stays picke
   await press(first as Element);
   await press(last as Element);
   await press(playButton());
-  expect(screen.getByRole('alert').textContent).toContain('no combination');
+  expect(screen.getByRole('alert').textContent).toContain('not a combination');
   expect(chosen()).toHaveLength(2);
 });
 
