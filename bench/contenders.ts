@@ -44,7 +44,7 @@ const simulated = (name: string, matches: Matches): Contender => ({
   },
 });
 
-/** Found by a pattern and not by name: the compiler must not need packages that are installed for the bench alone. */
+/** Found by a pattern, not by name: the compiler must not need packages that are installed only for the bench. */
 async function boardgameIo(): Promise<Contender> {
   const file = 'play';
   const { playBoardgameIo } = await import(`./boardgame-io/${file}.ts`);
@@ -68,13 +68,13 @@ export function listSecretHitlerContenders(): readonly Contender[] {
 
 /** Two workers against one. */
 interface TwoToOne {
-  /** By the clock on the wall. */
+  /** By the wall clock. */
   readonly wall: Spread;
-  /** What it would be if both had a core to themselves: by the processor time that they take. */
+  /** What it would be if each had its own core: by processor time. */
   readonly undisturbed: Spread;
 }
 
-/** Compares in turn, 1 2 1 2 …, so that the machine's mood falls on both. */
+/** Alternates, 1 2 1 2 …, so that changes in the machine's speed affect both. */
 export async function compareWorkers(games: number, repetitions: number): Promise<TwoToOne> {
   const one: WorkersTimed[] = [];
   const two: WorkersTimed[] = [];
@@ -98,7 +98,7 @@ async function timeWorkers(games: number, workers: number, seed: number): Promis
   return { perWallSecond: gamesPerSecond, undisturbed: (workers * games) / (user + system) };
 }
 
-/** Megabytes in use at ten points of a long simulation, each after everything unreachable has been collected. */
+/** Megabytes in use at ten points of a long simulation, each after a garbage collection. */
 export async function weighMemory(games: number): Promise<readonly number[]> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -112,7 +112,7 @@ export async function weighMemory(games: number): Promise<readonly number[]> {
   return weights;
 }
 
-/** How many cores others keep busy while this process sleeps. */
+/** How many cores other programs keep busy while this process sleeps. */
 export async function coresInUse(): Promise<number> {
   const before = cpuTimes();
   await setTimeout(1000);

@@ -12,14 +12,15 @@ const survey: Survey = {
   redStarterWins: 0,
   decidedBy: { general: 0, total: 0, pieces: 0, seat: 0 },
 };
+
 const played = playHandWritten(GAMES, 2024, survey);
 
-describe('the hand-written loop agrees with what the rules file states about random play', () => {
-  test('3.17 turns a round', () => {
+describe('the hand-written loop agrees with the rules file about random play', () => {
+  test('3.17 turns per round', () => {
     expect(survey.turns / played.rounds).toBeCloseTo(3.17, 1);
   });
 
-  test('the starter wins 36.0 % of turns where the holder of the red general leads the round', () => {
+  test('the starter wins 36.0 % of turns when the holder of the red general leads the round', () => {
     expect(Math.abs(survey.redStarterWins / survey.redTurns - 0.36)).toBeLessThan(0.015);
   });
 
@@ -44,9 +45,9 @@ describe('the hand-written loop agrees with what the rules file states about ran
 });
 
 describe('the hand-written loop', () => {
-  test('counts every answer: four declarations a round, four plays a turn and the votes of weak seats', () => {
+  test('counts every answer: four declarations per round, four plays per turn and the votes of weak seats', () => {
     const votes = played.decisions - 4 * played.rounds - 4 * survey.turns;
-    // 4 × 3.04 % a deal, and some more after redeals.
+    // 4 × 3.04 % per deal, and some more after redeals.
     expect(votes / played.rounds).toBeGreaterThan(0.12);
     expect(votes / played.rounds).toBeLessThan(0.14);
   });

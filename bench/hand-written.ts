@@ -1,7 +1,7 @@
 /**
  * Liap Tui (preset `seed`, rules/liap-tui.md section 3) with random players and no engine: the practical limit for the kernel.
  * Every answer is drawn when it is asked for, uniformly over what is legal then (a lead: its size first, then a set of that size).
- * The loop is one long function on purpose, with every array in a local: a function a step over one table object was measured up to a third
+ * The loop is one long function on purpose, with every array in a local: one function per step over a table object was up to a third
  * slower (V8 stops inlining at a budget), and module variables less than half as fast.
  */
 
@@ -44,7 +44,7 @@ export interface Survey {
   weakDeals: number;
   turns: number;
   starterWins: number;
-  /** The same for first rounds without a redeal alone, which the holder of the red general leads. */
+  /** The same for first rounds without a redeal only, which the holder of the red general leads. */
   isLedByRed: boolean;
   redTurns: number;
   redStarterWins: number;
@@ -199,7 +199,7 @@ export function playHandWritten(games: number, seed: number, survey: Survey | nu
       // Preparation: deal until nobody is weak or all who are decline.
       let multiplier = 1;
       for (;;) {
-        // A shuffle, four swaps a word; the last eight pieces need no draw.
+        // A shuffle, four swaps per word; the last eight pieces need no draw.
         for (let left = 32; left > HAND; left -= 4) {
           let a = 0;
           let b = 0;

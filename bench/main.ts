@@ -1,4 +1,4 @@
-/** The kernel beside hand-written loops and boardgame.io, as ratios within one run: Liap Tui, Secret Hitler XL, the nights of Mafia. */
+/** The kernel compared with hand-written loops and boardgame.io, as ratios within one run: Liap Tui, Secret Hitler XL, the nights of Mafia. */
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,12 +22,13 @@ import {
 
 /** The first two: eight and four times what the original program, in Python, is said to do (3,600 and 2,500). */
 const SECRET_HITLER_GOALS = { random: 28_800, smart: 10_000, randomAim: 40_000, smartAim: 15_000 } as const;
-/** Nights a second; `original` is what the original library, in Python, is said to do. `late` is night 60 against night 1. */
+/** Nights per second; `original` is the claim of the original library, in Python. `late` is night 60 against night 1. */
 const MAFIA_GOALS = {
   10: { nights: 60_000, original: 465 },
   20: { nights: 25_000, original: 230 },
   late: 0.9,
 } as const;
+
 const GOALS = { boardgameIo: 250, handWritten: 1 / 6, decisions: 5_000_000, workers: 1.7, memory: 1.05 } as const;
 const SECONDS_A_REPETITION = 0.5;
 const SECONDS_OF_WORKERS = 10;
@@ -97,7 +98,7 @@ function measureAndSay(game: string, contenders: readonly Contender[], units = D
   return measured;
 }
 
-/** In a process of its own: V8 fits the kernel to the games that it has seen, and whoever simulates plays one. */
+/** In a separate process: V8 optimises the kernel for the games it has seen, and a real simulation plays only one. */
 function benchAlone(game: Alone): unknown {
   const args = [process.argv[1] as string, '--alone', game, '--json', '--repetitions', String(wish.repetitions)];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureInTurn, ratioOf, spreadOf } from './measure.ts';
 
-test('a spread is the middle and the ends, however the values come', () => {
+test('a spread is the median and the extremes, in any order of values', () => {
   expect(spreadOf([3, 1, 2])).toEqual({ median: 2, low: 1, high: 3 });
   expect(spreadOf([4, 1, 3, 2])).toEqual({ median: 2.5, low: 1, high: 4 });
 });

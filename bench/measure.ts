@@ -4,7 +4,7 @@ export interface Contender {
   readonly play: (games: number, seed: number) => { readonly decisions: number };
 }
 
-/** One repetition: how many decisions, in how much time of this process and of the clock on the wall. */
+/** One repetition: how many decisions, in how much process time and wall-clock time. */
 interface Timed {
   readonly games: number;
   readonly decisions: number;
@@ -12,7 +12,7 @@ interface Timed {
   readonly wallSeconds: number;
 }
 
-/** A middle value and how far the repetitions lie apart. */
+/** A median and the range of the repetitions. */
 export interface Spread {
   readonly median: number;
   readonly low: number;
@@ -23,7 +23,7 @@ export interface Spread {
 export interface Measured {
   readonly name: string;
   readonly decisionsPerGame: number;
-  /** By repetition: decisions in a second of processor time. */
+  /** Decisions per second of processor time, by repetition. */
   readonly perCpuSecond: readonly number[];
   readonly perWallSecond: readonly number[];
 }
@@ -36,7 +36,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, low: at(0), high: at(sorted.length - 1) };
 }
 
-/** How many times faster one is than the other: repetition against repetition, for the machine's mood changes. */
+/** How many times faster one is than the other: repetition against repetition, because the machine's speed varies. */
 export function ratioOf(fast: readonly number[], slow: readonly number[]): Spread {
   return spreadOf(fast.map((value, index) => value / (slow[index] ?? Number.NaN)));
 }
@@ -81,13 +81,13 @@ function summarise(name: string, timed: readonly Timed[]): Measured {
   };
 }
 
-/** What was found beside what was hoped for. */
+/** A result and its goal. */
 export interface Verdict {
   readonly what: string;
   readonly found: Spread;
   readonly goal: number;
   readonly isReached: boolean;
-  /** What to bear in mind, or nothing. */
+  /** A caveat, or nothing. */
   readonly note: string;
 }
 

@@ -21,7 +21,7 @@ interface BackupWish {
   readonly force?: true;
 }
 
-/** `backup [FILE]`: everything that is kept, in one file; the server may run meanwhile. */
+/** `backup [FILE]`: all stored data, in one file; the server may keep running. */
 export function backupCommand(shell: Shell): Command {
   const command = describeCommand(shell, new Command('backup'))
     .argument('[file]', shell.voice.text('backup.file'))
@@ -67,7 +67,7 @@ async function write(
 const sizeText = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Of writing, which names no file. */
+/** An error while writing, which does not name the file. */
 const WRITE_TROUBLES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 
 const isAboutFile = (error: unknown): error is NodeJS.ErrnoException =>
@@ -75,7 +75,7 @@ const isAboutFile = (error: unknown): error is NodeJS.ErrnoException =>
   'syscall' in error &&
   ('path' in error || ('code' in error && WRITE_TROUBLES.includes(error.code)));
 
-/** `restore FILE`: fills an empty place from a backup, all of it or nothing. */
+/** `restore FILE`: fills an empty database from a backup, all of it or nothing. */
 export function restoreCommand(shell: Shell): Command {
   const command = describeCommand(shell, new Command('restore')).argument('<file>', shell.voice.text('restore.file'));
   return addFlags(shell, command, PLACE_FLAGS).action((file: string, _wish: unknown, used: Command) =>
@@ -85,7 +85,7 @@ export function restoreCommand(shell: Shell): Command {
 
 async function read(shell: Shell, file: string, { folder, place }: ServerPlace): Promise<void> {
   const { restore } = await import('../server/storage/backup/backup.ts');
-  // A server that runs on this folder holds it; one that runs on a database has filled it.
+  // A server running on this folder has locked it; one running on a database has filled it.
   const held = place.type === 'sqlite' ? takeFolder(shell, folder) : null;
   const progress = showRows(shell, 'restore.progress');
   const shown = placeText(shell, place);
@@ -109,7 +109,7 @@ function troubleWith(shell: Shell, { file, place }: { file: string; place: strin
   return storageTrouble(shell, place, error);
 }
 
-/** A line on stderr that counts rows, where a person looks at it. */
+/** A line on stderr that counts rows, if a person is watching. */
 function showRows({ world, voice }: Shell, key: string): Progress {
   const { stderr, now } = world;
   let shownAt = now();

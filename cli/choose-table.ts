@@ -44,7 +44,7 @@ export function readChoices(
   return choices;
 }
 
-/** The table that was asked for; as many seats as the game needs at least, where nobody says. */
+/** The requested table; by default with as few seats as the game allows. */
 export function chooseTable(
   shell: Shell,
   listed: GamePackage<GameTypes>,
@@ -68,7 +68,7 @@ function seatsSentence({ voice }: Shell, seats: number, { min, max }: { min: num
   return voice.text(min === max ? 'errors.seatsExactly' : 'errors.seatsBetween', { seats, min, max });
 }
 
-/** The game of this id; bad input that names the nearest where the house has none. */
+/** The game with this id; otherwise bad input that suggests the nearest one. */
 export function chooseGame({ voice }: Shell, id: string): GamePackage<GameTypes> {
   const listed = findGame(id);
   if (listed !== undefined) return listed;
@@ -78,7 +78,7 @@ export function chooseGame({ voice }: Shell, id: string): GamePackage<GameTypes>
   throw badInput(voice.text(key, { id, near, ids }));
 }
 
-/** The name that is closest to what was written, if any is close. */
+/** The name closest to what was typed, if any is close. */
 export function nearest(written: string, names: readonly string[]): string | null {
   const byDistance = names
     .map((name) => ({ name, distance: editDistance(written.toLowerCase(), name.toLowerCase()) }))

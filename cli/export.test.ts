@@ -40,7 +40,7 @@ afterAll(() => server.stop());
 const run = (...args: readonly string[]) =>
   runCli(['export', ...args], { folder, env: { TERTULIA_DATA: server.folder } });
 
-test('all files of a session are written beside a running server, as it would have written them', async () => {
+test('all files of a session are written next to a running server, as it would have written them', async () => {
   const { exitCode, stdout, stderr } = await run(played.code.toLowerCase(), '--out', 'results');
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout).toContain(`Session ${played.code}: ${FILES.length} files in results`);
@@ -51,7 +51,7 @@ test('all files of a session are written beside a running server, as it would ha
   }
 });
 
-test('the server is not disturbed: nothing that it keeps has changed hands', async () => {
+test('the server is not disturbed: it still owns everything', async () => {
   const { storage } = server.context;
   const before = await storage.findByCode(session.code);
   expect((await run(session.code)).exitCode).toBe(0);
@@ -59,7 +59,7 @@ test('the server is not disturbed: nothing that it keeps has changed hands', asy
   expect(await storage.findByCode(session.code)).toEqual(before);
 });
 
-describe('what is wrong is said in one line', () => {
+describe('errors are reported in one line', () => {
   test.each([
     [2, ['ZZZZZZ'], 'there is no session ZZZZZZ in '],
     [2, [], 'CODE is missing'],
@@ -87,7 +87,7 @@ describe('what is wrong is said in one line', () => {
     expect(readdirSync(join(folder, 'kept')).sort()).toEqual([...FILES, 'mine.txt'].sort());
   });
 
-  test('the code of a table is no session', async () => {
+  test('the code of a table is not a session', async () => {
     const guest = await ask<{ token: string }>(server, '/api/people', { body: { name: 'Ana' } });
     const table = await ask<{ code: string }>(server, '/api/tables', {
       token: guest.body.token,
@@ -101,7 +101,7 @@ describe('what is wrong is said in one line', () => {
 describe('tournament --verify', () => {
   const verify = (...args: readonly string[]) => runCli(['tournament', '--verify', ...args], { folder });
 
-  test('says what was checked, and that all is right', async () => {
+  test('reports what was checked, and that all is right', async () => {
     const { exitCode, stdout, stderr } = await verify('archive.json');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(
@@ -111,7 +111,7 @@ describe('tournament --verify', () => {
     expect(json).toMatchObject({ ok: true, session: played.code, findings: [], checked: { rooms: 4 } });
   });
 
-  test.each(['en', 'es'])('%s: what cannot be true is listed, and the exit is 1', async (lang) => {
+  test.each(['en', 'es'])('%s: impossible data is listed, and the exit code is 1', async (lang) => {
     const changed = readFileSync(archive, 'utf8').replace(/"points":\[(\d+),/, (_, points) => `"points":[${points}1,`);
     writeFileSync(join(folder, 'changed.json'), changed);
     const { exitCode, stdout, stderr } = await verify('changed.json', '--lang', lang);

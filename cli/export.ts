@@ -11,7 +11,7 @@ interface ExportWish {
   readonly force?: true;
 }
 
-/** `export CODE`: all files of a session, from the database of a server that runs or does not. */
+/** `export CODE`: all files of a session, from the database of a server, running or not. */
 export function exportCommand(shell: Shell): Command {
   const say = (key: string): string => shell.voice.text(`export.${key}`);
   const command = describeCommand(shell, new Command('export'))

@@ -27,11 +27,11 @@ test.each([
   expect(jsonMistake(text)).toBe(offset);
 });
 
-test('a string without an end goes wrong where it begins, however long it is', () => {
+test('an unterminated string is reported where it begins, however long it is', () => {
   expect(jsonMistake(`["${'a\\n'.repeat(2_000_000)}`)).toBe(1);
 });
 
-test.each(['{"a":[1,-2.5e3,"x\\u00e9",null,true,{}]}', ' [] ', '"a"'])('%s is right to its end', (text) => {
+test.each(['{"a":[1,-2.5e3,"x\\u00e9",null,true,{}]}', ' [] ', '"a"'])('%s is valid to its end', (text) => {
   expect(() => JSON.parse(text)).not.toThrow();
   expect(jsonMistake(text)).toBe(text.length);
 });

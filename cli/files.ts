@@ -8,7 +8,7 @@ import { badFile, badInput, printJson, resolvePath, type Shell, Stop, shownPath 
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** Nothing that is brought here nests so deep, and what walks through it does so by recursion. */
+/** No valid input nests this deep, and the code that walks through it recurses. */
 const DEEPEST = 500;
 
 const KNOWN_TROUBLES = ['ENOENT', 'EISDIR', 'EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'];
@@ -16,7 +16,7 @@ const SPACE = /[ \t\n\r]*/y;
 
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 
-// A string is stepped over in stretches: one expression for all of it runs out of stack on a long one.
+// A string is skipped in pieces: a single expression runs out of stack on a long one.
 const STRETCH = /[^"\\\n\r\t]+|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4}/y;
 
 class Scanner {
@@ -31,7 +31,7 @@ class Scanner {
     this.take(SPACE);
   }
 
-  /** Steps over one value; false, standing at the mistake, if there is none. */
+  /** Skips one value; false, positioned at the mistake, if there is none. */
   value(): boolean {
     this.space();
     if (this.takeSign('{')) return this.items('}', () => this.string() && this.sign(':') && this.value());
@@ -93,7 +93,7 @@ export async function readJson(shell: Shell, file: string): Promise<unknown> {
 /** What a file is called in a sentence. */
 export const fileName = ({ voice }: Shell, file: string): string => (file === '-' ? voice.text('errors.stdin') : file);
 
-/** Does the work; where a file cannot be used and JSON is wished for, says that in JSON too. */
+/** Runs the work; if a file cannot be used and JSON was requested, reports that in JSON too. */
 export async function answeringInJson(shell: Shell, isWished: boolean, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -115,7 +115,7 @@ export function readText(shell: Shell, file: string): string {
   }
 }
 
-/** What is the matter with a file, in a sentence. */
+/** What is wrong with a file, in a sentence. */
 export function fileSentence({ voice }: Shell, file: string, { code = '' }: NodeJS.ErrnoException): string {
   const trouble = KNOWN_TROUBLES.includes(code) ? code : 'other';
   return voice.text(`errors.file.${trouble}`, { file, code });
@@ -150,7 +150,8 @@ function whereText({ voice }: Shell, content: string, offset: number): string {
   if (content.slice(0, offset).trimEnd() === content.trimEnd()) return voice.text('errors.json.endsEarly');
   return voice.text('errors.json.at', { ...placeOf(content, offset) });
 }
-/** The offset of the first bracket that lies deeper than so many others; null where none does. */
+
+/** The offset of the first bracket nested deeper than this; null if there is none. */
 export function tooDeepAt(text: string, most: number): number | null {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -168,14 +169,14 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** The offset at which a text stops being JSON: not every version of Node says it. */
+/** The offset at which a text stops being JSON: not every version of Node reports it. */
 export function jsonMistake(text: string): number {
   const scanner = new Scanner(text);
   if (scanner.value()) scanner.space();
   return scanner.at;
 }
 
-/** Writes a text first beside its file and then in its place, so that the file is always whole. */
+/** Writes a temporary file first and then renames it, so that the file is always whole. */
 export function writeWhole(shell: Shell, file: string, text: string): void {
   const fresh = `${file}.${process.pid}.new`;
   try {
@@ -187,7 +188,7 @@ export function writeWhole(shell: Shell, file: string, text: string): void {
   }
 }
 
-/** What the matter with a file is, as bad input. */
+/** What is wrong with a file, as bad input. */
 export const fileTrouble = (shell: Shell, file: string, error: unknown): Stop =>
   badInput(fileSentence(shell, shownPath(shell, file), error as NodeJS.ErrnoException));
 
@@ -197,10 +198,10 @@ export interface RowsFile {
   readonly close: () => Promise<void>;
 }
 
-/** Empties or makes a file for rows, named by an option; bad input where it cannot be written. */
+/** Creates or empties a file for rows, named by an option; bad input if it cannot be written. */
 export async function openRows(shell: Shell, path: string, option: string): Promise<RowsFile> {
   const explain = (error: NodeJS.ErrnoException): never => {
-    // To write a file it need not be there, but its folder must.
+    // The file need not exist, but its folder must.
     if (error.code === 'ENOENT') throw badInput(shell.voice.text('simulate.noFolder', { option, file: path }));
     throw badInput(fileSentence(shell, path, error));
   };
@@ -214,7 +215,7 @@ export interface OpenedSave {
   readonly listed: GamePackage<GameTypes>;
 }
 
-/** The save in a file, well formed and of a game that is here. */
+/** The save in a file, well formed and of a known game. */
 export async function openSave(shell: Shell, file: string): Promise<OpenedSave> {
   const shown = fileName(shell, file);
   const save = ofFile(shell, { file: shown, listed: null, result: readSave(await readJson(shell, file)) });
@@ -248,7 +249,7 @@ export function saveSentence({ voice }: Shell, why: Refusal, listed: GamePackage
   return input === 0 ? voice.text('replay.wrongOpening') : voice.text('replay.wrongAt', { input, index: input - 1 });
 }
 
-/** A result of something that a damaged save can make throw: rules trust their own state. */
+/** The result of something that a damaged save can make throw: rules trust their state. */
 export function guarded<T>(replay: () => Result<T, Refusal>): Result<T, Refusal> {
   try {
     return replay();

@@ -28,7 +28,7 @@ test('--json lists every game as the contract says', async () => {
   }
 });
 
-test('the same for people, in both languages', async () => {
+test('the same as text, in both languages', async () => {
   const english = await runCli(['games']);
   const spanish = await runCli(['games', '--lang', 'es']);
   for (const { game, words } of registry) {

@@ -32,7 +32,7 @@ test('a case with a mistake is answered in its place, the others are judged, and
   expect(stderr).toBe('tertulia: cases.json: 1 case has a mistake: case 2, plays[0][0]: there is no piece 14\n');
 });
 
-test('people read a line a case', async () => {
+test('the text output has one line per case', async () => {
   const { stdout } = await judge([right, {}]);
   expect(stdout).toBe(
     '  1  ✓ winner: play 1  decidedBy: general  piles: 1\n  2  ✗ plays: a case needs plays (no-plays)\n',
@@ -80,12 +80,12 @@ test('a file that cannot be used is answered in JSON too', async () => {
   expect(JSON.parse(stdout)).toEqual({ error: { code: 'too-deep', message, at: '1:510' } });
 });
 
-test('a number beyond all numbers is named', async () => {
+test('a number out of range is named', async () => {
   const { stdout } = await runCli(['judge', game, '-', '--json'], { stdin: '{"plays": [[1e999]]}' });
   expect(JSON.parse(stdout).error.message).toBe('there is no piece Infinity');
 });
 
-test('a preset beside the file is for cases that name none; - reads standard input', async () => {
+test('a preset on the command line applies to cases that name none; - reads standard input', async () => {
   const stdin = JSON.stringify({ plays: [['HORSE_RED'], ['HORSE_BLACK']] });
   const { exitCode, stdout } = await runCli(['judge', game, '-', '--json', '--preset', 'liap-tui'], { stdin });
   expect([exitCode, JSON.parse(stdout)]).toEqual([0, { winner: 0, decidedBy: 'value', piles: 1 }]);

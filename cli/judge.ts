@@ -17,7 +17,7 @@ interface JudgeWish {
 
 const FLAGS: readonly JudgeFlag[] = ['totals', 'strict'];
 
-/** `judge GAME FILE`: settles what somebody brings from a physical or written game. */
+/** `judge GAME FILE`: settles questions from a physical or written game. */
 export function judgeCommand(shell: Shell): Command {
   const { voice } = shell;
   return describeCommand(shell, new Command('judge'))
@@ -46,7 +46,7 @@ async function judge(shell: Shell, { game, file, wish }: { game: string; file: s
   if (mistakes > 0) throw badInput(mistakesSentence(shell, { file: fileName(shell, file), answer, mistakes }));
 }
 
-/** One line a case where its answer is flat, else its JSON. */
+/** One line per case if its answer is flat, otherwise its JSON. */
 function answerLines(shell: Shell, answer: unknown): string[] {
   if (!Array.isArray(answer)) return caseLines(shell, answer);
   return answer.flatMap((each, index) =>
@@ -78,7 +78,7 @@ function errorOf(answer: unknown): CaseError | null {
   return isRecord(answer) && isRecord(answer.error) ? (answer.error as unknown as CaseError) : null;
 }
 
-/** The judge of a game speaks English; a code that is known here is said in the reader's language around it. */
+/** A game's judge answers in English; known codes are translated. */
 function whereAndWhat({ voice }: Shell, { code, at, message }: CaseError): string {
   const known = KNOWN_CODES.find((each) => each === code);
   const what = known === undefined ? message : voice.text(`judge.codes.${known}`, { message });

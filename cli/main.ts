@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chooseLanguage, Messages } from './messages.ts';
 import { readGlobals, run } from './run.ts';
 
-// Whoever reads our output may stop reading: `| head`.
+// The reader of our output may stop reading: `| head`.
 process.stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') process.exit(0);
   const language = chooseLanguage(readGlobals(process.argv.slice(2)).language, process.env) ?? 'en';
@@ -13,7 +13,7 @@ process.stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 process.stderr.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
-// A command that ends in an orderly way of its own listens too; then this leaves it alone.
+// A command that handles the signal itself is left alone.
 process.on('SIGINT', () => {
   if (process.listenerCount('SIGINT') === 1) process.exit(130);
 });

@@ -14,7 +14,7 @@ import type { CallOnlooker } from '../simulation/play-match.ts';
 import { complain, endsRound, reaches, type Shell, spokenAt, widthOf, wrap, wrapSentences } from './shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';
 
-/** Logs every match of a simulation on stderr: who plays, what happens, and how it came out. */
+/** Logs every match of a simulation on stderr: who plays, what happens, and how it ended. */
 export function matchLog(
   shell: Shell,
   listed: GamePackage<GameTypes>,
@@ -56,7 +56,7 @@ interface Logged {
   readonly level: LogLevel;
 }
 
-/** What a log says of one input: what all heard, at `debug` also what was whispered; after a round the table. */
+/** The log of one input: events for everyone, at `debug` also whispers; after a round the table. */
 export function logLines(
   shell: Shell,
   { listed, match, level }: Logged,
@@ -71,7 +71,7 @@ export function logLines(
   return [...lines, '', ...positionLines(shell, listed, isOpen ? openView(match) : match.publicView()), ''];
 }
 
-/** What happened and nobody was told, where everything is shown. */
+/** Hidden events, at the level that shows everything. */
 function behindLines(
   shell: Shell,
   { listed, match, level }: Logged,
@@ -85,7 +85,7 @@ function behindLines(
   return wrapSentences(lines, widthOf(shell)).map(shell.paint.dim);
 }
 
-/** Everything told, whispers with those who heard them. What all heard is narrated together, as at the other levels. */
+/** All events, whispers with their recipients. Public events are narrated together, as at the other levels. */
 function openLines(
   shell: Shell,
   { listed, match }: Logged,
@@ -125,7 +125,7 @@ export function decisionLine(
   return shell.paint.dim(`· ${shell.voice.seat(view.seat)}: ${commandText(shell, listed, { command, view })}`);
 }
 
-/** How a match came out: the last position with everything open, why it is over, who won, and its numbers. */
+/** The end of a match: the last position with everything open, why it is over, who won, and its numbers. */
 export function endReport(shell: Shell, listed: GamePackage<GameTypes>, match: Match<GameTypes>): string[] {
   const { voice, paint } = shell;
   const outcome = match.outcome as Outcome;

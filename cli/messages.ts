@@ -14,7 +14,7 @@ const OWN: Readonly<Record<Language, { readonly cli: Words; readonly kernel: Wor
   es: { cli: cliEs, kernel: kernelEs },
 };
 
-/** Puts things into words of one language. */
+/** Translates things into one language. */
 export class Messages {
   readonly language: Language;
   private readonly texts: i18n;
@@ -34,23 +34,23 @@ export class Messages {
     });
   }
 
-  /** A text of the command line's own. */
+  /** A text of the command line. */
   text(key: string, values: Values = {}): string {
     return this.texts.t(key, readable(values));
   }
 
-  /** Whether there is such a text of the command line's own. */
+  /** Whether the command line has such a text. */
   has(key: string): boolean {
     return this.texts.exists(key);
   }
 
-  /** A text of a game's, or null where the game has none. */
+  /** A text of a game, or null if it has none. */
   gameText({ game }: GamePackage<GameTypes>, key: string, values: Values = {}): string | null {
     const ns = game.id;
     return this.texts.exists(key, { ns, ...readable(values) }) ? this.texts.t(key, { ns, ...readable(values) }) : null;
   }
 
-  /** Why something was refused, as a sentence: in the game's words, else in the kernel's. */
+  /** Why something was refused, as a sentence: in the game's words, otherwise in the kernel's. */
   refusal({ code, with: values = {} }: Refusal, listed: GamePackage<GameTypes> | null = null): string {
     const key = `refusals.${code}`;
     const said = listed === null ? null : this.gameText(listed, key, values);
@@ -66,7 +66,7 @@ export class Messages {
     return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(items);
   }
 
-  /** What a game speaks through. */
+  /** The translator that a game uses. */
   speakerFor(listed: GamePackage<GameTypes>): Translator {
     const ns = listed.game.id;
     return {
@@ -84,7 +84,7 @@ function readable(values: Values): Record<string, unknown> {
   );
 }
 
-/** The language asked for; else the one of the environment; else English. Null where it is asked for and unknown. */
+/** The requested language; otherwise that of the environment; otherwise English. Null if the requested one is unknown. */
 export function chooseLanguage(
   asked: string | null,
   env: Readonly<Record<string, string | undefined>>,

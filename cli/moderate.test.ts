@@ -18,7 +18,7 @@ function folderWithList(list = LIST): string {
 const lead = (folder: string, lines: readonly string[], ...args: readonly string[]) =>
   runCli(['moderate', led, ...args], { folder, stdin: lines.map((line) => `${line}\n`).join('') });
 
-test('a game is led from a list, kept beside it, and gone on with', async () => {
+test('a game is moderated from a list, stored next to it, and resumed', async () => {
   const folder = folderWithList();
   const first = await lead(folder, [':begin', 'Ana: investigate bo', 'nonsense', ':quit'], 'players.txt');
   expect([first.exitCode, first.stderr]).toEqual([0, '']);
@@ -34,14 +34,14 @@ test('a game is led from a list, kept beside it, and gone on with', async () => 
   expect(third.stdout).toContain('The game is over. Winners: Ana, Cy, Di.');
 });
 
-test('the help says what a list of players looks like, in both languages', async () => {
+test('the help shows the format of a list of players, in both languages', async () => {
   const { stdout } = await runCli(['moderate', '--help'], {});
   expect(stdout).toContain('Ana: Town Cop');
   expect(stdout).toContain(':deal Doctor, 2 Mafia Goon, 3 Town Villager');
   expect((await runCli(['--lang', 'es', 'moderate', '--help'], {})).stdout).toContain('Una lista de jugadores');
 });
 
-test('roles are dealt by chance, seeded, and shown to the moderator; what was dealt is kept', async () => {
+test('roles are dealt at random from a seed, shown to the moderator, and stored', async () => {
   const list = ':seed 7\nAna\nBo: Mafia Goon\nCy\n3. Di\nEve\n:deal Cop, Doctor, 2 Town Villager\n';
   const deal = async () => (await lead(folderWithList(list), [':who'], 'players.txt')).stdout;
   const [first, second] = [await deal(), await deal()];
@@ -59,7 +59,7 @@ test('roles are dealt by chance, seeded, and shown to the moderator; what was de
   ]);
 });
 
-test('at the desk players are written by name, and dealt to', async () => {
+test('at the prompt players are entered by name, and dealt to', async () => {
   const { stdout } = await lead(freshFolder(), [
     'Ana',
     'Bo',
@@ -75,7 +75,7 @@ test('at the desk players are written by name, and dealt to', async () => {
   expect(stdout).toContain('Night 0 begins.');
 });
 
-test('the same list begins another game, over no file', async () => {
+test('the same list starts another game without overwriting a file', async () => {
   const folder = folderWithList();
   await lead(folder, [':begin'], 'players.txt');
   const kept = readFileSync(join(folder, 'players.json'), 'utf8');
@@ -84,7 +84,7 @@ test('the same list begins another game, over no file', async () => {
   expect(readFileSync(join(folder, 'players.json'), 'utf8')).toBe(kept);
 });
 
-test('without a file the players are written first, and the game is kept in the folder of matches', async () => {
+test('without a file the players are entered first, and the game is stored in the folder of matches', async () => {
   const folder = freshFolder();
   const { stdout, exitCode } = await lead(folder, [...LIST.trim().split('\n'), ':begin', ':help']);
   expect(exitCode).toBe(0);
@@ -93,7 +93,7 @@ test('without a file the players are written first, and the game is kept in the 
   expect(existsSync(join(folder, `${led}-moderated.json`))).toBe(true);
 });
 
-test('every line is kept before its answer is shown', async () => {
+test('every line is stored before its answer is shown', async () => {
   const folder = folderWithList();
   const seen: string[] = [];
   const lines = [':begin', 'Ana: investigate bo', ':quit'];
@@ -111,7 +111,7 @@ test('every line is kept before its answer is shown', async () => {
   ]);
 });
 
-test('a copy is written where nothing is yet', async () => {
+test('a copy never overwrites a file', async () => {
   const folder = folderWithList();
   const lines = [':begin', ':export copy.json', ':export copy.json', ':export', ':export no/where.json'];
   const { stdout } = await lead(folder, lines, 'players.txt');
@@ -122,7 +122,7 @@ test('a copy is written where nothing is yet', async () => {
   expect(readFileSync(join(folder, 'copy.json'), 'utf8')).toBe(readFileSync(join(folder, 'players.json'), 'utf8'));
 });
 
-test('what cannot be used is bad input, and no file is touched', async () => {
+test('invalid input is reported, and no file is touched', async () => {
   const folder = folderWithList('Ana: Cop\nBo: King\n');
   const wrong = await lead(folder, [':begin'], 'players.txt');
   expect([wrong.exitCode, wrong.stdout]).toEqual([2, '']);

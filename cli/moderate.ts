@@ -9,7 +9,7 @@ import { keyboardOf } from './play/keyboard.ts';
 import { dataFolder } from './play/save-file.ts';
 import { badInput, describeCommand, print, resolvePath, type Shell, Stop, shownPath } from './shell.ts';
 
-/** `moderate GAME [FILE]`: leads a game that people play elsewhere. */
+/** `moderate GAME [FILE]`: moderates a game that people play elsewhere. */
 export function moderateCommand(shell: Shell): Command {
   const { voice } = shell;
   const moderated = registry.find((listed) => listed.moderate !== undefined);
@@ -21,7 +21,7 @@ export function moderateCommand(shell: Shell): Command {
     .action((game: string, file: string | undefined) => moderate(shell, game, file));
 }
 
-/** What is led, and where it is kept. */
+/** What is moderated, and where it is stored. */
 interface Session {
   readonly shell: Shell;
   readonly file: string;
@@ -61,7 +61,7 @@ function open(shell: Shell, id: string, file: string | undefined): Opened {
   throw badInput(voice.text('moderate.mistakes', { file: file ?? '', what: opened.mistakes.join('\n  ') }));
 }
 
-/** Line after line, each kept before its answer is shown: what was answered is never lost. */
+/** Line after line, each stored before its answer is shown: nothing that was answered is lost. */
 async function lead(session: Session, opened: ModeratedGame): Promise<void> {
   const { shell } = session;
   const keyboard = keyboardOf(shell.world);
@@ -79,7 +79,7 @@ async function lead(session: Session, opened: ModeratedGame): Promise<void> {
   }
 }
 
-/** What the house does itself. */
+/** Commands of the program itself. */
 function houseWish(line: string): 'quit' | { readonly exportTo: string } | null {
   const [word = '', ...rest] = line.trim().split(/\s+/);
   if (word === ':quit' || word === ':q') return 'quit';
@@ -95,7 +95,7 @@ function answer(session: Session, game: ModeratedGame, line: string): ModeratedG
   return answered.game;
 }
 
-/** What the house does itself, in words: `usage|what it does`, in two columns. */
+/** The program's own commands in words: `usage|what it does`, in two columns. */
 function ownHelp({ voice, paint }: Shell): readonly string[] {
   const rows = [voice.text('moderate.help.export'), voice.text('moderate.help.quit')].map((row) => row.split('|'));
   const width = Math.max(...rows.map(([usage = '']) => usage.length));
@@ -111,7 +111,7 @@ function keep({ shell, file }: Session, game: ModeratedGame): void {
   writeWhole(shell, file, game.kept);
 }
 
-/** Another copy, never over another file; a trouble with it ends nothing. */
+/** Writes a copy, never over another file; a failure does not end the game. */
 function sayExported({ shell }: Session, game: ModeratedGame, name: string): void {
   const { voice, paint } = shell;
   const trouble =
@@ -128,7 +128,7 @@ function sayGoOn({ shell, file }: Session, game: string): void {
   print(shell, shell.voice.text('moderate.goOn', { game, file: shownPath(shell, file) }));
 }
 
-/** Where a new game is kept: beside what it began with, else in the folder of matches; never over another file. */
+/** Where a new game is stored: next to its list of players, otherwise in the folder of matches; never over another file. */
 function newFileFor(shell: Shell, game: string, began: string | undefined): string {
   const stem =
     began === undefined ? join(dataFolder(shell), `${game}-moderated`) : withoutEnding(resolvePath(shell, began));
@@ -143,7 +143,7 @@ function withoutEnding(file: string): string {
   return join(dir, name);
 }
 
-/** Writes a file that is not there yet; a sentence where that cannot be. */
+/** Writes a new file; returns a sentence if that fails. */
 function writeNew(shell: Shell, file: string, text: string): string | null {
   try {
     writeFileSync(file, text, { flag: 'wx' });

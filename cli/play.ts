@@ -70,13 +70,13 @@ async function play(shell: Shell, game: string | undefined, wish: PlayRequest): 
   }
 }
 
-/** A log that shows what is hidden is for bots among themselves: not where people play, nor where they have played. */
+/** A log that shows hidden information is only for bots: not where people play or have played. */
 function refuseOpenLog({ voice }: Shell, { people, recording }: Begun, level: LogLevel): void {
   if (level !== 'debug' || (people.length === 0 && peopleOf(recording).length === 0)) return;
   throw badInput(voice.text('errors.debugWithPeople'));
 }
 
-/** A number that nobody knows, for the bots' own chance; the match's key is another. */
+/** An unpredictable seed for the bots; the match's key is separate. */
 const chanceOf = ({ world }: Shell): number => Number.parseInt(world.drawKey().slice(0, 8), 16);
 
 async function sit(sitting: Sitting): Promise<void> {
@@ -103,7 +103,7 @@ function sayWhereKept(sitting: Sitting): void {
   } else sitting.say('play.notKept');
 }
 
-/** How a match came out: the last position, the result, the ranking, and how anyone can check it. */
+/** The end of a match: the last position, the result, the ranking, and how anyone can verify it. */
 function endingLines(sitting: Sitting): string[] {
   const { shell, listed, recording, notebook } = sitting;
   const { voice, paint } = shell;
@@ -120,7 +120,7 @@ function endingLines(sitting: Sitting): string[] {
   ];
 }
 
-/** Everything that happened, where the game has a story to tell. */
+/** The story of the match, if the game tells one. */
 function storyLines({ shell, listed, recording, logLevel }: Sitting): readonly string[] {
   const { story } = listed.terminal ?? {};
   if (story === undefined || !reaches(logLevel, 'normal')) return [];
@@ -128,7 +128,7 @@ function storyLines({ shell, listed, recording, logLevel }: Sitting): readonly s
   return [...wrapSentences(story(table, shell.voice.speakerFor(listed), shell.paint), widthOf(shell)), ''];
 }
 
-/** Places from the best down; seats that share one share its number. */
+/** Places from the best down; seats that tie share a number. */
 function ranking(sitting: Sitting, { ranking, scores }: Outcome): string[] {
   const { voice } = sitting.shell;
   const heads = ['place', 'seatHeading', 'whoHeading', ...(scores === undefined ? [] : ['score'])];
@@ -140,7 +140,7 @@ function ranking(sitting: Sitting, { ranking, scores }: Outcome): string[] {
   for (const seats of ranking) {
     for (const seat of seats)
       table.push([String(place), voice.seat(seat), sitting.nameOf(seat), ...scoreOf(scores, seat)]);
-    // Where nobody won, nobody is first.
+    // If nobody won, nobody is first.
     place += Math.max(1, seats.length);
   }
   return table.toString().split('\n');
@@ -154,7 +154,7 @@ function plainTable({ paint }: Shell, heads: readonly string[]) {
   return new Table({ chars, head: heads.map((head) => paint.dim(head)), style: { head: [], border: [] } });
 }
 
-/** Plays until the match is over or the people leave: whoever is asked answers, and where nobody is, time passes. */
+/** Plays until the match is over or the people leave: seats that are asked answer; if none is, time passes. */
 export async function playOn(sitting: Sitting): Promise<'over' | 'left'> {
   while (sitting.recording.match.outcome === null) {
     const seat = nextSeat(sitting);
@@ -167,7 +167,7 @@ export async function playOn(sitting: Sitting): Promise<'over' | 'left'> {
   return 'over';
 }
 
-/** People are asked once the bots have answered, and the keyboard stays with whoever has it as long as it can. */
+/** People are asked after the bots have answered, and the keyboard changes hands as rarely as possible. */
 function nextSeat({ recording, chairs, holder }: Sitting): Seat | null {
   const asked = seatsIn(recording.match.state.asked);
   const bot = asked.find((seat) => chairs[seat]?.type === 'bot');
@@ -186,7 +186,7 @@ async function answerFor(sitting: Sitting, seat: Seat): Promise<'played' | 'left
   return 'played';
 }
 
-/** Nobody is asked, so the clock jumps to where it rings. */
+/** Nobody is asked, so the clock jumps to the next timer. */
 function letTimePass(sitting: Sitting): void {
   const { deadline, question, game } = sitting.recording.match;
   if (deadline === null) throw new Error(`${game.id}: nobody is asked and no timer runs`);
@@ -194,7 +194,7 @@ function letTimePass(sitting: Sitting): void {
   if (!result.ok) throw new Error(`${game.id}: the clock was refused (${result.why.code})`);
 }
 
-/** What is played, who sits where, and what is promised about the deal. */
+/** What is played, who sits where, and the commitment to the deal. */
 function welcomeLines(sitting: Sitting): string[] {
   const { recording, listed } = sitting;
   const { paint, voice } = sitting.shell;

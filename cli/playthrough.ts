@@ -44,7 +44,7 @@ export function playthroughCommand(shell: Shell): Command {
 
 const ONLY_FOR_NEW = ['preset', 'set', 'seats', 'seed', 'inputs', 'force'];
 
-/** What a playthrough is made from stands in its file: whoever checks one cannot choose it. */
+/** A playthrough's inputs are in its file: options cannot change them when checking. */
 function refuseWithCheck({ voice }: Shell, command: Command): void {
   if (command.opts().new) return;
   const names = ONLY_FOR_NEW.filter((name) => command.getOptionValueSource(name) === 'cli').map((name) => `--${name}`);

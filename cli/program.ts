@@ -42,7 +42,7 @@ const COMMANDS = [
   adminKeyCommand,
 ];
 
-/** Every command under one name. Nothing in it exits or prints by itself: `run` does. */
+/** Every command of the program. Nothing in it exits or prints by itself: `run` does. */
 export function programFor(shell: Shell, version: string): Command {
   const { voice } = shell;
   const program = new Command('./tertulia')
@@ -107,7 +107,7 @@ export function serveCommand(shell: Shell): Command {
   );
 }
 
-/** `admin-key --new`: another key for administration, while the server runs or not. */
+/** `admin-key --new`: creates a new administration key, while the server runs or not. */
 function adminKeyCommand(shell: Shell): Command {
   const command = describeCommand(shell, new Command('admin-key')).option('--new', shell.voice.text('adminKey.new'));
   return addFlags(shell, command, PLACE_FLAGS).action((wish: { new?: true }, used: Command) =>
@@ -127,7 +127,7 @@ async function renew(shell: Shell, wish: { readonly new?: true }, command: Comma
   try {
     const storage = await openStorage(place);
     try {
-      // The key alone on stdout, so that a script can take it.
+      // Only the key on stdout, so that a script can read it.
       print(shell, await makeKey(storage));
       complain(shell, voice.text('adminKey.made'));
     } finally {

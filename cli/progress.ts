@@ -1,19 +1,19 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Shell } from './shell.ts';
 
-/** Something that moves while one waits. */
+/** A progress display. */
 export interface Progress {
   readonly update: (done: number) => void;
   readonly stop: () => void;
 }
 
-/** What is over sooner needs no bar. */
+/** Shorter tasks need no bar. */
 const PATIENCE_MILLISECONDS = 1000;
 
-/** Nothing moves. */
+/** Shows nothing. */
 export const NO_PROGRESS: Progress = { update: () => {}, stop: () => {} };
 
-/** A bar on stderr, where a person looks at it and the wait is long enough. */
+/** A bar on stderr, if a person is watching and the wait is long enough. */
 export function showProgress(shell: Shell, total: number): Progress {
   const { stderr, now } = shell.world;
   if (!stderr.isTTY) return NO_PROGRESS;

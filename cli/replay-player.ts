@@ -19,27 +19,27 @@ import { guarded } from './files.ts';
 import { type Shell, widthOf, withoutDebug, wrapSentences } from './shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';
 
-/** Through whose eyes a replay is seen: a chair's, somebody's beside the table, or with everything open. */
+/** The viewpoint of a replay: a seat's, a spectator's, or with everything open. */
 export type Onlooker = Seat | 'spectator' | 'open';
 
-/** One moment of a match: what came in, what was heard of it, and how the table stood after it. */
+/** One moment of a match: the input, its visible events, and the table after it. */
 export interface Moment {
   readonly number: number;
   readonly input: Input<GameTypes> | null;
   readonly heard: readonly VisibleEvent<GameTypes>[];
-  /** Lent until the next moment; null where the rules of today cannot play it again. */
+  /** Valid until the next moment; null if today's rules cannot replay it. */
   readonly view: View<GameTypes> | SeatView<GameTypes> | null;
-  /** What whoever acted saw, to name what they did; null like the view. */
+  /** What the acting seat saw, to name its action; null like the view. */
   readonly actorView: SeatView<GameTypes> | null;
-  /** What was done at the table after it and before the next moment. */
+  /** What was done at the table between this moment and the next. */
   readonly acts: readonly SavedAct[];
 }
 
-/** A saved match that can be looked at moment by moment. */
+/** A saved match that can be viewed moment by moment. */
 export class ReplayPlayer {
   readonly save: Save;
   readonly onlooker: Onlooker;
-  /** Why it cannot be played again, if it cannot. */
+  /** Why it cannot be replayed, if it cannot. */
   readonly trouble: Refusal | null;
   private readonly recording: Recording<GameTypes> | null;
   private played: Recording<GameTypes> | null = null;
@@ -74,7 +74,7 @@ export class ReplayPlayer {
     return { number, input, heard, acts, view: { ...view }, actorView };
   }
 
-  /** What the onlooker's seat was told at a moment and not everybody was. */
+  /** Private events of the viewer's seat at a moment. */
   toldAlone(number: number): readonly VisibleEvent<GameTypes>[] {
     const { save, onlooker } = this;
     if (typeof onlooker !== 'number') return [];
@@ -84,7 +84,7 @@ export class ReplayPlayer {
     );
   }
 
-  /** The match as it stood after so many inputs, going on from where the last look was if that was earlier. */
+  /** The match after this many inputs, continuing from the last position if that was earlier. */
   private matchAt(number: number): Match<GameTypes> | null {
     if (this.recording === null) return null;
     if (this.played === null || this.played.steps.length > number) this.played = new Recording(this.recording.origin);
@@ -100,7 +100,7 @@ export interface Showing {
   readonly reel: ReplayPlayer;
 }
 
-/** A moment in lines, without the table: its number, what was done, and what was heard. */
+/** A moment in lines, without the table: its number, the input, and its events. */
 export function momentLines({ shell, listed, reel }: Showing, moment: Moment): string[] {
   const { voice, paint } = shell;
   const step = voice.text('replay.step', { number: moment.number, all: reel.last });
@@ -116,7 +116,7 @@ export function momentLines({ shell, listed, reel }: Showing, moment: Moment): s
   ];
 }
 
-/** What was done at the table after it; nothing of what this program has no words for, for a save may come from anywhere. */
+/** What was done at the table after it; skips what this program has no words for, because a save may come from anywhere. */
 export function actLines({ voice }: Shell, acts: readonly SavedAct[]): string[] {
   const nameOf = (who: Exclude<SavedAct['by'], null>, as: 'doer' | 'whom') =>
     typeof who === 'number' ? voice.seat(who) : voice.text(`replay.acts.${as}.${who}`);
@@ -132,7 +132,7 @@ export function actLines({ voice }: Shell, acts: readonly SavedAct[]): string[] 
   });
 }
 
-/** A moment where no table is drawn beside it: also what only the onlooker's seat was told. */
+/** A moment printed without a table: includes private events of the viewer's seat. */
 export function wholeMomentLines(showing: Showing, moment: Moment): string[] {
   const { shell, listed, reel } = showing;
   const lines = momentLines(showing, moment);
@@ -144,12 +144,12 @@ export function wholeMomentLines(showing: Showing, moment: Moment): string[] {
   return [...lines, ...told.filter((line) => !lines.includes(line))];
 }
 
-/** The table at a moment, in lines; none where it cannot be built again. */
+/** The table at a moment, in lines; none if it cannot be rebuilt. */
 export function tableLines({ shell, listed }: Showing, { view }: Moment): readonly string[] {
   return view === null ? [] : positionLines(shell, listed, view);
 }
 
-/** What was done, as far as the onlooker may know it. */
+/** The input, as far as the viewer may know it. */
 export function deedText(
   shell: Shell,
   listed: GamePackage<GameTypes>,

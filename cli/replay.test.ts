@@ -22,7 +22,7 @@ function write(name: string, changes: object): string {
 }
 
 describe('showing', () => {
-  test('a match that is over lies open: what was done, what was told, how it ended', async () => {
+  test('a finished match is open: inputs, events, and how it ended', async () => {
     const { exitCode, stdout, stderr } = await runCli(['replay', 'over.json'], { folder });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const last = save.log.length;
@@ -32,7 +32,7 @@ describe('showing', () => {
     expect(stdout).toContain('The match is over');
   });
 
-  test('what was done at the table stands at its place, in both languages; what nobody has words for is left out', async () => {
+  test('table events appear in their place, in both languages; unknown ones are left out', async () => {
     const acts = [
       { step: 1, at: 5, type: 'kicked', way: 'by', by: 0, whom: 2 },
       { step: 1, at: 6, type: 'toString', way: 'x', by: null },
@@ -51,13 +51,13 @@ describe('showing', () => {
     expect('acts' in steps[0]).toBe(false);
   });
 
-  test('from a seat only its own deeds are named', async () => {
+  test('from a seat only its own actions are named', async () => {
     const { stdout } = await runCli(['replay', 'over.json', '--seat', '2'], { folder });
     expect(stdout).toContain('Seat 2: Play: ');
     expect(stdout).not.toMatch(/Seat [134]: Play: /);
   });
 
-  test('from a seat everything is printed that it was told, its hand too', async () => {
+  test('from a seat everything it saw is printed, including its hand', async () => {
     const args = ['replay', 'over.json', '--seat', '2'];
     const { stdout } = await runCli(args, { folder });
     const { steps } = JSON.parse((await runCli([...args, '--json'], { folder })).stdout);
@@ -66,7 +66,7 @@ describe('showing', () => {
     expect(stdout.split('\n').filter((line) => line === hand)).toHaveLength(1);
   });
 
-  test('a match that is not over shows nobody’s hand', async () => {
+  test('an unfinished match shows nobody’s hand', async () => {
     const { stdout } = await runCli(['replay', 'running.json', '--json'], { folder });
     const { steps, outcome } = JSON.parse(stdout);
     expect(outcome).toBeNull();
@@ -84,7 +84,7 @@ describe('showing', () => {
     }
   });
 
-  test('a save of other rules still shows what was told', async () => {
+  test('a save of other rules still shows its events', async () => {
     const { exitCode, stdout, stderr } = await runCli(['replay', write('older.json', { version: 0 })], { folder });
     expect(exitCode).toBe(0);
     expect(stderr).toContain('Played under version 0 of the rules');
@@ -95,7 +95,7 @@ describe('showing', () => {
 describe('--verify', () => {
   const verify = (file: string) => runCli(['replay', file, '--verify', '--json'], { folder });
 
-  test('says that everything holds', async () => {
+  test('reports that everything is valid', async () => {
     const { exitCode, stdout, stderr } = await verify('over.json');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const { game: id, version, seats } = save;
@@ -158,7 +158,7 @@ describe('--verify', () => {
     expect(message).toContain(sentence);
   });
 
-  test('what is not JSON is said in JSON too', async () => {
+  test('invalid JSON is reported in JSON too', async () => {
     writeFileSync(join(folder, 'comma.json'), '{\n  "log": [1,]\n}');
     const message = 'comma.json is not JSON: look at line 2, column 13';
     const { exitCode, stdout, stderr } = await verify('comma.json');
@@ -166,7 +166,7 @@ describe('--verify', () => {
     expect(JSON.parse(stdout)).toEqual({ error: { code: 'not-json', message, at: '2:13' } });
   });
 
-  test('an input is counted from 1, and named as the file has it', async () => {
+  test('inputs are counted from 1, and named as in the file', async () => {
     const log = changed(save.log, 3, { seat: 3 - (save.log[3] as { seat: number }).seat });
     expect((await verify(write('tampered.json', { log }))).stderr).toContain('at input 4 (log[3]).');
     const seed = { key: 'cd'.repeat(32) };

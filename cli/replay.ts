@@ -24,7 +24,7 @@ import { sentencesOf } from './showing.ts';
 
 const CLEAR = '\x1b[2J\x1b[H';
 
-/** What a save can fail at once it is well formed and of the rules of today. */
+/** Failures of a save that is well formed and of today's rules. */
 const FAILURES = ['save-does-not-replay', 'save-breaks-rules'];
 
 interface ReplayWish {
@@ -59,7 +59,7 @@ async function replay(shell: Shell, file: string, wish: ReplayWish): Promise<voi
   else printAll(showing);
 }
 
-/** Without a seat everything is open once the match is over; before that only what everybody may see. */
+/** Without a seat, everything is open once the match is over; before that only what everyone may see. */
 function onlookerOf({ voice }: Shell, { seats, now, moderated }: Save, written: string | undefined): Onlooker {
   if (written === undefined) return now.outcome !== null || moderated ? 'open' : 'spectator';
   const seat = /^\d+$/.test(written) ? Number(written) - 1 : -1;
@@ -67,7 +67,7 @@ function onlookerOf({ voice }: Shell, { seats, now, moderated }: Save, written: 
   throw badInput(voice.text('errors.noSeat', { seats, given: written }));
 }
 
-/** Older rules leave the sentences; anything else that keeps a save from being played again is bad input. */
+/** With older rules the sentences remain; any other reason why a save cannot be replayed is bad input. */
 function noteTrouble({ shell, listed, reel }: Showing, file: string): void {
   const { trouble, save } = reel;
   if (trouble === null) return;
@@ -88,7 +88,7 @@ function replayJson({ shell, listed, reel }: Showing) {
   return { game, version, seats, setup, steps, outcome: now.outcome };
 }
 
-/** Steps through a match as somebody asks for it. */
+/** Steps through a match interactively. */
 async function stepThrough(showing: Showing): Promise<void> {
   const { shell, reel } = showing;
   const keyboard = keyboardOf(shell.world);
@@ -113,7 +113,7 @@ async function stepThrough(showing: Showing): Promise<void> {
   }
 }
 
-/** The number of the moment that somebody wants to see; null where that cannot be read. */
+/** The number of the requested moment; null if it cannot be read. */
 function readWish(line: string, number: number): number | 'leave' | null {
   const written = line.trim().toLowerCase();
   if (written === '' || written === 'n') return number + 1;
@@ -123,7 +123,7 @@ function readWish(line: string, number: number): number | 'leave' | null {
   return wanted === undefined ? null : Number(wanted);
 }
 
-/** Prints every moment, and the table as it stood last. */
+/** Prints every moment, and the final table. */
 function printAll(showing: Showing): void {
   const { shell, reel } = showing;
   for (let number = 0; number <= reel.last; number++) {
@@ -138,7 +138,7 @@ interface Verdict {
   readonly failure: Refusal | null;
 }
 
-/** Checks the promise about the key and plays every input again. */
+/** Checks the commitment to the key and replays every input. */
 function verify(shell: Shell, opened: OpenedSave, { file, json }: { file: string; json: boolean }): void {
   const { save, listed } = opened;
   const result = guarded(() => replaySave(listed.game, save));

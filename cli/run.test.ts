@@ -128,14 +128,14 @@ test.each([
   expect((await runCli(['play', 'chess', ...args], { env })).stderr).toContain(sentence);
 });
 
-test('colours come only to a terminal, and not where they are declined', async () => {
+test('colours appear only in a terminal, and not if they are declined', async () => {
   expect((await runCli(['games'])).stdout).not.toContain('\x1b[');
   expect((await runCli(['games'], { env: { FORCE_COLOR: '1' } })).stdout).toContain('\x1b[');
   expect((await runCli(['games', '--no-color'], { env: { FORCE_COLOR: '1' } })).stdout).not.toContain('\x1b[');
   expect((await runCli(['games'], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).stdout).not.toContain('\x1b[');
 });
 
-test('a mistake of ours is one line, and its place is shown on request', async () => {
+test('an internal error is one line, and its stack is shown on request', async () => {
   const breaking = {
     folder: freshFolder(),
     stdin: () => {

@@ -7,7 +7,7 @@ import { chooseLanguage, Messages } from './messages.ts';
 import { programFor } from './program.ts';
 import { complain, paintFor, type Shell, Stop, type World } from './shell.ts';
 
-/** Runs the command line and hands back its exit code. */
+/** Runs the command line and returns its exit code. */
 export async function run(written: readonly string[], world: World): Promise<number> {
   const { language: asked, isPlain, rest } = readGlobals(written);
   const language = chooseLanguage(asked, world.env);
@@ -28,7 +28,7 @@ export async function run(written: readonly string[], world: World): Promise<num
   }
 }
 
-/** Nothing at all asks for the overview, and `help COMMAND` is `COMMAND --help`. */
+/** No arguments show the overview, and `help COMMAND` is `COMMAND --help`. */
 function asHelp(rest: readonly string[], program: Command): readonly string[] {
   const [first = 'help', name] = rest;
   if (first !== 'help') return rest;
@@ -55,7 +55,7 @@ function fail(shell: Shell, sentence: string, exitCode: number): number {
   return exitCode;
 }
 
-/** Commander's English sentences, said in our words. */
+/** Commander's English messages in our words. */
 function commanderSentence({ voice }: Shell, program: Command, { code, message }: CommanderError): string {
   const name = /'([^']+)'/.exec(message)?.[1] ?? '';
   const suggested = /Did you mean (.+)\?/.exec(message)?.[1] ?? null;
@@ -84,7 +84,8 @@ function commanderSentence({ voice }: Shell, program: Command, { code, message }
       return message.replace(/^error: /, '').replaceAll('\n', ' ');
   }
 }
-/** What may stand anywhere on the command line, and the rest of it. */
+
+/** Options that may appear anywhere on the command line, and the rest of it. */
 interface Globals {
   /** What `--lang` asks for; null without it. */
   readonly language: string | null;
@@ -92,7 +93,7 @@ interface Globals {
   readonly rest: readonly string[];
 }
 
-/** Takes the options that every command has out of the command line. */
+/** Extracts the options that every command has. */
 export function readGlobals(written: readonly string[]): Globals {
   const rest: string[] = [];
   let language: string | null = null;

@@ -10,7 +10,7 @@ import { badInput, checkFailed, gather, resolvePath, type Shell, Stop, shownPath
 
 const DATABASE_FILE = 'tertulia.db';
 
-/** Something that can be set by a flag, else by the environment, else is as it is by default. */
+/** Something that is set by a flag, otherwise by the environment, otherwise a default. */
 export interface Flag {
   readonly key: string;
   readonly flags: string;
@@ -19,7 +19,7 @@ export interface Flag {
   readonly isRepeated?: true;
 }
 
-/** Where everything is kept: for every command that opens it. */
+/** Where data is stored: for every command that opens it. */
 export const PLACE_FLAGS = [
   { key: 'data', flags: '--data <folder>', env: 'TERTULIA_DATA', byDefault: 'data' },
   { key: 'database', flags: '--database <url>', env: 'TERTULIA_DATABASE' },
@@ -43,11 +43,11 @@ export const SERVE_FLAGS = [
   { key: 'logLevel', flags: '--log-level <level>', env: 'TERTULIA_LOG_LEVEL', byDefault: 'info' },
 ] as const satisfies readonly Flag[];
 
-/** What was written for a flag, and what to call it in a sentence. */
+/** The value of a flag, and what to call it in a sentence. */
 export interface Written {
   readonly text: string;
   readonly name: string;
-  /** Nobody wrote it. */
+  /** It is the default. */
   readonly isDefault?: true;
 }
 
@@ -85,13 +85,13 @@ export function readFlags(
   return Object.fromEntries(read);
 }
 
-/** The folder that belongs to a server, and where it keeps everything. */
+/** A server's folder, and its database. */
 export interface ServerPlace {
   readonly folder: string;
   readonly place: StoragePlace;
 }
 
-/** Where everything is, by what was written for `--data` and `--database`. */
+/** Where the data is, from `--data` and `--database`. */
 export function readPlace(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): ServerPlace {
   const [data] = read.data ?? [];
   const [database] = read.database ?? [];
@@ -103,18 +103,18 @@ export function readPlace(shell: Shell, read: Readonly<Record<string, readonly W
   return { folder, place: { type: 'postgres', url: database.text } };
 }
 
-/** A place as a person may read it: without a password. */
+/** A location for display: without a password. */
 export function placeText(shell: Shell, place: StoragePlace): string {
   if (place.type === 'sqlite') return shownPath(shell, place.file);
   const { protocol, username, host, pathname } = new URL(place.url);
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;
 }
 
-/** Makes sure of the folder and takes it for this process alone. */
+/** Creates the folder if needed and locks it for this process. */
 export function takeFolder(shell: Shell, folder: string): HeldFolder {
   const shown = shownPath(shell, folder) || folder;
   try {
-    // What is kept there holds the secrets of running matches.
+    // The data contains the secrets of running matches.
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
     const held = holdFolder(folder);
@@ -126,14 +126,14 @@ export function takeFolder(shell: Shell, folder: string): HeldFolder {
   }
 }
 
-/** One after the other: Node tries for ever to make a path at once below a folder that takes none, such as /proc. */
+/** One level at a time: Node retries forever when creating a path below a folder that accepts none, such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Whether one can listen there, before anything else is begun. */
+/** Whether the address is free, checked before anything else starts. */
 export async function tryPort(shell: Shell, address: { readonly host: string; readonly port: number }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
@@ -142,7 +142,7 @@ export async function tryPort(shell: Shell, address: { readonly host: string; re
   });
 }
 
-/** What is the matter with the place where everything is kept, as the end of the command. */
+/** A storage problem, as the end of the command. */
 export function storageTrouble({ voice }: Shell, place: string, error: unknown): Stop {
   if (error instanceof Stop) return error;
   if (error instanceof StorageRefused) return checkFailed(voice.text(`storage.${error.code}`, { place }));
@@ -151,7 +151,7 @@ export function storageTrouble({ voice }: Shell, place: string, error: unknown):
   return checkFailed(voice.text(key, { place, why }));
 }
 
-/** The innermost message that says something, on one line. */
+/** The innermost meaningful message, on one line. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
@@ -159,7 +159,7 @@ function causeOf(error: unknown): string {
   return error.message.replaceAll(/\s+/g, ' ');
 }
 
-/** Why nothing can listen there. */
+/** Why the address cannot be used. */
 export function listenTrouble(
   { voice }: Shell,
   { host, port }: { readonly host: string; readonly port: number },

@@ -12,7 +12,7 @@ import { freshFolder, projectRoot, runCli } from './world-for-tests.ts';
 
 const LOOPBACK = ['--host', '127.0.0.1', '--port', '0'];
 
-/** The real thing, in a process of its own. */
+/** The real server, in a separate process. */
 class Serving {
   readonly child: ChildProcess;
   readonly exit: Promise<number | null>;
@@ -45,7 +45,7 @@ class Serving {
 
 const keyIn = (stdout: string) => /Admin key: ([\w-]{43})/.exec(stdout)?.[1];
 
-test('opens, says where it is and the key once, keeps the folder to itself, and stops in an orderly way', async () => {
+test('opens, prints its address and once the key, locks the folder, and stops cleanly', async () => {
   const folder = freshFolder();
   const first = new Serving([...LOOPBACK, '--data', folder, '--lang', 'en']);
   const url = await first.opened();
@@ -88,7 +88,7 @@ test('opens, says where it is and the key once, keeps the folder to itself, and 
   expect(await second.stderr).toContain('"msg":"stopped"');
 });
 
-describe('what keeps it from opening is said in one line', () => {
+describe('reasons for not starting are reported in one line', () => {
   let taken: Server;
   let port: number;
   const folder = freshFolder();
@@ -132,7 +132,7 @@ describe('what keeps it from opening is said in one line', () => {
     expect([exitCode, said]).toEqual([2, expect.stringContaining(sentence)]);
   });
 
-  test('the environment is named where it is wrong', async () => {
+  test('a wrong environment variable is named', async () => {
     const env = { TERTULIA_SOCKETS_PER_ADDRESS: 'many', TERTULIA_PORT: 'x' };
     expect(await one([], env)).toEqual([
       2,
@@ -144,14 +144,14 @@ describe('what keeps it from opening is said in one line', () => {
     expect(await one(['--port', String(port)])).toEqual([1, `the port ${port} is taken; --port chooses another`]);
   });
 
-  test('a folder that is none, or not ours to write to', async () => {
+  test('a folder that is not one, or not writable', async () => {
     expect(await one(['--data', 'file'])).toEqual([1, expect.stringMatching(/^file /)]);
     mkdirSync(join(folder, 'locked'));
     chmodSync(join(folder, 'locked'), 0o500);
     if (process.getuid?.() !== 0) expect(await one(['--data', 'locked'])).toEqual([1, 'locked: no permission']);
   });
 
-  test('a database that is none, is newer, or cannot be reached', async () => {
+  test('a database that is not one, is newer, or is unreachable', async () => {
     const file = (name: string) => join(name, 'tertulia.db');
     expect(await one(['--data', 'no-database'])).toEqual([1, `${file('no-database')} is not a database of Tertulia`]);
     expect(await one(['--data', 'newer'])).toEqual([
@@ -164,7 +164,7 @@ describe('what keeps it from opening is said in one line', () => {
   });
 });
 
-describe('backup, restore and admin-key say what is wrong in one line', () => {
+describe('backup, restore and admin-key report errors in one line', () => {
   const folder = freshFolder();
   writeFileSync(join(folder, 'letter.gz'), 'a love letter');
   writeFileSync(join(folder, 'there.gz'), '');
@@ -185,7 +185,7 @@ describe('backup, restore and admin-key say what is wrong in one line', () => {
   });
 });
 
-test('docs/running.md lists exactly the flags and variables that there are', () => {
+test('docs/running.md lists exactly the flags and variables that exist', () => {
   const world = { env: {}, stdout: process.stdout } as unknown as Parameters<typeof paintFor>[0];
   const shell = { world, voice: new Messages('en'), paint: paintFor(world, true) };
   const real = serveCommand(shell).options.map(({ long, description }) => [

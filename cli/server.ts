@@ -36,10 +36,10 @@ const LOG_FILE = 'tertulia.log';
 
 const NO: readonly string[] = ['0', 'false', 'no'];
 
-/** What takes longer to take up is spoken of. */
+/** Longer recoveries are reported. */
 const PATIENCE_MS = 2000;
 
-/** Opens the house and stays until somebody stops it. */
+/** Starts the server and runs it until somebody stops it. */
 export async function serve(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): Promise<void> {
   const wish = readRequest(shell, read);
   await tryPort(shell, wish.options);
@@ -98,7 +98,7 @@ async function started(
   }
 }
 
-/** Ctrl-C once ends it in an orderly way; twice, at once. */
+/** The first Ctrl-C stops it cleanly; the second at once. */
 async function stayOpen(shell: Shell, server: RunningServer): Promise<void> {
   const { asked, letGo } = untilAsked(() => process.exit(130));
   try {
@@ -111,7 +111,7 @@ async function stayOpen(shell: Shell, server: RunningServer): Promise<void> {
   }
 }
 
-/** Resolves when somebody asks the process to end; asked again, it ends at once. */
+/** Resolves when the process is asked to end; a second request ends it at once. */
 function untilAsked(onHaste: () => void): { readonly asked: Promise<void>; readonly letGo: () => void } {
   let askedAt: number | null = null;
   let resolveAsked = (): void => {};
@@ -129,7 +129,7 @@ function untilAsked(onHaste: () => void): { readonly asked: Promise<void>; reado
   return { asked, letGo: () => void process.off('SIGINT', hear).off('SIGTERM', hear) };
 }
 
-/** What a server says of itself once it is open. */
+/** What a server prints once it is open. */
 function bannerLines(
   shell: Shell,
   wish: ServeRequest,
@@ -165,7 +165,7 @@ function bannerLines(
   ];
 }
 
-/** The code is drawn in light on dark; a terminal whose colours are the other way round is told so. */
+/** The QR code is drawn light on dark; terminals with inverted colours get a hint. */
 function codeLines({ paint }: Shell, address: string): readonly string[] {
   const hasColours = paint.bold('') !== '';
   return renderUnicodeCompact(address, { border: 2 })

@@ -9,6 +9,7 @@ const botFor = (id: string): string => {
   const listed = findGame(id);
   return listed?.game.companion === undefined ? 'random' : (Object.keys(listed.bots).at(-1) as string);
 };
+
 const alone = (game: string) => ['play', game, '--people', '0', '--seed', '6', '--bots', botFor(game)];
 
 describe.each(games)('%s', (game) => {
@@ -20,7 +21,7 @@ describe.each(games)('%s', (game) => {
     return ran;
   }
 
-  test('every level of play says more than the one before, and none nothing', async () => {
+  test('every level of play prints more than the one before, and none prints nothing', async () => {
     const said: string[] = [];
     for (const level of LOG_LEVELS) {
       const { exitCode, stdout, stderr } = await playAt(level);
@@ -35,7 +36,7 @@ describe.each(games)('%s', (game) => {
     expect((await runCli(alone(game))).stdout).toBe(said[2]);
   });
 
-  test('debug says every line that normal says, in the same order', async () => {
+  test('debug prints every line of normal, in the same order', async () => {
     const linesAt = async (level: string) => (await playAt(level)).stdout.split('\n');
     const debug = await linesAt('debug');
     let from = 0;
@@ -46,19 +47,19 @@ describe.each(games)('%s', (game) => {
     }
   });
 
-  test('what is whispered is logged at debug alone', async () => {
+  test('whispers are logged only at debug', async () => {
     const whispers = async (level: string) => (await playAt(level)).stdout.match(/^(→|·) Seat \d+: /gm)?.length ?? 0;
     expect(await whispers('verbose')).toBe(0);
     expect(await whispers('debug')).toBeGreaterThan(2);
   });
 
-  test('what happened behind the scenes is logged at debug alone, where the game knows of any', async () => {
+  test('hidden events are logged only at debug, if the game has any', async () => {
     const hidden = async (level: string) => (await playAt(level)).stdout.match(/^⋯ .+\.$/gm)?.length ?? 0;
     const tells = findGame(game)?.terminal?.log?.behind !== undefined;
     expect([await hidden('verbose'), (await hidden('debug')) > 0]).toEqual([0, tells]);
   });
 
-  test('a story is told at the end, from normal on, where the game has one', async () => {
+  test('a story is printed at the end, from normal on, if the game has one', async () => {
     const story = findGame(game)?.terminal?.story;
     const isTold = async (level: string) => /┘\n\nNight 0\n {2}\S/.test((await playAt(level)).stdout);
     expect([await isTold('minimal'), await isTold('normal')]).toEqual([false, story !== undefined]);
@@ -84,7 +85,7 @@ describe.each(games)('%s', (game) => {
   });
 });
 
-test('[LT-17] the nine states of a turn are told in words, at debug alone and not in a replay', async () => {
+test('[LT-17] the nine states of a turn are printed in words, only at debug and not in a replay', async () => {
   const states = [/A new turn begins/, /starter is to lead/, /lead is checked/, /others are to play/, /play is laid/];
   states.push(/plays are compared/, /winner takes piles/, /any pieces left/, /Turn Phase is complete/);
   const folder = freshFolder();
@@ -113,7 +114,7 @@ describe('debug is refused where people play', () => {
     expect(stderr).toMatch(sentence);
   });
 
-  test('and where they have played, even if they leave their chairs to bots', async () => {
+  test('and where they have played, even if they leave their seats to bots', async () => {
     const folder = freshFolder();
     await runCli(['play', game, '--seed', '5', '--bots', 'random', '--save', 'a.json'], { folder, stdin: '2\n' });
     const args = ['play', '--resume', 'a.json', '--people', '0', '--bots', 'random', '--log-level'];
@@ -121,7 +122,7 @@ describe('debug is refused where people play', () => {
     expect((await runCli([...args, 'none'], { folder })).stdout).toBe('');
   });
 
-  test('a level that is not one is refused, by both commands', async () => {
+  test('an unknown level is refused, by both commands', async () => {
     for (const command of ['play', 'simulate']) {
       const { exitCode, stderr } = await runCli([command, game, '--log-level', 'loud']);
       expect({ exitCode, stderr }).toEqual({
@@ -132,7 +133,7 @@ describe('debug is refused where people play', () => {
   });
 });
 
-test('with people a quiet log still asks, and a wordy one shows the table after rounds to the people alone', async () => {
+test('with people a quiet log still asks, and a verbose one shows the table after rounds only to the people', async () => {
   const game = 'mafia';
   const play = (level: string) =>
     runCli(['play', game, '--seed', '3', '--bots', 'random', '--log-level', level], { stdin: '1\n1\n1\n1\n1\n1\n' });

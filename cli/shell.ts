@@ -11,7 +11,7 @@ import type { Messages } from './messages.ts';
 /** Ends the program with a sentence on stderr and an exit code: 1 a check failed, 2 bad input, 130 interrupted. */
 export class Stop extends Error {
   readonly exitCode: 1 | 2 | 130;
-  /** What is wrong with a file and where, for programs to read; null where nothing is wrong with a file. */
+  /** What is wrong with a file and where, for programs to read; null if it is not about a file. */
   readonly mistake: FileMistake | null;
 
   constructor(sentence: string, exitCode: 1 | 2 | 130, mistake: FileMistake | null = null) {
@@ -21,7 +21,7 @@ export class Stop extends Error {
   }
 }
 
-/** What a command has at hand: the outside, a voice, colours, and a place to print. */
+/** What a command needs: the outside world, a translator, colours, and an output. */
 export interface Shell {
   readonly world: World;
   readonly voice: Messages;
@@ -57,14 +57,14 @@ export function shownPath({ world }: Shell, path: string): string {
   return short.startsWith('..') || isAbsolute(short) ? path : short;
 }
 
-/** Colours, where the terminal has them and nobody declined them. */
+/** Colours, if the terminal has them and nobody declined them. */
 export function paintFor({ env, stdout }: World, declined: boolean): Paint {
   const forced = Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== '0';
   const able = forced || (stdout.isTTY === true && env.TERM !== 'dumb');
   return pico.createColors(able && !declined && !env.NO_COLOR);
 }
 
-/** Everything outside the program that the command line touches, as a value. */
+/** Everything outside the program that the command line uses, as a value. */
 export interface World {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -79,6 +79,7 @@ export interface World {
   readonly drawKey: () => string;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
+
 /** The code of a mistake in a file, and its place there: `2:17`, `log[5]`, or nothing. */
 interface FileMistake {
   readonly code: string;
@@ -91,7 +92,7 @@ export const badInput = (sentence: string): Stop => new Stop(sentence, 2);
 /** A file that a person named cannot be used. */
 export const badFile = (sentence: string, mistake: FileMistake): Stop => new Stop(sentence, 2, mistake);
 
-/** Everything could be read, but what was to be checked does not hold. */
+/** Everything could be read, but a check failed. */
 export const checkFailed = (sentence: string): Stop => new Stop(sentence, 1);
 
 /** Ctrl-C. */
@@ -112,7 +113,7 @@ export function wrap(text: string, width: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** Lines with the long sentences among them wrapped; what is indented is a drawing and stays as it is. */
+/** Wraps long sentences; indented lines are a drawing and stay as they are. */
 export function wrapSentences(lines: readonly string[], width: number): string[] {
   return lines.flatMap((line) => (columnsOf(line) <= width || line.startsWith(' ') ? [line] : wrap(line, width)));
 }
@@ -133,7 +134,7 @@ export function describeCommand(shell: Shell, command: Command, game: string = a
 
 const anyGame = (): string => registry[0]?.game.id ?? 'GAME';
 
-/** Reads a whole number that an option takes; bad input that names the option where it is none. */
+/** Reads an integer option; otherwise bad input that names the option. */
 export function wholeNumber(
   { voice }: Shell,
   option: string,
@@ -152,7 +153,7 @@ export function wholeNumber(
 /** Gathers an option that may be given several times. */
 export const gather = (written: string, before: readonly string[] = []): readonly string[] => [...before, written];
 
-/** Reads `--log-level`; bad input that names the levels where there is none of that name. */
+/** Reads `--log-level`; otherwise bad input that lists the levels. */
 export function readLogLevel({ voice }: Shell): (written: string) => LogLevel {
   return (written) => {
     const level = LOG_LEVELS.find((each) => each === written);
@@ -165,7 +166,7 @@ export function readLogLevel({ voice }: Shell): (written: string) => LogLevel {
 export const reaches = (level: LogLevel, needed: LogLevel): boolean =>
   LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(needed);
 
-/** What is spoken of at a level; whispers stay with those who hear them, from `normal` on. */
+/** What is printed at a level; whispers go only to their recipients, from `normal` on. */
 export function spokenAt(
   { terminal }: GamePackage<GameTypes>,
   level: LogLevel,
@@ -180,7 +181,7 @@ export function spokenAt(
   });
 }
 
-/** What is spoken of where a match is shown again: everything but what belongs to a log at `debug`. */
+/** What is printed in a replay: everything except what is logged only at `debug`. */
 export function withoutDebug(
   { terminal }: GamePackage<GameTypes>,
   heard: readonly VisibleEvent<GameTypes>[],
@@ -188,7 +189,7 @@ export function withoutDebug(
   return heard.filter((event) => terminal?.log?.levelOf(event) !== 'debug');
 }
 
-/** Whether a round of the game has ended with what was told. */
+/** Whether these events end a round of the game. */
 export function endsRound({ terminal }: GamePackage<GameTypes>, told: readonly EmittedEvent<GameTypes>[]): boolean {
   return told.some(({ event, to }) => to === 'all' && (terminal?.log?.endsRound(event) ?? false));
 }

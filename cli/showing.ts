@@ -5,7 +5,7 @@ import { badInput, type Shell, widthOf, wrapSentences } from './shell.ts';
 
 type AnyView = View<GameTypes> | SeatView<GameTypes>;
 
-/** The position in lines: as the game draws it, else its plain state. */
+/** The position in lines: as the game draws it, otherwise its plain state. */
 export function positionLines(shell: Shell, listed: GamePackage<GameTypes>, view: AnyView): readonly string[] {
   const { voice, paint } = shell;
   if (listed.terminal !== undefined) {
@@ -31,7 +31,7 @@ function inline(value: Json): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–');
 }
 
-/** What was heard of one input, in lines. */
+/** The visible events of one input, in lines. */
 export function narrationLines(
   shell: Shell,
   listed: GamePackage<GameTypes>,
@@ -44,7 +44,7 @@ export function narrationLines(
   return wrapSentences(lines, widthOf(shell));
 }
 
-/** What was heard, as plain sentences; what an older version told and this one cannot phrase, as it was told. */
+/** Events as plain sentences; those of an older version that this one cannot phrase, as they were stored. */
 export function sentencesOf(
   { voice }: Pick<Shell, 'voice'>,
   listed: GamePackage<GameTypes>,
@@ -97,7 +97,7 @@ export function commandText(
   return written.length === 0 ? name : `${name}: ${written.join(' ')}`;
 }
 
-/** The value of a result, or bad input that says why there is none. */
+/** The value of a result, or bad input with the reason. */
 export function orStop<T>(shell: Shell, listed: GamePackage<GameTypes> | null, result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
   throw badInput(shell.voice.refusal(result.why, listed));

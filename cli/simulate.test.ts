@@ -41,7 +41,7 @@ test('--json prints one value and nothing else', async () => {
   expect(report.wins).toHaveLength(report.seats);
 });
 
-test('sides are counted each for itself, also when they win together, and policies by their number', async () => {
+test('sides are counted separately, also when they win together, and policies by their number', async () => {
   const args = ['secret-hitler-xl', '--seats', '8', '--games', '60', '--bots', 'smart', '--seed', '1'];
   const report = JSON.parse((await simulate(...args, '--json')).stdout);
   const won = (...winners: string[]) =>
@@ -123,7 +123,7 @@ test.each(['en', 'es'])('%s: tables fit into 80 columns', async (language) => {
   expect(stdout).not.toContain('…');
 });
 
-test('--csv writes a header and one row a match', async () => {
+test('--csv writes a header and one row per match', async () => {
   const { exitCode } = await simulate(game, '--games', '30', '--csv', 'rows.csv', '--json');
   const rows = readFileSync(join(folder, 'rows.csv'), 'utf8').trimEnd().split('\r\n');
   expect({ exitCode, rows: rows.length, last: rows.at(-1)?.split(',')[0] }).toEqual({
@@ -155,7 +155,7 @@ test.each([
   expect(stderr).toMatch(/^[^\n]{10,}\n$/);
 });
 
-test('Ctrl-C prints what was finished and exits 130', async () => {
+test('Ctrl-C prints what was finished and exits with 130', async () => {
   const file = join(folder, 'interrupted.csv');
   const wish = ['simulate', game, '--games', '900000000', '--workers', '1', '--csv', file, '--json'];
   const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...wish], { cwd: root });

@@ -33,7 +33,7 @@ interface SimulateWish extends TableArguments {
   readonly logLevel: LogLevel;
 }
 
-/** `simulate GAME`: plays many matches with bots and says how they came out. */
+/** `simulate GAME`: plays many matches with bots and reports the results. */
 export function simulateCommand(shell: Shell): Command {
   const { voice } = shell;
   const say = (key: string): string => voice.text(`simulate.options.${key}`);
@@ -66,7 +66,7 @@ async function run(shell: Shell, listed: GamePackage<GameTypes>, wish: SimulateW
     throw interrupted(shell.voice.text('simulate.stopped', { done: report.games, of: plan.games }));
 }
 
-/** The groups of a game's counts have their own names in JSON. */
+/** A game's groups of counts have their own names in JSON. */
 const asJson = ({ counts, intervals, ...report }: Report) => ({ ...report, ...counts, intervals });
 
 function planFor(shell: Shell, listed: GamePackage<GameTypes>, wish: SimulateWish): Plan {
@@ -79,7 +79,7 @@ function planFor(shell: Shell, listed: GamePackage<GameTypes>, wish: SimulateWis
   return plan.value;
 }
 
-/** Chance ends every match but that of a companion, which somebody has to write down to its end. */
+/** Random play ends every match except a companion's, which has to be recorded to its end. */
 const usualBot = ({ game, bots }: GamePackage<GameTypes>): string =>
   game.companion === undefined ? 'random' : (Object.keys(bots).at(-1) ?? 'random');
 
@@ -99,13 +99,13 @@ function sentenceFor({ voice }: Shell, listed: GamePackage<GameTypes>, why: Refu
   return voice.text(`simulate.refusals.${why.code}`, why.with);
 }
 
-/** What is wanted beside the report: rows in a file, a log on stderr. */
+/** Output besides the report: rows in a file, a log on stderr. */
 interface Wanted {
   readonly rows: RowsFile | null;
   readonly log: CallOnlooker | null;
 }
 
-/** Ctrl-C once ends it with what was finished; twice, at once. */
+/** The first Ctrl-C ends it with what was finished; the second at once. */
 async function playUntilStopped(shell: Shell, plan: Plan, { rows, log }: Wanted): Promise<Report> {
   const abort = new AbortController();
   const stop = (): void => abort.abort();

@@ -36,7 +36,7 @@ function headLines({ shell, listed, report, number }: Showing): string[] {
   return ['', ...(isFitting ? [`${paint.bold(title)}  ${head}`] : [paint.bold(title), ...wrap(head, widthOf(shell))])];
 }
 
-/** Rare outcomes, such as shared victories of many seats, are told in one row. */
+/** Rare outcomes, such as shared victories of many seats, are combined in one row. */
 const MOST_OUTCOMES = 12;
 
 function outcomeLines(showing: Showing): string[] {
@@ -152,7 +152,7 @@ function meanText({ number }: Showing, mean: number, interval: Interval | null |
   return reach === null ? number(mean, 3) : `${number(mean, 3)} ± ${number(reach, 3)}`;
 }
 
-/** A table in lines; cells that are numbers stand to the right. */
+/** A table in lines; numbers are right-aligned. */
 export function tableLines(
   { shell }: Pick<Showing, 'shell'>,
   head: readonly string[],
@@ -210,7 +210,7 @@ function columnWidths(rows: Rows, measure: (cell: string) => number): number[] {
   return columns.map((_, column) => Math.max(...rows.map((row) => measure(row[column] ?? ''))) + PADDING);
 }
 
-/** A number is not broken off from its unit or its interval. */
+/** A number is kept together with its unit or its interval. */
 function longestWord(cell: string): number {
   return /^[-−\d]/.test(cell) ? lengthOf(cell) : Math.max(...cell.split(' ').map(lengthOf));
 }

@@ -27,7 +27,7 @@ test('--json prints one value: the plan, every phase, and everybody by their poi
   expect(report.standings[0]).toMatchObject({ place: 1, gamesPlayed: treatments.length, bot: 'random' });
 });
 
-test('every wish reaches the plan', async () => {
+test('every option reaches the plan', async () => {
   const wish = ['--order', 'latin-sessions', '--row', '1', '--roles', 'balanced', '--odd', 'bye', '--rematch'];
   const two = [treatments[1], treatments[0]];
   const more = ['--committed-rounds', '2', '--treatments', two.join(',')];

@@ -40,10 +40,10 @@ import { tableLines } from './simulation-lines.ts';
 
 const MOST_COLUMNS = 5;
 
-/** So many of the best are shown; `--json` has all. */
+/** This many of the best are shown; `--json` has all. */
 const BEST = 10;
 
-/** So many findings are listed; `--json` has all. */
+/** This many findings are listed; `--json` has all. */
 const MOST_LINES = 20;
 
 interface Wish extends Pick<Plan, 'order' | 'roles' | 'odd' | 'committedRounds' | 'seed'> {
@@ -60,7 +60,7 @@ interface Wish extends Pick<Plan, 'order' | 'roles' | 'odd' | 'committedRounds' 
 
 const MOST_PLAYERS = 10_000;
 
-/** `tournament GAME`: plays a whole tournament with bots and says how it came out. */
+/** `tournament GAME`: plays a whole tournament with bots and reports the results. */
 export function tournamentCommand(shell: Shell): Command {
   const { voice } = shell;
   const say = (key: string): string => voice.text(`tournament.options.${key}`);
@@ -156,7 +156,7 @@ function botsFor(
   return bots;
 }
 
-/** Opens the file before anything is played, and hands back what writes it. */
+/** Opens the file before anything is played, and returns its writer. */
 async function openTable(shell: Shell, file: string): Promise<(rows: TournamentRows) => Promise<void>> {
   const written = { '.csv': csvOf, '.jsonl': jsonLinesOf }[extname(file)];
   if (written === undefined) throw badInput(shell.voice.text('tournament.rowsNeedEnding', { file }));
@@ -199,7 +199,7 @@ function tournamentJson({ listed: { game }, plan, bots, result }: ShownTournamen
   };
 }
 
-/** The tournament in short: what each treatment came to, and who came first. */
+/** The tournament in short: the result of each treatment, and who came first. */
 function tournamentLines(shell: Shell, shown: ShownTournament): string[] {
   return [
     ...headLines(shell, shown),
@@ -219,7 +219,7 @@ function headLines(shell: Shell, { listed, plan, bots, result }: ShownTournament
   return ['', paint.bold(voice.gameText(listed, 'title') ?? listed.game.id), ...wrap(head, widthOf(shell))];
 }
 
-/** One column a treatment; where they are too many for the terminal, one table below another. */
+/** One column per treatment; if there are too many for the terminal, several tables. */
 function treatmentLines(shell: Shell, { listed, plan, result }: ShownTournament): string[] {
   const summaries = summariseByTreatment(plan, result);
   const lines: string[] = [];
@@ -274,7 +274,7 @@ function speedLine(shell: Shell, { plan, result }: ShownTournament): string {
   return shell.paint.dim(shell.voice.text('tournament.speed', values));
 }
 
-/** `tournament --verify FILE`: checks the archive of a session, and says what was looked at and found. */
+/** `tournament --verify FILE`: checks the archive of a session, and reports what was checked and found. */
 function verifySession(shell: Shell, file: string, { json }: { readonly json: boolean }): Promise<void> {
   return answeringInJson(shell, json, async () => {
     const { archive, listed } = await openArchive(shell, file);

@@ -37,7 +37,7 @@ test.each(saves.filter((name) => name.endsWith('-left.json')))('play --resume go
   copyFileSync(join(folder, name), join(folder, `again-${name}`));
   const args = ['play', '--resume', `again-${name}`, '--people', '0', '--bots', 'random', '--log-level', 'none'];
   const companion = findGame(saveIn(name).game)?.game.companion;
-  // Bots that write down anything never end a game that is played elsewhere.
+  // Bots that record anything never end a game that is played elsewhere.
   if (companion !== undefined)
     args.splice(args.indexOf('random'), 1, Object.keys(findGame(saveIn(name).game)!.bots).at(-1)!);
   const { exitCode, stderr } = await runCli(args, { folder });
@@ -45,7 +45,7 @@ test.each(saves.filter((name) => name.endsWith('-left.json')))('play --resume go
   expect(saveIn(`again-${name}`).log.length).toBeGreaterThan(before);
 });
 
-test.each(moderated)('moderate goes on with %s', async (name) => {
+test.each(moderated)('moderate resumes %s', async (name) => {
   const args = ['moderate', unpackedGame(name), name];
   const { exitCode, stdout, stderr } = await runCli(args, { folder, stdin: ':count\n:resolve\n:quit\n' });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { run } from './run.ts';
 import type { World } from './shell.ts';
 
-/** What a run left behind. */
+/** The results of a run. */
 export interface Ran {
   readonly exitCode: number;
   readonly stdout: string;
@@ -25,7 +25,7 @@ export interface Circumstances {
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'tertulia-cli-'));
 
-/** Runs the command line in this process, with streams and a folder of its own. */
+/** Runs the command line in this process, with separate streams and a separate folder. */
 export async function runCli(args: readonly string[], circumstances: Circumstances = {}): Promise<Ran> {
   const { folder = freshFolder(), root = projectRoot, env = {}, stdin: given = '' } = circumstances;
   const stdin = new PassThrough();
@@ -54,7 +54,7 @@ function answer(stdin: PassThrough, give: (shown: string) => string | null, show
   else stdin.write(`${line}\n`);
 }
 
-/** Keeps what is written, and says so each time. */
+/** Collects output, and reports each write. */
 class Shown extends Writable {
   text = '';
   private readonly onText: (text: string) => void;

@@ -92,7 +92,7 @@ test('practice that kept the usual version asks for none after a move and a relo
   await tradeUntil(visitor, round(2));
   await page.reload();
   await actionBar(visitor).waitFor();
-  // A dialog over the table would let nobody play on.
+  // A dialog over the table would block play.
   await tradeUntil(visitor, round(3));
   expect(await first.count()).toBe(0);
 });
@@ -118,7 +118,7 @@ test('practice begins in two clicks, goes on offline and after a reload', async 
   await expectClean(visitor);
 });
 
-test('at a table where people knock somebody waits at the door, over a reload, and comes in when the host says so', async () => {
+test('at a table with knocking, a newcomer waits, across a reload, and comes in when the host agrees', async () => {
   const host = await visitorNamed('Ana');
   const guest = await visitorNamed('Bruno', { viewport: PHONE, language: 'es' });
   there.push(host, guest);

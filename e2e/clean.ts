@@ -12,7 +12,7 @@ export async function expectClean(visitor: Visitor): Promise<void> {
 export async function expectUsable(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await untilStill(visitor);
-  // In one go: the usual way opens a second page for every look.
+  // In one go: the usual way opens a second page for every check.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
@@ -29,7 +29,7 @@ export async function expectTidy({ page, troubles }: Visitor): Promise<void> {
   expect(troubles, `the console at ${page.url()}`).toEqual([]);
 }
 
-/** Until nothing moves or fades any more, but for what never stops. */
+/** Until nothing moves or fades any more, except endless animations. */
 export async function untilStill({ page }: Visitor): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-/** For one file of tests: takes visitors in, and sees them all out after each test. */
+/** For one test file: opens visitors, and closes them all after each test. */
 export function takeIn(): <V extends Visitor>(coming: Promise<V>) => Promise<V> {
   const there: Visitor[] = [];
   afterEach(async () => {

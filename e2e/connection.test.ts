@@ -8,10 +8,10 @@ import type { Visitor } from './visitor.ts';
 
 const came = takeIn();
 
-/** A way to the server that a test can cut. */
+/** A connection to the server that a test can cut. */
 class Way {
   isCut = false;
-  /** Whether what the server says is lost, while what the page says still arrives. */
+  /** Whether messages from the server are lost, while those from the page still arrive. */
   isDeaf = false;
   private readonly open = new Set<{ page: WebSocketRoute; server: WebSocketRoute }>();
 
@@ -49,7 +49,7 @@ class Way {
   }
 }
 
-test('a lost connection is said, comes back by itself, and no move is made twice', async () => {
+test('a lost connection is shown, comes back by itself, and no move is made twice', async () => {
   const visitor = await came(visitorNamed('Ana'));
   const { page, say } = visitor;
   const way = await Way.of(visitor);
@@ -73,11 +73,11 @@ test('a lost connection is said, comes back by itself, and no move is made twice
   expect(await declarations(visitor, code)).toBe(1);
 });
 
-/** How often the first chair has declared, as the server knows it. */
+/** How often the first seat has declared, according to the server. */
 const declarations = async (visitor: Visitor, code: string): Promise<number> =>
   (await heardBy(visitor, code, 0)).filter(({ type, seat }) => type === 'declared' && seat === 0).length;
 
-test('what is typed outlives a lost connection', async () => {
+test('typed text survives a lost connection', async () => {
   const visitor = await came(visitorNamed('Ana'));
   const { page, say } = visitor;
   const way = await Way.of(visitor);
@@ -94,7 +94,7 @@ test('what is typed outlives a lost connection', async () => {
   await page.getByText('One moment').first().waitFor();
 });
 
-test('the host leaves: a bot holds the chair, and the match goes on to its end', async () => {
+test('the host leaves: a bot plays the seat, and the match goes on to its end', async () => {
   const host = await came(visitorNamed('Ana'));
   const guest = await came(visitorNamed('Bo'));
   const code = await openTable(host.me!, { settings: { graceSeconds: 5 } });
@@ -104,7 +104,7 @@ test('the host leaves: a bot holds the chair, and the match goes on to its end',
   await sitDown(guest, 2);
   await fillWithBots(host, 2);
   await start(host);
-  // Who is asked first lies in the deal.
+  // Who is asked first depends on the deal.
   await Promise.any([untilAsked(host), untilAsked(guest)]);
   await host.context.close();
   const { page, say } = guest;

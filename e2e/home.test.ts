@@ -29,7 +29,7 @@ test('the language can be changed at once, and stays', async () => {
   expect(visitor.troubles).toEqual([]);
 });
 
-test('an address that leads nowhere is explained, with the status of one', async () => {
+test('a wrong address is explained, with the status 404', async () => {
   visitor = await newVisitor();
   const { page, say, troubles } = visitor;
   const answer = await page.goto('/nowhere');
@@ -47,7 +47,7 @@ test('the first visit fetches no game and little else', async () => {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
-  // What is kept for offline use is fetched after the page is there, and is not what the visitor waits for.
+  // The offline cache is filled after the page has loaded, and visitors do not wait for it.
   await page.route('**/service-worker.js', (route) => route.abort());
   await page.goto('/', { waitUntil: 'networkidle' });
   const sizes = await Promise.all(

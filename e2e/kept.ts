@@ -1,6 +1,6 @@
 import type { Visitor } from './visitor.ts';
 
-/** Until everything is kept for offline use and the worker has taken over the page. */
+/** Until everything is cached for offline use and the worker has taken over the page. */
 export async function untilKept({ page }: Visitor): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -6,7 +6,7 @@ export const LIAP_TUI = 'liap-tui';
 
 const words = (key: string): string => `${LIAP_TUI}:screen.${key}`;
 
-/** Says that it is this visitor's turn. */
+/** Shows that it is this visitor's turn. */
 const myTurn = (visitor: Visitor): Locator =>
   actionBar(visitor).getByText(visitor.say('kit:yourTurn'), { exact: true });
 /** The numbers that can be declared. */
@@ -28,7 +28,7 @@ async function untilAskedOrOver(visitor: Visitor): Promise<'asked' | 'over'> {
   return (await result(visitor).isVisible()) ? 'over' : 'asked';
 }
 
-/** Answers what is asked, as anybody would who just wants to go on. */
+/** Answers the question with the first possible choice. */
 export async function answer(visitor: Visitor): Promise<void> {
   await declaring(visitor).or(keeping(visitor)).or(pickable(visitor)).first().waitFor();
   if (await declaring(visitor).isVisible()) await declare(visitor);
@@ -42,7 +42,7 @@ async function declare(visitor: Visitor): Promise<void> {
   await declaring(visitor).waitFor({ state: 'hidden' });
 }
 
-/** Keeps the hand; where somebody else has all pieces dealt again, the same may be asked at once. */
+/** Keeps the hand; if somebody else has all pieces dealt again, the same may be asked at once. */
 async function keep(visitor: Visitor): Promise<void> {
   await keeping(visitor).click();
   await keeping(visitor)
@@ -56,7 +56,7 @@ async function playPieces(visitor: Visitor): Promise<void> {
   const play = actionBar(visitor).getByRole('button', { name: visitor.say(words('play')) });
   while (!(await canPress(play))) await unpicked.first().click();
   await play.click();
-  // What was picked up stays so until the answer is taken.
+  // Picked pieces stay picked until the answer is accepted.
   await pickable(visitor).locator('[aria-pressed=true]').first().waitFor({ state: 'hidden' });
 }
 

@@ -99,7 +99,7 @@ test('[MF-150] a moderator leads seven players through two nights and a day', as
   await expectClean(moderator);
 });
 
-test('[MF-150] the same in Spanish on a phone, in every look; two tabs do not write over one another', async () => {
+test('[MF-150] the same in Spanish on a phone, in every theme; two tabs do not overwrite each other', async () => {
   const moderator = await came(newVisitor({ viewport: PHONE, language: 'es' }));
   const { page } = moderator;
   await comeToDesk(moderator);

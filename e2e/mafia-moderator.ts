@@ -7,7 +7,7 @@ const MAFIA = 'mafia';
 export const sayHere = ({ say }: Visitor, key: string, values?: Readonly<Record<string, unknown>>): string =>
   say(`${MAFIA}:pages.moderator.${key}`, values);
 
-/** A moderator's browser, with the list of games open; what is copied can be read again. */
+/** A moderator's browser, with the list of games open; the clipboard can be read. */
 export async function comeToDesk(visitor: Visitor): Promise<void> {
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visitor.open(`/games/${MAFIA}/moderator`);
@@ -45,7 +45,7 @@ export async function verdicts({ page }: Visitor): Promise<readonly (string | nu
 const box = (visitor: Visitor): Locator =>
   visitor.page.getByRole('textbox', { name: sayHere(visitor, 'box.text'), exact: true });
 
-/** Writes what players sent, without taking it. */
+/** Types what players sent, without recording it. */
 export async function write(visitor: Visitor, ...lines: readonly string[]): Promise<void> {
   await openSheet(visitor, 'now');
   await box(visitor).fill(lines.join('\n'));
@@ -53,10 +53,10 @@ export async function write(visitor: Visitor, ...lines: readonly string[]): Prom
 
 export const written = (visitor: Visitor): Promise<string> => box(visitor).inputValue();
 
-/** Takes what was understood, by the keyboard. */
+/** Records what was understood, by the keyboard. */
 export const takeByKeyboard = (visitor: Visitor): Promise<void> => box(visitor).press('Control+Enter');
 
-/** Writes what players sent, and takes it. */
+/** Types what players sent, and records it. */
 export async function send(visitor: Visitor, ...lines: readonly string[]): Promise<void> {
   await write(visitor, ...lines);
   await takeByKeyboard(visitor);
@@ -73,10 +73,10 @@ export async function resolvePhase(visitor: Visitor, phase: string): Promise<voi
   await dialog(visitor).waitFor({ state: 'detached' });
 }
 
-/** The phase, as the head of the desk says it. */
+/** The phase in the page's header. */
 export const heading = ({ page }: Visitor): Locator => page.getByRole('heading', { level: 1 });
 
-/** Presses what copies, and hands back what was copied. */
+/** Presses a copy button, and returns the copied text. */
 export async function copy(visitor: Visitor, card: Locator): Promise<string> {
   await card.getByRole('button').click();
   await card.getByText(sayHere(visitor, 'copy.copied'), { exact: true }).first().waitFor();
@@ -105,7 +105,7 @@ export async function undoLast(visitor: Visitor, what: string): Promise<void> {
   await dialog(visitor).waitFor({ state: 'detached' });
 }
 
-/** Downloads the game, and hands back what is in the file. */
+/** Downloads the game, and returns the content of the file. */
 export async function exportFile(visitor: Visitor): Promise<string> {
   await openSheet(visitor, 'game');
   const coming = visitor.page.waitForEvent('download');
@@ -118,7 +118,7 @@ export async function exportFile(visitor: Visitor): Promise<string> {
 export const toAllGames = (visitor: Visitor): Promise<void> =>
   visitor.page.getByRole('link', { name: sayHere(visitor, 'games.all') }).click();
 
-/** Brings a file, as somebody who comes with an exported game. */
+/** Imports a file, like somebody with an exported game. */
 export const bring = (visitor: Visitor, text: string): Promise<void> =>
   visitor.page
     .locator('input[type=file]')

@@ -6,10 +6,10 @@ import type { Visitor } from './visitor.ts';
 
 export const MAFIA = 'mafia';
 
-/** Plays until the match is over, as anybody would who just wants to go on; does something before each answer. */
+/** Plays until the match is over with the first possible choices; does something before each answer. */
 export const playOn = (visitor: Visitor, before?: Doing): Promise<void> => playToTheEnd(visitor, answerOnce, before);
 
-/** Whatever the hour, somebody is tapped if there is anybody to tap, and what stands in the bar is sent. */
+/** Taps somebody if possible, whatever the phase, and sends what the bar offers. */
 async function answerOnce(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   const isNight = await page.locator('[data-night]').first().isVisible();
@@ -17,7 +17,7 @@ async function answerOnce(visitor: Visitor): Promise<void> {
   const count = await people.count();
   if (count > 0) await press(people.nth(count - 1));
   await press(sendButton(visitor));
-  // With nobody to tap, the night asks whether one is sure.
+  // With nobody to tap, the night asks for confirmation.
   if (isNight && (await sendButton(visitor).isVisible())) await press(sendButton(visitor));
 }
 
@@ -36,7 +36,7 @@ interface Heard {
 
 const SECRETS = ['learned', 'yourTarget'];
 
-/** Nothing that came to this browser tells what its player may not know, from the beginning until all is laid open. */
+/** No message to this browser reveals what its player may not know, from the beginning until all is revealed. */
 export function expectNothingLeaked({ received }: Visitor, isSeated: boolean): void {
   const before = received.slice(
     0,

@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** One device plays; a phone with a slower processor follows the same chair, and each move is measured from its arrival to its frame. */
+/** One device plays; a phone with a slower processor follows the same seat, and each move is measured from its arrival to its frame. */
 export async function measureMoves(of: { readonly moves: number; readonly slowdown: number }): Promise<Measured> {
   const all: Measured = { moves: [], idle: [] };
   while (all.moves.length < of.moves) {
@@ -47,7 +47,7 @@ export async function measureMoves(of: { readonly moves: number; readonly slowdo
 
 /** A message posted from a frame's own callback is delivered once that frame has been handed over: that is when it counts as painted. */
 async function watchMoves({ page }: Visitor): Promise<void> {
-  // The program that runs the sources names functions by a helper of its own, which a page does not have.
+  // The program that runs the sources names functions with a helper that a page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(() => {
     const measured: Measured = { moves: [], idle: [] };

@@ -31,7 +31,7 @@ test('once loaded, it opens offline', async () => {
   await page.getByText(say('shell:offline')).first().waitFor();
 });
 
-test('while the server is there, a page comes from it and not from what is kept', async () => {
+test('while the server is up, a page comes from it and not from the cache', async () => {
   visitor = await newVisitor();
   const { page, context, say } = visitor;
   await visitor.open('/');
@@ -47,7 +47,7 @@ test('while the server is there, a page comes from it and not from what is kept'
 
 const MARK = 'This page was kept.';
 
-/** Puts a page into what is kept that can be told from the server's. */
+/** Puts a recognisable page into the cache. */
 async function markKeptPage({ page }: Visitor): Promise<void> {
   await page.evaluate(async (mark) => {
     const marked = () => new Response(`<main>${mark}</main>`, { headers: { 'content-type': 'text/html' } });

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '../scripts/browser.mjs';
 import { ready, root } from '../scripts/ready.mjs';
 
-/** Opens the house before the first test and closes it after the last. */
+/** Starts everything before the first test and stops it after the last. */
 export default async function setUp(project) {
   const house = await openHouse();
   project.provide('house', { url: house.url, browser: house.browser.wsEndpoint() });

@@ -16,7 +16,7 @@ interface Picture {
   readonly pixels: Uint32Array;
 }
 
-/** The same picture with at most 256 colours; only for opaque pictures of eight bits a channel. */
+/** The same picture with at most 256 colours; only for opaque pictures with eight bits per channel. */
 export function toPalette(png: Buffer): Buffer {
   const { width, height, pixels } = readPng(png);
   const palette = choosePalette(pixels);

@@ -1,7 +1,7 @@
 import { houseUrl } from './test-server.ts';
 import { LAPTOP, type Look, newVisitor, type Person, PHONE, type Visitor } from './visitor.ts';
 
-/** Asks the server something that is not live. */
+/** Sends an HTTP request to the server. */
 export async function ask<T>(path: string, { body, token }: { body?: object; token?: string } = {}): Promise<T> {
   const response = await fetch(`${houseUrl()}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -21,7 +21,7 @@ const addPerson = (name: string): Promise<Person> => ask<Person>('/api/people', 
 export const visitorNamed = async (name: string, look: Look = {}): Promise<Visitor> =>
   newVisitor({ ...look, me: await addPerson(name) });
 
-/** Three people who could hardly see the same table more differently. */
+/** Three people with very different screens. */
 export const threePeople = (): readonly Promise<Visitor>[] => [
   visitorNamed('Ana', { viewport: LAPTOP }),
   visitorNamed('Bo', { viewport: PHONE, theme: 'dark' }),

@@ -3,10 +3,10 @@ import { actionBar, result } from './bar.ts';
 import { comeTo, fillWithBots, openTable, sitDown, start, type Wish } from './table.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What somebody does with a page: looks at it, or answers what is asked on it. */
+/** What somebody does with a page: check it, or answer its question. */
 export type Doing = (visitor: Visitor) => Promise<void>;
 
-/** Seats people from the first chair on, bots on the others, and starts. */
+/** Seats people from the first seat on, bots in the others, and starts. */
 export async function begin(people: readonly Visitor[], wish: Wish & { readonly seats: number }): Promise<string> {
   const [host] = people as [Visitor];
   const code = await openTable(host.me!, wish);
@@ -32,5 +32,5 @@ export async function playToTheEnd(visitor: Visitor, answer: Doing, before: Doin
   }
 }
 
-/** Presses what may be gone by then: it was answered in time, or by somebody else. */
+/** Presses a button that may be gone by then, because the question was answered by the clock or by somebody else. */
 export const press = (button: Locator): Promise<void> => button.click({ timeout: 3000 }).catch(() => {});

@@ -12,7 +12,7 @@ import { TableKeeper, TI4 } from './ti4-table.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import type { Language } from './words.ts';
 
-/** Every size that a screen is looked at in. */
+/** Every size that screens are captured in. */
 export const SIZES = {
   phone: { width: 360, height: 740 },
   tablet: { width: 820, height: 1180 },
@@ -23,7 +23,7 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 export type Theme = 'light' | 'dark';
 
-/** One picture that is wanted: its screen's name, and how it is looked at. */
+/** One requested picture: the screen's name, and how it is shown. */
 export interface Shot {
   readonly screen: string;
   readonly size: Size;
@@ -40,7 +40,7 @@ export interface Screenshots {
   readonly taken: (file: string) => void;
 }
 
-/** Goes through every screen in one language, and takes the wanted pictures of each. */
+/** Goes through every screen in one language, and takes the requested pictures of each. */
 export async function takeScreenshots(album: Screenshots, language: Language): Promise<void> {
   const stranger = await newVisitor({ language });
   const player = await visitorNamed('Ana', { language });
@@ -158,7 +158,7 @@ async function photographGalaxy(album: Screenshots, player: Visitor): Promise<vo
   await photograph(album, player, 'galaxy-end');
 }
 
-/** Takes a picture the first time that something is in sight. */
+/** Takes a picture the first time that something is visible. */
 function photographOnce(album: Screenshots, screens: Readonly<Record<string, string>>): Doing {
   const taken = new Set<string>();
   return async (visitor) => {
@@ -170,7 +170,7 @@ function photographOnce(album: Screenshots, screens: Readonly<Record<string, str
   };
 }
 
-/** The page as it stands, in every wanted size and theme. */
+/** The current page, in every requested size and theme. */
 async function photograph(album: Screenshots, visitor: Visitor, screen: string): Promise<void> {
   const { page, language } = visitor;
   for (const size of Object.keys(SIZES) as Size[]) {

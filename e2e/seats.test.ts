@@ -28,7 +28,7 @@ async function choose(visitor: Visitor, name: string, action: string): Promise<v
     .click();
 }
 
-test('the seat of somebody who was sent away goes to a substitute once all who play agree, in both languages', async () => {
+test('the seat of a removed player goes to a substitute once all players agree, in both languages', async () => {
   const [ana, bo, carmen, eva] = await Promise.all([
     came(visitorNamed('Ana', { viewport: LAPTOP })),
     came(visitorNamed('Bo', { viewport: PHONE })),

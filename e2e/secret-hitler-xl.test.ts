@@ -18,7 +18,7 @@ test('three people and four bots play a game of seven to its end, and no browser
   const spectator = await came(newVisitor());
   await spectator.open(`/t/${code}`);
   let looks = 0;
-  // A look before every answer would take too long.
+  // A check before every answer would take too long.
   const lookNowAndThen = async (visitor: Visitor) => {
     if (looks++ % 20 === 0) await expectTidy(visitor);
   };

@@ -10,7 +10,7 @@ export const SECRET_HITLER_XL = 'secret-hitler-xl';
 const pressable = (visitor: Visitor): Locator =>
   visitor.page.locator('[data-vote=ja][aria-pressed=false], [data-card], [data-choose], [data-power]');
 
-/** Plays until the match is over, as anybody would who just wants to go on; does something before each answer. */
+/** Plays until the match is over with the first possible choices; does something before each answer. */
 export const playOn = (visitor: Visitor, before?: Doing): Promise<void> => playToTheEnd(visitor, answerOnce, before);
 
 /** Votes Ja, or takes the first that is offered. What is gone by then was answered in time or by somebody else. */
@@ -19,7 +19,7 @@ async function answerOnce(visitor: Visitor): Promise<void> {
   const isChosenFirst = await first.isVisible();
   if (isChosenFirst) await press(first);
   if (isChosenFirst && (await first.getAttribute('data-vote', { timeout: 500 }).catch(() => 'gone')) !== null) return;
-  // The button of the bar that sends it; a second press where the first asks whether one is sure.
+  // The button of the bar that sends it; a second press if the first asks for confirmation.
   const send = actionBar(visitor).getByRole('button', { disabled: false }).last();
   await press(send);
   const sure = actionBar(visitor).getByRole('button', { name: visitor.say(`${SECRET_HITLER_XL}:screen.asking.sure`) });
@@ -41,7 +41,7 @@ interface Heard {
 
 const SECRETS = ['yourRole', 'sawCards', 'sawParty', 'secretAim', 'comrades', 'radicalized'];
 
-/** Nothing that came to this browser tells what its player may not know, from the beginning until all is laid open. */
+/** No message to this browser reveals what its player may not know, from the beginning until all is revealed. */
 export function expectNothingLeaked({ received }: Visitor, seat: number | null): void {
   const before = received.slice(
     0,
@@ -57,7 +57,7 @@ export function expectNothingLeaked({ received }: Visitor, seat: number | null):
   expectNoRoles(before.join('\n'));
 }
 
-/** Three cards for every session that one opens as president, two for every one in which one gets them, and no more. */
+/** Three cards for every session opened as president, two for every session as chancellor, and no more. */
 function expectOnlyOwnCards(heard: readonly Heard[], seat: number): void {
   const count = (fits: (event: Heard) => boolean) => heard.filter(fits).length;
   const drawn = count(({ type, as }) => type === 'sawCards' && as === 'drawn');
@@ -66,7 +66,7 @@ function expectOnlyOwnCards(heard: readonly Heard[], seat: number): void {
   expect(given).toBe(count(({ type, chancellor }) => type === 'presidentDiscarded' && chancellor === seat));
 }
 
-/** Of roles only one's own, and nothing of what lies hidden. */
+/** Only one's own role, and nothing hidden. */
 function expectNoRoles(text: string): void {
   const roles = new Set(Array.from(text.matchAll(/"originalRole":"(\w+)"/g), ([, role]) => role));
   expect(roles.size).toBeLessThanOrEqual(1);

@@ -28,7 +28,7 @@ async function rowsOf(code: string, key: string, file: string): Promise<readonly
   return lines.map((line) => JSON.parse(line) as Row);
 }
 
-/** What the logs themselves say: points of the last round, by who sat in which chair of which room. */
+/** The points of the last round according to the logs, by who sat in which seat of which room. */
 async function pointsInArchive(code: string, key: string): Promise<ReadonlyMap<number, number>> {
   const answer = await fetch(`${houseUrl()}/api/sessions/${code}/export/archive.json`, {
     headers: { authorization: `Bearer ${key}` },

@@ -25,7 +25,7 @@ export function planFor(game: string): SessionPlan {
   };
 }
 
-/** Makes a session from a plan in a file, as an organiser does; hands back its code. */
+/** Creates a session from a plan in a file, as an organiser does; returns its code. */
 export async function makeSession({ page, say, open }: Visitor, plan: SessionPlan): Promise<string> {
   await open('/experiments/new');
   const chooser = page.waitForEvent('filechooser');
@@ -48,7 +48,7 @@ export async function makeSession({ page, say, open }: Visitor, plan: SessionPla
 const named = ({ page }: Visitor, role: 'button' | 'heading', name: string): Locator =>
   page.getByRole(role, { name, exact: true }).first();
 
-/** Comes by the link and goes through every page until there is nothing to do but wait. A wrong answer is told of, and mended. */
+/** Joins by the link and goes through every page until there is nothing to do but wait. A wrong answer is shown, and corrected. */
 export async function comeIn(visitor: Visitor, code: string, name: string): Promise<void> {
   const { page, say, open } = visitor;
   await open(`/s/${code}?PID=${name}-at-the-agency`);
@@ -64,7 +64,7 @@ export async function comeIn(visitor: Visitor, code: string, name: string): Prom
   await named(visitor, 'heading', say('session:waiting.title')).waitFor();
 }
 
-/** Where everybody waits for the others after a match. */
+/** Where participants wait for the others after a match. */
 export const matchIsOver = (visitor: Visitor): Locator =>
   named(visitor, 'heading', visitor.say('session:between.done'))
     .or(named(visitor, 'heading', visitor.say('session:questionnaire.title')))

@@ -9,11 +9,11 @@ const A_MOMENT_MS = 150;
 const button = ({ page, say }: Visitor, key: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${say(`${SNATCH}:screen.${key}`)}`) }).first();
 
-/** Answers whatever is asked, honestly, until something else than the match is shown. */
+/** Answers every question honestly, until something other than the match is shown. */
 export async function tradeUntil(visitor: Visitor, isOver: Locator): Promise<void> {
   const { page, say } = visitor;
   const quick = page.getByRole('group', { name: say(`${SNATCH}:screen.build.quick`) }).getByRole('button');
-  // Where everything is swapped already there are no quick offers.
+  // When everything is swapped already there are no quick offers.
   const more = page
     .getByRole('button', { name: new RegExp(say(`${SNATCH}:screen.build.more`, { name: '.*' })) })
     .first();

@@ -4,16 +4,16 @@ import type { Person, Visitor } from './visitor.ts';
 
 export interface Wish {
   readonly game?: string;
-  /** Chairs, where the game leaves a choice. */
+  /** Seats, if the game leaves a choice. */
   readonly seats?: number;
   readonly options?: Readonly<Record<string, string | number | boolean>>;
   readonly settings?: Readonly<Record<string, boolean | number | string | null>>;
 }
 
-/** What makes a match of Liap Tui short. */
+/** Options for a short match of Liap Tui. */
 const SHORT = { maxRounds: 1, handSize: 3, weakThreshold: 0 };
 
-/** A table of this person's, with quick bots, and of Liap Tui with few rounds, unless wished otherwise. */
+/** A table of this person, with quick bots, and for Liap Tui with few rounds, unless requested otherwise. */
 export async function openTable(
   host: Person,
   { game = LIAP_TUI, seats, options, settings }: Wish = {},
@@ -27,20 +27,20 @@ export async function openTable(
   return (await ask<{ code: string }>('/api/tables', { body, token: host.token })).code;
 }
 
-/** Comes to a table's lobby. */
+/** Opens a table's lobby. */
 export async function comeTo({ page, open, say }: Visitor, code: string): Promise<void> {
   await open(`/t/${code}`);
   await page.getByRole('region', { name: say('lobby:start.bar') }).waitFor();
 }
 
-/** Takes a chair, counted from 1 as on the screen. */
+/** Takes a seat, counted from 1 as on the screen. */
 export async function sitDown({ page, say }: Visitor, number: number): Promise<void> {
   const chair = `${say('lobby:chair.number', { number })}: ${say('lobby:chair.sitHere')}`;
   await page.getByRole('button', { name: chair }).click();
   await page.getByRole('button', { name: chair }).waitFor({ state: 'hidden' });
 }
 
-/** Puts bots on every empty chair. */
+/** Puts bots in every empty seat. */
 export async function fillWithBots({ page, say }: Visitor, count: number): Promise<void> {
   const fill = page.getByRole('button', { name: say('lobby:bot.fillAll', { count }) });
   await fill.click();
@@ -53,7 +53,7 @@ export async function start({ page, say }: Visitor): Promise<void> {
   await page.getByRole('region', { name: say('kit:actionBar') }).waitFor();
 }
 
-/** Alone at a new table with bots, the match begun. Hands back the code. */
+/** Alone at a new table with bots, with the match started. Returns the code. */
 export async function playWithBots(visitor: Visitor, wish: Wish = {}): Promise<string> {
   if (visitor.me === null) throw new Error('only somebody can open a table');
   const code = await openTable(visitor.me, wish);
@@ -64,7 +64,7 @@ export async function playWithBots(visitor: Visitor, wish: Wish = {}): Promise<s
   return code;
 }
 
-/** What this chair has heard so far, as the server tells it. */
+/** The events of this seat so far, from the server. */
 export async function heardBy({ me }: Visitor, code: string, seat: number): Promise<{ type: string; seat?: number }[]> {
   const path = `/api/tables/${code}/history?seat=${seat}`;
   const { items } = await ask<{ items: { heard?: { type: string }[] }[] }>(

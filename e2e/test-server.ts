@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** A server that runs, and a browser to come to it with. */
+/** A running server, and a browser to open it with. */
 export interface TestServer {
   readonly url: string;
   /** Where the browser listens. */
@@ -10,7 +10,7 @@ export interface TestServer {
 let entered: TestServer | null = null;
 let browser: Promise<Browser> | null = null;
 
-/** Says which house everything below is about. */
+/** Sets the server that everything below uses. */
 export function enterServer(house: TestServer): void {
   entered = house;
 }
@@ -20,10 +20,10 @@ function theHouse(): TestServer {
   return entered;
 }
 
-/** Where the server is. */
+/** The server's address. */
 export const houseUrl = (): string => theHouse().url;
 
-/** The browser, one for all. */
+/** The shared browser. */
 export function theBrowser(): Promise<Browser> {
   browser ??= chromium.connect(theHouse().browser);
   return browser;

@@ -24,7 +24,7 @@ test('four players, two cards each, on one device without a server: to victory, 
   await table.speaks('sol');
   await table.isAt(1, 'strategy');
 
-  // A wrong card is taken back by a key; what was taken back comes back.
+  // A wrong card is taken back with a key, and brought back again.
   await table.types('8');
   await table.types('u');
   await table.types('1');
@@ -47,7 +47,7 @@ test('four players, two cards each, on one device without a server: to victory, 
   await table.types('u');
   await table.pass(2);
   await table.isAt(1, 'status');
-  // The last pass and the next phase are one step back, and that is asked about.
+  // The last pass and the next phase are one step back, which asks for confirmation.
   await table.undo.click();
   await table.records(() =>
     page
@@ -79,7 +79,7 @@ test('four players, two cards each, on one device without a server: to victory, 
   await table.presses('rounds.endAgenda');
   await table.isAt(2, 'strategy');
 
-  // The new speaker picks first. The phase is begun anew, and brought back.
+  // The new speaker picks first. The phase is restarted, and brought back.
   await table.types('4');
   await table.types('5');
   await table.chooses(/^Reset/);
@@ -134,7 +134,7 @@ test('six players at three devices: a phone picks and keeps a secret, is cut off
   await table.speaks('hacan');
   await table.isAt(1, 'strategy');
 
-  // Bo comes by the code and takes the second place.
+  // Bo joins by the code and takes the second place.
   await phone.open('/');
   await phone.page.getByLabel(phone.say('home:join.label')).fill(code.toLowerCase());
   await phone.page.getByRole('button', { name: phone.say('home:join.go') }).click();
@@ -165,7 +165,7 @@ test('six players at three devices: a phone picks and keeps a secret, is cut off
   await phone.page.getByText(secret).first().waitFor();
   await phone.page.keyboard.press('Escape');
 
-  // Cut off, the phone looks on; the others go on.
+  // Offline, the phone only watches; the others go on.
   await phone.context.setOffline(true);
   await phone.page.getByText(own.word('frame.whyNot.offline')).first().waitFor({ timeout: 40_000 });
   for (const card of [1, 2, 3, 4]) await table.types(String(card));
@@ -213,7 +213,7 @@ test('six players at three devices: a phone picks and keeps a secret, is cut off
   await phone.page.getByText(own.word('end.allegiance')).waitFor();
   await tv.page.getByText('Yin').first().waitFor();
 
-  // Another game takes everybody along, so the host is asked; nobody else is moved before the answer.
+  // Another game moves everyone, so the host is asked; nobody else is moved before the answer.
   await table.button('end.newGame').first().click();
   const sure = host.page.getByRole('dialog', { name: host.say('companion:new.title') });
   await sure.getByRole('button', { name: host.say('companion:cancel'), exact: true }).click();
@@ -230,7 +230,7 @@ test('six players at three devices: a phone picks and keeps a secret, is cut off
   for (const { troubles } of [host, tv]) expect(troubles).toEqual([]);
 }, 240_000);
 
-test('a game begun on one device is taken online, gone on with alone when the network is gone, and kept as a file', async () => {
+test('a game begun on one device is taken online, continued alone when the network is gone, and saved as a file', async () => {
   const visitor = await came(visitorNamed('Ana', { viewport: LAPTOP }));
   const { page, context, say } = visitor;
   await visitor.open(`/practice/${TI4}`);

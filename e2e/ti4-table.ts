@@ -6,12 +6,12 @@ export const TI4 = 'ti4-table';
 
 /** A tap that comes sooner after another turn began is taken for a slip. */
 const DOUBLE_TAP_MS = 450;
-/** How often it is looked whether something is on record, and for how long. */
+/** How often to check whether something is recorded, and for how long. */
 const LOOK_MS = 50;
 const LONGEST_MS = 10_000;
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'orange', 'pink'];
 
-/** What somebody does at the table of a companion, as they would: by keys and by taps. */
+/** What a person does at a companion's table: by keys and by taps. */
 export class TableKeeper {
   readonly visitor: Visitor;
 
@@ -32,7 +32,7 @@ export class TableKeeper {
     return this.page.getByRole('button', { name: this.word(key, values), exact: true });
   }
 
-  /** The button that takes the last thing back; what stands on it says what that was. */
+  /** The button that takes back the last step; its label says what that was. */
   get undo() {
     // By its place, since a dialog hides what has a role behind it.
     return this.page
@@ -42,7 +42,7 @@ export class TableKeeper {
 
   undoText = (): Promise<string> => this.undo.innerText();
 
-  /** Does something, and waits until it is on record. */
+  /** Does something, and waits until it is recorded. */
   async records(act: () => Promise<unknown>): Promise<void> {
     await this.page.waitForTimeout(DOUBLE_TAP_MS);
     const before = await this.undoText();
@@ -56,20 +56,20 @@ export class TableKeeper {
   presses = (key: string, values?: Readonly<Record<string, unknown>>) =>
     this.records(() => this.button(key, values).first().click());
 
-  /** Presses a key as somebody does whose hands are not on any button. */
+  /** Presses a key with no button focused. */
   types = (key: string) =>
     this.records(async () => {
       await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await this.page.keyboard.press(key);
     });
 
-  /** Waits until the table says so: "Round 2 – Action phase". */
+  /** Waits until the table shows this: "Round 2 – Action phase". */
   async isAt(round: number, phase: string): Promise<void> {
     const title = this.word('frame.title', { round, phase: this.word(`phases.${phase}`) });
     await this.page.getByRole('heading', { name: title }).first().waitFor();
   }
 
-  /** Sets up so many places, each with a colour and a faction by name. */
+  /** Sets up this many places, each with a colour and a faction by name. */
   async seats(factions: readonly string[]): Promise<void> {
     const count = this.page.getByRole('radio', { name: String(factions.length), exact: true });
     await this.page.getByText(this.word('setup.seatHere')).waitFor();
@@ -121,7 +121,7 @@ export class TableKeeper {
     await this.types('Space');
   }
 
-  /** So many players pass, one after the other. */
+  /** This many players pass, one after another. */
   async pass(players: number): Promise<void> {
     for (let player = 0; player < players; player++) await this.types('p');
   }
@@ -155,7 +155,7 @@ export class TableKeeper {
     await this.page.getByText(this.word('end.allegiance')).waitFor();
   }
 
-  /** Writes down how many points somebody has. */
+  /** Records how many points somebody has. */
   async hasPoints(faction: string, points: number): Promise<void> {
     const player = this.word(`factions.${faction}.short`);
     await this.page
@@ -170,7 +170,7 @@ export class TableKeeper {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Opens the menu of the table and chooses what begins so. */
+  /** Opens the table's menu and chooses the entry that begins so. */
   async chooses(start: RegExp): Promise<void> {
     await this.button('frame.menu.title').click();
     await this.page.getByRole('menuitem', { name: start }).click();
@@ -180,12 +180,12 @@ export class TableKeeper {
   private async shown(): Promise<readonly string[]> {
     const points = this.page.getByRole('list', { name: this.word('frame.vp.title') });
     const heading = this.page.getByRole('heading', { level: 2 }).first();
-    // At the end the points stand in the scoreboard.
+    // At the end the points are in the scoreboard.
     const counted = (await points.count()) === 0 ? '' : await points.innerText();
     return [await heading.innerText(), counted, await this.undoText()];
   }
 
-  /** Loads the page anew, and expects the same table, which everybody can use. */
+  /** Reloads the page, and expects the same table, still usable. */
   async reloads(): Promise<void> {
     const before = await this.shown();
     await this.page.reload();

@@ -9,28 +9,28 @@ export interface Look {
   readonly language?: Language;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly theme?: 'light' | 'dark';
-  /** Who this device is already; nobody if left out. */
+  /** The identity of this device; none if left out. */
   readonly me?: Person;
 }
 
-/** Somebody whom the server knows, with the secret that makes them so. */
+/** A person whom the server knows, with their secret. */
 export interface Person {
   readonly person: string;
   readonly name: string;
   readonly token: string;
 }
 
-/** A device of its own with the page open in it. */
+/** A separate device with the page open in it. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly me: Person | null;
   readonly language: Language;
-  /** What the console complained of, and what was thrown. */
+  /** Console errors, and what was thrown. */
   readonly troubles: string[];
-  /** Every message that came over sockets, as it came. */
+  /** Every message received over sockets, unchanged. */
   readonly received: string[];
-  /** Every message that went. */
+  /** Every message sent. */
   readonly sent: string[];
   say(key: string, values?: Readonly<Record<string, unknown>>): string;
   open(path: string): Promise<void>;
@@ -73,7 +73,7 @@ export async function newVisitor({
   return visitor;
 }
 
-/** What the page keeps on a device once somebody gave a name. */
+/** What the page stores on a device once somebody gave a name. */
 async function rememberMe(context: BrowserContext, me: Person): Promise<void> {
   await context.addInitScript((state) => {
     if (localStorage.getItem('tertulia.me') === null)
@@ -98,7 +98,7 @@ export async function inEveryLook({ page }: Visitor, look: () => Promise<void>):
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
-      // The page hears of it, and draws itself anew, a moment later.
+      // The page is notified, and redraws a moment later.
       await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
       await look();
     }

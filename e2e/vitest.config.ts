@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/one-house.mjs'],
     setupFiles: ['e2e/enter.ts'],
-    // One server and one browser for all, and people who wait for each other: one scene at a time.
+    // One server and one browser for all, and people who wait for each other: one test at a time.
     fileParallelism: false,
     isolate: false,
     testTimeout: 120_000,

@@ -1,5 +1,5 @@
 /**
- * Liap Tui (preset `seed`) as boardgame.io would have it: two phases, a turn order with one move a turn, validated moves, `endIf`, its
+ * Liap Tui (preset `seed`) for boardgame.io: two phases, a turn order with one move per turn, validated moves, `endIf`, its
  * random plugin and a `playerView` that hides what a seat may not see. Simpler than the rules, in the peer's favour: no redeal vote (so
  * no multiplier), followers answer in seat order, undo is off. Without `playerView` and with all seats active it is faster: docs/speed.md.
  */
@@ -27,6 +27,7 @@ const FACES = [
   13,
   13,
 ];
+
 const DECK = FACES.map((_, piece) => piece);
 
 export interface Table {

@@ -1,6 +1,6 @@
 /**
- * First nights of Mafia by the rules of the library, written straight down: every change rebuilds the state around it, the log too, and
- * after every action the dependencies of all pairs are worked out anew. It knows the roles of the bench's mixes and no others.
+ * First nights of Mafia by the rules of the library, written naively: every change rebuilds the surrounding state, including the log, and
+ * after every action the dependencies of all pairs are computed again. It only knows the roles of the bench's mixes.
  */
 import type { Action, ActionName, LogEvent, RoleStack, Village, Who } from '../../games/mafia/resolver/index.ts';
 
@@ -21,7 +21,7 @@ interface State {
   readonly events: readonly LogEvent[];
 }
 
-/** What is done by whom: how early, with how many targets, and whether oneself may be one. */
+/** Who does what: how early, with how many targets, and whether they may target themselves. */
 interface Skill {
   readonly role: string;
   readonly a: ActionName;
@@ -55,7 +55,7 @@ const SKILLS: readonly Skill[] = [
   skill('Politician', 'stealVote', 2000, true),
 ];
 
-/** The marks that actions leave on their targets without further ado. */
+/** The marks that simple actions leave on their targets. */
 const MARKS: Partial<Record<ActionName, readonly string[]>> = {
   roleblock: ['blocked'],
   jail: ['blocked', 'protected'],
@@ -107,7 +107,7 @@ export function nightOf(village: Village, actions: readonly Action[]): readonly 
 
 const precedenceOf = ({ a }: Action): number => SKILLS.find((each) => each.a === a)?.precedence ?? 0;
 
-/** The newest submissions that fit a template which nobody has used yet. */
+/** The newest submissions that fit an unused template. */
 function accepted(state: State, actions: readonly Action[]): Action[] {
   let free = state.people.flatMap(({ role, faction }, by) =>
     SKILLS.filter((each) => role.some((name) => name === each.role)).map((each) => ({ ...each, by, faction })),

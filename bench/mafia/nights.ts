@@ -1,4 +1,4 @@
-/** The nights of Mafia that are measured: ten and twenty players with a rich set of roles, everybody alive, everybody acting. */
+/** The nights of Mafia that are measured: ten and twenty players with many roles, everyone alive and acting. */
 import {
   type Action,
   factionSpec,
@@ -70,7 +70,7 @@ export function villageOf(size: Size, preset: Preset): Village {
   return newVillage({ settings: PRESETS[preset], seed: 1, factions, players });
 }
 
-/** What is submitted in a night: everybody who can do something does, at random, and one of the mafia kills for it. */
+/** The submissions of a night: everyone who can act does, at random, and one of the mafia does the kill. */
 export function submissionsFor(village: Village, seed: number): readonly Action[] {
   const random = seedRandom(seed);
   const everybody = village.players.map((_, who) => who);
@@ -90,7 +90,7 @@ export function submissionsFor(village: Village, seed: number): readonly Action[
   return [...personal, { a: kill.a, by, on: [somebody()], via: village.players[by]?.faction ?? null }];
 }
 
-/** The same village with the log of sixty nights and days behind it; its dead are put back among the living, so that as much happens. */
+/** The same village with a log of sixty nights and days; its dead are revived, so that as much happens. */
 export function afterLongGame(start: Village): Village {
   let village = start;
   for (let night = 0; night < LONG_GAME; night++) {
@@ -103,7 +103,7 @@ export function afterLongGame(start: Village): Village {
 
 type Resolve = (village: Village, actions: readonly Action[]) => unknown;
 
-/** Resolves the same nights again and again; a decision is something submitted. */
+/** Resolves the same nights repeatedly; a decision is one submission. */
 function contender(
   name: string,
   village: Village,
@@ -144,7 +144,7 @@ export function listMafiaNights(size: Size): readonly Contender[] {
   ];
 }
 
-/** The resolver and the peer, by themselves: whoever is measured after the peer pays for the memory that it leaves behind. */
+/** The resolver and the peer, in separate processes: a contender measured after the peer would pay for its garbage. */
 export function listMafiaPeers(size: Size): readonly Contender[] {
   const library = villageOf(size, 'library');
   const nights = differentNights(library);

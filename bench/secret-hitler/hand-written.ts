@@ -1,6 +1,6 @@
 /**
  * Secret Hitler XL (preset `seed`, ten seats with communists, no anti-policies) with random players and no engine: the practical limit for
- * the kernel. Nobody's knowledge is kept, since random players use none; every answer is drawn when it is asked for.
+ * the kernel. No knowledge is tracked, since random players use none; every answer is drawn when it is asked for.
  */
 import { drawBelow, drawWord, seedRandom } from '../hand-written.ts';
 
@@ -13,6 +13,7 @@ const CARDS: readonly (readonly [policy: number, count: number])[] = [
   [FASCIST, 9],
   [COMMUNIST, 8],
 ];
+
 const SIZES = [5, 6, 6];
 const HITLER_ZONE = 3;
 const VETO_ZONE = 5;

@@ -6,7 +6,7 @@ import type { LiveTable } from '../../table/live-table.ts';
 /** How the bots of all tables have been doing. */
 export interface BotsSoFar extends BotCounts {
   readonly tables: number;
-  /** Answers that are in the logs, whoever gave them. */
+  /** Answers in the logs, no matter who gave them. */
   readonly answers: number;
 }
 
@@ -15,7 +15,7 @@ const BOT = 'deducer';
 const SEATS = 16;
 /** Tables that are opened at the same time. */
 const AT_ONCE = 25;
-/** How often tables whose match is over are begun again. */
+/** How often finished tables start another match. */
 const AGAIN_MS = 500;
 
 /** Tables with a slow bot in every seat, which play match after match; one device follows each. */
@@ -34,7 +34,7 @@ export class BotTables {
     setInterval(() => this.playAgain(), AGAIN_MS);
   }
 
-  /** Opens as many as are missing, and has all of them play; with 0 they stand still. */
+  /** Opens as many as are missing, and lets all of them play; with 0 they pause. */
   async open(count: number): Promise<BotsSoFar> {
     while (this.codes.length < count) {
       const some = Math.min(AT_ONCE, count - this.codes.length);
@@ -57,7 +57,7 @@ export class BotTables {
     const { house } = this.context;
     this.hosts++;
     const host = { person: `host-${this.hosts}`, name: 'Host' };
-    // Every table has a host of its own, and so a budget of its own.
+    // Every table has a separate host, and so a separate budget.
     const opened = await house.create({
       ...{ game: GAME, wish: { seats: SEATS }, settings: { pace: this.pace }, isModerated: false, host },
     });

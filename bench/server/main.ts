@@ -1,5 +1,5 @@
-// npm run bench:server — scripted people play at 100, 1,000 and 2,500 tables over loopback, beside a bare echo of the same bytes;
-// then at a few tables beside many tables of bots, on this machine as it is and with every core kept busy (--only neighbours).
+// npm run bench:server — scripted people play at 100, 1,000 and 2,500 tables over loopback, compared with a bare echo of the same bytes;
+// then at a few tables next to many tables of bots, on this machine as it is and with every core kept busy (--only neighbours).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
+
 const counts = values.tables.split(',').map(Number);
 const milliseconds = Number(values.seconds) * 1000;
 const HUMAN_PACE_MS = 2000;
@@ -27,12 +28,12 @@ interface Measured {
   readonly ours: Figures;
   readonly echo: Figures;
   readonly human: Figures;
-  /** Bytes a table with everybody connected, and with nobody any more. */
+  /** Bytes per table with everyone connected, and after everyone has left. */
   readonly memory: { readonly connected: number; readonly resident: number; readonly left: number };
 }
 
 if (values.only !== 'neighbours') await throughput();
-// Whoever compares two copies by their JSON compares their throughput.
+// The JSON output is for comparing the throughput of two versions.
 if (values.only === 'neighbours' || (values.only === undefined && !values.json)) await neighbours();
 
 async function throughput(): Promise<void> {

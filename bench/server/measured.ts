@@ -31,12 +31,12 @@ function cpu(): number {
   return user + system;
 }
 
-/** How often the main thread's processor time is looked at. */
+/** How often the main thread's processor time is sampled. */
 const LOOK_MS = 5;
 let longest = 0;
 let before: number | null = null;
 
-/** Watches how long the turns of this process's event loop are, by the processor time of its own thread. */
+/** Measures the turns of this process's event loop by the processor time of its main thread. */
 export function watchTurns(): void {
   before = ownTime();
   if (before === null) return;
@@ -48,8 +48,8 @@ export function watchTurns(): void {
 }
 
 /**
- * The most processor time, in milliseconds, that passed between two looks since it was last asked for: no turn took longer, for a timer
- * that is due is run after each. Null where the system does not tell.
+ * The most processor time, in milliseconds, between two samples since the last call: no turn took longer, because a due timer
+ * runs after each. Null if the system does not report it.
  */
 function longestTurn(): number | null {
   const turn = longest;

@@ -8,25 +8,25 @@ import { ask, playAgainst, type Started, say, start, stop, wait } from './runs.t
 
 /** What is measured, and for how long each. */
 export interface NeighboursOrder {
-  /** How many tables of bots there are, from one run to the next; before and after each comes a run in which they stand still. */
+  /** How many tables of bots there are in each run; before and after each comes a run in which they pause. */
   readonly beside: readonly number[];
   readonly milliseconds: number;
-  /** Milliseconds that a bot takes its time, as a host sets it. */
+  /** Milliseconds that a bot takes to answer, as a host sets it. */
   readonly botPace: number;
 }
 
-/** How a few tables of people fare beside many of bots. */
+/** How a few tables of people perform next to many of bots. */
 export interface Neighbours {
-  /** Whether every core had something else to do all the time. */
+  /** Whether every core was kept busy all the time. */
   readonly isBusy: boolean;
   readonly beside: number;
   readonly p50: number;
   readonly p99: number;
-  /** The p99 against that while the bots stand still, right before and after. */
+  /** The p99 relative to that while the bots pause, right before and after. */
   readonly ratio: number;
-  /** Milliseconds of processor time that no turn of the event loop exceeded; null where the system does not tell. */
+  /** Milliseconds of processor time that no turn of the event loop exceeded; null if the system does not report it. */
   readonly longestTurn: number | null;
-  /** A second: answers of bots, and how many of them were thought about. */
+  /** Per second: answers of bots, and how many of them needed thinking. */
   readonly answers: number;
   readonly thought: number;
   readonly unpaid: number;
@@ -35,14 +35,14 @@ export interface Neighbours {
 
 const PEOPLES_TABLES = 25;
 const PEOPLES_PACE_MS = 250;
-/** Bots begin cold, and end with what they were asked. */
+/** Bots start cold, and finish what they were asked. */
 const WARM_UP_MS = 4000;
-/** Keeps a core busy for as long as whoever started it lives. */
+/** Keeps a core busy for as long as its parent lives. */
 const SPIN = 'const { ppid } = process; while (process.ppid === ppid);';
 const GOAL = 2;
 const MOST_TURN_MS = 50;
 
-/** Measures on this machine as it is, and then with a program that never rests for every core. */
+/** Measures on this machine as it is, and then with a busy program for every core. */
 export async function measureNeighbours(order: NeighboursOrder): Promise<readonly Neighbours[]> {
   const quiet = await measureAll(order, false);
   const spinners = Array.from({ length: availableParallelism() }, () =>
@@ -76,7 +76,7 @@ async function measureAll(order: NeighboursOrder, isBusy: boolean): Promise<read
   return all.map((each, at) => (each.beside === 0 ? each : { ...each, ratio: each.p99 / aloneAround(all, at) }));
 }
 
-/** The p99 without bots right before and right after: a machine's mood changes from minute to minute. */
+/** The p99 without bots right before and right after: a machine's speed changes from minute to minute. */
 function aloneAround(all: readonly Neighbours[], at: number): number {
   return ((all[at - 1]?.p99 ?? Number.NaN) + (all[at + 1]?.p99 ?? Number.NaN)) / 2;
 }

@@ -1,4 +1,4 @@
-// Scripted people: every chair of every table answers what it is asked, at once or at a human pace.
+// Scripted people: every seat of every table answers what it is asked, at once or at a human pace.
 import { WebSocket } from 'ws';
 import { fastRandom, type GameTypes, type Option, sampleCommand } from '../../kernel/index.ts';
 import { type MatchView, PROTOCOL } from '../../protocol/index.ts';
@@ -15,12 +15,12 @@ export interface Run {
   readonly echoBytes: number | null;
 }
 
-/** What came of it. */
+/** The results. */
 export interface Played {
   readonly commands: number;
   readonly refused: number;
   readonly seconds: number;
-  /** Milliseconds from sending to hearing. */
+  /** Milliseconds from sending to seeing the effect. */
   readonly latencies: readonly number[];
   readonly commandBytes: number;
   readonly answerBytes: number;
@@ -31,7 +31,7 @@ export interface Played {
 const random = fastRandom(Date.now() % 2 ** 31, 1);
 const counted = { commands: 0, refused: 0, commandBytes: 0, answerBytes: 0, updates: 0, updateBytes: 0 };
 let latencies: number[] = [];
-// Ids are for ever: those of an earlier run would be known.
+// Ids are permanent: those of an earlier run would be recognised.
 const RUN = Date.now().toString(36);
 let isPlaying = false;
 let pace = 0;
@@ -110,7 +110,7 @@ class Chair extends Player {
     }
   }
 
-  /** The same people play again and again. */
+  /** The same people play repeatedly. */
   goOn(): void {
     if (!isPlaying) return;
     if (this.seat === 0 && this.match === null) this.act('start');
@@ -136,7 +136,7 @@ class Chair extends Player {
     const { question } = match;
     this.hasAnswered = question;
     if (pace === 0) this.send(this.command(match));
-    // One command a table every `pace`, whoever it is that is asked.
+    // One command per table every `pace`, no matter who is asked.
     else
       setTimeout(
         () => isPlaying && this.send(this.command(match)),
@@ -171,7 +171,7 @@ class Echoed extends Player {
     this.socket.on('message', (data) => this.hear(String(data)));
   }
 
-  /** The next chair of the table goes on when the answer is there, as in a game of turns. */
+  /** The next seat of the table goes on when the answer arrives, as in a game of turns. */
   next: Echoed = this;
 
   private hear(text: string): void {

@@ -8,7 +8,7 @@ import { TableRegistry } from '../../server/tables/table-registry.ts';
 import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 
-/** A table of the bench: its code, and the tokens of the people in its chairs. */
+/** A table of the bench: its code, and the tokens of the people in its seats. */
 export interface PreparedTable {
   readonly code: string;
   readonly tokens: readonly string[];
@@ -17,7 +17,7 @@ export interface PreparedTable {
 const SEATS = 4;
 const AT_ONCE = 100;
 
-/** Opens tables with a match begun in a database of their own, so that the server finds them as after a restart. */
+/** Opens tables with a running match in a separate database, so that the server finds them as after a restart. */
 export async function prepareTables(folder: string, count: number): Promise<readonly PreparedTable[]> {
   const storage = await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') });
   const world = realWorld(pino({ level: 'silent' }));

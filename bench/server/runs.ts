@@ -4,7 +4,7 @@ import type { Usage } from './measured.ts';
 import type { Played, Run } from './players.ts';
 import type { PreparedTable } from './prepare.ts';
 
-/** What a run comes to. */
+/** The results of a run. */
 export interface Figures {
   readonly commandsASecond: number;
   readonly p50: number;
@@ -19,7 +19,7 @@ export interface Started {
   readonly port: number;
 }
 
-/** What `npm start` gives the server. */
+/** The Node options of `npm start`. */
 const AS_STARTED = ['--max-semi-space-size=64'];
 
 export async function start(program: string, args: readonly string[]): Promise<Started> {
@@ -39,7 +39,7 @@ function forked(program: string, args: readonly string[]): ChildProcess {
   });
 }
 
-/** Has scripted people play at tables for a while. */
+/** Lets scripted people play at tables for a while. */
 export async function playAgainst(
   server: Started,
   of: { tables: readonly PreparedTable[]; pace: number; echoBytes: number | null; milliseconds: number },
@@ -74,7 +74,7 @@ export function usage(server: Started): Promise<Usage> {
   return ask(server, 'usage');
 }
 
-/** Asks a process, or tells it something, and waits for its answer. */
+/** Sends a process a question or an order, and waits for its answer. */
 export async function ask<T>(
   { child }: Started,
   question: 'usage' | 'cpu' | 'turn' | { readonly bots: number },

@@ -1,4 +1,4 @@
-// The server as people run it, in a process of its own, with every limit for one address lifted; and tables of bots in it, when asked for.
+// The server as people run it, in a separate process, without limits per address; and with tables of bots, when asked for.
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { realWorld, startServer } from '../../server/start.ts';
@@ -14,7 +14,7 @@ const { port, context } = await startServer({
   world: realWorld(pino({ level: 'silent' })),
 });
 answerParent();
-// Looked at only next to bots: looking takes time too.
+// Sampled only next to bots: sampling takes time too.
 if (pace !== '') watchTurns();
 const bots = new BotTables(context, Number(pace));
 process.on('message', (message) => {

@@ -27,7 +27,7 @@ export interface Audit {
   readonly wrongs: readonly string[];
 }
 
-/** Compares what people were told with the raw logs, and the scores with what the inputs come to. */
+/** Compares what people saw with the raw logs, and the scores with what the inputs lead to. */
 export async function audit(storage: Storage, code: string, witnesses: readonly Witness[]): Promise<Audit> {
   const raw = await readRawSession(storage, code);
   const { points, lapses, held, wrongs } = recompute(raw);
@@ -45,7 +45,7 @@ export async function audit(storage: Storage, code: string, witnesses: readonly 
   };
 }
 
-/** Every line in its place, and everything accepted there, once. */
+/** Every line is in its place, and everything accepted is there, once. */
 function lostIn(logs: readonly RawSession['lines'][], witnesses: readonly Witness[]): readonly string[] {
   const times = new Map<string, number>();
   for (const { commandId } of logs.flat()) {
@@ -80,7 +80,7 @@ function wrongPairs({ rooms, plan }: RawSession): readonly string[] {
 
 const CENTS = 100;
 
-/** What somebody was told at the end: their points and their pay. */
+/** What a participant saw at the end: their points and their pay. */
 function wrongScore(
   { number, standing }: Witness,
   points: ReadonlyMap<number, number>,
@@ -93,16 +93,16 @@ function wrongScore(
   return [`${number} was told ${told.points} points and ${told.pay}, not ${right} and ${pay}`];
 }
 
-/** What all rooms and people come to by the raw logs alone. */
+/** The results of all rooms and people from the raw logs alone. */
 interface Recomputed {
   readonly points: ReadonlyMap<number, number>;
-  /** Decisions that lapsed clocks took, and people for whom a bot had to play. */
+  /** Decisions taken by the clock, and people for whom a bot had to play. */
   readonly lapses: number;
   readonly held: number;
   readonly wrongs: readonly string[];
 }
 
-/** Plays every room again from the inputs of its log, adds up what the plan says that counts, and compares it with what was written down. */
+/** Replays every room from the inputs of its log, adds up what counts by the plan, and compares it with the stored results. */
 function recompute(raw: RawSession): Recomputed {
   const listed = findGame(raw.plan.game);
   if (listed?.inTournament === undefined) throw new Error(`no tournament of ${raw.plan.game}`);
@@ -126,7 +126,7 @@ class Recomputation {
   run(): Recomputed {
     for (const number of this.raw.participants) this.points.set(number, 0);
     for (const [phase, byes] of this.raw.byes.entries()) {
-      // What everybody brings is what they had before the phase: all its rooms begin together.
+      // Everyone carries over what they had before the phase: all its rooms begin together.
       const brought = new Map(this.carried);
       for (const room of this.raw.rooms) if (room.phase === phase) this.settle(room, brought);
       for (const number of byes) this.add(number, this.raw.byePoints);
@@ -172,7 +172,7 @@ class Recomputation {
     this.points.set(number, (this.points.get(number) ?? 0) + points);
   }
 
-  /** The match of a room by the kernel, from what its log says that it began with and what was put into it. */
+  /** The match of a room by the kernel, from its logged beginning and inputs. */
   private playAgain(
     room: RawRoom,
     brought: ReadonlyMap<number, CarryOver>,
@@ -201,7 +201,7 @@ class Recomputation {
     return recording.match;
   }
 
-  /** What the room had to be played with: its treatment, and what both brought. */
+  /** What the room should have been played with: its treatment, and what both carried over. */
   private setupOf({ treatment, seats }: RawRoom, brought: ReadonlyMap<number, CarryOver>): object | null {
     const { plan } = this.raw;
     const { inTournament, game } = this.listed;
@@ -217,18 +217,18 @@ class Recomputation {
   }
 }
 
-/** A room as the session's log first speaks of it, and the lines of its match. */
+/** A room as the session's log first mentions it, and the lines of its match. */
 interface RawRoom {
   readonly phase: number;
   readonly room: number;
   readonly seats: readonly (number | 'bot')[];
   readonly treatment: number;
   readonly lines: readonly LogLine[];
-  /** What was written down as its result, as often as it was. */
+  /** The logged results, as often as they were written. */
   readonly committed: readonly { readonly points: readonly number[]; readonly gained: readonly Json[] }[];
 }
 
-/** Everything that the database holds of a session, unjudged. */
+/** Everything that the database holds of a session, unchecked. */
 interface RawSession {
   readonly plan: SessionPlan;
   readonly byePoints: number;

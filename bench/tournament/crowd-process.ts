@@ -1,4 +1,4 @@
-// Many people in a process of their own: does what its parent asks, one thing after the other.
+// Many people in a separate process: carries out its parent's requests, one after another.
 import { type Crowd, NearCrowd } from './crowd.ts';
 
 /** What a parent asks a crowd to do. */

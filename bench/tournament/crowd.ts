@@ -1,12 +1,12 @@
 import type { ParticipantState } from '../../protocol/index.ts';
 import { type Manner, type Moment, Participant } from './participant.ts';
 
-/** How many people a crowd is, and how they behave. */
+/** The size of a crowd, and how its people behave. */
 export interface CrowdOrder extends Manner {
   readonly people: number;
   /** People of the crowds before this one. */
   readonly from: number;
-  /** Milliseconds within which all of them knock. */
+  /** Milliseconds within which all of them arrive. */
   readonly arriveWithin: number;
 }
 
@@ -22,7 +22,7 @@ export interface Witness {
   readonly refused: readonly string[];
 }
 
-/** What a crowd tells when all is over. */
+/** A crowd's report at the end. */
 export interface CrowdReport {
   readonly witnesses: readonly Witness[];
   readonly sent: readonly Moment[];
@@ -31,9 +31,9 @@ export interface CrowdReport {
   readonly cpu: number;
 }
 
-/** Many people, here or in a process of their own. */
+/** Many people, here or in a separate process. */
 export interface Crowd {
-  /** All knock; done once all are let in and know how the session stands. Answers with who could not join, and why. */
+  /** All arrive; done once all have joined and know the state of the session. Returns who could not join, and why. */
   join(order: CrowdOrder): Promise<readonly string[]>;
   /** Waits until all have seen the table of their first match; how many did in time. */
   seated(milliseconds: number): Promise<number>;
@@ -73,7 +73,7 @@ export class NearCrowd implements Crowd {
     return this.until(({ standing }) => standing?.page === 'done', milliseconds);
   }
 
-  /** How many it holds for, once that is all, or the time is up. */
+  /** How many it is true for, once that is all, or when the time is up. */
   private until(holds: (participant: Participant) => boolean, milliseconds: number): Promise<number> {
     return new Promise((resolve) => {
       const count = (): number => this.people.filter(holds).length;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Crowd, CrowdOrder, CrowdReport } from './crowd.ts';
 import type { Errand } from './crowd-process.ts';
 
-/** People in a process of their own. */
+/** People in a separate process. */
 export class FarCrowd implements Crowd {
   private readonly child: ChildProcess = fork(fileURLToPath(new URL('crowd-process.js', import.meta.url)), {
     serialization: 'advanced',

@@ -65,7 +65,7 @@ export function figuresOf(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** From sending an answer to hearing its effect, oneself or at the other chair. */
+/** From sending an answer to seeing its effect, in the same seat or in the other. */
 function latencies(sent: ReadonlyMap<string, number>, heard: readonly Moment[], isOwn: boolean): Percentiles {
   const sorted = heard
     .filter((moment) => moment.isOwn === isOwn)

@@ -14,7 +14,7 @@ import {
 import type { Crowd, CrowdReport } from './crowd.ts';
 import { askFor, Line } from './participant.ts';
 
-/** A game that knows tournaments. */
+/** A game that supports tournaments. */
 const listed = registry.find(({ inTournament }) => inTournament !== undefined);
 
 /** How many treatments such a game brings. */
@@ -24,7 +24,7 @@ export const MOST_TREATMENTS = Object.keys(listed?.inTournament?.treatments ?? {
 export class OwnServer implements Served {
   readonly url: string;
   readonly complaints: string[] = [];
-  /** Seconds of processor time, of all its lives. */
+  /** Seconds of processor time, over all restarts. */
   cpu = 0;
   private readonly folder: string;
   private readonly port: number;
@@ -99,7 +99,7 @@ export interface Order {
   /** Whether the server is killed once, in the middle of a phase. */
   readonly isKilled: boolean;
   readonly seed: number;
-  /** Milliseconds after which whoever is not done is stuck. */
+  /** Milliseconds after which a participant who is not done counts as stuck. */
   readonly patience: number;
   readonly say: (line: string) => void;
 }
@@ -110,7 +110,7 @@ export interface Held {
   readonly joined: number;
   readonly seated: number;
   readonly phases: readonly number[];
-  /** From the kill until the server listened again, and until everybody who was there was back; null where it was not killed. */
+  /** From the kill until the server listened again, and until everyone was back; null if it was not killed. */
   readonly dead: { readonly listening: number; readonly all: number } | null;
   readonly whole: number;
   readonly monitorBytes: number;
@@ -122,7 +122,7 @@ const ARRIVE_WITHIN_MS = 900;
 
 const SEAT_PATIENCE_MS = 60_000;
 
-/** Holds a whole tournament: everybody comes, plays and goes, and the organiser watches. The server is stopped at the end. */
+/** Holds a whole tournament: everyone joins, plays and leaves, and the organiser watches. The server is stopped at the end. */
 export async function holdTournament(order: Order): Promise<Held> {
   const { server, say } = order;
   await server.start();
@@ -197,7 +197,7 @@ class Evening {
     if (stuck > 0) this.wrongs.push(`${stuck} are stuck: they never came to the last page`);
   }
 
-  /** What the organiser's picture says of the phases; the server dies once a room of the middle one has come far: a busy organiser may see the first that is done too late. */
+  /** Follows the phases in the monitor and kills the server well into a room of the middle one: a busy organiser may see the first finished room too late. */
   private look(): void {
     const picture = this.organiser.picture as Monitored;
     const { phase, phases, stage } = picture;
@@ -223,7 +223,7 @@ class Evening {
     await server.start();
     const listening = (performance.now() - began) / 1000;
     this.say(`  listens again after ${listening.toFixed(2)} s`);
-    // Some leave meanwhile, as always.
+    // Some leave in the meantime, as always.
     await this.until(() => this.here() >= here * (1 - this.order.leaving));
     return { listening, all: (performance.now() - began) / 1000 };
   }
@@ -240,7 +240,7 @@ class Evening {
     }
   }
 
-  /** Whoever followed changes alone sees what somebody sees who comes now. */
+  /** A client that followed only the changes sees the same as one that connects now. */
   private async comparePictures(): Promise<void> {
     const other = this.organiser.beside();
     for (let looks = 0; looks < MOST_LOOKS && !this.organiser.seesWhat(other); looks++) await wait(LOOK_MS);
@@ -290,19 +290,19 @@ function sessionPlan(of: {
   };
 }
 
-/** A server in a process of its own, on one folder and one port, however often it dies. */
+/** A server in a separate process, on one folder and one port, however often it dies. */
 interface Served {
   readonly url: string;
-  /** What it said that it should not have. */
+  /** Unexpected output. */
   readonly complaints: readonly string[];
   start(): Promise<void>;
-  /** Without a word to anybody. */
+  /** Kills it without warning. */
   kill(): Promise<void>;
-  /** As an administrator stops it. */
+  /** Stops it as an administrator does. */
   stop(): Promise<void>;
 }
 
-/** Whoever runs the session: makes it, starts it, and follows its monitor from changes alone. */
+/** The organiser: creates the session, starts it, and follows its monitor from changes alone. */
 class Organiser {
   readonly code: string;
   picture: Monitored | null = null;
@@ -334,7 +334,7 @@ class Organiser {
     return new Organiser(url, await askFor<{ code: string; key: string }>(`${url}/api/sessions`, { body: { plan } }));
   }
 
-  /** Somebody else with the same key, who sees everything as it is now. */
+  /** Another client with the same key, which gets a full snapshot. */
   beside(): Organiser {
     return new Organiser(this.url, { code: this.code, key: this.key });
   }
@@ -347,7 +347,7 @@ class Organiser {
     await askFor(`${this.url}/api/sessions/${this.code}/deeds`, { key: this.key, body: { deed } });
   }
 
-  /** Whether both see the same, but for the time. */
+  /** Whether both see the same, except for the time. */
   seesWhat(other: Organiser): boolean {
     if (this.picture === null || other.picture === null) return false;
     return sameJson({ ...this.picture, at: 0 } as never, { ...other.picture, at: 0 } as never);
@@ -358,7 +358,7 @@ class Organiser {
   }
 }
 
-/** A picture with what changed; rooms of an older phase are gone with it. */
+/** The monitor's state after a change; rooms of an older phase disappear with it. */
 function changed(picture: Monitored, { participants, rooms, ...whole }: MonitorChange): Monitored {
   const isNewPhase = whole.phase !== undefined && whole.phase !== picture.phase;
   return {

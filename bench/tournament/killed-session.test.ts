@@ -10,7 +10,7 @@ import { holdTournament } from './hold.ts';
 
 const PEOPLE = 20;
 
-test('a session outlives its server: nothing is lost, nobody is stuck, every score is right', async () => {
+test('a session survives its server: nothing is lost, nobody is stuck, every score is right', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tertulia-tournament-'));
   const server = await ChildServer.make(folder);
   try {

@@ -16,7 +16,7 @@ const { values } = parseArgs({
     /** Milliseconds that somebody thinks on average. */
     pace: { type: 'string', default: '1000' },
     leaving: { type: 'string', default: '0.05' },
-    /** Tournaments of at most so many people see their server killed. */
+    /** Tournaments of at most this many people have their server killed. */
     'kill-up-to': { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     json: { type: 'boolean', default: false },
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 
 const MOST_MONITOR_BYTES = 2_000_000;
-/** The goal for the monitor is for so many. */
+/** The goal for the monitor applies to this many. */
 const MONITORED_PEOPLE = 200;
 const PEOPLE_A_CROWD = 1000;
 const PATIENCE_MS = 600_000;

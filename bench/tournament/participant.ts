@@ -9,7 +9,7 @@ import {
   type PublicSession,
 } from '../../protocol/index.ts';
 
-/** A line that broke is tried again after this many milliseconds, and up to as many more. */
+/** A broken connection is retried after this many milliseconds, and up to as many more. */
 const AGAIN_MS = 150;
 
 /** How the people of a crowd behave. */
@@ -24,24 +24,24 @@ export interface Manner {
   readonly seed: number;
 }
 
-/** An answer that was sent, or whose effect was heard, under its table and question. Times are milliseconds since 1970. */
+/** An answer that was sent, or whose effect was seen, by table and question. Times are milliseconds since 1970. */
 export interface Moment {
   readonly key: string;
   readonly at: number;
   readonly isOwn: boolean;
 }
 
-/** One of so many who leave stays away until a bot plays for them. */
+/** One in this many who leave stays away until a bot plays for them. */
 const LONG_LEAVES = 5;
 
-/** A match takes about so many thoughts. */
+/** The approximate number of decisions in a match. */
 const THOUGHTS_A_MATCH = 7;
 
 const LAPSES = 2.3;
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Somebody scripted who takes part, with one device: thinks, answers, sometimes goes and comes back. */
+/** A scripted participant with one device: thinks, answers, sometimes leaves and comes back. */
 export class Participant {
   number = 0;
   standing: ParticipantState | null = null;
@@ -67,7 +67,7 @@ export class Participant {
     this.random = fastRandom(manner.seed, index);
   }
 
-  /** Reads what the session is about, joins it, and comes. */
+  /** Reads the session's page and joins. */
   async join(): Promise<void> {
     const { url, session } = this.manner;
     const path = `${url}/api/sessions/${session}`;
@@ -185,7 +185,7 @@ export class Participant {
     else this.consider();
   }
 
-  /** The effect of an answer is heard: of one's own, or of the other's. */
+  /** The effect of an answer is visible: one's own, or the partner's. */
   private note(key: string): void {
     this.heard.push({ key, at: now(), isOwn: this.sent.at(-1)?.key === key });
   }
@@ -225,7 +225,7 @@ export class Participant {
   }
 }
 
-/** What the page that somebody is on asks of them; null where it asks nothing. */
+/** What a participant's page asks of them; null if nothing. */
 function deedOn({ page, isReady, stage }: ParticipantState): ParticipantAction | null {
   switch (page) {
     case 'consent':
@@ -242,11 +242,11 @@ function deedOn({ page, isReady, stage }: ParticipantState): ParticipantAction |
   }
 }
 
-/** A socket that comes back by itself whenever it breaks. */
+/** A socket that reconnects whenever it breaks. */
 export class Line {
   /** Bytes of all messages that came. */
   bytes = 0;
-  /** How often it came back. */
+  /** How often it reconnected. */
   returns = -1;
   private readonly of: {
     readonly url: string;
@@ -288,14 +288,14 @@ export class Line {
     this.awayFor = null;
   }
 
-  /** False where nobody listens just now. */
+  /** False if it is not connected now. */
   send(message: object): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Goes without a word, and comes back later. */
+  /** Disconnects without notice, and comes back later. */
   leave(milliseconds: number): void {
     this.awayFor = milliseconds;
     this.socket?.terminate();
@@ -307,7 +307,7 @@ export class Line {
   }
 }
 
-/** Asks a server for something over HTTP; whatever is not granted is thrown. */
+/** Sends an HTTP request to the server; throws when it is refused. */
 export async function askFor<T>(url: string, { key, body }: { key?: string; body?: object } = {}): Promise<T> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -321,7 +321,7 @@ export async function askFor<T>(url: string, { key, body }: { key?: string; body
   return (await response.json()) as T;
 }
 
-/** What somebody sends from their chair. */
+/** What a participant sends from their seat. */
 interface Sending {
   readonly type: 'answer' | 'talk' | 'do';
   readonly id: string;
@@ -330,14 +330,14 @@ interface Sending {
 
 type TableNews = Extract<FromServer, { type: 'view' | 'update' | 'standing' }>;
 
-/** One chair in one room: what is known of the match there, and what to do about it. */
+/** One seat in one room: what is known of the match there, and what to do next. */
 class SeatAtTable {
   readonly table: string;
   readonly seat: number;
   match: MatchView | null = null;
   private readonly who: number;
   private readonly random: Random;
-  /** Whether a bot plays in this chair. */
+  /** Whether a bot plays in this seat. */
   isHeld = false;
   private considered = -1;
   private hasTalked = false;
@@ -349,7 +349,7 @@ class SeatAtTable {
     this.random = of.random;
   }
 
-  /** Takes news in; the number of a question that was answered by it, or null. */
+  /** Takes a message in; returns the number of a question that it answered, or null. */
   hear(message: TableNews): number | null {
     const before = this.match?.question ?? null;
     if (message.type === 'view') {
@@ -368,24 +368,24 @@ class SeatAtTable {
     return this.match !== null && this.match.outcome === null && this.match.asked.includes(this.seat);
   }
 
-  /** Whether the other chair is not asked as well, so that an answer's effect can be told from other news. */
+  /** Whether the other seat is not asked as well, so that an answer's effect can be told from other changes. */
   get isAskedAlone(): boolean {
     return this.isAsked && this.match?.asked.length === 1;
   }
 
-  /** The question to think about now; null where there is none, or it is thought about already. */
+  /** The question to think about now; null if there is none, or it is already being thought about. */
   toConsider(): number | null {
     if (!this.isAsked || this.isHeld || this.match === null || this.match.question === this.considered) return null;
     this.considered = this.match.question;
     return this.considered;
   }
 
-  /** What was sent could not be taken: it is thought about anew. */
+  /** The answer was refused: think again. */
   reconsider(): void {
     this.considered = -1;
   }
 
-  /** An answer to a question, if it is still asked. Sent again it has the same id, so that it counts once. */
+  /** An answer to a question, if it is still asked. A resend has the same id, so that it counts once. */
   answerTo(question: number): Sending | null {
     const { match, table, seat, who } = this;
     if (match === null || match.question !== question || !this.isAsked || this.isHeld) return null;
@@ -396,7 +396,7 @@ class SeatAtTable {
     return { type: 'answer', id: `${who}.${table}.${question}`, table, seat, question, command };
   }
 
-  /** A word where one may speak, once. */
+  /** Says something where talking is allowed, once. */
   word(): Sending | null {
     const channel = this.match?.channels[0]?.name;
     if (channel === undefined || this.hasTalked) return null;
@@ -405,7 +405,7 @@ class SeatAtTable {
     return { type: 'talk', id: `${who}.${table}.word`, table, seat, channel, text: `Hello from ${who}` };
   }
 
-  /** A bot plays here: the place is taken back. */
+  /** A bot plays here: takes the seat back. */
   sit(): Sending {
     const { table, seat, who } = this;
     const id = `${who}.${table}.sit${this.match?.question ?? 0}`;

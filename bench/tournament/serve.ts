@@ -1,4 +1,4 @@
-// The server as people run it, in a process of its own, on a folder and a port: `node serve.js FOLDER PORT`.
+// The server as people run it, in a separate process, on a folder and a port: `node serve.js FOLDER PORT`.
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { realWorld, startServer } from '../../server/start.ts';
@@ -9,7 +9,7 @@ const [folder = '', port = '0'] = process.argv.slice(2);
 const { stop } = await startServer({
   options: {
     ...{ host: '127.0.0.1', port: Number(port), origins: [], isBehindProxy: false, tls: null },
-    // Everybody comes from one address here.
+    // Everyone comes from one address here.
     socketsAnAddress: 10_000,
   },
   storage: await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') }),

@@ -26,7 +26,7 @@ interface Market extends GameTypes {
 
 const offer = offersFor<Command>();
 
-/** A game without words and without a drawing: three deeds of any kind, a rest by the clock, a farewell. */
+/** A game without texts and without a drawing: three actions of any kind, a rest by the clock, a farewell. */
 const market: Game<Market> = {
   id: 'market',
   version: 1,
@@ -71,7 +71,7 @@ const listed: GamePackage<Market> = {
   phrase: ({ type }) => `It is ${type}.`,
 };
 
-/** Somebody who types this, and what they are shown; every pause is shown as `…`. */
+/** A person who types this, and their screen; every pause is shown as `…`. */
 function sitDown(of: GamePackage<Market>, typed: string[]) {
   const folder = freshFolder();
   let shown = '';
@@ -137,7 +137,7 @@ test('any game can be played from its options alone', async () => {
   expect(shown()).not.toContain('…');
 });
 
-test('what is drawn can be read before the table is drawn again', async () => {
+test('a drawing can be read before the table is drawn again', async () => {
   const terminal: Terminal<Market> = {
     draw: () => ['the table'],
     narrate: (heard) => heard.flatMap(() => ['Done:', '  one', '  two']),

@@ -28,10 +28,10 @@ function savedIn(listed: GamePackage<GameTypes>, file: string): Recording<GameTy
   return recording.value;
 }
 
-/** A long match is left there. */
+/** A long match is stopped there. */
 const MOST_DECISIONS = 80;
 
-/** Somebody who plays by chance, doing something unasked now and then, and types it as a person would. */
+/** A random player who sometimes acts unprompted, and types as a person would. */
 class Typist {
   unasked = 0;
   decisions = 0;
@@ -54,7 +54,7 @@ class Typist {
     return this.queue.shift() as string;
   };
 
-  /** Whoever was last handed the keyboard; else the first. */
+  /** The last person who got the keyboard; otherwise the first. */
   private seatAsked(shown: string): Seat {
     return Number([...shown.matchAll(/(?:Hand over to Seat|Pasa el teclado a Asiento) (\d+)/g)].at(-1)?.[1] ?? 1) - 1;
   }

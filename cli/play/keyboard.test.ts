@@ -21,7 +21,7 @@ test('what is typed is the answer, and what is typed ahead answers the next ques
   expect(await third).toBe('three');
 });
 
-test('what was typed ahead can be forgotten', async () => {
+test('type-ahead can be discarded', async () => {
   const { stdin, keyboard } = sitDown();
   const first = keyboard.ask('? ');
   stdin.write('one\rtwo\r');
@@ -59,7 +59,7 @@ test('Ctrl-C interrupts with 130, Ctrl-D ends', async () => {
   expect(await ended).toBeNull();
 });
 
-test('a pipe is read line by line, and shown as if it were typed', async () => {
+test('a pipe is read line by line, and echoed as if it were typed', async () => {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   stdin.end('one\r\ntwo');
   const keyboard = keyboardOf({ stdin, stdout } as unknown as World);

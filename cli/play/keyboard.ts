@@ -6,16 +6,16 @@ import { interrupted, type World } from '../shell.ts';
 
 /** Where lines come from: somebody typing, or a pipe. */
 export interface Keyboard {
-  /** What is written in answer; null when nothing more will come. */
+  /** The line in answer; null at the end of input. */
   ask(prompt: string): Promise<string | null>;
-  /** Waits for Enter, where somebody sits there; a line with something in it is the next answer. */
+  /** Waits for Enter, if a person is there; a non-empty line becomes the next answer. */
   pause(prompt: string): Promise<'read' | 'left'>;
-  /** Drops what was typed ahead: the next answer must not come from before its question. */
+  /** Discards type-ahead: an answer must not come from before its question. */
   forget(): void;
   close(): void;
 }
 
-/** Whether somebody sits there who sees what is asked and types the answer. */
+/** Whether a person is there who sees the question and types the answer. */
 export const isInteractive = ({ stdin, stdout }: World): boolean => stdin.isTTY === true && stdout.isTTY === true;
 
 /** The keyboard of this world. */
@@ -24,8 +24,8 @@ export function keyboardOf(world: World): Keyboard {
 }
 
 /**
- * An interface a question, so that between questions the terminal is as it was found and Ctrl-C is the system's.
- * What was typed ahead in the meantime is kept for the next question.
+ * One readline interface per question, so that between questions the terminal is as it was and Ctrl-C is the system's.
+ * Type-ahead is kept for the next question.
  */
 function typedLines({ stdin, stdout }: World): Keyboard {
   const ahead: string[] = [];
@@ -79,7 +79,7 @@ function typedLines({ stdin, stdout }: World): Keyboard {
   }
 }
 
-/** Every line is shown as if it had been typed, so that the output reads like a session. */
+/** Every line is echoed as if it had been typed, so that the output reads like a session. */
 function pipedLines({ stdin, stdout }: World): Keyboard {
   const lines = createInterface({ input: stdin, terminal: false, crlfDelay: Number.POSITIVE_INFINITY });
   const iterator = lines[Symbol.asyncIterator]();
@@ -100,7 +100,7 @@ function pipedLines({ stdin, stdout }: World): Keyboard {
 export interface Choice {
   readonly value: unknown;
   readonly label: string;
-  /** The number that a person may write instead, where it is not the place in the list: a seat's. */
+  /** The number that a person may type instead, if it is not the position in the list: a seat's. */
   readonly number?: number;
 }
 
@@ -110,7 +110,7 @@ const same = (one: string, other: string): boolean => one.toLowerCase() === othe
 
 const hasNumber = ({ number }: Choice): boolean => number !== undefined;
 
-/** Whether choices are told apart by their place in a list, because their labels are words. */
+/** Whether choices are numbered, because their labels are words. */
 export const areCounted = (choices: readonly Choice[]): boolean => !choices.some(isNumeric);
 
 /** Choices that read alike, once each; they are counted as one. */
@@ -118,7 +118,7 @@ export function kindsOf(choices: readonly Choice[]): readonly Choice[] {
   return choices.filter(({ label }, at) => choices.findIndex((other) => same(other.label, label)) === at);
 }
 
-/** What a line means as an answer to a blank. What cannot be read at all is refused here, what is not allowed by the game. */
+/** The meaning of a line as an answer to a blank. Unreadable input is refused here, illegal input by the game. */
 export function readBlank(blank: AnyBlank, choices: readonly Choice[], line: string): Result<unknown, Refusal> {
   if (blank.someOf !== undefined) return isNone(blank, choices, line.trim()) ? ok([]) : readSome(choices, line);
   if (blank.oneOf !== undefined) return readOne(choices, line.trim());
@@ -126,7 +126,7 @@ export function readBlank(blank: AnyBlank, choices: readonly Choice[], line: str
   return /^-?\d+$/.test(line.trim()) ? ok(Number(line)) : refuse('notNumber', { given: line.trim() });
 }
 
-/** Whether a blank may be left without any of its choices. */
+/** Whether a blank may be left empty. */
 export const mayBeNone = ({ someOf, min = 0 }: AnyBlank): boolean => someOf !== undefined && min === 0;
 
 /** Nothing at all, in either language; a choice of that name goes first. */
@@ -140,7 +140,7 @@ export function readOne(choices: readonly Choice[], written: string): Result<unk
   const exact = choices.find(({ label }) => same(label, written));
   if (exact !== undefined) return ok(exact.value);
   if (choices.some(hasNumber) && /^\d+$/.test(written)) return readNumber(choices, written);
-  // A number that is not among the choices goes to the game, which knows why not.
+  // A number that is not among the choices goes to the game, which can say why not.
   if (/^-?\d+$/.test(written) && choices.every(({ value }) => typeof value === 'number')) return ok(Number(written));
   const counted = areCounted(choices) && /^\d+$/.test(written) ? choices[Number(written) - 1] : undefined;
   if (counted !== undefined) return ok(counted.value);
@@ -151,7 +151,7 @@ export function readOne(choices: readonly Choice[], written: string): Result<unk
   return refuse('notAmong', { given: written, choices: choices.map(({ label }) => label) });
 }
 
-/** A choice by the number that goes with it; one that is not among them goes to the game, which knows why not. */
+/** A choice by its number; one that is not among them goes to the game, which can say why not. */
 function readNumber(choices: readonly Choice[], written: string): Result<unknown, Refusal> {
   const meant = choices.find(({ number }) => number === Number(written));
   const first = choices.find(hasNumber) as Choice;
@@ -180,7 +180,7 @@ function readSome(choices: readonly Choice[], line: string): Result<unknown[], R
   return ok(chosen);
 }
 
-/** What stands between commas is one thing where it is a label, else what stands between spaces. */
+/** Text between commas is one item if it is a label, otherwise items are separated by spaces. */
 function wordsIn(choices: readonly Choice[], line: string): readonly string[] {
   const parts = line.split(/[,;]/).map((part) => part.trim());
   const isLabel = (part: string) => choices.some(({ label }) => same(label, part));

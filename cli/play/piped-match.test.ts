@@ -26,7 +26,7 @@ function savedIn(file: string): Recording<GameTypes> {
   return recording.value;
 }
 
-/** Writes, at every prompt, something that is allowed there, as a person would type it. */
+/** Types a legal answer at every prompt, as a person would. */
 function typist(file: string): (shown: string) => string {
   return (shown) => {
     if (/Enter $/.test(shown)) return '';
@@ -42,7 +42,7 @@ function typist(file: string): (shown: string) => string {
 }
 
 describe.each(Object.keys(listed.game.fields.presets))('preset %s', (preset) => {
-  test('a whole match is played by lines, kept, and can be verified', async () => {
+  test('a whole match is played by lines, stored, and can be verified', async () => {
     const folder = freshFolder();
     const file = join(folder, 'match.json');
     const args = ['play', game, '--preset', preset, '--bots', 'random', '--set', 'maxRounds=4', '--save', 'match.json'];
@@ -87,7 +87,7 @@ describe('at the keyboard', () => {
   const args = ['play', game, '--seed', '5', '--bots', 'random'];
   const last = `${game}-last.json`;
 
-  test('the end of input leaves the match kept, and it goes on from there', async () => {
+  test('the end of input leaves the match stored, and it can be resumed', async () => {
     const folder = freshFolder();
     const left = await runCli(args, { folder, stdin: '2\n' });
     expect(left.exitCode).toBe(0);
@@ -101,7 +101,7 @@ describe('at the keyboard', () => {
     expect(readdirSync(folder)).toEqual([last]);
   });
 
-  test('what cannot be read or may not be done is answered, and asked again', async () => {
+  test('unreadable or illegal input is explained, and asked again', async () => {
     const { stdout } = await runCli(args, { stdin: 'lots\n9\n2\n99\n' });
     expect(stdout).toContain('✗ "lots" is not one of these: 0, 1, 2');
     expect(stdout).toContain('✗ Declare a whole number from 0 to the size of your hand.');
@@ -109,7 +109,7 @@ describe('at the keyboard', () => {
     expect(stdout).toContain('✗ There is no "99" among ');
   });
 
-  test('a lead that is refused is told whether its count or its kind is wrong', async () => {
+  test('a refused lead is explained by its count or its kind', async () => {
     // The game's second preset is the one that asks for combinations.
     const preset = Object.keys(listed.game.fields.presets)[1]!;
     const lead = ['play', game, '--preset', preset, '--seed', '7'];
@@ -118,7 +118,7 @@ describe('at the keyboard', () => {
     expect(stdout).toContain('✗ Lead at least 1 piece and at most 6; you gave 7.');
   });
 
-  test('rules, history, help, where it is kept, the other language, and leaving after all', async () => {
+  test('rules, history, help, the path of the file, the other language, and leaving', async () => {
     const folder = freshFolder();
     const { exitCode, stdout } = await runCli(args, { folder, stdin: '?\nh\nhelp\ns\nl\n\nq\nno\n/q\nsí\n' });
     expect(exitCode).toBe(0);

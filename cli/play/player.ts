@@ -22,7 +22,7 @@ import type { Keyboard } from './keyboard.ts';
 import { keep, makeRoom } from './save-file.ts';
 import { peopleOf, type SeatPlan } from './start.ts';
 
-/** Writes a match down: at once in a file of its own, else as soon as somebody has answered. */
+/** Saves a match: at once if it has its own file, otherwise as soon as somebody has answered. */
 export class Notebook {
   readonly file: string;
   /** Whether the file holds this match. */
@@ -46,7 +46,7 @@ export class Notebook {
     this.isKept = true;
   }
 
-  /** What had to make room, once; it waits for the table, for a screen may be cleared before. */
+  /** The file that was moved away, reported once, after the table: a screen may be cleared before. */
   takeNotes(): readonly string[] {
     const notes = this.note === null ? [] : [this.note];
     this.note = null;
@@ -61,11 +61,11 @@ interface SittingParts {
   readonly chairs: readonly SeatPlan[];
   readonly keyboard: Keyboard;
   readonly notebook: Notebook;
-  /** Whether the people say when they have read what was drawn. */
+  /** Whether people confirm that they have read a drawing. */
   readonly pauses: boolean;
   /** Milliseconds that a bot seems to think. */
   readonly pace: number;
-  /** How much is told of what happens; questions are asked in any case. */
+  /** How much is printed of what happens; questions are always asked. */
   readonly logLevel: LogLevel;
 }
 
@@ -73,7 +73,7 @@ const MOST_RECALLED = 6;
 
 const OTHER: Readonly<Record<Language, Language>> = { en: 'es', es: 'en' };
 
-/** What is indented is drawn, as in a table. */
+/** Indented lines are a drawing, such as a table. */
 const isDrawing = (lines: readonly string[]): boolean => lines.filter((line) => line.startsWith('  ')).length > 1;
 
 /** A match in the terminal: the same loop as everywhere, with a keyboard at one edge and a file at the other. */
@@ -88,12 +88,12 @@ export class Sitting implements SittingParts {
   readonly logLevel: LogLevel;
   readonly people: readonly Seat[];
   shell: Shell;
-  /** Whoever has the keyboard. */
+  /** The person with the keyboard. */
   holder: Seat | null;
 
   private isUnread = false;
   private hinted = false;
-  /** What the bots hear, and what the people are told. */
+  /** Events that the bots receive, and that the people read. */
   private readonly ears: EventInbox<GameTypes>;
   private readonly tales: EventInbox<GameTypes>;
   private readonly started: number;
@@ -115,7 +115,7 @@ export class Sitting implements SittingParts {
     this.tales = new EventInbox<GameTypes>(parts.chairs.length);
   }
 
-  /** Tells what was told so far. */
+  /** Prints the events so far. */
   open(): void {
     if (this.recording.steps.length === 0) this.hear(this.recording.opening);
     else this.takeUp();
@@ -133,7 +133,7 @@ export class Sitting implements SittingParts {
     print(shell, shell.voice.text('play.continued'), ...wrapSentences(sentences.slice(-MOST_RECALLED), widthOf(shell)));
   }
 
-  /** What a seat is called beside its number. */
+  /** A seat's name, in addition to its number. */
   nameOf(seat: Seat): string {
     const chair = this.chairs[seat] as SeatPlan;
     const { voice } = this.shell;
@@ -145,7 +145,7 @@ export class Sitting implements SittingParts {
     print(this.shell, this.shell.voice.text(key, values));
   }
 
-  /** Says once what can be typed beside answers. */
+  /** Explains once what can be typed besides answers. */
   hintOnce(): void {
     if (!this.hinted) print(this.shell, this.shell.paint.dim(`  ${this.shell.voice.text('play.hint')}`));
     this.hinted = true;
@@ -155,17 +155,17 @@ export class Sitting implements SittingParts {
     this.shell = { ...this.shell, voice: new Messages(OTHER[this.shell.voice.language]) };
   }
 
-  /** Plays an answer and writes the match down, or says why not. */
+  /** Plays an answer and saves the match, or says why not. */
   answer(seat: Seat, command: GameTypes['command'], by: 'person' | 'bot'): Result<LoggedStep<GameTypes>, Refusal> {
     return this.input({ type: 'answer', at: this.at(), seat, by, question: this.recording.match.question, command });
   }
 
-  /** What somebody has missed while others had the keyboard. */
+  /** What a person missed while others had the keyboard. */
   tellMissed(viewer: Viewer): void {
     if (this.people.length > 1) this.tellAll(this.tales.since(viewer), viewer);
   }
 
-  /** What a viewer has heard since it last listened. */
+  /** The events a viewer has received since the last call. */
   heardSince(viewer: Viewer): readonly (readonly VisibleEvent<GameTypes>[])[] {
     return this.ears.since(viewer);
   }
@@ -177,7 +177,7 @@ export class Sitting implements SittingParts {
     print(shell, '', ...positionLines(shell, listed, recording.match.seatView(seat)), '');
   }
 
-  /** Plays an input and writes the match down, or says why not. */
+  /** Plays an input and saves the match, or says why not. */
   input(input: Input<GameTypes>): Result<LoggedStep<GameTypes>, Refusal> {
     const decision = this.decisionOf(input);
     const result = this.recording.play(input);
@@ -188,7 +188,7 @@ export class Sitting implements SittingParts {
     return result;
   }
 
-  /** What somebody decides, where everything is shown; put into words before it is played, from what they see. */
+  /** A decision in words, at the level that shows everything; phrased before it is played, from what the seat sees. */
   private decisionOf(input: Input<GameTypes>): readonly string[] {
     if (input.type !== 'answer' || !reaches(this.logLevel, 'debug')) return [];
     const view = this.recording.match.seatView(input.seat);
@@ -221,7 +221,7 @@ export class Sitting implements SittingParts {
     }
   }
 
-  /** Waits until a drawing that was told is read, before the table pushes it off the screen. */
+  /** Waits until a drawing is read, before the table pushes it off the screen. */
   async letRead(): Promise<'read' | 'left'> {
     if (!this.isUnread || !this.pauses) return 'read';
     this.isUnread = false;
@@ -229,12 +229,12 @@ export class Sitting implements SittingParts {
     return this.keyboard.pause(`${paint.cyan(`${voice.text('play.enter')} ▸`)} `);
   }
 
-  /** Writes the match down, if it is time to. */
+  /** Saves the match, if it is time to. */
   keep(): void {
     this.notebook.keep(this.shell, this.recording);
   }
 
-  /** Says what had to make room for this match. */
+  /** Reports a file that was moved away for this match. */
   sayNotes(): void {
     print(this.shell, ...this.notebook.takeNotes());
   }

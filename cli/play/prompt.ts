@@ -12,10 +12,10 @@ const MOST_REMEMBERED = 20;
 
 type Command = GameTypes['command'];
 
-/** What came of a question: what was written, in a box, for it may be anything; something done unasked; or null when the person leaves. */
+/** The result of a question: the value, wrapped because it may be anything; an unprompted action; or null when the person leaves. */
 export type Reply<T = unknown> = { readonly written: T } | { readonly unasked: Command } | null;
 
-/** Asks for something that a seat may do unasked; `back` when the person thinks better of it, null when they leave. */
+/** Asks for an unprompted action; `back` when the person changes their mind, null when they leave. */
 export type AskUnasked = () => Promise<Command | 'back' | null>;
 
 /** One question and how its answer is read. */
@@ -23,11 +23,11 @@ export interface Prompted {
   readonly seat: Seat;
   readonly isText: boolean;
   readonly choices: () => readonly Choice[];
-  /** What is asked and what may be answered; said again after every aside. */
+  /** The question and its possible answers; repeated after every aside. */
   readonly intro: () => readonly string[];
   readonly prompt: (shell: Shell) => string;
   readonly read: (line: string) => Result<unknown, Refusal>;
-  /** Null where there is nothing to do unasked. */
+  /** Null if there is no unprompted action. */
   readonly askUnasked: AskUnasked | null;
 }
 
@@ -49,7 +49,7 @@ export async function askUntil(sitting: Sitting, asked: Prompted): Promise<Reply
   }
 }
 
-/** Does what a line wishes for; `none` where it is an answer, `back` where the question is to be asked again. */
+/** Carries out a command line such as `rules`; `none` if it is an answer, `back` if the question is to be repeated. */
 async function tryAside(sitting: Sitting, asked: Prompted, line: string): Promise<Reply | 'back' | 'none'> {
   const { askUnasked, isText, seat } = asked;
   const choices = asked.choices();
@@ -76,7 +76,7 @@ export function complainTo({ shell }: Sitting, sentence: string): void {
 
 const bare = (line: string): string => line.trim().replace(/^\//, '').toLowerCase();
 
-/** Whether a line is no answer but a wish: for the rules, the history, to leave. An answer of that name goes first. */
+/** Whether a line is a command, not an answer: for the rules, the history, to leave. An answer of that name has priority. */
 function isAside(line: string, { choices, isText }: { choices: readonly Choice[]; isText: boolean }): boolean {
   const written = line.trim().toLowerCase();
   if (written === '') return choices.length > 0;
@@ -84,7 +84,7 @@ function isAside(line: string, { choices, isText }: { choices: readonly Choice[]
   return !isText && ASIDES.includes(written) && !choices.some(({ label }) => label.toLowerCase() === written);
 }
 
-/** Does what was wished for. */
+/** Carries out the command. */
 async function doAside(sitting: Sitting, seat: Seat, line: string): Promise<'back' | 'left'> {
   if (bare(line) === 'q') return leave(sitting);
   show(sitting, seat, bare(line));
@@ -133,7 +133,7 @@ function rulesNow({ shell, listed, recording }: Sitting): string[] {
   return [paint.bold(voice.text('play.rulesNow', { phase: name })), ...rules];
 }
 
-/** Everything that this seat has heard, as sentences. */
+/** Everything that this seat has seen, as sentences. */
 function history({ shell, listed, recording }: Sitting, seat: Seat): string[] {
   const told = [recording.opening, ...recording.steps.map((step) => step.told)];
   const setup = recording.origin.setup;

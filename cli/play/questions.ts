@@ -7,7 +7,7 @@ import { areCounted, type Choice, kindsOf, mayBeNone, readBlank, readOne } from 
 import type { Sitting } from './player.ts';
 import { type AskUnasked, askUntil, complainTo, type Reply } from './prompt.ts';
 
-/** Answers stand so far from the left, and from each other. */
+/** The indentation of answers, and the space between them. */
 const INDENT = 2;
 
 const GAP = '   ';
@@ -35,7 +35,7 @@ export async function askPerson(sitting: Sitting, seat: Seat): Promise<'played' 
   }
 }
 
-/** Nobody sees another's hand: the screen is cleared before the keyboard goes round. */
+/** Nobody sees another's hand: the screen is cleared before the keyboard changes hands. */
 async function handOver(sitting: Sitting, seat: Seat): Promise<'here' | 'left'> {
   if (sitting.people.length < 2 || sitting.holder === seat) return 'here';
   const { world, voice, paint } = sitting.shell;
@@ -65,7 +65,7 @@ function phaseHeadline({ shell, listed, recording }: Sitting, seat: Seat): strin
   return wrap(question, widthOf(shell)).map(shell.paint.bold);
 }
 
-/** Which of several; where there is only one, and nothing to choose in it, a mere Enter. */
+/** Which of several; if there is only one, without blanks, just Enter. */
 async function askOption(sitting: Sitting, asking: Asking): Promise<Reply<AnyOption>> {
   const { seat, options, headline, askUnasked } = asking;
   const only = options.length === 1 ? (options[0] as AnyOption) : null;
@@ -87,7 +87,7 @@ async function askOption(sitting: Sitting, asking: Asking): Promise<Reply<AnyOpt
   return reply as Reply<AnyOption>;
 }
 
-/** What may be done here beside answering, where there is such a thing. */
+/** Mentions unprompted actions, if there are any. */
 function unaskedHint(sitting: Sitting, seat: Seat): string[] {
   const { shell, recording } = sitting;
   const names = new Set(recording.match.extrasFor(seat).map((option) => nameOf(sitting, option)));
@@ -96,7 +96,7 @@ function unaskedHint(sitting: Sitting, seat: Seat): string[] {
   return wrap(hint, widthOf(shell) - 2).map((line) => shell.paint.dim(`  ${line}`));
 }
 
-/** Something that a seat may do though nobody asks: from a list of its own, with a way back. */
+/** An unprompted action of a seat: from a separate list, with a way back. */
 async function askForUnasked(sitting: Sitting, seat: Seat): Promise<Command | 'back' | null> {
   const options = sitting.recording.match.extrasFor(seat);
   const describe = (option: AnyOption) => describeOption(sitting, seat, option);
@@ -144,7 +144,7 @@ export function onlyValue({ oneOf, someOf, max, from, to }: AnyBlank): readonly 
   return oneOf?.length === 1 ? oneOf : [];
 }
 
-/** An option by its name and by what is settled in it, so that several of one name are told apart; a range of one number tells nothing. */
+/** An option by its name and its fixed blanks, so that options of one name can be told apart; a range of one number adds nothing. */
 function describeOption(sitting: Sitting, seat: Seat, option: AnyOption): string {
   const view = sitting.recording.match.seatView(seat);
   const settled = Object.entries(option.blanks).flatMap(([field, blank]) =>
@@ -191,7 +191,7 @@ async function askBlank(
   });
 }
 
-/** A line that is the id of a choice, or another name that the game knows for it, as the label of that choice; else the line itself. */
+/** Replaces the id or another known name of a choice with its label; other lines stay as they are. */
 function asLabelled(
   { listed, option }: Question,
   { field, choices, line }: { readonly field: string; readonly choices: readonly Choice[]; readonly line: string },
@@ -202,7 +202,7 @@ function asLabelled(
   return choices.find(({ value }) => typeof value === 'string' && value === id)?.label ?? line;
 }
 
-/** What is asked of a seat, and through whose eyes. */
+/** What is asked of a seat, and from whose viewpoint. */
 interface Question {
   readonly listed: GamePackage<GameTypes>;
   readonly view: SeatView<GameTypes>;
@@ -224,7 +224,7 @@ function mayPlay(shell: Shell, question: Question, field: string): string[] {
   const blank = question.option.blanks[field] as AnyBlank;
   const choices = choicesOf(shell, question, field, blank);
   const lines = allowedLines(shell, blank, choices);
-  // Of several blanks whole commands would be listed at each: too many to read, and no help with the next one.
+  // With several blanks, whole commands would be listed at each: too many to read, and no help with the next one.
   const isOnly = Object.keys(question.option.blanks).length === 1;
   if (isOnly && blank.textUpTo === undefined && question.option.check !== null)
     lines.push(...examples(shell, question));
@@ -252,7 +252,7 @@ function allowedLines(shell: Shell, blank: AnyBlank, choices: readonly Choice[])
 const isCountedList = (choices: readonly Choice[]): boolean =>
   areCounted(choices) && choices.every(({ number }) => number === undefined);
 
-/** Items side by side after what leads them, in as many lines as they need. */
+/** Items side by side after a heading, in as many lines as they need. */
 function inLines(shell: Shell, lead: string, items: readonly string[]): string[] {
   const lines = [lead.trimEnd()];
   for (const item of items) {

@@ -14,8 +14,8 @@ const args = ['play', game, '--seed', '5', '--bots', 'random'];
 
 const asideNumbered = (number: number) => new RegExp(`^${game}-\\d{4}-\\d\\d-\\d\\d-${number}\\.json$`);
 
-describe('where nobody names a file', () => {
-  test('unfinished matches are put aside, every one, and it is said where', async () => {
+describe('without a named file', () => {
+  test('every unfinished match is moved aside, with a message saying where', async () => {
     const folder = freshFolder();
     await runCli(args, { folder, stdin: '2\n' });
     const first = readFileSync(join(folder, last), 'utf8');
@@ -41,7 +41,7 @@ describe('where nobody names a file', () => {
     expect(readFileSync(join(folder, last), 'utf8')).toBe(before);
   });
 
-  test('a file that cannot be read is put aside', async () => {
+  test('an unreadable file is moved aside', async () => {
     const folder = freshFolder();
     writeFileSync(join(folder, last), '{"half');
     const { stdout } = await runCli(args, { folder, stdin: '2\n' });
@@ -50,7 +50,7 @@ describe('where nobody names a file', () => {
     expect(readFileSync(join(folder, aside!), 'utf8')).toBe('{"half');
   });
 
-  test('the folder is made when it is needed', async () => {
+  test('the folder is created when it is needed', async () => {
     const folder = freshFolder();
     await runCli(args, { folder, env: { TERTULIA_DATA: 'deep/data' }, stdin: '2\n' });
     expect(readdirSync(join(folder, 'deep', 'data'))).toEqual([last]);
@@ -63,7 +63,7 @@ describe('--save', () => {
     return [exitCode, stderr];
   };
 
-  test('writes over nothing', async () => {
+  test('overwrites nothing', async () => {
     const folder = freshFolder();
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     const why = 'tertulia: notes.txt already exists; choose another name, or continue that match with --resume\n';
@@ -78,7 +78,7 @@ describe('--save', () => {
     expect(await refused(folder, '--resume', 'a.json', '--save', './a.json')).toEqual([0, '']);
   });
 
-  test('makes no folders, and names what is one', async () => {
+  test('creates no folders, and names a path that is a folder', async () => {
     const folder = freshFolder();
     mkdirSync(join(folder, 'saves'));
     expect(await refused(folder, '--save', 'saves/none/a.json')).toEqual([

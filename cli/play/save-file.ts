@@ -4,16 +4,16 @@ import { type GameTypes, type Recording, readSave, type Save, saveOf } from '../
 import { fileTrouble, writeWhole } from '../files.ts';
 import { resolvePath, type Shell, shownPath } from '../shell.ts';
 
-/** The folder of matches that nobody named a file for. */
+/** The folder of matches without a named file. */
 export function dataFolder(shell: Shell): string {
   const { env, root } = shell.world;
   return env.TERTULIA_DATA ? resolvePath(shell, env.TERTULIA_DATA) : join(root, 'data');
 }
 
-/** Where a match is kept when nobody says where. */
+/** The default file of a match. */
 export const lastMatchFile = (shell: Shell, game: string): string => join(dataFolder(shell), `${game}-last.json`);
 
-/** Writes a match down: first beside its file and then in its place, so that the file is always whole. */
+/** Saves a match: to a temporary file first, which is then renamed, so that the file is always whole. */
 export function keep(shell: Shell, file: string, recording: Recording<GameTypes>): void {
   writeWhole(shell, file, `${JSON.stringify(saveOf(recording))}\n`);
 }
@@ -24,7 +24,7 @@ export function unfinishedIn(file: string): Save | null {
   return typeof found === 'object' && found.now.outcome === null ? found : null;
 }
 
-/** Makes room in the folder of matches that nobody named a file for; hands back a sentence where that moved something. */
+/** Moves an unfinished match aside; returns a sentence if something was moved. */
 export function makeRoom(shell: Shell, file: string): string | null {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -47,7 +47,7 @@ function lookInto(file: string): Save | 'nothing' | 'unreadable' {
   }
 }
 
-/** Copies a file to the first free name of today: what was put aside once is never written over. */
+/** Copies a file to the first free name of today: earlier copies are never overwritten. */
 function putAside({ world }: Shell, file: string): string {
   // Swedish writes a date as 2026-11-15.
   const today = new Date(world.now()).toLocaleDateString('sv');

@@ -29,12 +29,12 @@ export interface PlayRequest extends TableArguments {
   readonly logLevel: LogLevel;
 }
 
-/** A match about to be played: new or taken up again, and where it is kept. */
+/** A match about to be played: new or resumed, and its file. */
 export interface Begun {
   readonly listed: GamePackage<GameTypes>;
   readonly recording: Recording<GameTypes>;
   readonly file: string;
-  /** Whether that file is this match's own; else the match waits for somebody's first answer, and makes room. */
+  /** Whether that file is only for this match; otherwise saving waits for the first answer, and moves an older match aside. */
   readonly isOwnFile: boolean;
   readonly people: readonly Seat[];
 }
@@ -44,7 +44,7 @@ interface Asked {
   readonly wish: PlayRequest;
 }
 
-/** The match that was asked for: from a file; the last one, if it is not over, nothing else is settled and it is wanted; else a new one. */
+/** The requested match: from a file; the last one, if it is unfinished, no other option is given and the person agrees; otherwise a new one. */
 export async function begin(shell: Shell, keyboard: Keyboard, { game, wish }: Asked): Promise<Begun> {
   if (wish.resume !== undefined) return resume(shell, wish.resume, { game, wish });
   const listed = game === undefined ? await askGame(shell, keyboard) : chooseGame(shell, game);
@@ -80,7 +80,7 @@ function wantedPeople({ voice }: Shell, { people, peopleAt }: PlayRequest): Peop
   return peopleAt === undefined ? people : [peopleAt];
 }
 
-/** Those who are asked for; else those who have played so far. */
+/** The requested people; otherwise those who have played so far. */
 function peopleFor(shell: Shell, recording: Recording<GameTypes>, wish: PlayRequest): readonly Seat[] {
   const people = wantedPeople(shell, wish);
   const before = peopleOf(recording);
@@ -118,7 +118,7 @@ async function offerToContinue(
   }
 }
 
-/** The options that settle what a new match is like, as they were given. */
+/** The given options that describe a new match. */
 function settledBy(wish: PlayRequest): string[] {
   return (['seats', 'preset', 'set', 'seed'] as const)
     .filter((key) => wish[key] !== undefined)
@@ -141,7 +141,7 @@ async function resume(shell: Shell, file: string, { game, wish }: Asked): Promis
   return { listed, recording, file: kept, isOwnFile: true, people: peopleFor(shell, recording, wish) };
 }
 
-/** The file that `--save` names. It is a new one in a folder that is there, or the very one that is resumed. */
+/** The file that `--save` names: a new one in an existing folder, or the one that is resumed. */
 function namedFile(shell: Shell, written: string, resumed: string | null): string {
   const file = resolvePath(shell, written);
   const shown = shownPath(shell, file) || file;
@@ -168,7 +168,7 @@ export function typedHere(shell: Shell, file: string): { readonly tertulia: stri
 const quoted = (path: string): string =>
   /^[\p{L}\p{N}_./:@%+-]+$/u.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 
-/** Who sits in a chair. */
+/** Who sits in a seat. */
 export type SeatPlan =
   | { readonly type: 'person' }
   | { readonly type: 'bot'; readonly name: string; readonly bot: Bot<GameTypes> };
@@ -177,9 +177,9 @@ export type SeatPlan =
 interface Seating {
   readonly seats: number;
   readonly people: readonly Seat[];
-  /** Names of bots for the other chairs in turn, repeated as needed. */
+  /** Names of bots for the other seats in turn, repeated as needed. */
   readonly bots: readonly string[];
-  /** Where the bots' own chance comes from. */
+  /** The bots' source of randomness. */
   readonly seed: number;
 }
 
@@ -195,7 +195,7 @@ export function seatAll(listed: GamePackage<GameTypes>, { seats, people, bots, s
   });
 }
 
-/** The bots that `--bots` names; without it the first that does not act by chance. */
+/** The bots that `--bots` names; by default the first that is not random. */
 export function chooseBots(
   { voice }: Shell,
   listed: GamePackage<GameTypes>,
@@ -234,7 +234,7 @@ function choosePeople({ voice }: Shell, people: People, seats: number): readonly
   }
   const missing = people.find((seat) => seat >= seats);
   if (missing === undefined) return people;
-  // A single number after `--people` is how many: one seat by itself was named by the other option.
+  // A single number after `--people` is a count: one seat was named by the other option.
   const option = people.length === 1 ? '--people-at' : '--people';
   throw badInput(voice.text('errors.noSuchSeats', { option, given: missing, count: seats, last: seats - 1 }));
 }
