@@ -23,7 +23,7 @@ const INSIDE = WIDTH - 2 * SIDE - 2;
 
 const NO_CARD: Card = ['', '', ''];
 
-/** Where the seats sit, clockwise from the chair that we look from. */
+/** The positions of the seats, clockwise from the viewer's seat. */
 const PLACES: Readonly<Record<number, readonly Place[]>> = {
   1: ['bottom'],
   2: ['bottom', 'top'],
@@ -55,7 +55,7 @@ type Place = 'bottom' | 'left' | 'top' | 'right';
 
 type Card = readonly [name: string, piles: string, points: string];
 
-/** The table as it looks from a chair, or from beside it; all hands below it where they lie open. */
+/** The table as a seat or a spectator sees it; with all hands below if they are open. */
 function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen = { speaker, paint };
   const seated = seatedFrom(view);
@@ -207,7 +207,7 @@ function pieceBoxes(set: PieceSet, pieces: readonly Piece[], paint: Paint): stri
   return pieces.length === 0 ? [] : [...lines, row(() => '└──┘')];
 }
 
-/** What was heard, in lines: a settled turn and a scored round as tables, all else as sentences, the states of a turn dimmed. */
+/** Events in lines: a settled turn and a scored round as tables, everything else as sentences, the states of a turn dimmed. */
 function narrate(
   heard: readonly VisibleEvent<LiapTui>[],
   view: AnyView,
@@ -272,16 +272,16 @@ function roundRow(
 
 type AnyView = View<LiapTui> | SeatView<LiapTui>;
 
-/** What a drawing needs beside the view. */
+/** What a drawing needs besides the view. */
 interface Pen {
   readonly speaker: Translator;
   readonly paint: Paint;
 }
 
-/** The seat whose eyes we look through; null for somebody beside the table. */
+/** The viewer's seat; null for a spectator. */
 const ownSeat = (view: AnyView): Seat | null => ('seat' in view ? view.seat : null);
 
-/** A seat in three lines: who it is, how its declaration stands, its points. */
+/** A seat in three lines: its name, its declaration and piles, its points. */
 function seatCard(view: AnyView, seat: Seat, pen: Pen): string[] {
   return [nameLine(view, seat, pen), pilesLine(view, seat, pen), pointsLine(view, seat, pen)];
 }

@@ -36,7 +36,7 @@ const MOST_SEEN = 2;
 /** As many columns as a drawing takes. */
 const WIDTH = 78;
 
-/** More seats than this stand in two columns. */
+/** More seats than this are drawn in two columns. */
 const MOST_IN_ONE_COLUMN = 8;
 
 const GAP = 2;
@@ -70,7 +70,7 @@ function legendLines({ setup }: AnyView, { speaker: { text }, paint }: Pen): str
   return keys.map((key) => paint.dim(text(`terminal.legend.${key}`)));
 }
 
-/** A text in the colour of a side; emergency cards have one of their own. */
+/** A text in the colour of a side; emergency cards have a separate one. */
 const inColour = (side: Track | null, text: string, { paint }: Pen): string =>
   paint[side === null ? 'yellow' : COLOURS[side]](text);
 
@@ -103,7 +103,7 @@ function hangItems(lead: string, items: readonly string[], width: number): strin
 const setIn = (lead: string, lines: readonly string[]): string[] =>
   lines.map((line, row) => (row === 0 ? lead : ' '.repeat(widthOf(lead))) + line);
 
-/** The last governments: who, how the votes fell, what came of it, and what is said about it. */
+/** The last governments: who, the votes, the result, and the claims about it. */
 function governmentLines({ table }: AnyView, pen: Pen): string[] {
   const first = Math.max(0, table.governments.length - MOST_SHOWN);
   const shown = table.governments.slice(first);
@@ -150,7 +150,7 @@ function claimText(claim: DeepReadonly<Claim>, pen: Pen): string {
     : '';
 }
 
-/** Where everything lies open: the piles, top card first, and the cards of the session. */
+/** When everything is open: the piles, top card first, and the cards of the session. */
 function hiddenLines({ box }: OpenView, pen: Pen): string[] {
   const piles: Readonly<Record<string, readonly Policy[]>> = {
     deck: box.deck.toReversed(),
@@ -163,7 +163,7 @@ function hiddenLines({ box }: OpenView, pen: Pen): string[] {
   );
 }
 
-/** A value of a blank, as a person reads and types it, where it depends on the position: players, cards, governments. */
+/** A value of a blank, as a person reads and types it, if it depends on the position: players, cards, governments. */
 function label(value: unknown, field: string, view: SeatView<SecretHitler>, speaker: Translator): string {
   switch (field) {
     case 'chancellor':
@@ -193,7 +193,7 @@ function governmentName({ table }: SeatView<SecretHitler>, index: number, { text
   return text('terminal.government', { number: index + 1, ...offices });
 }
 
-/** What was heard, in lines: votes as two lists, all else as sentences. */
+/** Events in lines: votes as two lists, everything else as sentences. */
 function narrate(
   heard: readonly VisibleEvent<SecretHitler>[],
   view: AnyView,
@@ -213,7 +213,7 @@ function linesFor(event: VisibleEvent<SecretHitler>, { setup }: AnyView, { speak
 
 type Votes = Extract<Event, { type: 'votes' }>;
 
-/** Who voted how; whether that elects is told right after. */
+/** Who voted how; the next event says whether that elects. */
 function voteLines({ votes }: Votes, { text, seat }: Translator): string[] {
   const list = (vote: boolean, word: string) => {
     const seats = votes.flatMap((each, at) => (each === vote ? [at] : []));
@@ -281,16 +281,16 @@ type OpenView = View<SecretHitler> & {
   readonly box: DeepReadonly<Box>;
 };
 
-/** What a drawing needs beside the view. */
+/** What a drawing needs besides the view. */
 interface Pen {
   readonly speaker: Translator;
   readonly paint: Paint;
 }
 
-/** The seat whose eyes we look through; null for somebody beside the table. */
+/** The viewer's seat; null for a spectator. */
 const ownSeat = (view: AnyView): Seat | null => ('seat' in view ? view.seat : null);
 
-/** Whether everything lies open. */
+/** Whether everything is open. */
 const isOpen = (view: AnyView): view is OpenView => 'hands' in view;
 
 /** Everybody at the table: who is asked, who holds or seeks an office, and what all know of each. */
@@ -323,7 +323,7 @@ function notesOn(view: AnyView, seat: Seat, pen: Pen): string[] {
   return [...roleNote(view, seat, pen), ...officeNotes(view, seat, pen), ...publicNotes(view, seat, pen)];
 }
 
-/** What a seat is, once that lies open, in brackets. */
+/** A seat's role, once that is open, in brackets. */
 function roleNote(view: AnyView, seat: Seat, pen: Pen): string[] {
   const role: Role | null = view.table.roles?.[seat] ?? (isOpen(view) ? (view.hands[seat]?.role ?? null) : null);
   return role === null ? [] : [inColour(partyOf(role), `[${pen.speaker.text(`roles.${role}.name`)}]`, pen)];

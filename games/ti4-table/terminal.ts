@@ -32,7 +32,7 @@ const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {
   secretDropped: 'verbose',
 };
 
-/** So many letters of a name fit into a line. */
+/** This many letters of a name fit into a line. */
 const LONGEST_NAME = 10;
 
 const COLUMNS = ['place', 'faction', 'vp', 'initiative', 'cards', 'now'] as const;
@@ -56,7 +56,7 @@ function heading({ phase, table }: AnyView, { speaker: { text }, paint }: Pen): 
   return `${paint.bold(text(`terminal.title.${title}`, { round: table.round, phase: text(`phases.${phase}`) }))} · ${limit}`;
 }
 
-/** Where the phase stands. */
+/** The state of the phase. */
 function phaseLines(view: AnyView, pen: Pen): string[] {
   const { phase, table } = view;
   if (table.ending !== null) return [];
@@ -163,13 +163,13 @@ type OpenView = View<Ti4Table> & { readonly hands: readonly DeepReadonly<Hand>[]
 
 type AnyView = View<Ti4Table> | SeatView<Ti4Table> | OpenView;
 
-/** What a drawing needs beside the view. */
+/** What a drawing needs besides the view. */
 interface Pen {
   readonly speaker: Translator;
   readonly paint: Paint;
 }
 
-/** What a player is called: by the faction, or by the chair while there is none. */
+/** A player's name: the faction, or the seat while there is none. */
 const nameOf = (table: DeepReadonly<Table>, seat: Seat, { speaker }: Pen): string =>
   whoIs(speaker, seat, table.players[seat]?.faction ?? null);
 

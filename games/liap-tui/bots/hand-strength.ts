@@ -79,7 +79,7 @@ export interface Weights {
   readonly allAtOnce: number;
   /** What is left of a plan to take nothing more while having the lead. */
   readonly burdenOfLead: number;
-  /** What a miss costs beside the points that it does not bring. */
+  /** The cost of a miss, in addition to the points it does not bring. */
   readonly costOfMiss: number;
 }
 
@@ -94,7 +94,7 @@ const tabulate = (list: (count: number, size: number) => readonly Bits[]): reado
 
 const LOWEST_OF_STRAIGHTS = [3, 4, 9, 10];
 
-/** Some of a hand's pieces, as bits by their place in the hand. The hand ascends, so a higher bit is no weaker. */
+/** Some of a hand's pieces, as bits by their place in the hand. The hand is in ascending order, so a higher bit is at least as strong. */
 export type Bits = number;
 
 export const allOf = (count: number): Bits => (1 << count) - 1;
@@ -130,7 +130,7 @@ const ENDS_AND_ROWS = tabulate((count, size) => [
 /** Ways to choose `size` of `count` pieces that are worth a thought when one leads. */
 export const endsOf = (count: number, size: number): readonly Bits[] => ENDS[count]?.[size] as readonly Bits[];
 
-/** Ways to choose `size` of `count` pieces that are worth a thought when one must play so many. */
+/** Ways to choose `size` of `count` pieces that are worth considering when that many must be played. */
 export const endsAndRowsOf = (count: number, size: number): readonly Bits[] =>
   ENDS_AND_ROWS[count]?.[size] as readonly Bits[];
 
@@ -193,7 +193,7 @@ export interface Rival {
   readonly isErratic: boolean;
   /** How much points to its holding the red general, against the other rivals. */
   readonly suspicion: number;
-  /** Its play of this turn, where that lies open. */
+  /** Its play of this turn, if that is open. */
   readonly open: readonly Piece[] | null;
 }
 
@@ -237,7 +237,7 @@ function guessNeed({ table, seats, setup }: GameView, seat: Seat): number {
   return left > 0 ? left / waiting : 0;
 }
 
-/** Whoever misses its declarations by far plays neither for them nor for anything else that could be foreseen. */
+/** A player who misses declarations by far plays neither for them nor predictably. */
 function seemsErratic({ table: { rounds } }: GameView, seat: Seat): boolean {
   if (rounds.length < ROUNDS_TO_TELL) return false;
   let missed = 0;

@@ -126,7 +126,7 @@ function chanceOfTotal({ pieces, values }: Reading, odds: Odds, bits: Bits): num
 
 const HIGHEST_LEVEL = 14;
 
-/** LT-47: no better combination of the same make; what is none cannot win. */
+/** LT-47: no better combination of the same type; anything else cannot win. */
 function chanceOfCombination(reading: Reading, { size }: Odds, bits: Bits): number {
   const { pieces, rivals, levels, weights, view } = reading;
   const play = pickPieces(pieces, bits);

@@ -69,7 +69,7 @@ function giveLead(reading: Reading): Reading {
   return { ...reading, isStarter: true, rivals };
 }
 
-/** How likely the kept pieces bring exactly `need` piles to whoever has just won the lead. */
+/** How likely the kept pieces win exactly `need` piles for the player who has just won the lead. */
 export function chanceWithLead(prospect: Prospect, kept: Bits, need: number): number {
   if (isSettled(kept, need)) return chanceWhenSettled(prospect, kept, need);
   const { reading } = prospect;

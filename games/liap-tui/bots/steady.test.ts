@@ -37,7 +37,7 @@ const seatBots = (names: readonly string[], seats: number, number: number) =>
     bots[names[seat % names.length] as string]!.make(seat, fastRandom(number, seat)),
   );
 
-/** How often the chair wins that goes round the table, and how often steady bots keep their declarations. */
+/** How often the rotating seat wins, and how often steady bots meet their declarations. */
 function measure(preset: string, others: 'random' | 'steady', matches: number): { wins: number; kept: number } {
   const setup = setupOf(preset);
   let wins = 0;

@@ -7,7 +7,7 @@ import { chanceToWin, type Odds, oddsOf } from './odds.ts';
 import { chanceWithLead, chanceWithoutLead, listLeads, lookAhead, type Prospect } from './prospect.ts';
 import { type Reading, readView } from './table-reading.ts';
 
-/** What chance leads on average where it may lead any set, and the most that most combinations have. */
+/** The average size of a random lead when any set may be led, and the largest size of most combinations. */
 const THREE = 3;
 
 /** Declares what it expects to take and then plays to take exactly that, by rules of thumb and from its view alone. */
@@ -120,7 +120,7 @@ interface Bounds {
   readonly allows: ((pieces: readonly Piece[]) => boolean) | null;
 }
 
-/** The pieces with which the declaration is likeliest to be kept. */
+/** The pieces with which the declaration is most likely to be met. */
 function choosePlay(view: GameView, bounds: Bounds): readonly Piece[] {
   const reading = readView(view);
   const { pieces } = reading;

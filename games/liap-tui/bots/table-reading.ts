@@ -2,7 +2,7 @@ import { deckOf, faceValues, GENERAL_BLACK, type Piece, type PieceSet } from '..
 import type { GameView } from '../rules/types.ts';
 import { type Rival, readRivals, type Weights, weightsByTotal, weightsByType } from './hand-strength.ts';
 
-/** LT-30: in numbers the generals stand above all, though they count 13. */
+/** LT-30: as numbers the generals rank above all, though they count 13. */
 const LEVELS: Readonly<Record<PieceSet, readonly number[]>> = {
   numbers32: faceValues.numbers32.map((value, piece) => (piece < GENERAL_BLACK ? value : piece)),
   xiangqi32: faceValues.xiangqi32,

@@ -13,6 +13,7 @@ export const PLAY_TYPES = [
   'FIVE_OF_A_KIND',
   'DOUBLE_STRAIGHT',
 ] as const;
+
 export type PlayType = (typeof PLAY_TYPES)[number];
 
 /** LT-49: `crossType: 'priority'` lets the higher rank win. */
@@ -36,6 +37,7 @@ const ALIKE: readonly (PlayType | null)[] = [
   'FOUR_OF_A_KIND',
   'FIVE_OF_A_KIND',
 ];
+
 const STRAIGHTS: readonly (PlayType | null)[] = [
   null,
   null,

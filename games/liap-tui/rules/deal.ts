@@ -109,7 +109,7 @@ export function dealAgain(turn: GameTurn): void {
   for (let seat = 0; seat < turn.seats; seat++) table.handSizes[seat] = handSize;
 }
 
-/** For the leak laws: the pieces that this seat does not hold, dealt anew over the other seats. */
+/** For the leak laws: redeals the pieces that this seat does not hold among the other seats. */
 export function redealHands(dealt: Dealt<LiapTui>, seat: Seat, random: Random): void {
   const others = dealt.hands.filter((_, other) => other !== seat);
   const pieces = others.flatMap((hand) => hand.pieces).sort((a, b) => a - b);

@@ -77,7 +77,7 @@ describe('what may be declared', () => {
     expect(declarable({ ...FIRST, handSize: 3 })).toEqual([0, 1, 2, 3]);
   });
 
-  test.each([-1, 9, 1.5, Number.NaN])('[LT-12] %d is no declaration', (piles) => {
+  test.each([-1, 9, 1.5, Number.NaN])('[LT-12] %d is not a declaration', (piles) => {
     expect(whyNotDeclare(FIRST, piles)).toEqual({ code: 'not-a-declaration', with: { piles, most: 8 } });
   });
 

@@ -100,7 +100,7 @@ describe('properties of random play', () => {
     );
   });
 
-  test('[LT-29] [LT-36] a round gives eight piles, and whoever held the red general takes at least one', () => {
+  test('[LT-29] [LT-36] a round gives eight piles, and the holder of the red general takes at least one', () => {
     let holder = -1;
     const check = ({ state: { phase, table, hands } }: Match<LiapTui>) => {
       if (phase === 'declaration') holder = hands.findIndex(({ pieces }) => pieces.includes(GENERAL_RED));

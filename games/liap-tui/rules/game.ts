@@ -7,7 +7,7 @@ import { outcome, scoring, tally } from './scoring.ts';
 import { follow, lead, whyNotPlayed } from './turn.ts';
 import type { Command, GameView, LiapTui } from './types.ts';
 
-/** Liap Tui: four players say how many piles they will take, and then try to take exactly so many. */
+/** Liap Tui: four players declare how many piles they will take, and then try to take exactly that many. */
 export const game: Game<LiapTui> = {
   id: 'liap-tui',
   version: 1,

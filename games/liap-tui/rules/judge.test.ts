@@ -183,7 +183,7 @@ describe('a file', () => {
     });
   });
 
-  test('[LT-53] a preset given beside the file is for the cases that name none', () => {
+  test('[LT-53] a preset given with the file applies to the cases that name none', () => {
     const named = { preset: 'liap-tui', plays: [['HORSE_RED'], ['HORSE_BLACK']] };
     const unnamed = { plays: named.plays };
     const answer = { winner: 0, decidedBy: 'value', piles: 1 };

@@ -18,6 +18,7 @@ export type JudgeCode =
 export interface JudgeError {
   readonly error: { readonly code: JudgeCode; readonly message: string; readonly at: string };
 }
+
 export type Judged = (SettledTurn & { readonly piles: number; readonly totals?: readonly number[] }) | JudgeError;
 
 /** What is asked of the judge on top of a case; both are off unless asked for. */
@@ -29,6 +30,7 @@ export interface JudgeAsked {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
 interface Case {
   readonly rules: WinnerRules;
   readonly starter: number;
@@ -39,6 +41,7 @@ const PRESETS: ReadonlyMap<unknown, WinnerRules> = new Map<unknown, WinnerRules>
   ['seed', { pieceSet: 'numbers32', winner: 'general-total-pieces-seat', crossType: 'led-type' }],
   ['liap-tui', { pieceSet: 'xiangqi32', winner: 'led-type-value-seat', crossType: 'led-type' }],
 ]);
+
 const CASE_KEYS = ['preset', 'options', 'starter', 'plays'];
 const LARGEST_LEAD = 6;
 

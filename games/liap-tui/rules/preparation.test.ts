@@ -9,12 +9,14 @@ const TWO_WEAK = [
   [11, 11, 10, 10, 2, 2, 1, 1],
   [6, 6, 5, 5, 4, 4, 3, 3],
 ];
+
 const NOBODY_WEAK = [
   ['GENERAL_BLACK', 13, 12, 12, 9, 9, 1, 1],
   [13, 8, 8, 7, 7, 2, 2, 6],
   [11, 11, 10, 2, 2, 1, 1, 6],
   ['GENERAL_RED', 10, 5, 5, 4, 4, 3, 3],
 ];
+
 const accept = { type: 'redeal', accept: true } as const;
 const decline = { type: 'redeal', accept: false } as const;
 
@@ -27,7 +29,7 @@ test('[LT-7] a round begins with eight pieces in every hand and no multiplier', 
   expect(state.table.redeals).toBe(0);
 });
 
-test('[LT-6] each seat hears its own pieces and nobody else’s', () => {
+test('[LT-6] each seat sees its own pieces and nobody else’s', () => {
   const table = layTable({ hands: NOBODY_WEAK });
   for (const seat of [0, 1, 2, 3]) {
     const drawn = table.heard(seat).filter(({ type }) => type === 'drew');
@@ -102,7 +104,7 @@ test('[LT-9] asked in turn, all may decline', () => {
   expect(table.match.state.phase).toBe('declaration');
 });
 
-test('[LT-11] the first accepter in play order starts, counted from whoever is starter so far', () => {
+test('[LT-11] the first accepter in play order starts, counted from the current starter', () => {
   const table = layTable({ hands: TWO_WEAK, table: { round: 2, starter: 2 } });
   table.seat(1).does(accept);
   table.seat(3).does(accept);

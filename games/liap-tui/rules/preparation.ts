@@ -5,7 +5,7 @@ import { type GamePhase, type GameTurn, offer, type PhaseName, type StarterReaso
 
 const ACCEPT_OR_DECLINE = fixed(offer('redeal', { accept: { oneOf: [true, false] } }));
 
-/** LT-7 to LT-11: hands are dealt; whoever was dealt a weak one may have all hands dealt again. */
+/** LT-7 to LT-11: hands are dealt; a player with a weak hand may have all hands dealt again. */
 export const preparation: GamePhase = {
   enter(turn) {
     const { table } = turn.state;
@@ -48,7 +48,7 @@ function weakSeats(turn: GameTurn): Seat[] {
   return weak;
 }
 
-/** LT-11: the weak seats in play order from whoever started or won last. */
+/** LT-11: the weak seats in play order from the last starter or winner. */
 function weakInOrder(turn: GameTurn): readonly Seat[] {
   const { weak, starter } = turn.state.table;
   return playOrder(starter, turn.seats).filter((seat) => weak.includes(seat));

@@ -76,7 +76,7 @@ export function piecesNamed(set: PieceSet, ...names: readonly PieceName[]): read
   return playsOf(set, [names])[0]!.pieces;
 }
 
-/** Every way to pick up to `room` pieces when pieces of one kind are not told apart; sorted. */
+/** Every way to pick up to `room` pieces when pieces of one kind are interchangeable; sorted. */
 export function* kindMultisets(set: PieceSet, room: number, kinds = kindsOf(set)): Generator<readonly Piece[]> {
   const [kind, ...others] = kinds;
   if (kind === undefined) return yield [];

@@ -15,6 +15,7 @@ const TRACE = [
   ['GENERAL_BLACK', 5, 8, 10, 10, 4, 2, 2],
   [7, 7, 3, 9, 6, 1, 'GENERAL_RED', 13],
 ];
+
 const inTrace = (options = {}) =>
   layTable({
     phase: 'lead',
@@ -123,7 +124,7 @@ test('[LT-20] in any order all others are asked at once; by seat one after anoth
 });
 
 describe('[LT-21] plays', () => {
-  test('lie face down until the turn is settled: others hear that, not what', () => {
+  test('are face down until the turn is settled: others see that, not what', () => {
     const table = inTrace();
     const heard = plays(table, 1, [9, 8], number);
     expect(heard).toContainEqual({ type: 'led', seat: 1, count: 2 });
@@ -149,7 +150,7 @@ describe('[LT-21] plays', () => {
     expect(table.match.state.table.laid).toEqual([null, null, null, null]);
   });
 
-  test('lie open at once where they are shown as they are played', () => {
+  test('are open at once if they are shown as they are played', () => {
     const table = inTrace({ reveal: 'on-play' });
     const pieces = table.seat(1).view.hand.pieces.slice(0, 1);
     expect(table.seat(1).does({ type: 'play', pieces })).toContainEqual({ type: 'playedOpen', seat: 1, pieces });

@@ -139,7 +139,7 @@ function resolve(turn: GameTurn): PhaseName {
   return checkHandsEmpty(turn, winner);
 }
 
-/** Every play, by seat, as it lies open now. */
+/** Every open play, by seat. */
 function turnOver(turn: GameTurn): Play[] {
   const { laid } = turn.state.table;
   return turn.state.hands.map((hand, seat) => {

@@ -50,7 +50,7 @@ export type TurnState = (typeof TURN_STATES)[number];
 /** Why a seat starts a round. */
 export type StarterReason = 'red-general' | 'redeal' | 'last-winner' | 'first-seat';
 
-/** A turn that has been settled and lies open. */
+/** A settled turn, open to all. */
 export interface SettledPlay {
   starter: Seat;
   /** What each seat played. */
@@ -75,7 +75,7 @@ export interface Table {
   redeals: number;
   /** The seats whose hands, as last dealt, are weak. */
   weak: Seat[];
-  /** Who starts the round; until that is settled, whoever started or won last. */
+  /** Who starts the round; until that is settled, the last starter or winner. */
   starter: Seat;
   declared: (number | null)[];
   /** Rounds in a row in which each seat declared nothing, this one included. */

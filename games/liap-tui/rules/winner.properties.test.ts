@@ -121,7 +121,7 @@ describe.each(PRESETS)('the resolver, %s', (_, rules, someScenes) => {
     );
   });
 
-  test('[LT-35] the step told is the first at which winner and runner-up differ', () => {
+  test('[LT-35] the reported step is the first at which winner and runner-up differ', () => {
     fc.assert(
       fc.property(someScenes, ({ plays, starter }) => {
         const { winner, decidedBy } = settleTurn(plays, starter, 4, rules);

@@ -10,7 +10,7 @@ function settle(rules: WinnerRules, names: Names, starter = 0): SettledTurn {
   return settleTurn(playsOf(rules.pieceSet, names), starter, names.length, rules);
 }
 
-/** Every kind of numbers32 that is still to be had beside these plays. */
+/** Every kind of numbers32 that is still available besides these plays. */
 function kindsLeft(names: Names): string[] {
   const used = names.flat().map(String);
   const isLeft = (kind: string) => used.filter((each) => each === kind).length < piecesOf('numbers32', kind).length;
@@ -127,7 +127,7 @@ describe('generals, totals, pieces, seats', () => {
     expect(settle(SEED, names, 3).decidedBy).toBe('seat');
   });
 
-  test('[LT-35] the step is told against the best of the others, in whatever place it sits', () => {
+  test('[LT-35] the step is reported against the best of the others, wherever it sits', () => {
     const plays = [[5], [13], [13], [12]];
     expect(settle(SEED, plays)).toEqual({ winner: 1, decidedBy: 'seat' });
     expect(settle(SEED, [[5], [13], [1], [12]])).toEqual({ winner: 1, decidedBy: 'total' });
@@ -145,12 +145,12 @@ describe('led type, value, seat', () => {
   const STRAIGHT = ['GENERAL_RED', 'ADVISOR_RED', 'ELEPHANT_RED'];
   const NOTHING = ['GENERAL_BLACK', 'ADVISOR_RED', 'ADVISOR_BLACK'];
 
-  test('[LT-47] soldiers led stand against a straight, and a straight led against soldiers', () => {
+  test('[LT-47] led soldiers hold against a straight, and a led straight against soldiers', () => {
     expect(settle(LIAP_TUI, [SOLDIERS, STRAIGHT])).toEqual({ winner: 0, decidedBy: 'led-type' });
     expect(settle(LIAP_TUI, [SOLDIERS, STRAIGHT], 1)).toEqual({ winner: 1, decidedBy: 'led-type' });
   });
 
-  test('[LT-47] a play that is no combination cannot win', () => {
+  test('[LT-47] a play that is not a combination cannot win', () => {
     for (const rules of [LIAP_TUI, PRIORITY]) {
       expect(settle(rules, [SOLDIERS, NOTHING])).toEqual({ winner: 0, decidedBy: 'led-type' });
     }
@@ -203,7 +203,7 @@ describe('turns that cannot be settled', () => {
     expect(() => settleTurn([play], 0, 4, SEED)).toThrow(broken);
   });
 
-  test('[LT-27] a lead that is no combination, where the led type decides', () => {
+  test('[LT-27] a lead that is not a combination, where the led type decides', () => {
     expect(() => settle(LIAP_TUI, [['HORSE_RED', 'CANNON_RED']])).toThrow(broken);
   });
 });

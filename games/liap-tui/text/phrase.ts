@@ -6,7 +6,7 @@ import kinds from './kinds.json' with { type: 'json' };
 
 type RoundScored = Extract<Event, { type: 'roundScored' }>;
 
-/** What was told as a sentence; the states of a turn need none, for what happens in them is told itself. */
+/** An event as a sentence; the states of a turn need none, because their events have sentences. */
 export function phrase(event: Event | Secret, speaker: Translator, { pieceSet }: DeepReadonly<Setup>): string | null {
   const { text, seat, seats } = speaker;
   const named = (pieces: readonly Piece[]) => pieces.map((piece) => nameOf(speaker, pieceSet, piece)).join(', ');

@@ -78,7 +78,7 @@ function drawOptions(random: Random): Record<string, unknown> {
   return options;
 }
 
-/** In how many of so many matches a party wins where it alone is played by another kind of bot. */
+/** How many of these matches a party wins if only it is played by another kind of bot. */
 function winsOf(party: string, name: string, others: string, matches: number): number {
   const setup = setupFor('seed', SEATS);
   let wins = 0;

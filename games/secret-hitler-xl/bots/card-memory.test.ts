@@ -7,7 +7,7 @@ import { governmentRow, viewAt } from './positions-for-tests.ts';
 const PEEKED: SeenCards = { government: 0, as: 'peeked', cards: ['fascist', 'liberal', 'enablingact'] };
 const given = (...cards: Policy[]): SeenCards => ({ government: 1, as: 'given', cards });
 
-/** What seat 0, the chancellor of the last of so many governments, knows of the president's discard. */
+/** What seat 0, chancellor of the last of these governments, knows of the president's discard. */
 function discarded(seen: SeenCards[], governments = 2): Policy | null {
   const rows = Array.from({ length: governments }, () => governmentRow({}));
   return discardedByPresident(viewAt({ hand: { seen }, table: { governments: rows } }));

@@ -82,7 +82,7 @@ const knowsSome =
 const colleague = ({ seat, table: { president, chancellor } }: GameView): Seat =>
   (seat === president ? chancellor : president) as Seat;
 
-/** The president's discard is known to be of one's own, or was made by somebody known to be of another side. */
+/** The president's discard is known to belong to one's own side, or was made by somebody known to be of another side. */
 const discardIsWanted =
   (own: Track) =>
   (view: GameView): boolean => {
@@ -112,7 +112,7 @@ const nextPresidentIs =
     return trait(view, nextLiving(table, table.returnAfter ?? table.presidentCandidate));
   };
 
-/** What an emergency card is wished for, most urgent first: cards that come back, friends, enemies, suspects, and what is coming. */
+/** What to use an emergency card for, most urgent first: cards that come back, friends, enemies, suspects, and what is coming. */
 export function emergencyWishes(own: Track, friend: Trait, enemy: Trait, suspect: Trait): readonly EmergencyWish[] {
   const isRisky: Trait = (view, seat) => suspect(view, seat) || enemy(view, seat);
   return [

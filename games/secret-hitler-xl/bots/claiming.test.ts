@@ -51,7 +51,7 @@ describe.each(TALKING)('%s', (name) => {
     expect(ask(good, botOf(name, 0), 0)).toMatchObject({ cards: ['liberal', 'fascist', 'communist'] });
   });
 
-  test('[SH-67] never lies more than there can be cards', () => {
+  test('[SH-67] never claims more cards than there can be', () => {
     const table = layTable({ roles: 'FLHFLLCL', tracks: { communist: 3 }, top: ['liberal', 'fascist', 'liberal'] });
     tableOf(table).circulating.fascist = 1;
     govern(table, 3, 'fascist');

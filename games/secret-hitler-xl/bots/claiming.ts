@@ -5,7 +5,7 @@ import { type Party, partyOf } from '../rules/roles.ts';
 import type { Command, GameView, Government, Look, SeenCards } from '../rules/types.ts';
 import { knownMate, learntIn } from './knowledge.ts';
 
-/** What a bot says next of what it has seen, or null where it has said everything. It speaks of each thing once. */
+/** The next claim of a bot about what it has seen, or null when it has claimed everything. It claims each thing once. */
 export function claimer(random: Random): (view: GameView) => Command | null {
   let cardsSpokenOf = 0;
   let looksSpokenOf = 0;

@@ -3,7 +3,7 @@ import { type Policy, TRACK_OF } from '../rules/policies.ts';
 import { partyOf } from '../rules/roles.ts';
 import type { GameView, Government, Known, SeenCards } from '../rules/types.ts';
 
-/** What a bot knows of a player: by its team, by looking, by being told, by a confession; null where it knows nothing. */
+/** What a bot knows of a player: by its team, an investigation, a message, a confession; null if it knows nothing. */
 function knownOf({ seat: self, hand, table }: GameView, seat: Seat): Known['is'] {
   if (seat === self) return hand.role;
   const { known } = hand;
@@ -95,11 +95,11 @@ function missing(three: readonly Policy[], two: readonly Policy[]): Policy | nul
   return left[0] ?? null;
 }
 
-/** Whether something happens that has so many chances in a hundred. */
+/** Whether something with this percentage happens. */
 export const happens = (percent: number, random: Random): boolean =>
   percent >= 100 || (percent > 0 && random.below(100) < percent);
 
-/** A row of odds: where it applies, so many chances in a hundred; the first row that applies counts. */
+/** A row of odds: a condition and its percentage; the first row that applies counts. */
 export type Odds<Case> = readonly (readonly [applies: (given: Case) => boolean, percent: number])[];
 
 export function oddsOf<Case>(rows: Odds<Case>, given: Case): number {

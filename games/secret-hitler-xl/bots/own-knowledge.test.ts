@@ -25,7 +25,7 @@ const TWINS = ['LFHCLLFLCL', 'LLCFLHLCFL', 'LCLLLFCHLF'];
 
 const TOP: Scene['top'] = ['fascist', 'communist', 'fascist', 'liberal', 'fascist', 'fascist'];
 
-/** Ways to seat 0's next question that look the same, whoever is what. */
+/** Ways to seat 0's next question that look the same, whatever the roles are. */
 const COURSES: Readonly<Record<string, (table: LaidGame) => void>> = {
   'a first nomination': () => {},
   'a vote': (table) => {

@@ -51,7 +51,7 @@ export function optionsAt(view: GameView): Options<SecretHitler> {
 
 const TRIES = 80;
 
-/** Everything that bots of this kind answer here, each with a chance of its own. */
+/** Everything that bots of this kind answer here, each with a separate seed. */
 export function answersAt(kind: BotKind<SecretHitler>, position: Position, tries = TRIES): Command[] {
   const view = viewAt(position);
   return Array.from({ length: tries }, (_, seed) => botAt(kind, view.seat, seed)(view, optionsAt(view), []));

@@ -2,7 +2,7 @@ import { type BotKind, type Options, type Random, type Seat, sampleCommand } fro
 import { isInSession } from '../rules/claims.ts';
 import type { Command, GameView, SecretHitler } from '../rules/types.ts';
 
-/** One veto in so many is proposed, and one proposal in so many accepted. */
+/** One in this many vetoes is proposed, and one in this many proposals accepted. */
 const VETO_IN = 5;
 
 const PROPOSE: Command = { type: 'proposeVeto' };

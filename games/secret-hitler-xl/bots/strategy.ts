@@ -19,7 +19,7 @@ export interface Agenda {
 
 /** One column of the decision tables: what a bot of one party does when it is asked. */
 export interface Strategy {
-  /** Traits in the order in which they are looked for; where nobody has any, anybody is chosen. */
+  /** Traits in order of preference; if nobody has any, anybody is chosen. */
   readonly nominate: readonly Trait[];
   /** Of three cards the one that ranks lowest is discarded. */
   readonly filter: Ranks;
@@ -46,13 +46,13 @@ export interface Strategy {
   readonly emergency: readonly EmergencyWish[];
 }
 
-/** A power of an emergency card that is wished for while something holds. */
+/** A power of an emergency card that is wanted while a condition holds. */
 export interface EmergencyWish {
   readonly power: PowerPhase;
   readonly when: (view: GameView) => boolean;
 }
 
-/** Ranks by the track that a card is laid on; emergency powers are laid on none. */
+/** Ranks by the track that a card is placed on; emergency powers are placed on none. */
 export const byTrack = (liberal: number, fascist: number, communist: number, emergency: number): Ranks => ({
   liberal,
   socialdemocratic: liberal,
@@ -173,7 +173,7 @@ function trackToRemove(strategy: Strategy, { blanks }: Option, random: Random): 
   return happens(strategy.removeFascist, random) ? 'fascist' : 'communist';
 }
 
-/** Whether the president's discard is enacted: by what it is known to be; where it is not, but wanted all the same, always. */
+/** Whether the president's discard is enacted: by what it is known to be; if unknown but wanted anyway, always. */
 function bringsBack(strategy: Strategy, view: GameView, random: Random): boolean {
   const discarded = discardedByPresident(view);
   const wish = strategy.emergency.find(({ power }) => power === 'vote_of_no_confidence');

@@ -28,7 +28,7 @@ function enacted(policy: Policy, scene: Partial<Scene> = {}): LaidGame {
 }
 
 describe('what each removes', () => {
-  test('[SH-14] [SH-28] an Anti-Fascist lies on the communist track and removes a fascist policy', () => {
+  test('[SH-14] [SH-28] an Anti-Fascist goes on the communist track and removes a fascist policy', () => {
     const table = enacted('antifascist', { tracks: { fascist: 2, communist: 2 } });
     expect(tableOf(table).tracks).toEqual({ liberal: 0, fascist: 1, communist: 3 });
     expect(heardOf(table, 'spectator', 'enacted', 'policyRemoved')).toEqual([
@@ -37,7 +37,7 @@ describe('what each removes', () => {
     ]);
   });
 
-  test('[SH-14] [SH-28] an Anti-Communist lies on the fascist track and removes a communist policy', () => {
+  test('[SH-14] [SH-28] an Anti-Communist goes on the fascist track and removes a communist policy', () => {
     const table = enacted('anticommunist', { tracks: { communist: 2 } });
     expect(tableOf(table).tracks).toEqual({ liberal: 0, fascist: 1, communist: 1 });
   });

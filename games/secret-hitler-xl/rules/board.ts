@@ -51,9 +51,9 @@ function communistBoard({ communists, length }: BoardRules, seats: number): Boar
   return { size: 6, powers: seats <= 10 ? SIX_RED : LARGE_RED };
 }
 
-/** From so many fascist policies on, Hitler as chancellor wins. */
+/** From this many fascist policies on, Hitler as chancellor wins. */
 export const HITLER_ZONE = 3;
-/** From so many fascist policies on, a government may veto. */
+/** From this many fascist policies on, a government may veto. */
 export const VETO_ZONE = 5;
-/** So many fascist policies after it was laid, a mark kills. */
+/** A mark kills this many fascist policies after it was placed. */
 export const MARK_RIPENS = 3;

@@ -1,7 +1,7 @@
 import type { Policy } from './policies.ts';
 import type { GameTurn } from './types.ts';
 
-/** A government draws so many cards, and the draw pile is never left with fewer. */
+/** A government draws this many cards, and the draw pile is never left with fewer. */
 export const DRAWN = 3;
 
 /** Takes the top card off the draw pile. */
@@ -18,7 +18,7 @@ export function discardCard(turn: GameTurn, card: Policy): void {
   turn.state.table.discardCount++;
 }
 
-/** What the president discarded lies with the other discards from now on. */
+/** The president's discard joins the other discards. */
 export function layDownPresidentsDiscard({ state: { box } }: GameTurn): void {
   if (box.presidentsDiscard !== null) box.discards.push(box.presidentsDiscard);
   box.presidentsDiscard = null;

@@ -42,7 +42,7 @@ describe('what may be claimed', () => {
     table.seat(4).does(claimed('given', 'fascist', 'fascist'));
   });
 
-  test('[SH-66] one’s side, once; of a communist only where there are any', () => {
+  test('[SH-66] one’s side, once; communist only if there are any', () => {
     const table = governed();
     table.seat(7).does({ type: 'claimSide', party: 'liberal' });
     table.seat(7).mayNot({ type: 'claimSide', party: 'fascist' });
@@ -83,14 +83,14 @@ describe('what may be claimed', () => {
   });
 });
 
-describe('what stands against a claim', () => {
+describe('what contradicts a claim', () => {
   test('[SH-67] the enacted policy is missing', () => {
     const table = governed();
     table.seat(4).does(claimed('given', 'liberal', 'liberal'));
     expect(doubts(table)).toEqual(['impossible']);
   });
 
-  test('[SH-67] there were not so many cards of a kind', () => {
+  test('[SH-67] there were not that many cards of a kind', () => {
     const table = governed({ tracks: { liberal: 4 }, options: { communists: false, liberalTrack: 6 } });
     expect(tableOf(table).governments[0]?.possible).toMatchObject({ liberal: 2 });
     table.seat(0).does(claimed('drawn', 'liberal', 'liberal', 'fascist'));
@@ -137,7 +137,7 @@ describe('what stands against a claim', () => {
     expect(doubts(table)).toEqual(['contradicted', 'contradicted']);
   });
 
-  test('[SH-54] [SH-67] a confession stands against claims before and after it', () => {
+  test('[SH-54] [SH-67] a confession contradicts claims before and after it', () => {
     const table = layTable({
       roles: 'LFFHCCLLL',
       tracks: { communist: 4 },

@@ -121,7 +121,7 @@ const WITHOUT_COMMUNISTS = PARTIES.filter((party) => party !== 'communist');
 
 const partiesIn = ({ communists }: GameView['setup']): readonly Party[] => (communists ? PARTIES : WITHOUT_COMMUNISTS);
 
-/** SH-66: a claim is heard by all and changes nothing else. */
+/** SH-66: everyone sees a claim, and it changes nothing else. */
 function claim(turn: GameTurn, made: Claim): void {
   const { table } = turn.state;
   made.doubt = doubtOf(table, made);
@@ -151,20 +151,20 @@ function doubtOf(table: DeepReadonly<Table>, made: Claim): Doubt {
   return table.claims.some((other) => contradict(other, made)) ? 'contradicted' : null;
 }
 
-/** SH-67: a confession stands against all who said otherwise of that player. */
+/** SH-67: a confession contradicts all who said otherwise of that player. */
 export function doubtAfterConfession({ claims }: Pick<Table, 'claims'>, seat: Seat, party: Party): void {
   for (const claim of claims) {
     if (claim.kind !== 'cards' && whoseParty(claim) === seat && claim.party !== party) claim.doubt ??= 'contradicted';
   }
 }
 
-/** Whose party a claim is about: somebody looked at, or whoever makes it. */
+/** Whose party a claim is about: an investigated player, or the claimant. */
 const whoseParty = (claim: DeepReadonly<PartyClaim>): Seat => (claim.kind === 'party' ? claim.seat : claim.by);
 
 type CardsClaim = Extract<Claim, { kind: 'cards' }>;
 type PartyClaim = Exclude<Claim, CardsClaim>;
 
-/** Whether so many cards of each kind were in the game, and what came out of the session is among them. */
+/** Whether this many cards of each kind were in the game, including the card enacted in the session. */
 function isPossible(government: DeepReadonly<Government>, { as, cards }: DeepReadonly<CardsClaim>): boolean {
   const { possible } = government;
   if (possible !== null && cards.some((kind) => countOf(cards, kind) > possible[kind])) return false;

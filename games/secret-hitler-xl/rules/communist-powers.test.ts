@@ -67,7 +67,7 @@ describe.each(['handbook', 'official'] as const)('row 23: the communists act tog
     return table;
   }
 
-  test('[SH-56] all others close their eyes, and nobody hears who points', () => {
+  test('[SH-56] all others close their eyes, and nobody learns who points', () => {
     const table = covered(1, { preset });
     expect(targets(table, 4)).toEqual([0, 1, 2, 3, 5, 6, 7, 8]);
     expect(table.seat(4).does({ type: 'point', seat: 6 })).toEqual([{ type: 'eyesClosed', seat: 4 }]);
@@ -76,7 +76,7 @@ describe.each(['handbook', 'official'] as const)('row 23: the communists act tog
     table.seat(5).mayNot({ type: 'closeEyes' });
   });
 
-  test('[SH-56] whom both point at is bugged; the president is told nothing', () => {
+  test('[SH-56] the player both point at is bugged; the president learns nothing', () => {
     const table = pointing(1, { 4: 6, 5: 6 });
     for (const seat of [4, 5]) expect(heardOf(table, seat, 'sawParty')).toMatchObject([{ seat: 6, party: 'liberal' }]);
     for (const viewer of everybodyBut(table, 4, 5)) expect(heardOf(table, viewer, 'secretAim', 'sawParty')).toEqual([]);
@@ -126,7 +126,7 @@ describe('radicalization', () => {
     for (const viewer of everybodyBut(table, seat)) expect(heardOf(table, viewer, 'radicalized')).toEqual([]);
   });
 
-  test('[SH-65] row 24: the others hear and see the same whatever came of it', () => {
+  test('[SH-65] row 24: the others see the same whatever the result', () => {
     const [converted, resisted] = [NINE, 'LFFLCCHLL'].map((roles) => {
       const table = covered(2, { roles });
       table.seat(0).does({ type: 'aim', seat: 6 });

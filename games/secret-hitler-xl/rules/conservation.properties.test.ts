@@ -4,7 +4,7 @@ import { countPolicies, POLICIES, type Policy, TRACKS } from './policies.ts';
 import { holdsAlways, type Moment } from './random-play-for-tests.ts';
 import type { Box } from './types.ts';
 
-/** What has come out of the deck and gone into it, by what was told. */
+/** The cards that left and entered the deck, according to the events. */
 interface Ledger {
   inPlay: number;
   onTracks: number;

@@ -4,7 +4,7 @@ import { countPolicies, type Policy, policyDeck, type Track } from './policies.t
 import { communistsKnowEachOther, countRoles, hitlerKnowsFascists, type Role, rolesFor } from './roles.ts';
 import type { GamePhase, GameTurn, Hand, Known, SecretHitler, Setup, Table } from './types.ts';
 
-/** SH-21: everybody is told their role and, in secret, who their friends are; then the first election begins. */
+/** SH-21: everyone learns their role and, in secret, who their friends are; then the first election begins. */
 export const setupPhase: GamePhase = {
   enter(turn) {
     const { table } = turn.state;
@@ -129,7 +129,7 @@ function emptyTable({ boards, roleCounts, deck, circulating, everybody, nothing 
   };
 }
 
-/** SH-7 to SH-9: whose role a player is told at the beginning, by the roles of both. */
+/** SH-7 to SH-9: whose role a player learns at the beginning, by the roles of both. */
 function isTold(setup: Readonly<Setup>, seats: number, mine: Role, theirs: Role): boolean {
   switch (mine) {
     case 'fascist':
@@ -143,7 +143,7 @@ function isTold(setup: Readonly<Setup>, seats: number, mine: Role, theirs: Role)
   }
 }
 
-/** For the leak laws: the roles that this seat is not told, dealt anew over those who hold them. */
+/** For the leak laws: redeals the roles that this seat does not know among their holders. */
 export function redealHands(dealt: Dealt<SecretHitler>, seat: Seat, random: Random): void {
   const mine = (dealt.hands[seat] as Hand).role;
   const hidden = dealt.hands.filter((hand, other) => other !== seat && !mightBeTold(mine, hand.role));
@@ -168,7 +168,7 @@ export function redealBox(dealt: Dealt<SecretHitler>, _seat: Seat, random: Rando
   random.shuffle(dealt.box.deck);
 }
 
-/** SH-7 to SH-9: what one player is told. */
+/** SH-7 to SH-9: what one player learns. */
 function inform(turn: GameTurn, seat: Seat): void {
   const { role, known } = turn.hand(seat);
   if (role !== 'liberal') {

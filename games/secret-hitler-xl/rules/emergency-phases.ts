@@ -33,7 +33,7 @@ function legalEmergencies(table: DeepReadonly<Table>): readonly EmergencyPower[]
   });
 }
 
-/** SH-40: a choice that names a power as the seed does, by the id that is used everywhere; null where it does not. */
+/** SH-40: replaces the seed's name of a power in a choice with its id; null if there is none. */
 export function byOtherName(command: Command): Command | null {
   if (command.type !== 'choosePower' || !isAlias(command.power)) return null;
   return { type: 'choosePower', power: powerOf(command.power) as EmergencyPower };

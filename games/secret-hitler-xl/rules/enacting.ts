@@ -9,7 +9,7 @@ import type { EnactedBy, GameTurn, Government, PhaseName, Table } from './types.
 export const currentGovernment = ({ governments }: Pick<Table, 'governments'>): Government =>
   governments[governments.length - 1] as Government;
 
-/** SH-27, SH-28: lays a policy on its track and takes off what an anti-policy removes; hands back the power of the slot, if it grants one, for a government to use. */
+/** SH-27, SH-28: puts a policy on its track and removes what an anti-policy takes off; returns the power of the slot for a government to use, if it grants one. */
 export function enact(turn: GameTurn, policy: Policy, by: EnactedBy): Power | null {
   const { table } = turn.state;
   const track = TRACK_OF[policy];
@@ -28,7 +28,7 @@ export function enact(turn: GameTurn, policy: Policy, by: EnactedBy): Power | nu
   return power;
 }
 
-/** SH-41, SH-42: a slot grants its power to whoever covers it first, never to whoever covers it again. */
+/** SH-41, SH-42: a slot grants its power the first time it is covered, never again. */
 function grantedBy({ setup, state: { table } }: GameTurn, policy: Policy, track: Track, count: number): Power | null {
   const isFirstTime = setup.coveredAgain === 'no-power' ? count > table.reached[track] : !table.skipPower[track];
   table.skipPower[track] = false;
@@ -87,7 +87,7 @@ export function countFailure(turn: GameTurn): PhaseName {
   return letRemove(turn, policy) ?? advanceTurn(turn);
 }
 
-/** SH-29: a Social Democratic policy has something taken off a track, where something lies. */
+/** SH-29: a Social Democratic policy removes a policy from a track, if there is one. */
 export function letRemove({ state: { table } }: GameTurn, policy: Policy): PhaseName | null {
   return policy === 'socialdemocratic' && removableTracks(table).length > 0 ? 'socialDemocratic' : null;
 }

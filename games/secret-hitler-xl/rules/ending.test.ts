@@ -82,7 +82,7 @@ describe('Hitler’s death', () => {
     return table;
   }
 
-  test.each(PRESETS)('[SH-72] wins for the liberals, and for the communists where there are any: %s', (preset) => {
+  test.each(PRESETS)('[SH-72] wins for the liberals, and for the communists if there are any: %s', (preset) => {
     const isClassic = preset === 'classic';
     const { outcome } = shot({ preset, roles: isClassic ? PLAIN : NINE }).match;
     expect(outcome).toMatchObject({ winners: isClassic ? 'liberal' : 'liberal_and_communist', reason: 'hitler_dead' });

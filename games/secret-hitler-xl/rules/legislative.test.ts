@@ -15,7 +15,7 @@ describe('a session', () => {
     expect(tableOf(table)).toMatchObject({ deckCount: 20, discardCount: 0 });
   });
 
-  test('[SH-45] [SH-46] the chancellor is given two and enacts one; nobody hears what was discarded', () => {
+  test('[SH-45] [SH-46] the chancellor gets two and enacts one; nobody learns what was discarded', () => {
     const table = layTable({ roles: SEVEN, top: TOP });
     elect(table, 4);
     expect(table.seat(0).does({ type: 'discard', card: 1 })).toEqual([
@@ -81,7 +81,7 @@ describe('cards', () => {
     expect(heardOf(table, 'spectator', 'reshuffled')).toEqual([{ type: 'reshuffled', deckCount: 22 }]);
   });
 
-  test('[SH-26] they are shuffled indeed', () => {
+  test('[SH-26] they are really shuffled', () => {
     const orders = [1, 2, 3, 4].map((seed) => {
       const table = layTable({ roles: SEVEN, top: TOP, toDraw: 5, seed });
       govern(table, 4, 'liberal');

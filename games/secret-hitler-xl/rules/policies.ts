@@ -9,13 +9,14 @@ export const POLICIES = [
   'article48',
   'enablingact',
 ] as const;
+
 export type Policy = (typeof POLICIES)[number];
 
 /** The three boards that policies are laid on. */
 export const TRACKS = ['liberal', 'fascist', 'communist'] as const;
 export type Track = (typeof TRACKS)[number];
 
-/** SH-14, SH-15: the board that a card is laid on; an emergency power goes on none and leaves the game. */
+/** SH-14, SH-15: the board that a card is placed on; an emergency power goes on none and leaves the game. */
 export const TRACK_OF: Readonly<Record<Policy, Track | null>> = {
   liberal: 'liberal',
   fascist: 'fascist',

@@ -20,7 +20,7 @@ import {
 
 type Targets = (table: DeepReadonly<Table>) => readonly Seat[];
 
-/** The living but whoever uses the power. */
+/** The living except the user of the power. */
 export const othersAlive: Targets = ({ living, powerHolder }) => living.filter((seat) => seat !== powerHolder);
 
 const holderOf = ({ state: { table } }: GameTurn): Seat => table.powerHolder as Seat;
@@ -43,7 +43,7 @@ export function aimedPower(targets: Targets, effect: (turn: GameTurn, target: Se
   };
 }
 
-/** SH-43: asks the holder for a target; where there is none, the power lapses. */
+/** SH-43: asks the holder for a target; if there is none, the power lapses. */
 function askForTarget(turn: GameTurn, targets: Targets): PhaseName | undefined {
   const { table } = turn.state;
   if (targets(table).length === 0) {
@@ -172,7 +172,7 @@ function secretPower(power: 'bugging' | 'radicalization', effect: (turn: GameTur
       if (turn.setup.communistPowerActor === 'communists') turn.ask(turn.state.table.living);
       else return askForTarget(turn, othersAlive);
     },
-    // SH-56: whoever points thinks longer than whoever only closes the eyes.
+    // SH-56: pointing takes longer than closing one's eyes.
     isAnsweredInSecret: ({ communistPowerActor }) => communistPowerActor === 'communists',
     options: secretOptions,
     extras: claimOptions,
@@ -192,14 +192,14 @@ function secretPower(power: 'bugging' | 'radicalization', effect: (turn: GameTur
   };
 }
 
-/** SH-56: a communist points, everybody else keeps the eyes closed; so nobody sees who is asked what. */
+/** SH-56: communists point, everyone else keeps their eyes closed; so nobody sees who is asked what. */
 function secretOptions({ setup, table, hand, seat }: GameView): Options<SecretHitler> {
   if (setup.communistPowerActor === 'president') return [offer('aim', { seat: { oneOf: othersAlive(table) } })];
   if (hand.role !== 'communist') return [offer('closeEyes', {})];
   return [offer('point', { seat: { oneOf: table.living.filter((other) => other !== seat) } })];
 }
 
-/** SH-56: whoever most communists point at; among several, chance decides. Without living communists nothing happens. */
+/** SH-56: the player most communists point at; ties are broken at random. Without living communists nothing happens. */
 function openEyes(
   turn: GameTurn,
   use: (turn: GameTurn, target: Seat, aimers: readonly Seat[]) => PhaseName,
@@ -227,7 +227,7 @@ function noteAim(turn: GameTurn, seats: readonly Seat[], power: 'bugging' | 'rad
 /** SH-56: every communist learns the target's party. */
 export const bugging = secretPower('bugging', (turn, target) => showParty(turn, communistsOf(turn), target, 'bugging'));
 
-/** SH-65: the target becomes a communist; Hitler does not, and nobody else is told. */
+/** SH-65: the target becomes a communist, except Hitler; only the target learns the result. */
 export const radicalization = secretPower('radicalization', (turn, target) => {
   const hand = turn.hand(target);
   const result = hand.role === 'hitler' ? 'resisted' : hand.role === 'communist' ? 'already' : 'converted';

@@ -7,7 +7,7 @@ import { setupFor } from './table-for-tests.ts';
 const OPTIONS = { antiPolicies: true, emergencyPowers: true } as const;
 const MOST_EVENINGS = 20_000;
 
-/** The powers of the boards, and of the emergency cards where there are any. */
+/** The powers of the boards, and of the emergency cards if there are any. */
 function powersAt(seats: number): Set<Power> {
   const { fascist, communist } = boardsFor(setupFor('seed', seats, OPTIONS), seats);
   const onBoards = [...fascist.powers, ...communist.powers].filter((power) => power !== null);
@@ -25,7 +25,7 @@ function neverUsed(seats: number): Set<Power> {
   return missing;
 }
 
-describe('every power comes to be used', () => {
+describe('every power gets used', () => {
   test.each([6, 8, 10, 12, 16])('[SH-40] [SH-55] at %i seats', (seats) => {
     expect(neverUsed(seats)).toEqual(new Set());
   });

@@ -80,7 +80,7 @@ const ALIASES: Readonly<Record<string, Power>> = {
   presidential_pardon: 'pardon',
 };
 
-/** The power of an id, the seed's own names included. Throws where there is none. */
+/** The power with this id, or with one of the seed's names. Throws if there is none. */
 export function powerOf(id: string): Power {
   const power = ALIASES[id] ?? id;
   if (!Object.hasOwn(POWERS, power)) throw new Error(`there is no power ${id}`);

@@ -22,7 +22,7 @@ export interface Evening {
   readonly options?: Partial<Setup>;
 }
 
-/** One move of it, and what all were told of it. */
+/** One move of it, and its public events. */
 export interface Moment {
   readonly match: Match<SecretHitler>;
   readonly told: readonly EmittedEvent<SecretHitler>[];
@@ -69,7 +69,7 @@ function decide(options: Options<SecretHitler>, random: Random): Command {
   return sampleCommand(options, random);
 }
 
-/** Checks that something holds at every moment of many evenings; `begin` is called anew for each. */
+/** Checks that something holds at every moment of many matches; `begin` is called for each. */
 export function holdsAlways(begin: () => (moment: Moment) => boolean, numRuns = 100): void {
   fc.assert(
     fc.property(evenings, (evening) => {

@@ -39,7 +39,7 @@ test('[SH-5] Hitler carries a fascist membership', () => {
   expect(ROLES.map(partyOf)).toEqual(['liberal', 'fascist', 'fascist', 'communist']);
 });
 
-test('[SH-7] row 27: Hitler knows the fascists where there is one', () => {
+test('[SH-7] row 27: Hitler knows the fascists if there is one', () => {
   const seats = Array.from({ length: 12 }, (_, index) => index + 5);
   expect(seats.filter((count) => hitlerKnowsFascists(count, false))).toEqual([5, 6]);
   expect(seats.filter((count) => count > 5 && hitlerKnowsFascists(count, true))).toEqual([6, 7]);

@@ -31,11 +31,11 @@ export function rolesFor(seats: number, communists: boolean): Role[] {
   return roles;
 }
 
-/** SH-6: the number of fascists beside Hitler. */
+/** SH-6: the number of fascists besides Hitler. */
 export const ordinaryFascists = (seats: number, communists: boolean): number =>
   (communists ? FASCISTS_WITH_COMMUNISTS : FASCISTS_WITHOUT)[seats - FEWEST_PLAYERS] ?? 0;
 
-/** SH-7: Hitler is told who the fascists are only where there is exactly one. */
+/** SH-7: Hitler learns who the fascists are only if there is exactly one. */
 export const hitlerKnowsFascists = (seats: number, communists: boolean): boolean =>
   ordinaryFascists(seats, communists) === 1;
 

@@ -4,7 +4,7 @@ import type { SecretHitler, Setup } from './types.ts';
 /** SH-12: without communists nothing adds a sixth liberal policy to a deck of five. */
 const hasFiveLiberals = ({ deck }: Setup, seats: number): boolean => deck === 'handbook' && seats < 8;
 
-/** SH-1 to SH-4: the options of a table and their presets; `seed` is what this house decided. */
+/** SH-1 to SH-4: the options of a table and their presets; `seed` holds our decisions. */
 export const fields: SetupFields<SecretHitler> = {
   fields: {
     communists: { kind: 'switch', default: true },

@@ -7,7 +7,7 @@ const SEVEN = 'LFHCLLL';
 const NINE = 'LFFHCCLLL';
 const ELEVEN = 'LFFFHCCLLLL';
 
-/** By seat, whom each was told at the beginning, as `seat:role`. */
+/** By seat, whose role each learned at the beginning, as `seat:role`. */
 function toldAt(roles: string, preset: Preset, options = {}) {
   const table = layTable({ roles, preset, options, phase: 'setup' });
   return [...roles].map((_, seat) => {
@@ -56,7 +56,7 @@ describe('who knows whom', () => {
 const BY_SEAT_ZERO = { president: 0, chancellor: 1, powerHolder: 0 };
 
 describe('setting up', () => {
-  test('[SH-21] row 33: it is a phase of its own, and the first election follows', () => {
+  test('[SH-21] row 33: it is a separate phase, and the first election follows', () => {
     const table = layTable({
       roles: SEVEN,
       phase: 'setup',

@@ -34,7 +34,7 @@ const calls = fc
     };
   });
 
-test('[SH-62] after a special election the first living seat after its caller runs, whoever died', () => {
+test('[SH-62] after a special election the first living seat after its caller runs, no matter who died', () => {
   fc.assert(
     fc.property(calls, ({ seats, living, caller, first, chosen, second, victim }) => {
       const table = layTable({

@@ -15,6 +15,7 @@ import type { Command, Hand, PhaseName, SecretHitler, Setup, Table } from './typ
 
 export const PRESETS = ['seed', 'handbook', 'official', 'classic'] as const;
 export type Preset = (typeof PRESETS)[number];
+
 /** The presets that are played with communists. */
 export const XL_PRESETS = ['seed', 'handbook', 'official'] as const;
 
@@ -27,7 +28,7 @@ export interface Scene {
   readonly phase?: PhaseName;
   /** How many policies lie on each track; each slot was covered before, as far as the track goes. */
   readonly tracks?: Partial<Record<Track, number>>;
-  /** The top of the draw pile, the first card on top; the rest of the deck lies below. */
+  /** The top of the draw pile, the first card on top; the rest of the deck is below. */
   readonly top?: readonly Policy[];
   /** How many cards there are to draw; those from the bottom of the pile lie with the discards then. */
   readonly toDraw?: number;
@@ -45,7 +46,7 @@ export function setupFor(preset: Preset, seats: number, options: Partial<Setup> 
   return setup.value;
 }
 
-/** A table with these roles, in January, seat 0 about to nominate; the deck holds what lies on no track. */
+/** A table with these roles, in January, seat 0 about to nominate; the deck holds what is not on a track. */
 export function layTable({ roles, preset = 'seed', options = {}, tracks = {}, ...scene }: Scene): LaidGame {
   const seats = roles.length;
   const laid = { liberal: 0, fascist: 0, communist: 0, ...tracks };
@@ -126,7 +127,7 @@ export function enactAs(table: LaidGame, policy: Policy): void {
   table.seat(tableOf(table).chancellor as Seat).does({ type: 'enact', card });
 }
 
-/** Whoever is asked, and asked alone, answers. */
+/** The only seat that is asked answers. */
 export function answer(table: LaidGame, command: Command): void {
   const [seat, ...others] = askedAt(table);
   if (seat === undefined || others.length > 0) throw new Error('not one seat is asked');
@@ -140,7 +141,7 @@ export function targets({ match }: LaidGame, seat: Seat): readonly Seat[] {
   );
 }
 
-/** What a viewer heard of these kinds since the scene was set. */
+/** The events of these types that a viewer has seen since the scene was set. */
 export function heardOf(table: LaidGame, viewer: Viewer, ...types: VisibleEvent<SecretHitler>['type'][]) {
   return table.heard(viewer).filter(({ type }) => types.includes(type));
 }

@@ -14,7 +14,7 @@ import {
 const TEN = 'LFFHLLLLLL';
 const TOP = ['liberal', 'liberal', 'liberal'] as const;
 
-/** After seat 0 has governed with seat 4 at a table with so many living: who is limited at the next nomination. */
+/** After seat 0 has governed with seat 4 at a table with this many living: who is limited at the next nomination. */
 function limited(preset: Preset, living: number, scene: Partial<Scene> = {}) {
   const table = layTable({
     roles: TEN,

@@ -39,7 +39,7 @@ export interface Setup extends DeckRules, BoardRules {
 /** How a round ended, as far as it has. */
 export type GovernmentEnd = 'voting' | 'failed' | 'in-session' | 'enacted' | 'vetoed' | 'hitler-elected';
 
-/** One nomination and what became of it: a row of the history that everybody sees. */
+/** One nomination and its result: a row of the public history. */
 export interface Government {
   month: number;
   president: Seat;
@@ -53,7 +53,7 @@ export interface Government {
   power: Power | null;
   /** At whom the power was aimed, where that is public. */
   target: Seat | null;
-  /** How many cards of each kind could have been drawn at most; null where nobody saw any. */
+  /** How many cards of each kind could have been drawn at most; null if nobody saw any. */
   possible: Readonly<Record<Policy, number>> | null;
 }
 
@@ -141,7 +141,7 @@ export interface Table {
   roles: Role[] | null;
 }
 
-/** Something that a player knows of another; `is` is null where only the aim is known, not what came of it. */
+/** Something that a player knows of another; `is` is null if only the target is known, not the result. */
 export interface Known {
   seat: Seat;
   /** `fascist` from a membership card may be Hitler. */
@@ -193,7 +193,7 @@ export type Command =
   | { readonly type: 'target'; readonly seat: Seat }
   /** At whom a power is secretly aimed. */
   | { readonly type: 'aim'; readonly seat: Seat }
-  /** Where communists act together: at whom one of them points, and everybody else's closed eyes. */
+  /** When communists act together: whom one of them points at, and everyone else's closed eyes. */
   | { readonly type: 'point'; readonly seat: Seat }
   | { readonly type: 'closeEyes' }
   | { readonly type: 'choosePower'; readonly power: EmergencyPower }

@@ -6,7 +6,7 @@ import type { Claim, Event, Secret, Setup } from '../rules/types.ts';
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
 
-/** What was told as a sentence; single votes and closed eyes need none, nor what is told again right after. */
+/** An event as a sentence; single votes and closed eyes need none, nor what the next event repeats. */
 export function phrase(event: Event | Secret, speaker: Translator, setup: DeepReadonly<Setup>): string | null {
   const { text, seat, seats } = speaker;
   switch (event.type) {

@@ -110,7 +110,7 @@ describe('rules that apply now', () => {
     expect(rulesNow({ phase: 'setup', setup: classic })).not.toContain('SH-8');
   });
 
-  test('marks, anti-policies and blind cards are spoken of only where they are', () => {
+  test('marks, anti-policies and blind cards are mentioned only if they are in the game', () => {
     const [seed, handbook] = setups as [(typeof setups)[number], (typeof setups)[number]];
     expect(rulesNow({ phase: 'election', setup: seed })).not.toContain('SH-22');
     expect(rulesNow({ phase: 'election', setup: { ...seed, emergencyPowers: true } })).toContain('SH-22');
@@ -133,7 +133,7 @@ const defaults = Object.fromEntries(Object.entries(fields.fields).map(([key, fie
 
 const setup = defaults as unknown as Setup;
 
-/** These have a sentence of their own for what came of them. */
+/** These have a separate sentence for their result. */
 const TELL_THEMSELVES: readonly Power[] = ['confession', 'pardon', 'vote_of_no_confidence'];
 
 const OPENLY_AIMED = /investigate|special|execution|impeachment/;
@@ -216,7 +216,7 @@ describe.each([
     expect(phrase(event, speaker, setup)).toMatch(/^\S.*[^\s.]\.$/);
   });
 
-  test('single votes and closed eyes are not said, nor a confession before it is heard', () => {
+  test('single votes and closed eyes are not mentioned, nor a confession before it is public', () => {
     expect(phrase({ type: 'hasVoted', seat: 0 }, speaker, setup)).toBeNull();
     expect(phrase({ type: 'eyesClosed', seat: 0 }, speaker, setup)).toBeNull();
     expect(phrase({ type: 'powerUsed', power: 'confession', by: 0, seat: null }, speaker, setup)).toBeNull();
@@ -236,7 +236,7 @@ test('votes say who voted how, and leave out the dead', () => {
   expect(phrase({ ...votes, votes: [true, null] }, spanish, setup)).toBe('Ja (1): S1. Nein (0): nadie.');
 });
 
-test('[SH-66] [SH-67] a claim says who claims what, and what stands against it', () => {
+test('[SH-66] [SH-67] a claim says who claims what, and what contradicts it', () => {
   const drawn = { ...claim, kind: 'cards', as: 'drawn', cards: ['fascist', 'fascist', 'liberal'] } as const;
   expect(phrase({ type: 'claimed', claim: drawn }, english, setup)).toBe(
     'S1 claims to have drawn, in government 3: Fascist, Fascist, Liberal.',
@@ -262,7 +262,7 @@ test('[SH-75] an impeachment says whose party is shown', () => {
   );
 });
 
-test('a role is told with what one knows of the others', () => {
+test('a role comes with what one knows of the others', () => {
   const told: Secret = { type: 'yourRole', role: 'fascist', team: [{ seat: 3, is: 'hitler' }] };
   expect(phrase(told, english, setup)).toBe('You are a fascist. You know: S4 (Hitler).');
   expect(phrase({ ...told, role: 'liberal', team: [] }, spanish, setup)).toBe('Eres liberal.');

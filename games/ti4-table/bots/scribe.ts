@@ -35,14 +35,14 @@ import type { Command, Phase, Ti4Table } from '../rules/types.ts';
 /** What a scribe looks at when it decides what to write down. */
 interface Scene extends SeatView<Ti4Table> {
   readonly random: Random;
-  /** How many are to play, where nobody has sat down yet. */
+  /** How many are to play, while nobody has sat down yet. */
   readonly wanted: number;
 }
 
-/** Something a scribe does in a phase; null where there is nothing of the kind to do now. */
+/** Something a scribe does in a phase; null if there is nothing of the kind to do now. */
 type Habit = (scene: Scene) => Command | null;
 
-/** True so many times in a hundred. */
+/** True with this percentage. */
 const sometimes = ({ random }: Scene, percent: number): boolean => random.below(100) < percent;
 
 /** Whom a scribe writes for: everybody where everyone may record, else itself. */
@@ -93,7 +93,7 @@ const ROUND_0: readonly Habit[] = [firstObjectives, () => ({ type: 'startFirstRo
 /** Chance chooses the first speaker. */
 const SPEAKER: readonly Habit[] = [() => ({ type: 'setSpeaker', seat: 'random', picking: 'keep' })];
 
-/** Takes a card with trade goods where there is one, more often than not. */
+/** Usually takes a card with trade goods, if there is one. */
 const pick: Habit = (scene) => {
   const { table, random } = scene;
   const seat = currentPicker(table);
@@ -145,7 +145,7 @@ const custodians: Habit = (scene) => {
     : null;
 };
 
-/** Imperial gives a point to whoever holds Mecatol Rex. */
+/** Imperial gives a point to the holder of Mecatol Rex. */
 const imperial: Habit = (scene) => {
   const { table, seat } = scene;
   const hadIt = table.points.some((point) => point.round === table.round && point.source === 'imperial');
@@ -193,7 +193,7 @@ const act: Habit = (scene) => ({
   kind: sometimes(scene, 80) ? 'tactical' : 'component',
 });
 
-/** Before the game is decided: what happens beside the actions. */
+/** Before the game is decided: what happens besides the actions. */
 const whileOpen =
   (habit: Habit): Habit =>
   (scene) =>
@@ -290,7 +290,7 @@ const end: Habit = ({ table }) => ({ type: table.agenda?.number === 1 ? 'nextAge
 /** Two agendas are named and voted on. */
 const AGENDA: readonly Habit[] = [vote, name, end];
 
-/** Whoever is at the limit has won; if it was a slip, play goes on. */
+/** A player at the limit has won; if it was a slip, play goes on. */
 const VICTORY: readonly Habit[] = [
   ({ table, phase }) => {
     const winner = winnerAmong(table, phase);
@@ -319,7 +319,7 @@ function write(scene: Scene): Command {
   throw new Error(`a scribe does not know how to go on in ${scene.phase}`);
 }
 
-/** Writes down a plausible game from the first place to the winner, for whoever wants to see one without playing it. */
+/** Records a plausible game from the first place to the winner, to look at without playing. */
 export const scribe = (): BotKind<Ti4Table> => ({
   listens: false,
   make: (_seat, random) => {

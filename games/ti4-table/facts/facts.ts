@@ -107,7 +107,7 @@ const STAGE_2_POK = [
 const of = (ids: readonly KnownObjective[], stage: Stage, set: GameSet) =>
   ids.map((id): readonly [KnownObjective, ObjectiveFact] => [id, { stage, set }]);
 
-/** The public objectives that have a name of their own; others are written in by hand. */
+/** The public objectives with a name; others are entered by hand. */
 export const OBJECTIVES: ReadonlyMap<string, ObjectiveFact> = new Map([
   ...of(STAGE_1_BASE, 1, 'base'),
   ...of(STAGE_1_POK, 1, 'pok'),
@@ -124,7 +124,7 @@ export const TURNED_AT_FIRST = 2;
 /** The colours of the plastic, in the box's order. */
 export const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'orange', 'pink'] as const;
 
-/** Chairs round the table; at most so many play. */
+/** Seats round the table: the most that can play. */
 export const MOST_PLAYERS = 8;
 
 export const FEWEST_PLAYERS = 3;

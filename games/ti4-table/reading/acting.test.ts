@@ -14,7 +14,7 @@ describe('passing', () => {
     ]);
   });
 
-  it('is a turn of its own: not while an action goes on, nor after one', () => {
+  it('is a separate turn: not during an action, nor after one', () => {
     const doing = { kind: 'tactical', card: null, formerSpeaker: null, followed: [], declined: [] } as const;
     const during = acting(0, [], { doing: { ...doing, followed: [], declined: [] } });
     expect([why([1, 5], during), why([1, 5], acting(0, [], { doneThisTurn: 1 }))]).toEqual([

@@ -11,7 +11,7 @@ import {
 import type { Player, Table } from '../rules/types.ts';
 import { playing } from './seats.ts';
 
-/** Whether a faction stands in a box that this table uses; the Keleres stand in two. */
+/** Whether a faction is in a box that this table uses; the Keleres are in two. */
 function isOn({ pok, codex, thundersEdge }: DeepReadonly<Table>['options'], faction: Faction): boolean {
   if (faction === 'keleres') return codex || thundersEdge;
   switch (FACTIONS[faction]) {
@@ -44,7 +44,7 @@ export const keleresHomes = (table: DeepReadonly<Table>, seat: Seat): KeleresHom
     return isOn(table.options, home) && !playsBeside(table, seat, home) && !isGivenFor;
   });
 
-/** Whether the Keleres, where they play, have a home left once this seat has this faction. */
+/** Whether the Keleres, if they play, have a home left once this seat has this faction. */
 function leavesHome(table: DeepReadonly<Table>, seat: Seat, faction: Faction): boolean {
   const homes: readonly Faction[] = KELERES_HOMES;
   if (faction !== 'keleres' && !homes.includes(faction)) return true;
@@ -60,7 +60,7 @@ export function freeFactions(table: DeepReadonly<Table>, seat: Seat): Faction[] 
 }
 
 /**
- * What this seat can be given: what is free, and what it has, even where its box was put away since. Once the first
+ * What this seat can be given: what is free, and what it has, even if its box was put away since. Once the first
  * round has begun, also what another has, who gets this seat's for it, and where the Keleres live, if they can move.
  */
 export function openFactions(table: DeepReadonly<Table>, seat: Seat): Faction[] {

@@ -8,12 +8,12 @@ const four = {
 } as const;
 
 describe('initiative', () => {
-  it('is the lowest card of two, and each player stands once in the order', () => {
+  it('is the lowest card of two, and each player appears once in the order', () => {
     const table = tableOf(four);
     expect([cardsOf(table, 0), initiativeOf(table, 0), initiativeOrder(table)]).toEqual([[2, 8], 2, [2, 0, 3, 1]]);
   });
 
-  it('is 0 with the token, whoever holds it', () => {
+  it('is 0 with the token, no matter who holds it', () => {
     expect([initiativeOrder(tableOf({ ...four, zero: 3 })), initiativeOrder(tableOf({ ...four, zero: 1 }))]).toEqual([
       [3, 2, 0, 1],
       [1, 2, 0, 3],
@@ -50,7 +50,7 @@ describe('who is next', () => {
     expect(next(1, [1])).toBe(2);
   });
 
-  it('leaves out whoever has passed', () => {
+  it('leaves out players who have passed', () => {
     expect(next(0, [1, 2])).toBe(3);
   });
 

@@ -10,7 +10,7 @@ it('lets three go round twice from the speaker, not there and back', () => {
   expect(pickersFor(tableOf({ factions: SIX.slice(0, 3), speaker: 1 }))).toEqual([1, 2, 0, 1, 2, 0]);
 });
 
-it('leaves out whoever keeps their cards, and the eliminated', () => {
+it('leaves out players who keep their cards, and the eliminated', () => {
   expect(pickersFor(tableOf({ factions: SIX, speaker: 0, keepers: [2], out: [5] }))).toEqual([0, 1, 3, 4]);
 });
 

@@ -19,6 +19,6 @@ it('begins with the next to live where the seat itself is out', () => {
   expect(clockwiseFrom(table, 4)).toEqual([5, 0, 2, 3]);
 });
 
-it('begins anew past the last place', () => {
+it('wraps around after the last place', () => {
   expect(clockwiseFrom(table, 6)).toEqual([0, 2, 3, 5]);
 });

@@ -11,13 +11,13 @@ export const playing = (table: DeepReadonly<Table>): Seat[] => PLACES.slice(0, t
 export const alive = (table: DeepReadonly<Table>): Seat[] =>
   playing(table).filter((seat) => table.players[seat]?.isEliminated === false);
 
-/** The living, clockwise, beginning with this seat, or with the next to live where it does not. */
+/** The living, clockwise, beginning with this seat, or with the next living one. */
 export function clockwiseFrom(table: DeepReadonly<Table>, seat: Seat): Seat[] {
   const living = alive(table);
   return [...living.filter((other) => other >= seat), ...living.filter((other) => other < seat)];
 }
 
-/** Who picks in a new strategy phase: clockwise from the speaker, as often as everybody has cards, without whoever keeps theirs. */
+/** Who picks in a new strategy phase: clockwise from the speaker, once per card, without players who keep theirs. */
 export function pickersFor(table: DeepReadonly<Table>): Seat[] {
   const round = clockwiseFrom(table, table.speaker ?? 0).filter((seat) => !table.keepers.includes(seat));
   return Array.from({ length: table.cardsPerPlayer }, () => round).flat();
@@ -46,7 +46,7 @@ export function initiativeOf(table: DeepReadonly<Table>, seat: Seat): number | n
   return table.zero === seat ? 0 : (cardsOf(table, seat)[0] ?? null);
 }
 
-/** Every living player once, lowest initiative first; whoever has none follows, clockwise from the speaker. */
+/** Every living player once, lowest initiative first; players without one follow, clockwise from the speaker. */
 export function initiativeOrder(table: DeepReadonly<Table>): Seat[] {
   const last = (seat: Seat) => initiativeOf(table, seat) ?? Number.POSITIVE_INFINITY;
   return clockwiseFrom(table, table.speaker ?? 0).sort((one, other) =>
@@ -71,7 +71,7 @@ export const unusedCards = (table: DeepReadonly<Table>, seat: Seat): Card[] =>
 
 type MayNotPass = { code: 'use-cards-first'; cards: Card[] } | { code: 'acted-already' };
 
-/** Why a player may not pass: cards to use, or an action in this turn; null where nothing is in the way. */
+/** Why a player may not pass: cards to use, or an action in this turn; null if nothing prevents it. */
 export function whyMayNotPass(table: DeepReadonly<Table>, seat: Seat): MayNotPass | null {
   const cards = unusedCards(table, seat);
   if (cards.length > 0) return { code: 'use-cards-first', cards };
@@ -95,7 +95,7 @@ export function swaps(table: DeepReadonly<Table>): { card: Card; with: Card }[] 
   );
 }
 
-/** How long the time of whoever's turn it is has run; 0 while nobody's does. */
+/** How long the clock of the current player has run; 0 while nobody's does. */
 export const turnTime = ({ running }: DeepReadonly<Table>, now: number): number =>
   running === null ? 0 : Math.max(0, now - running.since);
 
@@ -121,7 +121,7 @@ export function voteOrder(table: DeepReadonly<Table>): Seat[] {
   return [...order.filter(isArgent), ...order.filter((seat) => !isArgent(seat))];
 }
 
-/** The Nekro Virus never votes, nor does whoever is out. */
+/** The Nekro Virus never votes, nor does an eliminated player. */
 export function cannotVote(table: DeepReadonly<Table>, seat: Seat): boolean {
   return table.players[seat]?.faction === 'nekro' || !alive(table).includes(seat);
 }

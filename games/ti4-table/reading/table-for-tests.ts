@@ -7,7 +7,7 @@ import type { ActionPhase, Agenda, Options, Player, Point, Table } from '../rule
 /** What a test sets of a table; all else is as before the first round. */
 export interface Told extends Partial<Omit<Table, 'options' | 'cards' | 'players'>> {
   options?: Partial<Options>;
-  /** The factions in clockwise order; there are so many players. */
+  /** The factions in clockwise order, one per player. */
   factions: readonly Faction[];
   /** Who holds which cards. */
   held?: Readonly<Record<Seat, readonly Card[]>>;
@@ -16,7 +16,7 @@ export interface Told extends Partial<Omit<Table, 'options' | 'cards' | 'players
   out?: readonly Seat[];
 }
 
-/** Six factions without a rule of their own for the table. */
+/** Six factions without special rules at the table. */
 export const SIX = ['sol', 'arborec', 'letnev', 'saar', 'muaat', 'yin'] as const satisfies readonly Faction[];
 
 function placeOf({ factions, vp, out }: Told, seat: Seat): Player {

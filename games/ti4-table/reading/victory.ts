@@ -33,7 +33,7 @@ export function earlyWinner(table: DeepReadonly<Table>): Seat {
   return initiativeOrder(table).reduce((best, seat) => (pointsOf(table, seat) > pointsOf(table, best) ? seat : best));
 }
 
-/** Everybody, best first; equal points share a rank, but the winner alone is first. Equals stand by initiative, or without cards from the speaker on. */
+/** Everyone, best first; equal points share a rank, but the winner alone is first. Ties are ordered by initiative, or without cards from the speaker on. */
 export function scoreboard(table: DeepReadonly<Table>): { rank: number; seat: Seat }[] {
   const winner = table.ending?.winner;
   const living = cardsAreBack(table) ? clockwiseFrom(table, table.speaker ?? 0) : initiativeOrder(table);
@@ -88,7 +88,7 @@ export interface Deeds {
   /** The strategy cards that were used, each with the turn of the phase in which it was. */
   readonly cards: readonly { readonly card: Card; readonly turn: number }[];
   readonly skipped: number;
-  /** By the table's clock; null where they have not passed. */
+  /** By the table's clock; null if they have not passed. */
   readonly passedAt: number | null;
 }
 

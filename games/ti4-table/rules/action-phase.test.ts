@@ -6,7 +6,7 @@ const tactical = (seat: number) => ({ type: 'act', seat, kind: 'tactical' }) as 
 const current = (played: ReturnType<typeof acting>) => played.table.action?.current;
 
 describe('turns', () => {
-  it('[TT-23] go round by initiative, past whoever has passed, to the last who has turn after turn', () => {
+  it('[TT-23] go round by initiative, skipping players who have passed, and the last one left takes turn after turn', () => {
     const played = acting(FIVE, [5, 4, 3, 2, 1], { options: { autoAdvance: true } });
     const order = [current(played)];
     for (const seat of [4, 3, 2, 1, 0]) {

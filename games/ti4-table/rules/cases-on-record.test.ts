@@ -59,7 +59,7 @@ describe('case 13: clocks', () => {
     ]);
   });
 
-  test('give the time that was taken back to whoever’s turn it is again', () => {
+  test('give the time that was taken back to the player whose turn it is again', () => {
     const table = new Recorded().begun(players(5)).later(1_000).picks(1).later(2_000).undo().later(4_000).picks(2);
     expect(allTimes(table.table, table.now)).toEqual([7_000, 0, 0, 0, 0]);
   });

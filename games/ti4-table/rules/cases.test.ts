@@ -21,7 +21,7 @@ test('case 1: nobody is skipped when somebody passes', () => {
   expect(table.current).toBe(0);
 });
 
-test('case 2: trade goods gather on a card, are paid once, and gather anew', () => {
+test('case 2: trade goods gather on a card, are paid once, and gather again', () => {
   const table = new Recorded().begun(players(6)).wholeRound(1, 2, 3, 4, 5, 6).wholeRound(1, 2, 3, 4, 5, 6);
   expect(bonuses(table)).toEqual([0, 0, 0, 0, 0, 0, 2, 2]);
   table.picks(7, 1, 2, 3, 4, 5);
@@ -36,7 +36,7 @@ test('case 2: trade goods gather on a card, are paid once, and gather anew', () 
   expect(bonuses(table)).toEqual([0, 0, 0, 0, 0, 0, 1, 4]);
 });
 
-describe('case 3: the phase begun anew', () => {
+describe('case 3: the phase restarted', () => {
   test('lays the trade goods back that were paid in it', () => {
     const table = new Recorded().begun(players(6)).wholeRound(1, 2, 3, 4, 5, 6);
     const before = structuredClone(table.table);
@@ -91,7 +91,7 @@ describe('case 4: with three or four players', () => {
   });
 });
 
-test('case 5: with two cards everybody stands once in the order, at the lower, and looking changes nothing', () => {
+test('case 5: with two cards everyone appears once in the order, at the lower, and looking changes nothing', () => {
   const table = new Recorded().begun(players(4)).acting(8, 7, 6, 5, 1, 2, 4, 3).allPass();
   const before = structuredClone(table.table);
   expect([table.phase, initiativeOrder(table.table), table.table]).toEqual(['status', [0, 1, 3, 2], before]);
@@ -111,7 +111,7 @@ describe('case 6: the Naalu', () => {
     expect(table.table.zero).not.toBe(0);
   });
 
-  test('lose it for the round to whoever was given it', () => {
+  test('lose it for the round to the player who was given it', () => {
     const table = naalu().picks(1, 8, 2, 4, 5).does({ type: 'giveZero', seat: 3 }, { type: 'endStrategy' });
     expect(initiativeOrder(table.table)).toEqual([3, 0, 2, 4, 1]);
     table.allPass().nextRound().acting(1, 8, 2, 4, 5);
@@ -152,7 +152,7 @@ describe('case 8: points have one source', () => {
     expect([table.mayNot(tap), points(table, 1)]).toEqual([expect.any(String), 1]);
   });
 
-  test('what everybody has is what the list of points comes to', () => {
+  test('everyone has the sum of their list of points', () => {
     const table = new Recorded().begun(players(3)).does({ type: 'reveal', objective: 'become-a-legend' });
     table.gives(0, 3).gives(0, 1).does({ type: 'score', seat: 0, objective: 'become-a-legend' });
     const sum = table.table.points.reduce((all, { from, to }) => all + to - from, 0);
@@ -184,7 +184,7 @@ const inAgenda = (table: Recorded) =>
     .allPass()
     .does({ type: 'nextPhase', custodians: 'ask' });
 
-test('case 11: votes are counted for whoever cast them', () => {
+test('case 11: votes are counted for the players who cast them', () => {
   const table = inAgenda(new Recorded().begun(players(5)));
   table.does({ type: 'vote', seat: 1, votes: 4 }, { type: 'vote', seat: 2, votes: 0 }, { type: 'nextAgenda' });
   expect(table.table.agenda?.votes.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
@@ -230,7 +230,7 @@ test('case 18: the limit reached in a round without agenda stops at the victory,
   expect([table.phase, table.table.round]).toEqual(['strategy', 2]);
 });
 
-test('case 19: whoever is eliminated does not change how many cards the others have', () => {
+test('case 19: eliminating a player does not change how many cards the others have', () => {
   const table = new Recorded().begun(players(5)).wholeRound(1, 2, 4, 5, 6);
   table.does({ type: 'eliminate', seat: 4 }, { type: 'eliminate', seat: 2 });
   expect(table.table.cardsPerPlayer).toBe(1);

@@ -60,7 +60,7 @@ describe('a correction of the Keleres', () => {
     ]);
   });
 
-  it('[TT-8] clears a home that comes to be played, and tells it', () => {
+  it('[TT-8] clears a home that comes into play, and reports it', () => {
     const played = withHome();
     const told = played.host(player(2, 'xxcha'));
     expect([played.table.players[0]?.home, told.map((event) => ('seat' in event ? event.seat : null))]).toEqual([

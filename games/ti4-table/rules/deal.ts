@@ -68,7 +68,7 @@ export const emptyPlace = (): Player => ({
   isEliminated: false,
 });
 
-/** A strategy card that nobody holds, with so many trade goods on it. */
+/** A strategy card that nobody holds, with this many trade goods on it. */
 export const freeCard = (bonus: number): StrategyCard => ({
   bonus,
   owner: null,
@@ -130,7 +130,7 @@ function emptyTable(options: Options): Table {
   };
 }
 
-/** Who plays the Naalu; null where nobody does. */
+/** Who plays the Naalu; null if nobody does. */
 export const naaluOf = (table: DeepReadonly<Table>): Seat | null =>
   alive(table).find((seat) => factionAt(table, seat) === 'naalu') ?? null;
 

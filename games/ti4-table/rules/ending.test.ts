@@ -12,7 +12,7 @@ const end = (winner: number, reason: 'victory' | 'no-objectives' | 'time' | 'con
   ({ type: 'endGame', winner, reason }) as const;
 
 describe('a leader', () => {
-  it('[TT-48] has at least the limit, in any phase, and is seen anew with every change', () => {
+  it('[TT-48] has at least the limit, in any phase, and is checked again with every change', () => {
     const played = give(started(SIX), [0, 9, 10]);
     const seen = [leaders(played.table)];
     played.host({ type: 'setOption', option: 'vpLimit', value: 9 });
@@ -135,7 +135,7 @@ describe('a player who is eliminated', () => {
     ]);
   });
 
-  it('[TT-54] picks no more', () => {
+  it('[TT-54] no longer picks', () => {
     const played = started(SIX, 2);
     played.host({ type: 'eliminate', seat: 2 });
     const next = played.asked;

@@ -31,7 +31,7 @@ const victoryPhase: GamePhase = inGame({
   },
 });
 
-/** The TI4 table: follows a game of Twilight Imperium that people play on a table of their own. */
+/** The TI4 table: follows a game of Twilight Imperium that people play on a real table. */
 export const game: Game<Ti4Table> = {
   id: 'ti4-table',
   version: 1,
@@ -74,7 +74,7 @@ function mayTakeBack({ table }: View<Ti4Table>, givers: readonly (Seat | 'host' 
   return givers.length === 1 && (table.options.everyoneMayRecord || givers[0] === asker);
 }
 
-/** No clock of this table ever runs out; whoever asks all the same gets the first thing that is open. */
+/** No clock of this table ever runs out; a caller that asks anyway gets the first open option. */
 function defaultAnswer(_view: GameView, options: GameOptions): Command {
   const [first] = listCommands(options, 1);
   if (first === undefined) throw new Error('nobody is asked without options');

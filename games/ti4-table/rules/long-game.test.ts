@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acting, SIX } from './table-for-tests.ts';
 
-/** So many points, given and taken by turns. */
+/** This many points, given and taken in turn. */
 function keeping(moves: number) {
   const played = acting(SIX);
   for (let move = 0; move < moves; move++) {

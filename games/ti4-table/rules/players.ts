@@ -64,7 +64,7 @@ export const countingPlayers = (table: DeepReadonly<Table>): GameOptions => {
   return [offer('setCount', { count: { oneOf: counts.filter((count) => count !== table.count) } })];
 };
 
-/** TT-11: whoever has what another place gets takes what that place had, the home of the Keleres with them. */
+/** TT-11: a player whose colour or faction goes to another place gets what that place had, including the home of the Keleres. */
 function exchange(had: Player, gets: Pick<Player, 'colour' | 'faction'>, other: Player): void {
   if (other.colour === gets.colour) other.colour = had.colour;
   if (other.faction !== gets.faction) return;
@@ -136,7 +136,7 @@ function giveBack(table: Table, seat: Seat): void {
   if (table.zero === seat) table.zero = null;
 }
 
-/** Whoever is out picks no more; the picks that were made stay counted. */
+/** An eliminated player no longer picks; earlier picks stay counted. */
 function leavePickers(turn: GameTurn, seat: Seat): void {
   const { table } = turn.state;
   const picker = currentPicker(table);

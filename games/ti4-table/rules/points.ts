@@ -47,7 +47,7 @@ export function scoringUnnamed(table: DeepReadonly<Table>, seat: Seat): GameOpti
 export interface Reason {
   readonly source: Source;
   readonly objective: string | null;
-  /** The objective's own name, where it has one. */
+  /** The objective's name, if it has one. */
   readonly name: string;
 }
 
@@ -61,7 +61,7 @@ function writePoints(turn: GameTurn, seat: Seat, to: number, { source, objective
   turn.tell?.({ type: 'vpChanged', ...whoIs(table, seat), from, to, source, objective, name });
 }
 
-/** TT-42: so many points more, up to the limit, or fewer, down to 0. */
+/** TT-42: this many points more, up to the limit, or fewer, down to 0. */
 export function addPoints(turn: GameTurn, seat: Seat, more: number, reason: Reason): void {
   const { table } = turn.state;
   const { vp } = playerAt(table, seat);

@@ -44,6 +44,7 @@ export const games = fc.record({
   autoAdvance: fc.boolean(),
   everyoneMayRecord: fc.boolean(),
 });
+
 type Drawn = typeof games extends fc.Arbitrary<infer G> ? G : never;
 
 const begun = new Map<string, Snapshot<Ti4Table>>();
@@ -78,7 +79,7 @@ const RARE: readonly Command['type'][] = [
 
 const SEATS: readonly Seat[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Somebody who may say something, and what; mostly whoever is asked. */
+/** Somebody who may record something, and what; usually a seat that is asked. */
 function somebody(table: Recorded, random: Random): { by: Seat | 'host'; offers: GameOptions } {
   const { match } = table.recording;
   const chance = random.below(10);
@@ -88,7 +89,7 @@ function somebody(table: Recorded, random: Random): { by: Seat | 'host'; offers:
   return chance < 8 ? { by: seat, offers: match.extrasFor(seat) } : { by: 'host', offers: match.hostOptions() };
 }
 
-/** Says something that is open to whoever says it; null where there was nothing to say. */
+/** Records something that this seat may record; null if there was nothing. */
 function speak(table: Recorded, random: Random): Happened | null {
   const { by, offers } = somebody(table, random);
   const usual = offers.filter(({ type }) => !RARE.includes(type) || random.below(20) === 0);

@@ -15,10 +15,10 @@ import { currentPicker, unusedCards } from '../reading/seats.ts';
 import { game } from './game.ts';
 import type { Command, Options, Phase, Table, Ti4Table } from './types.ts';
 
-/** Eight factions without a rule of their own for the table. */
+/** Eight factions without special rules at the table. */
 export const PLAIN = ['sol', 'arborec', 'letnev', 'saar', 'muaat', 'yin', 'creuss', 'cabal'] as const;
 
-/** A table that a test records as its host, with everything that a house would keep of it. */
+/** A table that a test records as its host, with everything that a real host would store. */
 export class Recorded {
   recording: Recording<Ti4Table>;
   /** The table's clock. */
@@ -54,7 +54,7 @@ export class Recorded {
     return this;
   }
 
-  /** Sends something to the table's door; hands back why it was refused, or null. */
+  /** Sends something to the table; returns why it was refused, or null. */
   tries(input: Input<Ti4Table>): Refusal | null {
     const result = this.recording.play(input);
     return result.ok ? null : result.why;
@@ -69,12 +69,12 @@ export class Recorded {
     return this;
   }
 
-  /** The host tries something that must be refused; hands back the code. */
+  /** The host tries something that must be refused; returns the code. */
   mayNot(command: Command): string {
     return this.mustRefuse({ type: 'host', at: this.now, question: this.question, command });
   }
 
-  /** A seat tries something that must be refused; hands back the code. */
+  /** A seat tries something that must be refused; returns the code. */
   seatMayNot(seat: Seat, command: Command, question = this.question): string {
     return this.mustRefuse({ type: 'answer', at: this.now, seat, by: 'person', question, command });
   }

@@ -98,7 +98,7 @@ function valuesOf(key: keyof Options) {
   }
 }
 
-/** TT-22: whoever holds cards may keep them for the next round, or after all not. */
+/** TT-22: a player with cards may keep them for the next round, or change their mind. */
 export function keepingCards(table: DeepReadonly<Table>, seat: Seat): GameOptions {
   if (cardsOf(table, seat).length === 0) return [];
   return [offer('keepCards', { seat: { oneOf: [seat] }, keeps: { oneOf: [!table.keepers.includes(seat)] } })];

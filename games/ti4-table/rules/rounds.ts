@@ -42,7 +42,7 @@ function beginPicking(turn: GameTurn): Phase {
   return phase;
 }
 
-/** The time of whoever picks now runs; once all have picked, nobody's does. */
+/** The clock of the picking player runs; once all have picked, nobody's does. */
 export function goOnPicking(turn: GameTurn): void {
   const picker = currentPicker(turn.state.table);
   runFor(turn, picker);
@@ -114,7 +114,7 @@ export function beginStatus(turn: GameTurn): Phase {
   return beginPhase(turn, 'status');
 }
 
-/** TT-55: whoever's time ran gets it written down, and from now on it runs for this seat, or for nobody. */
+/** TT-55: records the time of the player whose clock ran; from now on it runs for this seat, or for nobody. */
 export function runFor({ state, at }: GameTurn, seat: Seat | null): void {
   const { table } = state;
   const { running } = table;

@@ -42,7 +42,7 @@ describe('the speaker', () => {
     ]).toEqual([false, { code: 'same-speaker' }, 3, [1], 0]);
   });
 
-  it('[TT-15] begins the picks anew where wanted, with the trade goods back on the cards', () => {
+  it('[TT-15] restarts the picks if requested, with the trade goods back on the cards', () => {
     const played = toNextRound(inStatus(SIX, [1, 2, 3, 4, 5, 6]));
     const first = played.asked[0] ?? 0;
     played.host({ type: 'pick', seat: first, card: 8 });
@@ -64,7 +64,7 @@ describe('the speaker', () => {
     ]);
   });
 
-  it('[TT-15] lets seats change the speaker, but only a host begin the picks anew', () => {
+  it('[TT-15] lets seats change the speaker, but only a host restart the picks', () => {
     const played = started(SIX);
     expect([
       played.may(4, speaker(3)),

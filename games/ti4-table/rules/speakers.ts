@@ -14,7 +14,7 @@ const speakerWith = (table: DeepReadonly<Table>, picking: 'keep' | 'restart'): G
 /** TT-13, TT-15. */
 export const choosingSpeaker = (table: DeepReadonly<Table>): GameOptions => speakerWith(table, 'keep');
 
-/** TT-15: a new speaker for whom the picks begin anew, which throws away what others did. */
+/** TT-15: a new speaker for whom the picks restart, which discards what others did. */
 export const restartingForSpeaker = (table: DeepReadonly<Table>): GameOptions =>
   currentPicker(table) === null ? [] : speakerWith(table, 'restart');
 
@@ -31,7 +31,7 @@ export function changeSpeaker(turn: GameTurn, seat: Seat, how: SpeakerChange['vi
   turn.tell?.({ type: 'speakerSet', ...whoIs(table, seat), via, isRandom });
 }
 
-/** TT-26: Politics was not played after all. Whoever became speaker by other means since then stays. */
+/** TT-26: Politics was not played after all. A player who became speaker by other means since then stays. */
 export function giveSpeakerBack(turn: GameTurn, former: Seat): void {
   const { table } = turn.state;
   const isByPolitics = table.speaker !== former && table.speakers.at(-1)?.via === 'politics';

@@ -42,7 +42,7 @@ describe('picking', () => {
     expect([played.table.pickers, played.asked]).toEqual([[3, 0, 1, 2, 4, 5], [0]]);
   });
 
-  it('[TT-18] [TT-20] pays what lies on the card and leaves nothing; unpicked cards grow by one a round', () => {
+  it('[TT-18] [TT-20] pays what is on the card and leaves nothing; unpicked cards grow by one per round', () => {
     const played = inStatus(SIX, [1, 2, 4, 5, 6, 7]);
     const first = bonuses(played);
     pickAll(toNextRound(played), [1, 2, 4, 5, 6, 7]).host({ type: 'endStrategy' });
@@ -97,7 +97,7 @@ describe('after the last pick', () => {
     ]);
   });
 
-  it('[TT-22] whoever keeps their card holds it again, unused, and picks none', () => {
+  it('[TT-22] a player who keeps a card holds it again, unused, and picks none', () => {
     const played = inStatus(SIX, [1, 2, 4, 5, 6, 7]);
     played.host({ type: 'keepCards', seat: 3, keeps: true });
     toNextRound(played);

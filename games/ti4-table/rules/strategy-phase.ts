@@ -16,7 +16,7 @@ function flow(table: DeepReadonly<Table>): GameOptions {
   return picker === null ? [offer('endStrategy', {})] : picking(table, [picker]);
 }
 
-/** TT-18: whoever else still picks, for a host who lets them pick before their turn. */
+/** TT-18: the others who still pick, for a host who lets them pick before their turn. */
 function laterPickers({ pickers, picked }: DeepReadonly<Table>): Seat[] {
   const current = pickers[picked];
   return [...new Set(pickers.slice(picked + 1))].filter((seat) => seat !== current);
@@ -42,7 +42,7 @@ function swapping(table: DeepReadonly<Table>): GameOptions {
   ];
 }
 
-/** TT-18: whoever picks now stands at this place of the order, and those they went before keep theirs. */
+/** TT-18: the player who picks now moves up to this place of the order; the others keep theirs. */
 function comeForward(table: Table, seat: Seat): void {
   const at = table.pickers.indexOf(seat, table.picked);
   table.pickers.splice(at, 1);

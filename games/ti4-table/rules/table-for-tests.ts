@@ -60,7 +60,7 @@ export class PlayedTable {
     return played.ok ? { ok: true, value: heardBy(played.value.told, 'spectator') } : played;
   }
 
-  /** Records something that must be accepted; hands back what all heard of it. */
+  /** Records something that must be accepted; returns its public events. */
   seat(by: Seat | 'host', command: Command): readonly VisibleEvent<Ti4Table>[] {
     const tried = this.tries(by, command);
     if (!tried.ok) throw new Error(`${JSON.stringify(command)} by ${by} was refused: ${JSON.stringify(tried.why)}`);
@@ -84,7 +84,7 @@ export class PlayedTable {
     return game.whyNot?.(this.recording.match.seatView(seat), command) ?? null;
   }
 
-  /** Takes so many moves back. */
+  /** Takes this many moves back. */
   takeBack(moves: number, asker: Seat | 'host' = 'host'): Result<unknown, Refusal> {
     const first = this.recording.movesInForce().at(-moves);
     return this.recording.play({ type: 'undo', at: this.now, asker, backTo: first?.number ?? 0 });
@@ -123,7 +123,7 @@ export function started(factions: readonly Faction[], speaker: Seat = 0, options
   return played;
 }
 
-/** Whoever's turn it is picks, card by card; without cards the lowest that are free, until all have picked. */
+/** The current player picks, card by card; without cards the lowest that are free, until all have picked. */
 export function pickAll(played: PlayedTable, cards: readonly Card[] = []): PlayedTable {
   const wanted = [...cards];
   for (;;) {
@@ -152,7 +152,7 @@ function playCard(played: PlayedTable, seat: Seat, card: Card): void {
   if (played.table.action?.doing !== null) played.host({ type: 'endTurn', seat });
 }
 
-/** Everybody uses their cards and passes: the status phase. Politics, where it was picked, goes to the speaker's left. */
+/** Everyone uses their cards and passes: the status phase. Politics, if picked, goes to the speaker's left. */
 export function passAll(played: PlayedTable): PlayedTable {
   for (;;) {
     const seat = played.table.action?.current;
@@ -170,7 +170,7 @@ export const inStatus = (
   options: Partial<Options> = {},
 ): PlayedTable => passAll(acting(factions, cards, { options }));
 
-/** The next round's strategy phase, from a status phase; past Mecatol Rex and both agendas where they come. */
+/** The next round's strategy phase, from a status phase; past Mecatol Rex and both agendas if they come. */
 export function toNextRound(played: PlayedTable): PlayedTable {
   played.host({ type: 'nextPhase', custodians: 'ask' });
   if (played.phase === 'mecatol-check') played.host({ type: 'nextPhase', custodians: 'there' });

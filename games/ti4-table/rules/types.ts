@@ -22,6 +22,7 @@ export const PHASES = [
   'agenda',
   'victory-pending',
 ] as const;
+
 export type Phase = (typeof PHASES)[number];
 
 /** How the table is kept. Chosen when it is opened, and changed by a host at any time. */
@@ -64,7 +65,7 @@ export interface StrategyCard {
   /** Trade goods that lie on it. */
   bonus: number;
   owner: Seat | null;
-  /** What was paid to whoever picked it. */
+  /** What was paid to the player who picked it. */
   paid: number;
   isUsed: boolean;
   usedOnTurn: number | null;
@@ -115,7 +116,7 @@ export interface SpeakerChange {
 export interface Doing {
   kind: 'tactical' | 'component' | 'card';
   card: Card | null;
-  /** Who was speaker before Politics, for whoever cancels. */
+  /** Who was speaker before Politics, in case it is cancelled. */
   formerSpeaker: Seat | null;
   /** Who did the secondary, and who said that they would not. */
   followed: Seat[];
@@ -191,13 +192,13 @@ export interface Table {
   agenda: Agenda | null;
   /** The agendas that are over. */
   agendas: Agenda[];
-  /** Whose time runs, and since when by the table's clock; null while nobody's does. */
+  /** Whose clock runs, and since when by the table's clock; null while nobody's does. */
   running: { seat: Seat; since: number } | null;
   /** Milliseconds of every seat, round by round; the first entry is round 1. */
   times: number[][];
   /** Victory points at the end of every round that is over, the last included once the game is ended. */
   vpByRound: number[][];
-  /** By the table's clock, which stands still while the game is paused. */
+  /** By the table's clock, which stops while the game is paused. */
   startedAt: number | null;
   endedAt: number | null;
   ending: Ending | null;
@@ -234,7 +235,7 @@ export type Command =
   | { type: 'setOption'; option: keyof Options; value: OptionValue }
   | { type: 'completeSetup' }
   | { type: 'startFirstRound' }
-  /** `picking`: while cards are picked, whether the order stays or the phase begins anew. */
+  /** `picking`: while cards are picked, whether the order stays or the phase restarts. */
   | { type: 'setSpeaker'; seat: Seat | 'random'; picking: 'keep' | 'restart' }
   // strategy
   | { type: 'pick'; seat: Seat; card: Card }
@@ -256,7 +257,7 @@ export type Command =
   // status and agenda
   | { type: 'tick'; list: Reminder; row: number; of: Seat | 'all'; isDone: boolean }
   | { type: 'keepCards'; seat: Seat; keeps: boolean }
-  /** `custodians`: `there` where somebody has looked already, so that it need not be asked. */
+  /** `custodians`: `there` if somebody has looked already, so that it need not be asked. */
   | { type: 'nextPhase'; custodians: 'ask' | 'there' }
   | { type: 'vote'; seat: Seat; votes: number }
   | { type: 'nameAgenda'; title: string; result: string }
@@ -265,7 +266,7 @@ export type Command =
   // at any time
   /** `from` is what the sender sees, so that two who tap at once do not give two points. */
   | { type: 'setVp'; seat: Seat; from: number; to: number; source: Source }
-  /** An objective was scored, and nobody says which; the same guard. */
+  /** An objective was scored without saying which; the same guard. */
   | { type: 'scoreUnnamed'; seat: Seat; from: number; source: UnnamedSource }
   | { type: 'reveal'; objective: string }
   | { type: 'revealOther'; stage: Stage; name: string }
@@ -312,7 +313,7 @@ export type Event =
   | { type: 'agendaNamed'; agenda: 1 | 2; title: string; result: string }
   | { type: 'agendaEnded'; agenda: 1 | 2 }
   | ({ type: 'vpChanged'; from: number; to: number; source: Source; objective: string | null; name: string } & Who)
-  /** It was counted already, in this round, when nobody said which it was. */
+  /** It was already counted in this round, before anybody said which it was. */
   | ({ type: 'objectiveNamed'; objective: string; name: string; round: number } & Who)
   | { type: 'objectiveRevealed'; objective: string; stage: Stage; name: string }
   | { type: 'objectiveHidden'; objective: string; name: string }
@@ -323,7 +324,7 @@ export type Event =
   | { type: 'playedOn' }
   | ({ type: 'gameEnded'; reason: EndReason } & Who);
 
-/** Nothing is whispered: what a seat keeps to itself stands in its hand, and all hear that it keeps something. */
+/** Nothing is whispered: private notes are in a seat's hand, and everyone sees that there are some. */
 export type Secret = never;
 
 export interface Ti4Table extends GameTypes {
@@ -341,6 +342,7 @@ export type GameTurn = Turn<Ti4Table>;
 export type GameView = SeatView<Ti4Table>;
 export type GamePhase = Heading<Ti4Table>;
 export type GameOptions = Choices<Ti4Table>;
+
 /** The phase that comes next, or the end; nothing where the table stays as it is. */
 export type GoesOn = Next<Ti4Table>;
 

@@ -74,7 +74,7 @@ describe('recording', () => {
     ]).toEqual([true, false, true, false, false, false]);
   });
 
-  it('[TT-60] leaves the next phase to the host, and whoever is waited for their own points', () => {
+  it('[TT-60] leaves the next phase to the host, and their own points to the players who are waited for', () => {
     const played = inStatus(SIX, [], CLOSED);
     const [speaker = -1] = played.asked;
     expect([

@@ -14,7 +14,7 @@ import type {
   Ti4Table,
 } from './types.ts';
 
-/** What every command does, whoever records it. */
+/** What every command does, no matter who records it. */
 export type Does = {
   readonly [T in Command['type']]?: (
     turn: GameTurn,
@@ -27,7 +27,7 @@ export type Does = {
 export interface Recordable {
   /** What moves the game on. */
   readonly flow: (table: DeepReadonly<Table>) => GameOptions;
-  /** Whether that is the business of whoever is waited for, and not of the whole table. */
+  /** Whether that concerns the seat that is waited for, and not the whole table. */
   readonly isOwnFlow?: (table: DeepReadonly<Table>) => boolean;
   /** What can be noted about one player; the first of it can always be. */
   readonly about: (table: DeepReadonly<Table>, seat: Seat) => GameOptions;
@@ -77,7 +77,7 @@ function record(
   return does(turn, command, by) ?? (turn.allAnswered ? turn.state.phase : undefined);
 }
 
-/** What whoever is waited for may answer: what moves the game on, or else at least something about themselves. */
+/** What a seat that is waited for may answer: what moves the game on, or else at least something about itself. */
 function answers(recordable: Recordable, { table, seat }: GameView): GameOptions {
   const mayMoveOn = table.options.everyoneMayRecord || recordable.isOwnFlow?.(table) === true;
   return mayMoveOn ? recordable.flow(table) : recordable.about(table, seat).slice(0, 1);
@@ -106,7 +106,7 @@ export const cardOf = (table: Table, card: Card): StrategyCard => table.cards[ca
 export const factionAt = (table: DeepReadonly<Table>, seat: Seat): Faction | null =>
   table.players[seat]?.faction ?? null;
 
-/** Who something is about, as it is told. */
+/** Whom an event is about. */
 export const whoIs = (table: DeepReadonly<Table>, seat: Seat): { seat: Seat; faction: Faction | null } => ({
   seat,
   faction: factionAt(table, seat),

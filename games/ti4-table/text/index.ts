@@ -99,7 +99,7 @@ export function rulesNow({ phase, table }: Pick<View<Ti4Table>, 'phase' | 'table
   return BY_PHASE[phase].filter((rule) => HOLDS[rule]?.(table.options) ?? true).map((rule) => `TT-${rule}`);
 }
 
-/** The names that stand elsewhere in the words. */
+/** The names defined elsewhere in the texts. */
 interface Names {
   readonly fields: Readonly<Record<string, { readonly name: string }>>;
   readonly factions: Readonly<Record<string, { readonly short: string }>>;

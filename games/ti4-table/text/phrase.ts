@@ -6,13 +6,13 @@ import type { Event, Ti4Table } from '../rules/types.ts';
 /** Options of which every value has a name. */
 const NAMED: ReadonlySet<string> = new Set(['timerMode', 'mecatolPrompt', 'inactivityMinutes']);
 
-/** What a player is called in a sentence: by the faction, or by the chair while there is none. */
+/** A player's name in a sentence: the faction, or the seat while there is none. */
 export const whoIs = ({ text, seat }: Translator, place: Seat, faction: Faction | null): string =>
   faction === null ? seat(place) : text(`factions.${faction}.short`);
 
-/** What was told as a short sentence, which also names what an undo takes back; null for what is said already. */
+/** An event as a short sentence, which also names what an undo takes back; null for what another event already says. */
 export function phrase(event: VisibleEvent<Ti4Table>, speaker: Translator): string | null {
-  // Whoever used Politics was told with the speaker that it made.
+  // The user of Politics is mentioned with the speaker that it made.
   if (event.type === 'speakerSet' && event.via === 'politics') return null;
   return 'seat' in event ? ofPlayer(event, speaker) : ofTable(event, speaker);
 }

@@ -57,7 +57,7 @@ describe.each(Object.entries(spoken.words))('words in %s', (_, words) => {
       expect(Object.keys(at(words, 'reminders', list))).toEqual(Array.from({ length: rows }, (_, row) => `${row + 1}`));
   });
 
-  test('values of blanks have the names that stand elsewhere in the words', () => {
+  test('values of blanks have the names defined elsewhere in the texts', () => {
     const values = (field: string) => at(words, 'blanks', field, 'values');
     expect(keysAt(words, 'blanks', 'colour', 'values')).toEqual(COLOURS.toSorted());
     expect(keysAt(words, 'blanks', 'source', 'values')).toEqual(SOURCES.toSorted());
@@ -89,7 +89,7 @@ describe.each(Object.entries(spoken.words))('words in %s', (_, words) => {
     ]);
   });
 
-  test('every part of the screen has texts of its own', () => {
+  test('every part of the screen has its own texts', () => {
     const parts = ['frame', 'setup', 'play', 'rounds', 'end'];
     expect(parts.filter((part) => textsOf(at(words, part)).length > 0)).toEqual(parts);
   });
@@ -216,18 +216,18 @@ describe.each([
   ['en', english],
   ['es', spanish],
 ])('in %s', (_, speaker) => {
-  test('everything that is told is one short line without an end mark, so that an undo can be called by it', () => {
+  test('every event is one short line without an end mark, so that an undo can be named by it', () => {
     const long = TOLD.map((event) => phrase(event, speaker)).filter((said) => !/^\S.{3,78}[^.\s]$/.test(said ?? ''));
     expect(long).toEqual([]);
   });
 
-  test('no two things that are told sound alike', () => {
+  test('no two events sound alike', () => {
     const said = TOLD.map((event) => phrase(event, speaker));
     expect(said.filter((sentence, at) => said.indexOf(sentence) !== at)).toEqual([]);
   });
 });
 
-test('players are called by the short names of their factions, and by their chairs while they have none', () => {
+test('players are called by the short names of their factions, and by their seats while they have none', () => {
   expect(phrase({ type: 'passed', seat: 3, faction: 'jol-nar', next: 1 }, english)).toBe('Jol-Nar passed');
   expect(phrase({ type: 'secretKept', ...nobody }, english)).toBe('Seat 3 wrote down a secret objective');
   expect(phrase({ type: 'secretKept', ...nobody }, spanish)).toBe('Asiento 3 anotó un objetivo secreto');
@@ -243,7 +243,7 @@ test('a pick names its trade goods, if there are any', () => {
   expect(phrase(picked(2), spanish)).toBe('Sol eligió Comercio (+2 mercancías)');
 });
 
-test('a speaker by Politics is told with the card, and not again', () => {
+test('a speaker by Politics is announced with the card, and not again', () => {
   const used = { type: 'cardUsed', ...sol, card: 3, speaker: 1, speakerFaction: 'hacan' } as const;
   expect(phrase(used, english)).toBe('Sol used Politics; new speaker: Hacan');
   const set = { type: 'speakerSet', seat: 1, faction: 'hacan', via: 'politics', isRandom: false } as const;

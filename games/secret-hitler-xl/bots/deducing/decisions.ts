@@ -34,7 +34,7 @@ const communist: Aims = {
   impeachment: [0, 0, 0, 1],
 };
 
-/** By side; where nothing is written, whoever is least known is looked at. */
+/** By side; if nothing is listed, the least known player is investigated. */
 const AIMS: readonly Aims[] = [liberal, fascist, communist];
 
 /** Reasons about who is what from all that everybody can see and what it knows itself, and does what looks best. */

@@ -13,7 +13,7 @@ test('counts what was laid on the fascist track, by governments and by chaos', (
   expect(before(3, { policy: 'fascist' }, { policy: 'anticommunist' }, { extra: 'fascist' }, {})).toEqual([0, 1, 2, 3]);
 });
 
-test('counts what an Anti-Fascist policy took off, where there was anything', () => {
+test('counts what an Anti-Fascist policy removed, if there was anything', () => {
   expect(before(0, { policy: 'antifascist' }, { policy: 'fascist' }, { policy: 'antifascist' }, {})).toEqual([
     0, 0, 1, 0,
   ]);

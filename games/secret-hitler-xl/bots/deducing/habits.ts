@@ -37,13 +37,13 @@ export const sideOfParty = (party: Party): number => SIDE_OF_TRACK[party];
 
 export const sideOfRole = (role: number): number => SIDE_OF_ROLE[role] as number;
 
-/** The side that a card serves; -1 for an emergency power, which serves whoever holds it. */
+/** The side that a card serves; -1 for an emergency power, which serves its holder. */
 export function sideOfCard(card: Policy): number {
   const track = TRACK_OF[card];
   return track === null ? -1 : SIDE_OF_TRACK[track];
 }
 
-/** Two or three cards, told apart by their sides only, as one number: `liberal + 4 × fascist + 16 × communist`. */
+/** Two or three cards, distinguished only by side, as one number: `liberal + 4 × fascist + 16 × communist`. */
 export function bundleOf(cards: readonly Policy[]): number {
   let bundle = 0;
   for (const card of cards) {
@@ -56,7 +56,7 @@ export function bundleOf(cards: readonly Policy[]): number {
 
 export const countIn = (bundle: number, side: number): number => (bundle >> (2 * side)) & 3;
 
-/** All bundles of so many cards. */
+/** All bundles of this many cards. */
 export function bundlesOf(size: number): readonly number[] {
   const bundles: number[] = [];
   for (let liberal = 0; liberal <= size; liberal++) {

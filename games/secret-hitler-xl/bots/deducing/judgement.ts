@@ -5,7 +5,7 @@ import { Evidence, HITLER, numberOfRole, ROLE_COUNT, sideOfParty, sideOfRole } f
 import { Prospects } from './prospects.ts';
 import { type Manners, mannersAt, readEvidence } from './reading.ts';
 
-/** So many worlds are imagined for a decision. */
+/** The number of worlds imagined for a decision. */
 const WORLDS = 128;
 
 /** Swaps of two players' roles before the first world. */
@@ -113,7 +113,7 @@ class Worlds {
     for (const [index, seat] of this.others.entries()) this.current[seat] = left[index] as number;
   }
 
-  /** Imagines anew; oneself is in every world what one is now, even where one was radicalised. */
+  /** Imagines new worlds; the bot itself is in every world what it is now, even if it was radicalised. */
   imagine(evidence: Evidence, mine: Role, random: Random): void {
     this.share.fill(0);
     for (let swap = 0; swap < WARM_UP; swap++) this.trySwap(evidence, random);

@@ -4,7 +4,7 @@ import type { GameView } from '../../rules/types.ts';
 import { HITLER, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfRole } from './habits.ts';
 import { policyOdds, stockOf } from './reading.ts';
 
-/** How much nearer to winning each policy brings its side, and how strong each side is beside its track. */
+/** How much nearer to winning each policy brings its side, and how strong each side is apart from its track. */
 const PULL: readonly number[] = [0.75, 0.6, 0.75];
 
 const STRENGTH: readonly number[] = [0, 0.9, 0.1];
@@ -13,7 +13,7 @@ const STRENGTH: readonly number[] = [0, 0.9, 0.1];
 export class Prospects {
   private readonly view: GameView;
   private readonly side: number;
-  /** How likely a president who is no fascist hits Hitler, having to shoot. */
+  /** How likely a president who is not a fascist hits Hitler when forced to shoot. */
   private readonly hitsHitler: number;
   /** `byRoles[4 * president + chancellor]`: how good it looks once such a government is elected. */
   readonly byRoles = new Float64Array(ROLE_COUNT * ROLE_COUNT);

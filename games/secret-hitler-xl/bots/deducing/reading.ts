@@ -39,7 +39,7 @@ const NEVER = -30;
 
 const HARDLY = -8;
 
-/** What a bot remembers beside its hand: which card it discarded in which government. */
+/** What a bot remembers besides its hand: which card it discarded in which government. */
 export type Discards = ReadonlyMap<number, number>;
 
 /** Gathers all that the table and a bot's own hand say about who is what. */
@@ -301,11 +301,11 @@ function ways(three: number, stock: Stock): number {
 const choose = (from: number, count: number): number =>
   count === 0 ? 1 : count === 1 ? from : count === 2 ? (from * (from - 1)) / 2 : (from * (from - 1) * (from - 2)) / 6;
 
-/** What somebody knows, or heard, of a session; bundles are `UNKNOWN_BUNDLE` where there is nothing. */
+/** What somebody knows, or was told, of a session; bundles are `UNKNOWN_BUNDLE` if there is nothing. */
 export interface Session {
   readonly stock: Stock;
   readonly enacted: number;
-  /** Known for certain, from one's own eyes. */
+  /** Known for certain, because the bot saw it. */
   readonly drawn: number;
   readonly given: number;
   readonly discarded: number;
