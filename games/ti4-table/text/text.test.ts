@@ -271,7 +271,7 @@ test('options are called as in the set-up, with their values', () => {
     phrase({ type: 'optionSet', option, value }, english);
   expect(set('vpLimit', 14)).toBe('Option “Victory points to win”: 14');
   expect(set('timerMode', 'cumulative')).toBe('Option “Turn clocks show”: The whole game');
-  expect(set('inactivityMinutes', 20)).toBe('Option “Ask after silence”: 20 minutes');
+  expect(set('inactivityMinutes', 20)).toBe('Option “Ask when idle”: 20 minutes');
   expect(set('pok', false)).toBe('Option “Prophecy of Kings”: off');
 });
 

@@ -35,7 +35,7 @@ describe('the options', () => {
     );
     await act(
       async () =>
-        void fireEvent.change(screen.getByRole('combobox', { name: 'Ask after silence' }), { target: { value: '0' } }),
+        void fireEvent.change(screen.getByRole('combobox', { name: 'Ask when idle' }), { target: { value: '0' } }),
     );
     expect(table.sent).toEqual([
       { type: 'setOption', option: 'decisionBar', value: true },
@@ -135,7 +135,7 @@ describe('the options', () => {
     expect(screen.getByText('Only a host can change these.')).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(document.querySelector('[data-option="inactivityMinutes"] p')?.textContent).toBe(
-      'Ask after silence: 15 minutes',
+      'Ask when idle: 15 minutes',
     );
     expect(document.querySelector('[data-option="vpLimit"] p')?.textContent).toBe('Victory points to win: 10');
     expect(document.querySelector('[data-option="pok"] p')?.textContent).toBe('Prophecy of Kings: On');

@@ -145,7 +145,7 @@ describe('the review', () => {
     show(table);
     await press('Reset phase');
     const dialog = within(screen.getByRole('dialog', { name: 'Reset the strategy phase?' }));
-    expect(dialog.getByText(/^6 entries of this phase are taken back/)).toBeTruthy();
+    expect(dialog.getByText(/^6 entries of this phase are undone/)).toBeTruthy();
     await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Reset phase' })));
     expect([table.table.picked, table.table.speaker, table.phase]).toEqual([0, 0, 'strategy']);
     expect(current()).toBe('0');

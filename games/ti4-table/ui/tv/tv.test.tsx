@@ -144,7 +144,7 @@ test('at the end: who won, everybody’s rank and points, and how long it took',
 test('nothing on it can be pressed, whoever looks', () => {
   tv({ held: HELD, action: acting(0), vp: [10, 0, 0, 0, 0, 0] });
   expect(screen.queryAllByRole('button')).toEqual([]);
-  expect(screen.getByText('10 victory points are reached')).toBeTruthy();
+  expect(screen.getByText('Somebody has 10 victory points')).toBeTruthy();
 });
 
 test('in Spanish every text of every phase is there', () => {

@@ -59,7 +59,7 @@ test('at the end of a round those at the limit are named, and the host may play 
     'The Federation of Sol10 VP',
     'The Embers of Muaat10 VP',
   ]);
-  fireEvent.click(button('Play on'));
+  fireEvent.click(button('Keep playing'));
   expect(sent).toEqual([{ type: 'playOn' }]);
   fireEvent.click(button('End game'));
   expect(screen.getByRole('dialog', { name: 'End game' })).toBeTruthy();

@@ -80,6 +80,6 @@ test('the points by round begin with none and end with where they stand', () => 
 });
 
 test('the result in words says when the game was begun', () => {
-  expect(asText(telling).endsWith(`\nBegun: ${dateText(createdAt)}`)).toBe(true);
-  expect(asText({ ...telling, createdAt: null })).not.toContain('Begun');
+  expect(asText(telling).endsWith(`\nStarted: ${dateText(createdAt)}`)).toBe(true);
+  expect(asText({ ...telling, createdAt: null })).not.toContain('Started');
 });

@@ -134,7 +134,7 @@ test('agendas are told with their outcomes, and in Spanish every text is there',
   end(endedTable({ agendas: [agenda, agendaOf(1, 2, [])] }));
   const [first, second] = within(screen.getByRole('region', { name: 'Agendas' })).getAllByRole('listitem');
   expect(first?.textContent).toBe('Round 1, agenda 1 · votes cast: 4MutinyAgainst');
-  expect(second?.textContent).toBe('Round 1, agenda 2 · votes cast: 0An agenda without a nameNo outcome noted');
+  expect(second?.textContent).toBe('Round 1, agenda 2 · votes cast: 0An agenda without a nameNo outcome recorded');
   cleanup();
   end(endedTable({ agendas: [agenda], custodians: { round: 1, seat: 0 } }), { language: 'es' });
   expect(screen.getByText('Jura lealtad al nuevo emperador galáctico')).toBeTruthy();
