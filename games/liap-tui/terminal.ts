@@ -31,7 +31,7 @@ const PLACES: Readonly<Record<number, readonly Place[]>> = {
   4: ['bottom', 'left', 'top', 'right'],
 };
 
-/** What is not spoken of at `normal`: the end comes earlier, the nine states of a turn (LT-17) at `debug` alone. */
+/** Events left out at `normal`: the end is printed earlier, the nine states of a turn (LT-17) only at `debug`. */
 const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = { gameEnded: 'minimal', turnState: 'debug' };
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -150,7 +150,7 @@ function middle({ phase, setup, table }: AnyView, { speaker: { text, seat, seats
 
 type OpenHand = Pick<Hand, 'laid'> & { readonly pieces: readonly Piece[] };
 
-/** A hand that this view shows: one's own, or any where all lie open. */
+/** A hand that this view shows: the viewer's, or any if all are open. */
 function openHandOf(view: AnyView, seat: Seat): OpenHand | null {
   if ('hands' in view) return (view.hands as readonly OpenHand[])[seat] ?? null;
   return 'hand' in view && view.seat === seat ? (view.hand as OpenHand) : null;

@@ -22,7 +22,7 @@ const BETWEEN = ' · ';
 
 const MOST_SHOWN = 4;
 
-/** What is not spoken of at `normal`: the beginning and the end come earlier. */
+/** Events left out at `normal`: the beginning and the end are printed earlier. */
 const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {
   dealt: 'minimal',
   gameOver: 'minimal',
@@ -137,7 +137,7 @@ function outcomeOf({ end, policy, extra, power, target }: DeepReadonly<Governmen
   return parts.join(', ');
 }
 
-/** What somebody says, with a mark where the record or somebody else speaks against it. */
+/** A player's claim, with a mark if the record or another player contradicts it. */
 function claimText(claim: DeepReadonly<Claim>, pen: Pen): string {
   const { text, seat } = pen.speaker;
   const doubt = claim.doubt === null ? '' : ` ${pen.paint.yellow(text(`terminal.doubts.${claim.doubt}`))}`;
@@ -222,7 +222,7 @@ function voteLines({ votes }: Votes, { text, seat }: Translator): string[] {
   return [...list(true, text('terminal.ja')), ...list(false, text('terminal.nein'))];
 }
 
-/** What one player alone knows: role and aim, what was learnt of others, cards seen, cards in hand, the sealed vote. */
+/** Private knowledge of one player: role and aim, what was learnt of others, cards seen, cards in hand, the sealed vote. */
 function ownLines(view: SeatView<SecretHitler>, pen: Pen): string[] {
   const { hand } = view;
   const { speaker, paint } = pen;
@@ -255,7 +255,7 @@ function listed(key: string, items: readonly string[], { speaker: { text } }: Pe
   return hangItems(`${text(key)} `, items, WIDTH);
 }
 
-/** The last that was learnt of each player; a mere aim says nothing new of somebody who is known. */
+/** The latest knowledge of each player; a mere target adds nothing about a player who is known. */
 function latest(known: readonly DeepReadonly<Known>[]): readonly DeepReadonly<Known>[] {
   const bySeat = new Map<number, DeepReadonly<Known>>();
   for (const each of known) if (each.is !== null || !bySeat.has(each.seat)) bySeat.set(each.seat, each);
@@ -293,7 +293,7 @@ const ownSeat = (view: AnyView): Seat | null => ('seat' in view ? view.seat : nu
 /** Whether everything is open. */
 const isOpen = (view: AnyView): view is OpenView => 'hands' in view;
 
-/** Everybody at the table: who is asked, who holds or seeks an office, and what all know of each. */
+/** All players at the table: who is asked, who holds or seeks an office, and what is public about each. */
 function seatLines(view: AnyView, pen: Pen): string[] {
   const columns = view.seats > MOST_IN_ONE_COLUMN ? 2 : 1;
   const width = Math.floor((WIDTH - GAP * (columns - 1)) / columns);
@@ -363,7 +363,7 @@ function markNote({ table }: AnyView, { speaker: { text }, paint }: Pen): string
   return paint.red(isIdle ? text('terminal.markedIdle') : text('terminal.marked', { count: ripe }));
 }
 
-/** What everybody counts: the election, the month and the piles; the tracks slot by slot; failed elections. */
+/** Public counts: the election, the month and the piles; the tracks slot by slot; failed elections. */
 function boardLines(view: AnyView, pen: Pen): string[] {
   const tracks = TRACKS.filter((track) => view.table.boards[track].size > 0);
   return [headingLine(view, pen), ...tracks.map((track) => trackLine(view, track, pen)), ...failureLines(view, pen)];

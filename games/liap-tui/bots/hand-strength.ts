@@ -2,7 +2,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import { faceValues, GENERAL_BLACK, type Piece, type PieceSet } from '../rules/pieces.ts';
 import type { GameView } from '../rules/types.ts';
 
-/** Where the highest total wins: the red general rules the round, and who holds it not does best to want little. */
+/** When the highest total wins: the red general rules the round, and players without it do best to want little. */
 export const weightsByTotal: Weights = {
   take: { base: 0.47, byPressure: 0.18, erratic: 0.92 },
   lose: { base: 1, byPressure: 0.11, erratic: 1.08 },
@@ -49,7 +49,7 @@ export interface Threat {
   readonly base: number;
   /** Added for each pile that rivals want of each that is left. */
   readonly byPressure: number;
-  /** In place of both where rivals are erratic. */
+  /** Replaces both when rivals are erratic. */
   readonly erratic: number;
 }
 
@@ -66,16 +66,16 @@ export interface Weights {
   readonly reach: Readonly<Record<Mood, number>>;
   /** How likely it adds a general that it holds to several pieces. */
   readonly general: Readonly<Record<'eager' | 'hesitant' | 'shy', number>>;
-  /** How widely totals of several pieces spread, for each piece. */
+  /** The spread of totals of several pieces, per piece. */
   readonly spread: number;
   /** How likely a rival that may follow holds a better combination of three pieces or more. */
   readonly rareCombination: number;
   /** How likely a starter who has declared several piles leads several pieces first. */
   readonly severalFirst: number;
-  /** What is left of a plan that takes piles without having the lead, and again for each such pile. */
+  /** What is left of a plan that takes piles without the lead, and again for each such pile. */
   readonly withoutLead: number;
   readonly perPile: number;
-  /** What is left of a plan to take all the rest in a turn that somebody else leads. */
+  /** What is left of a plan to take all the rest in a turn that another player leads. */
   readonly allAtOnce: number;
   /** What is left of a plan to take nothing more while having the lead. */
   readonly burdenOfLead: number;
@@ -197,7 +197,7 @@ export interface Rival {
   readonly open: readonly Piece[] | null;
 }
 
-/** Everybody else at the table. */
+/** All other players at the table. */
 export function readRivals(view: GameView, starter: Seat): Rival[] {
   const rivals: Rival[] = [];
   for (let seat = 0; seat < view.seats; seat++) {
@@ -223,7 +223,7 @@ function readRival(view: GameView, seat: Seat, starter: Seat): Rival {
   };
 }
 
-/** A seat that has not declared yet is thought to want its share of what is left. */
+/** A seat that has not declared yet is assumed to want its share of what is left. */
 function guessNeed({ table, seats, setup }: GameView, seat: Seat): number {
   const declared = table.declared[seat] as number | null;
   if (declared !== null) return declared - (table.piles[seat] as number);

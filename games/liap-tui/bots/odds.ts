@@ -5,7 +5,7 @@ import type { Mood, Rival } from './hand-strength.ts';
 import { type Bits, pickPieces, topOf } from './hand-strength.ts';
 import type { Reading } from './table-reading.ts';
 
-/** What is to be expected of the rivals in a turn of one size. */
+/** What to expect of the rivals in a turn of one size. */
 export interface Odds {
   readonly size: number;
   /** How likely a stronger single that is out is played now. */
@@ -137,7 +137,7 @@ function chanceOfCombination(reading: Reading, { size }: Odds, bits: Bits): numb
   for (const rival of rivals) {
     if (rival.open !== null) continue;
     if (!rival.isStarter) chance *= 1 - weights.contest[moodOf(rival, size)] * better;
-    // The starter has led a combination for sure; of which make, if there are several, is anybody's guess.
+    // The starter has certainly led a combination; of which type, if there are several, is unknown.
     else chance *= size === 2 ? level / HIGHEST_LEVEL : 0.5;
   }
   return chance;

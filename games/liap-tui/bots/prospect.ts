@@ -47,7 +47,7 @@ export interface Lead {
   readonly chance: number;
 }
 
-/** The combinations in a hand, where only such may be led. */
+/** The combinations in a hand, if only those may be led. */
 export function listLeads(reading: Reading): Lead[] {
   const { leadValidity, leadMax, pieceSet } = reading.view.setup;
   if (leadValidity === 'any-set') return [];
@@ -80,7 +80,7 @@ export function chanceWithLead(prospect: Prospect, kept: Bits, need: number): nu
   return Math.max(chance, isAnySet ? chanceAtOnce(prospect, kept, need) : chanceByCombination(prospect, kept, need));
 }
 
-/** How likely the kept pieces bring exactly `need` piles to somebody who has to follow. */
+/** How likely the kept pieces win exactly `need` piles for a player who has to follow. */
 export function chanceWithoutLead(prospect: Prospect, kept: Bits, need: number): number {
   if (isSettled(kept, need)) return chanceWhenSettled(prospect, kept, need);
   const { withoutLead, perPile, allAtOnce } = prospect.reading.weights;
@@ -116,7 +116,7 @@ function chanceByPieces({ takes, loses }: Prospect, kept: Bits, need: number): n
   return chance;
 }
 
-/** All that is needed in one turn, with the strongest: a general carries the others, else the middle one tells. */
+/** All the piles needed in one turn, with the strongest pieces: a general carries the others, otherwise the middle one decides. */
 function chanceAtOnce({ reading, takes, loses }: Prospect, kept: Bits, need: number): number {
   const { pieces, view, isByTotal } = reading;
   if (need > view.setup.leadMax) return 0;

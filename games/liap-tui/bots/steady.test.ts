@@ -77,7 +77,7 @@ describe('steady over many matches', () => {
 });
 
 describe('steady at any table', () => {
-  it('answers what is allowed, whatever the options', () => {
+  it('gives legal answers, whatever the options', () => {
     const random = fastRandom(7);
     let matches = 0;
     for (let tries = 0; tries < 400; tries++) {
@@ -90,7 +90,7 @@ describe('steady at any table', () => {
     expect(matches).toBeGreaterThan(250);
   });
 
-  it.each([2, 3, 4])('answers what is allowed with hands of every size: %i players', (players) => {
+  it.each([2, 3, 4])('gives legal answers with hands of every size: %i players', (players) => {
     for (let handSize = 1; handSize <= 8; handSize++) {
       for (const preset of ['seed', 'liap-tui']) {
         for (let number = 0; number < 5; number++) {
@@ -163,7 +163,7 @@ describe('the six-piece lead with the red general', () => {
     expect(kindsLeft(match, 0)).toEqual(['2', '2']);
   });
 
-  it('[LT-18] where eight may be led, it declares and leads all eight', () => {
+  it('[LT-18] when eight may be led, it declares and leads all eight', () => {
     const match = declareScene(hands, [], setupOf('seed', { leadMax: 8 }));
     expect(answerOf(match, 0)).toEqual({ type: 'declare', piles: 8 });
     for (const [seat, piles] of [8, 0, 0, 1].entries()) give(match, seat, { type: 'declare', piles });

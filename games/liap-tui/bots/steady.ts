@@ -10,7 +10,7 @@ import { type Reading, readView } from './table-reading.ts';
 /** The average size of a random lead when any set may be led, and the largest size of most combinations. */
 const THREE = 3;
 
-/** Declares what it expects to take and then plays to take exactly that, by rules of thumb and from its view alone. */
+/** Declares what it expects to take and then plays to take exactly that, by rules of thumb and from its view only. */
 export const steady: BotKind<LiapTui> = {
   listens: false,
   isSlow: true,
@@ -116,7 +116,7 @@ interface Thought {
 interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** Null where any will do. */
+  /** Null if any will do. */
   readonly allows: ((pieces: readonly Piece[]) => boolean) | null;
 }
 

@@ -14,7 +14,7 @@ const DECKS: readonly (readonly (readonly Piece[])[])[] = [2, 3, 4].map((seats) 
 
 const HIGHEST_PRESSURE = 2;
 
-/** What a seat can tell from its view. */
+/** What a seat can infer from its view. */
 export interface Reading {
   readonly view: GameView;
   readonly weights: Weights;
@@ -31,7 +31,7 @@ export interface Reading {
   readonly levels: readonly number[];
   /** For each piece of the hand how many unseen ones are stronger; equal ones count half. */
   readonly above: readonly number[];
-  /** Piles that rivals want, for each that is left. */
+  /** Piles that rivals want, per pile that is left. */
   readonly pressure: number;
   /** The share of rivals that are erratic. */
   readonly disorder: number;

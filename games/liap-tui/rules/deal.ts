@@ -55,7 +55,7 @@ const MOST_HANDS = 4;
 
 const LARGEST_HAND = 8;
 
-/** Lists to begin with, for as many seats as there may be. */
+/** Initial lists, for the largest number of seats. */
 const ZEROS: readonly number[] = Array.from({ length: MOST_HANDS }, () => 0);
 
 const NOTHING: readonly null[] = Array.from({ length: MOST_HANDS }, () => null);
@@ -101,7 +101,7 @@ function dealPieces(deck: readonly Piece[], hands: readonly Hand[], random: Rand
   }
 }
 
-/** LT-10: everybody's pieces are shuffled and dealt again. */
+/** LT-10: all pieces are shuffled and dealt again. */
 export function dealAgain(turn: GameTurn): void {
   const { table, hands } = turn.state;
   const { handSize } = turn.setup;

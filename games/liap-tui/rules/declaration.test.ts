@@ -6,7 +6,7 @@ import { layTable } from './scene-for-tests.ts';
 
 const declare = (piles: number) => ({ type: 'declare', piles }) as const;
 
-test('[LT-12] everybody declares once, clockwise from the starter', () => {
+test('[LT-12] everyone declares once, clockwise from the starter', () => {
   const table = layTable({ phase: 'declaration', table: { starter: 2 } });
   for (const [seat, piles] of [
     [2, 3],

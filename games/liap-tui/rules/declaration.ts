@@ -16,7 +16,7 @@ const LISTS: readonly (readonly (readonly (readonly number[])[])[])[] = Array.fr
     ]),
 );
 
-/** LT-12 to LT-15: from the starter on, everybody says in turn how many piles they will take. */
+/** LT-12 to LT-15: from the starter on, players declare in turn how many piles they will take. */
 export const declaration: GamePhase = {
   enter(turn) {
     const { table } = turn.state;
@@ -135,7 +135,7 @@ function forbiddenNumber({ handSize, forbiddenTotal, isLast, declaredSum }: Decl
   return isLast && missing >= 0 && missing <= handSize ? missing : NONE;
 }
 
-/** LT-14; LT-15 where one-piece hands would leave nothing to declare. */
+/** LT-14; LT-15 if one-piece hands would leave nothing to declare. */
 function barsZero(declaring: Declaring): boolean {
   if (declaring.zeroStreak < declaring.maxConsecutiveZeros) return false;
   return declaring.handSize > 1 || forbiddenNumber(declaring) !== 1;

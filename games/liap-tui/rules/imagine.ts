@@ -59,7 +59,7 @@ function take(unseen: Piece[], pieces: Piece[]): Piece[] {
   return pieces;
 }
 
-/** Deals what is left over the seats that still lack pieces. */
+/** Deals the remaining pieces to the seats that still lack some. */
 function fillHands(view: GameView, hidden: Piece[][], unseen: Piece[], random: Random): void {
   random.shuffle(unseen);
   for (const [seat, pieces] of hidden.entries()) {
@@ -69,7 +69,7 @@ function fillHands(view: GameView, hidden: Piece[][], unseen: Piece[], random: R
 
 const ascending = (a: Piece, b: Piece): number => a - b;
 
-/** LT-8: everybody knows whose hand, as dealt, was weak, and so whose was not. */
+/** LT-8: everyone knows whose hand was weak when dealt, and so whose was not. */
 function fitsWeakness({ setup, table }: GameView, seat: Seat, dealt: readonly Piece[]): boolean {
   return isWeak([...dealt].sort(ascending), setup.pieceSet, setup.weakThreshold) === table.weak.includes(seat);
 }

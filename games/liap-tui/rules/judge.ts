@@ -21,7 +21,7 @@ export interface JudgeError {
 
 export type Judged = (SettledTurn & { readonly piles: number; readonly totals?: readonly number[] }) | JudgeError;
 
-/** What is asked of the judge on top of a case; both are off unless asked for. */
+/** Additional requests to the judge; both are off by default. */
 export interface JudgeAsked {
   /** Adds what the pieces of each play add up to. */
   readonly totals?: boolean;
@@ -60,7 +60,7 @@ export function judgeFile(
   return { answer, mistakes: [answer].flat().filter((judged) => 'error' in judged).length };
 }
 
-/** LT-53 to LT-55: settles one turn that somebody brings from a table or a page. */
+/** LT-53 to LT-55: settles one turn from a physical or written game. */
 export function judgeLiapTui(caseJson: unknown, { totals = false, strict = false }: JudgeAsked = {}): Judged {
   const read = readCase(caseJson);
   if ('error' in read) return read;

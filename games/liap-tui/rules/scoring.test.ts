@@ -19,13 +19,13 @@ test('[LT-38] points of a round are multiplied and added, and may fall below zer
   ]);
 });
 
-test('[LT-39] the bonus is left alone where the multiplier is for the base only', () => {
+test('[LT-39] the bonus is not multiplied if the multiplier is for the base only', () => {
   expect(
     about([0, 0, 0, 0], { table: { redeals: 1 }, options: { multiplierScope: 'base-only' } }).state.table.scores[0],
   ).toBe(7);
 });
 
-test('[LT-40] the highest total wins once somebody has reached the target', () => {
+test('[LT-40] the highest total wins once a player has reached the target', () => {
   const match = about([44, 58, 9, 9]);
   expect(match.outcome).toEqual({
     ranking: [[1], [0], [2, 3]].map((seats) => seats),

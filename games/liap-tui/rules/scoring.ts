@@ -39,7 +39,7 @@ const copyRound = (scored: ScoredRound): ScoredRound => ({
   gained: scored.gained.slice(),
 });
 
-/** LT-40 to LT-42: somebody has reached the target, or the last round has been played. */
+/** LT-40 to LT-42: a player has reached the target, or the last round has been played. */
 function whyEnded({ setup, state: { table } }: GameTurn): 'target' | 'rounds' | null {
   const best = leaders(table.scores);
   const reached = (table.scores[best[0] as Seat] as number) >= setup.target;

@@ -227,7 +227,7 @@ describe('what may not be played', () => {
   });
 });
 
-test('[LT-46] where leads are combinations another set is refused, and followers may still play anything', () => {
+test('[LT-46] when leads are combinations another set is refused, and followers may still play anything', () => {
   const hands = [
     ['HORSE_RED', 'HORSE_RED', 'HORSE_BLACK'],
     ['ADVISOR_RED', 'CANNON_RED', 'SOLDIER_RED'],

@@ -16,13 +16,13 @@ import { type Play, settleTurn } from './winner.ts';
 
 type PlayCommand = Extract<Command, { type: 'play' }>;
 
-/** LT-46: the combinations that may be led where not every set may. */
+/** LT-46: the combinations that may be led, if not every set may. */
 const COMBINATION: Readonly<Record<PieceSet, Check<PlayCommand>>> = {
   numbers32: { name: 'combination', passes: ({ pieces }) => combinationOf(pieces, 'numbers32') !== null },
   xiangqi32: { name: 'combination', passes: ({ pieces }) => combinationOf(pieces, 'xiangqi32') !== null },
 };
 
-/** LT-16 to LT-18: the starter plays one to six pieces, and so settles how many everybody plays. */
+/** LT-16 to LT-18: the starter plays one to six pieces, which sets how many everyone plays. */
 export const lead: GamePhase = {
   enter(turn) {
     enterState(turn, 'InitializingTurn');
@@ -81,13 +81,13 @@ function askFollowers(turn: GameTurn): void {
   else turn.ask(playOrder(turnStarter, turn.seats).find((seat) => laid[seat] === null) as Seat);
 }
 
-/** LT-17: the seed's sub-state, as everybody sees it. */
+/** LT-17: the seed's sub-state, visible to everyone. */
 function enterState(turn: GameTurn, state: TurnState): void {
   turn.state.table.turnState = state;
   turn.tell?.({ type: 'turnState', state });
 }
 
-/** LT-21: pieces leave the hand at once and lie face down until the turn is settled, or open where plays are shown. */
+/** LT-21: pieces leave the hand at once and are face down until the turn is settled, or open if plays are shown. */
 function lay(turn: GameTurn, seat: Seat, pieces: readonly Piece[]): void {
   const { table } = turn.state;
   const hand = turn.hand(seat);

@@ -82,7 +82,7 @@ export interface Table {
   zeroStreak: number[];
   turnState: TurnState;
   turnStarter: Seat;
-  /** How many pieces everybody plays this turn; null until the starter has played. */
+  /** How many pieces everyone plays this turn; null until the starter has played. */
   required: number | null;
   /** What each seat has laid this turn. */
   laid: (Piece[] | 'face-down' | null)[];

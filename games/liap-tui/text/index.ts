@@ -34,7 +34,7 @@ const HOLDS: Readonly<Record<number, (setup: Setup) => boolean>> = {
   50: byLedType,
 };
 
-/** Everything that Liap Tui says, for screens that know none of its rules. */
+/** All texts of Liap Tui, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<LiapTui>, 'words' | 'phrase' | 'rulesNow'> = {
   words: { en, es },
   phrase,

@@ -42,7 +42,7 @@ function expectSoundClaims({ state: { table } }: Match<SecretHitler>): void {
 }
 
 describe('bots at any table', () => {
-  it.each(PRESETS)('answer what is allowed: %s', (preset) => {
+  it.each(PRESETS)('give legal answers: %s', (preset) => {
     for (let number = 0; number < 12; number++) {
       const seats = 5 + (number % (preset === 'classic' ? 6 : 12));
       const match = play(setupFor(preset, seats), seats, number, mixed(number));
@@ -51,7 +51,7 @@ describe('bots at any table', () => {
     }
   });
 
-  it('answer what is allowed, whatever the options', () => {
+  it('give legal answers, whatever the options', () => {
     const random = fastRandom(7);
     let matches = 0;
     for (let number = 0; number < 120; number++) {

@@ -18,7 +18,7 @@ test('who peeked at the three cards knows which one the president discarded', ()
   expect(discarded([given('enablingact', 'fascist')])).toBeNull();
 });
 
-test('cards that were not among those peeked at tell nothing: chaos came between', () => {
+test('cards that were not among those peeked at reveal nothing: chaos came between', () => {
   expect(discarded([PEEKED, given('enablingact', 'communist')])).toBeNull();
 });
 

@@ -70,7 +70,7 @@ export const markedIs =
   (view: GameView): boolean =>
     view.table.markedForExecution !== null && trait(view, view.table.markedForExecution);
 
-/** Somebody else alive is known to be so. */
+/** Another living player is known to be so. */
 const knowsSome =
   (trait: Trait) =>
   (view: GameView): boolean => {

@@ -13,7 +13,7 @@ function ask({ match }: LaidGame, bot: Bot<SecretHitler>, seat: Seat): Command {
   return bot(match.seatView(seat), match.optionsFor(seat), []);
 }
 
-/** Seats 0 and 3 enact a policy from these three; then seat 1 has nominated, and everybody is to vote. */
+/** Seats 0 and 3 enact a policy from these three; then seat 1 has nominated, and everyone is to vote. */
 function afterGovernment(roles: string, top: readonly Policy[], policy: Policy): LaidGame {
   const table = layTable({ roles, top });
   govern(table, 3, policy);
@@ -69,7 +69,7 @@ describe.each(TALKING)('%s', (name) => {
   });
 });
 
-/** Seat 0 has looked at a player, and everybody is to vote. */
+/** Seat 0 has investigated a player, and everyone is to vote. */
 function afterInvestigation(roles: string, at: Seat): LaidGame {
   const table = layTable({ roles, tracks: { fascist: 1 }, top: ['fascist', 'fascist', 'fascist'] });
   govern(table, 3, 'fascist');
@@ -79,7 +79,7 @@ function afterInvestigation(roles: string, at: Seat): LaidGame {
   return table;
 }
 
-test.each(TALKING)('[SH-66] %s as a liberal says whom it found to be what, once', (name) => {
+test.each(TALKING)('[SH-66] %s as a liberal claims the result of its investigation, once', (name) => {
   for (const [seat, party] of [
     [4, 'liberal'],
     [2, 'fascist'],
@@ -113,7 +113,7 @@ test('[SH-66] role and random never claim anything', () => {
   for (const name of ['role', 'random']) expect(ask(table, botOf(name, 0), 0).type, name).toBe('vote');
 });
 
-test('[SH-66] what was claimed before is left alone even by a bot that did not claim it itself', () => {
+test('[SH-66] an earlier claim is not repeated, even by a bot that did not make it itself', () => {
   const table = layTable({ roles: LIBERALS, top: ['liberal', 'liberal', 'liberal'] });
   elect(table, 3);
   passOn(table, 'liberal');
@@ -123,7 +123,7 @@ test('[SH-66] what was claimed before is left alone even by a bot that did not c
   expect(ask(table, botOf('smart', 0), 0).type).toBe('vote');
 });
 
-test('[SH-66] what was seen in a government is said of that government, whatever was learnt since', () => {
+test('[SH-66] a claim about a government says what was seen then, whatever was learnt since', () => {
   const table = afterInvestigation(LIBERALS, 4);
   table.match.state.hands[0]!.known.push({ seat: 4, is: 'communist', from: 'impeachment', government: 1 });
   expect(ask(table, botOf('smart', 0), 0)).toMatchObject({ type: 'claimParty', government: 0, party: 'liberal' });

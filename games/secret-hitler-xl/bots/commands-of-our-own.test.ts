@@ -70,12 +70,12 @@ describe.each(['role', 'smart'])('the emergency card of %s', (name) => {
     expect(withTable({ governments, markedForExecution: 6 })).not.toContain('marked_for_execution');
   });
 
-  test('has a known mate look at a colleague who is not known', () => {
+  test('has a known mate investigate an unknown colleague', () => {
     expect(power({ ...TWELVE, known: knowing('..L') })).toEqual(new Set(['impeachment']));
     expect(power({ ...TWELVE, known: knowing('L.L') })).not.toContain('impeachment');
   });
 
-  test('peeks where a suspect is the next president, and so will say what was drawn', () => {
+  test('peeks if a suspect is the next president, who will then say what was drawn', () => {
     const governments = [suspect, governmentRow({ policy: 'article48' })];
     const table = { governments, presidentCandidate: 4, markedForExecution: 6 };
     expect(withTable(table)).toEqual(new Set(['policy_peek_emergency']));
@@ -89,7 +89,7 @@ describe.each(['role', 'smart'])('the emergency card of %s', (name) => {
     );
   });
 
-  test('and else looks at the next card', () => {
+  test('and otherwise looks at the next card', () => {
     expect(power(TWELVE)).toEqual(new Set(['propaganda']));
     expect(withTable(enabling)).toEqual(new Set(['chancellor_propaganda']));
   });
@@ -118,7 +118,7 @@ test.each([
   for (const power of powers) expect(used).toContain(power);
 });
 
-test('a confession is known to everybody', () => {
+test('a confession is known to everyone', () => {
   const revealedAffiliations = [null, 'liberal', null, null, null, null, null, null] as const;
   const position: Position = { table: { revealedAffiliations: [...revealedAffiliations] } };
   for (const name of ['role', 'smart']) expect(seatsChosen(kindOf(name), position), name).toEqual([1]);

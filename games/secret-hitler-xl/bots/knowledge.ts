@@ -63,7 +63,7 @@ export const enactedFascist: Trait = ({ table: { governments } }, seat) => {
 export const topCard = ({ hand: { seen } }: GameView): Policy =>
   (seen[seen.length - 1] as DeepReadonly<SeenCards>).cards[0] as Policy;
 
-/** What the president discarded, where the chancellor can know it: having peeked at the very three cards before; else null. */
+/** What the president discarded, if the chancellor can know it, having peeked at the same three cards before; otherwise null. */
 export function discardedByPresident({ hand: { seen }, table: { governments } }: GameView): Policy | null {
   const given = seen[seen.length - 1];
   const peeked = seen[seen.length - 2];
@@ -84,7 +84,7 @@ function wereDrawn(
   return true;
 }
 
-/** The one of three that is not among two; null where the two are not of the three: chaos may have come between. */
+/** The one of three that is not among two; null if the two are not of the three: chaos may have come between. */
 function missing(three: readonly Policy[], two: readonly Policy[]): Policy | null {
   const left = three.slice();
   for (const card of two) {

@@ -20,7 +20,7 @@ function answers(name: string, { match }: LaidGame): Command[] {
   });
 }
 
-/** Deals that seat 0, a liberal, cannot tell apart, even after looking at seat 4; seat 3 is never Hitler. */
+/** Deals that seat 0, a liberal, cannot distinguish, even after investigating seat 4; seat 3 is never Hitler. */
 const TWINS = ['LFHCLLFLCL', 'LLCFLHLCFL', 'LCLLLFCHLF'];
 
 const TOP: Scene['top'] = ['fascist', 'communist', 'fascist', 'liberal', 'fascist', 'fascist'];
@@ -62,7 +62,7 @@ for (const [course, play] of Object.entries(COURSES)) {
   });
 }
 
-test.each(NAMES)('%s answers from the view alone: a copy of it will do', (name) => {
+test.each(NAMES)('%s answers from the view alone: a copy of it is enough', (name) => {
   const table = layTable({ roles: TWINS[0] as string, top: TOP });
   COURSES['a vote']?.(table);
   const view = table.match.seatView(0);

@@ -97,6 +97,6 @@ function isYes(command: Command): boolean {
   }
 }
 
-/** Whether a measured share is what was meant: certainties exactly, chances within six in a hundred. */
+/** Whether a measured share is as intended: certainties exactly, chances within six in a hundred. */
 export const isAbout = (measured: number, meant: number): boolean =>
   meant === 0 || meant === 100 ? measured === meant : Math.abs(measured - meant) < 6;

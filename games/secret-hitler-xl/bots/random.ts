@@ -49,7 +49,7 @@ export function withOktoberfest(make: BotKind<SecretHitler>['make']): BotKind<Se
   };
 }
 
-/** SH-63, SH-64: in October everything is left to chance, or only what is done with cards that cannot be seen. */
+/** SH-63, SH-64: in October everything is random, or only choices among cards that cannot be seen. */
 const isLeftToChance = (view: GameView): boolean =>
   view.table.oktoberfestActive && (view.setup.oktoberFest === 'bots-random' || isBlind(view));
 

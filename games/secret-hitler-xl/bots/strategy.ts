@@ -7,7 +7,7 @@ import { discardedByPresident, happens, type Odds, oddsOf, preferred, type Trait
 
 import { seatsOf } from './random.ts';
 
-/** How dear each card is to somebody. */
+/** How valuable each card is to a player. */
 export type Ranks = Readonly<Record<Policy, number>>;
 
 /** Two cards that may be vetoed, and how many elections have failed. */
@@ -40,7 +40,7 @@ export interface Strategy {
   readonly pardon: Odds<GameView>;
   /** Chances in a hundred that what the president discarded is enacted, by what it is known to be. */
   readonly noConfidence: Ranks & { readonly unknown: number };
-  /** Chances in a hundred that the policy is taken off the fascist track, where both have one. */
+  /** The percentage of cases in which the policy is taken off the fascist track, if both have one. */
   readonly removeFascist: number;
   /** The powers of an emergency card, in the order in which they are looked for. */
   readonly emergency: readonly EmergencyWish[];
@@ -99,7 +99,7 @@ export function decideByStrategy(
 /** A command of an option that never changes, by its place. */
 const chosen = ({ commands }: Option, index: number): Command => (commands as readonly Command[])[index] as Command;
 
-/** Of three cards, the one that ranks lowest; among equals one that is alone of its kind. */
+/** Of three cards, the lowest-ranked one; among equals one that is the only one of its kind. */
 function lowest(ranks: Ranks, cards: readonly Policy[]): number {
   const [a, b, c] = cards as readonly [Policy, Policy, Policy];
   let worst = 0;

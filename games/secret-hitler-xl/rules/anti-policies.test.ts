@@ -77,7 +77,7 @@ describe.each(XL_PRESETS)('Social Democratic in %s', (preset) => {
   });
 });
 
-test('[SH-29] row 16: or the chancellor, where the host wants it', () => {
+test('[SH-29] row 16: or the chancellor, if the host wants it', () => {
   const table = enacted('socialdemocratic', {
     options: { socialDemocraticChooser: 'chancellor' },
     tracks: { fascist: 1 },
@@ -93,7 +93,7 @@ describe.each(XL_PRESETS)('row 14: the power of the slot in %s', (preset) => {
     expect(phaseOf(enacted('antifascist', { preset }))).toBe('bugging');
   });
 
-  test('[SH-41] is not, where the host does not want it', () => {
+  test('[SH-41] is not, if the host does not want it', () => {
     const table = enacted('anticommunist', { preset, tracks: { fascist: 1 }, options: { antiPolicyPowers: false } });
     expect(phaseOf(table)).toBe('election');
   });

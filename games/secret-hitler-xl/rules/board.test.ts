@@ -45,7 +45,7 @@ test.each(Object.entries(CLASSIC))('[SH-19] row 28: the classic board of %s play
   });
 });
 
-test('[SH-20] row 39: six liberal policies, where the host wants it', () => {
+test('[SH-20] row 39: six liberal policies, if the host wants it', () => {
   expect(boards('seed', 10, { liberalTrack: 6 }).liberal.size).toBe(6);
 });
 

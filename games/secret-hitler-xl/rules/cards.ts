@@ -29,7 +29,7 @@ export function topCards(turn: GameTurn, count: number): Policy[] {
   return turn.state.box.deck.slice(-count).reverse();
 }
 
-/** SH-26: where fewer than three cards are left to draw, the discards are shuffled in. */
+/** SH-26: when fewer than three cards are left to draw, the discards are shuffled in. */
 export function keepThreeCards(turn: GameTurn): void {
   const { box, table } = turn.state;
   if (box.deck.length >= DRAWN) return;

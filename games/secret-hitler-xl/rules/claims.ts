@@ -18,7 +18,7 @@ import {
 /** SH-66: how many cards one says to have seen. */
 const CARDS_SEEN: Readonly<Record<CardsAs, number>> = { drawn: 3, given: 2, peeked: 3, propaganda: 1 };
 
-/** Something that a seat was seen to look at, and may make a claim about. */
+/** Something that a seat publicly looked at, and may make a claim about. */
 interface Claimable {
   readonly government: number;
   readonly as: CardsAs;
@@ -46,7 +46,7 @@ export function claimOptions(view: GameView): Options<SecretHitler> {
   return options;
 }
 
-/** The cards that a seat was seen to look at and has not spoken of. */
+/** The cards that a seat publicly looked at and has made no claim about. */
 export function claimable(table: DeepReadonly<Table>, seat: Seat): readonly Claimable[] {
   const found: Claimable[] = [];
   for (let index = 0; index < table.governments.length; index++) {
@@ -172,7 +172,7 @@ function isPossible(government: DeepReadonly<Government>, { as, cards }: DeepRea
   return shown.every((kind) => countOf(shown, kind) <= countOf(cards, kind));
 }
 
-/** The cards that everybody has seen come out of a session: the policy, and what a vote of no confidence brought back. */
+/** The public cards of a session: the policy, and what a vote of no confidence brought back. */
 function shownOf({ policy, extra, power }: DeepReadonly<Government>, as: CardsAs): readonly Policy[] {
   if (policy === null || as === 'peeked' || as === 'propaganda') return [];
   return as === 'drawn' && power === 'vote_of_no_confidence' && extra !== null ? [policy, extra] : [policy];

@@ -22,7 +22,7 @@ function covered(slot: number, scene: Partial<Scene> = {}): LaidGame {
 }
 
 describe('bugging, by the president', () => {
-  test('[SH-56] row 23, seed: every communist learns the party, the president only at whom it was aimed', () => {
+  test('[SH-56] row 23, seed: every communist learns the party, the president only the target', () => {
     const table = covered(1);
     expect(targets(table, 0)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(table.seat(0).does({ type: 'aim', seat: 3 })).toContainEqual({
@@ -99,7 +99,7 @@ describe.each(['handbook', 'official'] as const)('row 23: the communists act tog
     ]);
   });
 
-  test('[SH-65] whom they point at is radicalised', () => {
+  test('[SH-65] the player they point at is radicalised', () => {
     const table = pointing(2, { 4: 6, 5: 6 });
     expect(table.seat(6).view.hand.role).toBe('communist');
     expect(heardOf(table, 0, 'secretAim', 'radicalized')).toEqual([]);
@@ -136,7 +136,7 @@ describe('radicalization', () => {
     for (const seat of [0, 1, 2, 4, 5, 7, 8]) expect(converted.seat(seat).view).toEqual(resisted.seat(seat).view);
   });
 
-  test('[SH-56] [SH-65] the president and the communists know at whom, and no more', () => {
+  test('[SH-56] [SH-65] the president and the communists know the target, and no more', () => {
     const table = aimed(3);
     for (const seat of [0, 4, 5]) {
       expect(heardOf(table, seat, 'secretAim')).toEqual([{ type: 'secretAim', power: 'radicalization', seat: 3 }]);
@@ -147,7 +147,7 @@ describe('radicalization', () => {
 });
 
 describe('five_year_plan', () => {
-  test('[SH-58] row 3: two communist policies and a liberal one are shuffled into the draw pile alone', () => {
+  test('[SH-58] row 3: two communist policies and a liberal one are shuffled into the draw pile only', () => {
     const before = layTable({ roles: NINE, tracks: { communist: 2 }, top: TOP, toDraw: 12 });
     const table = covered(3, { toDraw: 12 });
     expect(tableOf(table)).toMatchObject({ deckCount: 12, discardCount: tableOf(before).discardCount + 2 });
@@ -159,7 +159,7 @@ describe('five_year_plan', () => {
     expect(new Set(tops).size).toBeGreaterThan(1);
   });
 
-  test('[SH-58] row 3: or laid on top, where the host wants it', () => {
+  test('[SH-58] row 3: or placed on top, if the host wants it', () => {
     const table = covered(3, { options: { fiveYearPlan: 'on-top' } });
     expect(table.match.state.box.deck.slice(-3).toReversed()).toEqual(['communist', 'communist', 'liberal']);
   });
@@ -206,7 +206,7 @@ describe('congress', () => {
   });
 });
 
-test('[SH-54] confession: everybody learns the president’s party, and Hitler’s is fascist', () => {
+test('[SH-54] confession: everyone learns the president’s party, and Hitler’s is fascist', () => {
   const table = covered(5, { table: { presidentCandidate: 3 } });
   expect(heardOf(table, 'spectator', 'confessed')).toEqual([{ type: 'confessed', seat: 3, party: 'fascist' }]);
   expect(tableOf(table).revealedAffiliations[3]).toBe('fascist');

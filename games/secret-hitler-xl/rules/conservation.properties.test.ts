@@ -41,7 +41,7 @@ test('[SH-39] cards are conserved at every step, three more after each Five-Year
   });
 });
 
-test('[SH-39] what is public about the cards is true at every step', () => {
+test('[SH-39] public information about the cards is true at every step', () => {
   holdsAlways(() => ({ match: { state } }) => {
     const { table, box } = state;
     const counts = countPolicies(cardsOf(box));

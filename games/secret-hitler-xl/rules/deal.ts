@@ -155,7 +155,7 @@ export function redealHands(dealt: Dealt<SecretHitler>, seat: Seat, random: Rand
   }
 }
 
-/** Whether some set-up tells a player of this role about that one. */
+/** Whether some setup tells a player of this role about that one. */
 const mightBeTold = (mine: Role, theirs: Role): boolean =>
   mine === 'liberal'
     ? false

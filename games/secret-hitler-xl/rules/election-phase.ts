@@ -59,7 +59,7 @@ function eligibleChancellors(table: DeepReadonly<Table>): readonly Seat[] {
   return eligible;
 }
 
-/** Looped over by hand: this is asked of everybody at every nomination. */
+/** A manual loop: this runs for every player at every nomination. */
 function isLimited(limited: readonly Seat[], seat: Seat): boolean {
   for (let index = 0; index < limited.length; index++) if (limited[index] === seat) return true;
   return false;
@@ -140,7 +140,7 @@ function electGovernment(turn: GameTurn): PhaseName {
   return 'legislativePresident';
 }
 
-/** SH-25, SH-71: whether the chancellor is Hitler; if not, everybody now knows. */
+/** SH-25, SH-71: whether the chancellor is Hitler; if not, everyone now knows. */
 function isHitlerElected(turn: GameTurn, chancellor: Seat): boolean {
   const { table } = turn.state;
   if (turn.hand(chancellor).role === 'hitler') {

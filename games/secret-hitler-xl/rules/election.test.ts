@@ -5,7 +5,7 @@ const EIGHT = 'LFHCLLLF';
 const CLASSIC_EIGHT = 'LFHLLLLF';
 
 describe('nomination', () => {
-  test('[SH-23] anybody living but the candidate and the limited', () => {
+  test('[SH-23] any living player except the candidate and the limited', () => {
     const table = layTable({ roles: EIGHT, table: { living: [0, 1, 2, 4, 5, 6, 7], termLimitedPlayers: [2] } });
     expect(askedAt(table)).toEqual([0]);
     expect(table.seat(0).mayNot({ type: 'nominate', chancellor: 0 }).code).toBe('not-yourself');

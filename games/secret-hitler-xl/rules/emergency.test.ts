@@ -62,7 +62,7 @@ test.each([
 });
 
 describe.each(XL_PRESETS)('row 19: which power, in %s', (preset) => {
-  test('[SH-55] the president chooses one of Article 48, the pardon only if somebody is marked', () => {
+  test('[SH-55] the president chooses one of Article 48, the pardon only if a player is marked', () => {
     const table = enacted('article48', { preset });
     expect(askedAt(table)).toEqual([0]);
     expect(offered(table, 0)).toEqual(ARTICLE_48.filter((power) => power !== 'pardon'));
@@ -84,7 +84,7 @@ describe.each(XL_PRESETS)('row 19: which power, in %s', (preset) => {
   });
 });
 
-test('[SH-55] row 19: chance picks one that can be used, where the host wants it', () => {
+test('[SH-55] row 19: a usable one is picked at random, if the host wants it', () => {
   const powers = new Set<unknown>();
   for (let seed = 1; seed <= 40; seed++) {
     const table = enacted('article48', { seed, options: { emergencyChoice: 'random' } });
@@ -96,7 +96,7 @@ test('[SH-55] row 19: chance picks one that can be used, where the host wants it
 describe.each(['propaganda', 'chancellor_propaganda'] as const)('%s', (power) => {
   const holder = holderOf(power);
 
-  test('[SH-74] the holder alone sees the top card', () => {
+  test('[SH-74] only the holder sees the top card', () => {
     const table = chosen(power);
     expect(askedAt(table)).toEqual([holder]);
     expect(heardOf(table, holder, 'sawCards').at(-1)).toEqual({

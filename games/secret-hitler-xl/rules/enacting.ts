@@ -92,7 +92,7 @@ export function letRemove({ state: { table } }: GameTurn, policy: Policy): Phase
   return policy === 'socialdemocratic' && removableTracks(table).length > 0 ? 'socialDemocratic' : null;
 }
 
-/** SH-44, SH-72: a player dies. Nobody learns the role; only that of Hitler shows, for it ends the game. True if it did. */
+/** SH-44, SH-72: a player dies. Nobody learns the role, except that Hitler's death ends the game. True if it did. */
 export function kill(turn: GameTurn, seat: Seat, how: 'execution' | 'mark'): boolean {
   const { table } = turn.state;
   table.living = table.living.filter((other) => other !== seat);

@@ -60,7 +60,7 @@ describe('investigate_loyalty', () => {
     expect(table.seat(0).mayNot({ type: 'target', seat: 5 }).code).toBe('already-investigated');
   });
 
-  test('[SH-5] [SH-51] row 26: the president alone learns the party, and keeps it; Hitler looks fascist', () => {
+  test('[SH-5] [SH-51] row 26: only the president learns the party, and keeps it; Hitler looks fascist', () => {
     const table = covered(2);
     table.seat(0).does({ type: 'target', seat: 3 });
     expect(heardOf(table, 0, 'sawParty')).toEqual([
@@ -86,7 +86,7 @@ describe('investigate_loyalty', () => {
   });
 });
 
-test('[SH-52] policy_peek: the president alone sees the next three in their order, and they stay', () => {
+test('[SH-52] policy_peek: only the president sees the next three in their order, and they stay', () => {
   const table = covered(3, { roles: 'LFHLL', top: TOP });
   expect(heardOf(table, 0, 'sawCards').at(-1)).toEqual({
     type: 'sawCards',

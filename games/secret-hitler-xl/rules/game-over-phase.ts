@@ -19,7 +19,7 @@ export const gameOverPhase: GamePhase = {
   on: {},
 };
 
-/** SH-73: a side wins with everybody who belongs to it at the end, the dead included. */
+/** SH-73: a side wins with everyone who belongs to it at the end, including the dead. */
 export function outcome({ winner, reason, roles }: DeepReadonly<Table>): Outcome {
   const won: Seat[] = [];
   const lost: Seat[] = [];

@@ -93,7 +93,7 @@ export const game: Game<SecretHitler> = {
   },
 };
 
-/** SH-68: when time is up: Nein, no veto, no pardon, and otherwise the first of what is allowed. */
+/** SH-68: when time is up: Nein, no veto, no pardon, and otherwise the first legal answer. */
 function defaultAnswer({ phase }: GameView, options: Options<SecretHitler>): Command {
   switch (phase) {
     case 'vote':

@@ -48,7 +48,7 @@ export const legislativePresident: GamePhase = {
   },
 };
 
-/** SH-64: whether October has made everybody blind to the cards of a session. */
+/** SH-64: whether October has made everyone blind to the cards of a session. */
 const isBlind = ({ setup, state: { table } }: GameTurn): boolean =>
   table.oktoberfestActive && setup.oktoberFest === 'blind-cards';
 
@@ -146,7 +146,7 @@ function enactChosen(turn: GameTurn, card: number): PhaseName {
   return letRemove(turn, policy) ?? exercisePower(turn, policy);
 }
 
-/** SH-29: somebody chooses the track from which a Social Democratic policy takes one. */
+/** SH-29: a player chooses the track from which a Social Democratic policy takes one. */
 export const socialDemocratic: GamePhase = {
   enter(turn) {
     turn.ask(removalChooser(turn));

@@ -5,7 +5,7 @@ const SEVEN = 'LFHCLLL';
 const TOP = ['liberal', 'fascist', 'communist'] as const;
 
 describe('a session', () => {
-  test('[SH-45] the president alone sees three cards', () => {
+  test('[SH-45] only the president sees three cards', () => {
     const table = layTable({ roles: SEVEN, top: TOP });
     elect(table, 4);
     expect(table.seat(0).view.hand.cards).toEqual(TOP);
@@ -108,7 +108,7 @@ describe('cards', () => {
     expect(tableOf(table)).toMatchObject({ deckCount: 22, discardCount: 0 });
   });
 
-  test('[SH-39] how many of each kind circulate is public, where they lie is not', () => {
+  test('[SH-39] how many of each kind circulate is public, their positions are not', () => {
     const table = layTable({ roles: SEVEN, top: TOP });
     govern(table, 4, 'liberal');
     const { view } = table.seat(5);

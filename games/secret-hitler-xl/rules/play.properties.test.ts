@@ -3,7 +3,7 @@ import { listCommands, type Match, type Seat, seatsIn } from '../../../kernel/in
 import { holdsAlways } from './random-play-for-tests.ts';
 import type { Command, SecretHitler } from './types.ts';
 
-/** Whom a command names. */
+/** The players that a command names. */
 function named(command: Command): Seat | null {
   if (command.type === 'nominate') return command.chancellor;
   return command.type === 'target' || command.type === 'aim' || command.type === 'point' ? command.seat : null;
@@ -24,7 +24,7 @@ test('[SH-6] [SH-65] there is exactly one Hitler at every step', () => {
   );
 });
 
-test('[SH-44] everybody is living or dead, and never both', () => {
+test('[SH-44] every player is living or dead, and never both', () => {
   holdsAlways(() => ({ match }) => {
     const { living, deaths } = match.state.table;
     return new Set([...living, ...deaths]).size === match.seats && living.length + deaths.length === match.seats;

@@ -77,7 +77,7 @@ describe('[SH-15] row 20: emergency powers', () => {
   });
 });
 
-test('[SH-14] [SH-15] where each card is laid', () => {
+test('[SH-14] [SH-15] where each card is placed', () => {
   expect(TRACK_OF).toEqual({
     ...{ liberal: 'liberal', fascist: 'fascist', communist: 'communist' },
     ...{ antifascist: 'communist', anticommunist: 'fascist', socialdemocratic: 'liberal' },

@@ -82,12 +82,12 @@ export function showParty(turn: GameTurn, viewers: readonly Seat[], seat: Seat, 
   );
 }
 
-/** Notes, for all to see, that somebody was shown a membership. */
+/** Records publicly that a player was shown a membership. */
 export function noteLook({ state: { table } }: GameTurn, by: Seat, at: Seat): void {
   table.looks.push({ government: table.governments.length - 1, by, at });
 }
 
-/** SH-51: the president looks at the party of somebody who has not been looked at before. */
+/** SH-51: the president learns the party of a player who has not been investigated before. */
 export const investigateLoyalty = aimedPower(
   (table) => othersAlive(table).filter((seat) => !table.investigatedPlayers.includes(seat)),
   (turn, target) => {
@@ -211,7 +211,7 @@ function openEyes(
     hand.pointed = null;
   }
   const most = Math.max(...votes);
-  // Chance is always asked, so that what it gives next tells nobody whether there was anybody to point.
+  // A random number is always drawn, so that the next one does not reveal whether anybody pointed.
   const drawn = turn.random.below(720720);
   const chosen = votes.flatMap((count, seat) => (count === most && most > 0 ? [seat] : []));
   if (chosen.length > 0) return use(turn, chosen[drawn % chosen.length] as Seat, []);

@@ -59,7 +59,7 @@ test('[SH-62] after a special election the first living seat after its caller ru
   );
 });
 
-test('[SH-61] [SH-62] [SH-22] special elections aside, everybody living runs in turn and nobody is skipped', () => {
+test('[SH-61] [SH-62] [SH-22] special elections aside, every living player runs in turn and nobody is skipped', () => {
   holdsAlways(() => {
     let dead: Seat[] = [];
     let last: Seat | null = null;

@@ -134,7 +134,7 @@ export function answer(table: LaidGame, command: Command): void {
   table.seat(seat).does(command);
 }
 
-/** At whom a seat that is asked may aim. */
+/** The possible targets of a seat that is asked. */
 export function targets({ match }: LaidGame, seat: Seat): readonly Seat[] {
   return [...listCommands(match.optionsFor(seat), 100)].flatMap((command) =>
     command.type === 'target' || command.type === 'aim' || command.type === 'point' ? [command.seat] : [],
@@ -146,7 +146,7 @@ export function heardOf(table: LaidGame, viewer: Viewer, ...types: VisibleEvent<
   return table.heard(viewer).filter(({ type }) => types.includes(type));
 }
 
-/** Everybody who looks on, but those named. */
+/** All viewers except those named. */
 export function everybodyBut(table: LaidGame, ...seats: readonly Seat[]): readonly Viewer[] {
   const all = Array.from({ length: table.match.seats }, (_, seat) => seat);
   return [...all.filter((seat) => !seats.includes(seat)), 'spectator'];

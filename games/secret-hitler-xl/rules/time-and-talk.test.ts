@@ -6,7 +6,7 @@ import { askedAt, elect, govern, type LaidGame, layTable, passOn, reject, tableO
 const NINE = 'LFFHLLLLF';
 const SIXTEEN = 'LFFFFHCCCCLLLLLL';
 
-/** What is taken for the seat that is asked when time is up. */
+/** The default answer of the seat that is asked when time is up. */
 const lapsed = (table: LaidGame) => table.match.defaultFor(askedAt(table)[0] as number);
 
 describe('[SH-68] when time is up', () => {
@@ -89,7 +89,7 @@ describe('[SH-69] who may talk', () => {
     expect(heardAt(table, 0)).toEqual(ALL);
   });
 
-  test('everybody once the game is over', () => {
+  test('everyone once the game is over', () => {
     const table = laid();
     elect(table, 3);
     expect(tableOf(table).winner).toBe('fascist');

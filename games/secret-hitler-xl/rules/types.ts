@@ -51,7 +51,7 @@ export interface Government {
   /** Turned up by chaos right after, or brought back by a vote of no confidence. */
   extra: Policy | null;
   power: Power | null;
-  /** At whom the power was aimed, where that is public. */
+  /** The target of the power, if that is public. */
   target: Seat | null;
   /** How many cards of each kind could have been drawn at most; null if nobody saw any. */
   possible: Readonly<Record<Policy, number>> | null;
@@ -60,7 +60,7 @@ export interface Government {
 /** What a player holds, or saw, of the cards of a government. */
 export type CardsAs = 'drawn' | 'given' | 'peeked' | 'propaganda';
 
-/** SH-67: what everybody can see against a claim: it cannot be, or somebody else says otherwise. */
+/** SH-67: public evidence against a claim: it is impossible, or another player says otherwise. */
 export type Doubt = 'impossible' | 'contradicted' | null;
 
 interface ClaimMade {
@@ -69,13 +69,13 @@ interface ClaimMade {
   doubt: Doubt;
 }
 
-/** SH-66: what somebody says to have seen, or to be. It binds nobody. */
+/** SH-66: what a player claims to have seen, or to be. It has no effect. */
 export type Claim =
   | (ClaimMade & { readonly kind: 'cards'; readonly as: CardsAs; readonly cards: readonly Policy[] })
   | (ClaimMade & { readonly kind: 'party'; readonly seat: Seat; readonly party: Party })
   | (ClaimMade & { readonly kind: 'side'; readonly party: Party });
 
-/** Somebody was shown a player's membership, as everybody saw. */
+/** A player was shown another's membership, as everyone saw. */
 export interface Look {
   government: number;
   by: Seat;
@@ -87,7 +87,7 @@ export type Reason = 'track' | 'hitler_elected' | 'hitler_dead';
 
 export interface Table {
   boards: Readonly<Record<Track, Board>>;
-  /** SH-6: how many there were of each role at the beginning, as everybody knows. */
+  /** SH-6: how many there were of each role at the beginning, which is public. */
   roleCounts: Readonly<Record<Role, number>>;
   /** Ascending. */
   living: Seat[];
@@ -105,7 +105,7 @@ export interface Table {
   lastGovernment: { president: Seat; chancellor: Seat } | null;
   /** A special election that has been called and not yet begun. */
   specialElection: { caller: Seat; chosen: Seat } | null;
-  /** While a special election runs: after whom the presidency goes on. */
+  /** While a special election runs: the seat after which the presidency continues. */
   returnAfter: Seat | null;
   investigatedPlayers: Seat[];
   /** By seat: the party that a player had to confess. */
@@ -118,7 +118,7 @@ export interface Table {
   tracks: Record<Track, number>;
   /** The farthest that each track has ever come. */
   reached: Record<Track, number>;
-  /** Tracks whose next slot grants nothing, where `coveredAgain` is `skip-one`. */
+  /** Tracks whose next slot grants nothing, if `coveredAgain` is `skip-one`. */
   skipPower: Record<Track, boolean>;
   deckCount: number;
   discardCount: number;
@@ -161,13 +161,13 @@ export interface Hand {
   role: Role;
   /** Before anybody was radicalised. */
   originalRole: Role;
-  /** The cards of the session, as far as this player may look at them now; in the order in which they are chosen from. */
+  /** The cards of the session, as far as this player may see them now; in the order in which they are chosen from. */
   cards: readonly Policy[];
   /** This player's sealed vote. */
   vote: boolean | null;
   known: Known[];
   seen: SeenCards[];
-  /** Where communists act together: the player pointed at. */
+  /** When communists act together: the player pointed at. */
   pointed: Seat | null;
 }
 
@@ -189,9 +189,9 @@ export type Command =
   | { readonly type: 'proposeVeto' }
   | { readonly type: 'answerVeto'; readonly accept: boolean }
   | { readonly type: 'removePolicy'; readonly track: 'fascist' | 'communist' }
-  /** At whom a power is openly aimed. */
+  /** The target of an open power. */
   | { readonly type: 'target'; readonly seat: Seat }
-  /** At whom a power is secretly aimed. */
+  /** The target of a secret power. */
   | { readonly type: 'aim'; readonly seat: Seat }
   /** When communists act together: whom one of them points at, and everyone else's closed eyes. */
   | { readonly type: 'point'; readonly seat: Seat }
@@ -242,7 +242,7 @@ export type Event =
   | { readonly type: 'powerGranted'; readonly power: Power; readonly seat: Seat }
   | { readonly type: 'emergency'; readonly policy: 'article48' | 'enablingact'; readonly seat: Seat }
   | { readonly type: 'nobodyToTarget'; readonly power: Power }
-  /** A power was used; `seat` is at whom, where everybody may know. */
+  /** A power was used; `seat` is the target, if that is public. */
   | { readonly type: 'powerUsed'; readonly power: Power; readonly by: Seat; readonly seat: Seat | null }
   | { readonly type: 'eyesClosed'; readonly seat: Seat }
   | { readonly type: 'confessed'; readonly seat: Seat; readonly party: Party }

@@ -9,7 +9,7 @@ import screenEs from './screen/es.json' with { type: 'json' };
 import terminalEn from './terminal/en.json' with { type: 'json' };
 import terminalEs from './terminal/es.json' with { type: 'json' };
 
-/** What a person wants to look up whenever cards are in somebody's hands. */
+/** What a person wants to look up while a player holds cards. */
 const SESSION = [45, 46, 47, 48, 49, 50, 64, 10, 14, 15, 16, 20, 39, 69] as const;
 
 /** The rules that a person wants to look up in each phase. */
@@ -60,7 +60,7 @@ const HOLDS: Readonly<Record<number, (setup: DeepReadonly<Setup>) => boolean>> =
   74: hasEmergencies,
 };
 
-/** Everything that Secret Hitler XL says, for screens that know none of its rules. */
+/** All texts of Secret Hitler XL, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'rulesNow'> = {
   words: {
     en: { ...en, screen: screenEn, terminal: terminalEn },

@@ -90,7 +90,7 @@ export function phrase(event: Event | Secret, speaker: Translator, setup: DeepRe
 const namesOf = (cards: readonly Policy[], { text }: Translator): string =>
   cards.map((card) => text(`policies.${card}`)).join(', ');
 
-/** Months are only counted aloud where October means something. */
+/** Months are only announced if October means something. */
 function monthSentence(
   { month, oktoberfest }: Told<'month'>,
   { text }: Translator,
@@ -122,7 +122,7 @@ function enactedSentence({ policy, by, track, count }: Told<'enacted'>, { text }
     : text(`events.enacted.${policy}`, { count });
 }
 
-/** A confession says itself what was confessed. */
+/** A confession says what was confessed. */
 function powerUsedSentence({ power, by, seat: target }: Told<'powerUsed'>, { text, seat }: Translator): string | null {
   if (power === 'confession') return null;
   return text(`events.powerUsed.${deedOf(power)}`, { by: seat(by), seat: target === null ? '' : seat(target) });
@@ -132,7 +132,7 @@ function powerUsedSentence({ power, by, seat: target }: Told<'powerUsed'>, { tex
 const deedOf = (power: Power): string =>
   power === 'chancellor_impeachment' ? power : power.replace(/^chancellor_|_emergency$/, '');
 
-/** What is claimed, and what can be said against it. */
+/** A claim, and what contradicts it. */
 function claimSentences(claim: DeepReadonly<Claim>, speaker: Translator): string {
   const said = claimSentence(claim, speaker);
   return claim.doubt === null ? said : `${said} ${speaker.text(`events.doubt.${claim.doubt}`)}`;
@@ -153,7 +153,7 @@ function claimSentence(claim: DeepReadonly<Claim>, speaker: Translator): string 
   }
 }
 
-/** Why it is over, who won, and what everybody was. */
+/** Why it is over, who won, and everyone's role. */
 function gameOverSentences({ winner, reason, roles }: Told<'gameOver'>, speaker: Translator): string {
   const { text } = speaker;
   const all = roles.map((role, seat) => seatIs(seat, role, speaker)).join(', ');

@@ -222,7 +222,7 @@ describe.each([
     expect(phrase({ type: 'powerUsed', power: 'confession', by: 0, seat: null }, speaker, setup)).toBeNull();
   });
 
-  test('[SH-63] [SH-64] months are said only where October means something', () => {
+  test('[SH-63] [SH-64] months are mentioned only if October means something', () => {
     const october: Event = { type: 'month', month: 10, oktoberfest: true };
     const said = (oktoberFest: Setup['oktoberFest']) => phrase(october, speaker, { ...setup, oktoberFest });
     expect(said('off')).toBeNull();
@@ -268,7 +268,7 @@ test('a role comes with what one knows of the others', () => {
   expect(phrase({ ...told, role: 'liberal', team: [] }, spanish, setup)).toBe('Eres liberal.');
 });
 
-test('[SH-73] the end says why, who won and what everybody was', () => {
+test('[SH-73] the end says why, who won and everyone’s role', () => {
   const over: Event = { type: 'gameOver', winner: 'liberal', reason: 'hitler_dead', roles: ['liberal', 'hitler'] };
   expect(phrase(over, english, setup)).toBe('Hitler is dead. The liberals win. The roles: S1 (Liberal), S2 (Hitler).');
 });

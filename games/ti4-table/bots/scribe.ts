@@ -32,7 +32,7 @@ import {
 import { hiddenObjectives, leaders, pointsFor, toReveal, winnerAmong } from '../reading/victory.ts';
 import type { Command, Phase, Ti4Table } from '../rules/types.ts';
 
-/** What a scribe looks at when it decides what to write down. */
+/** What a scribe considers when it decides what to record. */
 interface Scene extends SeatView<Ti4Table> {
   readonly random: Random;
   /** How many are to play, while nobody has sat down yet. */
@@ -45,7 +45,7 @@ type Habit = (scene: Scene) => Command | null;
 /** True with this percentage. */
 const sometimes = ({ random }: Scene, percent: number): boolean => random.below(100) < percent;
 
-/** Whom a scribe writes for: everybody where everyone may record, else itself. */
+/** Whom a scribe records for: everyone if all may record, otherwise itself. */
 const writtenFor = ({ table, seat }: Scene): Seat[] =>
   alive(table).filter((other) => table.options.everyoneMayRecord || other === seat);
 
@@ -73,7 +73,7 @@ const seatNext: Habit = ({ table, random }) => {
   };
 };
 
-/** Everybody sits down, one after the other. */
+/** All players sit down, one after another. */
 const SETUP: readonly Habit[] = [count, seatNext, () => ({ type: 'completeSetup' })];
 
 /** Turns the next public objective, whichever it is. */
@@ -162,7 +162,7 @@ const follow: Habit = (scene) => {
   return mayWrite && sometimes(scene, 30) ? { type: 'follow', seat, does: sometimes(scene, 70) } : null;
 };
 
-/** Now and then somebody thinks better of it, or has a second action. */
+/** Now and then a player changes their mind, or has a second action. */
 const endOrNot: Habit = (scene) => {
   const { seat, table } = scene;
   if (isChoosing(scene)) return null;
@@ -199,7 +199,7 @@ const whileOpen =
   (scene) =>
     isDecided(scene) ? null : habit(scene);
 
-/** Turn after turn, until everybody has passed. */
+/** Turn after turn, until everyone has passed. */
 const ACTION: readonly Habit[] = [
   whileOpen(secret),
   whileOpen(custodians),
@@ -265,7 +265,7 @@ const removeCustodians: Habit = (scene) => {
 
 const goOn: Habit = () => ({ type: 'nextPhase', custodians: 'ask' });
 
-/** Somebody looks whether the custodians are still there. */
+/** Checks whether the custodians are still there. */
 const MECATOL: readonly Habit[] = [removeCustodians, goOn];
 
 const TITLES = ['Tax on trade goods', 'Peace of Mecatol', 'Fleet treaty', 'Open borders'] as const;
@@ -326,7 +326,7 @@ export const scribe = (): BotKind<Ti4Table> => ({
     const wanted = FEWEST_PLAYERS + random.below(MOST_PLAYERS - FEWEST_PLAYERS + 1);
     return (view, options) => {
       const command = write({ ...view, random, wanted });
-      // Where only hosts may move the table on, a scribe notes whatever it is asked for.
+      // If only hosts may move the table on, a scribe records what it is asked for.
       const mayWrite = view.table.options.everyoneMayRecord || legalCommand(options, command) !== null;
       return mayWrite ? command : sampleCommand(options, random);
     };

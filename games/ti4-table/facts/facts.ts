@@ -135,13 +135,13 @@ export const CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 /** The cards that the table treats apart. */
 export const POLITICS: Card = 3;
 
-/** A game that begins with so few gives everybody two cards. */
+/** A game that begins with this few players gives everyone two cards. */
 export const TWO_CARDS_UP_TO = 4;
 
 /** Rows of the reminders. */
 export const ROWS = { setup: 12, status: 7, agenda: 6 } as const;
 
-/** Where a victory point comes from, or why it goes. */
+/** The source of a victory point, or why it is lost. */
 export const SOURCES = [
   'public-1',
   'public-2',

@@ -7,7 +7,7 @@ const logOf = ({ recording }: PlayedTable) =>
   recording.movesInForce().map(({ input, told }) => ({ at: input.at, heard: heardBy(told, 'spectator') }));
 const deedsOf = (played: PlayedTable) => deedsByRound(logOf(played), played.table.round, 8);
 
-it('[TT-32] actions, used cards and passing are kept for each player and round, what was cancelled left out', () => {
+it('[TT-32] actions, used cards and passing are kept for each player and round, without cancelled ones', () => {
   const played = acting(SIX);
   const [first, second] = [played.table.action?.current ?? 0, 1];
   const { table } = played;

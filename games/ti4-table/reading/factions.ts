@@ -86,6 +86,6 @@ export const openColours = (table: DeepReadonly<Table>, seat: Seat): Colour[] =>
 /** Whether a place has all it needs; a name is not needed. */
 export const isComplete = ({ colour, faction }: DeepReadonly<Player>): boolean => colour !== null && faction !== null;
 
-/** Whether everybody who plays is complete. */
+/** Whether every player is complete. */
 export const isReady = (table: DeepReadonly<Table>): boolean =>
   playing(table).every((seat) => isComplete(table.players[seat]!));

@@ -14,7 +14,7 @@ it('leaves out players who keep their cards, and the eliminated', () => {
   expect(pickersFor(tableOf({ factions: SIX, speaker: 0, keepers: [2], out: [5] }))).toEqual([0, 1, 3, 4]);
 });
 
-it('gives everybody the number of cards that the game began with', () => {
+it('gives everyone the number of cards that the game began with', () => {
   expect(pickersFor(tableOf({ factions: SIX.slice(0, 5), cardsPerPlayer: 1, out: [1, 2] }))).toEqual([0, 3, 4]);
 });
 

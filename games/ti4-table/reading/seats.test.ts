@@ -15,7 +15,7 @@ it('goes round clockwise from a seat, over the last place to the first', () => {
   expect(clockwiseFrom(table, 3)).toEqual([3, 5, 0, 2]);
 });
 
-it('begins with the next to live where the seat itself is out', () => {
+it('begins with the next living seat if the seat itself is out', () => {
   expect(clockwiseFrom(table, 4)).toEqual([5, 0, 2, 3]);
 });
 

@@ -33,7 +33,7 @@ export const nextPicker = (table: DeepReadonly<Table>): Seat | null => table.pic
 export const freeCards = (table: DeepReadonly<Table>): Card[] =>
   CARDS.filter((card) => table.cards[card - 1]?.owner === null);
 
-/** How often everybody became speaker, by seat. */
+/** How often each player became speaker, by seat. */
 export const timesSpeaker = (table: DeepReadonly<Table>): number[] =>
   playing(table).map((seat) => table.speakers.filter((change) => change.seat === seat).length);
 
@@ -58,7 +58,7 @@ export function initiativeOrder(table: DeepReadonly<Table>): Seat[] {
 export const hasPassed = (table: DeepReadonly<Table>, seat: Seat): boolean =>
   table.action?.passed.some((pass) => pass.seat === seat) ?? false;
 
-/** Who is next after this seat, round and round; the seat itself if it alone has not passed; null once all have. */
+/** Who is next after this seat, round and round; the seat itself if only it has not passed; null once all have. */
 export function nextUnpassed(table: DeepReadonly<Table>, seat: Seat): Seat | null {
   const order = initiativeOrder(table);
   const from = order.indexOf(seat) + 1;
@@ -110,7 +110,7 @@ export function playTime({ startedAt, endedAt }: DeepReadonly<Table>, now: numbe
   return startedAt === null ? 0 : Math.max(0, (endedAt ?? now) - startedAt);
 }
 
-/** The time of everybody who plays, by seat. */
+/** The time of each player, by seat. */
 export const allTimes = (table: DeepReadonly<Table>, now: number): number[] =>
   playing(table).map((seat) => totalTime(table, seat, now));
 

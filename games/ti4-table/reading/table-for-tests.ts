@@ -32,7 +32,7 @@ function dealt(): Table {
   return deal(setup.value, MOST_PLAYERS).table;
 }
 
-/** A table with what a test tells of it. */
+/** A table with the fields that a test sets. */
 export function tableOf(told: Told): Table {
   const { options, factions, held = {}, used = [], vp: _vp, out: _out, ...rest } = told;
   const ownerOf = (card: Card) => factions.findIndex((_, seat) => held[seat]?.includes(card));
@@ -76,7 +76,7 @@ export const agendaOf = (round: number, number: 1 | 2, votes: number[]): Agenda 
   took: null,
 });
 
-/** A change of somebody's points. */
+/** A change of a player's points. */
 export const pointOf = (seat: Seat, from: number, to: number, more: Partial<Point> = {}): Point => ({
   seat,
   from,

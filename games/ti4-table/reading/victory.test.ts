@@ -6,7 +6,7 @@ import { earlyWinner, leaders, scoreboard, winnerAmong } from './victory.ts';
 const held = { 0: [8], 1: [3], 2: [5], 3: [1], 4: [2], 5: [7] } as const;
 const two = { factions: SIX, held, speaker: 4, vp: [10, 4, 10, 9, 0, 0] } as const;
 
-it('sees everybody at the limit or beyond, and none below', () => {
+it('sees everyone at the limit or beyond, and nobody below', () => {
   expect([leaders(tableOf({ ...two, vp: [10, 9, 11, 0, 0, 0] })), leaders(tableOf({ ...two, vp: [9, 9] }))]).toEqual([
     [0, 2],
     [],
@@ -80,7 +80,7 @@ describe('the scoreboard', () => {
     ]).toEqual([fromSpeaker, fromSpeaker, byInitiative]);
   });
 
-  it('puts the winner alone in front, whatever the points', () => {
+  it('ranks the winner alone in front, whatever the points', () => {
     expect(ranks([10, 4, 10, 10, 4, 0], 0)).toEqual([
       [1, 0],
       [2, 3],

@@ -11,7 +11,7 @@ const pointsOf = (table: DeepReadonly<Table>, seat: Seat): number => table.playe
 export const leaders = (table: DeepReadonly<Table>): Seat[] =>
   alive(table).filter((seat) => pointsOf(table, seat) >= table.options.vpLimit);
 
-/** How many points a place can be set to: up to the limit, or to what it has where the limit was lowered since. */
+/** The points that a place can be set to: up to the limit, or to its current points if the limit was lowered since. */
 export const mostPoints = (table: DeepReadonly<Table>, seat: Seat): number =>
   Math.max(table.options.vpLimit, pointsOf(table, seat));
 
@@ -28,7 +28,7 @@ export function winnerAmong(table: DeepReadonly<Table>, phase: Phase): Seat | nu
   return order.find((seat) => there.includes(seat)) ?? null;
 }
 
-/** Who wins where the game ends before anybody is at the limit: most points, then first by initiative. */
+/** Who wins if the game ends before anybody is at the limit: most points, then first by initiative. */
 export function earlyWinner(table: DeepReadonly<Table>): Seat {
   return initiativeOrder(table).reduce((best, seat) => (pointsOf(table, seat) > pointsOf(table, best) ? seat : best));
 }
@@ -98,7 +98,7 @@ interface Recorded {
   readonly heard: readonly Event[];
 }
 
-/** TT-32: what everybody did, round by round and by seat, as the log tells it; the first entry is round 1. */
+/** TT-32: what everyone did, by round and seat, according to the log; the first entry is round 1. */
 export function deedsByRound(log: readonly Recorded[], rounds: number, seats: number): readonly (readonly Deeds[])[] {
   const deeds = Array.from({ length: rounds }, () => Array.from({ length: seats }, () => NOTHING_DONE));
   let round = 1;

@@ -38,7 +38,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('[TT-24] end with the action where wanted', () => {
+  it('[TT-24] end with the action if requested', () => {
     const played = acting(FIVE, [], { options: { autoAdvance: true } });
     expect([played.seat(0, tactical(0)), current(played)]).toEqual([
       [
@@ -49,7 +49,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('[TT-24] stay open after a strategy card even then, for the secondary is still to come', () => {
+  it('[TT-24] stay open after a strategy card even then, because the secondary is still to come', () => {
     const played = acting(FIVE, [], { options: { autoAdvance: true } });
     played.seat(0, { type: 'useCard', seat: 0, card: 1, speaker: null });
     expect([current(played), played.table.action?.doing?.card]).toEqual([0, 1]);

@@ -33,7 +33,7 @@ export function beginAgenda(turn: GameTurn, number: 1 | 2): Phase {
   return number === 1 ? beginPhase(turn, 'agenda') : 'agenda';
 }
 
-/** TT-40: what is kept of an agenda that is over. */
+/** TT-40: the record of a finished agenda. */
 function putAway(turn: GameTurn): void {
   const { table } = turn.state;
   const agenda = agendaOf(table);
@@ -102,6 +102,6 @@ const rowsOf = (list: Reminder, of: Seat | 'all'): GameOptions => [
 /** TT-33: the list of the whole table. */
 export const ticking = (list: Reminder): GameOptions => rowsOf(list, 'all');
 
-/** TT-33: a player's own list of the status phase, where wanted. */
+/** TT-33: a player's own list of the status phase, if requested. */
 export const tickingOwn = ({ options }: DeepReadonly<Table>, seat: Seat): GameOptions =>
   options.checklistPerPlayer ? rowsOf('status', seat) : [];

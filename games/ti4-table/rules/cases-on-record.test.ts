@@ -3,7 +3,7 @@ import { allTimes, playTime } from '../reading/seats.ts';
 import { PLAIN, Recorded } from './recorded-for-tests.ts';
 import { PHASES, type Phase } from './types.ts';
 
-/** The cases of section 15 of the rules that are about what is kept: undo, reloads, clocks and two devices at once. */
+/** The cases of section 15 of the rules about stored data: undo, reloads, clocks and two devices at once. */
 
 const players = (count: number) => PLAIN.slice(0, count);
 
@@ -43,7 +43,7 @@ describe('case 9: undo', () => {
 });
 
 describe('case 13: clocks', () => {
-  test('count from what was recorded, not from ticks: a long sleep and a reload lose nothing', () => {
+  test('count from recorded times, not from ticks: a long sleep and a reload lose nothing', () => {
     const table = new Recorded()
       .later(5_000)
       .begun(players(5))

@@ -10,7 +10,7 @@ const players = (count: number) => PLAIN.slice(0, count);
 const bonuses = ({ table }: Recorded) => table.cards.map(({ bonus }) => bonus);
 const points = ({ table }: Recorded, seat: number) => table.players[seat]?.vp;
 
-test('case 1: nobody is skipped when somebody passes', () => {
+test('case 1: nobody is skipped when a player passes', () => {
   const table = new Recorded().begun(players(5)).acting(1, 2, 3, 4, 5);
   for (let turn = 0; turn < 5; turn++) table.usesCard();
   table.acts().passes();

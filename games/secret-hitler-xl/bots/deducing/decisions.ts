@@ -37,7 +37,7 @@ const communist: Aims = {
 /** By side; if nothing is listed, the least known player is investigated. */
 const AIMS: readonly Aims[] = [liberal, fascist, communist];
 
-/** Reasons about who is what from all that everybody can see and what it knows itself, and does what looks best. */
+/** Infers roles from public information and its own knowledge, and chooses what looks best. */
 export const deducer: BotKind<SecretHitler> = {
   isSlow: true,
   ...withOktoberfest((_seat, random) => {
@@ -61,14 +61,14 @@ const FASCISTS = 1;
 /** How much better something must look before a veto, or a vote of no confidence, is worth it. */
 const MARGIN = 0.02;
 
-/** From this gladness on somebody is shot rather than cards looked at; less is enough for a mark, or to save somebody from one. */
+/** From this value on a player is shot rather than cards looked at; less is enough for a mark, or to save a player from one. */
 const SURE_ENOUGH = 0.4;
 
 const WORTH_A_MARK = 0.12;
 
 const WORTH_A_PARDON = 0.1;
 
-/** From this likelihood on somebody is taken for a friend; below the other their word is checked. */
+/** From this likelihood on a player counts as a friend; below the other their word is checked. */
 const TRUSTED = 0.75;
 
 const DISTRUSTED = 0.35;
@@ -246,7 +246,7 @@ function bestOf<T>(items: readonly T[], worthOf: (item: T) => number): T {
   return best;
 }
 
-/** At whom a power is best aimed. */
+/** The best target of a power. */
 function bestTarget(view: GameView, seats: readonly Seat[], judgement: Judgement): Seat {
   if (view.phase === 'special_election') return bestOf(seats, (seat) => judgement.presidency(view, seat));
   return bestOf(seats, (seat) => gladnessOf(view, seat, view.phase, judgement));

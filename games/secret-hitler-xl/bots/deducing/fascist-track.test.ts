@@ -9,7 +9,7 @@ const before = (fascist: number, ...rows: Partial<Government>[]): readonly numbe
     rows.length,
   );
 
-test('counts what was laid on the fascist track, by governments and by chaos', () => {
+test('counts the policies on the fascist track, by governments and by chaos', () => {
   expect(before(3, { policy: 'fascist' }, { policy: 'anticommunist' }, { extra: 'fascist' }, {})).toEqual([0, 1, 2, 3]);
 });
 
@@ -19,7 +19,7 @@ test('counts what an Anti-Fascist policy removed, if there was anything', () => 
   ]);
 });
 
-test('tells from the track what the Social Democratic policy took off', () => {
+test('infers from the track what the Social Democratic policy removed', () => {
   const rows = [{ policy: 'fascist' }, { policy: 'socialdemocratic' }, { policy: 'fascist' }, {}] as const;
   expect(before(2, ...rows)).toEqual([0, 1, 1, 2]);
   expect(before(1, ...rows)).toEqual([0, 1, 0, 1]);

@@ -77,7 +77,7 @@ const DISCARDS_FIRST: readonly (readonly number[])[] = [
   [0, 1, 2],
 ];
 
-/** How often a habit is followed where two kinds of cards are held. */
+/** How often a habit is followed when two kinds of cards are held. */
 const KEEPS_TO_HABIT = 0.93;
 
 /** Liberals do not always agree which of the others is worse. */
@@ -102,7 +102,7 @@ function tabulate(
   return table;
 }
 
-/** The odds of each kind of card where the first in order that is there is usually taken. */
+/** The odds of each kind of card when the first available in order is usually taken. */
 function habitOf(side: number, bundle: number, order: readonly number[]): readonly number[] {
   const present = order.filter((card) => countIn(bundle, card) > 0);
   const odds = [0, 0, 0];
@@ -154,10 +154,10 @@ export const PARTY_SAID: readonly (readonly (readonly number[])[])[] = [
   ],
 ];
 
-/** Everything that speaks for or against roles, as logarithms: of each player alone, and of each two together. */
+/** All evidence for or against roles, as logarithms: for each player, and for each pair. */
 export class Evidence {
   readonly seats: number;
-  /** How far apart two seats lie in `alone`, and two pairs in `together`. */
+  /** The distance between two seats in `alone`, and between two pairs in `together`. */
   readonly roles = ROLE_COUNT;
   readonly pairs = PAIRS;
   /** `alone[4 * seat + role]` */

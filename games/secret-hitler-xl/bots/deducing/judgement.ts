@@ -69,7 +69,7 @@ export class Judgement {
     return sum / count;
   }
 
-  /** How good it looks, on the whole, with whomever a president may nominate. */
+  /** How good it looks, on average, over the chancellors a president may nominate. */
   presidency(view: GameView, president: Seat): number {
     const { living, termLimitedPlayers } = view.table;
     let sum = 0;

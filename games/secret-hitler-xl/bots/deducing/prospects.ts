@@ -9,7 +9,7 @@ const PULL: readonly number[] = [0.75, 0.6, 0.75];
 
 const STRENGTH: readonly number[] = [0, 0.9, 0.1];
 
-/** How good things look for one side, and how good they would look after this or that. */
+/** How good the position is for one side, and how good it would be after various events. */
 export class Prospects {
   private readonly view: GameView;
   private readonly side: number;

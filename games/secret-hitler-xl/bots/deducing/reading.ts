@@ -34,7 +34,7 @@ const TEAM_SHARE = 0.7;
 
 const JA_FOR_TEAM = 0.95;
 
-/** What cannot be, and what cannot be unless somebody was radicalised, as logarithms. */
+/** What is impossible, and what is impossible unless a player was radicalised, as logarithms. */
 const NEVER = -30;
 
 const HARDLY = -8;
@@ -55,7 +55,7 @@ export function readEvidence(view: GameView, manners: Manners, discards: Discard
   for (const claim of view.table.claims) readPartyClaim(view, claim, evidence);
 }
 
-/** SH-63: where bots lose their minds, what was done in October says nothing about anybody. */
+/** SH-63: when bots act at random in October, that month says nothing about anybody. */
 const isClouded = ({ setup }: GameView, { month }: DeepReadonly<Government>): boolean =>
   month === OKTOBER && setup.oktoberFest === 'bots-random';
 
@@ -93,7 +93,7 @@ function readGovernment(view: GameView, index: number, fascistPolicies: number, 
   const names = fascistPolicies >= HITLER_ZONE ? manners.namesInHitlerZone : manners.names;
   if (president !== view.seat) addManner(evidence, president, chancellor, names);
   if (votes !== null) readVotes(view, government, reader);
-  // SH-64: what was chosen blindly says nothing about who chose it.
+  // SH-64: a blind choice says nothing about who made it.
   if (policy !== null && sideOfCard(policy) !== -1 && possible !== null) readSession(view, index, reader);
   if (target !== null && president !== view.seat) {
     if (power === 'special_election') addManner(evidence, president, target, manners.names);
@@ -250,7 +250,7 @@ function tabulate(odds: (who: number, whom: number) => number): Float64Array {
 
 const logarithms = (odds: Float64Array): Manner => odds.map((one) => Math.log(one));
 
-/** Whether somebody of one role knows somebody of another to be of the same side. */
+/** Whether a player of one role knows a player of another to be on the same side. */
 function isKnownMate({ hitlerKnows, communistsKnow }: Crowd, who: number, whom: number): boolean {
   if (who === COMMUNIST) return communistsKnow && whom === COMMUNIST;
   return (who === FASCIST || (who === HITLER && hitlerKnows)) && (whom === FASCIST || whom === HITLER);
