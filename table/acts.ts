@@ -34,47 +34,47 @@ export type NamedAct = Omit<Act, 'by' | 'whom'> & {
 };
 
 /** What everyone sees of an event, given the table before it; null when there is nothing to show or no match is running. */
-function actOf(state: TableState, deed: TableEvent): Act | null {
+function actOf(state: TableState, event: TableEvent): Act | null {
   if (state.stage !== 'playing') return null;
-  const by = 'by' in deed ? (deed.by ?? null) : null;
+  const by = 'by' in event ? (event.by ?? null) : null;
   const way = by === null ? 'alone' : 'by';
-  switch (deed.type) {
+  switch (event.type) {
     case 'kicked':
     case 'letIn':
     case 'turnedAway':
     case 'demoted':
-      return { type: deed.type, way, by, whom: deed.person };
+      return { type: event.type, way, by, whom: event.person };
     case 'promoted':
-      return { type: deed.type, way: by === null ? 'away' : 'by', by, whom: deed.person };
+      return { type: event.type, way: by === null ? 'away' : 'by', by, whom: event.person };
     case 'handedOver':
-      return { type: deed.type, way: wayToHost(state, deed) ?? way, by, whom: deed.person };
+      return { type: event.type, way: wayToHost(state, event) ?? way, by, whom: event.person };
     case 'emptied':
-      return { type: deed.type, way, by, seat: deed.seat };
+      return { type: event.type, way, by, seat: event.seat };
     case 'filled':
-      return { type: deed.type, way, by, seat: deed.seat, bot: deed.bot };
+      return { type: event.type, way, by, seat: event.seat, bot: event.bot };
     case 'sat': {
-      const { seat, person, insteadOf } = deed;
+      const { seat, person, insteadOf } = event;
       // Where seats are taken freely, sitting down is visible anyway and not announced.
       const isBack = state.dealt[seat]?.holder === person;
-      if (insteadOf === undefined) return isBack ? { type: deed.type, way: 'back', by: person, seat } : null;
-      return { type: deed.type, way: insteadOf.how, by, whom: person, seat };
+      if (insteadOf === undefined) return isBack ? { type: event.type, way: 'back', by: person, seat } : null;
+      return { type: event.type, way: insteadOf.how, by, whom: person, seat };
     }
     case 'askedForSeat':
-      return { type: deed.type, way: 'by', by: deed.person, seat: deed.seat };
+      return { type: event.type, way: 'by', by: event.person, seat: event.seat };
     case 'refusedSeat': {
-      const { seat, person } = deed;
-      return { type: deed.type, way: votersFor(state, seat).includes(person) ? 'by' : 'over', by: person, seat };
+      const { seat, person } = event;
+      return { type: event.type, way: votersFor(state, seat).includes(person) ? 'by' : 'over', by: person, seat };
     }
     case 'paused':
     case 'resumed':
-      return { type: deed.type, way, by };
+      return { type: event.type, way, by };
     case 'clockSet':
-      return { type: deed.type, way, by, milliseconds: deed.stood };
+      return { type: event.type, way, by, milliseconds: event.stood };
     case 'extended':
-      return { type: deed.type, way, by, milliseconds: deed.extension.milliseconds };
+      return { type: event.type, way, by, milliseconds: event.extension.milliseconds };
     case 'set': {
-      const settings = changedIn(state.settings, deed.settings);
-      return Object.keys(settings).length === 0 ? null : { type: deed.type, way, by, settings };
+      const settings = changedIn(state.settings, event.settings);
+      return Object.keys(settings).length === 0 ? null : { type: event.type, way, by, settings };
     }
     default:
       return null;
@@ -96,8 +96,8 @@ function changedIn(before: TableSettings, after: TableSettings): Partial<TableSe
 }
 
 /** The announcement of an event, given the table before it; null when there is none. */
-export function toldActOf(state: TableState, deed: TableEvent): NamedAct | null {
-  const act = actOf(state, deed);
+export function toldActOf(state: TableState, event: TableEvent): NamedAct | null {
+  const act = actOf(state, event);
   if (act === null) return null;
   const { by, whom, ...rest } = act;
   return {

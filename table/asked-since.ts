@@ -31,12 +31,12 @@ export class AskedSince {
   }
 
   /** How a table event changes the decision times. */
-  follow(deed: TableEvent, at: number): void {
-    if (deed.type === 'sat') this.restart(at, deed.seat);
+  follow(event: TableEvent, at: number): void {
+    if (event.type === 'sat') this.restart(at, event.seat);
     // Leaving and coming back does not buy more time.
-    else if (deed.type === 'held' || deed.type === 'returned') this.taken[deed.seat] = at;
-    else if (deed.type === 'set' && deed.settings.decisionSeconds !== this.limit) {
-      this.limit = deed.settings.decisionSeconds;
+    else if (event.type === 'held' || event.type === 'returned') this.taken[event.seat] = at;
+    else if (event.type === 'set' && event.settings.decisionSeconds !== this.limit) {
+      this.limit = event.settings.decisionSeconds;
       this.restart(at);
     }
   }

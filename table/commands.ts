@@ -44,7 +44,7 @@ export interface Served {
   play(input: Input<GameTypes>, asking: Asking): Answered | null;
   start(command: SentCommand | null): Answered;
   playAgain(command: SentCommand | null): Promise<Answered>;
-  commit(deeds: readonly SeatingEvent[], command: SentCommand | null): void;
+  commit(events: readonly SeatingEvent[], command: SentCommand | null): void;
 }
 
 /** Handles requests: checks permission, carries them out, and replies once the result is on disk. */

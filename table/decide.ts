@@ -101,7 +101,7 @@ export function whyMayNotAct(occasion: Occasion, action: Action): Refusal | null
 export function decide(occasion: Occasion, told: OwnAction): Decided {
   const decided = decideFor(occasion, told);
   const isSigned = HOST_ONLY.has(told.type) || told.type === 'giveSeat';
-  return decided.ok && isSigned ? ok(decided.value.map((deed) => ({ ...deed, by: occasion.person }))) : decided;
+  return decided.ok && isSigned ? ok(decided.value.map((event) => ({ ...event, by: occasion.person }))) : decided;
 }
 
 function decideFor(occasion: Occasion, told: OwnAction): Decided {

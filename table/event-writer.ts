@@ -12,7 +12,7 @@ interface DeedBookOptions {
   readonly at: () => number;
   readonly drawNumber: () => number;
   /** Called for every event that needs more than writing. */
-  readonly follow: (deed: SeatingEvent, at: number) => void;
+  readonly follow: (event: SeatingEvent, at: number) => void;
 }
 
 /** Writes everything done at a table: applies it to the state and logs it with its author. */
@@ -27,14 +27,14 @@ export class EventWriter {
   }
 
   /** Applies events in order for the author of this command. Returns what everyone sees of them. */
-  carryOut(deeds: readonly SeatingEvent[], command: SentCommand | null): readonly NamedAct[] {
+  carryOut(events: readonly SeatingEvent[], command: SentCommand | null): readonly NamedAct[] {
     const { state, drawNumber } = this.of;
     const before = new Set(sittersOf(state));
     const acts: NamedAct[] = [];
-    for (const [index, deed] of deeds.entries()) {
-      const act = toldActOf(state, deed);
+    for (const [index, event] of events.entries()) {
+      const act = toldActOf(state, event);
       if (act !== null) acts.push(act);
-      this.enter(deed, index === 0 ? command : null);
+      this.enter(event, index === 0 ? command : null);
     }
     const numbered = numberNewcomers(state, drawNumber);
     if (numbered !== null) this.enter(numbered, null);
@@ -42,18 +42,18 @@ export class EventWriter {
     return acts;
   }
 
-  private enter(deed: SeatingEvent, command: SentCommand | null): void {
+  private enter(event: SeatingEvent, command: SentCommand | null): void {
     const at = this.of.at();
-    apply(this.of.state, deed);
-    this.of.follow(deed, at);
-    this.write(deed, at, command);
+    apply(this.of.state, event);
+    this.of.follow(event, at);
+    this.write(event, at, command);
   }
 
   /** Logs what was already applied. */
-  write(deed: TableEvent, at: number, command: SentCommand | null): void {
+  write(event: TableEvent, at: number, command: SentCommand | null): void {
     if (command !== null) this.of.commandIds.add(command);
     const digest = command?.digest ?? undefined;
-    this.of.writer.write(JSON.stringify({ at, ...deed, digest }), command?.id ?? null);
+    this.of.writer.write(JSON.stringify({ at, ...event, digest }), command?.id ?? null);
   }
 
   /** Updates lists of tables with what changed. */

@@ -22,7 +22,7 @@ export interface Entered {
   /** Whether nothing can be stored now. */
   readonly isFrozen: boolean;
   readonly writer: LogWriter;
-  commit(deeds: readonly SeatingEvent[], command: null): void;
+  commit(events: readonly SeatingEvent[], command: null): void;
 }
 
 /** Admits people: checks whether they may follow, and logs who came and who came back. */

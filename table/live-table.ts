@@ -98,7 +98,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.book = new EventWriter({
       ...{ state: this.state, writer: this.writer, commandIds: this.commandIds, drawNumber: world.drawNumber },
       at: () => this.at,
-      follow: (deed, at) => this.follow(deed, at),
+      follow: (event, at) => this.follow(event, at),
     });
     this.door = new Joining(this);
     this.desk = new CommandHandler(this);
@@ -238,9 +238,9 @@ export class LiveTable implements Timed, Served, Entered {
   // ── the table ───────────────────────────────────────────────────────────────
 
   /** Logs events and sends the resulting table info. */
-  commit(deeds: readonly SeatingEvent[], command: SentCommand | null): void {
-    for (const deed of deeds) if (deed.type === 'sat' && deed.insteadOf === undefined) this.dropNotes(deed);
-    const measured = deeds.map((deed) => this.measured(deed));
+  commit(events: readonly SeatingEvent[], command: SentCommand | null): void {
+    for (const event of events) if (event.type === 'sat' && event.insteadOf === undefined) this.dropNotes(event);
+    const measured = events.map((event) => this.measured(event));
     const acts = [...this.book.carryOut(measured, command)];
     // The last person to agree, or a player who just stood up, may be the one a request was waiting for.
     const substitutions = deedsForRequests(this.state, this.listed);
@@ -253,7 +253,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.door.review();
     for (const act of acts) this.show({ told: [], also: `,"act":${JSON.stringify(act)}`, isForAll: true });
     // When the clock stops, resumes or is set, every page has to know its time.
-    const isForAll = deeds.some(({ type }) => OF_THE_CLOCK.has(type));
+    const isForAll = events.some(({ type }) => OF_THE_CLOCK.has(type));
     if (acts.length === 0) this.show({ told: [], also: '', isForAll });
     this.timekeeper.notePresence();
     if (this.state.stage === 'closed') this.house.rested(this);
@@ -269,17 +269,17 @@ export class LiveTable implements Timed, Served, Entered {
     }
   }
 
-  private measured(deed: SeatingEvent): SeatingEvent {
-    return deed.type === 'resumed' ? { ...deed, stood: this.clock.stood } : deed;
+  private measured(event: SeatingEvent): SeatingEvent {
+    return event.type === 'resumed' ? { ...event, stood: this.clock.stood } : event;
   }
 
   /** What an event changes in the match, the clock and the audience. */
-  private follow(deed: SeatingEvent, at: number): void {
-    this.match.follow(deed, at);
-    if (deed.type === 'paused') this.clock.stop();
-    else if (deed.type === 'resumed') this.clock.goOn();
-    else if (deed.type === 'clockSet') this.clock.set(deed.to);
-    else if (deed.type === 'said') this.audience.say(spokenAtTable(this.state, deed, at), 'all');
+  private follow(event: SeatingEvent, at: number): void {
+    this.match.follow(event, at);
+    if (event.type === 'paused') this.clock.stop();
+    else if (event.type === 'resumed') this.clock.goOn();
+    else if (event.type === 'clockSet') this.clock.set(event.to);
+    else if (event.type === 'said') this.audience.say(spokenAtTable(this.state, event, at), 'all');
   }
 
   // ── the match ───────────────────────────────────────────────────────────────
@@ -358,8 +358,8 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   /** Lets bots take seats, if there are any to take. */
-  private hold(deeds: readonly SeatingEvent[]): void {
-    if (deeds.length > 0) this.commit(deeds, null);
+  private hold(events: readonly SeatingEvent[]): void {
+    if (events.length > 0) this.commit(events, null);
   }
 
   /** When the game's timer runs out, by the table's clock; null if none is running. */

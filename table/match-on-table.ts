@@ -106,11 +106,11 @@ export class MatchOnTable {
   }
 
   /** Follows table events: restarts clocks, and removes a bot from a seat that somebody takes. */
-  follow(deed: Parameters<AskedSince['follow']>[0], at: number): void {
-    this.askedSince.follow(deed, at);
-    this.lapses.follow(deed);
-    this.noteOwners.follow(deed);
-    if (deed.type === 'returned' || deed.type === 'held' || deed.type === 'sat') this.bots.remove(deed.seat);
+  follow(event: Parameters<AskedSince['follow']>[0], at: number): void {
+    this.askedSince.follow(event, at);
+    this.lapses.follow(event);
+    this.noteOwners.follow(event);
+    if (event.type === 'returned' || event.type === 'held' || event.type === 'sat') this.bots.remove(event.seat);
   }
 
   /** Plays an input; `ended` is called before anyone sees anything, with whether the match is over. Throws if a rule does. */

@@ -21,7 +21,7 @@ export class MissedTurns {
   }
 
   /** Coming back resets the count. */
-  follow(deed: TableEvent): void {
-    if (deed.type === 'returned' || deed.type === 'sat') this.bySeat[deed.seat] = 0;
+  follow(event: TableEvent): void {
+    if (event.type === 'returned' || event.type === 'sat') this.bySeat[event.seat] = 0;
   }
 }

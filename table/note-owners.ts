@@ -57,9 +57,9 @@ export class NoteOwners {
   }
 
   /** Follows table events; handing a seat over includes its notes. */
-  follow(deed: TableEvent): void {
-    if (deed.type !== 'sat' || deed.insteadOf?.how !== 'given') return;
-    const { seat, person, insteadOf } = deed;
+  follow(event: TableEvent): void {
+    if (event.type !== 'sat' || event.insteadOf?.how !== 'given') return;
+    const { seat, person, insteadOf } = event;
     for (const note of this.notes)
       if (note.seat === seat && note.owners.includes(insteadOf.holder)) note.owners = [...note.owners, person];
   }

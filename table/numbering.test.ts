@@ -19,8 +19,8 @@ function open(): TableState {
   });
 }
 
-function happens(state: TableState, ...deeds: readonly SeatingEvent[]): void {
-  for (const deed of deeds) apply(state, deed);
+function happens(state: TableState, ...events: readonly SeatingEvent[]): void {
+  for (const event of events) apply(state, event);
   const numbered = numberNewcomers(state, draw);
   if (numbered !== null) apply(state, numbered);
 }

@@ -127,9 +127,9 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
 }
 
 /** The table after an event; whether an input ended the match is decided by the match. */
-export function apply(state: TableState, deed: TableEvent): void {
-  change(state, deed);
-  if (state.stage !== 'playing' || deed.type === 'input') return;
+export function apply(state: TableState, event: TableEvent): void {
+  change(state, event);
+  if (state.stage !== 'playing' || event.type === 'input') return;
   noteHolders(state);
   noteNames(state);
 }
@@ -153,90 +153,96 @@ function noteHolders(state: TableState): void {
   }
 }
 
-function change(state: TableState, deed: TableEvent): void {
-  switch (deed.type) {
+function change(state: TableState, event: TableEvent): void {
+  switch (event.type) {
     case 'knocked':
-      state.knocks = [...state.knocks, { person: deed.person, name: deed.name }];
+      state.knocks = [...state.knocks, { person: event.person, name: event.name }];
       return;
     case 'letIn':
-      leaveDoor(state, deed.person);
-      state.admitted = [...state.admitted, deed.person];
+      leaveDoor(state, event.person);
+      state.admitted = [...state.admitted, event.person];
       return;
     case 'turnedAway':
-      leaveDoor(state, deed.person);
-      state.turnedAway = [...state.turnedAway, deed.person];
+      leaveDoor(state, event.person);
+      state.turnedAway = [...state.turnedAway, event.person];
       return;
     case 'came':
-      leaveDoor(state, deed.person);
-      state.guests.push({ person: deed.person, name: deed.name, muted: [] });
-      state.host ??= deed.person;
+      leaveDoor(state, event.person);
+      state.guests.push({ person: event.person, name: event.name, muted: [] });
+      state.host ??= event.person;
       return;
     case 'called':
       state.guests = state.guests.map((guest) =>
-        guest.person === deed.person ? { ...guest, name: deed.name } : guest,
+        guest.person === event.person ? { ...guest, name: event.name } : guest,
       );
-      for (const seat of deed.seats) changeChair(state, seat, { name: deed.name });
+      for (const seat of event.seats) changeChair(state, seat, { name: event.name });
       return;
     case 'went':
-      state.guests = state.guests.filter(({ person }) => person !== deed.person);
-      dropRequests(state, ({ person }) => person === deed.person);
+      state.guests = state.guests.filter(({ person }) => person !== event.person);
+      dropRequests(state, ({ person }) => person === event.person);
       return;
     case 'askedForSeat':
-      state.requests = [...state.requests, { seat: deed.seat, person: deed.person, agreed: [] }];
-      state.askers = [...state.askers, deed.person];
+      state.requests = [...state.requests, { seat: event.seat, person: event.person, agreed: [] }];
+      state.askers = [...state.askers, event.person];
       return;
     case 'agreedToSeat':
       state.requests = state.requests.map((request) =>
-        request.seat === deed.seat ? { ...request, agreed: [...request.agreed, deed.person] } : request,
+        request.seat === event.seat ? { ...request, agreed: [...request.agreed, event.person] } : request,
       );
       return;
     case 'refusedSeat':
-      dropRequests(state, ({ seat }) => seat === deed.seat);
+      dropRequests(state, ({ seat }) => seat === event.seat);
       return;
     case 'sat':
-      dropRequests(state, ({ seat, person }) => seat === deed.seat || person === deed.person);
-      state.chairs[deed.seat] = { type: 'person', person: deed.person, name: deed.name, heldBy: null, hasLeft: false };
+      dropRequests(state, ({ seat, person }) => seat === event.seat || person === event.person);
+      state.chairs[event.seat] = {
+        type: 'person',
+        person: event.person,
+        name: event.name,
+        heldBy: null,
+        hasLeft: false,
+      };
       return;
     case 'stood':
     case 'emptied':
-      empty(state, deed.seat);
+      empty(state, event.seat);
       return;
     case 'renamed':
-      changeChair(state, deed.seat, { name: deed.name });
+      changeChair(state, event.seat, { name: event.name });
       return;
     case 'filled':
-      state.chairs[deed.seat] = { type: 'bot', bot: deed.bot, name: deed.name };
+      state.chairs[event.seat] = { type: 'bot', bot: event.bot, name: event.name };
       return;
     case 'reordered':
-      state.chairs = deed.order.map((seat) => state.chairs[seat] as SeatState);
+      state.chairs = event.order.map((seat) => state.chairs[seat] as SeatState);
       return;
     case 'kicked':
-      kick(state, deed.person, deed.holder);
+      kick(state, event.person, event.holder);
       return;
     case 'handedOver':
-      handOver(state, deed);
+      handOver(state, event);
       return;
     case 'promoted':
-      state.coHosts = [...state.coHosts, deed.person];
+      state.coHosts = [...state.coHosts, event.person];
       return;
     case 'demoted':
-      state.coHosts = state.coHosts.filter((person) => person !== deed.person);
-      state.formerCoHosts = [...state.formerCoHosts, deed.person];
+      state.coHosts = state.coHosts.filter((person) => person !== event.person);
+      state.formerCoHosts = [...state.formerCoHosts, event.person];
       return;
     case 'chosen':
-      state.wish = deed.wish;
-      state.chairs = Array.from({ length: deed.wish.seats }, (_, seat) => state.chairs[seat] ?? NOBODY);
+      state.wish = event.wish;
+      state.chairs = Array.from({ length: event.wish.seats }, (_, seat) => state.chairs[seat] ?? NOBODY);
       return;
     case 'set':
-      changeEntry(state, deed.settings.entry ?? state.settings.entry);
-      state.settings = { ...state.settings, ...deed.settings };
+      changeEntry(state, event.settings.entry ?? state.settings.entry);
+      state.settings = { ...state.settings, ...event.settings };
       return;
     case 'muted':
       state.guests = state.guests.map((guest) =>
-        guest.person === deed.person
+        guest.person === event.person
           ? {
               ...guest,
-              muted: [...guest.muted.filter((person) => person !== deed.whom), ...(deed.isMuted ? [deed.whom] : [])],
+              muted: [...guest.muted.filter((person) => person !== event.whom), ...(event.isMuted ? [event.whom] : [])],
             }
           : guest,
       );
@@ -246,24 +252,24 @@ function change(state: TableState, deed: TableEvent): void {
       return;
     case 'resumed':
       state.isPaused = false;
-      state.stood += deed.stood ?? 0;
+      state.stood += event.stood ?? 0;
       return;
     case 'clockSet':
-      state.stood += deed.stood;
+      state.stood += event.stood;
       return;
     case 'held':
-      hold(state, deed.seat, deed);
+      hold(state, event.seat, event);
       return;
     case 'returned':
-      dropRequests(state, ({ seat }) => seat === deed.seat);
-      changeChair(state, deed.seat, { heldBy: null, hasLeft: false });
+      dropRequests(state, ({ seat }) => seat === event.seat);
+      changeChair(state, event.seat, { heldBy: null, hasLeft: false });
       return;
     case 'numbered':
-      state.numbers = { ...state.numbers, ...deed.people };
-      for (const [seat, number] of Object.entries(deed.chairs)) changeChair(state, Number(seat), { number });
+      state.numbers = { ...state.numbers, ...event.people };
+      for (const [seat, number] of Object.entries(event.chairs)) changeChair(state, Number(seat), { number });
       return;
     case 'extended':
-      state.extension = deed.extension;
+      state.extension = event.extension;
       return;
     case 'started':
       state.stage = 'playing';
