@@ -108,15 +108,15 @@ test('a round before a bot took over counts, as in the exported flag, and groups
 test('round 3 can be looked at alone', async () => {
   await comeTo('');
   await open('rows.jsonl', lines(ROWS));
-  await act(async () => void fireEvent.click(screen.getByLabelText(/^Round 3 alone/)));
+  await act(async () => void fireEvent.click(screen.getByLabelText(/^Round 3 only/)));
   expect(counted().slice(3, 5)).toEqual(['5', '5']);
 });
 
 test('round 3 alone of matches without one says which switch to turn off', async () => {
   await comeTo('');
   await open('rows.jsonl', lines(ROWS.filter(({ round }) => round < 3)));
-  await act(async () => void fireEvent.click(screen.getByLabelText(/^Round 3 alone/)));
-  expect(screen.getByText('No match in this file has a third round. Switch off “Round 3 alone”.')).toBeDefined();
+  await act(async () => void fireEvent.click(screen.getByLabelText(/^Round 3 only/)));
+  expect(screen.getByText('No match in this file has a third round. Switch off “Round 3 only”.')).toBeDefined();
 });
 
 test('where only bots played they are counted from the start', async () => {
