@@ -15,7 +15,7 @@ const logging: Logging<Ti4Table> = {
 /** How the TI4 table looks in a terminal. */
 export const terminal: Terminal<Ti4Table> = { draw, label, log: logging };
 
-/** What is not spoken of at `normal`: rounds and the end come earlier, reminders and small steps later. */
+/** Events left out at `normal`: rounds and the end are printed earlier, reminders and small steps later. */
 const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {
   firstRoundStarted: 'minimal',
   roundBegan: 'minimal',
@@ -37,7 +37,7 @@ const LONGEST_NAME = 10;
 
 const COLUMNS = ['place', 'faction', 'vp', 'initiative', 'cards', 'now'] as const;
 
-/** The round and the phase, everybody at the table, what goes on, the objectives, and the secrets that one may see. */
+/** The round and the phase, all players, what goes on, the objectives, and the secrets that the viewer may see. */
 function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen: Pen = { speaker, paint };
   const parts = [
@@ -91,7 +91,7 @@ function doingLines({ table }: AnyView, pen: Pen): string[] {
   return [text(`terminal.doing.${doing.kind}`, { who: nameOf(table, table.action.current, pen), card })];
 }
 
-/** Everybody by initiative; who has passed is dimmed. */
+/** All players by initiative; those who have passed are dimmed. */
 function orderLine({ table }: AnyView, pen: Pen): string {
   const names = initiativeOrder(table).map((seat) =>
     hasPassed(table, seat) ? pen.paint.dim(nameOf(table, seat, pen)) : nameOf(table, seat, pen),
@@ -117,7 +117,7 @@ function custodianLines({ table }: AnyView, pen: Pen): string[] {
   return [text('terminal.custodians.gone', { round, who: nameOf(table, seat, pen) })];
 }
 
-/** A value of a blank, as a person reads and types it, where the words have no name for it. */
+/** A value of a blank, as a person reads and types it, if the texts have no name for it. */
 function label(value: unknown, field: string, view: SeatView<Ti4Table>, speaker: Translator): string {
   switch (field) {
     case 'row':
@@ -131,7 +131,7 @@ function label(value: unknown, field: string, view: SeatView<Ti4Table>, speaker:
   }
 }
 
-/** What somebody called an objective that has no known name. */
+/** The name that a player gave to an unknown objective. */
 const writtenName = ({ table }: SeatView<Ti4Table>, objective: string): string =>
   table.objectives.find(({ id }) => id === objective)?.name ?? '';
 
@@ -177,7 +177,7 @@ const nameOf = (table: DeepReadonly<Table>, seat: Seat, { speaker }: Pen): strin
 const namesOf = (table: DeepReadonly<Table>, seats: readonly Seat[], pen: Pen): string =>
   seats.map((seat) => nameOf(table, seat, pen)).join(' · ');
 
-/** Everybody who plays: place, faction, points, initiative, cards by number (✓ for used), and what there is to say of them. */
+/** All players: place, faction, points, initiative, cards by number (✓ for used), and remarks. */
 function playerLines(view: AnyView, pen: Pen): string[] {
   const heading = ['', ...COLUMNS.map((column) => pen.paint.dim(pen.speaker.text(`terminal.columns.${column}`)))];
   const rows = playing(view.table).map((seat) => playerRow(view, seat, pen));

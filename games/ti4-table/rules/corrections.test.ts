@@ -23,7 +23,7 @@ describe('a correction after the first round began', () => {
     ]);
   });
 
-  it('[TT-11] is a host’s alone, and exchanges nothing before', () => {
+  it('[TT-11] only a host may, and nothing is exchanged before', () => {
     const exchange = player(0, 'arborec', { colour: 'blue' });
     const before = seated(SIX);
     const strict = [before.may('host', exchange), before.whyNot(0, exchange)];
@@ -117,7 +117,7 @@ describe('the 0', () => {
     ]);
   });
 
-  it('[TT-21] that was given to somebody stays there while the Naalu play', () => {
+  it('[TT-21] that was given to another player stays there while the Naalu play', () => {
     const played = acting(NAALU);
     played.host({ type: 'giveZero', seat: 3 });
     played.host(player(1, 'yin'));

@@ -55,7 +55,7 @@ export const onZero: Does = {
   },
 };
 
-/** How many play unless somebody says otherwise. */
+/** The default number of players. */
 const USUAL_PLAYERS = 6;
 
 /** A place at which nobody plays. */
@@ -140,7 +140,7 @@ export function givingZero(table: DeepReadonly<Table>): GameOptions {
   return naaluOf(table) === null ? [] : [offer('giveZero', { seat: { oneOf: others } })];
 }
 
-/** TT-21: a correction of who the Naalu are. Their 0 goes with them; one that was given to somebody stays there while they play. */
+/** TT-21: corrects who the Naalu are. Their 0 goes with them; one that was given to another player stays there while they play. */
 export function correctZero(turn: GameTurn, former: Seat | null): void {
   const { table, phase } = turn.state;
   const naalu = naaluOf(table);

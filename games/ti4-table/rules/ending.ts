@@ -32,7 +32,7 @@ export const onEnding: Does = {
   },
 };
 
-/** TT-53: everybody by the scoreboard, and last the places that did not play. */
+/** TT-53: all players by the scoreboard, then the places that did not play. */
 export function outcome(table: DeepReadonly<Table>, seats: number): Outcome {
   const { ending, players, count } = table;
   if (ending === null) throw new Error('the game has not been ended');

@@ -15,7 +15,7 @@ import { strategyPhase } from './strategy-phase.ts';
 import type { Command, GameView, Ti4Table } from './types.ts';
 import { type GameOptions, type GamePhase, offer } from './types.ts';
 
-/** TT-49: the round is over and somebody has reached the limit; all wait until the game is ended, or played on. */
+/** TT-49: the round is over and a player has reached the limit; all wait until the game is ended or continued. */
 const victoryPhase: GamePhase = inGame({
   flow: (table) => [offer('playOn', {}), ...crowning(table)],
   isOwnFlow: () => true,

@@ -24,7 +24,7 @@ it('[TT-61] what the table recorded is taken back past notes, which stay, and br
   expect([played.table.picks.length, texts(played, 2), texts(played, 3)]).toEqual([1, ['Hold the gate'], ['Later']]);
 });
 
-it('[TT-61] a note is taken back by its owner alone, past what the table recorded since', () => {
+it('[TT-61] only its owner takes a note back, past what the table recorded since', () => {
   const played = started(SIX);
   played.seat(2, keep('Hold the gate'));
   const note = last(played);
@@ -90,7 +90,7 @@ it('[TT-61] take-backs of older logs take everything from a number on', () => {
   expect([played.table.picks.length, texts(played, 2)]).toEqual([1, ['Hold the gate']]);
 });
 
-it('[TT-62] what is dropped before somebody else sits down is everything but what was scored', () => {
+it('[TT-62] everything except what was scored is dropped before another person sits down', () => {
   const played = started(SIX);
   for (const text of ['One', 'Two', 'Three']) played.seat(2, keep(text));
   played.seat(2, { type: 'scoreSecret', secret: 1 });

@@ -20,7 +20,7 @@ import type { Command, Table, Ti4Table } from './types.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** What must hold after every step; each says what is wrong, or nothing. */
+/** What must hold after every step; each returns what is wrong, or nothing. */
 const LAWS: Readonly<Record<string, (table: Recorded, happened: Happened) => boolean>> = {
   'a card has one living owner': (_, { after }) =>
     after.cards.every(({ owner }) => owner === null || alive(after).includes(owner)),
@@ -115,7 +115,7 @@ const strays = fc.constantFrom<Command>(
 const standing = ({ recording }: Recorded): string =>
   JSON.stringify([recording.match.snapshot(), recording.steps.length]);
 
-test('what is refused changes nothing', () => {
+test('a refusal changes nothing', () => {
   let refused = 0;
   fc.assert(
     fc.property(games, fc.array(fc.tuple(strays, fc.nat(8)), { maxLength: 12 }), (drawn, tried) => {

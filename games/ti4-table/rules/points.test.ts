@@ -119,7 +119,7 @@ it('[TT-45] secrets are one’s own, three at most, and open once scored', () =>
   ]);
 });
 
-it('[TT-46] every change is written down, and everybody’s points after each round', () => {
+it('[TT-46] every change is recorded, and everyone’s points after each round', () => {
   const played = acting(SIX).wait(300);
   played.host({ type: 'reveal', objective: 'expand-borders' });
   played.host({ type: 'score', seat: 1, objective: 'expand-borders' });

@@ -43,7 +43,7 @@ export function scoringUnnamed(table: DeepReadonly<Table>, seat: Seat): GameOpti
   ];
 }
 
-/** Where points come from, and for which objective. */
+/** The source of points, and for which objective. */
 export interface Reason {
   readonly source: Source;
   readonly objective: string | null;
@@ -51,7 +51,7 @@ export interface Reason {
   readonly name: string;
 }
 
-/** TT-46: somebody's points are another number from now on. */
+/** TT-46: a player's points change. */
 function writePoints(turn: GameTurn, seat: Seat, to: number, { source, objective, name }: Reason): void {
   const { table } = turn.state;
   const player = playerAt(table, seat);
@@ -68,7 +68,7 @@ export function addPoints(turn: GameTurn, seat: Seat, more: number, reason: Reas
   writePoints(turn, seat, Math.min(mostPoints(table, seat), Math.max(0, vp + more)), reason);
 }
 
-/** TT-63: points of this kind that were counted before anybody said what for, the oldest first; they are named by this. */
+/** TT-63: takes the oldest points of this kind that were counted before anybody said what for, to name them. */
 export function takeUnnamed(table: Table, seat: Seat, source: UnnamedSource): Point | null {
   const open = table.points.find((point) => point.isOpen && point.seat === seat && point.source === source);
   if (open === undefined) return null;
@@ -76,7 +76,7 @@ export function takeUnnamed(table: Table, seat: Seat, source: UnnamedSource): Po
   return open;
 }
 
-/** TT-63: what was counted by mistake names nothing any more. */
+/** TT-63: points counted by mistake no longer wait for a name. */
 function closeUnnamed({ points }: Table, seat: Seat, source: Source): void {
   const isMeant = (point: Point) =>
     point.isOpen && point.seat === seat && (source === 'other' || point.source === source);

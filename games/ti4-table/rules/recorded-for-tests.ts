@@ -132,7 +132,7 @@ export class Recorded {
 
   // ── whole pieces of a game ──────────────────────────────────────────────────
 
-  /** Everybody sits down, and the first seat becomes speaker: cards are about to be picked. */
+  /** All players sit down, and the first seat becomes speaker: cards are about to be picked. */
   begun(factions: readonly Faction[], speaker: Seat = 0): this {
     if (this.table.count !== factions.length) this.does({ type: 'setCount', count: factions.length });
     for (const [seat, faction] of factions.entries())
@@ -171,7 +171,7 @@ export class Recorded {
     return this.does({ type: 'pass', seat: this.current! });
   }
 
-  /** Everybody uses their cards and passes; the status phase begins. */
+  /** Everyone uses their cards and passes; the status phase begins. */
   allPass(): this {
     while (this.phase === 'action') {
       if (unusedCards(this.table, this.current!).length > 0) this.usesCard();

@@ -38,7 +38,7 @@ const NOTHING = () => [];
 /** What a phase adds to what can be recorded at any time. */
 export type OwnPart = Pick<Recordable, 'flow' | 'on'> & Partial<Omit<Recordable, 'hidden'>>;
 
-/** A phase after setting up: what is its own, and what can be recorded at any time. */
+/** A phase after setup: its own commands, and those that can be recorded at any time. */
 export function inGame({
   flow,
   isOwnFlow = () => false,

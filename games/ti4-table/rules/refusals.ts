@@ -11,13 +11,13 @@ type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 const refuse = (code: string, values?: Readonly<Record<string, Json>>): Refusal =>
   values === undefined ? { code } : { code, with: values };
 
-/** Why something cannot be recorded now; null where no rule of this table speaks against it. */
+/** Why something cannot be recorded now; null if no rule of this table forbids it. */
 export function whyNot({ table, hand }: GameView, command: Command): Refusal | null {
   if (command.type !== 'keepSecret') return whyNotOnTable(table, command);
   return hand.secrets.length < MOST_SECRETS ? null : refuse('enough-secrets', { most: MOST_SECRETS });
 }
 
-/** The same from what everybody sees, for a host. */
+/** The same from what everyone sees, for a host. */
 export const whyNotHost = ({ table }: View<Ti4Table>, command: Command): Refusal | null =>
   whyNotOnTable(table, command);
 

@@ -62,7 +62,7 @@ export function endRound(turn: GameTurn): Phase {
   return leaders(turn.state.table).length > 0 ? beginPhase(turn, 'victory-pending') : nextRound(turn);
 }
 
-/** TT-46: everybody's points as the round leaves them. */
+/** TT-46: everyone's points at the end of the round. */
 export function writeDownPoints(table: Table): void {
   table.vpByRound.push(table.players.map(({ vp }) => vp));
 }

@@ -26,7 +26,7 @@ describe('the status phase', () => {
     ]);
   });
 
-  it('[TT-33] has a list for every player where wanted', () => {
+  it('[TT-33] has a list for every player if requested', () => {
     const played = inStatus(SIX, [], { checklistPerPlayer: true });
     played.seat(2, { type: 'tick', list: 'status', row: 4, of: 2, isDone: true });
     expect([played.table.ticksOf[2]?.[4], played.table.ticksOf[1]?.[4], played.table.ticks.status[4]]).toEqual([
@@ -52,7 +52,7 @@ describe('the status phase', () => {
     ]);
   });
 
-  it('[TT-34] asks in the first round only where wanted', () => {
+  it('[TT-34] asks in the first round only if requested', () => {
     const options = { mecatolPrompt: 'first-round-only' } as const;
     const [first, second] = [inStatus(SIX, [], options), secondStatus(options)];
     first.host(next());

@@ -10,7 +10,7 @@ type Answer = 'ask' | 'there';
 
 const goingOn = (answers: readonly Answer[]): GameOptions => [offer('nextPhase', { custodians: { oneOf: answers } })];
 
-/** TT-34: from round 2 on somebody may have looked already. */
+/** TT-34: from round 2 on the answer may already be known. */
 function mayHaveLooked({ custodians, round }: DeepReadonly<Table>): boolean {
   return custodians === null && round > 1;
 }

@@ -36,7 +36,7 @@ describe('picking', () => {
     ]);
   });
 
-  it('[TT-18] lets a host put somebody forward, and the others keep their order', () => {
+  it('[TT-18] lets a host move a player forward, and the others keep their order', () => {
     const played = started(SIX);
     played.host({ type: 'pick', seat: 3, card: 1 });
     expect([played.table.pickers, played.asked]).toEqual([[3, 0, 1, 2, 4, 5], [0]]);

@@ -87,13 +87,13 @@ export interface Objective {
   /** One of the known ids, or `other-1`, `other-2` … */
   id: string;
   stage: Stage;
-  /** Own words, for what has no known id; else empty. */
+  /** Free text, for what has no known id; otherwise empty. */
   name: string;
   round: number;
   scorers: Seat[];
 }
 
-/** One change of somebody's victory points. */
+/** One change of a player's victory points. */
 export interface Point {
   seat: Seat;
   from: number;
@@ -185,7 +185,7 @@ export interface Table {
   points: Point[];
   /** Null outside the action phase. */
   action: ActionPhase | null;
-  /** Reminders: one list for all, and where wanted one for every seat in the status phase. */
+  /** Reminders: one list for all, and if requested one for every seat in the status phase. */
   ticks: Record<Reminder, boolean[]>;
   ticksOf: boolean[][];
   /** Null outside the agenda phase. */
@@ -204,7 +204,7 @@ export interface Table {
   ending: Ending | null;
 }
 
-/** What one seat alone sees. */
+/** What only one seat sees. */
 export interface Hand {
   /** Own words. */
   secrets: { text: string; isScored: boolean }[];
@@ -251,7 +251,7 @@ export type Command =
   | { type: 'endTurn'; seat: Seat }
   | { type: 'skipTurn'; seat: Seat }
   | { type: 'pass'; seat: Seat }
-  /** Whether somebody does the secondary of the card that is resolved; null takes the tick away. */
+  /** Whether a player does the secondary of the card being resolved; null removes the tick. */
   | { type: 'follow'; seat: Seat; does: boolean | null }
   | { type: 'claimCustodians'; seat: Seat; withPoint: boolean }
   // status and agenda
@@ -343,7 +343,7 @@ export type GameView = SeatView<Ti4Table>;
 export type GamePhase = Heading<Ti4Table>;
 export type GameOptions = Choices<Ti4Table>;
 
-/** The phase that comes next, or the end; nothing where the table stays as it is. */
+/** The next phase, or the end; nothing if the table stays as it is. */
 export type GoesOn = Next<Ti4Table>;
 
 export const offer = offersFor<Command>();

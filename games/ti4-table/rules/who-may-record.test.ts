@@ -49,7 +49,7 @@ describe('taking back', () => {
 });
 
 describe('recording', () => {
-  it('[TT-59] is everybody’s, but for what is a host’s alone', () => {
+  it('[TT-59] is open to everyone, except what only a host may do', () => {
     const played = started(SIX);
     expect([
       played.may(4, { type: 'pick', seat: 0, card: 2 }),
@@ -62,7 +62,7 @@ describe('recording', () => {
     ]).toEqual([true, true, true, false, false, false, false]);
   });
 
-  it('[TT-60] is one’s own where the host wants it so', () => {
+  it('[TT-60] is only for oneself if the host wants it so', () => {
     const played = started(SIX, 0, CLOSED);
     expect([
       played.may(0, { type: 'pick', seat: 0, card: 2 }),
@@ -86,7 +86,7 @@ describe('recording', () => {
     expect(played.asked).toEqual([speaker]);
   });
 
-  it('[TT-60] lets everybody set their own place', () => {
+  it('[TT-60] lets everyone set their own place', () => {
     const played = seated(SIX, CLOSED);
     expect([played.may(3, player(3, 'hacan')), played.may(3, player(2, 'hacan'))]).toEqual([true, false]);
   });

@@ -33,7 +33,7 @@ export interface Recordable {
   readonly about: (table: DeepReadonly<Table>, seat: Seat) => GameOptions;
   /** What can be noted about the table. */
   readonly shared: (table: DeepReadonly<Table>) => GameOptions;
-  /** What a seat notes for itself alone, and no host in its place. */
+  /** A seat's private notes, which no host records in its place. */
   readonly hidden: (view: GameView) => GameOptions;
   readonly hostOnly: (table: DeepReadonly<Table>) => GameOptions;
   readonly on: Does;

@@ -66,7 +66,7 @@ const namesEn = { ...fieldsEn, ...factionsEn, ...cardsEn, ...objectivesEn };
 
 const namesEs = { ...fieldsEs, ...factionsEs, ...cardsEs, ...objectivesEs };
 
-/** Everything that the TI4 table says, for screens that know none of its rules. */
+/** All texts of the TI4 table, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<Ti4Table>, 'words' | 'phrase' | 'rulesNow'> = {
   words: {
     en: {

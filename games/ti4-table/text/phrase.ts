@@ -21,7 +21,7 @@ type OfPlayer = Extract<Event, { seat: Seat }>;
 
 type OfTable = Exclude<Event, OfPlayer>;
 
-/** What somebody did, or what happened to them. */
+/** What a player did, or what happened to them. */
 function ofPlayer(event: OfPlayer, speaker: Translator): string {
   const { text } = speaker;
   const who = whoIs(speaker, event.seat, event.faction);
@@ -139,7 +139,7 @@ function pointsSentence(event: Told<'vpChanged'>, who: string, speaker: Translat
   return text('events.vpChanged.because', { who, from, to, what: text(`blanks.source.values.${source}`) });
 }
 
-/** A public objective by its known name, else as somebody wrote it. */
+/** A public objective by its known name, otherwise as it was entered. */
 export function objectiveName(objective: string, written: string, { text }: Translator): string {
   if (OBJECTIVES.has(objective)) return text(`objectives.${objective}`);
   return written === '' ? text('events.objective.other') : written;
@@ -152,7 +152,7 @@ function revealSentence(event: Told<'objectiveRevealed' | 'objectiveHidden'>, sp
   return speaker.text('events.objectiveRevealed', { objective });
 }
 
-/** What an agenda is about and how it came out, as far as somebody wrote it down. */
+/** The subject and result of an agenda, as far as they were recorded. */
 function agendaSentence({ agenda, title, result }: Told<'agendaNamed'>, { text }: Translator): string {
   if (title === '' && result === '') return text('events.agendaNamed.none', { agenda });
   if (result === '') return text('events.agendaNamed.title', { agenda, title });
@@ -175,7 +175,7 @@ function playerSentence(event: Told<'playerSet'>, who: string, { text }: Transla
   });
 }
 
-/** An option by its name, with what was chosen as its set-up calls it. */
+/** An option by its name, with the chosen value as its setup calls it. */
 function optionSentence({ option, value }: Told<'optionSet'>, { text }: Translator): string {
   const name = text(`fields.${option}.name`);
   return text('events.optionSet', { option: name, value: optionValue(option, value, text) });
