@@ -86,7 +86,13 @@ describe.each(games)('%s', (game) => {
 });
 
 test('[LT-17] the nine states of a turn are printed in words, only at debug and not in a replay', async () => {
-  const states = [/A new turn begins/, /starter is to lead/, /lead is checked/, /others are to play/, /play is laid/];
+  const states = [
+    /A new turn begins/,
+    /Waiting for the starter/,
+    /lead is checked/,
+    /Waiting for the others/,
+    /play is laid/,
+  ];
   states.push(/plays are compared/, /winner takes piles/, /any pieces left/, /Turn Phase is complete/);
   const folder = freshFolder();
   const args = ['play', 'liap-tui', '--people', '0', '--seed', '6', '--set', 'maxRounds=1', '--save', 'a.json'];
