@@ -14,7 +14,7 @@ import {
 type Numbered = Extract<FromServer, { number: number }>;
 type Sent<T extends FromClient['type']> = Omit<Extract<FromClient, { type: T }>, 'type' | 'id' | 'table'>;
 
-/** What a client knows of one chair or of the table from beside it, made from the messages alone. */
+/** What a client knows of one seat, or of the table as a spectator, made from the messages alone. */
 export interface Followed {
   stream: string;
   number: number;
@@ -29,7 +29,7 @@ export interface Followed {
 export class TestClient {
   readonly token: string | null;
   person: string | null = null;
-  /** Every message as it came, for whoever looks for leaks. */
+  /** Every message as it came, for tests that look for leaks. */
   readonly received: string[] = [];
   readonly followed = new Map<WireViewer, Followed>();
   readonly troubles: string[] = [];
@@ -222,7 +222,7 @@ export function drawCommand(match: MatchView, random: Random): { type: string } 
   return sampleCommand(options, random) as { type: string };
 }
 
-/** Plays a chair until the match is over, whatever is asked. */
+/** Plays a seat until the match is over, whatever is asked. */
 export async function playSeat(client: TestClient, code: string, seat: number, seed: number): Promise<void> {
   const random = fastRandom(seed, seat);
   for (;;) {

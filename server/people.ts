@@ -13,7 +13,7 @@ const SECRET_FORM = /^[\w-]{43}$/;
 const LINK_LIFETIME_MS = 10 * 60_000;
 const MOST_CACHED = 20_000;
 
-/** The guests of the house. A person is whoever holds one of their tokens; there are no accounts. */
+/** The guests of the server. A person is anyone who holds one of their tokens; there are no accounts. */
 export class People {
   private readonly storage: Storage;
   private readonly world: ServerWorld;

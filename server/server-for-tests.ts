@@ -11,7 +11,7 @@ import { openStorage } from './storage/open-storage.ts';
 import type { NewTable } from './tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from './world.ts';
 
-/** A game of the registry for whoever needs any. */
+/** A game of the registry for tests that need any. */
 export const SOME_GAME = registry[0]?.game.id as string;
 
 /** The shortest match of it. */
@@ -79,7 +79,7 @@ export async function comeIn(server: TestServer, name: string): Promise<TestClie
   return new TestClient(server.url, token).connect();
 }
 
-/** Opens a table, and sits people down from chair 0 on; the other chairs are for bots. */
+/** Opens a table, and seats people from seat 0 on; the other seats are for bots. */
 export async function sitDown(
   server: TestServer,
   names: readonly string[],

@@ -41,7 +41,7 @@ export const realWorld = (log: ServerWorld['log']): ServerWorld => ({
   log,
 });
 
-/** Opens the house: everything that was being played goes on, and whoever knocks is let in. */
+/** Starts the server: everything that was being played goes on, and connections are accepted. */
 export async function startServer(of: {
   options: ServerOptions;
   storage: Storage;

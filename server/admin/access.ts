@@ -114,7 +114,7 @@ export function isSame(one: string, other: string): boolean {
 export interface Session {
   /** The hash of the key that it was opened with: once there is another key it opens nothing. */
   readonly keyHash: string;
-  /** Stands in every form, so that no other site can fill one in. */
+  /** Included in every form, so that no other site can submit one. */
   readonly formToken: string;
   readonly endsAt: number;
 }

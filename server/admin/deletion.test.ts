@@ -93,7 +93,7 @@ describe('a person is deleted', () => {
     const eva = await comeIn(server, 'Eva');
     const zoraida = await comeIn(server, NAME);
     const person = zoraida.person as string;
-    // At one table only beside it, at another in two chairs, one of them under another name, and as its host.
+    // She only watches one table; at another she has two seats, one under another name, and is its host.
     const elsewhere = await new TestClient(server.url, zoraida.token).connect();
     await elsewhere.watch(running.code, 'spectator');
     await say(elsewhere, running.code);
@@ -133,10 +133,10 @@ describe('a person is deleted', () => {
     if (!save.ok) throw new Error(save.why.code);
     expect(replaySave(talkative.game, save.value).ok).toBe(true);
     expect(keepsCommitment(save.value)).toBe(true);
-    // The one that was being played goes on to its end, with another host and with bots in the empty chairs.
+    // The match that was being played goes on to its end, with another host and with bots in the empty seats.
     await playSeat(eva, code, 2, 1);
     expect(house.atHand(code)?.state.host).toBe(eva.person);
-    // And the table beside which she stood can begin.
+    // And the table that she was watching can begin.
     await bob.must({ type: 'do', table: running.code, action: { type: 'start' } });
     for (const client of [bob, eva]) client.close();
   });
@@ -311,13 +311,13 @@ describe('a log is scrubbed', () => {
   };
 
   describe('a log without a person', () => {
-    test('holds none of their names and words, whatever chair they sat in, and all of the others’', () => {
+    test('holds none of their names and words, whichever seat they had, and all of the others’', () => {
       const text = textAfter(linesOf(LOG), 'p1');
       for (const gone of ['Zora', 'sister', 'secret']) expect(text).not.toContain(gone);
       for (const kept of ['hello', 'Bob speaks', 'Bob again', 'Bob speaks from there']) expect(text).toContain(kept);
     });
 
-    test('is not written anew where nothing is theirs, nor a second time', () => {
+    test('is not rewritten where nothing is theirs, nor a second time', () => {
       expect(scrub(linesOf(LOG), leaver('p3')).changed).toEqual([]);
       const once = linesOf(scrub(linesOf(LOG), leaver('p1')).entries as readonly Entry[]);
       expect(scrub(once, leaver('p1')).changed).toEqual([]);
@@ -410,7 +410,7 @@ describe('a log is scrubbed', () => {
       return JSON.parse(scrubSave({ payload, number, ownWords: ['note', 'notes'] }, scrubbed));
     };
 
-    test('goes from a save of older rules: its log, what was told, and where it stands', () => {
+    test('goes from a save of older rules: its log, what was told, and its current state', () => {
       expect(savedAfter(7)).toMatchObject({
         log: [{ command: { note: '…' } }, {}, {}, {}, {}, { command: { note: 'theirs' } }],
         told: [[], [{ event: { type: 'jotted', note: '…' } }]],

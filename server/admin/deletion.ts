@@ -30,7 +30,7 @@ const OVERLAP = 20;
 /** Tries where tables are played while their logs are cleaned. */
 const MOST_ROUNDS = 5;
 
-/** What stands in the place of a name. */
+/** Written in place of a name. */
 const NO_NAME = realName('—');
 
 /** Deletes a person's data: tokens, links and name, and in every match their names, and what they said and wrote. */
@@ -57,7 +57,7 @@ export async function forgetPerson(
   return ok({ matches: cleaned.size });
 }
 
-/** All matches that changed since then, because guests without a chair stand in the logs alone. */
+/** All matches that changed since then, because guests without a seat appear only in the logs. */
 async function matchesOf(storage: Storage, since: number): Promise<readonly string[]> {
   const ids = new Set<string>();
   for (let from = 0; ; from += PAGE - OVERLAP) {
@@ -100,7 +100,7 @@ async function cleanMatch(context: ServerContext, id: string, person: PersonId):
   return hasChanged;
 }
 
-/** Nobody waits for somebody who cannot come back: their chairs are free, and a table that was theirs is another's. */
+/** Nobody waits for someone who cannot come back: their seats become free, and their tables get another host. */
 async function sendAway({ storage, house }: ServerContext, id: string, person: PersonId): Promise<void> {
   const row = await storage.findMatch(id);
   if (row === null || (row.stage !== 'lobby' && row.stage !== 'playing')) return;
@@ -128,7 +128,7 @@ interface CleanLog {
   readonly scrubbed: Scrubbed;
 }
 
-/** Whether the save had to be written anew. Another owner may take the match meanwhile: then it is tried again. */
+/** Whether the save had to be rewritten. If another owner takes the match meanwhile, it is tried again. */
 async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const save = await storage.readSave(log.id);
@@ -166,7 +166,7 @@ interface Leaver {
 
 /** A log without a person's name and words. */
 interface Scrubbed {
-  /** The lines that have to be written anew. */
+  /** The lines that have to be rewritten. */
   readonly changed: readonly { readonly number: number; readonly payload: string }[];
   /** Every line as it reads then; null where it could not be read before. */
   readonly entries: readonly (Entry | null)[];
@@ -210,7 +210,7 @@ function follow(state: TableState | null, entry: Entry): TableState | null {
   return state;
 }
 
-/** Where a line of the log stands: the table before it, and what the leaver wrote up to there. */
+/** The context of a line of the log: the table before it, and what the leaver wrote up to there. */
 interface Place extends Leaver {
   readonly state: TableState | null;
   /** Who sent it, where a person did. */
@@ -248,7 +248,7 @@ function undigested<E extends Entry>(entry: E): E {
   return rest as Entry as E;
 }
 
-/** Whether these are their words: not a bot's in their chair, and a host's in whatever chair. */
+/** Whether these are their words: not those of a bot in their seat, but those of a host for any seat. */
 function isTheirs(input: Input<GameTypes>, { state, person, sender }: Place): boolean {
   if (state === null) return false;
   if (input.type === 'talk' || (input.type === 'answer' && input.by === 'person'))
@@ -257,7 +257,7 @@ function isTheirs(input: Input<GameTypes>, { state, person, sender }: Place): bo
   return isHosts && (sender === null ? isHost(state, person) : sender === person);
 }
 
-/** Without what they said or wrote; what they wrote is remembered, because it stands elsewhere too. */
+/** Without what they said or wrote; what they wrote is remembered, because it appears elsewhere too. */
 function cleanInput(input: Input<GameTypes>, { ownWords, words }: Place): Input<GameTypes> {
   if (input.type === 'talk') return silent(input);
   if (input.type !== 'answer' && input.type !== 'host') return input;

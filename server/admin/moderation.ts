@@ -27,7 +27,7 @@ async function setBan(
   return ok(null);
 }
 
-/** A match as whoever keeps the house sees it. */
+/** A match as the administrator sees it. */
 export interface TableLine extends Pick<MatchRow, 'code' | 'isCurrent' | 'game' | 'stage' | 'seats' | 'people'> {
   readonly match: string;
   readonly changedAt: number;
@@ -65,7 +65,7 @@ async function troubleOf({ storage, house }: ServerContext, { id, game }: MatchR
   return replayed.why.code;
 }
 
-/** Closes the table of a code: whoever is there is told, and nobody plays there any more. */
+/** Closes the table of a code: everyone there is told, and nobody plays there any more. */
 export async function closeTable(context: ServerContext, code: string): Promise<Result<null, Refusal>> {
   const { storage, house } = context;
   const row = await storage.findByCode(code);

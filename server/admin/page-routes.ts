@@ -26,7 +26,7 @@ const SESSION = 'tertulia-admin';
 
 const LANGUAGE = 'tertulia-admin-language';
 
-/** Stands in the login form and in a cookie, for there is no session yet that could hold it. */
+/** Included in the login form and in a cookie, because there is no session yet that could hold it. */
 const LOGIN_FORM = 'tertulia-admin-form';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -93,7 +93,7 @@ function showRooms(pages: FastifyInstance, desk: AdminMemory): void {
   show('settings', async (visit) => settingsPage(visit, await readSettings(storage)));
 }
 
-/** What was done, or why not, stands in the address after a form was sent. */
+/** After a form was sent, the address says what was done, or why not. */
 function noticeOf(voice: Visit['voice'], request: FastifyRequest): Notice | null {
   const [done, failed] = [fieldOfQuery(request, 'done'), fieldOfQuery(request, 'failed')];
   if (/^[a-z]+$/i.test(done)) return { text: voice.text(`done.${done}`), isBad: false };
@@ -138,7 +138,7 @@ function takeForms(pages: FastifyInstance, desk: AdminMemory): void {
   });
 }
 
-/** Where to go instead, if this form was not filled in by whoever is logged in. */
+/** Where to go instead, if this form was not filled in by the person who is logged in. */
 async function whyNotOwn(desk: AdminMemory, request: FastifyRequest): Promise<string | null> {
   const session = await sessionOf(desk, request);
   if (session === null) return '/admin/login?why=again';
@@ -230,7 +230,7 @@ function closeSession(desk: AdminMemory, request: FastifyRequest, reply: Fastify
   keepCookie(request, reply, { name: SESSION, value: '', seconds: 0 });
 }
 
-/** The voice for whoever asks; a language that was asked for is kept. */
+/** The voice for the person who asks; a language that was asked for is kept. */
 function voiceFor(request: FastifyRequest, reply: FastifyReply): AdminTranslator {
   const asked = fieldOfQuery(request, 'lang') || null;
   const kept = cookieOf(request, LANGUAGE);

@@ -37,7 +37,7 @@ export type Room = (typeof ROOMS)[number];
 
 export const pathOf = (room: Room): string => (room === 'overview' ? '/admin' : `/admin/${room}`);
 
-/** Stands in every form. */
+/** Included in every form. */
 const tokenField = ({ formToken }: Visit): Html => html`<input type="hidden" name="form" value="${formToken}">`;
 
 /** A whole page around what a room shows. */

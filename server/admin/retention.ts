@@ -50,7 +50,7 @@ export function startCleaning(keeping: Keeping): () => void {
   };
 }
 
-/** What whoever keeps the house may set. */
+/** What the administrator may set. */
 export interface ServerSettings {
   /** Days that finished matches and untouched lobbies are kept; null for ever. */
   readonly keepDays: number | null;

@@ -7,7 +7,7 @@ import { addGuest, ask, SHORT, SOME_GAME, startTestServer, type TestServer } fro
 
 import { mustHold } from './ledger-for-tests.ts';
 
-/** Somebody whose name stands nowhere by chance. */
+/** Somebody whose name appears nowhere by chance. */
 class Visitor {
   readonly name: string;
   readonly person: string;

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
-describe('whose chair', () => {
+describe('who owns a seat', () => {
   test("a token that is nobody's opens nothing", async () => {
     for (const token of ['', 'x', '../../etc/passwd', 'A'.repeat(43), "' OR 1=1 --"]) {
       const raw = await RawSocket.open(server.url);
@@ -35,7 +35,7 @@ describe('whose chair', () => {
     }
   });
 
-  test('nobody acts, looks or speaks for a chair of somebody else', async () => {
+  test('nobody acts, looks or speaks for somebody else’s seat', async () => {
     const { code, clients, table } = await startPlaying(server, ['Ana', 'Beto', 'Caro', 'Dani']);
     const eva = await comeIn(server, 'Eva');
     await eva.watch(code, 'spectator');
@@ -84,7 +84,7 @@ describe('whose chair', () => {
     expect(table.writer.number).toBe(before);
   });
 
-  test('whoever is sent away stays away', async () => {
+  test('a person who is sent away stays away', async () => {
     const { code, clients } = await sitDown(server, ['Ana', 'Beto']);
     const [ana, beto] = clients as [TestClient, TestClient];
     await ana.must({ type: 'do', table: code, action: { type: 'kick', person: beto.person } });
@@ -143,7 +143,7 @@ describe('at the door', () => {
     }
     expect(new Set(codes.slice(0, 30))).toEqual(new Set(['no-such-table']));
     expect(new Set(codes.slice(-15))).toEqual(new Set(['too-many-guesses']));
-    // The right code is no better than a wrong one now, or guessing would go on unhindered.
+    // The right code now fares no better than a wrong one, or guessing would go on unhindered.
     expect(await guesser.watch(code, 'spectator')).toMatchObject({ code: 'too-many-guesses' });
     expect((await fetch(`${guessed.url}/api/tables/${code}`)).status).toBe(429);
     await guessed.stop();
@@ -185,7 +185,7 @@ describe('at the door', () => {
       client.close();
       return answer.code ?? answer.type;
     };
-    // More often than one guess a second would let them.
+    // More often than one guess per second would let them.
     for (let times = 0; times < 3; times++) {
       expect([await again(ana.token, 0), await again(eva.token, 'spectator')]).toEqual(['accepted', 'accepted']);
       expect(await statuses(ana.token)).toEqual([200, 200, 200, 200]);
@@ -238,7 +238,7 @@ describe('once', () => {
 });
 
 describe('who is gone', () => {
-  test('whoever leaves while a greeting is being read is not taken for present', async () => {
+  test('a person who leaves while a greeting is being read is not counted as present', async () => {
     const { code, clients, table } = await sitDown(server, ['Ana']);
     const [ana] = clients as [TestClient];
     ana.drop();

@@ -35,7 +35,7 @@ function heardAfter(match: Match<GameTypes>, seat: number, command: GameTypes['c
   return played.ok ? heardBy(played.value.told, viewer as number) : null;
 }
 
-/** Plays both for as long as somebody cannot tell them apart; hands back how many deeds were compared. */
+/** Plays both for as long as somebody cannot tell them apart; returns how many actions were compared. */
 async function compareTwins(first: SocketTable, twin: SocketTable, seat: number): Promise<number> {
   const random = fastRandom(seat, 4);
   let unknowing: readonly Viewer[] = [seat, 'spectator'];

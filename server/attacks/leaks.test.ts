@@ -21,7 +21,7 @@ interface Attacked {
   readonly lay?: (dealt: Dealt<GameTypes>) => void;
 }
 
-/** Lays policies on tracks, so that the powers of the next slots are used within a few deeds. */
+/** Lays policies on tracks, so that the powers of the next slots are used within a few actions. */
 const laid =
   (tracks: Readonly<Record<string, number>>) =>
   ({ table }: Dealt<GameTypes>): void => {
@@ -83,7 +83,7 @@ function laying(game: Game<GameTypes>, lay: (dealt: Dealt<GameTypes>) => void): 
   };
 }
 
-/** Pairs of matches of one kind; hands back how many deeds were compared. */
+/** Plays pairs of matches of one kind; returns how many actions were compared. */
 async function checkPairs({ listed, wish, pairs }: Played, kind: TwinKind): Promise<number> {
   let compared = 0;
   for (let chance = 0; chance < pairs; chance++) {
@@ -92,7 +92,7 @@ async function checkPairs({ listed, wish, pairs }: Played, kind: TwinKind): Prom
   return compared;
 }
 
-/** A whole match is over after fewer deeds; a companion's may go on for as long as people like, and is left in the middle. */
+/** A whole match is over after fewer actions; a companion match may go on for as long as people like, and is left in the middle. */
 const MOST_DEEDS = { match: 900, companion: 120 };
 
 /** Whole matches of every table. */
@@ -152,7 +152,7 @@ test('nor is it in what others can read of the match later', async () => {
     expect(historyOf(listedNight, log, viewer)).toEqual({ ok: true, value: [] });
 });
 
-test('whoever is muted is not heard, and leaves no gap', async () => {
+test('a muted person is not heard, and leaves no gap', async () => {
   const watched = await WatchedTable.open(listedNight, { seats: 3 });
   const mute = { type: 'mute', person: 'person-0', isMuted: true };
   watched.say(watched.recorder(1), { type: 'do', action: mute });
@@ -177,7 +177,7 @@ test('nobody is muted who is not there, so that a list of them does not grow wit
   watched.stop();
 });
 
-test('however many watch, whoever has a chair comes back to it', async () => {
+test('however many watch, a person with a seat comes back to it', async () => {
   const watched = await WatchedTable.open(listedNight, { seats: 3 });
   watched.table.leave(watched.recorder(2));
   while (watched.table.watch(new Recorder(null), 'spectator', null).ok);

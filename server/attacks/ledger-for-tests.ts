@@ -27,7 +27,7 @@ const TELLING_LENGTH = 4;
 
 /**
  * Holds every message of a match against what the kernel says its receiver may know: the picture that messages add up to is
- * exactly the kernel's view, what is heard is exactly what was told to this viewer, numbers go up by one, and whoever has
+ * exactly the kernel's view, what is heard is exactly what was told to this viewer, numbers go up by one, and a viewer who has
  * nothing to see or hear is sent nothing.
  */
 export class Ledger {
@@ -83,7 +83,7 @@ export class Ledger {
     return (viewer) => seenBy(match, viewer, hostOptions);
   }
 
-  /** What came while people came and went: how the table stands, and nothing of the match. */
+  /** What was sent while people came and went: the state of the table, and nothing of the match. */
   overhear(bytes: Outcome['bytes']): void {
     for (const [viewer, follower] of this.followers) {
       const texts = bytes.get(viewer) ?? [];
@@ -95,7 +95,7 @@ export class Ledger {
     }
   }
 
-  /** Whoever acted is answered first and once, and nobody else is. */
+  /** The person who acted is answered first and once, and nobody else is. */
   private mustBeAnswered(messages: readonly FromServer[], isActor: boolean, isTaken: boolean): void {
     const answers = messages.filter((message) => 'id' in message);
     mustHold(answers.length === (isActor ? 1 : 0), () => `${answers.length} answers: ${JSON.stringify(answers)}`);

@@ -25,8 +25,8 @@ const { light } = lanterns.phases;
 const BROKEN = ['drop', 'spin'];
 
 /**
- * The lanterns as an honest game with everything that may leak: sealed lamps, deeds in the night that nobody hears of (a gust,
- * a lamp dimmed), signals that all see and one can read, and a channel for the chairs 0 and 1 alone.
+ * The lanterns as an honest game with everything that may leak: sealed lamps, actions in the night that nobody hears of (a gust,
+ * a lamp dimmed), signals that all see and one can read, and a channel for seats 0 and 1 alone.
  */
 export const nightGame: Game<Lanterns> = {
   ...lanterns,
@@ -56,7 +56,7 @@ const DEEDS: readonly object[] = [
   { type: 'undo', seat: 0 },
 ];
 
-/** A lamp is dimmed and lit again while nobody looks; hands back how much each chair was sent meanwhile, and the log. */
+/** A lamp is dimmed and lit again while nobody looks; returns how much each seat was sent meanwhile, and the log. */
 export async function takeBackInTheNight(
   listed: GamePackage<GameTypes>,
 ): Promise<{ readonly sent: readonly number[]; readonly log: readonly LogLine[] }> {
@@ -73,17 +73,17 @@ export async function takeBackInTheNight(
 export interface OrderScene {
   readonly listed: GamePackage<GameTypes>;
   readonly wish: { readonly seats: number; readonly options?: object };
-  /** The chair that must not be able to tell. */
+  /** The seat that must not be able to tell. */
   readonly seat: number;
   readonly chance: number;
 }
 
-/** Deeds before the match must have come to a phase that is answered in secret. */
+/** The number of actions within which the match must reach a phase that is answered in secret. */
 const MOST_DEEDS = 120;
 
 /**
  * Two matches, alike until a phase that is answered in secret, in which the others answer in opposite orders. Nobody who has not answered
- * themselves, and nobody beside the table, may tell them apart until all have. Hands back how many answers were compared.
+ * themselves, and no spectator, may tell them apart until all have. Returns how many answers were compared.
  */
 export async function checkOrders({ listed, wish, seat, chance }: OrderScene): Promise<number> {
   const [first, twin] = [await WatchedTable.open(listed, wish), await WatchedTable.open(listed, wish)];
@@ -134,7 +134,7 @@ class OppositeOrders {
     return others.length - 1;
   }
 
-  /** A fresh device at the chair and one beside the table see the same, and so does whoever reads what was heard so far. */
+  /** A fresh device at the seat and a spectator's see the same, and so does anyone who reads what was heard so far. */
   private async lookAnew(): Promise<void> {
     const shown = await Promise.all(
       this.tables.map(async (watched) => {
@@ -155,7 +155,7 @@ class OppositeOrders {
     mustBeAlike(this.seat, shown[0], shown[1]);
   }
 
-  /** Whoever has answered themselves asks for more, and is refused in the same words. */
+  /** Those who have already answered ask for more, and are refused in the same words. */
   private async provoke(): Promise<void> {
     const { match } = this.tables[0].truth;
     const isAsked = holdsSeat(match.state.asked, this.seat);

@@ -5,7 +5,7 @@ import { addGuest, ask, startPlaying, startTestServer } from '../server-for-test
 
 import { type Device, TestRegistry } from '../tables/registry-for-tests.ts';
 
-/** Whoever was dealt a hand keeps it: nobody reads another's by taking its seat. */
+/** A player who was dealt a hand keeps it: nobody reads another's hand by taking their seat. */
 
 let house: TestRegistry;
 beforeEach(async () => {
@@ -197,7 +197,7 @@ describe('the host’s role in a running match', () => {
     await house.act(table, 'mod', { type: 'start' });
     table.leave(seats[0] as Device);
     await house.pass(30);
-    // Ana has no chair any more, but has seen her hand.
+    // Ana no longer has a seat, but has seen her hand.
     expect(await house.act(table, 'mod', { type: 'empty', seat: 0 })).toBeNull();
     expect(await house.act(table, 'mod', { type: 'handOver', person: 'ana' })).toBe('has-chair');
     table.leave(mod);
@@ -270,7 +270,7 @@ describe('a substitute', () => {
     expect(await house.act(again, 'eva', { type: 'askForSeat', seat: 1 })).toBe('asked-too-often');
   });
 
-  test('is not brought in by a host who sends away whoever would say no', async () => {
+  test('is not brought in by a host who sends away anyone who would say no', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro', 'dani']);
     await comes(table, 'ana-2');
     table.leave(devices[1] as Device);
@@ -343,7 +343,7 @@ describe('a substitute', () => {
     expect(await give('ana', 0, 'beto')).toBe('held-a-seat');
   });
 
-  test('is no more needed once somebody who was waited for stood up', async () => {
+  test('is no longer needed once a person who was waited for has stood up', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro', 'dani']);
     await comes(table, 'eva');
     table.leave(devices[1] as Device);

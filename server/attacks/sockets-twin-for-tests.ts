@@ -13,7 +13,7 @@ const SERVER = { host: '127.0.0.1', port: 0, origins: [], isBehindProxy: false, 
 const SEATS = 4;
 const OPTIONS = { maxRounds: 1, maxRedeals: 0 };
 
-/** A whole server with its sockets, in a world without chance: people at every chair, and one beside the table. */
+/** A whole server with its sockets, in a world without chance: people in every seat, and one spectator. */
 export class SocketTable {
   readonly server: RunningServer;
   readonly clients: ReadonlyMap<Viewer, TestClient>;

@@ -17,7 +17,7 @@ import type { Viewer } from '../../table/viewer.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';
 import { type Attempt, chooseAttempt, type Outcome, Recorder, WatchedTable } from './watched-table-for-tests.ts';
 
-/** How two matches differ in what a seat cannot know: at the deal, in a sealed answer, in a deed or a word of the night. */
+/** How two matches differ in what a seat cannot know: at the deal, in a sealed answer, or in an action or a word of the night. */
 export const TWIN_KINDS = ['hands', 'hands-and-box', 'sealed-answer', 'night'] as const;
 export type TwinKind = (typeof TWIN_KINDS)[number];
 
@@ -33,7 +33,7 @@ export interface TwinScene {
 
 const CANDIDATES = 12;
 
-/** Plays both over the wire, and compares what the seat and a spectator are sent, letter by letter. Hands back how many deeds were compared. */
+/** Plays both over the wire, and compares what the seat and a spectator are sent, letter by letter. Returns how many actions were compared. */
 export async function checkTwins(scene: TwinScene): Promise<number> {
   const twins = new Twins(
     scene,
@@ -129,7 +129,7 @@ class Twins {
     for (const viewer of this.unknowing) mustBeTheSame(viewer, here.bytes.get(viewer), there.bytes.get(viewer));
   }
 
-  /** Whoever hears something else may from then on know more, if what they heard first is declared as revealing. */
+  /** A player who hears something else may know more from then on, if what they heard first is declared as revealing. */
   private stayUnknowing(here: readonly EmittedEvent<GameTypes>[], there: readonly EmittedEvent<GameTypes>[]): void {
     const revealing: readonly string[] = this.scene.listed.game.secrecy.revealing;
     this.unknowing = this.unknowing.filter((viewer) => {
@@ -145,11 +145,11 @@ class Twins {
     });
   }
 
-  /** What the twin is given for a deed; null where the two cannot go on alike. */
+  /** What the twin is given for an action; null where the two cannot go on alike. */
   private twinDeed(deed: Attempt, deeds: number): Attempt | null {
     const { kind, seat } = this.scene;
     if (deed.type === 'talk') return this.twinTalk(deed);
-    // Whether one's own last deed is still the last is known to whoever may take it back: the kernel's to keep secret.
+    // Players who may take back their last action know whether it is still the last one: the kernel has to keep that secret.
     if (deed.type === 'undo' && kind === 'night') return null;
     if (deed.type === 'lapse') return this.lapsesAlike(deed.seat) ? deed : null;
     if (deed.type !== 'answer' || deed.seat === seat) return deed;
@@ -225,7 +225,7 @@ class Twins {
       mustHold(viewer === seat || texts.length === 0, () => `${viewer} was told of a refusal: ${texts}`);
   }
 
-  /** Another device of the seat comes, once with nothing and once from where the first left off, and one more beside the table. */
+  /** Another device of the seat comes, once with nothing and once from where the first left off, and one more spectator. */
   private async comeBack(ledger: Ledger): Promise<void> {
     const { seat } = this.scene;
     const [here, there] = await Promise.all([this.first, this.twin].map((watched) => showAnew(watched, seat)));
@@ -258,7 +258,7 @@ function isUnheard(match: Match<GameTypes>, of: { actor: number; type: string; s
   );
 }
 
-/** What fresh devices are shown: at the chair, at the chair after a gap, and beside the table. */
+/** What fresh devices are shown: at the seat, at the seat after a gap, and as a spectator. */
 async function showAnew(watched: WatchedTable, seat: number) {
   const { table } = watched;
   const { received } = watched.recorder(seat);
@@ -278,7 +278,7 @@ async function showAnew(watched: WatchedTable, seat: number) {
   return { seat: [...fresh.received, ...late.received], beside: beside.received };
 }
 
-/** Whoever comes back is sent the very messages that were missed, or everything anew. */
+/** A device that comes back is sent exactly the messages that it missed, or everything again. */
 function mustMissNothing(own: readonly string[], late: readonly string[], after: number): void {
   if (late.some((text) => text.startsWith('{"type":"view"'))) return;
   const missed = own.filter((text) => (JSON.parse(text) as { number?: number }).number! > after);

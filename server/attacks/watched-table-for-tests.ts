@@ -29,7 +29,7 @@ export const FIXED_KEY = 'c0ffee00'.repeat(8);
 
 const FIXED_CODE = 'TERTUA';
 
-/** Milliseconds between two deeds. */
+/** Milliseconds between two actions. */
 const PACE = 700;
 
 const SETTINGS = { pace: 0, decisionSeconds: 600, graceSeconds: null };
@@ -73,18 +73,18 @@ export type Attempt =
   | { readonly type: 'host'; readonly command: GameTypes['command'] }
   | { readonly type: 'talk'; readonly seat: number; readonly channel: string; readonly text: string }
   | { readonly type: 'undo'; readonly seat: number }
-  /** The game's own timer is up, or the host's limit for a chair. */
+  /** The game's own timer is up, or the host's limit for a seat. */
   | { readonly type: 'time' }
   | { readonly type: 'lapse'; readonly seat: number };
 
-/** What a deed did by the kernel's word, and what every device was sent. */
+/** What an action did according to the kernel, and what every device was sent. */
 export interface Outcome {
   readonly step: Result<LoggedStep<GameTypes>, Refusal>;
   readonly actor: number | null;
   readonly bytes: ReadonlyMap<Viewer, readonly string[]>;
 }
 
-/** A live table with a device at every chair and one beside it, and the same match played by the kernel alone. */
+/** A live table with a device at every seat and one spectator, and the same match played by the kernel alone. */
 export class WatchedTable {
   readonly table: LiveTable;
   readonly world: FixedWorld;
@@ -150,7 +150,7 @@ export class WatchedTable {
     this.table.receive(recorder, whole as Extract<FromClient, { type: 'answer' }>);
   }
 
-  /** Carries a deed out, here and in the kernel. */
+  /** Carries an action out, here and in the kernel. */
   async carryOut(deed: Attempt): Promise<Outcome> {
     this.world.wait(deed.type === 'time' ? this.untilDeadline() : PACE);
     const { at } = this.table;
@@ -215,7 +215,7 @@ export class WatchedTable {
   }
 }
 
-/** The chair that is answered for a deed; null where nobody is. */
+/** The seat that gets an answer to an action; null if none does. */
 function actorOf(deed: Attempt): number | null {
   if (deed.type === 'host') return 0;
   return deed.type === 'time' || deed.type === 'lapse' ? null : deed.seat;

@@ -196,7 +196,7 @@ describe('budgets', () => {
 });
 
 describe('threads that fail', () => {
-  test('one that dies is replaced: its question is answered with nothing, and whoever it remembered is made again', () => {
+  test('one that dies is replaced: its question is answered with nothing, and the bots that it remembered are made again', () => {
     const pool = open();
     const replies: string[] = [];
     const bot = pool.seat({ payer: 'x', table: 'a' }, ORDER);
@@ -315,7 +315,7 @@ describe('bots that are not wanted any more', () => {
     expect(thread().posted.map(({ type, bot }) => `${type} ${bot}`)).toEqual(['make 1', 'think 1', 'forget 1']);
   });
 
-  test('a thread that is ended on purpose is no error, and is not replaced', async () => {
+  test('a thread that is ended on purpose is not an error, and is not replaced', async () => {
     const pool = open();
     ask(pool.seat({ payer: 'x', table: 'a' }, ORDER), 'a', []);
     thread().ready();

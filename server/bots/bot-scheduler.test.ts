@@ -40,7 +40,7 @@ function begin(
 /** What is posted to a thread, as it arrives there. */
 type Posted = ToBotThread[];
 
-/** Bots that think at a desk which shares nothing with the table, as in another thread. */
+/** Bots that think in a scheduler that shares nothing with the table, as in another thread. */
 function remoteBots(posted: Posted): (order: BotOrder) => RemoteBot {
   const desk = new BotScheduler({ findGame, spent: () => 0 });
   const post = (message: ToBotThread) => {

@@ -179,7 +179,7 @@ export class FairQueue<T> {
     if (payer === undefined || tables === undefined) return undefined;
     const [table, items] = first(tables) as [string, T[]];
     const item = items.shift() as T;
-    // A map lists its keys in the order in which they were put in: whoever was served goes to the end.
+    // A map lists its keys in insertion order: the one that was served goes to the end.
     tables.delete(table);
     if (items.length > 0) tables.set(table, items);
     this.byPayer.delete(payer);

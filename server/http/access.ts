@@ -15,7 +15,7 @@ export const secretOf = ({ headers }: FastifyRequest): string => {
   return scheme?.toLowerCase() === 'bearer' ? (secret ?? '') : '';
 };
 
-/** Who asks: the person whose token stands in `Authorization: Bearer …`. */
+/** Who asks: the person whose token is in `Authorization: Bearer …`. */
 export async function askerOf({ sockets }: ServerContext, request: FastifyRequest): Promise<Person> {
   const token = secretOf(request);
   if (token === '') throw refused('no-token');
@@ -61,12 +61,12 @@ export async function mustMayEnter(
   if (why !== null) throw refused(why.code);
 }
 
-/** Nobody learns anything of a session's room from beside it. */
+/** Nobody outside a session's room learns anything about it. */
 export function mustBeNoRoom({ state }: LiveTable): void {
   if (state.session !== null) throw refused('run-by-session');
 }
 
-/** Where others find this server, as far as whoever asks is to be believed. */
+/** Where others find this server, as far as the client is to be believed. */
 export const originOf = ({ options }: ServerContext, { host, socket }: FastifyRequest): string =>
   publicOrigin(options, { host: host ?? '', port: socket.localPort ?? 0 });
 
@@ -85,14 +85,14 @@ export async function sessionAt(
   return granted(await sockets.findSession(read, request.ip));
 }
 
-/** A session, for whoever has an organiser's key of it. */
+/** A session, for anyone who has an organiser's key of it. */
 export async function organised(
   context: ServerContext,
   request: FastifyRequest,
   given: string,
 ): Promise<{ readonly session: LiveSession; readonly by: number }> {
   const key = secretOf(request);
-  // Whoever has the right key is not taken for somebody who guesses codes from the same address.
+  // A person with the right key is not mistaken for somebody who guesses codes from the same address.
   const known = await context.sessions.find(readCode(given) ?? '');
   const organiser = known.ok ? organiserOf(known.value.state, key) : null;
   if (known.ok && organiser !== null) return { session: known.value, by: organiser };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('whoever runs the server', () => {
+describe('the person who runs the server', () => {
   test('is told that it and its storage answer', async () => {
     expect(await ask(server, '/healthz')).toMatchObject({ status: 200, body: { ok: true } });
   });
@@ -78,7 +78,7 @@ describe('what cannot be answered is refused in JSON', () => {
     expect(await ask(server, '/api/%zz')).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
   });
 
-  test('a body that is no JSON, or too large, or of another form', async () => {
+  test('a body that is not JSON, or too large, or of another form', async () => {
     const post = (body: unknown, headers = {}) => ask(server, '/api/people', { body, headers });
     expect(await post('{"name":')).toMatchObject({ status: 400, body: { code: 'not-json' } });
     expect(await post('name=Ana', { 'content-type': 'text/plain' })).toMatchObject({

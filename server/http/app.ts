@@ -130,7 +130,7 @@ function answerFailures(app: FastifyInstance, { world, web }: ServerContext): vo
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = asRefused(error);
-    // What cannot be kept is said once by whoever watches over the storage, not for every request.
+    // What cannot be kept is reported once by the storage watch, not for every request.
     if (expected === null || (expected.status >= 500 && !OUTAGES.includes(expected.refusal.code))) {
       // The pattern, not the address: that may hold a table's code.
       const { method, routeOptions } = request;

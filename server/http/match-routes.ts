@@ -140,7 +140,7 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
   });
 }
 
-/** Who sat in a chair when a match ended. */
+/** Who sat in a seat when a match ended. */
 interface Sitter {
   readonly seat: number;
   readonly type: SeatState['type'];

@@ -38,7 +38,7 @@ describe('while a match is played', () => {
     expect(await ask(server, '/api/matches/nothing')).toMatchObject({ status: 404, body: { code: 'no-such-match' } });
   });
 
-  test("a chair's history is its owner's", async () => {
+  test('a seat’s history is its owner’s', async () => {
     expect(await history(0)).toMatchObject({ status: 401, body: { code: 'no-token' } });
     expect(await history(1, ana.token)).toMatchObject({ status: 403, body: { code: 'not-your-chair' } });
     expect(await history(0, ana.token)).toMatchObject({ status: 200, body: { match: id } });
@@ -55,7 +55,7 @@ describe('when the match is over', () => {
     await Promise.all(scene.clients.slice(0, 2).map((client, seat) => playSeat(client, scene.code, seat, 7)));
   });
 
-  test('the history holds what the chair heard over its socket, in its own numbers', async () => {
+  test('the history holds what the seat heard over its socket, in its own numbers', async () => {
     const { body } = await history(0, ana.token);
     expect(body.items.map(({ number }) => number)).toEqual(body.items.map((_, index) => index + 1));
     expect(body.items.flatMap(({ heard }) => heard ?? [])).toEqual(ana.view(0).heard);

@@ -79,11 +79,11 @@ describe('its files', () => {
     expect([plain.text, plain.headers.get('content-encoding')]).toEqual([SCRIPT, null]);
   });
 
-  test('are asked for anew where it does not', async () => {
+  test('are asked for again where it does not', async () => {
     expect((await ask(server, '/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('are all that is given: nothing hidden, nothing beside them', async () => {
+  test('are all that is served: nothing hidden, nothing outside their folder', async () => {
     for (const path of ['/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/assets', '/assets/'])
       expect((await ask(server, path)).status).toBe(404);
   });

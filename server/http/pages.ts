@@ -15,7 +15,7 @@ const WIRE_DOCUMENT = new URL(
 
 const HIDDEN = { schema: { hide: true } };
 
-/** Where the build puts the browser's part: beside the server's own, or under the sources. */
+/** Where the build puts the browser's part: next to the server's own, or under the sources. */
 export const BUILT_WEB = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/web' : './web', import.meta.url),
 );

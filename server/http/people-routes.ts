@@ -15,7 +15,7 @@ const named = z.strictObject({ name });
 const person = { person: z.string(), name: z.string() };
 const withToken = z.strictObject({ ...person, token: z.string() });
 
-/** A table that somebody opened, or at which they have or had a chair. Times are milliseconds since 1970. */
+/** A table that somebody opened, or at which they have or had a seat. Times are milliseconds since 1970. */
 const ownTable = z.strictObject({
   match: z.string(),
   code: z.string(),

@@ -21,7 +21,7 @@ test('a guest gets a token, is known by it, and may take another name', async ()
   });
 });
 
-test('whoever opened a table finds it again, though they never sat down', async () => {
+test('a person who opened a table finds it again, though they never sat down', async () => {
   const { token } = await addGuest(server, 'Ana');
   const { body } = await ask<{ code: string }>(server, '/api/tables', { token, body: { game: 'liap-tui' } });
   expect(await ask(server, '/api/me', { token })).toMatchObject({
@@ -97,13 +97,13 @@ test('a link makes another device the same person, once', async () => {
   expect(again).toMatchObject({ status: 410, body: { code: 'link-used-up' } });
 });
 
-test('whoever is banned is told so', async () => {
+test('a banned person is told so', async () => {
   const { token, person } = await addGuest(server, 'Ana');
   await server.context.people.ban(person, 1);
   expect(await ask(server, '/api/me', { token })).toMatchObject({ status: 403, body: { code: 'banned' } });
 });
 
-test('whoever wants to be forgotten is', async () => {
+test('a person who wants to be forgotten is', async () => {
   const { token, person } = await addGuest(server, 'Ana');
   expect(await ask(server, '/api/me', { method: 'DELETE', token })).toMatchObject({
     status: 200,

@@ -19,7 +19,7 @@ export const TAGS = ['people', 'games', 'tables', 'matches', 'sessions', 'server
 export interface Route<Params, Query, Body> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Its summary stands in the words under this name. */
+  /** Its summary is the text with this name. */
   readonly name: string;
   readonly tag: (typeof TAGS)[number];
   readonly params?: z.ZodType<Params>;

@@ -106,7 +106,7 @@ const socketsHere =
     return isOwn ? `ws://${host} wss://${host}` : "'self'";
   };
 
-/** What a browser fetches once and keeps: a whole class that opens the page at once is no flood. */
+/** What a browser fetches once and keeps: a whole class that opens the page at once is not a flood. */
 const isAsset = ({ url }: { readonly url: string }): boolean => url.startsWith('/assets/');
 
 /** What keeps strangers out and floods small. */
@@ -120,7 +120,7 @@ export async function secure(app: FastifyInstance, { options }: ServerContext): 
     global: true,
     max: REQUESTS_A_MINUTE,
     timeWindow: 60_000,
-    // Whoever has one IPv6 address has many.
+    // Anyone who has one IPv6 address has many.
     keyGenerator: ({ ip }) => networkOf(ip),
     allowList: isAsset,
     errorResponseBuilder: (_request, { ttl }) => refused('too-fast', { seconds: Math.ceil(ttl / 1000) }),

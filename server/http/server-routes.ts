@@ -14,7 +14,7 @@ const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5];
 /** A storage that takes longer than this to answer anything is as good as gone. */
 const PATIENCE_MS = 3000;
 
-/** What whoever runs the server asks it. */
+/** What the operator of the server asks it. */
 export function addServerRoutes(app: FastifyInstance, context: ServerContext): void {
   const { metrics, keeping } = context;
   collectMetrics(context);

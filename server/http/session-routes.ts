@@ -258,7 +258,7 @@ function addKeys(app: FastifyInstance, context: ServerContext): void {
   });
 }
 
-/** The data of a session as files, at any time, for whoever has a key of it. */
+/** The data of a session as files, at any time, for anyone who has a key of it. */
 function addExportRoutes(app: FastifyInstance, context: ServerContext): void {
   addRoute(app, {
     method: 'GET',

@@ -21,7 +21,7 @@ import { granted, refused } from './errors.ts';
 import { addRoute } from './route.ts';
 import { addCarryingRoutes } from './transfer-routes.ts';
 
-/** A chair, counted from 0, as it stands in an address. */
+/** A seat, counted from 0, as written in an address. */
 export const seatInAddress = z
   .string()
   .regex(/^\d{1,2}$/)
@@ -52,7 +52,7 @@ const MOST_LOOKED_AT = 50;
 
 const MOST_TRIES = 5;
 
-/** Finds everybody a chair. Chairs are taken one after the other for each game, so that a crowd fills table after table. */
+/** Finds everybody a seat. Seats are taken one after the other for each game, so that a crowd fills table after table. */
 class QuickPlay {
   private readonly context: ServerContext;
   private readonly turns = new Map<string, Promise<unknown>>();
@@ -64,7 +64,7 @@ class QuickPlay {
     this.context = context;
   }
 
-  /** Pressed twice, it is the same chair. */
+  /** Pressing twice gives the same seat. */
   seat(game: string, player: Player): Promise<Result<Seated, Refusal>> {
     const { outage } = this.context.house;
     if (outage !== null) return Promise.resolve(refuse(outage));
@@ -116,7 +116,7 @@ class QuickPlay {
     return ok({ table: table.value, seat, kept: this.sit({ table: table.value, seat }, player) });
   }
 
-  /** A table with a chair for this person: the one that is being filled, the oldest that is open, or a new one. */
+  /** A table with a seat for this person: the one that is being filled, the oldest that is open, or a new one. */
   private async tableFor(game: string, player: Player): Promise<Result<LiveTable, Refusal>> {
     const { house, storage } = this.context;
     const hasChair = ({ state }: LiveTable): boolean => freeChairFor(state, player.person) !== null;
@@ -329,7 +329,7 @@ function mustMayHear({ state }: LiveTable, { seat, person }: { seat: number | 's
   if (seat !== 'spectator' && !owns(state, person, seat)) throw refused('not-your-chair');
 }
 
-/** A chair that was taken for somebody. */
+/** A seat that was taken for somebody. */
 interface Seated {
   readonly table: LiveTable;
   readonly seat: number;
@@ -341,7 +341,7 @@ interface Player {
   readonly address: string;
 }
 
-/** A chair that is theirs as soon as it is on disk. */
+/** A seat that is theirs as soon as it is on disk. */
 interface Taking extends Seated {
   readonly kept: Promise<Result<unknown, Refusal>>;
 }

@@ -75,7 +75,7 @@ describe('a table', () => {
     await server.context.house.atHand(seated.body.code)?.actFor(stranger.person, { type: 'close' }, 'close');
   });
 
-  test('is opened by a host, and shown to whoever knows its code', async () => {
+  test('is opened by a host, and shown to anyone who knows its code', async () => {
     const { token, person } = await addGuest(server, 'Ana');
     const opened = await open(token, { settings: { decisionSeconds: 30 } });
     expect(opened.status).toBe(201);
@@ -125,7 +125,7 @@ describe('a table', () => {
 });
 
 describe('quick play', () => {
-  test('pressed twice, it is the same chair', async () => {
+  test('pressed twice, it is the same seat', async () => {
     const { token } = await addGuest(server, 'Ana');
     const one = await ask<Shown>(server, '/api/quick-play', { token, body: { game } });
     const two = await ask<Shown>(server, '/api/quick-play', { token, body: { game } });
@@ -195,7 +195,7 @@ describe('what a viewer heard so far', () => {
     seed: { key: 'a'.repeat(64) },
   } as const;
 
-  /** A log of deeds, a second between them. */
+  /** A log of actions, a second apart. */
   function linesOf(deeds: readonly TableEvent[]): LogLine[] {
     const entries = [{ type: 'opened', wall: 0, state: STATE }, STARTED, ...deeds];
     return entries.map((entry, number) => ({

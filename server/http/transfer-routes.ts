@@ -17,7 +17,7 @@ const MOST_SAVE_BYTES = 4_000_000;
 const MOST_INPUTS = 10_000;
 /** A year: no game lasts longer. */
 const LATEST_MS = 365 * 86_400_000;
-/** Moves to be played until it stands here, take-backs included. */
+/** Moves to be played until the match is up to date here, take-backs included. */
 const MOST_LABOUR = 15_000;
 /** Moves that one address may have played in this way: so many at once, some hundred evenings, and so many a second after that. */
 const LABOUR = { atOnce: 150_000, aSecond: 2500 };

@@ -71,7 +71,7 @@ describe('a match that was followed on a device', () => {
     expect((await server.context.storage.findMatch(body.match))?.stage).toBe('playing');
   });
 
-  test('is found again by whoever brought it', async () => {
+  test('is found again by the person who brought it', async () => {
     const { body } = await carryIn(followed());
     const { body: mine } = await ask<{ tables: { code: string; stage: string }[] }>(server, '/api/me', {
       token: ana.token,
@@ -222,7 +222,7 @@ describe('a game that has ended', () => {
   });
 });
 
-test('the clock goes on from what it showed there, and stands where it stood', async () => {
+test('the clock goes on from what it showed there, and stays stopped if it was', async () => {
   const clock = { at: 600_000, isPaused: true, stood: 5000 };
   const { status, body } = await ask<{ code: string; isPaused: boolean; stood: number }>(server, '/api/carried', {
     body: { save: saveOf(recorded()), clock },
