@@ -127,7 +127,7 @@ function whomToFrame(mind: Mind): Seat | null {
   return target ?? null;
 }
 
-/** A joker wants to be caught lying: contradicts whoever is most trusted. */
+/** A joker wants to be caught lying, so it contradicts the most trusted player. */
 function jokerLie(mind: Mind): Command | null {
   if (!isScheming(mind, JOKER_PERCENT)) return null;
   const [trusted] = mind.ranked(mind.others(), (seat) => -mind.reputation(seat));

@@ -57,7 +57,7 @@ const WORTH: Partial<Record<RoleName, number>> = {
   ParanoidGunOwner: -6,
 };
 
-/** How evil everybody looks to somebody who knows certain things: 0 is no idea, more is worse. */
+/** How evil everybody looks to somebody who knows certain things: 0 means no idea, higher is worse. */
 export function suspicions(view: GameView, record: PublicRecord, known: readonly Known[]): number[] {
   const weigher = new Weigher(view, record, known);
   weigher.weighVotes();
@@ -129,7 +129,7 @@ class Weigher {
     return holders.size;
   }
 
-  /** Results that proved right or wrong say something of whoever claimed them. */
+  /** Results that proved right or wrong tell us about the player who claimed them. */
   weighTruthOfResults(): void {
     for (const { by, about, is } of this.record.results) {
       const truth = this.known[about];

@@ -35,7 +35,7 @@ export class Mind {
   readonly memory: Memory;
   readonly cause: Cause;
   readonly record: PublicRecord;
-  /** By seat: how many others vote for it today; whoever votes for himself impresses nobody. */
+  /** By seat: how many others vote for it today; players who vote for themselves impress nobody. */
   readonly totals: readonly number[];
   private own: readonly number[] | null = null;
   private common: readonly number[] | null = null;

@@ -165,7 +165,7 @@ const GOOD_ACTIONS: Readonly<Record<ActionName, Use>> = {
   stealVote: suspects,
 };
 
-/** The living others, but those who are believed to shoot whoever comes. */
+/** The other living players, except those believed to shoot their visitors. */
 const visitable = (mind: Mind): Seat[] =>
   mind.others().filter((seat) => mind.believedRole(seat) !== 'ParanoidGunOwner');
 
@@ -219,7 +219,7 @@ const deadMates: Use = (mind) => {
   return aims(graves.map(({ seat }) => seat).filter((seat) => mind.isMate(seat) && !living.includes(seat)));
 };
 
-/** Whoever is worth most to the town and is probably good, for the cult. */
+/** The player who is worth most to the town and is probably good, for the cult. */
 const converts: Use = (mind) => aims(mind.ranked(prey(mind), (seat) => mind.worth(seat) / 2 - mind.guilt(seat), 2));
 
 /** What an evil player does with each action. */
@@ -256,7 +256,7 @@ const prey = (mind: Mind): Seat[] =>
 
 const matesOf = (mind: Mind): Seat[] => mind.others().filter((seat) => mind.isMate(seat));
 
-/** Whom the leader has killed, and by whom; null for whoever does not lead. */
+/** Whom the leader has killed, and by whom; null for anyone who does not lead. */
 function chooseOrder(mind: Mind): Order | null {
   const { hand } = mind.view;
   if (hand.carriers.length === 0 || mind.cause !== 'evil') return null;
@@ -268,7 +268,7 @@ function chooseOrder(mind: Mind): Order | null {
   return { carrier: carrier.seat, action: carrier.action.a, target };
 }
 
-/** Whoever the town would miss most, but seldom twice in a row where it failed. */
+/** The player the town would miss most, but seldom twice in a row if the first attempt failed. */
 function chooseVictim(mind: Mind): Seat | null {
   const { hand } = mind.view;
   const prey = mind.strangers().filter((seat) => seat !== hand.lover);
@@ -279,7 +279,7 @@ function chooseVictim(mind: Mind): Seat | null {
   return first ?? null;
 }
 
-/** Those whom nothing stops go first, then those whom nobody sees, then whoever is suspected anyway; the leader last, and not whoever failed. */
+/** First those whom nothing stops, then those whom nobody sees, then those who are suspected anyway; the leader last, and nobody who failed. */
 function chooseCarrier(mind: Mind): Mind['view']['hand']['carriers'][number] {
   const { hand, seat: me } = mind.view;
   const { aimedAt, sent } = mind.memory;

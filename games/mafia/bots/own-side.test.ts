@@ -63,7 +63,7 @@ describe('townsfolk', () => {
 /** What a bot that has just sat down answers. */
 const fresh = (view: GameView): Command => bots.townsfolk!.make(view.seat, fastRandom(view.seat))(view, [], []);
 
-/** What a seat sees at the beginning of a match in which everything that it cannot know was dealt anew. */
+/** What a seat sees at the beginning of a match in which everything that it cannot know was dealt again. */
 function redealt(setup: GameView['setup'], seats: number, number: number, seat: Seat, deal: number): GameView {
   const dealt = game.deal(setup, seats, fastRandom(number));
   if (deal > 0) {

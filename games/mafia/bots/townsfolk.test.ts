@@ -71,7 +71,7 @@ describe('a good player by day', () => {
     expect(votesAt({ hand: { lover: 3 }, table: { claims } })).not.toContain(3);
   });
 
-  it('with a shot by day shoots whoever is surely evil, and nobody else', () => {
+  it('with a day shot, shoots only a player who is certainly evil', () => {
     const role = ['Dayvigilante'] as const;
     expect(answerAt({ role, table: { claims: COP_SAYS } })).toEqual({ type: 'dayAct', target: 3 });
     expect(answersAt({ role }).every(({ type }) => type === 'vote')).toBe(true);
@@ -109,7 +109,7 @@ describe('a good player at night', () => {
     expect(aimed).not.toContain(4);
   });
 
-  it('revives whoever the town misses', () => {
+  it('revives the player the town misses most', () => {
     const graves = [died(6, 'Goon', 'mafia'), died(7, 'Villager', 'town'), died(8, 'Cop', 'town')];
     expect(targetsAt({ role: ['Reviver'], table: { graves, living: without(6, 7, 8) } })).toEqual([[8]]);
   });

@@ -114,7 +114,7 @@ function isFriend(mind: Mind, seat: Seat): boolean {
   return mind.cause === 'evil' ? mind.isMate(seat) : mind.isBelievedPower(seat) || mind.guilt(seat) <= -2;
 }
 
-/** Whether to shoot by day, and whom: the good whoever is surely evil, the evil whoever is worth most to the town. */
+/** Whether to shoot by day, and whom: the good shoot a player who is certainly evil, the evil shoot the one worth most to the town. */
 function dayShot(mind: Mind): Command | null {
   const { hand } = mind.view;
   if (hand.byDay === null) return null;
@@ -131,7 +131,7 @@ function dayShot(mind: Mind): Command | null {
     : null;
 }
 
-/** What a good player leaves behind: the role and every result, seats counted from 1; null where it stands there already. */
+/** What a good player leaves behind: the role and every result, seats counted from 1; null if the will already says so. */
 function willOf(mind: Mind): Command | null {
   const { hand } = mind.view;
   if (mind.cause !== 'good') return null;

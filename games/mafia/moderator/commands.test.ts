@@ -456,7 +456,7 @@ test('a new ballot replaces the old one at the end of the order; a withdrawn one
   expect(applyOrder(voted, bob, { kind: 'withdraw' }).ballots).toEqual([{ by: amy, for: 'no-lynch' }]);
 });
 
-test('a will is no matter of the phase', () => {
+test('a will does not depend on the phase', () => {
   const pending = pendingAfter([amy, kill(amy, bob)]);
   expect(applyOrder(pending, amy, { kind: 'will', text: 'Trust nobody.' })).toBe(pending);
 });

@@ -261,7 +261,7 @@ export function applyOrder(pending: Pending, who: Who, order: Order): Pending {
       return { actions, ballots: [...withoutBallotOf(who, ballots), { by: who, for: order.for }] };
     case 'withdraw':
       return { actions, ballots: withoutBallotOf(who, ballots) };
-    // A will is no matter of the phase: it is written down in the village.
+    // A will does not depend on the phase: it is written down in the village.
     case 'will':
       return pending;
   }

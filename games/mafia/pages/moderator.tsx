@@ -97,7 +97,7 @@ function GameRow({ saved }: { readonly saved: SavedGame }) {
   );
 }
 
-/** What a game is called, and where it stands. */
+/** What a game is called, and how far it has got. */
 function useShown(saved: SavedGame): { readonly name: string; readonly status: string } {
   const translator = useTranslator();
   const dictionary = useDictionary();

@@ -23,7 +23,7 @@ const cast = {
 };
 
 describe('targets', () => {
-  test('[MF-32] [MF-33] whoever aims at one passenger meets the other [bus-cop]', () => {
+  test('[MF-32] [MF-33] anyone who targets one passenger reaches the other [bus-cop]', () => {
     expect(nightOf(cast, ['Bus: busdrive Ann Goon', 'Cop: investigate Ann'])).toEqual([
       'Bus visits Ann',
       'Bus visits Goon',
@@ -168,7 +168,7 @@ describe('effects and kills', () => {
     expect(hasEffect(swapped.village, who(swapped.village, 'Ben'), effect)).toBe(true);
   });
 
-  test('[MF-36] only a double is told, to whoever it reaches', () => {
+  test('[MF-36] only a double is told, to the player it reaches', () => {
     expect(nightOf(more, ['Dub: double Ann', 'Bus: busdrive Ann Ben'])).toContain('to Ben: one action more');
   });
 

@@ -25,7 +25,7 @@ describe('the beginning', () => {
     ]);
   });
 
-  test('[MF-66] one alone is no team [T-begin-lone-goon] [begin-lone-mason]', () => {
+  test('[MF-66] a single player is not a team [T-begin-lone-goon] [begin-lone-mason]', () => {
     expect(play({ Goon: 'Goon', May: 'masons: Villager' }).begin()).toEqual([
       'to Goon: you are Goon of mafia',
       'to May: you are Villager of masons',

@@ -71,7 +71,7 @@ describe('lovers', () => {
 });
 
 describe('a cult', () => {
-  test('[MF-114] [MF-115] recruits whoever is not evil', () => {
+  test('[MF-114] [MF-115] recruits anyone who is not evil', () => {
     const game = play(cast);
     expect(game.night('Lea: recruit Cop', 'Cop: investigate Goon')).toEqual([
       'Cop visits Goon',
@@ -115,7 +115,7 @@ describe('a cult', () => {
     expect(game.night('Lea: recruit Hid', 'Hid: hide Ben')).toContain('Hid is saved');
   });
 
-  test('[MF-114] [MF-65] whoever is recruited joins last', () => {
+  test('[MF-114] [MF-65] a recruited player joins last', () => {
     const game = play(cast);
     game.night('Lea: recruit Ann');
     const { village } = game;
@@ -269,7 +269,7 @@ describe('a thief', () => {
     ]);
   });
 
-  test('[MF-118] nothing from whoever does nothing, or acts for a faction only', () => {
+  test('[MF-118] nothing from a player who does nothing, or acts for a faction only', () => {
     expect(nightOf(cast, ['Tim: steal Ann > Goon'])).toEqual(['Tim visits Ann', 'all: nobody died']);
     expect(nightOf(cast, ['Tim: steal Goon > Grim', 'mafia/Goon: kill Ann'])).toContain('all: Ann died');
   });

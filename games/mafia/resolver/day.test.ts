@@ -234,7 +234,7 @@ describe('who is lynched', () => {
     expect(day(most, { lynch: 'plurality' }).at(-1)).toBe('all: Eve is lynched');
   });
 
-  test('[MF-55] half is no majority', () => {
+  test('[MF-55] half is not a majority', () => {
     const four = { Ann: 'Villager', Ben: 'Villager', Cat: 'Villager', Eve: 'Goon' };
     const lynched = (...ballots: string[]) =>
       play(four, { lynch: 'majority' })

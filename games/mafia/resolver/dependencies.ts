@@ -9,7 +9,7 @@ interface Dependency {
   readonly id: string;
   /** What the action that comes first does. */
   readonly first: Influence;
-  /** How it meets the action that waits: it aims at whoever does that, or both have an actual target in common. */
+  /** How it meets the action that waits: it targets the player who does that, or both have an actual target in common. */
   readonly meets: 'aims-at-actor' | 'shares-target';
   /** What must hold of the action that waits, if anything. */
   readonly waiter: 'visits-gun-owner' | 'kills' | null;

@@ -38,7 +38,7 @@ const SHORT: ReadonlySet<EffectName> = new Set([
 ]);
 const ONE_NIGHT = nights(1);
 
-/** What an effect says beside its name. */
+/** What an effect says in addition to its name. */
 export type EffectDetail = Partial<Pick<Effect, 'who' | 'elite' | 'amount'>>;
 
 const NO_DETAIL: EffectDetail = {};

@@ -110,7 +110,7 @@ describe('roles, actions and effects from outside', () => {
     expect(told(first, second)).toEqual(['all: Gus died']);
   });
 
-  test('they stand beside ours: blocked, seen, possessed, protected against and read by a cop', () => {
+  test('they work together with ours: blocked, seen, possessed, protected against and read by a cop', () => {
     const start = village();
     const night = resolveNight(start, 0, [
       { a: 'roleblock', by: BLOCKER, on: [GUS] },

@@ -26,7 +26,7 @@ import type {
 import { checkStack } from './village.ts';
 
 /**
- * What an action or an effect of one's own may do to the village that is being resolved; whoever gave the village never sees it. What names a
+ * What a custom action or effect may do to the village that is being resolved; the caller who passed the village never sees it. What names a
  * player, an effect, a role or a faction that there is not is refused with a `VillageMistake`.
  */
 export interface Hands {
@@ -106,7 +106,7 @@ export interface Registered<R extends string, A extends string, E extends string
 
 /**
  * Adds roles, actions and effects to the tables, for as long as the program runs. A village stays plain data and holds their names
- * alone: whoever restores it registers them first. A name that is taken is refused, and then nothing is added.
+ * alone: the code that restores it registers them first. A name that is taken is refused, and then nothing is added.
  */
 export function register<R extends string = never, A extends string = never, E extends string = never>(
   tables: OwnTables<R, A, E>,

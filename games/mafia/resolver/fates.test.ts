@@ -60,7 +60,7 @@ describe('factions', () => {
     expect(butFor(masons, 'Ann', 'Bob', 'Cat', 'Mel').winners()).toEqual(['Don', 'Eve']);
   });
 
-  test('[MF-61] [MF-115] the cult wins with more than half, and stands in the town’s way', () => {
+  test('[MF-61] [MF-115] the cult wins with more than half, and keeps the town from winning', () => {
     const cult = { Ann: 'Villager', Bob: 'Villager', Lea: 'CultLeader', Cul: 'Cultist', Cut: 'Cultist' };
     expect(butFor(cult, 'Ann').winners()).toEqual(['Cul', 'Cut', 'Lea']);
     expect(isOver(butFor(cult, 'Ann').village)).toBe(true);

@@ -139,7 +139,7 @@ function die(village: Village, who: Who): void {
   processDeath(village, who);
 }
 
-/** MF-49: marks a player dead, tells a new leader, and takes along whoever's life hung on theirs. */
+/** MF-49: marks a player dead, tells a new leader, and also kills anyone whose life depended on theirs. */
 export function processDeath(village: Village, who: Who): void {
   const player = playerOf(village, who);
   const { faction, role } = player;
@@ -152,7 +152,7 @@ export function processDeath(village: Village, who: Who): void {
   }
 }
 
-/** Tells whoever leads a faction now, if it can do anything. */
+/** Tells the current leader of a faction, if it can do anything. */
 export function tellNewLeader(village: Village, faction: FactionIndex): void {
   const leader = leaderOf(village, faction);
   if (leader !== null && hasFactionAction(village, faction)) log(village, { t: 'youLead', faction, to: [leader] });

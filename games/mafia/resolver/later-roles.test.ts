@@ -31,7 +31,7 @@ describe('a framer', () => {
     ]);
   });
 
-  test('[MF-109] even a godfather, and whoever was swapped in', () => {
+  test('[MF-109] even a godfather, and anyone who was swapped in', () => {
     expect(nightOf(cast, ['Cop: investigate Don', 'Fra: frame Don'])).toContain('to Cop: Don is evil');
     expect(nightOf(cast, ['Cop: investigate Ben', 'Fra: frame Ben', 'Bus: busdrive Ann Ben'])).toContain(
       'to Cop: Ben is evil',

@@ -33,7 +33,7 @@ describe('what counts of what was submitted', () => {
     ]);
   });
 
-  test('[MF-20] the last order of a faction, whoever carries it out [T-last-faction-kill]', () => {
+  test('[MF-20] the last order of a faction, no matter who carries it out [T-last-faction-kill]', () => {
     expect(nightOf(cast, ['mafia/Goon: kill Ann', 'mafia/Grim: kill Bob'])).toEqual([
       'Grim visits Bob',
       'all: Bob died',

@@ -75,6 +75,6 @@ function swapRoles(village: Village, one: Who, other: Who): void {
     const { role, faction } = playerOf(village, who);
     log(village, { t: 'yourRole', role, faction, to: [who] });
   }
-  // Whoever leads a faction that could do nothing until now is told that it can.
+  // The leader of a faction that could do nothing until now is told that it can.
   for (const faction of idle) tellNewLeader(village, faction);
 }

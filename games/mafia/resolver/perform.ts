@@ -100,7 +100,7 @@ function redirect(village: Village, deed: Deed): void {
   if (village.settings.possession === 'anybody' || mayAimAt(village, deed, on)) deed.on = on;
 }
 
-/** Whether the template that an action came from takes these targets, for whoever carries it out. */
+/** Whether the template that an action came from takes these targets, for the player who carries it out. */
 function mayAimAt(village: Village, deed: Deed, on: readonly Who[], by: Who = deed.by): boolean {
   const { action, factionAction, dayAction, voteAction } = roleOf(village, deed.by);
   const specs = [...action, factionAction, dayAction, voteAction];

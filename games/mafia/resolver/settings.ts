@@ -6,7 +6,7 @@ export interface Settings {
   readonly nightEffects: 'through-day' | 'night-only';
   /** Q3: whether a governor who cast no ballot pardons with the vote that a politician made of theirs. */
   readonly silentGovernor: 'idle' | 'pardons';
-  /** Q4: whether a dead gun owner shoots whoever comes to the grave. */
+  /** Q4: whether a dead gun owner shoots visitors to the grave. */
   readonly deadGunOwners: 'shoot' | 'rest';
   /** Q5: at which of several stops a gun owner shoots. */
   readonly gunOwnerStops: 'first' | 'each';

@@ -87,7 +87,7 @@ describe('stacks', () => {
     );
   });
 
-  test('[MF-70] every role stands in the table under its own name', () => {
+  test('[MF-70] every role is in the table under its own name', () => {
     const own = ROLE_NAMES.filter((name: RoleName) => Object.keys(ROLES[name]).length === 0);
     expect(ROLE_NAMES).toHaveLength(43);
     expect(own).toEqual(['Villager', 'Lover', 'Cultist']);

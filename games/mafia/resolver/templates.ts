@@ -107,7 +107,7 @@ function sift(village: Village, actions: readonly Action[]): Sifted {
     const spec =
       factionTemplateFor(village, action, usedFactions) ?? ownTemplateFor(village, action, unused, onceTonight);
     if (spec !== null) deeds.push(deedOf(action, spec));
-    // Whoever sends what is not allowed may send what there is not.
+    // Anyone who sends what is not allowed may also send what does not exist.
     else checkAction(village, action, `actions[${index}]`);
   }
   deeds.reverse();

@@ -66,7 +66,7 @@ describe('those who ask', () => {
     expect(nightOf(cast, ['Wat: watch Wat', 'Cop: investigate Wat'])).toContain('to Wat: Wat was visited by Cop');
   });
 
-  test('[MF-90] a forensic investigator misses whoever was kept at home [autopsy-blocked-killer]', () => {
+  test('[MF-90] a forensic investigator misses anyone who was kept at home [autopsy-blocked-killer]', () => {
     const game = play(cast);
     game.night('Rob: roleblock Goon', 'mafia/Goon: kill Ann');
     game.day();

@@ -157,7 +157,7 @@ export type RoleStack = readonly RoleName[];
 
 export interface Player {
   readonly id: string;
-  /** Another person may take the chair over; the id stays. */
+  /** Another person may take over the seat; the id stays the same. */
   name: string;
   info: string;
   will: string;
@@ -222,7 +222,7 @@ export type Happening =
   | { readonly t: 'wentTo'; readonly about: Who; readonly list: readonly Who[] }
   | { readonly t: 'visitedBy'; readonly about: Who; readonly list: readonly Who[] }
   | { readonly t: 'noResult'; readonly about: Who }
-  /** MF-69: somebody has taken over from whoever was called `was`. */
+  /** MF-69: somebody has taken over from the person who was called `was`. */
   | { readonly t: 'substituted'; readonly who: Who; readonly was: string }
   /** What an action or an effect that was registered from outside tells, in its own words. */
   | { readonly t: 'told'; readonly text: string };

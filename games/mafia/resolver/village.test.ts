@@ -63,7 +63,7 @@ describe('a village', () => {
     );
   });
 
-  test('[MF-2] whoever is named must exist', () => {
+  test('[MF-2] a player who is named must exist', () => {
     const [ann] = named('Ann') as [PlayerInput];
     expect(build([{ ...ann, faction: 'moon' }])).toBe('unknown-faction at players[0].faction: moon');
     expect(build([{ ...ann, lynchTarget: 'x' }])).toBe('unknown-player at players[0].lynchTarget: x');

@@ -70,7 +70,7 @@ export function addPlayer(village: Village, input: PlayerInput): Village {
   return next;
 }
 
-/** A village that may be changed: whoever holds the old one never sees it. */
+/** A village that may be changed: the holder of the old one never sees the changes. */
 export function copyVillage(village: Village): Village {
   const { name, settings, random, phase, factions, players, byName, rank, log, visitors, delayed, nextJoined } =
     village;

@@ -26,7 +26,7 @@ describe.each(CAST_IDS)('the cast %s', (id) => {
     }
   });
 
-  it('is good for both sides with townsfolk in every chair', () => {
+  it('is good for both sides with townsfolk in every seat', () => {
     const sizes = sizesOf(id);
     for (const seats of [sizes[0], sizes[sizes.length >> 1], sizes[sizes.length - 1]] as number[]) {
       const share = townShare(id, seats);
@@ -107,7 +107,7 @@ it.each([
   expect(line).toMatchObject({ role: [role], count });
 });
 
-it('MF-123: takes the longest name, so that an elite bodyguard is no elite and no bodyguard', () => {
+it('MF-123: takes the longest name, so that an elite bodyguard is neither an elite nor a bodyguard', () => {
   expect(read('Mafia One-Shot Elite Bodyguard Goon')[0]?.role).toEqual(['OneShot', 'EliteBodyguard', 'Goon']);
 });
 

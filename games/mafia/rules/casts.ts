@@ -18,12 +18,12 @@ const ROLES_BY_NAME = new Map(ROLE_NAMES.map((name) => [plain(name), name]));
 /** More words than the longest role's name has. */
 const LONGEST_NAME = 4;
 
-/** Most entries of a list, and most layers of a role: a table has no more chairs, and nobody could say a longer name. */
+/** The most entries in a list, and the most layers of a role: a table has no more seats, and nobody could say a longer name. */
 const MOST_ENTRIES = 20;
 
 const MOST_LAYERS = 6;
 
-/** A set-up with a name: for how many, and who takes part besides villagers. */
+/** A set-up with a name: for how many players, and who takes part in addition to villagers. */
 interface Cast {
   readonly seats: readonly [min: number, max: number];
   /** By number of seats, smallest first: from that many on these roles; the rest are villagers. */
@@ -193,7 +193,7 @@ function readPart(words: readonly string[]): Pick<CastLine, 'faction' | 'role'> 
   return faction === undefined ? 'no-side' : 'no-role';
 }
 
-/** Layer after layer, each the longest name that fits; null where a word is no role. */
+/** Layer after layer, each the longest name that fits; null if a word is not a role. */
 function readLayers(words: readonly string[]): RoleStack | null {
   const layers: RoleName[] = [];
   for (let at = 0; at < words.length; ) {

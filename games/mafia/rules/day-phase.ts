@@ -17,7 +17,7 @@ const onClaims: GamePhase['on'] = {
   claimSaw: (turn, by, { who, at }) => claim(turn, { kind: 'saw', by, day: dayOf(turn), who, at }),
 };
 
-/** MF-127: all the living vote; votes are seen as they are cast, and may be changed until everybody has voted. A shot by day enters it anew, and its clock begins again. */
+/** MF-127: all the living vote; votes are visible as they are cast, and may be changed until everybody has voted. A day shot enters this phase again and restarts its clock. */
 export const dayPhase: GamePhase = {
   enter(turn) {
     const { table } = turn.state;
@@ -61,7 +61,7 @@ function isHammered(turn: GameTurn, wanted: Seat | 'nobody'): boolean {
   return turn.setup.hammer && votes.filter((vote) => vote === wanted).length * 2 > living.length;
 }
 
-/** MF-136: whoever can act by day may do so once, at once and before everybody's eyes. */
+/** MF-136: anyone who can act by day may do so once, immediately and in public. */
 function dayActOptions({ hand, table, seat }: GameView): Options<Mafia> {
   if (hand.byDay === null || !table.living.includes(seat)) return [];
   return [offer('dayAct', { target: { oneOf: table.living.filter((other) => other !== seat) } })];
@@ -79,7 +79,7 @@ function shoot(turn: GameTurn, by: Seat, target: Seat): PhaseName | undefined {
   return 'day';
 }
 
-/** The dead do not vote, and whoever voted for them votes again. */
+/** The dead do not vote, and anyone who voted for them votes again. */
 function takeBackVotes({ state: { table } }: GameTurn, died: readonly Seat[]): void {
   for (const [seat, vote] of table.votes.entries()) {
     const isVoid = died.includes(seat) || (typeof vote === 'number' && died.includes(vote));
@@ -158,7 +158,7 @@ function claimOptions({ table, seat }: GameView): Options<Mafia> {
 /** The roles and modifiers that are in play. */
 function rolesIn(cast: GameView['table']['cast']): readonly RoleName[] {
   const roles = new Set(cast.flatMap(({ role }) => role));
-  // Whoever is recruited has this role, though nobody was dealt it.
+  // A recruited player has this role, though nobody was dealt it.
   if (roles.has('CultLeader')) roles.add('Cultist');
   return [...roles];
 }

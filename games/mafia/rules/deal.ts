@@ -167,7 +167,7 @@ function carriersOf(village: Village, team: readonly Seat[]): Hand['carriers'] {
   });
 }
 
-/** For the leak laws: the roles that this seat is not told, dealt anew over those who hold them. */
+/** For the leak laws: the roles that this seat is not told, dealt again among those who hold them. */
 export function redealHands(dealt: Dealt<Mafia>, seat: Seat, random: Random): void {
   const { village } = dealt.box;
   const mine = dealt.hands[seat] as Hand;
@@ -185,7 +185,7 @@ export function redealHands(dealt: Dealt<Mafia>, seat: Seat, random: Random): vo
   for (const [other, hand] of dealt.hands.entries()) Object.assign(hand, newHand(dealt.box.village, other));
 }
 
-/** Whether other players' fates name this one, so that the role cannot simply move to another chair. */
+/** Whether other players' fates name this one, so that the role cannot simply move to another seat. */
 function isTied(village: Village, seat: Seat): boolean {
   const { lover, lynchTarget, faction } = playerOf(village, seat);
   const isWanted = village.players.some((player) => player.lynchTarget === seat);

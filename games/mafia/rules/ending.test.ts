@@ -165,7 +165,7 @@ describe('[MF-134] the end', () => {
     });
   });
 
-  test('a joker who was lynched wins beside whoever wins in the end', () => {
+  test('a joker who was lynched wins together with the final winners', () => {
     const table = layTable('Third-Party Joker, Mafia Goon, 5 Town Villager', { begins: 'day' });
     day(table, { 2: 0, 3: 0, 4: 0, 5: 0 });
     expect(table.match.outcome).toBeNull();

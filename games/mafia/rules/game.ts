@@ -123,7 +123,7 @@ export function channels(view: GameView): readonly Channel[] {
   return open;
 }
 
-/** Whoever is about to be led away may still speak. */
+/** A player who is about to be led away may still speak. */
 const lastWordsOf = ({ table, seat, phase }: GameView): readonly Channel[] =>
   phase === 'lastWords' && table.speaker === seat ? [{ name: 'table', hearers: 'all' }] : [];
 

@@ -77,7 +77,7 @@ describe('[MF-124] every living seat is asked at night', () => {
     table.seat(1).does({ type: 'night', own: [act('investigate', 2), act('protect', 3)], order: null });
   });
 
-  test('when time is up, whoever has not answered sleeps', () => {
+  test('when time is up, anyone who has not answered sleeps', () => {
     const table = layTable(SEVEN, { nightSeconds: 60 });
     table.seat(COP).does({ type: 'night', own: [act('investigate', GOON)], order: null });
     const { match } = table;
@@ -135,7 +135,7 @@ describe('[MF-126] dawn', () => {
     expect(heardOf(table, BEN, 'died')[0]?.grave).toMatchObject(shown);
   });
 
-  test('a result goes to the notebook of whoever it is for, and to nobody else', () => {
+  test('a result goes to the notebook of the player it is for, and to nobody else', () => {
     const table = layTable(SEVEN);
     night(table, { [COP]: { own: [act('investigate', GODFATHER)] } });
     const note = { round: { kind: 'night', number: 0 }, what: { t: 'alignment', about: GODFATHER, is: 'good' } };

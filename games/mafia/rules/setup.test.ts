@@ -17,7 +17,7 @@ test.each(CAST_IDS)('[MF-123] the roles of %s are written out for every number o
   }
 });
 
-test('[MF-123] a named cast stands over a list of one’s own, and without seats nothing is written', () => {
+test('[MF-123] a named cast takes precedence over a custom list, and without seats nothing is written', () => {
   expect(chosen({ cast: 'classic', roles: 'Mafia Goon' }).roles).toBe(chosen({}).roles);
   expect(chosen({ cast: 'classic' }, null).roles).toBe('');
 });

@@ -124,7 +124,7 @@ export function settingsOf(setup: Readonly<Setup>): Settings {
 }
 
 /**
- * MF-123: the roles of a set-up, written out, so that whoever chooses sees who will take part: those of a named cast for so many seats, and
+ * MF-123: the roles of a set-up, written out, so that the person who chooses sees who will take part: those of a named cast for so many seats, and
  * one's own in the usual spelling. A list of one's own that is left empty begins as the first cast.
  */
 function writtenRoles({ cast, roles }: Pick<Setup, 'cast' | 'roles'>, seats: number | null): string {

@@ -291,5 +291,5 @@ export function roleTitle(speaker: Voice, role: RoleStack, faction: FactionId): 
   return speaker.text('titles.side', { title, side: speaker.text(`factions.${faction}.adjective`) });
 }
 
-/** Which faction a number stands for in what somebody was told. */
+/** Which faction a number means in what somebody was told. */
 export const factionNumbered = (number: number): FactionId => NUMBERED[number] ?? 'third';

@@ -129,7 +129,7 @@ describe.each(LANGUAGES)('in %s', (language, words) => {
     expect(keysAt(words, 'tallies')).toEqual(['days', 'lynches', 'nightDeaths', 'nights']);
   });
 
-  test('whoever writes a side wrongly is told the words of all sides', () => {
+  test('a player who misspells a side is told the words of all sides', () => {
     const said = text('refusals.unknown-faction', { entry: 'Twon Cop' });
     for (const word of ['Twon Cop', ...Object.values(FACTION_WORDS)]) expect(said).toContain(word);
   });
@@ -140,7 +140,7 @@ describe.each(LANGUAGES)('in %s', (language, words) => {
     for (const is of ['good', 'evil']) expect(text(`blanks.is.values.${is}`)).toBe(text(`alignments.${is}`));
   });
 
-  test('whoever wins, alone or beside a joker or a lyncher, has a name', () => {
+  test('every winner has a name, alone or together with a joker or a lyncher', () => {
     const alone = ['cult', 'mafia', 'mafia2', 'town'];
     const beside = [['joker'], ['lyncher'], ['joker', 'lyncher']];
     const together = [...beside, ...alone.flatMap((side) => [[side], ...beside.map((others) => [side, ...others])])];

@@ -26,14 +26,14 @@ export function Board({ tonight, ballot }: BoardProps) {
   if (place === 'tv') return <WallBoard ballot={ballot} isNight={isNight} />;
   const { days, dawn, graves } = match.table;
   const isFirst = days.length === 0 && dawn === null && graves.length === 0;
-  // By its key it stays the same tray wherever it stands: what is open or half written in it outlasts the night.
+  // Its key keeps it the same tray wherever it is placed: what is open or half written in it survives the night.
   const tray = <MyTray key="tray" tonight={tonight} />;
   return (
     <div className={COLUMNS}>
       <div className={COLUMN}>
         <News />
         {isNight && tray}
-        {/* Whoever is asked at night finds everybody in the tray. */}
+        {/* A player who is asked at night finds everybody in the tray. */}
         {tonight === null && <People ballot={ballot} />}
         {!isNight && tray}
       </div>
@@ -67,7 +67,7 @@ function News() {
   return match.phase === 'day' ? <Dawn /> : <Dusk />;
 }
 
-/** For a whole room: the people large, and beside them what is news. */
+/** For a whole room: the people large, and the news next to them. */
 function WallBoard({ ballot, isNight }: Pick<BoardProps, 'ballot'> & { readonly isNight: boolean }) {
   return (
     <div className={COLUMNS}>

@@ -36,6 +36,6 @@ const MafiaScreen: Screen<Mafia> = (props) => {
 
 export default MafiaScreen;
 
-/** All of the sheet that the screen stands on, edge to edge. */
+/** The whole sheet under the screen, edge to edge. */
 const GROUND =
   '@container -mx-2 -mt-2 flex min-w-0 flex-1 flex-col gap-3 bg-ground px-2 pt-2 text-ink transition-colors duration-600 sm:-mx-4 sm:px-4';

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface SectionProps {
   readonly title: string;
   readonly icon: ReactNode;
-  /** What can be done here, beside the title. */
+  /** What can be done here, next to the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }

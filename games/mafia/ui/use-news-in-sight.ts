@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { bringToTop } from './in-sight.ts';
 import { useScreen } from './screen-context.ts';
 
-/** When a night or a day begins or ends, what it brought is scrolled to, for it stands at the top. */
+/** When a night or a day begins or ends, scrolls to its news, which is at the top. */
 export function useNewsInSight(): RefObject<HTMLElement | null> {
   const { match, place } = useScreen();
   const top = useRef<HTMLElement>(null);

@@ -74,7 +74,7 @@ test('[MF-151] a line is understood or refused at once', () => {
   ]);
 });
 
-test('[MF-151] help is a list of commands, and a will is no order', () => {
+test('[MF-151] help is a list of commands, and a will is not an order', () => {
   const game = begunGame();
   expect(sayLine(game, 'Ana: help')).toMatchObject({ ok: true, help: expect.arrayContaining(['investigate PLAYER']) });
   const willed = after(game, 'Ana: set will: Cy it was.');

@@ -48,7 +48,7 @@ class FieldMistake extends Error {
 export const exportGame = ({ opening, entries }: ModeratorGame): string =>
   `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, opening, entries })}\n`;
 
-/** Why a text is no game that could be restored, and where. */
+/** Why a text is not a game that could be restored, and where. */
 export interface RestoreMistake {
   readonly code: 'not-json' | 'foreign' | 'newer-version' | 'refused-entry' | FieldCode | OpeningMistake['code'];
   readonly at: string;

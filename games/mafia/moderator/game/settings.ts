@@ -68,7 +68,7 @@ export const settingsOf = ({ preset, settings }: Pick<Opening, 'preset' | 'setti
   ...settings,
 });
 
-/** What a list of players says of the village besides its players. */
+/** What a list of players says about the village, apart from its players. */
 export interface RequestedVillage extends Pick<Opening, 'name' | 'preset' | 'settings' | 'minutes'> {
   readonly seed: number | null;
 }
@@ -119,7 +119,7 @@ function readLength(requested: RequestedVillage, value: string, phase: 'night' |
   return { ...requested, minutes: { ...requested.minutes, [phase]: minutes } };
 }
 
-/** `30`, `90m`, `24h`, `1d 12h` in minutes; null if it is no length of time. */
+/** `30`, `90m`, `24h`, `1d 12h` in minutes; null if it is not a length of time. */
 export function readMinutes(text: string): number | null {
   const written = text.trim().toLowerCase();
   if (written === '') return null;

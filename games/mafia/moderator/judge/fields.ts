@@ -65,7 +65,7 @@ export function readText(place: Place, what: string): string {
   return place.value;
 }
 
-/** A text with something in it besides blanks. */
+/** A text that is not only blanks. */
 export function readName(place: Place, what: string): string {
   const text = readText(place, what);
   return text.trim() === '' ? wrong(place, 'wrong-type', `${what} cannot be empty`) : text;

@@ -358,7 +358,7 @@ describe('names of prototypes', () => {
     });
   });
 
-  test.each(names)('%s is no role, action, effect, step or event', (name) => {
+  test.each(names)('%s is not a role, action, effect, step or event', (name) => {
     expectMistake({ ...right, players: [{ ...ann, role: [name] }] }, 'unknown-role', 'players[0].role[0]');
     expectMistake({ ...right, preset: name }, 'unknown-preset', 'preset');
     const step = (does: object): object => ({ ...right, steps: [{ do: does }] });

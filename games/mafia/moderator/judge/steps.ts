@@ -69,7 +69,7 @@ const helpForOne = asking('helpFor', (village, who) => ({ commands: helpFor(vill
 const PLAYER_FIELDS = new Set(['by', 'at', 'aimedAt', 'for', 'wanted', 'about', 'who', 'list', 'members', 'to']);
 
 interface Step {
-  /** The fields besides the one that names the step. */
+  /** All fields except the one that names the step. */
   readonly also: readonly string[];
   readonly take: (table: AtTable, place: Place) => Stepped;
 }

@@ -67,7 +67,7 @@ describe('a list of players', () => {
   });
 });
 
-describe('what is chosen besides the list', () => {
+describe('what is chosen in addition to the list', () => {
   test('takes over what the list said of it, and leaves the players', () => {
     const draft = { wish: '', list: ':preset library\n:set ties=draw\nAna: Cop' };
     const { preset, settings, minutes, seed } = rosterOf(draft, dictionaryFor('en')).roster;

@@ -6,5 +6,5 @@ export interface Answering {
   readonly onAnswer: (command: Command) => void;
 }
 
-/** As wide as the bar, whatever stands in it. */
+/** As wide as the bar, whatever it contains. */
 export const WHOLE = 'w-[calc(100cqw-1rem)] sm:w-[calc(100cqw-4.25rem)] @lg:w-auto sm:@lg:w-auto';

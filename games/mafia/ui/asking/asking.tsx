@@ -15,7 +15,7 @@ interface AskingProps {
   readonly ballot: Ballot;
 }
 
-/** More than these are not shown beside what is asked of me. */
+/** At most this many are shown next to what I am asked. */
 const MOST_MARKS = 6;
 
 /** The bar at the bottom: what is asked of me, who is waited for, and the one thing that sends my answer. */

@@ -5,7 +5,7 @@ import type { Tonight } from '../night/use-tonight.ts';
 import { useScreen } from '../screen-context.ts';
 import { type Answering, WHOLE } from './answering.ts';
 
-/** The one button of the night, alike for everybody; with nothing tapped it asks once more, whoever one is. */
+/** The one button of the night, the same for everybody; if nothing was tapped it asks once more, whatever the role. */
 export function GoodNight({ tonight, isSending, onAnswer }: Answering & { readonly tonight: Tonight }) {
   const { speaker } = useScreen();
   const send = () => onAnswer(tonight.command);

@@ -45,7 +45,7 @@ export function Dawn() {
   );
 }
 
-/** Whoever died in the course of this day already. */
+/** The players who have already died during this day. */
 function ByDay() {
   const { match, speaker } = useScreen();
   const died = match.table.graves.filter((grave) => diedToday(match, grave));

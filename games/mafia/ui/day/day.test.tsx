@@ -49,7 +49,7 @@ test('[MF-127] a tapped player is voted for with the button, and the vote can be
   expect(find('[data-standing="nobody"]').textContent).toContain('1 vote');
 });
 
-test('[MF-127] the vote stands with voters and with those who are missing', () => {
+test('[MF-127] the vote is shown with its voters and with those who are missing', () => {
   const shown = byDay();
   shown.answer(1, { type: 'vote', for: 2 });
   shown.answer(4, { type: 'vote', for: 2 });
@@ -72,7 +72,7 @@ test('[MF-128] where more than half ends the day, the vote says how many that is
   expect(screen.getByText('It takes 4 votes to vote somebody out.')).toBeTruthy();
 });
 
-test('[MF-131] a claim is made in a small form, and stands on the tile and in the list', async () => {
+test('[MF-131] a claim is made in a small form, and appears on the tile and in the list', async () => {
   const shown = byDay();
   shown.show(0);
   await press(find('[data-claim]'));
@@ -121,7 +121,7 @@ test('[MF-136] a shot by day is asked twice', async () => {
   expect(find('[data-shot]')).toBeNull();
 });
 
-test('[MF-127] whoever votes last is told that it ends the day', () => {
+test('[MF-127] the last player to vote is told that it ends the day', () => {
   const shown = byDay();
   shown.show(0);
   expect(bar().textContent).not.toContain('it ends the day');

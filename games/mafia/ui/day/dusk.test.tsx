@@ -51,7 +51,7 @@ test('what the dead were is told as far as the table wants it', () => {
   }
 });
 
-test('[MF-130] whoever dies with the lynched is named with them', async () => {
+test('[MF-130] a player who dies with the lynched player is named with them', async () => {
   const shown = new ShownMatch({ roles: '2 Town Lover, 5 Town Villager, Mafia Goon' });
   shown.sleep();
   const doomed = shown.holderOf('Lover');

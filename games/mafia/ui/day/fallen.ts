@@ -3,7 +3,7 @@ import type { Grave, Table } from '../../rules/types.ts';
 
 type Graves = readonly DeepReadonly<Grave>[];
 
-/** Who fell with the vote of a day: the lynched first, then whoever died with them; nobody where nobody was lynched. */
+/** Who died through the vote of a day: the lynched player first, then anyone who died with them; nobody if nobody was lynched. */
 export function fallenAt(
   { graves }: DeepReadonly<Table>,
   { number, lynched }: DeepReadonly<Table>['days'][number],

@@ -6,7 +6,7 @@ import { SeatMarks, SeatName } from '../seat-name.tsx';
 import { Section } from '../section.tsx';
 import { majorityMatters, moreThanHalf, standingsOf, type VoteCount } from './votes.ts';
 
-/** The vote as it stands: who is voted for, by whom, and whose votes are missing. */
+/** The current vote: who is voted for, by whom, and whose votes are missing. */
 export function VoteCounts() {
   const { match, speaker } = useScreen();
   const { votes, castingOrder, living } = match.table;

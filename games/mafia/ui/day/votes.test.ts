@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moreThanHalf, standingsOf, votersOf } from './votes.ts';
 
-test('the most wanted comes first, of equals whoever was named first', () => {
+test('the player with the most votes comes first; on a tie, the one who was named first', () => {
   expect(standingsOf([2, 'nobody', 2, null, 0], [1, 4, 0, 2])).toEqual([
     { candidate: 2, voters: [0, 2] },
     { candidate: 'nobody', voters: [1] },
@@ -9,7 +9,7 @@ test('the most wanted comes first, of equals whoever was named first', () => {
   ]);
 });
 
-test('whoever did not vote is no voter', () => {
+test('a player who did not vote is not a voter', () => {
   expect(votersOf([2, null, 'nobody'])).toEqual([0, 2]);
 });
 

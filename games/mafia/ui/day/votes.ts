@@ -9,7 +9,7 @@ export interface VoteCount {
   readonly voters: readonly Seat[];
 }
 
-/** The votes by whom they are for, the most first; of equals, whoever was named first. */
+/** The votes grouped by target, the most votes first; on a tie, the player who was named first. */
 export function standingsOf(votes: readonly Vote[], order: readonly Seat[]): readonly VoteCount[] {
   const byCandidate = new Map<Candidate, Seat[]>();
   for (const voter of order) {

@@ -10,7 +10,7 @@ interface ArrowsProps {
   readonly picked: Seat | null;
 }
 
-/** The ways between those who acted and those whom it reached: a line in the colour of the deed, and its sign where it ends. */
+/** The arrows from those who acted to those they reached: a line in the colour of the action, with its symbol at the end. */
 export function Arrows({ arrows, height, picked }: ArrowsProps) {
   const isDim = ({ doing, to }: Arrow) => picked !== null && doing.by !== picked && to !== picked;
   // Those that stand out are drawn over the others.

@@ -29,7 +29,7 @@ test.each([1, 2, 3, 4])('[MF-135] at the end of match %s it says who won and why
   }
 });
 
-test('[MF-135] whoever played is told first what they were and whether they won; whoever watches is not', () => {
+test('[MF-135] players are told first what they were and whether they won; spectators are not', () => {
   const props = endedMatch({ seats: 7, seat: 3 });
   const { container, rerender } = render(<Ending {...props} />);
   const end = endingOf(props).winners.includes(3) ? 'won' : 'lost';
@@ -81,7 +81,7 @@ test('one steps through the story by buttons and by arrow keys, but not while so
   expect(shown()).toBe(first);
 });
 
-test('a picked player’s deeds and sentences stand out, until they are pressed again', () => {
+test('a picked player’s actions and sentences are highlighted until they are pressed again', () => {
   const props = endedMatch(rich);
   render(<Ending {...props} />);
   const panel = within(screen.getByRole('tabpanel'));

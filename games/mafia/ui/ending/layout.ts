@@ -17,7 +17,7 @@ export interface Arrow extends Way {
   readonly end: number;
 }
 
-/** Where everything of a night's picture stands, in rem from its top. */
+/** Where everything in a night's picture is placed, in rem from its top. */
 export interface Layout {
   readonly height: number;
   readonly doings: readonly Span[];

@@ -20,7 +20,7 @@ const EVENTS: readonly Told[] = [
   { t: 'alignment', about: 4, is: 'evil', to: [6] },
 ];
 
-test('a night’s picture has every deed with its ways in order, and what became of everybody', () => {
+test('a night’s picture has every action with its arrows in order, and what became of everybody', () => {
   const { doings, reached } = pictureOf({ events: EVENTS });
   const seen = { isUnseen: false, found: null };
   const way = (to: number, isMeant = false) => ({ to, isMeant });
@@ -70,7 +70,7 @@ test('a night in which nothing happens has no height', () => {
 
 const player = { original: { role: ['Cop'], faction: 'town' } } as const;
 
-test('what belongs to one day stands together, and everybody has the role that they had then', () => {
+test('what belongs to one day is grouped together, and everybody has the role that they had then', () => {
   const chapter = (kind: 'start' | 'night' | 'day', number: number, ...events: Told[]) => ({
     phase: { kind, number },
     events,

@@ -29,7 +29,7 @@ export interface Reached {
   readonly fates: readonly Fate[];
 }
 
-/** A night as it is drawn: who acted, in the order of their deeds, and whom it reached, so that few ways cross. */
+/** A night as it is drawn: who acted, in the order of their actions, and whom they reached, arranged so that few arrows cross. */
 export interface Picture {
   readonly doings: readonly Doing[];
   readonly reached: readonly Reached[];
@@ -53,7 +53,7 @@ function withEvent(doings: readonly Doing[], event: Told): readonly Doing[] {
   return isKnown ? doings : [...doings, { by, what, isUnseen: false, found: null, ways: [] }];
 }
 
-/** Further stops of the same deed belong to it. */
+/** Further stops of the same action belong to it. */
 function withVisit(doings: readonly Doing[], { by, at, aimedAt, as, hidden }: Visit): readonly Doing[] {
   const ways: Way[] = [{ to: at, isMeant: false }];
   if (aimedAt !== undefined) ways.push({ to: aimedAt, isMeant: true });
@@ -79,7 +79,7 @@ function fatesOf(events: readonly Told[]): ReadonlyMap<Seat, ReadonlySet<Fate>> 
   return fates;
 }
 
-/** Where on the other side the ways to somebody begin, on average; whom none leads to stands last. */
+/** Where on the other side the arrows to somebody begin, on average; those without an arrow come last. */
 function heightOf(seat: Seat, doings: readonly Doing[]): number {
   const starts = doings.flatMap(({ ways }, index) => (ways.some(({ to }) => to === seat) ? [index] : []));
   return starts.length === 0 ? doings.length : starts.reduce((sum, start) => sum + start, 0) / starts.length;

@@ -15,7 +15,7 @@ interface PlayerButtonProps {
   readonly children: ReactNode;
 }
 
-/** Somebody in the picture of a night; pressed, what concerns them alone stands out. */
+/** Somebody in the picture of a night; pressing it highlights what concerns them. */
 export function PlayerButton({ seat, picked, onPick, isDim, style, className, children }: PlayerButtonProps) {
   const { faces, speaker } = useScreen();
   return (

@@ -20,7 +20,7 @@ interface ToldStory {
   readonly players: readonly Pick<DeepReadonly<EndedPlayer>, 'original'>[];
 }
 
-/** The story night by night and day by day; what belongs to one of them stands together. */
+/** The story night by night and day by day; what belongs to one of them is grouped together. */
 export function scenesOf({ story, players }: ToldStory): readonly Scene[] {
   const scenes: Scene[] = [];
   let parts: readonly Part[] = players.map(({ original }) => original);

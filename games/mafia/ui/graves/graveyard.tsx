@@ -4,7 +4,7 @@ import { Section } from '../section.tsx';
 import { isNews } from './fresh.ts';
 import { GraveCard } from './grave-card.tsx';
 
-/** Everybody who died, the latest first; whoever is news stands elsewhere. */
+/** Everybody who died, the latest first; those who are news are shown elsewhere. */
 export function Graveyard() {
   const { match, speaker } = useScreen();
   const earlier = match.table.graves.filter((grave) => !isNews(match, grave));

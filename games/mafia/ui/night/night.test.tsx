@@ -37,7 +37,7 @@ test('[MF-124] what is tapped is said in a sentence, and sent with the one butto
   expect(find('[data-asleep]').textContent).toBe(`You investigate Seat ${target + 1}.`);
 });
 
-test('[MF-124] whoever only sleeps taps and presses like everybody else', async () => {
+test('[MF-124] a player who only sleeps taps and presses like everybody else', async () => {
   const shown = new ShownMatch({ roles: VILLAGE });
   const [cop, villager] = [shown.holderOf('Cop'), shown.holderOf('Villager')];
   const { unmount } = shown.show(cop);
@@ -117,7 +117,7 @@ test('[MF-110] a jack of all trades chooses among the actions that are left', as
   expect(shown.sent).toMatchObject([{ own: [{ action: 'protect', on: [(jack + 1) % 5] }] }]);
 });
 
-test('[MF-87] whoever was doubled settles two actions, and not the same twice', async () => {
+test('[MF-87] a player who was doubled chooses two actions, and not the same twice', async () => {
   const shown = new ShownMatch({ roles: 'Town Action Doubler, Town Cop, 4 Town Villager, Mafia Goon' });
   const [doubler, cop] = [shown.holderOf('ActionDoubler'), shown.holderOf('Cop')];
   shown.answer(doubler, { type: 'night', own: [{ action: 'double', on: [cop], redirect: null }], order: null });

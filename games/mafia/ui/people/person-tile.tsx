@@ -13,7 +13,7 @@ interface PersonTileProps {
   readonly onTap: (() => void) | null;
   /** Whether others can be tapped, so that this one steps back where it cannot. */
   readonly isAmongChoices?: boolean;
-  /** Beside the mark: what the tap was for, and what I know. */
+  /** Next to the mark: what the tap was for, and what I know. */
   readonly badge?: ReactNode;
   /** Under the name: what everybody sees of this player. */
   readonly children?: ReactNode;

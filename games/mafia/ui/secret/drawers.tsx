@@ -27,7 +27,7 @@ export function Drawers({ hand }: { readonly hand: DeepReadonly<Hand> }) {
   const id = useId();
   const isWide = useMedia('(min-width: 64rem)');
   const [chosen, setChosen] = useState<Drawer | 'none' | null>(null);
-  // Whoever has just been dealt a role reads first what it is.
+  // A player who has just been dealt a role first reads what it is.
   const isFirst = match.table.dawn === null && match.table.days.length === 0;
   const open = chosen ?? (isWide || isFirst ? 'role' : 'none');
   const will = useWillDraft(hand.will);

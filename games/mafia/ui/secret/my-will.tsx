@@ -58,7 +58,7 @@ export function MyWill({ hand, draft }: MyWillProps) {
   );
 }
 
-/** Whether what stands in the field is what would be read out. */
+/** Whether the text in the field is what would be read out. */
 function Standing({ draft: { text, isSaved } }: Pick<MyWillProps, 'draft'>) {
   const { speaker } = useScreen();
   return (

@@ -20,7 +20,7 @@ test('[MF-66] my role, my side, my team and who leads it', () => {
   expect(find(`[data-mate="${shown.holderOf('Godfather')}"]`).textContent).toContain('Godfather');
 });
 
-test('[MF-79] a result stands in my tray, on the tile and in the notebook', async () => {
+test('[MF-79] a result appears in my tray, on the tile and in the notebook', async () => {
   const shown = new ShownMatch({ roles: VILLAGE });
   const [cop, goon] = [shown.holderOf('Cop'), shown.holderOf('Goon')];
   shown.answer(cop, { type: 'night', own: [{ action: 'investigate', on: [goon], redirect: null }], order: null });

@@ -8,7 +8,7 @@ export interface WillDraft {
   readonly write: (text: string) => void;
 }
 
-/** What I write outlasts a reload too, by match and chair, until it is saved. */
+/** What I write survives a reload too, by match and seat, until it is saved. */
 export function useWillDraft(saved: string): WillDraft {
   const { match, seat, place } = useScreen();
   const key = `tertulia.mafia.will.${match.id}.${seat}`;

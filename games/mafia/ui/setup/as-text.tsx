@@ -13,7 +13,7 @@ interface AsTextProps extends Pick<SetupControlProps, 'value' | 'speaker' | 'isR
 /** The list as text: it opens by itself where there is no other way, and closes only when somebody closes it. */
 export function AsText({ isUnreadable, value, upTo, speaker, isRefused, onChange }: AsTextProps) {
   const [isOpen, setIsOpen] = useState(isUnreadable);
-  // The rules fill up an empty list; whoever has just emptied it to write another keeps it empty until they leave it.
+  // The rules fill up an empty list; for somebody who has just emptied it to write another, it stays empty until they leave it.
   const [isEmptied, setIsEmptied] = useState(false);
   if (isUnreadable && !isOpen) setIsOpen(true);
   return (

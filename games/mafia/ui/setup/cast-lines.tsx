@@ -9,7 +9,7 @@ import { byFaction } from './lines.ts';
 interface CastLinesProps {
   readonly lines: readonly CastLine[];
   readonly speaker: Pick<Translator, 'text'>;
-  /** What can be done with a line, beside it. */
+  /** What can be done with a line, next to it. */
   readonly toolsFor?: (line: CastLine) => ReactNode;
 }
 

@@ -37,7 +37,7 @@ export function RolesControl(props: SetupControlProps) {
           )}
         </>
       )}
-      {/* An estimate is of one set-up: with another it begins anew. */}
+      {/* An estimate belongs to one set-up: with another it starts again. */}
       <Balance key={JSON.stringify([setup, seats, preset, text])} {...props} />
     </section>
   );

@@ -27,7 +27,7 @@ export function sharesOf({ winners, played }: Simulated): readonly Share[] {
 /** Whether one side is ahead of all others: not by much, somewhat, or by far. */
 export type Verdict = 'even' | 'leaning' | 'lopsided';
 
-/** How far the side that wins most is ahead of the next; those who win beside it are no side of their own. */
+/** How far the side that wins most is ahead of the next; those who win together with it are not a side of their own. */
 export function verdictOf(shares: readonly Share[]): Verdict {
   const sides = new Map<string, number>();
   for (const { winners, part } of shares) sides.set(mainSide(winners), (sides.get(mainSide(winners)) ?? 0) + part);

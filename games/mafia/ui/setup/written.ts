@@ -37,7 +37,7 @@ function readLine(entry: string): CastLine | null {
   return faction === undefined || role.length === 0 ? null : { faction, role, count: Number(number) };
 }
 
-/** The layers from the outside; none where a word is no role. */
+/** The layers from the outside; none if a word is not a role. */
 function readLayers(title: string): RoleName[] {
   const found = WRITTEN.find(({ words }) => title === words || title.startsWith(`${words} `));
   if (found === undefined) return [];
