@@ -4,7 +4,7 @@ import { TestClient } from '../client-for-tests.ts';
 import { listToy, withGame } from './games-for-tests.ts';
 import { choose, fileIn, finishToy, moveTo, newFolder, playToy, removeFolder, startHouse } from './house-for-tests.ts';
 
-/** What may be wrong with a line of a log: which, and what stands there; null where it is gone. */
+/** What may be wrong with a line of a log: its number and its content; null where the line is gone. */
 const SPOILED: Readonly<Record<string, readonly [number: number, payload: string | null]>> = {
   'half a line': [6, '{"at":12,"type":"inp'],
   'a line of another kind': [6, '[]'],

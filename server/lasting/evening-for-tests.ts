@@ -9,11 +9,11 @@ export interface Plan {
   readonly game: string;
   readonly wish: NewTable['wish'];
   readonly settings: NewTable['settings'];
-  /** People from chair 0 on; the first is the host. */
+  /** People from seat 0 on; the first is the host. */
   readonly people: number;
   /** Whether the last of them leaves before the match begins and never comes back. */
   readonly isOneGone: boolean;
-  /** Chairs after those of people, filled by bots. */
+  /** The number of seats after those of people, filled by bots. */
   readonly bots: number;
 }
 

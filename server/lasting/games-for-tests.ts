@@ -26,6 +26,6 @@ export const withGame = (...added: readonly GamePackage<GameTypes>[]): typeof fi
   return (id) => added.find(({ game }) => game.id === id) ?? findGame(id);
 };
 
-/** What the server of the kills plays: a game of the registry, and one with a timer of its own. */
+/** What the server that gets killed plays: a game of the registry, and one with its own timer. */
 export const PLAYED = { registered: registry[0]!.game.id, timed: toy.id } as const;
 export const findPlayed = withGame(listToy({ phases: hurried(2) }));

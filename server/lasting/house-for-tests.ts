@@ -25,7 +25,7 @@ export const removeFolder = (folder: string): Promise<void> => rm(folder, { recu
 
 export const fileIn = (folder: string): string => join(folder, 'tertulia.db');
 
-/** Starts a server on a folder; whoever made the folder removes it. */
+/** Starts a server on a folder; the caller who made the folder removes it. */
 export async function startHouse(
   folder: string,
   of: { findGame?: typeof findGame; storage?: (real: Storage) => Storage; log?: Logger } = {},
@@ -58,7 +58,7 @@ export async function lookInto<T>(folder: string, look: (storage: Storage) => Pr
   }
 }
 
-/** People who play the toy game, from chair 0 on. */
+/** People who play the toy game, from seat 0 on. */
 export interface ToyTable {
   readonly code: string;
   readonly match: string;
@@ -94,7 +94,7 @@ export async function playToy(
   return { code, match: id, clients };
 }
 
-/** Answers for a chair what it is asked. */
+/** Answers whatever a seat is asked. */
 export function choose({ code, clients }: ToyTable, seat: number, change = false): Promise<FromServer> {
   const client = clients[seat] as TestClient;
   const { question } = client.view(seat).match!;

@@ -148,7 +148,7 @@ async function openTable(
   return opened.value.code;
 }
 
-/** Everybody sits down and every match begins; whoever is to be gone has left. */
+/** Everybody sits down and every match begins; those who are to be gone have left. */
 export async function takeSeats(
   url: string,
   evening: Evening,

@@ -37,7 +37,7 @@ test.concurrent("a game's timer goes on with nobody connected and the table out 
   expect(server.context.house.tables.some(({ id }) => id === table.match)).toBe(false);
 });
 
-test.concurrent('bots hold the chairs of everybody who left once the grace is over', async () => {
+test.concurrent('bots hold the seats of everybody who left once the grace period is over', async () => {
   const table = await playToy(server, { rounds: 2, settings: { graceSeconds: 6 } });
   await leaveAlone(table);
 });

@@ -15,7 +15,7 @@ const ANSWER_MS = 20_000;
 export class LastingClient extends TestClient {
   /** Times that it came back. */
   returns = 0;
-  /** What it cannot get on without, for whoever wonders why it does nothing. */
+  /** What it cannot go on without, for anyone who wonders why it does nothing. */
   waitsFor: string | null = null;
   private followedTable: { readonly code: string; readonly seat: WireViewer } | null = null;
   private returning: Promise<void> | null = null;
@@ -113,7 +113,7 @@ const ONE_TALKS_IN = 5;
 
 const ONE_BREAKS_IN = 40;
 
-/** Somebody in a chair: plays match after match at one table, whatever happens to the server. */
+/** A seated player: plays match after match at one table, whatever happens to the server. */
 export class Player {
   readonly client: LastingClient;
   private readonly evening: Evening;
@@ -133,7 +133,7 @@ export class Player {
     await this.client.stayAt(this.table.code, this.seat);
   }
 
-  /** The host's: bots into the chairs that are left. */
+  /** For the host: puts bots into the remaining seats. */
   async fill(): Promise<void> {
     const { people, bots } = this.table.plan;
     for (let seat = people; seat < people + bots; seat++) {

@@ -25,7 +25,7 @@ export interface LeftMatch {
   readonly isPaused: boolean;
   readonly host: string;
   readonly people: readonly RecordedPerson[];
-  /** The chairs of people who were still there. */
+  /** The seats of people who were still there. */
   readonly chairs: readonly { readonly name: string; readonly seat: number }[];
 }
 

@@ -23,6 +23,6 @@ const { stop } = await startServer({
 });
 
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
-// Whoever started it is gone, and nobody else would end it.
+// The process that started it is gone, and nothing else would end it.
 process.stdin.resume().once('end', () => process.exit(1));
 process.stdout.write('listening\n');

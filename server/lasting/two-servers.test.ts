@@ -65,7 +65,7 @@ test('while both want it, each line has one owner and every acknowledged word is
   const moved = await moveTo(newer.url, table);
   while (!(await speak(moved.clients[0]!, 0, 'here'))) {
     expect(moved.clients[0]?.ended.at(-1)?.code).toBe('moved');
-    // They have said as much as they may at once; whoever asks again without a pause is taken for a flood.
+    // They have said as much as they may at once; asking again without a pause counts as a flood.
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   await finishToy(await moveTo(newer.url, table));

@@ -73,7 +73,7 @@ describe('a forged host', () => {
     }
   });
 
-  test('is no place that pages may connect to; names of this server are', async () => {
+  test('is not a place that pages may connect to; names of this server are', async () => {
     const policyFor = (host: string) =>
       new Promise<string>((resolve, reject) => {
         request(`${server.url}/`, { headers: { host } }, (answer) => {

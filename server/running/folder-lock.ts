@@ -20,7 +20,7 @@ const OWNERS_FOLDER = 0o700;
 
 const OTHERS = 0o077;
 
-/** Whoever holds a folder: a process of a machine. */
+/** The holder of a folder: a process of a machine. */
 interface Holder {
   readonly pid: number;
   readonly machine: string;
@@ -110,7 +110,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The 22nd field of Linux's own record of a process; its name, which may hold anything, stands in brackets before. */
+/** The 22nd field of Linux's own record of a process; its name, which may hold anything, comes before it in brackets. */
 function beganAt(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

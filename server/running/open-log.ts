@@ -37,7 +37,7 @@ export function openLog({ file, level }: LogPlace): OpenLog {
 /** Written at once: what led to a crash is the part of a log that is needed most. */
 function openStderr(): ReturnType<typeof pino.destination> {
   const lines = pino.destination({ fd: STDERR, sync: true, maxLength: MOST_WAITING_BYTES });
-  // Nobody reads it any more: that is no reason to end.
+  // Nobody reads it any more: that is not a reason to end.
   lines.on('error', () => {});
   return lines;
 }

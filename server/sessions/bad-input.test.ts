@@ -125,7 +125,7 @@ describe('at the table of a session', () => {
     expect(codes).toEqual([...Array.from({ length: 11 }, () => 'malformed-message'), 'not-an-option', 'old-question']);
   });
 
-  test('nobody acts for another chair, unasked, or at another table', async () => {
+  test('nobody acts for another seat, unasked, or at another table', async () => {
     const { asked, partner, stranger } = cast();
     const { code, seat } = asked.standing.table as { code: string; seat: number };
     const { question } = asked.client.view(seat).match as MatchView;

@@ -72,7 +72,7 @@ class Led {
 
 const QUESTIONNAIRE: SessionPlan['questionnaire'] = [{ kind: 'text', key: 'why', question: 'Why?', isRequired: false }];
 
-/** Everybody plays the first phase; number 2 is gone in the second, in the middle of which a bot takes the chair of 3. */
+/** Everybody plays the first phase; number 2 is gone in the second, in the middle of which a bot takes the seat of 3. */
 function twoPhases(change: Partial<SessionPlan>): Led {
   const led = new Led(change, 5);
   // Number 5 goes before anything begins.

@@ -4,7 +4,7 @@ import { phasesOf, treatmentOf } from '../../tournament/plan.ts';
 import { type Rank, standings } from '../../tournament/ranks.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 
-/** Places on the leaderboard that everybody sees, besides their own. */
+/** Places on the leaderboard that everybody sees in addition to their own. */
 const TOP = 10;
 
 /** What a session's own clock and lists of those who are here know, and its log does not. */

@@ -118,7 +118,7 @@ describe('who is paired', () => {
 });
 
 describe('who lets clocks lapse', () => {
-  test('has a bot in their chair after two, though they are connected, and sits down again when they like', async () => {
+  test('has a bot in their seat after two, though they are connected, and sits down again when they like', async () => {
     const session = await makeSession(server, { options: clocksOf(1) });
     const people = await joinAll(server, session.code, 2);
     await organise(server, session, START);

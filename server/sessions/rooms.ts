@@ -12,10 +12,10 @@ import { type SessionState, treatmentsOf } from './session-state.ts';
 const PACE_MS = 1500;
 const DRY_PACE_MS = 100;
 const SEATS = [0, 1] as const;
-/** More clocks than can lapse in a match: no bot takes a chair. */
+/** More clocks than can lapse in a match: no bot takes a seat. */
 const NEVER = 1_000_000;
 
-/** How a room of the phase that is played is opened. `personOf`: who a participant is, for their chair. */
+/** How a room of the phase that is played is opened. `personOf`: who a participant is, for their seat. */
 export function roomToOpen(
   listed: GamePackage<GameTypes>,
   state: SessionState,

@@ -27,7 +27,7 @@ export interface SessionParticipant {
   readonly since: number;
   /** Said that they are there for the next match. */
   readonly isReady: boolean;
-  /** A bot holds their chair: they are paired no more until they say that they are there. */
+  /** A bot holds their seat: they are not paired again until they say that they are there. */
   readonly isHeld: boolean;
   /** How often they answered the questions, and which were wrong last time. */
   readonly tries: number;
@@ -41,7 +41,7 @@ export interface SessionParticipant {
   readonly losses: number;
   /** They were there at the end: filled in the questionnaire, or saw the last page. */
   readonly hasFinished: boolean;
-  /** The phases in which a bot held their chair for a while. */
+  /** The phases in which a bot held their seat for a while. */
   readonly heldIn: readonly number[];
   /** When their points last changed, in milliseconds since 1970. */
   readonly scoredAt: number | null;
@@ -104,7 +104,7 @@ export type SessionEvent =
   | ({ readonly type: 'answered'; readonly answers: readonly number[]; readonly mistakes: readonly number[] } & ByOne)
   | ({ readonly type: 'ready' } & ByOne)
   | ({ readonly type: 'filled'; readonly answers: Readonly<Record<string, string | number>> } & ByOne)
-  /** A bot took their chair, or they took it back. */
+  /** A bot took their seat, or they took it back. */
   | ({ readonly type: 'held' } & ByOne)
   | ({ readonly type: 'back' } & ByOne)
   /** Their first device is connected, or another kind of it; the last one is not any more. */

@@ -25,7 +25,7 @@ const ORDINARY_LETTERS = 1000;
 /** How long a client that was told to go may take to do so. */
 const FAREWELL_MS = 1000;
 
-/** Close codes of the socket, beside the standard ones. */
+/** Close codes of the socket, in addition to the standard ones. */
 export const CLOSE = {
   protocol: 4000,
   tooMany: 4001,
@@ -43,7 +43,7 @@ export interface Asker {
   readonly person: string | null;
 }
 
-/** What a socket asks of whoever let it in. */
+/** What a socket needs from the server that accepted it. */
 export interface Doorkeeper {
   readonly house: TableRegistry;
   readonly sessions: Sessions;
@@ -124,7 +124,7 @@ export class Connection implements Client, Pinged {
   close(code: number, reason: string): void {
     this.flush();
     this.socket.close(code, reason);
-    // Whoever does not read does not answer a farewell either.
+    // A client that does not read does not answer a farewell either.
     if (code === CLOSE.slow || code === CLOSE.silent) this.socket.terminate();
     else setTimeout(() => this.socket.terminate(), FAREWELL_MS).unref();
   }
@@ -196,7 +196,7 @@ export class Connection implements Client, Pinged {
       });
   }
 
-  /** Nothing can be kept or read now, or our bug: whoever asked is told, and nobody else is harmed. */
+  /** Nothing can be kept or read now, or there is a bug of ours: the client that asked is told, and nobody else is affected. */
   private fail(message: FromClient, error: unknown): void {
     if (error instanceof NotKept) {
       if ('id' in message) this.refuse(message.id, { code: error.code });
@@ -240,7 +240,7 @@ export class Connection implements Client, Pinged {
     this.refuse(message.id, { code: 'moved' });
   }
 
-  /** Whoever takes part in a session, or runs it, is not taken for somebody who guesses its code from the same address. */
+  /** A person who takes part in a session, or runs it, is not mistaken for somebody who guesses its code from the same address. */
   private async findSession(message: SessionTalk): Promise<Result<LiveSession, Refusal>> {
     const { sessions } = this.sockets;
     const known = await sessions.find(message.session);

@@ -41,7 +41,7 @@ export class Heartbeat<S extends Pinged> {
     this.pulses.delete(socket);
   }
 
-  /** Anything that comes from a socket is a sign of life: whoever says something need not be asked for one. */
+  /** Anything that comes from a socket is a sign of life: a client that says something need not be asked for one. */
   heard(socket: S, now: number): void {
     const pulse = this.pulses.get(socket);
     if (pulse === undefined) return;

@@ -122,7 +122,7 @@ export class Sockets implements Doorkeeper {
 
   // ── looking up ──────────────────────────────────────────────────────────────
 
-  /** A table by its code; wrong codes are throttled, so that nobody finds a table by trying. Whoever belongs to it is no guesser. */
+  /** A table by its code; wrong codes are throttled, so that nobody finds a table by trying. People who belong to it do not count as guessing. */
   async findTable(code: string, { address, person }: Asker): Promise<Result<LiveTable, Refusal>> {
     const isOwn = person !== null && this.isGuessing(address) && (await this.house.isKnownAt(code, person));
     return isOwn ? this.house.find(code) : this.look(address, () => this.house.find(code));
@@ -219,7 +219,7 @@ function addressOf({ socket, headers }: IncomingMessage, isBehindProxy: boolean)
   return networkOf(last || (socket.remoteAddress ?? 'unknown'));
 }
 
-/** Whoever has one IPv6 address has the 2⁶⁴ beside it, so these count as one. */
+/** Anyone who has one IPv6 address has all 2⁶⁴ of its network, so these count as one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;

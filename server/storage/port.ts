@@ -52,7 +52,7 @@ export interface NewMatch extends MatchSummary {
   readonly createdAt: number;
   readonly node: string;
   readonly first: string;
-  /** People who have a chair. */
+  /** People who have a seat. */
   readonly sitters: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export interface Person {
 export interface Slot {
   readonly id: string;
   readonly session: string;
-  /** Of the link that leads to this place alone; null for whoever came by the link for all. */
+  /** Of the link that leads to this place alone; null for a person who came by the shared link. */
   readonly linkHash: string | null;
   /** What the organiser calls it. */
   readonly label: string;
@@ -84,7 +84,7 @@ export interface Storage extends TableLog {
   // ── matches ────────────────────────────────────────────────────────────────
   /** Owned by `node` from the start, under epoch 1. `taken`: the code leads to another match than `after`. */
   open(match: NewMatch): Promise<'ok' | 'taken'>;
-  /** Takes a match over: whoever owned it before can append no more. Null where there is no such match. */
+  /** Takes a match over: its previous owner can append no more. Null where there is no such match. */
   claim(match: string, node: string): Promise<{ readonly epoch: number } | null>;
   /** A save of the match as it stood after `number` lines; replaces an older one. */
   keepSave(
@@ -92,12 +92,12 @@ export interface Storage extends TableLog {
     save: { readonly epoch: number; readonly number: number; readonly payload: string },
   ): Promise<'ok' | 'fenced'>;
   readSave(match: string): Promise<{ readonly number: number; readonly payload: string } | null>;
-  /** Writes payloads of lines anew: to take a person's data out. */
+  /** Rewrites payloads of lines, to take a person's data out. */
   rewrite(match: string, lines: readonly { readonly number: number; readonly payload: string }[]): Promise<void>;
   findMatch(id: string): Promise<MatchRow | null>;
   /** The match that a table's code leads to. */
   findByCode(code: string): Promise<MatchRow | null>;
-  /** Tables open to all that are in the lobby and have a free chair, oldest first. */
+  /** Tables open to all that are in the lobby and have a free seat, oldest first. */
   listOpen(game: string | null, most: number): Promise<readonly MatchRow[]>;
   /** Ids of the matches that are being played, at tables and in rooms. */
   listPlaying(): Promise<readonly string[]>;
@@ -105,9 +105,9 @@ export interface Storage extends TableLog {
   listUnkept(): Promise<readonly string[]>;
   /** For administration, last changed first; sessions are not among them. */
   listMatches(page: { readonly from: number; readonly most: number }): Promise<readonly MatchRow[]>;
-  /** Matches in which this person had a chair, last changed first. */
+  /** Matches in which this person had a seat, last changed first. */
   listOf(person: string, most: number): Promise<readonly MatchRow[]>;
-  /** Whether this person had a chair in the match that a table's code leads to, or opened it. */
+  /** Whether this person had a seat in the match that a table's code leads to, or opened it. */
   sitsAt(person: string, code: string): Promise<boolean>;
   /** Matches of tables over or closed before this time, and lobbies untouched since. */
   listStale(before: number): Promise<readonly string[]>;
@@ -149,7 +149,7 @@ export interface Storage extends TableLog {
   // ── the house ──────────────────────────────────────────────────────────────
   readSetting(key: string): Promise<string | null>;
   writeSetting(key: string, value: string): Promise<void>;
-  /** This process lives: one line a node, not one a match. */
+  /** This process is alive: one line per node, not one per match. */
   heartbeat(node: string, leaseMilliseconds: number): Promise<void>;
   /** Bytes, where the database can say. */
   size(): Promise<number | null>;

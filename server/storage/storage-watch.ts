@@ -13,7 +13,7 @@ export interface OutageListener {
   readonly ended: () => void;
 }
 
-/** How long a write that succeeded stands for those who ask whether one would. */
+/** How long a successful write counts as proof that another would succeed. */
 const FRESH_MS = 1000;
 /** Pauses between tries while nothing can be kept; each is twice as long as the one before. */
 const FIRST_PAUSE_MS = 250;
@@ -30,7 +30,7 @@ const WHAT_TO_DO: Readonly<Record<NotKeptReason, string>> = {
   'out-of-reach': 'The database does not answer as it should. The server tries again by itself.',
 };
 
-/** Knows whether anything can be kept now. Notices every failure, tries again by itself, and tells whoever has to wait meanwhile. */
+/** Knows whether anything can be kept now. Notices every failure, tries again by itself, and tells everyone who has to wait meanwhile. */
 export class StorageWatch {
   /** The storage, every failure of which is noticed. */
   readonly storage: Storage;

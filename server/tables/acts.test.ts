@@ -7,7 +7,7 @@ import type { LiveTable } from '../../table/live-table.ts';
 import { readEntries } from '../../table/replaying.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';
 
-/** What a host does in a match is told to all, stands in everybody's history, and in the save at its place. */
+/** What a host does in a match is told to all, and appears in everybody's history and at its place in the save. */
 
 let house: TestRegistry;
 beforeEach(async () => {
@@ -166,7 +166,7 @@ test('a save has them after the input that they came after, by seat and without 
     { step: 2, at: expect.any(Number), type: 'resumed', way: 'by', by: 0 },
     { step: 3, at: expect.any(Number), type: 'kicked', way: 'by', by: 0, whom: 3 },
   ]);
-  // What comes after a match's end is no part of it.
+  // What comes after a match's end is not part of it.
   expect(await inSave(table, true)).toHaveLength(2);
   await house.house.stop();
   const kept = await house.storage.readSave(table.id);

@@ -16,7 +16,7 @@ const LONG = { wish: { options: { maxRounds: 100, target: 500 } } };
 
 test('a bot answers at the pace that the host set', async () => {
   const { table } = await house.playing(['ana'], { ...LONG, settings: { pace: 4000, decisionSeconds: null } });
-  // Whoever leads, at least one bot is asked before or after Ana; none answers within half its pace.
+  // No matter who leads, at least one bot is asked before or after Ana; none answers within half its pace.
   const before = moves(table);
   await house.pass(1);
   expect(moves(table)).toBe(before);
@@ -58,7 +58,7 @@ test('while the table is paused no time passes and nobody plays', async () => {
   expect(moves(table)).toBeGreaterThan(before);
 });
 
-test('a bot holds the chair of a person who is gone, everybody sees it, and the chair is theirs when they return', async () => {
+test('a bot holds the seat of a person who is gone, everybody sees it, and the seat is theirs when they return', async () => {
   const { table, devices } = await house.playing(['ana', 'beto'], { ...LONG, settings: { pace: 0, graceSeconds: 20 } });
   const [ana, beto] = devices as [(typeof devices)[number], (typeof devices)[number]];
   table.leave(beto);
@@ -77,7 +77,7 @@ test('a bot holds the chair of a person who is gone, everybody sees it, and the 
   expect(back.standing.chairs[1]).toMatchObject({ heldBy: null });
 });
 
-test('whoever stands up in the middle of a match is replaced at once, and comes back by sitting down', async () => {
+test('a person who stands up in the middle of a match is replaced at once, and comes back by sitting down', async () => {
   const { table, devices } = await house.playing(['ana', 'beto'], LONG);
   expect(await house.act(table, 'beto', { type: 'stand', seat: 1 })).toBeNull();
   expect(devices[0]?.standing.chairs[1]).toMatchObject({ person: 'beto', heldBy: 'steady' });
@@ -95,7 +95,7 @@ test('whoever stands up in the middle of a match is replaced at once, and comes 
   expect(devices[0]?.standing.chairs[1]).toMatchObject({ heldBy: null });
 });
 
-test('a kicked player is replaced by a bot until somebody else takes the chair, to which all who play agree', async () => {
+test('a kicked player is replaced by a bot until somebody else takes the seat, to which all who play agree', async () => {
   const { table, devices } = await house.playing(['ana', 'beto', 'dani'], LONG);
   await house.act(table, 'ana', { type: 'kick', person: 'beto' });
   expect(devices[0]?.standing.chairs[1]).toEqual({ type: 'nobody', heldBy: 'steady' });
@@ -207,7 +207,7 @@ test('a closed table stays closed, whatever is sent to it', async () => {
   expect((await house.storage.findMatch(table.id))?.stage).toBe('closed');
 });
 
-test('a table that is built anew goes on at the time that its clock showed', async () => {
+test('a table that is rebuilt goes on at the time that its clock showed', async () => {
   const { table } = await house.playing(['ana', 'beto', 'caro', 'dani'], {
     ...LONG,
     settings: { decisionSeconds: 100 },

@@ -54,7 +54,7 @@ export class CompanionScene {
     this.house = house;
   }
 
-  /** A table that Ana opened and follows from beside it. */
+  /** A table that Ana opened and follows without a seat. */
   static async open(of: SceneOptions = {}): Promise<CompanionScene> {
     const listed = of.listed ?? listGame(following(of));
     const { id } = listed.game;
@@ -75,7 +75,7 @@ export class CompanionScene {
     return this.house.close();
   }
 
-  /** Somebody follows the table from beside it, and is somebody at it from then on. */
+  /** Somebody follows the table without a seat, and counts as present from then on. */
   async comes(person: string): Promise<Device> {
     const device = new Device(person);
     this.devices.set(person, device);

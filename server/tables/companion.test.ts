@@ -10,7 +10,7 @@ afterEach(() => scene.close());
 const EMPTY = { type: 'nobody', heldBy: null };
 
 describe('the table of a companion', () => {
-  test('is playing as soon as it is opened, with empty chairs', async () => {
+  test('is playing as soon as it is opened, with empty seats', async () => {
     scene = await CompanionScene.open();
     expect(scene.table.state.stage).toBe('playing');
     expect(scene.chairs).toEqual([EMPTY, EMPTY, EMPTY]);
@@ -18,7 +18,7 @@ describe('the table of a companion', () => {
     expect((await scene.house.storage.findMatch(scene.table.id))?.stage).toBe('playing');
   });
 
-  test('is no table for a moderator', async () => {
+  test('is not a table for a moderator', async () => {
     scene = await CompanionScene.open();
     const host = { person: 'beto', name: 'beto' };
     const wished = { game: 'toy', wish: {}, settings: {}, isModerated: true, host };
@@ -43,7 +43,7 @@ describe('the table of a companion', () => {
     expect(await scene.act('beto', { type: 'sit', seat: 1 })).toBe('chair-taken');
   });
 
-  test('has no bots: none is put into a chair, and none takes that of somebody who is gone or kicked', async () => {
+  test('has no bots: none is put into a seat, and none takes that of somebody who is gone or kicked', async () => {
     scene = await CompanionScene.open();
     expect(await scene.act('ana', { type: 'fill', seat: 2, bot: 'random' })).toBe('unknown-bot');
     await scene.sits('beto', 0);
@@ -99,14 +99,14 @@ describe('several hosts', () => {
     expect(scene.table.state).toMatchObject({ host: 'ana', coHosts: [], kicked: ['caro', 'beto'] });
   });
 
-  test('are one at a moderated table, who sees everything', async () => {
+  test('are a single person at a moderated table, who sees everything', async () => {
     scene = await CompanionScene.open();
     scene.table.state.settings = { ...scene.table.state.settings, isModerated: true };
     await scene.comes('beto');
     expect(await scene.act('ana', { type: 'promote', person: 'beto' })).toBe('one-moderator');
   });
 
-  test('only the first of them hands the role on, and whoever gets it is no co-host any more', async () => {
+  test('only the first of them hands the role on, and the person who gets it is not a co-host any more', async () => {
     scene = await CompanionScene.open();
     await scene.comes('beto');
     await scene.act('ana', { type: 'promote', person: 'beto' });
@@ -115,7 +115,7 @@ describe('several hosts', () => {
     expect(scene.table.state).toMatchObject({ host: 'beto', coHosts: [] });
   });
 
-  test('when all of them are gone for a minute, the longest-present becomes one beside them', async () => {
+  test('when all of them are gone for a minute, the longest-present becomes one too', async () => {
     scene = await CompanionScene.open();
     for (const person of ['beto', 'caro', 'dani']) await scene.comes(person);
     await scene.act('ana', { type: 'promote', person: 'beto' });
@@ -132,7 +132,7 @@ describe('several hosts', () => {
   });
 });
 
-test('when the host is gone, whoever plays becomes host before those who came earlier to look on', async () => {
+test('when the host is gone, a person who plays becomes host before those who came earlier to look on', async () => {
   scene = await CompanionScene.open();
   await scene.comes('beto');
   await scene.sits('caro', 0);
@@ -160,13 +160,13 @@ describe('what was meant for a table before something was taken back', () => {
     await scene.waves('beto', 0);
     await scene.asks('ana', { type: 'undo', asker: 'host', steps: 1 });
     await scene.asks('ana', { type: 'redo', asker: 'host' });
-    // Through two pairs of eyes: from beside the table, and from the chair.
+    // Seen from two places: without a seat, and from the seat.
     expect(device.all('update').flatMap(({ match }) => match.takenBack ?? [])).toEqual([1, 1, 2, 2]);
   });
 });
 
 describe('the clock', () => {
-  test('is stopped and set back by whoever has a chair, where the game lets everybody', async () => {
+  test('is stopped and set back by anyone who has a seat, where the game lets everybody', async () => {
     scene = await CompanionScene.open();
     await scene.sits('beto', 0);
     await scene.comes('caro');
@@ -252,7 +252,7 @@ describe('the clock', () => {
     expect(found.ok && found.value.at).toBe(610_000);
   });
 
-  test('stands while nobody follows a table that is paused, and that time is counted', async () => {
+  test('is stopped while nobody follows a table that is paused, and that time is counted', async () => {
     scene = await CompanionScene.open();
     await scene.house.pass(10);
     await scene.act('ana', { type: 'pause' });
@@ -342,7 +342,7 @@ describe('the end', () => {
     }
   }
 
-  test('can be taken back, and no bot takes the chair that stands empty then', async () => {
+  test('can be taken back, and no bot takes the seat that is empty then', async () => {
     await playedOut();
     expect(scene.table.state.stage).toBe('over');
     expect(await scene.act('dani', { type: 'stand', seat: 2 })).toBeNull();

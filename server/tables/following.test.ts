@@ -20,7 +20,7 @@ async function playBots(table: LiveTable, seconds: number): Promise<void> {
 const numbersOf = (device: Device) =>
   device.messages.flatMap((message) => ('number' in message ? [message.number] : []));
 
-test('two devices in one chair are sent the same messages under the same numbers', async () => {
+test('two devices in one seat are sent the same messages under the same numbers', async () => {
   const { table, devices } = await house.playing(['ana'], LONG);
   const second = await house.watch(table, 'ana', 0);
   const [first] = devices as [Device];
@@ -47,7 +47,7 @@ test('a device that comes back is sent what it missed', async () => {
   expect(back.messages).toEqual(missed);
 });
 
-test('a device that missed too much, or comes from another stream, is shown everything anew', async () => {
+test('a device that missed too much, or comes from another stream, is shown everything again', async () => {
   const { table, devices } = await house.playing(['ana'], LONG);
   const [first] = devices as [Device];
   const { stream } = first.all('view').at(-1) as { stream: string };
@@ -86,7 +86,7 @@ test('nobody looks through eyes that are not theirs', async () => {
   await expect(house.watch(table, 'ana', 7)).rejects.toThrow('not-a-seat');
 });
 
-test('the host of a table declared moderated sees everything, may answer for a chair, and has none', async () => {
+test('the host of a table declared moderated sees everything, may answer for a seat, and has none', async () => {
   const table = await house.open({
     ...LONG,
     settings: { pace: 0 },
@@ -112,7 +112,7 @@ test('the host of a table declared moderated sees everything, may answer for a c
   expect(desk.all('accepted').map(({ id }) => id)).toContain('for');
 });
 
-test('the same people play again in the same chairs, in a match of its own', async () => {
+test('the same people play again in the same seats, in a match of its own', async () => {
   const { table, devices } = await house.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
   expect(await house.act(table, 'ana', { type: 'again' })).toBe('not-over');
   devices[0] = await house.watch(table, 'ana', 'spectator', devices[0]);
@@ -130,7 +130,7 @@ test('the same people play again in the same chairs, in a match of its own', asy
   expect((await house.storage.readSave(table.id))?.payload).toContain('"commitment"');
 });
 
-test('whoever asks for another match twice is answered twice, and what was done in the former is not done again', async () => {
+test('a person who asks for another match twice is answered twice, and what was done in the former is not done again', async () => {
   const { table, devices } = await house.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
   await house.watch(table, 'ana', 'spectator', devices[0]);
   table.leave(devices[0] as Device, 0);

@@ -52,7 +52,7 @@ describe('where people have to knock', () => {
     expect(await come(beto)).toBeNull();
   });
 
-  test('whoever is refused is told so, cannot knock again, and has another chance once the rule at the door changes', async () => {
+  test('a person who is refused is told so, cannot knock again, and has another chance once the rule at the door changes', async () => {
     const beto = new Device('beto', 'Beto');
     await come(beto);
     await knock(beto);
@@ -65,7 +65,7 @@ describe('where people have to knock', () => {
     expect(await come(beto)).toBeNull();
   });
 
-  test('whoever waits goes on waiting where the table is read from its log again', async () => {
+  test('people who wait go on waiting when the table is read from its log again', async () => {
     const beto = new Device('beto', 'Beto');
     await come(beto);
     await knock(beto);
@@ -147,7 +147,7 @@ describe('where the door is locked', () => {
     expect(await come(caro)).toBeNull();
   });
 
-  test('whoever waits is told as soon as it is opened', async () => {
+  test('people who wait are told as soon as it is opened', async () => {
     await set('locked');
     const beto = new Device('beto', 'Beto');
     expect(await come(beto)).toBe('table-locked');

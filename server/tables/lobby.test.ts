@@ -18,7 +18,7 @@ test('a code has six letters, none of which is mistaken for another', () => {
   expect(table.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
 });
 
-test('people sit down, stand up, and cannot take a chair that is taken', async () => {
+test('people sit down, stand up, and cannot take a seat that is taken', async () => {
   await house.watch(table, 'beto', 'spectator');
   expect(await house.act(table, 'ana', { type: 'sit', seat: 2 })).toBeNull();
   expect(await house.act(table, 'beto', { type: 'sit', seat: 2 })).toBe('chair-taken');
@@ -28,7 +28,7 @@ test('people sit down, stand up, and cannot take a chair that is taken', async (
   expect(chairs()).toEqual([null, null, null, null]);
 });
 
-test('whoever comes back under another name is called so, in their chair too, with a number behind it where somebody else is', async () => {
+test('a person who comes back under another name is called so, in their seat too, with a number after it if the name is taken', async () => {
   await house.watch(table, 'beto', 'spectator');
   await house.act(table, 'beto', { type: 'sit', seat: 1 });
   table.watch(new Device('beto', 'Norberto'), 1, null);
@@ -44,7 +44,7 @@ test('somebody who never came to the table can do nothing there', async () => {
   expect(await house.act(table, 'zoe', { type: 'sit', seat: 0 })).toBe('not-at-table');
 });
 
-test('two people at one screen take two chairs, the second under a name of its own', async () => {
+test('two people at one screen take two seats, the second under a name of its own', async () => {
   expect(await house.act(table, 'ana', { type: 'sit', seat: 0 })).toBeNull();
   expect(await house.act(table, 'ana', { type: 'sit', seat: 1 })).toBe('name-needed');
   expect(await house.act(table, 'ana', { type: 'sit', seat: 1, name: 'ANA' })).toBe('name-taken');
@@ -73,7 +73,7 @@ test('only the host fills, empties, reorders, kicks, chooses, sets and starts', 
   }
 });
 
-test('bots take empty chairs under names of their own, and chairs can be put in another order', async () => {
+test('bots take empty seats under names of their own, and seats can be put in another order', async () => {
   await house.act(table, 'ana', { type: 'sit', seat: 0 });
   expect(await house.act(table, 'ana', { type: 'fill', seat: 0, bot: 'random' })).toBe('chair-taken');
   expect(await house.act(table, 'ana', { type: 'fill', seat: 1, bot: 'oracle' })).toBe('unknown-bot');
@@ -85,7 +85,7 @@ test('bots take empty chairs under names of their own, and chairs can be put in 
   expect(chairs()).toEqual([...before].reverse());
 });
 
-test('a match does not start while a chair is empty', async () => {
+test('a match does not start while a seat is empty', async () => {
   await house.act(table, 'ana', { type: 'sit', seat: 0 });
   expect(await house.act(table, 'ana', { type: 'start' })).toBe('chairs-empty');
   expect(table.state.stage).toBe('lobby');
@@ -99,12 +99,12 @@ test('the options of the game can be changed until it starts, and wrong ones cha
   expect(table.state.wish.options).toEqual({ players: 3, handSize: 5 });
 });
 
-test('a chair that somebody sits in is not taken away by choosing fewer', async () => {
+test('a seat that somebody sits in is not taken away by choosing fewer', async () => {
   await house.act(table, 'ana', { type: 'sit', seat: 3 });
   expect(await house.act(table, 'ana', { type: 'choose', wish: { options: { players: 3 } } })).toBe('chair-taken');
 });
 
-test('whoever is kicked is told, loses the chair and does not come back', async () => {
+test('a kicked person is told, loses the seat and does not come back', async () => {
   const beto = await house.watch(table, 'beto', 'spectator');
   await house.act(table, 'beto', { type: 'sit', seat: 1 });
   expect(await house.act(table, 'ana', { type: 'kick', person: 'ana' })).toBe('cannot-kick-host');
@@ -173,7 +173,7 @@ test('a command that was refused leaves its id free', async () => {
   expect(await table.actFor('ana', { type: 'sit', seat: 0 }, 'one')).toMatchObject({ ok: true });
 });
 
-test('ninety people who press at once are each answered, and every chair is taken once', async () => {
+test('ninety people who press at once are each answered, and every seat is taken once', async () => {
   const people = Array.from({ length: 90 }, (_, index) => `p${index}`);
   for (const person of people) await house.watch(table, person, 'spectator');
   const codes = await Promise.all(people.map((person) => house.act(table, person, { type: 'sit', seat: 0 })));
@@ -181,7 +181,7 @@ test('ninety people who press at once are each answered, and every chair is take
   expect(codes.filter((code) => code === 'chair-taken')).toHaveLength(89);
 });
 
-test('a chair at a listed table is kept for two minutes for somebody who is not there, at a private one for ever', async () => {
+test('a seat at a listed table is kept for two minutes for somebody who is not there, at a private one for ever', async () => {
   for (const isListed of [true, false]) {
     const open = await house.open({ host: { person: 'ana', name: 'Ana' }, settings: { isListed } });
     await house.watch(open, 'beto', 'spectator');
@@ -193,7 +193,7 @@ test('a chair at a listed table is kept for two minutes for somebody who is not 
   }
 });
 
-test('a table that a hundred people came to remembers those who are here or have a chair', async () => {
+test('a table that a hundred people came to remembers those who are here or have a seat', async () => {
   await house.watch(table, 'ana', 'spectator');
   for (let index = 0; index < 105; index++) {
     const device = await house.watch(table, `p${index}`, 'spectator');

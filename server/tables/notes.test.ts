@@ -63,7 +63,7 @@ describe('what somebody notes in a seat of a companion', () => {
     expect(secretsAt(2)).toEqual([]);
   });
 
-  test('is not read by whoever takes the seat after them, nor shown by anything they do there', async () => {
+  test('is not read by the person who takes the seat after them, nor shown by anything they do there', async () => {
     await withSecret();
     await scene.act('beto', { type: 'stand', seat: 2 });
     await scene.sits('caro', 2);

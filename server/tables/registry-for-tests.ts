@@ -39,7 +39,7 @@ export class Device implements Client {
     return this.messages.filter((message): message is Extract<FromServer, { type: T }> => message.type === type);
   }
 
-  /** How the table stands as far as this device was told. */
+  /** The state of the table as far as this device was told. */
   get standing(): TableInfo {
     const last = this.messages.findLast((message) => 'standing' in message) as { standing: TableInfo } | undefined;
     if (last === undefined) throw new Error('was never shown the table');
@@ -64,7 +64,7 @@ interface Brought {
 /** Turns of the event loop that a bot in another thread is waited for. */
 const TURNS = 100;
 
-/** A house whose clock stands until it is moved. */
+/** A house whose clock is stopped until it is moved. */
 export class TestRegistry {
   readonly storage: Storage;
   readonly house: TableRegistry;
@@ -113,7 +113,7 @@ export class TestRegistry {
       await setImmediate();
     }
     for (const { writer } of this.house.tables) await writer.settled();
-    // Whoever reads from the database meanwhile has their answer before this one.
+    // Anything read from the database meanwhile is answered before this.
     await this.storage.readSetting('nothing');
   }
 
@@ -139,7 +139,7 @@ export class TestRegistry {
     return device;
   }
 
-  /** People in the chairs from 0 on, each with a device, bots in the others. The first is the host. */
+  /** People in the seats from 0 on, each with a device, bots in the others. The first is the host. */
   async seated(
     people: readonly string[],
     of: Partial<NewTable> = {},

@@ -52,7 +52,7 @@ const again = async (table: LiveTable): Promise<LiveTable> => {
   return found.value;
 };
 
-/** Lets clocks lapse, and counts for each chair how many did in a row, until a bot holds one. */
+/** Lets clocks lapse, and counts for each seat how many did in a row, until a bot holds one. */
 async function lapseUntilHeld(table: LiveTable, lapses: number[]): Promise<number> {
   for (let tries = 0; tries < 20; tries++) {
     const waitedFor = asked(table);
@@ -73,7 +73,7 @@ async function answer(table: LiveTable, seat: number): Promise<void> {
   expect(device.messages).toMatchObject([{ type: 'accepted' }]);
 }
 
-describe('whoever lets clocks lapse', () => {
+describe('a person who lets clocks lapse', () => {
   test('is held by the substitute after two in a row, and is not before', async () => {
     const table = await room();
     const lapses = [0, 0];
@@ -96,7 +96,7 @@ describe('whoever lets clocks lapse', () => {
     expect((await again(later)).state.chairs[gone]).toMatchObject({ heldBy: IN_TOURNAMENT.substitute, hasLeft: true });
   });
 
-  test('takes their chair back whenever they like, and has two clocks again', async () => {
+  test('takes their seat back whenever they like, and has two clocks again', async () => {
     const table = await room();
     const gone = await lapseUntilHeld(table, [0, 0]);
     expect(await house.act(table, PEOPLE[gone] as string, { type: 'sit', seat: gone })).toBeNull();
@@ -106,7 +106,7 @@ describe('whoever lets clocks lapse', () => {
     expect(held(table)[gone]).toBeNull();
   });
 
-  test('a lost connection alone costs nobody a chair', async () => {
+  test('a lost connection alone costs nobody a seat', async () => {
     const table = await room();
     const device = await house.watch(table, 'ana', 0);
     expect(device.standing.chairs[1]).toMatchObject({ isHere: true });
@@ -200,7 +200,7 @@ describe('a room is run by its session', () => {
     expect(await house.storage.read(table.id)).toEqual(before);
   });
 
-  test('nobody looks on: no spectator, no stranger, no partner from the other chair', async () => {
+  test('nobody looks on: no spectator, no stranger, no partner from the other seat', async () => {
     const table = await room();
     const before = await house.storage.read(table.id);
     for (const person of ['ana', 'caro', null])

@@ -33,7 +33,7 @@ export class MatchKeeper {
   private readonly tries = new Map<string, number>();
   /** The timer of the next. */
   private timer: NodeJS.Timeout | null = null;
-  /** From then on whoever stops the house keeps what is left. */
+  /** From then on, the code that stops the house keeps what is left. */
   private isStopped = false;
 
   constructor(of: Keeping) {
@@ -67,7 +67,7 @@ export class MatchKeeper {
     return tries < MOST_TRIES;
   }
 
-  /** Begins with no other; those that wait are left to whoever asks for them at once. */
+  /** Starts no further save; those that wait are left to the caller who asks for them at once. */
   stop(): void {
     this.isStopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
@@ -88,7 +88,7 @@ export class MatchKeeper {
 }
 
 /**
- * Keeps a match as a file beside its log: a finished one can then be shown under any later rules, and one that is being played taken up by
+ * Keeps a match as a file next to its log: a finished one can then be shown under any later rules, and one that is being played taken up by
  * them. Nothing to keep where it has not begun, or cannot be read.
  */
 async function keepMatch(storage: Storage, findGame: FindGame, id: string): Promise<void> {

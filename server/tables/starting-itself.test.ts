@@ -29,7 +29,7 @@ test('a table that starts by itself begins five seconds after both are there, an
   ]);
 });
 
-test('whoever goes meanwhile stops the countdown; it begins again when they are back', async () => {
+test('a person who leaves meanwhile stops the countdown; it begins again when they are back', async () => {
   const { table, devices } = await twoAt({ startsItself: 5000 });
   await house.pass(3);
   table.leave(devices[1]!);
@@ -48,7 +48,7 @@ test('any other table waits for its host', async () => {
   expect(table.state.stage).toBe('lobby');
 });
 
-test('one person in both chairs is nobody to play with', async () => {
+test('one person in both seats has nobody to play with', async () => {
   const { table } = await house.seated(['ana'], { game: FOR_TWO, wish: {}, startsItself: 5000 });
   await house.act(table, 'ana', { type: 'empty', seat: 1 });
   await house.act(table, 'ana', { type: 'sit', seat: 1, name: 'Ana 2' });

@@ -50,7 +50,7 @@ export async function writeBeginning(
     createdAt: at,
     node,
     first: first.payload,
-    // Whoever opened it finds it again, seated or not.
+    // The person who opened it finds it again, seated or not.
     sitters: [...new Set([...sittersOf(state), ...hosts])],
     ...summaryOf(state),
   });
@@ -60,7 +60,7 @@ export async function writeBeginning(
   return (await storage.append(append)) === 'ok' ? 'ok' : 'lost';
 }
 
-/** Where a table that is not in memory stands by its clock, so that it can go on. */
+/** The clock of a table that is not in memory, so that it can go on. */
 interface Sleeping extends Awake {
   /** Null for one that comes back at once. */
   readonly timer: NodeJS.Timeout | null;

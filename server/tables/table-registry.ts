@@ -55,7 +55,7 @@ const MOST_ADDRESSES = 50_000;
 /** Matches that are taken up, or kept as files, at the same time. */
 const AT_ONCE = 50;
 
-/** Whoever watches over the rooms of sessions. */
+/** Watches over the rooms of sessions. */
 export interface RoomKeeper {
   /** Something happened in a room. */
   moved(room: LiveTable): void;
@@ -149,7 +149,7 @@ export class TableRegistry implements TableHost<LiveTable> {
     return refuse('no-free-code');
   }
 
-  /** Kept while the table is not in memory too: whoever leaves it and comes back pays from the same budget. */
+  /** Kept while the table is not in memory too: a person who leaves it and comes back pays from the same budget. */
   private noteAddress(code: string, address: string): void {
     this.openedFrom.set(code, address);
     const [oldest] = this.openedFrom.keys();
@@ -212,12 +212,12 @@ export class TableRegistry implements TableHost<LiveTable> {
     const table = new LiveTable(this, { listed, ...of, troubles: this.troubles.get(match) ?? 0 });
     this.live.set(match, table);
     this.idByCode.set(code, match);
-    // Whoever had it opened may never follow it.
+    // The person who had it opened may never follow it.
     setTimeout(() => this.rested(table), LINGER_MS).unref();
     return table;
   }
 
-  /** The next match of a table, with the same people in the same chairs. */
+  /** The next match of a table, with the same people in the same seats. */
   async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {
     if (table.state.stage !== 'over' || table.isMovingOn) return refuse('not-over');
     table.isMovingOn = true;
@@ -394,7 +394,7 @@ export class TableRegistry implements TableHost<LiveTable> {
     void this.comeBack(table, because, watches).catch(this.complain(table.id, 'a table does not come back'));
   }
 
-  /** Its log was written anew: nothing of what stood there before stays in memory. */
+  /** Its log was rewritten: nothing of its former content stays in memory. */
   async reread(id: string): Promise<void> {
     await this.opening.get(id);
     await this.live.get(id)?.writer.settled();
@@ -413,7 +413,7 @@ export class TableRegistry implements TableHost<LiveTable> {
     if (isNotKept && this.outage === null) await this.pause(RETRY_MS);
     let again = await this.load(table.id).catch(notKept);
     while (!again.ok && isPassing(again.why) && this.outage !== null && !this.isStopping) {
-      // Nobody is sent away meanwhile: what they see is still how the table stands.
+      // Nobody is sent away meanwhile: what they see is still the state of the table.
       await this.watch?.whenBack();
       this.sleeping.remember(table, null);
       again = await this.load(table.id).catch(notKept);
@@ -423,7 +423,7 @@ export class TableRegistry implements TableHost<LiveTable> {
       for (const watch of watches) turnAway(watch, table.code, again.why.code);
       return;
     }
-    // Whoever went meanwhile could say so to no table.
+    // Those who left meanwhile had no table to tell.
     again.value.adopt(watches);
     again.value.adoptWaiting(table);
     if (because !== null) again.value.tellTrouble(because);

@@ -6,7 +6,7 @@ import type { LogLine } from '../../storage/port.ts';
 import type { SessionEntry } from '../session-state.ts';
 import type { Gathered, GatheredRoom } from './gather.ts';
 
-/** What happens in the match itself knows chairs alone. */
+/** Entries of the match itself refer to people only by their seats. */
 const NAMELESS: readonly Entry['type'][] = ['started', 'input', 'upgraded'];
 
 /** A session as a file: its log and those of all its rooms, so that it can be replayed and checked. No names are in it. */

@@ -262,7 +262,7 @@ describe('rows are those of the raw logs', () => {
 });
 
 describe('who played is told', () => {
-  test('rounds with a bot in a chair are to be left out, and say who decided', () => {
+  test('rounds with a bot in a seat are marked to be left out, and say who decided', () => {
     for (const row of rowsOf('rounds')) {
       const { p1, p2, phase } = row;
       const seats = [p1, p2];

@@ -189,7 +189,7 @@ export interface PlayedInput {
   readonly wall: number | null;
   /** The round that was being played; null where the game cannot tell, or its rules are others by now. */
   readonly round: number | null;
-  /** The chairs that time decides for if it is up: those that are waited for, unless it is meant to run out. */
+  /** The seats that the clock decides for when time is up: those that are waited for, unless time is meant to run out. */
   readonly underClock: readonly number[];
 }
 

@@ -41,7 +41,7 @@ const SEATS = [0, 1] as const;
 
 const GIVERS: readonly Giver[] = ['person', 'bot', 'clock', 'host'];
 
-/** Whether a chair belongs to a bot: for want of a partner, or in a dry run. */
+/** Whether a seat belongs to a bot: for want of a partner, or in a dry run. */
 function isBots({ state }: Gathered, room: GatheredRoom, seat: number): boolean {
   const participant = participantAt(room, seat);
   return participant === null || state.participants[participant - 1]?.bot !== null;
@@ -142,7 +142,7 @@ function roundsOf(gathered: Gathered, room: GatheredRoom): readonly Row[] {
   });
 }
 
-/** Who took the decisions of a chair, joined where it was several. */
+/** Who took the decisions of a seat, joined if there were several. */
 function giversIn(inputs: readonly PlayedInput[], seat: number): string | null {
   const by = new Set(inputs.map(giversOf).flatMap((given) => (given?.seats.includes(seat) ? [given.by] : [])));
   return by.size === 0 ? null : GIVERS.filter((giver) => by.has(giver)).join('+');
@@ -176,7 +176,7 @@ interface Decided {
   readonly details: Row['details'];
 }
 
-/** What an input decided; time that is up decides for every chair that it was to decide for, or only ends something. */
+/** What an input decided; when time is up, it decides for every seat that it was to decide for, or only ends something. */
 function decidedIn({ input, underClock }: PlayedInput): readonly Decided[] {
   switch (input.type) {
     case 'talk':
@@ -208,7 +208,7 @@ function roomCells({ state }: Gathered, { phase, treatment, pair, room, match }:
   return { session: state.code, phase: phase + 1, treatment, group: pair.group + 1, room: room + 1, match };
 }
 
-/** The participant in a chair; null for a bot. */
+/** The participant in a seat; null for a bot. */
 const participantAt = ({ pair }: GatheredRoom, seat: number): number | null => {
   const sitter = pair.seats[seat];
   return sitter === undefined || sitter === 'bot' ? null : sitter;

@@ -35,7 +35,7 @@ const PHONE = { kind: 'phone', screen: 'small', language: 'es' } as const;
 
 export interface PlayedSession extends TestSession {
   readonly people: readonly TestParticipant[];
-  /** Whose chair a bot took in the first phase. */
+  /** Whose seat a bot took in the first phase. */
   readonly replaced: number;
   /** The room of the second phase that was settled before its end. */
   readonly settled: number;
@@ -47,7 +47,7 @@ export interface PlayedSession extends TestSession {
 
 type Sat = Awaited<ReturnType<TestParticipant['sitDown']>>;
 
-/** Five people with everything that can happen: a partner who is a bot, a chair that a bot takes, a pause, talk, a settled room, deleted data. */
+/** Five people with everything that can happen: a partner who is a bot, a seat that a bot takes, a pause, talk, a settled room, deleted data. */
 export async function playSession(server: TestServer): Promise<PlayedSession> {
   const session = await makeSession(server, PLAN);
   const { code, key } = session;

@@ -20,7 +20,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
 
 const ROWS_A_PAGE = 1_000;
 
-/** A connection beside the running server's own; columns have the names that they have in the database. */
+/** A connection separate from the running server's own; columns have the names that they have in the database. */
 export type PlainDatabase = Kysely<Schema>;
 
 export function openToRead(place: StoragePlace): PlainDatabase {

@@ -70,7 +70,7 @@ export function testLists(storage: () => Storage): void {
     expect(idsOf(await storage().listMatches({ from: 2, most: 1 }))).toEqual([old]);
   });
 
-  test('the matches of a person are those in which they had a chair, last changed first', async () => {
+  test('the matches of a person are those in which they had a seat, last changed first', async () => {
     const [ana, bea] = [fresh(), fresh()];
     const first = await opened(storage(), { sitters: [ana, bea] });
     const second = await opened(storage(), { createdAt: 1_500 });
@@ -83,7 +83,7 @@ export function testLists(storage: () => Storage): void {
     expect(idsOf(await storage().listOf(ana, 9))).toEqual([first, second]);
   });
 
-  test('a person sits at the table of a code where they had a chair in its latest match', async () => {
+  test('a person sits at the table of a code where they had a seat in its latest match', async () => {
     const [ana, bea] = [fresh(), fresh()];
     const match = newMatch({ sitters: [ana] });
     await storage().open(match);

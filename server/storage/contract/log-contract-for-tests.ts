@@ -57,7 +57,7 @@ export function testLogs(storage: () => Storage): void {
     expect(await storage().findMatch(id)).toMatchObject({ stage: 'lobby', changedAt: 2_000 });
   });
 
-  test('a command id that is there already writes nothing, nor the lines beside it', async () => {
+  test('a command id that is there already writes nothing, and neither do the lines next to it', async () => {
     const id = await opened(storage());
     await storage().append(appendTo(id, { lines: [command('ana:1')] }));
     const mixed = appendTo(id, { number: 2, lines: [command('ana:2'), command('ana:1'), command('ana:3')] });
@@ -112,7 +112,7 @@ export function testLogs(storage: () => Storage): void {
     for (const id of ids) expect(await payloadsOf(storage(), id)).toEqual(whole);
   });
 
-  test('lines are written anew without touching others', async () => {
+  test('lines are rewritten without touching others', async () => {
     const id = await opened(storage());
     await storage().append(appendTo(id, { lines: [command('a'), command('b')] }));
     await storage().rewrite(id, [

@@ -26,7 +26,7 @@ export function testOwners(storage: () => Storage, rival: () => Storage, subject
     await second.close();
   });
 
-  test('each claim raises the epoch, and whoever owned the match before writes nothing more', async () => {
+  test('each claim raises the epoch, and the previous owner of the match writes nothing more', async () => {
     const id = await opened(storage());
     await storage().append(appendTo(id));
     expect(await rival().claim(id, 'south')).toEqual({ epoch: 2 });

@@ -20,7 +20,7 @@ export function testPeople(storage: () => Storage, subject: Subject): void {
     expect(await storage().findByToken(fresh())).toBeNull();
   });
 
-  test('a token in use is refused, and whoever came with it is not added', async () => {
+  test('a token in use is refused, and the person who came with it is not added', async () => {
     const ana = await added(storage(), 'Ana');
     const thief = { id: fresh(), name: 'Eve', tokenHash: `token of ${ana.id}`, createdAt: 9 };
     const others = [added(storage(), 'Bea'), storage().readSetting('none')];

@@ -36,7 +36,7 @@ export function testSessions(storage: () => Storage): void {
     expect(listed.toSorted()).toEqual([gathering, playing].toSorted());
   });
 
-  test('a session is no match: it is not played, kept as a file, shown to administration, or stale', async () => {
+  test('a session is not a match: it is not played, kept as a file, shown to administration, or stale', async () => {
     const far = 9_500_000_000_000;
     const ids: Record<string, string> = {};
     for (const kind of ['session', 'room', 'table'] as const) {

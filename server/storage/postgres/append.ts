@@ -96,7 +96,7 @@ export class AppendQueue {
     else refuse(unit[0], verdict);
   }
 
-  /** Where the server stands but refuses the statement, only the append that is the reason goes without. */
+  /** If the server is up but refuses the statement, only the append that caused it fails. */
   async #giveUp(units: readonly Unit[], error: unknown): Promise<void> {
     const apart = error instanceof NotKept ? null : splitUnits(units);
     if (apart !== null) for (const one of apart) await this.#write([one]);
@@ -164,7 +164,7 @@ function sitterColumns(units: readonly Unit[]): readonly unknown[][] {
   return [appends.flatMap(({ match, sitters }) => sitters.map(() => match)), appends.flatMap(({ sitters }) => sitters)];
 }
 
-/** An append and whoever waits for it. */
+/** An append and its waiting caller. */
 interface Asked {
   readonly append: Append;
   readonly resolve: (appended: 'ok' | 'fenced' | 'duplicate') => void;
@@ -174,7 +174,7 @@ interface Asked {
 /** Appends to one match that follow on each other and are written all or none. */
 type Unit = readonly [Asked, ...Asked[]];
 
-/** Parts what can be written by one statement, at most one unit a match, from what has to wait for it. */
+/** Separates what can be written by one statement, at most one unit per match, from what has to wait for it. */
 function partUnits(asked: readonly Asked[], most: number): { readonly units: Unit[]; readonly rest: Asked[] } {
   const units = new Map<string, [Asked, ...Asked[]]>();
   const full = new Set<string>();

@@ -30,7 +30,7 @@ export function openPool(url: string, own: Pick<pg.PoolConfig, 'max' | 'options'
     types,
     ...own,
   });
-  // Whoever uses a connection that is lost hears of it by their query; unheard, these events would end the process.
+  // The user of a lost connection hears of it through their query; without a listener, these events would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -6,7 +6,7 @@ import type { Handle } from './handle.ts';
 import { LogAppender } from './log-appender.ts';
 import { type Answers, type Failure, failureOf, isDatabaseFailure, type Request } from './messages.ts';
 
-/** The database itself, and the log beside it in which SQLite writes first. */
+/** The database itself, and the log next to it that SQLite writes to first. */
 const ENDINGS = ['', '-wal'] as const;
 
 /** Which operations only read, which a full disk does not keep from being done. */
@@ -116,7 +116,7 @@ export class BatchRunner {
     }
   }
 
-  /** Whoever only wanted to read gets an answer all the same. */
+  /** Requests that only read are answered all the same. */
   async #readAlone(requests: readonly Request[], refused: Answers): Promise<Answers> {
     const values = [...refused.values];
     const failures: Answers['failures'][number][] = [];

@@ -16,7 +16,7 @@ const CHECKPOINT_PAGES = 16_000;
 
 /** Opens the file to be written, and makes it and its folder where they are missing. */
 export function openHandle(file: string): Handle {
-  // SQLite gives the files beside it the mode of the database.
+  // SQLite gives the files next to the database the same mode.
   makeOwnersFile(file);
   for (const ending of ['-wal', '-shm']) tighten(`${file}${ending}`);
   const handle = new Database(file, { timeout: BUSY_MILLISECONDS });
@@ -34,7 +34,7 @@ export function openHandle(file: string): Handle {
   return handle;
 }
 
-/** Opens a file that is there, beside whoever writes it. */
+/** Opens an existing file for reading while another connection writes it. */
 export function openHandleToRead(file: string): Handle {
   if (!existsSync(file)) throw new StorageRefused('not-a-database', `There is no database ${file}.`);
   const handle = new Database(file, { readonly: true, timeout: BUSY_MILLISECONDS });

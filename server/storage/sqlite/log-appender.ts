@@ -4,7 +4,7 @@ import { type Append, type Appended, gapBefore, type LogLine } from '../port.ts'
 import { columnsOf, hasEnded } from '../schema.ts';
 import type { Handle } from './handle.ts';
 
-/** How a match stands, as far as this batch has come. */
+/** The state of a match, as far as this batch has come. */
 interface Standing {
   readonly epoch: number;
   /** The number of the next line. */

@@ -12,7 +12,7 @@ import {
 /** After these nothing of the batch is sure to be kept: the file, the disk or the lock failed, not the request. */
 const LOST = /^SQLITE_(IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|BUSY|LOCKED|PROTOCOL|NOMEM|AUTH|PERM)/;
 
-/** Those of them after which nothing can be written, and why. Files beside the database that could not grow count as failed input and output. */
+/** Those of them after which nothing can be written, and why. Files next to the database that could not grow count as failed input and output. */
 const UNWRITABLE: readonly (readonly [RegExp, NotKeptReason])[] = [
   [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)/, 'full'],
   [/^(SQLITE_READONLY|EROFS)/, 'read-only'],

@@ -16,7 +16,7 @@ const long = (number: number): { commandId: null; payload: string }[] => [
   { commandId: null, payload: JSON.stringify(`${number} ${'long '.repeat(500)}`) },
 ];
 
-test('commits are on disk when they return, in a log beside the database', () => {
+test('commits are on disk when they return, in a log next to the database', () => {
   const handle = openHandle(at('pragmas.sqlite'));
   const values = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map((name) =>
     handle.pragma(name, { simple: true }),
@@ -90,7 +90,7 @@ test('a database of a newer schema is refused and left as it is', async () => {
   await expect(openSqlite(file)).rejects.toMatchObject({ code: 'newer-database', message: /999-later.*Update/ });
 });
 
-test('a file that is no database is refused', async () => {
+test('a file that is not a database is refused', async () => {
   writeFileSync(at('letter.txt'), 'Dear Ana, '.repeat(1_000));
   await expect(openMigrated(at('letter.txt'))).rejects.toMatchObject({ code: 'not-a-database' });
 });

@@ -96,7 +96,7 @@ export class Link {
     this.#underWay = null;
     for (const { index, failure } of failures) answered[index]!.reject(errorOf(failure));
     for (const [index, { resolve }] of answered.entries()) resolve(values[index]);
-    // Whoever was answered may ask the next thing first, so that it goes along.
+    // Callers that were just answered may ask the next thing first, so that it is sent along.
     setImmediate(() => this.#send());
     if (this.#waiting.length === 0) this.#whenIdle?.();
   }
