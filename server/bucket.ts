@@ -1,4 +1,4 @@
-/** Lets so many through at once, and so many a second after that. */
+/** Lets a fixed number through at once, and a fixed number per second after that. */
 export class Bucket {
   private readonly most: number;
   private readonly aSecond: number;

@@ -95,7 +95,7 @@ export class TestClient {
     return `${this.count}-${Math.round(performance.now() * 1000).toString(36)}`;
   }
 
-  /** Sends a message that is answered, and hands back the answer. */
+  /** Sends a message that is answered, and returns the answer. */
   ask(message: object, id = this.drawId()): Promise<FromServer> {
     return new Promise((resolve) => {
       this.answers.set(id, resolve);

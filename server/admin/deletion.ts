@@ -287,7 +287,7 @@ interface SaveToScrub {
   readonly ownWords: readonly string[];
 }
 
-/** The same save with the inputs of a scrubbed log, and without the words that stood there. */
+/** The same save with the inputs of a scrubbed log, and without the words that it held. */
 export function scrubSave({ payload, number, ownWords }: SaveToScrub, { entries, words }: Scrubbed): string {
   const save: unknown = JSON.parse(payload);
   if (!isRecord(save) || !Array.isArray(save.log)) return payload;

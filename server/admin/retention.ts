@@ -33,7 +33,7 @@ export async function deleteStale({ storage, world, house }: Keeping): Promise<n
   return deleted;
 }
 
-/** Deletes what is old now and once an hour; hands back how to end it. */
+/** Deletes old data now and once per hour; returns a function that stops it. */
 export function startCleaning(keeping: Keeping): () => void {
   let isStopped = false;
   const clean = (): void => {

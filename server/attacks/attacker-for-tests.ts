@@ -45,7 +45,7 @@ export class Attacker {
     this.child.send(order);
   }
 
-  /** Hands back how often it did something. */
+  /** Returns how often it did something. */
   async stop(): Promise<number> {
     const stopped = once(this.child, 'message') as Promise<[{ actions: number }]>;
     this.child.send('stop');
@@ -82,7 +82,7 @@ export class HonestTable {
     return new HonestTable(code, clients);
   }
 
-  /** Somebody who is asked answers; hands back how long it took until that was accepted. */
+  /** Somebody who is asked answers; returns how long it took until the answer was accepted. */
   async move(): Promise<number> {
     const seat = await Promise.any(
       this.clients.map((client, own) => client.until(() => isAsked(client, own)).then(() => own)),

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Every table plays some moves at its own time; hands back how long each took, shortest first. */
+/** Every table plays some moves at its own time; returns how long each took, shortest first. */
 async function play(): Promise<readonly number[]> {
   const times = await Promise.all(
     tables.map(async (table, index) => {

@@ -22,7 +22,7 @@ interface Follower {
   shown: string;
 }
 
-/** Lists of so many are nobody's but their owner's: fewer may stand in a message by chance. */
+/** Lists of this length belong to their owner alone: shorter ones may appear in a message by chance. */
 const TELLING_LENGTH = 4;
 
 /**

@@ -18,7 +18,7 @@ export function knock(path: string, headers: Readonly<Record<string, string>> = 
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** A connection below HTTP: says something, and hands back the first line of the answer. */
+/** A connection below HTTP: sends something, and returns the first line of the answer. */
 export function sayRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -79,7 +79,7 @@ export class RawSocket {
     this.say({ type: 'hello', protocol: PROTOCOL, token });
   }
 
-  /** Says something and hands back the next message, or how the socket was closed. */
+  /** Sends something and returns the next message, or how the socket was closed. */
   async ask(message: object | string): Promise<{ type: string; id?: string | null; code?: string }> {
     const count = this.received.length;
     this.say(message);

@@ -70,7 +70,7 @@ interface Playing {
   readonly remoteBot: (order: BotOrder) => RemoteBot | null;
 }
 
-/** Plays a match with one kind of bot in every seat, and hands back what was answered. */
+/** Plays a match with one kind of bot in every seat, and returns what was answered. */
 async function play(match: Match<GameTypes>, { listed, kind, remoteBot }: Playing): Promise<readonly object[]> {
   const chance = fastRandom(3, 3);
   let replied: () => void = () => undefined;

@@ -39,7 +39,7 @@ export class BotScheduler {
     this.tools = tools;
   }
 
-  /** Does as it is told, and hands back what is to be answered, if anything is. */
+  /** Does as it is told, and returns the answer, if there is one. */
   take(message: ToBotThread): FromBotThread | null {
     if (message.type === 'think') return this.think(message.bot, message.question);
     if (message.type === 'make') this.make(message.bot, message.order);

@@ -88,7 +88,7 @@ describe('its files', () => {
       expect((await ask(server, path)).status).toBe(404);
   });
 
-  test('are no flood, however many fetch them', async () => {
+  test('are not a flood, however many fetch them', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 26; round++) {
       const fetched = Array.from({ length: 50 }, () => ask(server, '/assets/main-12345678.js'));

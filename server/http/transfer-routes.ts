@@ -19,7 +19,7 @@ const MOST_INPUTS = 10_000;
 const LATEST_MS = 365 * 86_400_000;
 /** Moves to be played until the match is up to date here, take-backs included. */
 const MOST_LABOUR = 15_000;
-/** Moves that one address may have played in this way: so many at once, some hundred evenings, and so many a second after that. */
+/** Moves that one address may have played in this way: a number at once, some hundred evenings, and a number per second after that. */
 const LABOUR = { atOnce: 150_000, aSecond: 2500 };
 
 const opened = standing.omit({ you: true }).extend({ url: z.string() });

@@ -171,7 +171,7 @@ interface History {
 const linesOf = ({ name }: LeftMatch) => (recordedFiles('wire').includes(`${name}.jsonl.gz`) ? wireLines(name) : []);
 const tokenOf = ({ people }: LeftMatch, name: string) => people.find((person) => person.name === name)!.token;
 
-/** Recorded items that are not there today in the same order; further ones may stand between them. */
+/** Recorded items that are not there today in the same order; others may come between them. */
 function itemsMissing(game: string, today: History, then: History): readonly object[] {
   const told = toldToday(game, today.items);
   let at = 0;

@@ -371,7 +371,7 @@ export class LiveSession implements Shown {
 
   // ── rooms ───────────────────────────────────────────────────────────────────
 
-  /** A room's clocks stand still while those of its session do. */
+  /** A room's clocks are stopped while those of its session are. */
   pauseRoom(table: LiveTable): void {
     const { isPaused } = this.state;
     if (table.state.stage !== 'playing' || table.state.isPaused === isPaused) return;

@@ -13,7 +13,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a bucket lets so many through at once, and so many a second after that', () => {
+test('a bucket lets a number through at once, and a number per second after that', () => {
   const bucket = new Bucket(3, 2, 0);
   expect([0, 0, 0, 0].map((now) => bucket.take(now))).toEqual([true, true, true, false]);
   expect([500, 500].map((now) => bucket.take(now))).toEqual([true, false]);

@@ -63,7 +63,7 @@ export interface Person {
   readonly bannedAt: number | null;
 }
 
-/** A place in a session: who takes part under which number, or the link that waits for somebody. Personal data stand here and in no log. */
+/** A place in a session: who takes part under which number, or the link that waits for somebody. Personal data is kept here and in no log. */
 export interface Slot {
   readonly id: string;
   readonly session: string;
@@ -86,7 +86,7 @@ export interface Storage extends TableLog {
   open(match: NewMatch): Promise<'ok' | 'taken'>;
   /** Takes a match over: its previous owner can append no more. Null where there is no such match. */
   claim(match: string, node: string): Promise<{ readonly epoch: number } | null>;
-  /** A save of the match as it stood after `number` lines; replaces an older one. */
+  /** A save of the match as it was after `number` lines; replaces an older one. */
   keepSave(
     match: string,
     save: { readonly epoch: number; readonly number: number; readonly payload: string },

@@ -215,7 +215,7 @@ describe('the clock', () => {
     expect(beto.standing.stood).toBe(38_000);
   });
 
-  test('counts for how long it stood, also while it was paused and set back', async () => {
+  test('counts for how long it was stopped, also while it was paused and set back', async () => {
     scene = await CompanionScene.open();
     await scene.house.pass(10);
     await scene.act('ana', { type: 'pause' });
@@ -366,7 +366,7 @@ describe('the end', () => {
 describe('notes of one’s own', () => {
   const jot = (note: string) => ({ type: 'answer', seat: 0, command: { type: 'jot', note } });
 
-  test('do not stand before the undo of the table, and are taken back by their owner alone', async () => {
+  test('do not block the undo of the table, and are taken back by their owner alone', async () => {
     scene = await CompanionScene.open({ notes: true });
     await scene.sits('beto', 0);
     await scene.asks('ana', { type: 'host', command: { type: 'wave' } });

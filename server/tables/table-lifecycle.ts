@@ -88,7 +88,7 @@ export class SleepingTables {
     this.byMatch.set(id, { timer, at, since: this.now(), goneSince });
   }
 
-  /** Where a table stood that sleeps no longer; undefined for one that did not sleep. */
+  /** What was remembered of a table that no longer sleeps; undefined for one that did not sleep. */
   wake(match: string): Sleeping | undefined {
     const asleep = this.byMatch.get(match);
     if (asleep?.timer) clearTimeout(asleep.timer);

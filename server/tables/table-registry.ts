@@ -306,7 +306,7 @@ export class TableRegistry implements TableHost<LiveTable> {
     return refuse(why.code === 'other-rules' ? 'other-rules' : 'match-broken', { ...why.with });
   }
 
-  /** While it slept its clock went on; while no server ran it stood. What only follows a real table goes on with that, whatever runs here. */
+  /** Its clock went on while it slept, and was stopped while no server ran. What only follows a real table goes on with that, whatever runs here. */
   private wake(
     listed: GamePackage<GameTypes>,
     of: { epoch: number; replayed: Replayed; changedAt: number },

@@ -14,7 +14,7 @@ const UNPLAYED: PlayedRoom = { entries: [], inputs: [], last: null, startedAt: n
 
 const UNKNOWN: Moment = { round: null, underClock: [] };
 
-/** How the match stood before each of its inputs. */
+/** The state of the match before each of its inputs. */
 class Moments {
   private readonly listed: GamePackage<GameTypes>;
   private readonly before: Moment[] = [];
@@ -197,7 +197,7 @@ export interface PlayedInput {
 interface PlayedRoom {
   readonly entries: readonly Entry[];
   readonly inputs: readonly PlayedInput[];
-  /** The match as it stood last; null where it never began, or cannot be replayed. */
+  /** The last state of the match; null where it never began, or cannot be replayed. */
   readonly last: Match<GameTypes> | null;
   /** When it began, in milliseconds since 1970; null where it never did. */
   readonly startedAt: number | null;

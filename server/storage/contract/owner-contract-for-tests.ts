@@ -40,7 +40,7 @@ export function testOwners(storage: () => Storage, rival: () => Storage, subject
     expect(await rival().append(appendTo(id, { epoch: 2, number: 3 }))).toBe('fenced');
   });
 
-  test('a takeover amid appends: all that was acknowledged is in the log that the new owner reads', async () => {
+  test('a takeover during appends: all that was acknowledged is in the log that the new owner reads', async () => {
     const id = await opened(storage());
     const sent = Array.from({ length: 300 }, (_, index) => appendTo(id, { number: index + 1 }));
     const answers = sent.map((append, index) =>
@@ -92,7 +92,7 @@ interface Log {
   readonly acknowledged: readonly Line[];
 }
 
-/** Where an owner believes a match to stand. */
+/** The state that an owner believes a match to be in. */
 interface Belief {
   readonly epoch: number;
   next: number;

@@ -51,7 +51,7 @@ const APPEND_FOR_EVER = `
   }
 `;
 
-test('after kill -9 amid appends every acknowledged line is there, and none twice', async () => {
+test('after kill -9 during appends every acknowledged line is there, and none twice', async () => {
   const file = at('killed.sqlite');
   const before = await openInline(file);
   const ids: string[] = [];
