@@ -96,7 +96,7 @@ export interface GamePackage<K extends GameTypes> {
   readonly judgeFlags?: readonly JudgeFlag[];
   /** A tool for the moderator of a game that people play elsewhere. */
   readonly moderate?: Moderate;
-  /** What a tournament may know besides the outcome; tournaments are only for games of two seats. */
+  /** What a tournament may know in addition to the outcome; tournaments are only for games of two seats. */
   readonly inTournament?: InTournament<K>;
 }
 

@@ -8,7 +8,7 @@ export function textsOf(words: Words, path = ''): readonly (readonly [path: stri
   );
 }
 
-/** What stands at a path of keys; no words where nothing does. */
+/** The words at a path of keys; none if there is nothing there. */
 export const at = (words: Words, ...path: string[]): Words =>
   path.reduce<Words>((inner, key) => (inner[key] ?? {}) as Words, words);
 

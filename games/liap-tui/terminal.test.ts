@@ -62,7 +62,7 @@ test('nobody but their owner is shown pieces that lie face down or in a hand', (
   });
 });
 
-test('a turn from a chair', () => {
+test('a turn from a seat', () => {
   const drawn: string[] = [];
   playBy(setupOf('seed', { maxRounds: 1 }), 8, (match) => {
     if (match.state.phase === 'follow' && drawn.length === 0) {

@@ -272,7 +272,7 @@ function roundRow(
 
 type AnyView = View<LiapTui> | SeatView<LiapTui>;
 
-/** What a drawing needs besides the view. */
+/** What a drawing needs in addition to the view. */
 interface Pen {
   readonly speaker: Translator;
   readonly paint: Paint;

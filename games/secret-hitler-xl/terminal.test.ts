@@ -78,7 +78,7 @@ test('what lies hidden is drawn for nobody, and what one player knows for nobody
   });
 });
 
-test('a session from the president’s chair', () => {
+test('a session from the president’s seat', () => {
   const drawn: string[] = [];
   playBy({ seats: 9, seed: 21, options: everything }, (match) => {
     const { phase, table } = match.state;

@@ -281,7 +281,7 @@ type OpenView = View<SecretHitler> & {
   readonly box: DeepReadonly<Box>;
 };
 
-/** What a drawing needs besides the view. */
+/** What a drawing needs in addition to the view. */
 interface Pen {
   readonly speaker: Translator;
   readonly paint: Paint;

@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test('whoever is to answer sees what each answer would leave both with', () => {
+test('the player who is to answer sees what each answer would leave both with', () => {
   const match = matchAfter({ variant: 'G4' }, [offers(FIVE), answers('accept'), offers({ ...FIVE, offerPavo: 3 })]);
   expect(drawn(terminal.draw(match.seatView(P2), english, plain))).toMatchInlineSnapshot(`
     "
@@ -105,7 +105,7 @@ test('the robbed player sees what the judge would do', () => {
   `);
 });
 
-test('what the judge took out of the game stands below the seats', () => {
+test('what the judge took out of the game is shown below the seats', () => {
   const report = [P1, { type: 'report', file: true }] as const;
   const match = matchAfter({ variant: 'G4', sanction: 'confiscate' }, [offers(FIVE), answers('snatch'), report]);
   expect(terminal.draw(match.publicView(), english, plain)).toContain('Removed from the game by the judge: 10 elotes');
@@ -118,7 +118,7 @@ test('a demanded offer and its end are shown', () => {
   expect(terminal.draw(free.publicView(), english, plain)).toContain('No offer is demanded this round.');
 });
 
-test('whoever is done talking is named', () => {
+test('a player who is done talking is named', () => {
   const match = matchAfter({ variant: 'G5' }, [[P2, { type: 'talkDone' }]]);
   expect(terminal.draw(match.publicView(), spanish, plain)).toContain('Asiento 2 ha terminado de hablar.');
 });

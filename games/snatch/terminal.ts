@@ -238,7 +238,7 @@ type OpenView = View<Snatch> & { readonly hands: readonly DeepReadonly<Hand>[]; 
 
 type AnyView = View<Snatch> | SeatView<Snatch> | OpenView;
 
-/** What a drawing needs besides the view. */
+/** What a drawing needs in addition to the view. */
 interface Pen {
   readonly speaker: Translator;
   readonly paint: Paint;

@@ -28,7 +28,7 @@ function viewOf(phase: Phase, told: Told) {
   } as const;
 }
 
-/** The same from the first chair. */
+/** The same from the first seat. */
 const fromChair = (phase: Phase, told: Told, hand: DeepReadonly<Hand>): SeatView<Ti4Table> => ({
   ...viewOf(phase, told),
   seat: 0,

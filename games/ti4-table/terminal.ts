@@ -163,7 +163,7 @@ type OpenView = View<Ti4Table> & { readonly hands: readonly DeepReadonly<Hand>[]
 
 type AnyView = View<Ti4Table> | SeatView<Ti4Table> | OpenView;
 
-/** What a drawing needs besides the view. */
+/** What a drawing needs in addition to the view. */
 interface Pen {
   readonly speaker: Translator;
   readonly paint: Paint;

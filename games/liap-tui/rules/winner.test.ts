@@ -10,7 +10,7 @@ function settle(rules: WinnerRules, names: Names, starter = 0): SettledTurn {
   return settleTurn(playsOf(rules.pieceSet, names), starter, names.length, rules);
 }
 
-/** Every kind of numbers32 that is still available besides these plays. */
+/** Every kind of numbers32 that is still available in addition to these plays. */
 function kindsLeft(names: Names): string[] {
   const used = names.flat().map(String);
   const isLeft = (kind: string) => used.filter((each) => each === kind).length < piecesOf('numbers32', kind).length;

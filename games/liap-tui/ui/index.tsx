@@ -20,7 +20,7 @@ const LiapTuiScreen: Screen<LiapTui> = (props) => {
   const choice = useChoice(props);
   const turn = useSettledTurn(props);
   const [closedRound, setClosedRound] = useState(0);
-  // Whoever picks up the next pieces has seen enough of the last turn.
+  // A player who picks up the next pieces has seen enough of the last turn.
   const settled = choice.chosen.length > 0 ? null : turn;
   const rounds = props.match.table.rounds.length;
   const isSummed = settled === null && rounds > closedRound && isBetweenRounds(props);

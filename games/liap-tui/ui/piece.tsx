@@ -29,7 +29,7 @@ function useWidth(size: PieceSize): string {
   return classes(isNow ? 'w-6' : 'w-9', isNowOrBefore ? '@2xl:w-10' : '@2xl:w-11');
 }
 
-/** A piece, face up, with its short name where a figure needs one. For the eye alone: whoever shows it says its name. */
+/** A piece, face up, with its short name if a figure needs one. Purely visual: the component that shows it says its name. */
 export function PieceDrawing({ piece, size = 'table' }: { readonly piece: Piece; readonly size?: PieceSize }) {
   const { match, speaker } = useScreen();
   const width = useWidth(size);

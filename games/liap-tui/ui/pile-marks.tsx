@@ -7,7 +7,7 @@ interface PileMarksProps {
 
 type Mark = 'taken' | 'open' | 'extra';
 
-/** How a declaration stands: full circles are taken, empty ones are still to take, triangles are too many. */
+/** The state of a declaration: full circles are taken, empty ones are still to take, triangles are too many. */
 export function PileMarks({ declared, taken }: PileMarksProps) {
   const { speaker } = useScreen();
   if (declared === null) return <Undeclared />;
@@ -29,7 +29,7 @@ export function PileMarks({ declared, taken }: PileMarksProps) {
   );
 }
 
-/** Too long for a narrow card, where a dash stands for it. */
+/** Too long for a narrow card, which shows a dash instead. */
 function Undeclared() {
   const { speaker } = useScreen();
   return (

@@ -3,7 +3,7 @@ import * as m from 'motion/react-m';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SettledTurn } from './use-settled-turn.ts';
 
-/** The piles of a turn on their way from the middle of the table to whoever won them. */
+/** The piles of a turn on their way from the middle of the table to the player who won them. */
 export function PilesFlight({ turn: { winner, piles } }: { readonly turn: SettledTurn }) {
   const start = useRef<HTMLSpanElement>(null);
   const [way, setWay] = useState<{ readonly x: number; readonly y: number } | null>(null);

@@ -123,7 +123,7 @@ async function clickSomething(click: number): Promise<void> {
   return press(playButton());
 }
 
-test('[LT-46] a lead that is no combination is refused in words, and stays picked up', async () => {
+test('[LT-46] a lead that is not a combination is refused in words, and stays picked up', async () => {
   const shown = new ShownMatch('liap-tui', { weakThreshold: 0 });
   shown.playUntil(({ state }) => state.phase === 'lead');
   shown.show(lowestSeat(shown.match.state.asked));

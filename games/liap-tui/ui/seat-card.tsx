@@ -16,7 +16,7 @@ interface SeatCardProps {
   readonly place: Place | null;
 }
 
-/** One seat: who sits there, how the declaration stands, the points, what is left in hand, and whether it is waited for. */
+/** One seat: who sits there, the state of the declaration, the points, what is left in hand, and whether the table waits for it. */
 export function SeatCard({ seat, place }: SeatCardProps) {
   const { match, faces, speaker } = useScreen();
   const { table } = match;

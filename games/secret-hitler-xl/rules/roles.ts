@@ -31,7 +31,7 @@ export function rolesFor(seats: number, communists: boolean): Role[] {
   return roles;
 }
 
-/** SH-6: the number of fascists besides Hitler. */
+/** SH-6: the number of fascists, not counting Hitler. */
 export const ordinaryFascists = (seats: number, communists: boolean): number =>
   (communists ? FASCISTS_WITH_COMMUNISTS : FASCISTS_WITHOUT)[seats - FEWEST_PLAYERS] ?? 0;
 

@@ -46,7 +46,7 @@ const SecretHitlerScreen: Screen<SecretHitler> = (props) => {
                 <Secrets />
               </div>
             )}
-            {/* The bar keeps in sight what stands with it: the cards that are chosen from, and not all secrets. */}
+            {/* The bar keeps in sight what belongs with it: the cards to choose from, and not all secrets. */}
             <div className="contents [&>[data-bar]]:order-2">
               {place !== 'tv' && !isOver && <MyCards choice={choice} />}
               {place === 'table' && <Asking choice={choice} />}

@@ -65,7 +65,7 @@ function PowerGlyph({ power }: { readonly power: Power }) {
   return <Icon aria-hidden className={`size-5 shrink-0 ${ink}`} />;
 }
 
-/** Who governs, or stands for it. */
+/** Who governs, or is nominated to. */
 function Pair() {
   const { match, speaker } = useScreen();
   const { presidentCandidate, chancellorCandidate, president, chancellor } = match.table;

@@ -6,7 +6,7 @@ export const ROOMY = '(min-width: 44rem)';
 
 /** A width that every number of cards in a row divides. */
 const COLUMNS = 60;
-/** How wide a card beside the table is. */
+/** How wide a card to the side of the table is. */
 const BESIDE = 12;
 
 interface Ring {
@@ -22,7 +22,7 @@ function ringOf(seats: number): Ring {
   return { bottom: Math.floor(rest / 2), side, top: Math.ceil(rest / 2) };
 }
 
-/** All seats in their order, mine first; from beside the table the first seat is first. */
+/** All seats in their order, mine first; for spectators the first seat is first. */
 export const seatedFrom = (seat: Seat | null, seats: number): readonly Seat[] =>
   Array.from({ length: seats }, (_, distance) => ((seat ?? 0) + distance) % seats);
 
@@ -31,7 +31,7 @@ export function middlePlace(seats: number): CSSProperties {
   return area(`${BESIDE + 1} / span ${COLUMNS - 2 * BESIDE}`, `2 / span ${ringOf(seats).side}`);
 }
 
-/** Where a card stands, so many seats on clockwise from the middle of the near side. */
+/** Where a card is placed, so many seats clockwise from the middle of the near side. */
 export function cardPlace(distance: number, seats: number): CSSProperties {
   const { bottom, side, top } = ringOf(seats);
   const before = Math.floor((bottom - 1) / 2);

@@ -87,7 +87,7 @@ describe('nominating', () => {
     expect(card(me).querySelector('[data-choose]')).toBeNull();
   });
 
-  test('whoever is not asked is told who is waited for, and what for', () => {
+  test('players who are not asked are told who the table waits for, and why', () => {
     const shown = nominating();
     const me = shown.table.living.find((seat) => seat !== first(shown)) as Seat;
     shown.show(me);
@@ -163,7 +163,7 @@ describe('legislating', () => {
     expect(shown.sent).toEqual([{ type: 'enact', card: 0 }]);
   });
 
-  test('[SH-48] a veto is proposed beside the cards, and answered with what it means', async () => {
+  test('[SH-48] a veto is proposed next to the cards, and answered with what it means', async () => {
     const shown = ShownMatch.at(
       { seats: 10 },
       ({ state }) => state.phase === 'legislativeChancellor' && state.table.tracks.fascist >= 5,
@@ -179,7 +179,7 @@ describe('legislating', () => {
 });
 
 describe('powers', () => {
-  test('[SH-53] whoever is executed is asked twice', async () => {
+  test('[SH-53] an execution asks for a second press', async () => {
     const shown = ShownMatch.at({ seats: 7 }, ({ state }) => state.phase === 'execution');
     shown.show(first(shown));
     const seat = Number((all('[data-choose]')[0] as HTMLElement).dataset.choose);
@@ -191,7 +191,7 @@ describe('powers', () => {
     expect(card(seat).textContent).toContain('Dead');
   });
 
-  test('[SH-51] what an investigation told stands before me and on the card, and vanishes when covered', async () => {
+  test('[SH-51] the result of an investigation is shown to me and on the card, and vanishes when covered', async () => {
     const shown = ShownMatch.at({ seats: 9 }, ({ state }) => state.phase === 'investigate_loyalty');
     shown.show(first(shown));
     const seat = Number((all('[data-choose]')[0] as HTMLElement).dataset.choose);

@@ -8,7 +8,7 @@ type Sight = MatchOnScreen<SecretHitler>;
 
 export type Office = 'president' | 'chancellor' | 'candidate' | 'nominee';
 
-/** The office that a seat holds or stands for now. */
+/** The office that a seat holds or is nominated for now. */
 export function officeOf({ phase, table }: Sight, seat: Seat): Office | null {
   if (phase === 'setup' || phase === 'election' || phase === 'vote') {
     if (seat === table.presidentCandidate) return 'candidate';

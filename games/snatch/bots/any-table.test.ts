@@ -29,7 +29,7 @@ function drawOptions(random: Random): Partial<Setup> {
 }
 
 describe('the bots', () => {
-  it('are listed with one at the end who can hold a chair for a person', () => {
+  it('are listed with one at the end that can hold a seat for a person', () => {
     expect(Object.keys(bots)).toEqual([
       'random',
       'spe',
@@ -45,7 +45,7 @@ describe('the bots', () => {
     ]);
   });
 
-  it.each(NAMES)('%s answers what is allowed in both chairs, whatever the variant and the options', (name) => {
+  it.each(NAMES)('%s gives allowed answers in both seats, whatever the variant and the options', (name) => {
     for (const variant of VARIANTS) {
       for (const preset of ['seed', 'classic']) {
         for (const other of NAMES) {

@@ -33,7 +33,7 @@ const CHANCE_OF_SHAME = 1;
 /** How strongly points decide (λ): 0 is chance, and a large number never errs. */
 const PRECISION = 0.5;
 
-/** Lotteries over offers that are kept before beginning anew. */
+/** The number of lotteries over offers to keep before starting again. */
 const MOST_KEPT = 500;
 
 const YES_OR_NO = [true, false] as const;

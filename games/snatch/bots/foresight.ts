@@ -174,7 +174,7 @@ export function rulesKey({ setup, table: { variant } }: GameView): string {
   return `${variant} ${setup.offers} ${detail}`;
 }
 
-/** The rounds that are to be thought of, this one included; where tokens are given out anew, each round is a game of its own. */
+/** The rounds to think about, including this one; if tokens are handed out again every round, each round is a game of its own. */
 export const roundsToGo = ({ setup, table }: GameView): number =>
   setup.tokenPolicy === 'reset' ? 1 : setup.rounds - table.round + 1;
 
@@ -198,7 +198,7 @@ interface Outlook {
   readonly rules: RoundRules;
   /** Whether there is a judge to call. */
   readonly isJudging: boolean;
-  /** What a snatch costs P2 beside tokens. */
+  /** What a snatch costs P2 in addition to tokens. */
   readonly shame: number;
   /** What both have of a position with so many rounds to go. */
   values(position: Position, rounds: number): readonly [number, number];
@@ -370,7 +370,7 @@ function awkwardnessOf({ offerPavo, offerElote, requestPavo, requestElote }: Off
   return (((asked === 0 ? 1 : 0) * 64 + offerPavo + offerElote) * 64 + asked) * 4096 + offerElote * 64 + requestPavo;
 }
 
-/** What two players want: how good points are for them, and what stands between them and a deal. */
+/** What two players want: how good points are for them, and what keeps them from a deal. */
 export interface Tastes {
   /** How much P1, or P2, likes a match to end with so many points of their own and so many of the other's. */
   readonly liking: (own: number, others: number) => number;

@@ -43,7 +43,7 @@ describe('where the sources disagree, this house decided', () => {
     ]);
   });
 
-  test('X4: another variant starts tokens, rounds and shame anew [SN-40]', () => {
+  test('X4: another variant starts tokens, rounds and shame again [SN-40]', () => {
     const table = layTable({ options: { variant: 'G3', demo: true, shameP2: 1 } });
     trade(table, FIVE, 'accept');
     table.seat(P1).does({ type: 'setVariant', variant: 'G1' });

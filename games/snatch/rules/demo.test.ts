@@ -8,7 +8,7 @@ const fresh = (variant: 'G2' | 'G3') => {
   return { table, hands, box };
 };
 
-test('[SN-39] [SN-40] either player may start everything anew under any variant, in any phase', () => {
+test('[SN-39] [SN-40] either player may start everything again under any variant, in any phase', () => {
   const table = layTable({ options: { variant: 'G3', demo: true, shameP1: 2, shameP2: 5 } });
   trade(table, FIVE, 'snatch');
   table.seat(P1).does({ type: 'assignShame', give: true });

@@ -134,7 +134,7 @@ function defaultAnswer(view: GameView): Command {
   }
 }
 
-/** SN-8: whoever's tokens are worth more to them after the last round wins; equal ones share it. */
+/** SN-8: the player whose tokens are worth more to them after the last round wins; on a tie both win. */
 function outcome(table: DeepReadonly<Table>): Outcome {
   const scores = valuesOf(holdingsOn(table));
   const ranking = rankByScore(scores);

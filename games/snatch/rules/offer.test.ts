@@ -174,7 +174,7 @@ describe('five for five', () => {
   });
 });
 
-test('[SN-17] an offer that stands is neither replaced nor withdrawn', () => {
+test('[SN-17] an offer that has been made is neither replaced nor withdrawn', () => {
   const table = layTable();
   propose(table, FIVE);
   expect([

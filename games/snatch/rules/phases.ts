@@ -133,7 +133,7 @@ function endTalk(turn: GameTurn, byTime: boolean): 'offer' {
   return 'offer';
 }
 
-/** SN-10: the offer stands, and the switch is frozen as it stood. */
+/** SN-10: the offer is on the table, and the switch is frozen in its current position. */
 function propose(turn: GameTurn, proposed: Offer, auto: boolean): 'response' {
   const { table } = turn.state;
   const record = currentRound(turn);

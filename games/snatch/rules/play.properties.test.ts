@@ -85,7 +85,7 @@ test('[SN-31] whatever was offered and snatched, P2 can pay all that was asked f
   );
 });
 
-test('[SN-6] every match has as many records as rounds, each beginning where the last one ended or anew', () => {
+test('[SN-6] every match has as many records as rounds, each starting where the last one ended or from the beginning', () => {
   fc.assert(
     fc.property(setups, fc.nat(), (options, seed) => {
       const { rounds } = playOut(options, seed, () => {}).state.table;

@@ -4,7 +4,7 @@ import { FIVE, layTable, letTimePass, propose, trade } from './table-for-tests.t
 import { COLUMNS, rowsOf } from './tournament.ts';
 import { type Command, P1, P2 } from './types.ts';
 
-test('[SN-42] both players and whoever watches see the same, but for their own hands', () => {
+test('[SN-42] both players and all spectators see the same, except for their own hands', () => {
   const table = layTable({ options: { variant: 'G2' } });
   trade(table, FIVE, 'snatch');
   const [first, second] = [table.seat(P1).view.table, table.seat(P2).view.table];
@@ -100,7 +100,7 @@ describe('the record of a round', () => {
     ]);
   });
 
-  test('[SN-44] is a row with the truth about shame, whoever may see it', () => {
+  test('[SN-44] is a row with the truth about shame, no matter who may see it', () => {
     const table = layTable({ options: { variant: 'G3', shameVisibility: 'later-only', shameP2: 1 } });
     trade(table, FIVE, 'snatch');
     table.seat(P1).does({ type: 'assignShame', give: true });

@@ -55,7 +55,7 @@ test('[SN-7] with a reset only the last round counts for the score', () => {
   });
 });
 
-test('[SN-8] whoever has more points after the last round wins', () => {
+test('[SN-8] the player with more points after the last round wins', () => {
   const table = layTable({ options: { rounds: 1 } });
   trade(table, FIVE, 'snatch');
   expect(table.match.outcome).toEqual({

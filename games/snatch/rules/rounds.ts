@@ -113,7 +113,7 @@ export function decideShame(
   if (given) box.shame[P2]++;
   if (auto) box.lapsed.push(table.round);
   const isOpen = shameVisibility === 'immediate+later';
-  // A clock gives no token: whoever may not know of tokens may not know that it decided.
+  // A clock gives no token: players who may not know of tokens may not know that it decided.
   record.auto.aftermath = isOpen && auto;
   turn.tell?.({ type: 'shameDecided', given: isOpen ? given : null, auto: isOpen && auto });
   if (!isOpen) turn.whisper?.([P1], { type: 'gaveShame', given });

@@ -14,7 +14,7 @@ describe('talk', () => {
     expect(table.match.state.phase).toBe('offer');
   });
 
-  test('[SN-34] in G5 ends after a minute, before each round anew', () => {
+  test('[SN-34] in G5 ends after a minute, separately before each round', () => {
     const table = layTable({ options: { variant: 'G5' } });
     expect([table.match.deadline, letTimePass(table)]).toEqual([60_000, [{ type: 'talkEnded', byTime: true }]]);
     table.seat(P1).does({ type: 'noOffer' });

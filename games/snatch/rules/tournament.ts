@@ -82,7 +82,7 @@ function bring(brought: readonly Carried[], { shameVisibility }: Options): Optio
 
 type Row = Readonly<Record<string, Json>>;
 
-/** SN-44: one row for each settled round, with the truth about shame whoever may see it. */
+/** SN-44: one row for each settled round, with the truth about shame no matter who may see it. */
 export function rowsOf({
   table,
   box,

@@ -42,7 +42,7 @@ export interface Setup {
   offers: (typeof OFFER_KINDS)[number];
   /** Tokens that a forced offer must give at least, or all that P1 has if that is less. */
   smallestForced: number;
-  /** Either player may change the variant at any time, which starts everything anew. */
+  /** Either player may change the variant at any time, which starts everything again. */
   demo: boolean;
   /** Whether the two may write to each other all the time, and not only before a round of G5. */
   alwaysTalk: boolean;
@@ -162,9 +162,9 @@ export type Event =
   | { readonly type: 'left'; readonly seat: number };
 
 export type Secret =
-  /** To whoever carries the token, where only they may know. */
+  /** To the player who carries the token, if only they may know. */
   | { readonly type: 'shamed'; readonly shame: number }
-  /** To whoever gave it, or did not, where only they know. */
+  /** To the player who gave it, or did not, if only they know. */
   | { readonly type: 'gaveShame'; readonly given: boolean };
 
 /** The phases of a round, and `finished`: demo play after the last round, where another variant may be tried. */

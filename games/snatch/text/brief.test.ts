@@ -50,7 +50,7 @@ describe('every option that changes how it is played changes what is said', () =
     }
   });
 
-  test('an option that is no rule, or one that is brought in, changes nothing', () => {
+  test('an option that is not a rule, or one that is brought in, changes nothing', () => {
     expect(told({ options: { shameP1: 3, demo: true } }).instructions).toBe(told().instructions);
   });
 });

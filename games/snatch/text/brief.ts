@@ -77,7 +77,7 @@ function counted({ options, committedRounds }: Played): 'last' | 'few' | 'all' {
 
 // ── what a variant adds ───────────────────────────────────────────────────────
 
-/** Whether the two may write to each other besides the talk before a round. */
+/** Whether the two may write to each other outside the talk before a round. */
 const silence: Part = ({ options }, text) => text(options.alwaysTalk ? 'brief.talk.always' : 'brief.talk.never');
 
 const aftermathClock: Part = ({ options: { aftermathSeconds } }, text) =>

@@ -11,7 +11,7 @@ interface ChairProps {
   readonly nearness: Nearness;
 }
 
-/** One of the two: who it is and does, every token, and what they are worth to whoever sits here. */
+/** One of the two players: who it is, what they are doing, every token, and what the tokens are worth to them. */
 export function SeatCard({ seat, nearness }: ChairProps) {
   const { match, seat: mine, faces, speaker } = useScreen();
   const held = match.table.holdings[seat] ?? { pavo: 0, elote: 0 };
@@ -54,7 +54,7 @@ export function SeatCard({ seat, nearness }: ChairProps) {
 const valueKey = (seat: number, mine: number | null): string =>
   `${seat === OFFERER ? 'offerer' : 'answerer'}${seat === mine ? 'You' : ''}`;
 
-/** What everything here is worth to whoever has it. */
+/** What everything here is worth to its owner. */
 function Worth({ seat, points }: { readonly seat: number; readonly points: number }) {
   const { speaker } = useScreen();
   return (

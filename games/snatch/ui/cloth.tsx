@@ -92,7 +92,7 @@ function Answering() {
   );
 }
 
-/** Whoever answers has the same on the buttons, but for what may still come of a snatch. */
+/** The player who answers sees the same on the buttons, except what may still come of a snatch. */
 function Answers() {
   const { side } = useNames();
   const { offer } = useScreen().match.table;

@@ -6,7 +6,7 @@ import { offeredTo } from './offered.ts';
 import { useScreen } from './screen-context.ts';
 import { useNames } from './use-names.ts';
 
-/** Whether an offer is demanded: a switch for whoever may demand it, a sentence for the others. */
+/** Whether an offer is demanded: a switch for the player who may demand it, a sentence for the others. */
 export function Demand() {
   const props = useScreen();
   const { match, speaker, answer } = props;

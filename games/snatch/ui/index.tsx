@@ -11,7 +11,7 @@ import { Heading } from './heading.tsx';
 import { RoundsList } from './rounds-list.tsx';
 import { ScreenContext } from './screen-context.ts';
 
-/** SnatchGame as a person sees it: two chairs with their tokens, the cloth between them, and what is asked of me. */
+/** SnatchGame as a person sees it: two seats with their tokens, the cloth between them, and what is asked of me. */
 const SnatchScreen: Screen<Snatch> = (props) => {
   const { place } = props;
   const draft = useDraft(props);

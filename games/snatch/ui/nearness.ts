@@ -1,2 +1,2 @@
-/** On which side of the cloth a chair stands: mine is near. */
+/** On which side of the cloth a seat is: mine is near. */
 export type Nearness = 'near' | 'far';

@@ -3,6 +3,6 @@ import type { Command, Snatch } from '../rules/types.ts';
 
 type Given = Pick<ScreenProps<Snatch>, 'options' | 'extras'>;
 
-/** What this chair may do now, asked or not; undefined where it may not. */
+/** What this seat may do now, asked or not; undefined if it may not. */
 export const offeredTo = ({ options, extras }: Given, type: Command['type']): Offered | undefined =>
   [...options, ...extras].find((option) => option.type === type);

@@ -7,7 +7,7 @@ import type { Nearness } from './nearness.ts';
 import { useScreen } from './screen-context.ts';
 import { Token } from './token.tsx';
 
-/** Where tokens come from and go to: the other side of the cloth, which is above or beside. */
+/** Where tokens come from and go to: the other side of the cloth, which is above or next to this one. */
 const OTHER_SIDE = { near: { x: 48, y: -48 }, far: { x: -48, y: 48 } } as const;
 
 interface PileProps {
@@ -17,7 +17,7 @@ interface PileProps {
   readonly nearness: Nearness;
 }
 
-/** All that a chair has of one good, to see and to count, and what it is worth there. */
+/** All that a seat has of one good, to see and to count, and what it is worth there. */
 export function Pile({ good, count, seat, nearness }: PileProps) {
   const { speaker } = useScreen();
   const points = pointsOf(seat, good);

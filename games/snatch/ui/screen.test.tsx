@@ -117,7 +117,7 @@ describe('an offer', () => {
   });
 });
 
-describe('whoever has the elotes', () => {
+describe('the player who has the elotes', () => {
   test('turns the demand off and on again while an offer is thought about', async () => {
     const shown = new ShownMatch({ variant: 'G2' });
     shown.show(1);
@@ -161,7 +161,7 @@ describe('after a snatch', () => {
     expect(screen.getByRole('status').textContent).toContain('the judge ruled for you');
   });
 
-  test('a shame token is given, and shown at the chair', async () => {
+  test('a shame token is given, and shown at the seat', async () => {
     const shown = new ShownMatch({ variant: 'G3', shameP2: 1 }).offer().reply('snatch');
     shown.show(0);
     const chair = () => within(screen.getByRole('region', { name: 'Seat 2' }));
@@ -248,7 +248,7 @@ test.each(['tv', 'replay', 'table'] as const)(
 );
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(VARIANTS)('a whole match of %s has a text for everything, from every chair', (variant) => {
+  test.each(VARIANTS)('a whole match of %s has a text for everything, from every seat', (variant) => {
     const shown = new ShownMatch({ variant, rounds: 2, shameVisibility: 'later-only', offerSeconds: 60 }, language);
     for (let moves = 0; shown.match.outcome === null; moves++) {
       if (moves > 40) throw new Error('the match leads nowhere');

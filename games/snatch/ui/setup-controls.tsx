@@ -3,7 +3,7 @@ import { RadioCard } from '../../../web/ui/fields.tsx';
 import type { SetupControlProps, SetupControls } from '../../../web/ui/setup.ts';
 import { VERSIONS } from './versions-in-order.ts';
 
-/** The five versions as cards, each with its name and the rule in which it differs; whoever may only look sees the chosen one. */
+/** The five versions as cards, each with its name and the rule in which it differs; people who may only look see the chosen one. */
 function VariantControl({ name, value, isRefused, onChoose, speaker }: SetupControlProps) {
   const group = useId();
   const shown = onChoose === null ? VERSIONS.filter((variant) => variant === value) : VERSIONS;

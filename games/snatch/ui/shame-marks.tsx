@@ -5,7 +5,7 @@ import { useScreen } from './screen-context.ts';
 /** More than these are told by their number alone. */
 const MOST_DRAWN = 6;
 
-/** The shame tokens of a chair, as far as this reader may know them. */
+/** The shame tokens of a seat, as far as this reader may know them. */
 export function ShameMarks({ seat }: { readonly seat: number }) {
   const { match, seat: mine, speaker } = useScreen();
   const open = match.table.shame?.[seat] ?? null;

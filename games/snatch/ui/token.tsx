@@ -73,7 +73,7 @@ interface TokenProps {
   readonly className?: string;
 }
 
-/** One token of our own drawing; what it is stands beside it in words. */
+/** One token of our own drawing; words next to it say what it is. */
 export function Token({ good, className }: TokenProps) {
   return (
     <svg viewBox="0 0 32 32" role="presentation" className={classes('size-6 shrink-0', className)}>

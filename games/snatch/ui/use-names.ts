@@ -10,7 +10,7 @@ export function useNames() {
   const side: Side = seat === OFFERER ? 'offerer' : seat === ANSWERER ? 'answerer' : 'watcher';
   return {
     side,
-    /** "You" for one's own chair, the name for the other. */
+    /** "You" for one's own seat, the name for the other. */
     nameOf: (of: number): string => (of === seat ? speaker.text('screen.you') : speaker.seat(of)),
     /** For sentences that have a form of their own for each side. */
     names: { offerer: speaker.seat(OFFERER), answerer: speaker.seat(ANSWERER) },

@@ -12,7 +12,7 @@ interface VersionsProps {
   readonly suggested?: Variant;
 }
 
-/** The versions of the game, a sentence each; in demo play another may be chosen, which starts everything anew. */
+/** The versions of the game, one sentence each; in demo play another may be chosen, which starts everything again. */
 export default function Versions({ onClose, suggested }: VersionsProps) {
   const props = useScreen();
   const { match, speaker, answer } = props;

@@ -193,7 +193,7 @@ const act: Habit = (scene) => ({
   kind: sometimes(scene, 80) ? 'tactical' : 'component',
 });
 
-/** Before the game is decided: what happens besides the actions. */
+/** Before the game is decided: what happens in addition to the actions. */
 const whileOpen =
   (habit: Habit): Habit =>
   (scene) =>

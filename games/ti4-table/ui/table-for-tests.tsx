@@ -35,7 +35,7 @@ MotionGlobalConfig.skipAnimations = true;
 /** When every table of these tests was made. */
 const CREATED_AT = Date.UTC(2026, 10, 16, 14, 3);
 
-/** Who looks, and from where; a host beside the table where nothing is said. */
+/** Who looks, and from where; by default a host without a seat. */
 export interface Viewpoint {
   readonly seat?: Seat | null;
   readonly isHost?: boolean;
@@ -43,7 +43,7 @@ export interface Viewpoint {
   readonly whyNot?: CompanionControls['whyNot'];
   readonly sit?: CompanionControls['sit'];
   readonly whyNotSit?: CompanionControls['whyNotSit'];
-  /** The chairs in which nobody sits. */
+  /** The seats in which nobody sits. */
   readonly empty?: readonly Seat[];
 }
 
@@ -95,7 +95,7 @@ export class ShownTable {
     return this;
   }
 
-  /** One thing recorded from a chair; why it was refused, or null. */
+  /** Records one thing from a seat; why it was refused, or null. */
   answers(seat: Seat, command: Command): string | null {
     return this.record(seat, command);
   }
@@ -135,7 +135,7 @@ export class ShownTable {
     return this.begun(count, factions).allPicked().records({ type: 'endStrategy' });
   }
 
-  /** Time goes by at the table, and the screen is drawn anew. */
+  /** Time goes by at the table, and the screen is drawn again. */
   later(ms: number): void {
     act(() => {
       this.at += ms;
@@ -213,7 +213,7 @@ export class ShownTable {
   }: Required<Omit<Viewpoint, 'empty'>>): CompanionControls<Ti4Table> {
     const asker = isHost ? 'host' : seat;
     const isOff = place !== 'table' || whyNot !== null || asker === null;
-    // The house hands the clock to every chair; whose it is, the game says.
+    // The house hands the clock to every seat; the game says whose it is.
     const hasTimeKeeping = isHost || seat !== null;
     const turnClock = (isPaused: boolean) => async () => {
       this.isPaused = isPaused;

@@ -10,7 +10,7 @@ export interface Recorder extends Pick<ScreenProps<Ti4Table>, 'seat' | 'faces' |
   readonly desk: CompanionControls<Ti4Table>;
   /** A text of this game's own words. */
   readonly text: ScreenProps['speaker']['text'];
-  /** The options of this command that are open to whoever looks; none where it cannot be recorded. */
+  /** The options of this command that are open to the viewer; none if it cannot be recorded. */
   readonly offers: (type: Command['type']) => readonly Offered[];
   /** Whether exactly this could be recorded now, as far as the blanks say. */
   readonly may: (command: Command) => boolean;

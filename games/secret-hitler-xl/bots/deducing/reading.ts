@@ -39,7 +39,7 @@ const NEVER = -30;
 
 const HARDLY = -8;
 
-/** What a bot remembers besides its hand: which card it discarded in which government. */
+/** What a bot remembers in addition to its hand: which card it discarded in which government. */
 export type Discards = ReadonlyMap<number, number>;
 
 /** Gathers all that the table and a bot's own hand say about who is what. */

@@ -44,7 +44,7 @@ export function Learned() {
   );
 }
 
-/** The cards of a session lie in my hand anyway, and my role stands among my secrets. */
+/** The cards of a session are in my hand anyway, and my role is among my secrets. */
 const secretsIn = ({ heard }: News<SecretHitler>): readonly Learnt[] =>
   heard.filter((told): told is Learnt => {
     if (told.type === 'sawCards') return told.as === 'peeked';

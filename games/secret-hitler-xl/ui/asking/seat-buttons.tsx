@@ -11,7 +11,7 @@ interface SeatButtonsProps {
   readonly children: ReactNode;
 }
 
-/** So many names stand beside the question on a laptop. */
+/** How many names fit next to the question on a laptop. */
 const FEW = 6;
 
 /** Everybody who can be chosen, under my thumb; the cards at the table do the same. */

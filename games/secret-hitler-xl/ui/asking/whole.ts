@@ -1,2 +1,2 @@
-/** As wide as the bar, whatever stands in it. */
+/** As wide as the bar, whatever it contains. */
 export const WHOLE = 'w-[calc(100cqw-1rem)] sm:w-[calc(100cqw-2.25rem)]';

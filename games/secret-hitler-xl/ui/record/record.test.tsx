@@ -26,7 +26,7 @@ test('while a vote is sealed its row shows nobody’s vote', () => {
 describe.each([6, 10, 16])('a match of %s', (seats) => {
   const scene = { seats, options: { antiPolicies: true, emergencyPowers: true } };
 
-  test('stands in the record with its votes and what came of it, the newest first', () => {
+  test('appears in the record with its votes and what came of it, the newest first', () => {
     const shown = new ShownParts(scene).playUntil(({ outcome }) => outcome !== null);
     const { governments } = shown.match.state.table;
     shown.show(<Record />, null);
@@ -48,7 +48,7 @@ function expectRow(row: HTMLElement, index: number, { president, chancellor, vot
   if (policy === 'liberal') expect(cells[2]?.textContent).toContain('EnactedLiberal');
 }
 
-test('[SH-66] what was said stands beside its government, and whom they say to be above all', () => {
+test('[SH-66] what was said is shown next to its government, and who they say they are at the top', () => {
   const shown = new ShownParts({ seats: 8 }).playUntil(({ state }) => state.table.counts.sessions === 2).claimAll();
   shown.playUntil(({ state }) => state.table.counts.sessions === 3).claimAll();
   shown.show(<Record />, null);

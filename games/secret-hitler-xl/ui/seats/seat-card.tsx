@@ -11,7 +11,7 @@ import { SeatSecret } from './seat-secret.tsx';
 
 interface SeatCardProps {
   readonly seat: Seat;
-  /** Where the card stands round the table. */
+  /** Where the card is placed round the table. */
   readonly style: CSSProperties;
   readonly choice: Choice;
 }

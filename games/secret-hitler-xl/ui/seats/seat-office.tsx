@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<Office, string>> = {
   nominee: 'border-ink border-dashed bg-raised text-ink',
 };
 
-/** The office that somebody holds, or stands for in dashes. */
+/** The office that somebody holds, or is nominated for in dashes. */
 export function SeatOffice({ seat }: { readonly seat: Seat }) {
   const { match, speaker } = useScreen();
   const office = officeOf(match, seat);

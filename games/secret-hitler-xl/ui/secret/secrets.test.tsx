@@ -52,7 +52,7 @@ test('what was seen of cards and parties is kept, with where it comes from', asy
   expect(screen.getAllByText(/^\d+, /)).toHaveLength(seen ?? 0);
 });
 
-test('[SH-65] whoever was radicalized is told; who chose, only whom', async () => {
+test('[SH-65] the player who was radicalized is told; the one who chose is told only whom', async () => {
   const shown = radicalized();
   const { hands } = shown.match.state;
   const converted = hands.findIndex(({ role, originalRole }) => role !== originalRole);

@@ -43,7 +43,7 @@ test('cases are heaped by their value', () => {
   ]);
 });
 
-test('columns keep within the plot, and long counts stand upright where there is no room', () => {
+test('columns stay within the plot, and long counts are upright where there is no room', () => {
   const spec = chart(Array.from({ length: 15 }, () => column({ n: 1200 })));
   const { columns, plot, isUpright } = layOut(spec, 300);
   expect([columns.every(({ middle }) => middle > plot.left && middle < plot.right), isUpright]).toEqual([true, true]);

@@ -127,7 +127,7 @@ test('where only bots played they are counted from the start', async () => {
   expect(screen.getByText('Nothing is left to count. Switch on excluded rounds.')).toBeDefined();
 });
 
-test('a file that is no list of rounds is refused in a sentence', async () => {
+test('a file that is not a list of rounds is refused in a sentence', async () => {
   await comeTo('');
   await open('names.csv', 'name,round\nAna,1');
   expect(screen.getByRole('alert').textContent).toBe(

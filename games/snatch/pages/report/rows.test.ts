@@ -79,7 +79,7 @@ describe('a CSV file', () => {
   });
 });
 
-describe('a file that is no list of rounds', () => {
+describe('a file that is not a list of rounds', () => {
   const mistakeIn = (text: string) => {
     const parsed = parseRows(text);
     return parsed.ok ? null : parsed.mistake;
@@ -101,7 +101,7 @@ describe('a file that is no list of rounds', () => {
     expect(mistakeIn(json({ ...RAW, outcome_p2: undefined }))).toEqual({ kind: 'columns', missing: ['outcome_p2'] });
   });
 
-  test('has a line that is cut off, or one that is no row', () => {
+  test('has a line that is cut off, or one that is not a row', () => {
     expect(mistakeIn(`${json(RAW)}\n{"round":2,"p1_ac`)).toEqual({ kind: 'line', line: 2 });
     expect(mistakeIn('[1, 2]')).toEqual({ kind: 'line', line: 1 });
     expect(mistakeIn(`${HEAD}\nS,G1,1,1,no_offer,,10,10\nS,G1`)).toEqual({ kind: 'line', line: 3 });

@@ -12,7 +12,7 @@ const HITCHES: Readonly<Record<number, Hitch>> = {
   429: 'too-fast',
 };
 
-/** Why a file is no list of rounds. */
+/** Why a file is not a list of rounds. */
 export type Mistake =
   | { readonly kind: 'empty' }
   | { readonly kind: 'columns'; readonly missing: readonly string[] }

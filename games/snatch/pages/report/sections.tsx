@@ -136,7 +136,7 @@ interface CountingProps {
   readonly onChange: (counting: Counting) => void;
 }
 
-/** What is counted besides what people decided among themselves. */
+/** What is counted in addition to what people decided among themselves. */
 function CountingSwitches({ rows, counting, onChange }: CountingProps) {
   const { say, whole } = useTranslator();
   const ofBots = rows.filter(({ isExcluded }) => isExcluded).length;

@@ -51,7 +51,7 @@ interface OfferButtonsProps {
   readonly onAnswer: (command: Command) => void;
 }
 
-/** Sends the offer, or makes none; what cannot be pressed is explained beside it. */
+/** Sends the offer, or makes none; a disabled button has its explanation next to it. */
 function OfferButtons({ draft, isSending, onAnswer }: OfferButtonsProps) {
   const props = useScreen();
   const { match, speaker } = props;

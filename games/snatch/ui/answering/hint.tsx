@@ -16,7 +16,7 @@ export function Hint({ draft }: { readonly draft: Draft | null }) {
   );
 }
 
-/** Why the offer cannot be sent as it stands, and why one has to be made. */
+/** Why the offer cannot be sent as it is, and why one has to be made. */
 function WhyNot({ draft }: { readonly draft: Draft }) {
   const props = useScreen();
   const { match, speaker } = props;

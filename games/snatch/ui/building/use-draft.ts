@@ -15,7 +15,7 @@ export interface Draft {
 
 const NOTHING: Offer = { offerPavo: 0, offerElote: 0, requestPavo: 0, requestElote: 0 };
 
-/** Keeps what is being built until its round is over; null while this chair may make no offer. */
+/** Keeps what is being built until its round is over; null while this seat may not make an offer. */
 export function useDraft(props: ScreenProps<Snatch>): Draft | null {
   const { table } = props.match;
   const round = `${table.variant} ${table.rounds.length}`;

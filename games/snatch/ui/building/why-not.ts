@@ -2,7 +2,7 @@ import type { ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Offer, Snatch } from '../../rules/types.ts';
 import { askedIn, countOf, givenIn, OFFERER } from '../goods.ts';
 
-/** Why an offer cannot be sent as it stands. */
+/** Why an offer cannot be sent as it is. */
 export type WhyNot =
   | { readonly why: 'empty' | 'same' }
   /** Obliged to give at least so many tokens. */

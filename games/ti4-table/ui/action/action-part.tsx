@@ -16,7 +16,7 @@ const THREE =
 const FOLLOWING =
   '@3xl:grid-cols-[minmax(0,1fr)_16rem] @6xl:grid-cols-[minmax(0,1fr)_16rem_22rem] @7xl:grid-cols-[minmax(0,1fr)_24rem_34rem]';
 
-/** The action phase: whoever is on, what they do, and the order of play. */
+/** The action phase: the active player, what they do, and the order of play. */
 export function ActionPart() {
   const { table, seat } = useRecorder();
   const { action } = table;
@@ -24,7 +24,7 @@ export function ActionPart() {
   const { current, doing } = action;
   const buttons = doing === null ? <ActionButtons action={action} /> : <Resolving {...{ current, doing }} />;
   const panel = doing === null || doing.card === null ? null : <CardPanel card={doing.card} {...{ current, doing }} />;
-  // Whoever may follow is asked that before anything they might record for others.
+  // People who may follow are asked that before anything they might record for others.
   const isFollower = seat !== null && seat !== current;
   return (
     <div className="flex min-w-0 flex-col gap-3">

@@ -94,7 +94,7 @@ describe('a turn', () => {
     expect(within(document.querySelector('[data-queue="4"]') as HTMLElement).getByText(/passed/)).toBeTruthy();
   });
 
-  test('has both cards of whoever has two, and passing waits for both', () => {
+  test('has both cards of a player who has two, and passing waits for both', () => {
     show(new ShownTable().acting(4, ['sol', 'hacan', 'xxcha', 'nekro']));
     expect(button('Use Leadership').disabled).toBe(false);
     expect(button('Use Trade').disabled).toBe(false);
@@ -190,7 +190,7 @@ describe('a strategy card that is resolved', () => {
     expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual(order);
   });
 
-  test('is seen by whoever only watches, without buttons', () => {
+  test('is seen by spectators, without buttons', () => {
     const table = onTurn(4).records(use(4, 5), { type: 'follow', seat: 0, does: true });
     show(table, { place: 'tv' });
     const row = within(document.querySelector('[data-follower="0"]') as HTMLElement);

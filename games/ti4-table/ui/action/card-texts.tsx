@@ -1,7 +1,7 @@
 import type { Card } from '../../facts/facts.ts';
 import { useRecorder } from '../use-recorder.ts';
 
-/** The cards that Thunder's Edge words anew. */
+/** The cards that Thunder's Edge rewords. */
 const NEW_IN_THUNDERS_EDGE: readonly Card[] = [4, 6];
 
 /** What a strategy card does, as the sets in use have it. */

@@ -8,7 +8,7 @@ import { useRecorder } from '../use-recorder.ts';
 import { CardChip } from './card-chip.tsx';
 import { useDoingText } from './use-doing-text.ts';
 
-/** Whoever is on, with their cards, their time and what they are doing. */
+/** The active player, with their cards, their time and what they are doing. */
 export function CurrentPlayer({ action }: { readonly action: DeepReadonly<ActionPhase> }) {
   const { table, text } = useRecorder();
   const doingText = useDoingText();

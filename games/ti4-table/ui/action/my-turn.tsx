@@ -2,7 +2,7 @@ import { Hand } from 'lucide-react';
 import { alive, hasPassed, nextUnpassed } from '../../reading/seats.ts';
 import { useRecorder } from '../use-recorder.ts';
 
-/** For whoever has a chair, before anything else: whether it is their turn. */
+/** For people who have a seat, before anything else: whether it is their turn. */
 export function MyTurn() {
   const { table, seat, text } = useRecorder();
   const { action } = table;

@@ -47,7 +47,7 @@ function Row({ seat, action }: { readonly seat: Seat; readonly action: DeepReado
   );
 }
 
-/** Where somebody stands in this round, in a few words. */
+/** How somebody is doing in this round, in a few words. */
 function Marks({ seat, action }: { readonly seat: Seat; readonly action: DeepReadonly<ActionPhase> }) {
   const { table, text } = useRecorder();
   const isPassed = hasPassed(table, seat);

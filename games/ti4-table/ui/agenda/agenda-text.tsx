@@ -14,7 +14,7 @@ interface AgendaTextProps {
 /** The fields that are typed in together. */
 export const TEXT_FIELDS = ['title', 'result'] as const;
 
-/** What the agenda is called and how it came out, for whoever wants to keep it; saved when a field is left. */
+/** What the agenda is called and how it came out, for people who want to keep it; saved when a field is left. */
 export function AgendaText({ agenda, drafts }: AgendaTextProps) {
   const { text, does, offers } = useRecorder();
   const typed = {

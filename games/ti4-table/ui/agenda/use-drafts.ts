@@ -10,7 +10,7 @@ interface Draft {
 
 /** What is typed and not recorded yet, by the names of the fields. */
 export interface Drafts {
-  /** What stands in a field: what was typed, until what is saved has changed since it was sent. */
+  /** The content of a field: what was typed, until what is saved has changed since it was sent. */
   readonly shown: (field: string, saved: string) => string;
   readonly write: (field: string, text: string, saved: string) => void;
   /** Whether something is typed that was not sent. */

@@ -22,7 +22,7 @@ interface VoteCounterProps {
   readonly isBig: boolean;
 }
 
-/** A seat's votes: one fewer, the number as it stands or is typed, one more. */
+/** A seat's votes: one fewer, the number as it is or as it is typed, one more. */
 export function VoteCounter({ seat, saved, drafts, isBig }: VoteCounterProps) {
   const { text, may, does } = useRecorder();
   const who = useNames().short(seat);

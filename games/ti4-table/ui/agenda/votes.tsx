@@ -14,13 +14,13 @@ interface VotesProps {
   readonly drafts: Drafts;
 }
 
-/** Whoever looks, where they have a place in the order of voting. */
+/** The viewer, if they have a place in the order of voting. */
 function useMine(): Seat | null {
   const { table, seat } = useRecorder();
   return seat !== null && voteOrder(table).includes(seat) ? seat : null;
 }
 
-/** One's own votes, big; nothing for whoever has no chair. */
+/** One's own votes, big; nothing for people without a seat. */
 export function OwnVotes({ agenda, drafts }: VotesProps) {
   const { table, text } = useRecorder();
   const mine = useMine();

@@ -5,7 +5,7 @@ import { useRecorder } from '../use-recorder.ts';
 interface ConfirmProps {
   readonly title: string;
   readonly help: string;
-  /** What stands on the button that does it. */
+  /** The label of the button that does it. */
   readonly sure: string;
   readonly isDangerous?: boolean;
   readonly onSure: () => void;

@@ -7,7 +7,7 @@ import { alive } from '../../reading/seats.ts';
 import { PlayerChoice } from '../parts/player-choice.tsx';
 import { useRecorder } from '../use-recorder.ts';
 
-/** Who claimed the custodians of Mecatol Rex; whoever's turn it is, where nobody says. */
+/** Who claimed the custodians of Mecatol Rex; the player whose turn it is, if nobody is named. */
 export function CustodiansDialog({ onClose }: { readonly onClose: () => void }) {
   const { table, text, may, does } = useRecorder();
   const [seat, setSeat] = useState<Seat | null>(table.action?.current ?? null);

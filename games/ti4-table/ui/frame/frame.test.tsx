@@ -73,7 +73,7 @@ describe('victory points', () => {
     ]);
   });
 
-  test('stand in the order of the seats, whoever is speaker, and only where the table wants them', () => {
+  test('are in the order of the seats, no matter who is speaker, and shown only if the table wants them', () => {
     const table = new ShownTable().acting(3).records({ type: 'setSpeaker', seat: 1, picking: 'keep' });
     table.show();
     const rows = [...document.querySelectorAll('[data-vp-seat]')].map((row) => row.getAttribute('data-vp-seat'));
@@ -125,7 +125,7 @@ describe('keys', () => {
     expect(document.querySelector('[data-toast]')?.textContent).toContain('Use Diplomacy first.');
   });
 
-  test('ask for the new speaker before Politics is used, by whoever holds it', async () => {
+  test('ask for the new speaker before Politics is used, by the player who holds it', async () => {
     const table = new ShownTable().acting(6, PLAIN);
     table.show();
     await key({ key: '3' });
@@ -141,7 +141,7 @@ describe('keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('change the points of whoever has the focus', async () => {
+  test('change the points of the player who has the focus', async () => {
     const table = new ShownTable().acting(3);
     table.show();
     points('Naalu').focus();
@@ -203,7 +203,7 @@ describe('time', () => {
   });
 });
 
-describe('while the clock stands', () => {
+describe('while the clock is stopped', () => {
   const cover = () => screen.getByRole('button', { name: /^The clock is stopped/ });
   const stopped = (options = {}) => {
     const table = new ShownTable(options).acting(3, PLAIN.slice(0, 3));
@@ -243,7 +243,7 @@ describe('while the clock stands', () => {
 describe('where only hosts record', () => {
   const OPTIONS = { everyoneMayRecord: false, inactivityMinutes: 15 };
 
-  test('the clock is not stopped from a chair, which is told why', async () => {
+  test('the clock is not stopped from a seat, which is told why', async () => {
     const table = new ShownTable(OPTIONS).acting(3);
     table.show({ seat: 0 });
     await press(/^Played for 0:00:\d\d$/);

@@ -28,7 +28,7 @@ const TOOLBAR = '[--toolbar:calc(3rem+1px+max(0.25rem,env(safe-area-inset-bottom
 const HIGH_TOOLBAR = '[--toolbar:calc(6rem+1px+max(0.25rem,env(safe-area-inset-bottom)))]';
 const NO_TOOLBAR = '[--toolbar:0px]';
 
-/** Everything round the part of the phase: where the game stands above it, the tools below. */
+/** Everything round the part of the phase: the state of the game above it, the tools below. */
 export function Frame({ toasts }: { readonly toasts: Toasts }) {
   const { place } = useRecorder();
   const [opened, open] = useState<Opened | null>(null);

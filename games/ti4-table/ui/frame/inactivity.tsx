@@ -59,7 +59,7 @@ export function Inactivity() {
   );
 }
 
-/** A host's device stops the clock, once for every time that nobody was there: whoever lets it go on is there. */
+/** A host's device stops the clock, once for every time that nobody was there: the person who lets it go on is there. */
 function useStopping(isIdle: boolean, lastAt: number): void {
   const { isHost, clock } = useRecorder().desk;
   const { pause } = clock;

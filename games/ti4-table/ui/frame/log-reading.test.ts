@@ -42,7 +42,7 @@ test('an undo of the end leads back to the phase in which the game ended', () =>
   expect(phaseBehind([...LOG, end])).toBe('action');
 });
 
-test('what a seat keeps to itself is no part of what the table takes back', () => {
+test('what a seat keeps to itself is not part of what the table takes back', () => {
   const kept = item(7, [{ type: 'secretKept', seat: 0, faction: 'sol' }], { isNote: true });
   expect(inForce([...LOG, kept]).map(({ step }) => step)).toEqual([0, 1, 4, 5]);
 });

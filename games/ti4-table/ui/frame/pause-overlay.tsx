@@ -3,13 +3,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useRecorder } from '../use-recorder.ts';
 import { useTimeKeeping } from './use-time-keeping.ts';
 
-/** Whether the table is covered because its clock stands: nothing behind the cover is to be reached. */
+/** Whether the table is covered because its clock is stopped: nothing behind the cover can be reached. */
 export function useIsCovered(): boolean {
   const { desk, match } = useRecorder();
   return desk.clock.isPaused && match.outcome === null;
 }
 
-/** Covers the table while its clock stands; one tap or key lets it go on. */
+/** Covers the table while its clock is stopped; one tap or key lets it go on. */
 export function PauseOverlay() {
   return useIsCovered() ? <Cover /> : null;
 }

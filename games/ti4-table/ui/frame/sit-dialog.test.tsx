@@ -14,7 +14,7 @@ const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
 describe('one’s place', () => {
   const placesOf = (dialog: HTMLElement) => [...dialog.querySelectorAll('li')].map((place) => place.textContent);
 
-  test('is taken by a tap on one that is free, by whoever watches', async () => {
+  test('is taken by a spectator with a tap on a free one', async () => {
     const taken: number[] = [];
     const sit = async (seat: number) => {
       taken.push(seat);
@@ -48,7 +48,7 @@ describe('one’s place', () => {
     expect(screen.queryByRole('menuitem', { name: 'Take your seat' })).toBeNull();
   });
 
-  test('is said beside the title, and marked among the points', () => {
+  test('is shown next to the title, and marked among the points', () => {
     const table = new ShownTable().acting(6);
     table.show({ seat: 0 });
     expect(screen.getByText('You are Sol')).toBeTruthy();

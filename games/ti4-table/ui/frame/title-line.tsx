@@ -28,7 +28,7 @@ export function TitleLine({ ref, toast }: TitleLineProps) {
   );
 }
 
-/** Whose chair this is; in a line of its own on a phone. */
+/** Whose seat this is; in a line of its own on a phone. */
 function WhoIAm() {
   const { seat, table, text } = useRecorder();
   const { short } = useNames();

@@ -28,7 +28,7 @@ describe('what is said for a few seconds', () => {
     expect(within(covered).queryByRole('button', { name: /Pause$/ })).toBeNull();
   });
 
-  test('stands above the tools once the title is scrolled away', async () => {
+  test('appears above the tools once the title is scrolled away', async () => {
     let scroll: IntersectionObserverCallback = () => undefined;
     vi.stubGlobal(
       'IntersectionObserver',

@@ -21,7 +21,7 @@ const MOVES_ON: readonly Command['type'][] = [
   'endAgenda',
 ];
 
-/** What a seat keeps to itself comes from its own chair, also where a host sits in it: no other seat is named. */
+/** What a seat keeps to itself comes from that seat, even if a host sits in it: no other seat is named. */
 const OWN: readonly string[] = ['keepSecret', 'dropSecret', 'scoreSecret'] satisfies readonly Command['type'][];
 
 /** What nobody else sees: taken back by itself, and not with the table's undo. */

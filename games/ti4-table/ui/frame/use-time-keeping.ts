@@ -6,7 +6,7 @@ interface TimeKeeping extends Pick<CompanionClock, 'pause' | 'resume' | 'setBack
   readonly isForHosts: boolean;
 }
 
-/** What whoever looks may do to the clock: where not everybody may record, only hosts keep time. */
+/** What the viewer may do to the clock: if not everybody may record, only hosts keep time. */
 export function useTimeKeeping(): TimeKeeping {
   const { desk, table } = useRecorder();
   const { pause, resume, setBack } = desk.clock;

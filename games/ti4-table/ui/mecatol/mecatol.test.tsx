@@ -55,7 +55,7 @@ test('the point can be left out', async () => {
   expect(shown.table.players[0]?.vp).toBe(0);
 });
 
-test('whoever only watches cannot tap the planet', () => {
+test('spectators cannot tap the planet', () => {
   atMecatol().showPart(<MecatolPart />, { seat: null, isHost: false });
   expect(button('Custodians claimed').hasAttribute('disabled')).toBe(true);
 });

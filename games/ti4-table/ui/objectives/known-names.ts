@@ -7,7 +7,7 @@ import spanish from '../../text/objectives.es.json' with { type: 'json' };
 
 const IN_ALL_LANGUAGES: readonly Readonly<Record<string, string>>[] = [english.objectives, spanish.objectives];
 
-/** A name as it is compared: whoever writes it in may use capitals as they like. */
+/** A name as it is compared: the person who types it may use capitals as they like. */
 const plain = (name: string): string => name.trim().toLocaleLowerCase();
 
 /** Whether a known objective is called so, in whichever language. */

@@ -7,7 +7,7 @@ import { useRecorder } from '../use-recorder.ts';
 import { bySource } from './by-source.ts';
 import { useObjectiveName } from './use-objective-name.ts';
 
-/** Where everybody's points come from: in sum by their sources, and one by one for whoever opens it. */
+/** Where everybody's points come from: totals by source, and one by one for people who open it. */
 export function Ledger() {
   const { table, text } = useRecorder();
   return (

@@ -116,7 +116,7 @@ test('secret objectives are kept, thrown away and scored by their owner alone', 
   expect(screen.queryByText('My secret objectives')).toBeNull();
 });
 
-test('a host who has a chair keeps secrets of their own', async () => {
+test('a host who has a seat keeps secrets of their own', async () => {
   const shown = tracked();
   shown.showPart(dialog, { seat: 2, isHost: true });
   await write(screen.getByLabelText('A secret objective'), 'Mine');

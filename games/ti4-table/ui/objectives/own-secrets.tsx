@@ -11,7 +11,7 @@ import { useTextLimit } from './use-text-limit.ts';
 
 type Secrets = DeepReadonly<Hand>['secrets'];
 
-/** The secret objectives of whoever looks, seen by nobody else until they are scored. */
+/** The viewer's secret objectives, seen by nobody else until they are scored. */
 export function OwnSecrets({ secrets }: { readonly secrets: Secrets }) {
   const { text } = useRecorder();
   return (

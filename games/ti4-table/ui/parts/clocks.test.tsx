@@ -18,7 +18,7 @@ function firstTurn(options: Partial<Options>): ShownTable {
   return table;
 }
 
-test('a turn’s time begins anew with every turn, and nobody else’s is shown', () => {
+test('a turn’s time starts again with every turn, and nobody else’s is shown', () => {
   const table = firstTurn({ timerMode: 'per-turn' });
   table.showPart(
     <>
@@ -30,7 +30,7 @@ test('a turn’s time begins anew with every turn, and nobody else’s is shown'
   expect(screen.getAllByRole('timer').map((clock) => clock.getAttribute('aria-label'))).toEqual(['This turn: 0:01:05']);
 });
 
-test('the time of the whole game is everybody’s, and runs for whoever’s turn it is', () => {
+test('the time of the whole game is shown for everybody, and runs for the player whose turn it is', () => {
   const table = firstTurn({ timerMode: 'cumulative' });
   const before = table.table.times[0]?.slice(0, 2) ?? [];
   table.showPart(

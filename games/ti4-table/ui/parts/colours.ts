@@ -1,6 +1,6 @@
 import type { Colour } from '../../facts/facts.ts';
 
-/** The plastic's colours, as fills and edges beside names; never as text. */
+/** The plastic's colours, as fills and edges next to names; never as text. */
 export const FILLS: Readonly<Record<Colour, string>> = {
   red: '#e53935',
   blue: '#1e88e5',

@@ -1,4 +1,4 @@
-/** How long it says "Decide!" before it begins anew. */
+/** How long it says "Decide!" before it starts again. */
 const CALLED_MS = 4000;
 /** The last of it is shown in red. */
 const HURRY_MS = 5000;
@@ -10,7 +10,7 @@ export interface DecisionTime {
   readonly isCalling: boolean;
 }
 
-/** Where the bar stands so many milliseconds after it was full. */
+/** Where the bar is, so many milliseconds after it was full. */
 export function decisionTime(elapsed: number, seconds: number, repeats: boolean): DecisionTime {
   const whole = seconds * 1000;
   const passed = repeats ? elapsed % (whole + CALLED_MS) : elapsed;

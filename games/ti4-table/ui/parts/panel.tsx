@@ -3,7 +3,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 
 interface PanelProps {
   readonly title: string;
-  /** What stands at the end of the heading. */
+  /** What is at the end of the heading. */
   readonly aside?: ReactNode;
   readonly help?: string;
   readonly children: ReactNode;

@@ -14,7 +14,7 @@ interface PlayerRadiosProps {
   readonly about?: (seat: Seat) => ReactNode;
 }
 
-/** One player out of several, all in sight; whoever cannot be chosen says why. */
+/** One player out of several, all in sight; those who cannot be chosen say why. */
 export function PlayerRadios({ legend, seats, chosen, onChoose, whyNot = () => null, about }: PlayerRadiosProps) {
   const group = useId();
   return (

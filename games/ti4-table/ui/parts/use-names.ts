@@ -18,14 +18,14 @@ export function useNames() {
     chair,
     /** The faction's whole name. */
     whole: (seat: Seat) => faction(seat, 'name'),
-    /** Who plays it: the name that was typed, else whoever sits there; empty where nobody does. */
+    /** Who plays it: the name that was typed, else the person who sits there; empty if nobody does. */
     person: (seat: Seat) => player(seat)?.name || sitter(faces, seat),
     card: (card: Card) => text(`cards.${card}.name`),
     faction: (id: Faction) => text(`factions.${id}.name`),
   };
 }
 
-/** The name of whoever sits in a chair; empty where it stands empty. */
+/** The name of the person in a seat; empty if the seat is. */
 const sitter = (faces: Recorder['faces'], seat: Seat): string => {
   const face = faces.find((one) => one.seat === seat);
   return face?.isEmpty === false ? face.name : '';

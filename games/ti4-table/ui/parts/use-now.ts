@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRecorder } from '../use-recorder.ts';
 
-/** The table's clock in milliseconds, looked at again so often; it stands while the table is paused. */
+/** The table's clock in milliseconds, read again at this interval; it is stopped while the table is paused. */
 export function useNow(everyMs = 1000): number {
   const { clock } = useRecorder().desk;
   const [, setLooks] = useState(0);

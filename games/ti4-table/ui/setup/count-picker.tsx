@@ -8,7 +8,7 @@ import { useRecorder } from '../use-recorder.ts';
 
 const COUNTS = Array.from({ length: MOST_PLAYERS - FEWEST_PLAYERS + 1 }, (_, index) => FEWEST_PLAYERS + index);
 
-/** How many play. Whoever lowers it is warned where places are set that would be cleared. */
+/** How many play. A person who lowers it is warned if places that are set would be cleared. */
 export function CountPicker() {
   const { table, text, may, does } = useRecorder();
   const [wished, setWished] = useState<number | null>(null);

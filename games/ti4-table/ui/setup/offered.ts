@@ -1,6 +1,6 @@
 import type { Offered, OfferedBlank } from '../../../../web/ui/screen.ts';
 
-/** Whether some offer lets this be written in one of its blanks, whatever stands in the others. */
+/** Whether some offer lets this be written in one of its blanks, whatever is in the others. */
 export const canWrite = (offers: readonly Offered[], field: string, value: unknown): boolean =>
   offers.some(({ blanks }) => {
     const blank = blanks[field];

@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts';
 
 type Value = Options[keyof Options];
 
-/** One option: the control that fits what may be written, or what it stands at; its help, and why a change was refused. */
+/** One option: the control that fits what may be written, or its current value; its help, and why a change was refused. */
 export function OptionRow({ option }: { readonly option: keyof Options }) {
   const { text, offers } = useRecorder();
   const { send, refusal } = useSending();
@@ -62,7 +62,7 @@ function Control({ option, blank, onChange }: ControlProps) {
   );
 }
 
-/** What an option stands at, where it cannot be changed. */
+/** The current value of an option that cannot be changed. */
 function Standing({ option }: { readonly option: keyof Options }) {
   const { table, text } = useRecorder();
   const { t } = useTranslation('kit');

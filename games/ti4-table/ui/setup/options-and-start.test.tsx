@@ -90,7 +90,7 @@ describe('the options', () => {
     },
   );
 
-  test('a box that is put away names whoever plays a faction of it; they stay', async () => {
+  test('a box that is put away names the players of its factions; they stay', async () => {
     const table = new ShownTable().seats(6);
     table.showPart(dialog);
     const said = (option: string) => document.querySelector(`[data-option="${option}"] [role="status"]`)?.textContent;
@@ -129,7 +129,7 @@ describe('the options', () => {
     ).toBe('codex');
   });
 
-  test('whoever is no host reads them, and why they cannot be changed', () => {
+  test('people who are not hosts read them, and why they cannot be changed', () => {
     const table = new ShownTable();
     table.showPart(dialog, { seat: 1 });
     expect(screen.getByText('Only a host can change these.')).toBeTruthy();
@@ -195,7 +195,7 @@ describe('the speaker', () => {
     expect(table.table.speaker).not.toBeNull();
   });
 
-  test('is changed later by one tap too; whoever is speaker cannot be chosen again', async () => {
+  test('is changed later by one tap too; the current speaker cannot be chosen again', async () => {
     const table = new ShownTable().acting(5);
     let isClosed = false;
     table.showPart(<SpeakerDialog isOpen onClose={() => (isClosed = true)} />);
@@ -217,7 +217,7 @@ describe('the speaker', () => {
     expect([table.table.speaker, table.table.picked, table.table.pickers]).toEqual([3, picked, pickers]);
   });
 
-  test('a seat is not asked, for it cannot begin the picks anew', async () => {
+  test('a seat is not asked, because it cannot restart the picks', async () => {
     const table = new ShownTable().begun(5).records({ type: 'pick', seat: 0, card: 4 });
     table.showPart(<SpeakerDialog isOpen onClose={nothing} />, { seat: 2 });
     await press(/Nekro/);

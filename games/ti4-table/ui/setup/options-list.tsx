@@ -6,7 +6,7 @@ import { useWhyNot } from './use-why-not.ts';
 
 const GROUPS = ['points', 'clocks', 'course', 'sets'] as const;
 
-/** Under which heading an option stands. */
+/** The heading that an option is listed under. */
 const GROUP_OF: Readonly<Record<keyof Options, (typeof GROUPS)[number]>> = {
   vpLimit: 'points',
   showVpMeter: 'points',

@@ -58,7 +58,7 @@ function useMissing(): string | null {
   return text('setup.missing', { count: open.length, numbers: open.map((seat) => seat + 1).join(', ') });
 }
 
-/** Before somebody moves a player: whoever sits in a chair with a device of their own stays in it. */
+/** Before somebody moves a player: a person who sits in a seat with a device of their own stays in it. */
 function PeopleStay() {
   const { faces, offers, text } = useRecorder();
   const doesAnybodySit = faces.some(({ isEmpty }) => isEmpty === false);

@@ -67,7 +67,7 @@ describe('the seats', () => {
     expect(button('Move the player in seat 1 one seat up').disabled).toBe(true);
   });
 
-  test('a place is cleared, and can be set anew', async () => {
+  test('a place is cleared, and can be set again', async () => {
     const table = new ShownTable().seats(3);
     table.showPart(<SetupPart />);
     await press('Clear seat 1, Sol');

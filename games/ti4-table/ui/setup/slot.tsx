@@ -73,7 +73,7 @@ function Who({ seat }: { readonly seat: Seat }) {
   );
 }
 
-/** Moves somebody one place on or back; whoever goes by keys goes with them. */
+/** Moves somebody one place on or back; the keyboard focus goes with them. */
 function Moves({ seat }: { readonly seat: Seat }) {
   const { table, text, may, does } = useRecorder();
   const here = useRef<HTMLSpanElement>(null);

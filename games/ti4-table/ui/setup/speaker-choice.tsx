@@ -11,7 +11,7 @@ interface SpeakerChoiceProps {
   readonly onChoose: (seat: Seat | 'random') => void;
 }
 
-/** Everybody in the order of the seats, and chance; whoever is speaker already is marked. */
+/** Everybody in the order of the seats, and chance; the current speaker is marked. */
 export function SpeakerChoice({ onChoose }: SpeakerChoiceProps) {
   const { table, text, may } = useRecorder();
   const canBe = (seat: Seat | 'random') =>

@@ -14,7 +14,7 @@ interface SpeakerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes somebody else speaker, at any time; while cards are picked it asks whoever may begin them anew what becomes of the picks. */
+/** Makes somebody else speaker, at any time; while cards are picked it asks people who may restart the picks what becomes of them. */
 export function SpeakerDialog({ isOpen, onClose }: SpeakerDialogProps) {
   return isOpen ? <OpenDialog onClose={onClose} /> : null;
 }

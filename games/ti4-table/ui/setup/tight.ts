@@ -1,6 +1,6 @@
 const MOST_LETTERS = 12;
 
-/** A name as it stands in tight places. */
+/** A name as it is written in tight places. */
 export function tight(name: string): string {
   const letters = [...name];
   if (letters.length <= MOST_LETTERS) return name;

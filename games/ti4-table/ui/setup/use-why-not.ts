@@ -1,6 +1,6 @@
 import { useRecorder } from '../use-recorder.ts';
 
-/** Why whoever looks can change nothing at all; null where they can. */
+/** Why the viewer can change nothing at all; null if they can. */
 export function useWhyNot(): string | null {
   const { desk, place, text } = useRecorder();
   if (place !== 'table') return text('setup.whyNot.watching');

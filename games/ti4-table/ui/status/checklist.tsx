@@ -8,7 +8,7 @@ interface ChecklistProps {
   readonly ticks: readonly boolean[];
   /** Null where nothing can be ticked. */
   readonly onTick: ((row: number, isDone: boolean) => void) | null;
-  /** What stands under a row, by its place in the list. */
+  /** What is under a row, by its place in the list. */
   readonly notes?: Readonly<Record<number, ReactNode>>;
 }
 

@@ -9,7 +9,7 @@ import { useRecorder } from '../use-recorder.ts';
 import { ScoreButtons } from './score-buttons.tsx';
 import { type Kind, scoredHere } from './scored-here.ts';
 
-/** Everybody once, in initiative order, with what they score beside them. */
+/** Everybody once, in initiative order, with what they score next to them. */
 export function Scoring() {
   const { table, text } = useRecorder();
   return (

@@ -19,12 +19,12 @@ const claimFor = async (who: RegExp) => {
 };
 const inStatus = (options = {}, players = 6) => allPassed(new ShownTable(options).acting(players));
 
-test('everybody stands once in initiative order, the Naalu first', () => {
+test('everybody is listed once in initiative order, the Naalu first', () => {
   inStatus().showPart(<StatusPart />);
   expect(scorers()).toEqual(['2', '0', '1', '3', '4', '5']);
 });
 
-test('with two cards each, everybody still stands once', () => {
+test('with two cards each, everybody is still listed once', () => {
   inStatus({}, 4).showPart(<StatusPart />);
   expect(scorers()).toEqual(['2', '0', '1', '3']);
 });
@@ -118,7 +118,7 @@ test('a second public objective in this phase is warned of, one scored before it
   expect(shown.table.players[0]?.vp).toBe(3);
 });
 
-test('so is a second secret one, beside a public one that is usual', async () => {
+test('so is a second secret one, next to a public one that is usual', async () => {
   const shown = inStatus();
   shown.showPart(<StatusPart />);
   for (const name of ['Public I for Sol', 'Secret for Sol']) await press(button(name));
@@ -193,7 +193,7 @@ test('where it is asked in the first round alone, a button stays', async () => {
   expect(shown.table.custodians).toEqual({ round: 2, seat: 0 });
 });
 
-test('whoever keeps their cards is noted in the menu', async () => {
+test('a player who keeps their cards is noted in the menu', async () => {
   const shown = inStatus();
   shown.showPart(<StatusPart />);
   await openMenu(button('More'));
@@ -202,7 +202,7 @@ test('whoever keeps their cards is noted in the menu', async () => {
   expect(screen.getByText('Keeps the cards')).toBeTruthy();
 });
 
-test('whoever may only watch can press nothing that records', () => {
+test('people who may only watch cannot press anything that records', () => {
   inStatus().showPart(<StatusPart />, { seat: null, isHost: false });
   expect(boxes().every(({ disabled }) => disabled)).toBe(true);
   expect(button('Next phase').hasAttribute('disabled')).toBe(true);

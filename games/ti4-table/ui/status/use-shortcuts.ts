@@ -12,7 +12,7 @@ interface Way {
   readonly command: Command;
 }
 
-/** What a button beside a player scores. */
+/** What a button next to a player scores. */
 export interface Shortcut {
   readonly label: string;
   readonly points: number;
@@ -50,7 +50,7 @@ export function useShortcuts(seat: Seat): readonly Shortcut[] {
   return [publics(1), publics(2), secret];
 }
 
-/** The secret objectives that whoever looks has written down for their own seat. */
+/** The secret objectives that the viewer has written down for their own seat. */
 function useOwnSecrets(seat: Seat): readonly Way[] {
   const { match, seat: mine, text } = useRecorder();
   const isCovered = useIsCovered();

@@ -10,11 +10,11 @@ interface BigPlayerProps {
   readonly title: ReactNode;
   /** Their time and their cards. */
   readonly children?: ReactNode;
-  /** What stands at the end of the band: who comes next. */
+  /** What is at the end of the band: who comes next. */
   readonly aside?: ReactNode;
 }
 
-/** Whoever is on, in a low band with a name so large that it is read from the other end of the table. */
+/** The active player, in a low band with a name large enough to read from the other end of the table. */
 export function BigPlayer({ seat, title, children, aside }: BigPlayerProps) {
   const { text } = useRecorder();
   const { short, whole, person } = useNames();

@@ -2,7 +2,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import type { Card } from '../../facts/facts.ts';
 import { cardLook } from './card-look.ts';
 
-/** A strategy card's number in its colour; always beside its name. */
+/** A strategy card's number in its colour; always next to its name. */
 export function CardNumber({ card, className }: { readonly card: Card; readonly className?: string }) {
   return (
     <span

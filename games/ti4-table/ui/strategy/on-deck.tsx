@@ -2,7 +2,7 @@ import type { Seat } from '../../../../kernel/index.ts';
 import { PlayerName } from '../parts/player-name.tsx';
 import { useRecorder } from '../use-recorder.ts';
 
-/** Whoever comes next, so that they can begin to think. */
+/** The player who comes next, so that they can begin to think. */
 export function OnDeck({ seat }: { readonly seat: Seat | null }) {
   const { text } = useRecorder();
   if (seat === null) return <p className="text-muted">{text('play.nobodyOnDeck')}</p>;

@@ -18,7 +18,7 @@ interface Instead {
   readonly atPick: number;
 }
 
-/** Everybody picks in turn: whoever is on, and the eight cards. */
+/** Everybody picks in turn: the active player, and the eight cards. */
 export function Picking({ current }: { readonly current: Seat }) {
   const { table, text, seat } = useRecorder();
   const names = useNames();

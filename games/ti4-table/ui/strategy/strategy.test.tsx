@@ -39,7 +39,7 @@ function secondRound(table: ShownTable, keeper: Seat | null = null): ShownTable 
 }
 
 describe('picking', () => {
-  test('a tap on a free card gives it to whoever is on, and the next one comes', async () => {
+  test('a tap on a free card gives it to the active player, and the next one comes', async () => {
     const table = new ShownTable().begun();
     show(table);
     expect([current(), onDeck()]).toEqual(['0', '1']);
@@ -88,7 +88,7 @@ describe('picking', () => {
     expect(current()).toBe('0');
   });
 
-  test('a player sees that it is theirs to pick, and whoever may not pick only looks on', () => {
+  test('a player sees that it is their turn to pick, and people who may not pick only look on', () => {
     const table = new ShownTable({ everyoneMayRecord: false }).begun();
     const waits = () => screen.queryByText('It is Sol’s pick: Sol records it, or a host.') !== null;
     show(table, { seat: 0 });

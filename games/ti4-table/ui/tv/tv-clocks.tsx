@@ -4,7 +4,7 @@ import { timeText } from '../parts/time-text.ts';
 import { useNow } from '../parts/use-now.ts';
 import { useRecorder } from '../use-recorder.ts';
 
-/** How long the game has been going on, and whether its clock stands. */
+/** How long the game has been going on, and whether its clock is stopped. */
 export function GameClock() {
   const { table, desk, text } = useRecorder();
   const now = useNow();
@@ -16,7 +16,7 @@ export function GameClock() {
   );
 }
 
-/** The time of whoever's turn it is, of this turn or of all, where the table wants that seen. */
+/** The time of the player whose turn it is, of this turn or of all, if the table wants it shown. */
 export function SeatClock({ seat }: { readonly seat: Seat }) {
   const { table, text } = useRecorder();
   const now = useNow();

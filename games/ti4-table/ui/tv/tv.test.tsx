@@ -32,7 +32,7 @@ test('in the action phase: whose turn it is, who is next, and who is done with w
   expect(current()).toEqual(['4Saar']);
 });
 
-test('whoever alone has not passed is not called their own next', () => {
+test('a player who alone has not passed is not called their own next', () => {
   tv({ held: HELD, action: acting(3, [0, 1, 2, 4, 5]) });
   expect(screen.getByText('Everybody else has passed')).toBeTruthy();
 });
@@ -56,7 +56,7 @@ test('in the strategy phase: who picks, in the order of the picks, with what lie
   ]);
 });
 
-test('the points stay in the order of the seats, whoever is speaker and whoever is out', () => {
+test('the points stay in the order of the seats, no matter who is speaker and who is out', () => {
   tv({ held: HELD, speaker: 2, vp: [5, 4, 3, 2, 1, 0], out: [4], action: acting(0) });
   expect(rows('Victory points of 10')).toEqual(['1Sol5', '2Arborec4', '3Letnev3', '4Saar2', '5Muaat1', '6Yin0']);
   const [speaker] = screen.getAllByRole('img', { name: 'speaker' });
@@ -96,7 +96,7 @@ test('at Mecatol Rex it is said what is asked', () => {
   expect(screen.getByText('Were the custodians claimed?')).toBeTruthy();
 });
 
-test('objectives with whoever scored them, those of one’s own words too', () => {
+test('objectives with the players who scored them, including those in one’s own words', () => {
   const objectives = [
     { id: 'corner-the-market', stage: 1, name: '', round: 0, scorers: [0, 2] },
     { id: 'other-1', stage: 2, name: 'Hold the line', round: 3, scorers: [] },
@@ -141,7 +141,7 @@ test('at the end: who won, everybody’s rank and points, and how long it took',
   expect(screen.getByText('Play time').nextElementSibling?.textContent).toBe('1h15m');
 });
 
-test('nothing on it can be pressed, whoever looks', () => {
+test('nothing on it can be pressed, no matter who looks', () => {
   tv({ held: HELD, action: acting(0), vp: [10, 0, 0, 0, 0, 0] });
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.getByText('Somebody has 10 victory points')).toBeTruthy();

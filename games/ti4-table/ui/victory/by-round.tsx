@@ -9,7 +9,7 @@ import { WideTable } from './wide-table.tsx';
 
 interface ByRoundProps {
   readonly label: string;
-  /** What stands in the cell of a player and a round. */
+  /** The content of the cell for a player and a round. */
   readonly cell: (seat: Seat, round: number) => ReactNode;
 }
 

@@ -30,7 +30,7 @@ test('with one at the limit nothing is asked but whether it shall end', () => {
   expect(sent).toEqual([{ type: 'endGame', winner: 1, reason: 'victory' }]);
 });
 
-test('whoever is no host sees who would win, and why they cannot end it', () => {
+test('people who are not hosts see who would win, and why they cannot end it', () => {
   const { sent } = drawn(<EndGameDialog isOpen onClose={vi.fn()} />, {
     table: endedTable({ ending: null }),
     offered: [],
@@ -40,7 +40,7 @@ test('whoever is no host sees who would win, and why they cannot end it', () => 
   expect(sent).toEqual([]);
 });
 
-test('ended early it wants a reason, and proposes whoever has most', async () => {
+test('ended early it wants a reason, and proposes the player with the most points', async () => {
   const onClose = vi.fn();
   const table = endedTable({ ending: null, vp: [3, 7, 7, 3, 1, 0] });
   const { sent } = drawn(<EndEarlyDialog isOpen onClose={onClose} />, { table });

@@ -20,7 +20,7 @@ interface AskedProps {
   readonly children: ReactNode;
 }
 
-/** Names the winner and asks whether the game shall end; whoever may not end it sees why. */
+/** Names the winner and asks whether to end the game; people who may not end it see why. */
 export function EndDialog({ title, ending, onClose, children }: AskedProps) {
   const { text, offers, may, does } = useRecorder();
   const fullName = useFullName();

@@ -10,8 +10,8 @@ const HEAD = 'px-1 py-2 text-start align-bottom font-medium text-muted text-smal
 const NUMBERS = classes(HEAD, 'text-end');
 
 /**
- * Everybody's final score; on a phone what does not decide stands under the name. Times stand in it where the table
- * showed everybody's total; else they are a press away.
+ * Everybody's final score; on a phone what does not decide is shown under the name. It includes times if the table
+ * showed everybody's total; otherwise they are one press away.
  */
 export function FinalScores({ report }: { readonly report: Report }) {
   const { table, text } = useRecorder();

@@ -1,7 +1,7 @@
 import type { Colour } from '../../facts/facts.ts';
 import { FILLS } from '../parts/colours.ts';
 
-/** What stands on the picture of a result. */
+/** What is on the picture of a result. */
 export interface Picture {
   readonly allegiance: string;
   readonly winner: string;

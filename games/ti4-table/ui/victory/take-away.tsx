@@ -42,7 +42,7 @@ export function TakeAway({ report }: { readonly report: Report }) {
   );
 }
 
-/** What stands on the picture. */
+/** What is on the picture. */
 function pictureOf({ table, report, text, nameOf, createdAt }: Telling): Picture {
   const colourOf = (seat: number) => table.players[seat]?.colour ?? null;
   const winner = table.ending?.winner ?? report.rows[0]?.seat ?? 0;

@@ -1,7 +1,7 @@
 import { useRecorder } from '../use-recorder.ts';
 import { type Report, reportOf } from './report.ts';
 
-/** The report of this table, as its clock stands now. */
+/** The report of this table, at the current time of its clock. */
 export function useReport(): Report {
   const { table, desk } = useRecorder();
   return reportOf(table, { now: desk.clock.now(), stood: desk.clock.stood });

@@ -37,7 +37,7 @@ test('equal points share a rank, but the winner alone is first; without agendas 
   ]);
 });
 
-test('on a phone what does not decide stands under the name, so that the points are always in sight', () => {
+test('on a phone what does not decide is under the name, so that the points are always in sight', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   end(named(endedTable(), 'Ana'));
   expect(scores().slice(0, 2)).toEqual([
@@ -51,7 +51,7 @@ test('votes of all agendas are added up, and a total of nothing is a nought', ()
   expect(scores().map((row) => row.at(-1))).toEqual(['7', '0', '2', '0', '0', '0']);
 });
 
-test('the winner stands above all, with faction, player and colour by name', () => {
+test('the winner is above everything else, with faction, player and colour by name', () => {
   end(named(endedTable(), 'Ana'));
   const emperor = screen.getByRole('banner');
   expect([...emperor.querySelectorAll('p, h2')].map((line) => line.textContent)).toEqual([
@@ -117,7 +117,7 @@ test('a file from a replay, which has no log, claims nothing about what everybod
   made.mockRestore();
 });
 
-test('another game is begun by whoever may, and refused with the reason', async () => {
+test('another game is begun by a person who may, and refused with the reason', async () => {
   const again = vi.fn(async () => 'Everybody has left.');
   end(endedTable(), { again });
   fireEvent.click(screen.getByRole('button', { name: 'New game' }));

@@ -82,7 +82,7 @@ test('while the trays are covered, what was seen is not filled in', async () => 
   expect(countOf('Fascist')).toBe(seenBy(shown, president).filter((card) => card === 'fascist').length);
 });
 
-test('[SH-66] whoever looked at a party may say which', async () => {
+test('[SH-66] a player who looked at a party may say which', async () => {
   const shown = new ShownParts({ seats: 11, options: { oktoberFest: 'off' } });
   shown.playUntil(({ state }) => state.table.looks.length > 0);
   const look = shown.match.state.table.looks[0];
