@@ -8,7 +8,7 @@ interface Address {
   readonly page: string;
 }
 
-/** A page that a game has besides its screen, such as a moderator's tool. */
+/** A page that a game has in addition to its screen, such as a moderator's tool. */
 export default function GamePage({ game, page }: Address) {
   const isListed = catalogue.some(({ id }) => id === game);
   const content = isListed ? loadGamePage(game, page) : null;

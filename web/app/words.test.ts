@@ -91,7 +91,7 @@ function literalKeys(source: string): string[] {
   );
   return calls.flatMap((inside) => {
     const [first = ''] = inside.split(/,\s*\{/);
-    // What is compared with is no key.
+    // What is compared with is not a key.
     const chosen = first.replace(/[!=]==\s*'[^']*'/g, '');
     return [...chosen.matchAll(/'([^'`$]+)'/g)].map(([, key]) => key as string);
   });

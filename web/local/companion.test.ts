@@ -63,7 +63,7 @@ class Desk {
 const setCount = (count: number) => ({ type: 'setCount', count });
 
 describe('a companion’s table on a device', () => {
-  test('begins with no chair taken, and with the person as its host', async () => {
+  test('begins with no seat taken, and with the person as its host', async () => {
     const { page } = await new Desk().open();
     expect(page.standing).toMatchObject({ stage: 'playing', host: 'you', coHosts: [] });
     expect(page.standing.chairs).toEqual(Array.from({ length: 8 }, () => ({ type: 'nobody', heldBy: null })));
@@ -85,7 +85,7 @@ describe('a companion’s table on a device', () => {
     expect(desk.count).toBe(5);
   });
 
-  test('stands while it is paused, open or closed, and says for how long it stood', async () => {
+  test('is stopped while it is paused, open or closed, and says for how long it was', async () => {
     const desk = await new Desk().open();
     await desk.scene.pass(10_000);
     expect(await desk.page.act({ type: 'pause' })).toBeNull();

@@ -3,7 +3,7 @@ import type { ChatLine, FromServer, TableRequest } from '../../protocol/index.ts
 import type { Viewpoint } from '../../table/replay-steps.ts';
 import type { Transfer } from '../../table/transfer.ts';
 
-/** What the page may ask of its host besides playing; each is answered once. */
+/** What the page may ask of its host in addition to playing; each is answered once. */
 export type Asked =
   | { readonly type: 'listSaves' }
   | { readonly type: 'loadSave'; readonly id: string }
@@ -121,10 +121,10 @@ export const YOU = 'you';
 /** The code of the table in this page: of the form of all codes, though no server knows it. */
 export const LOCAL_CODE = 'MYSELF';
 
-/** Who is to sit in a chair: somebody at this device, or a kind of bot. */
+/** Who is to sit in a seat: somebody at this device, or a kind of bot. */
 export type OrderedSeat = { readonly name: string } | { readonly bot: string };
 
-/** A practice match as somebody wants it. Chairs that are not named are for the game's best bots. */
+/** A practice match as somebody wants it. Seats that are not named are for the game's best bots. */
 export interface Order {
   readonly wish: TableRequest;
   readonly chairs: readonly OrderedSeat[];

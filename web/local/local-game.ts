@@ -75,7 +75,7 @@ export const openLocalLink =
     };
   };
 
-/** What may be done with the practice table of a game besides playing at it. */
+/** What may be done with the practice table of a game in addition to playing at it. */
 export const localGame = {
   /** Plays another match in place of the current one. Hands back why not, or null. */
   begin: (game: string, order: Order): Promise<Begun> => askHost({ type: 'begin', game, order }),

@@ -30,7 +30,7 @@ async function playing(scene: LocalScene, order = SHORT) {
 
 const matchOf = (table: LocalTable) => (table.live.recording as NonNullable<typeof table.live.recording>).match;
 
-/** What the kernel says that a chair sees. */
+/** What the kernel says that a seat sees. */
 const seenIn = (match: Match<GameTypes>, seat: Seat) => {
   const { table, hand, question, phase } = match.seatView(seat);
   return copyJson({ table, hand, question, phase } as object);
@@ -41,7 +41,7 @@ const shownTo = (page: TestPage, seat: Seat) => {
   return { table, hand, question, phase };
 };
 
-test('opening it begins a match at once: me in the first chair, the best bots in the others', async () => {
+test('opening it begins a match at once: me in the first seat, the best bots in the others', async () => {
   const scene = new LocalScene();
   const table = await scene.table();
   const page = new TestPage(table);
@@ -65,7 +65,7 @@ test('a whole match goes through the messages, and what was shown is what the ke
   expect(page.matches.get('spectator')?.outcome).toEqual(matchOf(table).outcome);
 });
 
-test('a chair and a spectator hear what the kernel lets them hear and are shown no other hand', async () => {
+test('a seat and a spectator hear what the kernel lets them hear and are shown no other hand', async () => {
   const scene = new LocalScene();
   const { table, page } = await playing(scene);
   await scene.playOut(table, page);
@@ -112,7 +112,7 @@ test('closed at any moment, it goes on with the same view', async () => {
   expect(recording.match.outcome).toEqual(matchOf(table).outcome);
 });
 
-test('while the page is closed its clock stands still', async () => {
+test('while the page is closed its clock is stopped', async () => {
   const scene = new LocalScene();
   const { table, page } = await playing(scene, { ...SHORT, pace: 1000 });
   await scene.pass(5000);
@@ -184,7 +184,7 @@ test('the same people play again at once, and the former match is in the list', 
   expect(await table.storage.read(former)).toEqual([]);
 });
 
-test('a second person may sit at the same device, and each looks from their own chair', async () => {
+test('a second person may sit at the same device, and each looks from their own seat', async () => {
   const scene = new LocalScene();
   const { table, page } = await playing(scene, { ...SHORT, chairs: [{ name: 'Ana' }, { name: 'Beto' }] });
   expect(await page.ask({ type: 'watch', seat: 1 })).toBeNull();

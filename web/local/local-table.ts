@@ -208,7 +208,7 @@ export class LocalTable implements TableHost<LiveTable> {
     return ok({ save: saveOf(recording), clock: transferClock(live) });
   }
 
-  /** A companion's match that makes room for another is not given up: it stands still, and can be gone on with later. Whether nothing is lost. */
+  /** A companion's match that makes room for another is not given up: it is paused, and can be continued later. Returns whether nothing is lost. */
   private async setAside(): Promise<boolean> {
     const { current, listed } = this;
     if (listed.game.companion === undefined || current?.state.stage !== 'playing') return true;
@@ -240,7 +240,7 @@ export class LocalTable implements TableHost<LiveTable> {
     );
   }
 
-  /** Stands still for good, with everything written down. */
+  /** Stops for good, with everything written down. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.standStill();
@@ -264,7 +264,7 @@ export class LocalTable implements TableHost<LiveTable> {
     return ok(null);
   }
 
-  /** While the page is closed the time of a match stands still; a real table goes on. */
+  /** While the page is closed the time of a match is stopped; a real table goes on. */
   private sinceOf(lines: readonly LogLine[]): number {
     const now = this.world.now();
     const written = this.listed.game.companion === undefined ? undefined : lines.at(-1)?.wall;
@@ -299,7 +299,7 @@ export class LocalTable implements TableHost<LiveTable> {
     return started.ok ? ok(null) : started;
   }
 
-  /** Everybody who followed the current table, which stands still from now on. */
+  /** Everybody who followed the current table, which is stopped from now on. */
   private async letGo(): Promise<readonly Watch[]> {
     const watches = this.current?.audience.watches ?? [];
     await this.standStill();

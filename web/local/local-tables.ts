@@ -131,7 +131,7 @@ export class LocalTables {
     };
   }
 
-  /** Nobody looks any more: its time stands still until somebody does. */
+  /** Nobody looks any more: its time is stopped until somebody does. */
   private async rest(game: string, open: Open): Promise<void> {
     if (open.ports.size === 0 && this.open.get(game) === open) await this.close(game);
   }

@@ -24,11 +24,11 @@ export function tableFor(listed: GamePackage<GameTypes>, order: Order, match: st
     match,
     game: listed.game.id,
     wish: wish.value,
-    // Nobody at this device is ever gone for long: while the page is closed, the table's time stands still.
+    // Nobody at this device is ever gone for long: while the page is closed, the table's time is stopped.
     settings: { ...DEFAULT_SETTINGS, pace: order.pace, graceSeconds: null },
     host: { person: YOU, name },
   });
-  // Someone who keeps a companion's table needs no chair at it.
+  // Someone who keeps a companion's table needs no seat at it.
   const bot = holderFor(listed);
   if (bot === null) return ok(state);
   for (const seat of state.chairs.keys()) {

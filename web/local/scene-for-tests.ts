@@ -86,7 +86,7 @@ export class TestPage {
   }
 }
 
-/** A device whose clock stands until it is moved. */
+/** A device whose clock is stopped until it is moved. */
 export class LocalScene {
   readonly store: KeyValueStore;
   private drawn = 0;
@@ -122,7 +122,7 @@ export class LocalScene {
     return vi.advanceTimersByTimeAsync(milliseconds);
   }
 
-  /** The person in a chair answers, if asked. */
+  /** The person in a seat answers, if asked. */
   async answer(table: LocalTable, page: TestPage, seat = 0): Promise<string | null> {
     const { match } = table.live.recording as NonNullable<typeof table.live.recording>;
     const isAsked = page.matches.get(seat)?.asked.includes(seat) ?? false;

@@ -20,7 +20,7 @@ interface Simulation {
   readonly isStopped: () => boolean;
 }
 
-/** Plays matches of a wish with the game's best bots in all chairs, slice by slice; null where the rules refuse the wish. */
+/** Plays matches of a wish with the game's best bots in all seats, slice by slice; null if the rules refuse the wish. */
 export async function simulate(
   listed: GamePackage<GameTypes>,
   wished: TableRequest,

@@ -33,7 +33,7 @@ const PATIENCE_MS = 4000;
 
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   readonly onConfirm: () => void;
-  /** What stands on it once it was pressed. */
+  /** Its label once it was pressed. */
   readonly sure: ReactNode;
 }
 

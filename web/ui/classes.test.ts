@@ -16,7 +16,7 @@ const whole = extendTailwindMerge({
   },
 });
 
-/** Every class of Tailwind's that stands in our sources, without what it is on condition of. */
+/** Every Tailwind class in our sources, without its conditions. */
 function ourClasses(): string[] {
   const root = new URL('../../', import.meta.url);
   const words = new Set<string>();

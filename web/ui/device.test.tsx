@@ -11,7 +11,7 @@ describe('copying a text', () => {
     document.body.innerHTML = '';
   });
 
-  /** What the older way copies: whatever is selected at that moment, and where it stands. */
+  /** What the older way copies: whatever is selected at that moment, and where it is. */
   function copyTheOldWay(works: 'works' | 'fails') {
     const copied: { text: string; place: Element | null }[] = [];
     vi.stubGlobal('navigator', {});

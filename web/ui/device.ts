@@ -99,7 +99,7 @@ export function useShortcuts(shortcuts: Shortcuts, isOn = true): void {
 function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const hasMod = ctrlKey || metaKey;
   const name = key === ' ' ? 'space' : key.toLowerCase();
-  // What a sign needs besides its key differs from keyboard to keyboard.
+  // What a character needs in addition to its key differs from keyboard to keyboard.
   return [altKey && 'alt', hasMod && 'mod', hasMod && shiftKey && 'shift', name].filter(Boolean).join('+');
 }
 

@@ -27,7 +27,7 @@ test('it closes once the command is taken', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a refusal stands in it, and it stays open', async () => {
+test('a refusal is shown in it, and it stays open', async () => {
   const onClose = vi.fn();
   render(<CommandDialog {...shown} command="lie" answer={async () => 'Not to me.'} onClose={onClose} />);
   await press();

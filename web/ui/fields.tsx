@@ -70,7 +70,7 @@ export function DraftNumber({ name, value, onChange, from, to }: DraftNumberProp
   const { t } = useTranslation('kit');
   const [draft, setDraft] = useState({ text: String(value), over: value, meant: value });
   const { text } = draft;
-  // A draft that has arrived stands on what arrived; a value from elsewhere replaces it.
+  // A draft that has arrived is based on what arrived; a value from elsewhere replaces it.
   if (value === draft.meant && value !== draft.over) setDraft({ ...draft, over: value });
   else if (value !== draft.meant && value !== draft.over) setDraft({ text: String(value), over: value, meant: value });
   const write = (typed: string) => {
@@ -100,7 +100,7 @@ interface DraftTextProps {
   readonly onChange: (value: string) => void;
   /** The most letters that it may have. */
   readonly upTo: number;
-  /** Whether what is kept does not do; why stands elsewhere. */
+  /** Whether the kept value is not acceptable; the reason is shown elsewhere. */
   readonly isRefused: boolean;
 }
 
@@ -170,7 +170,7 @@ interface TextDraft {
   readonly text: string;
   /** What was last handed on, or came from elsewhere. */
   readonly told: string;
-  /** The kept value that this stands on. */
+  /** The kept value that this is based on. */
   readonly over: string;
 }
 
@@ -205,7 +205,7 @@ interface SelectProps<V extends string> {
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly choices: readonly { readonly value: V; readonly label: string }[];
-  /** For readers of the screen alone, where what stands around it says enough. */
+  /** Only for screen readers, if what is around it says enough. */
   readonly isLabelHidden?: boolean;
   readonly isDisabled?: boolean;
   readonly className?: string;
@@ -273,7 +273,7 @@ export function RadioCard({ group, isChosen, onChoose, isDisabled = false, child
   );
 }
 
-/** One thing to choose; with the face of a seat where it stands for one. */
+/** One thing to choose; with the face of a seat if it represents one. */
 interface Choice {
   readonly label: string;
   readonly face: Face | null;

@@ -1,9 +1,9 @@
 import type { Offered, OfferedBlank } from './screen.ts';
 
-/** What stands in a blank so far: the place in the list, places in the list, or what was typed. */
+/** The content of a blank so far: the place in the list, places in the list, or what was typed. */
 export type Written = number | null | readonly number[] | string;
 
-/** What stands in the blanks of one option so far. */
+/** The content of the blanks of one option so far. */
 export type Filling = Readonly<Record<string, Written>>;
 
 /** Why a blank does not do yet: a key of the kit's `whyNot`, and its numbers. */

@@ -87,7 +87,7 @@ function SharedTable({ match, faces, speaker }: ScreenProps) {
   );
 }
 
-/** What this chair holds; everybody's hands where everything lies open. */
+/** What this seat holds; everybody's hands if everything is open. */
 function Hands({ match, faces, speaker }: ScreenProps) {
   const { t } = useTranslation('kit');
   const labels = useShownLabels(speaker);

@@ -16,7 +16,7 @@ export interface Offered {
   readonly check: string | null;
 }
 
-/** Who sits in a chair, as everybody sees them. `look` picks the colour and the glyph. */
+/** Who sits in a seat, as everybody sees them. `look` picks the colour and the glyph. */
 export interface Face {
   readonly seat: Seat;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface Face {
   readonly isEmpty?: boolean;
   /** False for a person whose devices are all gone. */
   readonly isHere: boolean;
-  /** The kind of bot that plays the chair meanwhile. */
+  /** The kind of bot that plays the seat in the meantime. */
   readonly heldBy: string | null;
 }
 
@@ -39,10 +39,10 @@ export interface MatchOnScreen<K extends GameTypes = GameTypes> {
   readonly phase: K['phase'];
   readonly question: number;
   readonly asked: readonly Seat[];
-  /** How many are waited for where who they are is a secret; `asked` then holds this chair alone, if it is asked. */
+  /** How many players the table waits for if who they are is a secret; `asked` then holds only this seat, if it is asked. */
   readonly waiting?: number | null;
   readonly table: DeepReadonly<K['table']>;
-  /** What this chair alone sees; null for those who only watch. */
+  /** What only this seat sees; null for spectators. */
   readonly hand: DeepReadonly<K['hand']> | null;
   /** Everybody's, where everything lies open: a replay with open hands, or a moderator. */
   readonly hands: readonly DeepReadonly<K['hand']>[] | null;
@@ -56,7 +56,7 @@ export interface News<K extends GameTypes = GameTypes> {
 }
 
 /**
- * Everything that a game's screen is given. It shows, offers what it was given, and knows no rules. It stands in a column as high as the
+ * Everything that a game's screen is given. It shows, offers what it was given, and knows no rules. It is in a column as high as the
  * page: whatever grows takes `flex-1`, and the action bar comes last.
  */
 export interface ScreenProps<K extends GameTypes = GameTypes> {
@@ -64,12 +64,12 @@ export interface ScreenProps<K extends GameTypes = GameTypes> {
   /** Whose eyes these are; null for a spectator, a TV and a replay as a spectator. */
   readonly seat: Seat | null;
   readonly options: readonly Offered[];
-  /** What this chair may do without being asked. */
+  /** What this seat may do without being asked. */
   readonly extras: readonly Offered[];
   readonly faces: readonly Face[];
   readonly news: News<K>;
   readonly speaker: Translator;
-  /** Where the screen stands: it is drawn larger on a TV, and nothing can be done in a replay or on a TV. */
+  /** Where the screen is shown: it is drawn larger on a TV, and nothing can be done in a replay or on a TV. */
   readonly place: 'table' | 'replay' | 'tv';
   /** Gives an answer; null where nobody can. Why it was refused, in the reader's language; null where it was taken. */
   readonly answer: ((command: K['command']) => Promise<string | null>) | null;
@@ -86,18 +86,18 @@ export interface LogItem<K extends GameTypes = GameTypes> {
   readonly step: number;
   /** By the table's clock. */
   readonly at: number;
-  /** The chair from which it was recorded, or a host. */
+  /** The seat from which it was recorded, or a host. */
   readonly by: Seat | 'host';
   readonly heard: readonly VisibleEvent<K>[];
   /** It was taken back, and only stays to be read. */
   readonly isUndone: boolean;
-  /** What it is, where it is no move: moves taken back, or brought back. */
+  /** What it is, if it is not a move: moves taken back, or brought back. */
   readonly back: 'undo' | 'redo' | null;
   /** Something that a seat keeps to itself, or a take-back of that: no part of what the table takes back. */
   readonly isNote: boolean;
 }
 
-/** The clock of a table, in milliseconds since its match began; it stands still while the table is paused. */
+/** The clock of a table, in milliseconds since its match began; it is stopped while the table is paused. */
 export interface CompanionClock {
   readonly now: () => number;
   readonly isPaused: boolean;
@@ -115,7 +115,7 @@ export interface CompanionControls<K extends GameTypes = GameTypes> {
   readonly isHost: boolean;
   /** What a host may record. */
   readonly hostOptions: readonly Offered[];
-  /** Records something, as host where one is, else from one's chair; null where nothing can be recorded now. Why it was refused, or null. */
+  /** Records something, as host if the viewer is one, else from their seat; null if nothing can be recorded now. Returns why it was refused, or null. */
   readonly record: ((command: K['command']) => Promise<string | null>) | null;
   /** Why nothing can be recorded. */
   readonly whyNot: 'offline' | 'paused' | 'watching' | null;
@@ -131,9 +131,9 @@ export interface CompanionControls<K extends GameTypes = GameTypes> {
   readonly clock: CompanionClock;
   /** When the match was begun, in milliseconds since 1970; null where nobody says. */
   readonly createdAt: number | null;
-  /** Takes a chair; null where one has one already, or cannot have one now. Why it was refused, or null. */
+  /** Takes a seat; null if the viewer already has one, or cannot have one now. Returns why it was refused, or null. */
   readonly sit: ((seat: Seat) => Promise<string | null>) | null;
-  /** What is missing before a chair can be taken. */
+  /** What is missing before a seat can be taken. */
   readonly whyNotSit: 'no-name' | null;
   /** Begins another match with the same people; null for people who may not. */
   readonly again: (() => Promise<string | null>) | null;

@@ -185,7 +185,7 @@ interface SetupFieldProps {
   readonly refused: ReactNode | null;
 }
 
-/** One option: what it is, what it stands at, and what the preset would have. */
+/** One option: what it is, its current value, and what the preset would have. */
 export function SetupField(props: SetupFieldProps) {
   const { shown, option, words, onChoose, refused } = props;
   const { t } = useTranslation('kit');
@@ -233,7 +233,7 @@ export function SetupField(props: SetupFieldProps) {
   );
 }
 
-/** What the option stands at, to be changed where one may: as the game itself shows it, else as all games do. */
+/** The option's current value, which people who may can change: as the game itself shows it, else as all games do. */
 function Standing({ shown, option, words, controls, onChoose, refused, ...rest }: SetupFieldProps) {
   const { name } = words.option(option);
   const value = chosenValue(shown, option);

@@ -56,19 +56,19 @@ export const resolvedFor = (
   known: { readonly wish: RequestedSetup; readonly settled: ResolvedSetup },
 ): ResolvedSetup => (wish.preset === known.wish.preset && wish.seats === known.wish.seats ? known.settled : {});
 
-/** What an option stands at: what was chosen on top of the preset, else what follows, else the preset's own. */
+/** The current value of an option: what was chosen on top of the preset, else what follows, else the preset's own. */
 export function chosenValue({ game, wish, settled }: ShownSetup, option: SetupOption): unknown {
   if (isChanged(wish, option)) return wish.options[option.key];
   return Object.hasOwn(settled, option.key) ? settled[option.key] : presetValue(game, wish.preset, option);
 }
 
-/** Every option by its key, as it stands. */
+/** Every option's current value, by its key. */
 export const chosenSetup = (shown: ShownSetup): Readonly<Record<string, unknown>> =>
   Object.fromEntries(shown.game.options.map((option) => [option.key, chosenValue(shown, option)]));
 
 export const isChanged = ({ options }: RequestedSetup, { key }: SetupOption): boolean => Object.hasOwn(options, key);
 
-/** The wish with another choice; one that the preset makes anyway, and that holds, is no choice on top of it. */
+/** The wish with another choice; one that the preset makes anyway, and that holds, does not count as a choice on top of it. */
 export function withChoice(shown: ShownSetup, choice: { option: SetupOption; value: unknown }): RequestedSetup {
   const { game, wish, settled } = shown;
   const { option, value } = choice;
@@ -96,7 +96,7 @@ export function withPreset(game: SetupGame, wish: RequestedSetup, preset: string
  * Everything that a game's own control of one of its set-up's fields is given. A game brings such controls as `setupControls` in
  * `screen/setup-controls.tsx`, by the keys of its fields; they are loaded when the form is shown, in the lobby and for practice.
  *
- * The control stands in the form where the generic one would: it shows `name` as its label and `value`, to people who may choose and (with
+ * The control takes the place of the generic one in the form: it shows `name` as its label and `value`, to people who may choose and (with
  * `onChoose` null) to people who may only look. Below it the form itself shows the field's help, why the rules refuse the value (where
  * `settle` names the field: `no(code, { key, … })`), and the way back to the preset's value.
  */
@@ -108,11 +108,11 @@ export interface SetupControlProps {
   /** What the field is called in the reader's language. */
   readonly name: string;
   /**
-   * What the field stands at: what was chosen, else what the rules settle it to, else the preset's. What was chosen is here at once, before
+   * The field's current value: what was chosen, else what the rules settle it to, else the preset's. What was chosen is here at once, before
    * the table has answered, and stays when it is refused.
    */
   readonly value: unknown;
-  /** Whether the rules refuse this value, for `aria-invalid`; the reason stands below the control already. */
+  /** Whether the rules refuse this value, for `aria-invalid`; the reason is already shown below the control. */
   readonly isRefused: boolean;
   /**
    * Chooses another value, and asks the table at once: of what is typed, hand on a draft when typing pauses (`useDraftText` does so). Null
@@ -132,7 +132,7 @@ export interface SetupControlProps {
   readonly seats: number;
   /** The name of the preset that the wish starts from. */
   readonly preset: string;
-  /** Has bots play the set-up as it stands, to see how it comes out; null where nobody can. It may go on while the set-up is changed. */
+  /** Has bots play the current set-up, to see how it comes out; null if nobody can. It may go on while the set-up is changed. */
   readonly simulate: Simulate | null;
   /** The game's own words in the reader's language. */
   readonly speaker: Pick<Translator, 'text'>;
@@ -153,7 +153,7 @@ export interface SetupWords {
   readonly preset: (preset: string) => { readonly name: string; readonly help: string };
   readonly option: (option: SetupOption) => { readonly name: string; readonly help: string };
   readonly value: (option: SetupOption, value: unknown) => string;
-  /** The same in a few words, where it stands on a button or in a sentence. */
+  /** The same in a few words, for a button or a sentence. */
   readonly briefly: (option: SetupOption, value: unknown) => string;
   /** The game's own. */
   readonly speaker: Pick<Translator, 'text'>;
@@ -183,7 +183,7 @@ export function useSetupWords(game: SetupGame): SetupWords {
   };
 }
 
-/** So much of a text stands on a button. */
+/** How much of a text fits on a button. */
 const BRIEF_LETTERS = 32;
 
 function shortened(text: string): string {
@@ -206,7 +206,7 @@ export interface SimulationOrder {
 /** What came of it. */
 export interface Simulated {
   readonly played: number;
-  /** Which kind of bot sat in every chair. */
+  /** Which kind of bot was in every seat. */
   readonly bot: string;
   /** Who won how often, most often first: one of the game's sides, several joined by `+`, or `nobody`. */
   readonly winners: readonly { readonly winners: string; readonly count: number }[];

@@ -73,7 +73,7 @@ function ShareButton({ code, title }: { readonly code: string; readonly title: s
   );
 }
 
-/** For a host whose table is out of reach: the game goes on on this device alone, as far as it has heard of it. It stands in a notice. */
+/** For a host whose table is out of reach: the game goes on only on this device, as far as it has heard of it. It is shown in a notice. */
 export function GoOnAlone({ code }: { readonly code: string }) {
   const { t } = useTranslation('companion');
   const [, go] = useLocation();

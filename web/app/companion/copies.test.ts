@@ -27,7 +27,7 @@ describe('copies on this device', () => {
     expect(findCopy('DDDDDD')?.match).toBe('match of DDDDDD');
   });
 
-  test('what cannot be read is no copy', () => {
+  test('what cannot be read is not a copy', () => {
     localStorage.setItem('tertulia-copies', '{"broken');
     expect(findCopy('AAAAAA')).toBeNull();
     localStorage.setItem('tertulia-copies', '[1, {"code": "AAAAAA"}]');
@@ -54,7 +54,7 @@ describe('copies on this device', () => {
     expect([findCopy('AAAAAA'), findCopy('BBBBBB')?.carried.log.length]).toEqual([null, 5]);
   });
 
-  test('where there is none for the one that is played, nothing older stands in for it', () => {
+  test('if there is none for the one that is played, nothing older takes its place', () => {
     for (const code of ['AAAAAA', 'BBBBBB']) keepCopy(copy(code));
     hasRoomFor(JSON.stringify([copy('AAAAAA')]).length);
     keepCopy(copy('BBBBBB', 50));

@@ -13,13 +13,13 @@ export interface Copy {
   readonly wall: number;
 }
 
-/** What a copy holds, with the table's clock as it stands by now. */
+/** What a copy holds, with the current time of the table's clock. */
 export function transferNow({ carried, wall }: Copy, now: number): Transfer {
   const { clock } = carried;
   if (clock === undefined) return carried;
   const since = Math.max(0, now - wall);
   const { at, stood = 0 } = clock;
-  // Where the clock stands, it is the pause that goes on.
+  // If the clock is stopped, it is the pause that goes on.
   return { ...carried, clock: clock.isPaused ? { ...clock, stood: stood + since } : { ...clock, at: at + since } };
 }
 
@@ -73,7 +73,7 @@ const SOON_MS = 400;
 interface Copied {
   readonly code: string;
   readonly match: string;
-  /** Another one whenever there is something new to copy, a clock that stands included; null for people who keep none. */
+  /** Another one whenever there is something new to copy, including a stopped clock; null for people who keep none. */
   readonly moment: string | null;
 }
 

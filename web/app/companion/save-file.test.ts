@@ -20,7 +20,7 @@ describe('a file', () => {
     expect(open).toHaveBeenCalledWith(SAVE);
   });
 
-  test('that says what the clock showed is gone on with from there, unless that is no time', async () => {
+  test('that says what the clock showed is continued from there, unless that is not a time', async () => {
     const clockOf = async (clock: unknown) => {
       opening({ ok: true, save: { ...SAVE, clock } } as Awaited<ReturnType<typeof localSaves.open>>);
       const read = await readSave(file(JSON.stringify({ ...SAVE, clock })), 'toy');

@@ -17,7 +17,7 @@ import { checkOnServer, VerifyShuffle } from './verify-shuffle.tsx';
 interface EndPanelProps {
   readonly game: string;
   readonly outcome: Ending;
-  /** Every chair of this device is "you". */
+  /** Every seat of this device is "you". */
   readonly faces: readonly Face[];
   /** The match on the server; null for one that this page hosts itself. */
   readonly match: string | null;
@@ -163,7 +163,7 @@ function useWinnersText(winners: readonly Face[], all: number): string {
   return winners.length === 1 ? t('youWin') : t('youWinWith', { names: list(winners.filter(({ isYou }) => !isYou)) });
 }
 
-/** A text that a live region comes by after it stands, for only what changes is read aloud. */
+/** A text that is put into a live region after it is rendered, because only changes are read aloud. */
 function useSaidLater(text: string): string {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(text), [text]);

@@ -33,7 +33,7 @@ export function takeKeyFromAddress(code: string): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** What an organiser sees of a session besides its live state. */
+/** What an organiser sees of a session in addition to its live state. */
 export interface OrganiserData {
   readonly code: string;
   readonly plan: SessionPlan;

@@ -152,7 +152,7 @@ export class Line {
 export interface LinkEvents {
   readonly opened: () => void;
   readonly came: (message: FromServer) => void;
-  /** It is gone; `comeBackIn` milliseconds if the host said when to try again, and `isFinal` where trying is no use. */
+  /** It is gone; `comeBackIn` milliseconds if the host said when to try again, and `isFinal` if trying again is useless. */
   readonly lost: (why: {
     readonly comeBackIn: number | null;
     readonly isFinal: boolean;
@@ -166,7 +166,7 @@ export interface Link {
   readonly close: () => void;
 }
 
-/** Close codes after which connecting again is no use: another protocol, and a person who is not welcome. */
+/** Close codes after which connecting again is useless: another protocol, and a person who is not welcome. */
 const FINAL = new Map([
   [4000, 'other-protocol'],
   [4003, 'banned'],

@@ -92,7 +92,7 @@ function scene(options: Partial<TableClientOptions> = {}) {
       match: MATCH,
       ...change,
     });
-  /** Comes to the table and looks from chair 0. */
+  /** Comes to the table and looks from seat 0. */
   const sitDown = () => {
     client.start();
     welcome();
@@ -113,7 +113,7 @@ const update = (number: number, match: object, heard: object[] = []) => ({
 });
 
 describe('eyes', () => {
-  test('looks as a spectator first, then from the chairs that are mine, and from there alone', () => {
+  test('looks as a spectator first, then only from the seats that are mine', () => {
     const { client, sent, sitDown } = scene();
     sitDown();
     expect(sent.filter(({ type }) => type === 'watch')).toMatchObject([{ seat: 'spectator' }, { seat: 0 }]);
@@ -131,7 +131,7 @@ describe('eyes', () => {
     expect(client.getSight().eyes).toBe('spectator');
   });
 
-  test('a chair that is known beforehand is looked from at once, and from nowhere else', async () => {
+  test('a seat that is known beforehand is looked from at once, and from nowhere else', async () => {
     const { client, sent, links, come, welcome, view } = scene({ seat: 1 });
     client.start();
     welcome();
@@ -144,7 +144,7 @@ describe('eyes', () => {
     expect(client.getSight().eyes).toBe(1);
   });
 
-  test('a chair that moved is looked for again as a spectator', () => {
+  test('a seat that moved is looked for again as a spectator', () => {
     const { client, come, sitDown, last } = scene();
     sitDown();
     come({ type: 'ended', table: 'ABCDEF', seat: 0, code: 'chair-moved' });
@@ -159,7 +159,7 @@ describe('eyes', () => {
     expect(client.getSight()).toMatchObject({ connection: 'ended', ended: 'table-closed' });
   });
 
-  test('losing another chair leaves the eyes where they are', () => {
+  test('losing another seat leaves the eyes where they are', () => {
     const { client, come, view, welcome } = scene();
     const mine: TableInfo['chairs'][number] = { type: 'person', person: 'ana', name: 'A', isHere: true, heldBy: null };
     const shared = { standing: { ...STANDING, chairs: [mine, mine] } };
@@ -228,7 +228,7 @@ describe('changes', () => {
     expect(last('watch')).toMatchObject({ seat: 0, stream: 's-0', after: 1 });
   });
 
-  test('what was read of the past and what came meanwhile stands there once', async () => {
+  test('what was read of the past and what came meanwhile is listed once', async () => {
     const item = (key: string, type: string) => ({
       key: `history-${key}`,
       at: 0,
@@ -278,7 +278,7 @@ test('it is known whether what happened before is still being read; a person who
   expect([sight(0)?.isPastComing, sight(0)?.past]).toEqual([false, [item]]);
 });
 
-test('whatever happened during a break is read with the fresh view, and nothing stands there twice', async () => {
+test('whatever happened during a break is read with the fresh view, and nothing is listed twice', async () => {
   const past = [
     {
       key: 'history-1',

@@ -37,9 +37,9 @@ export interface TableClientOptions {
   /** What this person is called; a person who takes another name comes in again. */
   readonly name?: string | null;
   readonly openLink: OpenLink;
-  /** Only looks on, as a TV does, even where this person has a chair. */
+  /** Only looks on, as a TV does, even if this person has a seat. */
   readonly watchesOnly?: boolean;
-  /** The one chair that is this person's, where that is known beforehand and nobody may look on. */
+  /** This person's only seat, if it is known beforehand and nobody may look on. */
   readonly seat?: number;
   /** What a viewer heard before; nothing where it cannot be read. */
   readonly readPast?: (viewer: WireViewer) => Promise<readonly PastItem[]>;
@@ -62,7 +62,7 @@ const NOTHING_YET: TableSnapshot = {
 /** So long a page waits for what happened before it shows a table without. */
 const PAST_PATIENCE_MS = 3000;
 
-/** Follows one table through the eyes of the chairs that are this person's, and as a spectator while none is. */
+/** Follows one table through the eyes of this person's seats, and as a spectator while they have none. */
 export class TableClient {
   private sight = NOTHING_YET;
   private readonly options: TableClientOptions;

@@ -15,7 +15,7 @@ export const FINAL = new Set([
 /** Why somebody is kept waiting at the door of a table; all of it may change while they wait. */
 export const AT_THE_DOOR = new Set(['knock-first', 'knocking', 'knock-refused', 'table-locked']);
 
-/** The chairs of this person; a moderator's eyes for the host of a moderated table; else as a spectator. */
+/** The seats of this person; a moderator's eyes for the host of a moderated table; else as a spectator. */
 export function wantedViewpoints({ chairs, you, host, settings, stage }: TableInfo): readonly WireViewer[] {
   if (you.person === null) return ['spectator'];
   const own = chairs.flatMap((chair, seat) => (chair.type === 'person' && chair.person === you.person ? [seat] : []));

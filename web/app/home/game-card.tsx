@@ -35,7 +35,7 @@ export function GameCard({ game }: { readonly game: ShelvedGame }) {
   );
 }
 
-/** What the game offers besides play. */
+/** What the game offers in addition to play. */
 function OwnPages({ game }: { readonly game: ShelvedGame }) {
   const { i18n } = useTranslation();
   return game.pages.map(({ page, link }) => (
@@ -134,7 +134,7 @@ export function GamePicture({ id }: { readonly id: string }) {
 
 const PATHS: Readonly<Record<Way, string>> = { table: '/api/tables', quick: '/api/quick-play' };
 
-/** How one comes to a table of a game: a new one of one's own, or a chair wherever one is free. */
+/** How to get to a table of a game: a new table, or a seat wherever one is free. */
 type Way = 'table' | 'quick';
 
 /** Goes to a table that way. Hands back its address; null where the server has forgotten who we are. */

@@ -88,7 +88,7 @@ async function placeOf(code: string): Promise<string> {
     // The table's own page says why, and waits there.
     if (AT_THE_DOOR.has(failure.refusal.code)) return `/t/${code}`;
     if (failure.refusal.code !== 'no-such-table') throw failure;
-    // What is neither is no table.
+    // What is neither is not a table.
     await ask('GET', `/api/sessions/${code}`).catch(() => {
       throw failure;
     });

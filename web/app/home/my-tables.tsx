@@ -124,7 +124,7 @@ function FinishedRow({ table }: { readonly table: MyTable }) {
   );
 }
 
-/** A table at which I have or had a chair. */
+/** A table at which I have or had a seat. */
 interface MyTable {
   readonly match: string;
   readonly code: string;

@@ -18,14 +18,14 @@ import {
 import { botNamed, lobbyOf, NOBODY, personIn } from './standing-for-tests.ts';
 
 describe('seats', () => {
-  test('chairs are empty, mine, or somebody else’s', () => {
+  test('seats are empty, mine, or somebody else’s', () => {
     const standing = lobbyOf({ chairs: [NOBODY, personIn('ana', 'Ana'), botNamed('Ada'), personIn('ana', 'Abuela')] });
     expect(emptySeats(standing)).toEqual([0]);
     expect(ownSeats(standing)).toEqual([1, 3]);
     expect(ownSeats(lobbyOf({ you: { person: null, muted: [] } }))).toEqual([]);
   });
 
-  test('those without a chair are listed, those who are here first', () => {
+  test('those without a seat are listed, those who are here first', () => {
     const people = [
       { person: 'ana', name: 'Ana', isHere: true },
       { person: 'bea', name: 'Bea', isHere: false },
@@ -34,7 +34,7 @@ describe('seats', () => {
     expect(standingPeople(lobbyOf({ people })).map(({ name }) => name)).toEqual(['Cid', 'Bea']);
   });
 
-  test('the match cannot start while chairs are empty, nor by anybody but a host', () => {
+  test('the match cannot start while seats are empty, and only a host can start it', () => {
     const full = [personIn('ana', 'Ana'), botNamed('Ada'), botNamed('Blas'), botNamed('Cleo')];
     const bea = { person: 'bea', muted: [] };
     const away = [
@@ -50,13 +50,13 @@ describe('seats', () => {
     expect(whyNotStart(lobbyOf({ host: null }), null)).toEqual({ type: 'noHost' });
   });
 
-  test('two chairs change places, and the way round the table has no end', () => {
+  test('two seats change places, and the way round the table has no end', () => {
     expect(swapped(4, 0, 3)).toEqual([3, 1, 2, 0]);
     expect(placesOn(4, 3, 1)).toBe(0);
     expect(placesOn(4, 0, -1)).toBe(3);
   });
 
-  test('the host is called as their chair is, or by their own name where they have none', () => {
+  test('the host is called as their seat is, or by their own name if they have none', () => {
     const faces = facesOf(['Cup', 'Key', 'Fox', 'Leaf']);
     expect(hostName(lobbyOf(), faces)).toBe('Cup');
     expect(hostName(lobbyOf({ host: 'bea' }), faces)).toBe('Bea');

@@ -88,7 +88,7 @@ export function useHostGroupTitle({ isHost, hostName }: LobbyControls): string {
   return hostName === null ? t('hostOnly.nobody') : t('hostOnly.other', { name: hostName });
 }
 
-/** Says to everybody but the host who alone can change what stands below. */
+/** Says to everybody but the host that only the host can change what is below. */
 export function HostOnly({ controls: { isHost, hostName } }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
   if (isHost) return null;
@@ -151,21 +151,21 @@ function isShown(draft: Draft | null, current: Wish): boolean {
   return draft !== null && (draft.state !== 'taken' || JSON.stringify(draft.basis) === JSON.stringify(current));
 }
 
-/** Why the table does not take what was chosen: of a chair in use, that it would be taken away. */
+/** Why the table does not take what was chosen: for a seat in use, that it would be taken away. */
 export const setupRefusalText = (why: Refusal, game: string): string =>
   why.code === 'chair-taken' ? i18next.t('lobby:options.chairTaken', { ...why.with }) : refusalText(why, game);
 
-/** One chair of a table and who is in it. */
+/** One seat of a table and who is in it. */
 export type Sitter = TableInfo['chairs'][number];
 
 /** Somebody who came to a table. */
 export type Guest = TableInfo['people'][number];
 
-/** The chairs that nobody has taken. */
+/** The seats that nobody has taken. */
 export const emptySeats = ({ chairs }: TableInfo): readonly number[] =>
   chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
 
-/** Whether this chair is the viewer's. */
+/** Whether this seat is the viewer's. */
 export const isMine = (sitter: Sitter, { you }: TableInfo): boolean =>
   sitter.type === 'person' && you.person !== null && sitter.person === you.person;
 
@@ -175,26 +175,26 @@ export function whyNotBlind({ settings, people, you }: TableInfo): 'forGood' | '
   return people.some(({ person }) => person !== you.person) ? 'notAlone' : null;
 }
 
-/** The viewer's chairs. */
+/** The viewer's seats. */
 export const ownSeats = (standing: TableInfo): readonly number[] =>
   standing.chairs.flatMap((sitter, seat) => (isMine(sitter, standing) ? [seat] : []));
 
 const hostOf = ({ host, people }: TableInfo): Guest | null => people.find(({ person }) => person === host) ?? null;
 
-/** What the host is called, as their chair shows it where they have one; null where there is no host. */
+/** What the host is called, as their seat shows it if they have one; null if there is no host. */
 export function hostName(standing: TableInfo, faces: readonly Face[]): string | null {
   const seat = standing.chairs.findIndex((sitter) => sitter.type === 'person' && sitter.person === standing.host);
   return faces[seat]?.name ?? hostOf(standing)?.name ?? null;
 }
 
-/** People at the table who have no chair: those who are here first. */
+/** People at the table who have no seat: those who are here first. */
 export function standingPeople({ chairs, people }: TableInfo): readonly Guest[] {
   const seated = new Set(chairs.flatMap((sitter) => (sitter.type === 'person' ? [sitter.person] : [])));
   const without = people.filter(({ person }) => !seated.has(person));
   return [...without.filter(({ isHere }) => isHere), ...without.filter(({ isHere }) => !isHere)];
 }
 
-/** The order of the chairs after two of them changed places. */
+/** The order of the seats after two of them changed places. */
 export function swapped(count: number, one: number, other: number): number[] {
   const order = Array.from({ length: count }, (_, seat) => seat);
   order[one] = other;
@@ -202,7 +202,7 @@ export function swapped(count: number, one: number, other: number): number[] {
   return order;
 }
 
-/** The chair so many places on, round the table. */
+/** The seat so many places on, round the table. */
 export const placesOn = (count: number, seat: number, places: number): number => (seat + places + count) % count;
 
 /** What keeps a match from starting, as the viewer sees it; null where they can start it. */

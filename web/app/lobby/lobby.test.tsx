@@ -82,19 +82,19 @@ test('a table that starts by itself says whom it waits for, and counts down once
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('somebody without a chair sits down by tapping an empty one', async () => {
+test('somebody without a seat sits down by tapping an empty one', async () => {
   const { actions } = showLobby(lobbyOf({ you: beaLooks }));
   await press('Seat 3: Sit here');
   expect(actions).toEqual([{ type: 'sit', seat: 2 }]);
 });
 
-test('why a chair was refused stands at the chairs', async () => {
+test('why a seat was refused is shown at the seats', async () => {
   showLobby(lobbyOf({ you: beaLooks }), { code: 'chair-taken', with: { name: 'Cid' } });
   await press('Seat 3: Sit here');
   expect(screen.getByRole('alert').textContent).toContain('Cid');
 });
 
-test('a person who is nobody yet is asked for a name, and then has the chair that they tapped', async () => {
+test('a person without a name is asked for one, and then has the seat that they tapped', async () => {
   useMe.setState({ person: null, name: null, token: null });
   const { actions, become } = showLobby(lobbyOf({ you: { person: null, muted: [] } }));
   await press('Seat 3: Sit here');
@@ -117,7 +117,7 @@ test('news of the table does not take the focus from the person who writes elsew
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('a person who moves and finds the chair taken sits where they sat, and is told why', async () => {
+test('a person who moves and finds the seat taken stays where they were, and is told why', async () => {
   const isRefused: Judge = (action) =>
     action.type === 'sit' && action.seat === 1 ? { code: 'chair-taken', with: { name: 'Cid' } } : null;
   const { actions } = showLobby(lobbyOf(), isRefused);
@@ -143,7 +143,7 @@ test('a second person at this screen sits down under a name of their own, which 
   expect(screen.getByRole('alert').textContent).toContain('Ana');
 });
 
-test('the host fills all empty chairs in one press', async () => {
+test('the host fills all empty seats in one press', async () => {
   const { actions } = showLobby(lobbyOf());
   await press('Fill 3 seats with bots');
   expect(actions).toEqual([1, 2, 3].map((seat) => ({ type: 'fill', seat, bot: 'steady' })));
@@ -155,7 +155,7 @@ test('filling stops at the first refusal', async () => {
   expect(actions).toHaveLength(1);
 });
 
-test('the host swaps chairs and sends somebody away, after being asked', async () => {
+test('the host swaps seats and sends somebody away, after being asked', async () => {
   const { actions } = showLobby(lobbyOf({ chairs: [personIn('ana', 'Ana'), personIn('bea', 'Bea'), NOBODY, NOBODY] }));
   await openMenu(/Seat 2/);
   await choose(/Swap with seat 3/);
@@ -166,7 +166,7 @@ test('the host swaps chairs and sends somebody away, after being asked', async (
   expect(actions.at(-1)).toEqual({ type: 'kick', person: 'bea' });
 });
 
-test('the match starts when every chair is taken, and says before what it waits for', async () => {
+test('the match starts when every seat is taken, and says before what it waits for', async () => {
   const { actions, become } = showLobby(lobbyOf());
   expect(start().disabled).toBe(true);
   expect(screen.getByText('3 seats are empty: fill them with bots or wait.')).toBeTruthy();
@@ -201,7 +201,7 @@ test('nothing starts while the form shows what the table refused, and the bar sa
   expect(start().disabled).toBe(false);
 });
 
-test('a table that cannot lose a chair in use says so', async () => {
+test('a table that cannot lose a seat in use says so', async () => {
   showLobby(lobbyOf(), { code: 'chair-taken', with: { name: 'Cid' } });
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Grand/ })));
   expect(screen.getByRole('alert').textContent).toContain('Cid is in one of the seats to be removed.');
@@ -220,7 +220,7 @@ test('others wait for the host and see everything, but cannot change it', async 
   expect(screen.getByRole('menuitem', { name: /Bot: Steady/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a setting is sent as soon as it is chosen, and its refusal stands there', async () => {
+test('a setting is sent as soon as it is chosen, and its refusal is shown there', async () => {
   const { actions } = showLobby(lobbyOf(), { code: 'not-host' });
   await act(async () => void fireEvent.change(screen.getByLabelText('Time per decision'), { target: { value: '60' } }));
   expect(actions).toEqual([{ type: 'set', settings: { decisionSeconds: 60 } }]);
@@ -262,7 +262,7 @@ describe('news of the table', () => {
     expect(newsBetween(after, before)).toEqual([{ type: 'back', name: 'Bea' }]);
   });
 
-  test('who sits down and stands up is told, a second chair by its own name', () => {
+  test('who sits down and gets up is told, a second seat by its own name', () => {
     const before = lobbyOf({ chairs: [personIn('ana', 'Ana'), NOBODY, personIn('bea', 'Bea'), botNamed('Ada')] });
     const after = lobbyOf({ chairs: [personIn('ana', 'Ana'), personIn('ana', 'Abuela'), NOBODY, NOBODY] });
     expect(newsBetween(before, after)).toEqual([
@@ -272,7 +272,7 @@ describe('news of the table', () => {
     ]);
   });
 
-  test('chairs that change places, and a new name, are no news', () => {
+  test('seats that change places, and a new name, are not news', () => {
     const before = lobbyOf({ chairs: [personIn('ana', 'Ana'), botNamed('Ada'), NOBODY, NOBODY] });
     const after = lobbyOf({ chairs: [NOBODY, NOBODY, botNamed('Ada'), personIn('ana', 'Anita')] });
     expect(newsBetween(before, after)).toEqual([]);

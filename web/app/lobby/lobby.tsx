@@ -28,7 +28,7 @@ interface LobbyProps {
   readonly chat: ReactNode;
 }
 
-/** What people see before a match begins: chairs, options, how to bring others, and the way in. */
+/** What people see before a match begins: seats, options, how to bring others, and the way in. */
 export function Lobby({ sight, client, standing, chat }: LobbyProps) {
   const { t, i18n } = useTranslation('lobby');
   useGame(standing.game);
@@ -170,7 +170,7 @@ function guestNews(before: TableInfo, after: TableInfo): TableNews[] {
   });
 }
 
-/** Counted by person, since chairs change places and names. */
+/** Counted by person, since seats change places and names. */
 function sitterNews(before: Sitters, after: Sitters): TableNews[] {
   const had = namesByPerson(before);
   const has = namesByPerson(after);

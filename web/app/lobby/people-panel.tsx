@@ -15,7 +15,7 @@ import {
 } from './lobby-controls.tsx';
 import { Panel } from './panel.tsx';
 
-/** Who is at the table without a chair, and how many only look on. */
+/** Who is at the table without a seat, and how many only look on. */
 export function PeoplePanel({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
   const lobbyAction = useLobbyAction(controls);

@@ -19,14 +19,14 @@ import {
 } from './lobby-controls.tsx';
 import { PersonItems } from './people-panel.tsx';
 
-/** A chair, with what a menu about it needs. */
+/** A seat, with what a menu about it needs. */
 export interface SeatProps {
   readonly controls: LobbyControls;
   readonly lobbyAction: LobbyAction;
   readonly seat: number;
 }
 
-/** Everything that can be done about one chair. */
+/** Everything that can be done about one seat. */
 export function SeatMenu({ trigger, ...chair }: SeatProps & { readonly trigger: ReactNode }) {
   const { t } = useTranslation('lobby');
   const { controls, lobbyAction, seat } = chair;
@@ -172,7 +172,7 @@ function MoveItems({ controls, lobbyAction, seat }: SeatProps) {
   );
 }
 
-/** Fills every empty chair with bots of one kind. */
+/** Fills every empty seat with bots of one kind. */
 export function FillSeats({
   controls,
   lobbyAction,

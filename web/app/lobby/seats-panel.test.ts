@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roundPlaces } from './seats-panel.tsx';
 
-test('four chairs stand at the top, the right, the bottom and the left, their backs outside', () => {
+test('four seats are at the top, the right, the bottom and the left, their backs outside', () => {
   const places = roundPlaces(4).map(({ x, y, turn }) => [x, y, turn].map(Math.round));
   expect(places).toEqual([
     [50, 14, 0],

@@ -23,7 +23,7 @@ import { useMe } from '../shell/server.ts';
 import { type LobbyControls, ownSeats, swapped, useLobbyAction } from './lobby-controls.tsx';
 import { FillSeats, SeatMenu, type SeatProps } from './seat-menu.tsx';
 
-/** The chair that somebody tapped before they had a name; it outlives the new connection that a name brings. */
+/** The seat that somebody tapped before they had a name; it outlives the new connection that a name brings. */
 export const useRequestedSeat = create<{ readonly wish: { readonly code: string; readonly seat: number } | null }>(
   () => ({
     wish: null,
@@ -32,7 +32,7 @@ export const useRequestedSeat = create<{ readonly wish: { readonly code: string;
 
 const MOST_ROUND = 16;
 
-/** The chairs: round a table where there is room, one under another on a phone. */
+/** The seats: round a table if there is room, one under another on a phone. */
 export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
   const { standing } = controls;
@@ -78,7 +78,7 @@ export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
           <ol className={places === null ? 'grid gap-x-2 sm:grid-cols-2 xl:grid-cols-3' : 'flex flex-col sm:block'}>
             {standing.chairs.map((sitter, seat) => (
               <SeatTile
-                // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its place
                 key={seat}
                 controls={controls}
                 lobbyAction={lobbyAction}
@@ -95,7 +95,7 @@ export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
   );
 }
 
-/** More chairs need a longer way round the table. */
+/** More seats need a longer way round the table. */
 function spaceFor(count: number): string {
   if (count <= 6) return 'sm:h-[26rem]';
   return count <= 10 ? 'sm:h-[32rem]' : 'sm:h-[42rem]';
@@ -165,13 +165,13 @@ function Dragging({
 }
 
 interface ChairTileProps extends SeatProps {
-  /** Where it stands round the table; null where the chairs are too many for that. */
+  /** Where it is placed round the table; null if there are too many seats for that. */
   readonly place: Place | null;
   /** Sits down there at once; null where a choice has to be made first. */
   readonly sit: (() => void) | null;
 }
 
-/** One chair: tapped, it is sat in where it is free, or shows what can be done about it. */
+/** One seat: a tap sits down in it if it is free, or shows what can be done about it. */
 function SeatTile({ place, sit, ...chair }: ChairTileProps) {
   const { t } = useTranslation('lobby');
   const { controls, seat } = chair;
@@ -180,7 +180,7 @@ function SeatTile({ place, sit, ...chair }: ChairTileProps) {
   const drawing = <ChairFace {...chair} place={place} isOffered={sit !== null} />;
   const look = classes(
     'flex min-h-18 w-full items-center gap-3 rounded-corner p-1.5 text-start hover:bg-raised',
-    // Names stand outside, so that every chair is drawn up to the table.
+    // Names are outside, so that every seat is drawn up to the table.
     place !== null && (isFar(place) ? 'sm:flex-col-reverse' : 'sm:flex-col'),
     place !== null && 'sm:min-h-0 sm:gap-0.5 sm:text-center sm:hover:bg-transparent',
   );
@@ -281,7 +281,7 @@ function ChairFace({ controls, seat, place, isOffered }: ChairFaceProps) {
     );
   }
   const { chairs, host } = controls.standing;
-  // A host who has two chairs is host in the first.
+  // A host who has two seats is host in the first.
   const isHostsChair = chairs.findIndex((chair) => chair.type === 'person' && chair.person === host) === seat;
   return (
     <>
@@ -319,14 +319,14 @@ function Badge({ icon, children }: { readonly icon?: ReactNode; readonly childre
 }
 
 interface ChairDrawingProps {
-  /** The mark of the person who sits there; null for an empty chair. */
+  /** The mark of the person who sits there; null for an empty seat. */
   readonly look: number | null;
-  /** Degrees by which the chair is turned; its back is at the top before. */
+  /** Degrees by which the seat is turned; unturned, its back is at the top. */
   readonly turn: number;
   readonly className?: string;
 }
 
-/** A chair seen from above: its back, its cushion, and the mark of the person who sits there. */
+/** A seat seen from above: its back, its cushion, and the mark of the person who sits there. */
 function SeatDrawing({ look, turn, className }: ChairDrawingProps) {
   const isEmpty = look === null;
   return (
@@ -375,7 +375,7 @@ const STEPS = 720;
 
 const MOST_AT_EASE = 10;
 
-/** Where a chair stands, in hundredths of the space, and how far it is turned so that its back is outside. */
+/** Where a seat is placed, in hundredths of the space, and how far it is turned so that its back is outside. */
 interface Place {
   readonly x: number;
   readonly y: number;

@@ -81,7 +81,7 @@ function BlindHelp({ why }: { readonly why: ReturnType<typeof whyNotBlind> }) {
 /** How long each decision may take, in seconds; null: as long as anybody likes. */
 const DECISION_SECONDS = [null, 15, 30, 60, 120, 300, 600, 86_400] as const;
 
-/** How long a chair waits for somebody who is gone, in seconds; null: for ever. */
+/** How long a seat waits for somebody who is gone, in seconds; null: for ever. */
 const GRACE_SECONDS = [15, 30, 60, 120, 300, 600, null] as const;
 
 /** How long bots take for an answer, in milliseconds. */

@@ -20,7 +20,7 @@ export function SharePanel({ code, title }: { readonly code: string; readonly ti
   const [isQrOpen, setIsQrOpen] = useState(false);
   const link = `${usePublicOrigin()}/t/${code}`;
   const canShare = typeof navigator.share === 'function';
-  // Someone who closes the list of apps has shared with nobody, and that is no mistake.
+  // Someone who closes the list of apps has shared with nobody, which is not a mistake.
   const share = () => navigator.share({ title, url: link }).catch(() => undefined);
   return (
     <Panel title={t('share.title')}>

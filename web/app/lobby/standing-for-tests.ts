@@ -14,7 +14,7 @@ export const personIn = (person: string, name: string, isHere = true): Sitter =>
   heldBy: null,
 });
 
-/** A table of four in its lobby: Ana is host and looks at it from the first chair, Bea stands, the rest is empty. */
+/** A table of four in its lobby: Ana is host and looks at it from the first seat, Bea has no seat, the rest is empty. */
 export const lobbyOf = (differing: Partial<TableInfo> = {}): TableInfo => ({
   code: '4N584V',
   match: 'match-1',

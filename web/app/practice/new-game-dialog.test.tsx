@@ -114,7 +114,7 @@ describe('the new game', () => {
     });
   });
 
-  test('chairs that are added are for bots, and chairs that are taken away come back as they were', () => {
+  test('seats that are added are for bots, and seats that are taken away come back as they were', () => {
     const same = sameAgain(STANDING, 'best');
     const larger = withSetup(same, { ...WISH, seats: 5 }, 'best');
     expect(orderOf(larger).chairs).toEqual([...same.chairs, { bot: 'best' }, { bot: 'best' }]);

@@ -107,7 +107,7 @@ interface ChairChoicesProps {
   readonly onChange: (seat: number, chair: OrderedSeat) => void;
 }
 
-/** Who is to sit in each chair: people at this screen, or bots of any kind. */
+/** Who is to sit in each seat: people at this screen, or bots of any kind. */
 function SeatChoices({ game, chairs, onChange }: ChairChoicesProps) {
   const { t } = useTranslation('practice');
   return (
@@ -116,7 +116,7 @@ function SeatChoices({ game, chairs, onChange }: ChairChoicesProps) {
       <BotKinds game={game} />
       <ul className="flex flex-col gap-2">
         {chairs.map((chair, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its place
           <li key={seat} className="flex items-start gap-3">
             <span className="mt-1.5 shrink-0">
               <SeatMark look={seat} />
@@ -218,7 +218,7 @@ interface NewGame {
   readonly pace: Pace;
 }
 
-/** The same again: what a new game starts from. An empty chair is for the best bot there is. */
+/** The same again: what a new game starts from. An empty seat is for the best bot there is. */
 export function sameAgain({ wish, chairs, settings }: TableInfo, best: string): NewGame {
   const again = chairs.map((chair): OrderedSeat => {
     if (chair.type === 'person') return { name: chair.name };
@@ -227,13 +227,13 @@ export function sameAgain({ wish, chairs, settings }: TableInfo, best: string): 
   return { wish, chairs: again, pace: paceOf(settings.pace) };
 }
 
-/** With another wish; chairs that come to it are for bots. */
+/** With another wish; seats that are added are for bots. */
 export function withSetup(game: NewGame, wish: RequestedSetup, best: string): NewGame {
   const missing = Math.max(0, wish.seats - game.chairs.length);
   return { ...game, wish, chairs: [...game.chairs, ...Array.from({ length: missing }, () => ({ bot: best }))] };
 }
 
-/** With somebody else in a chair. */
+/** With somebody else in a seat. */
 export const withSeat = (game: NewGame, seat: number, chair: OrderedSeat): NewGame => ({
   ...game,
   chairs: game.chairs.with(seat, chair),

@@ -19,7 +19,7 @@ test('a person who steps or jumps stops the run; changing the speed does not', (
   expect(after(running, { type: 'goTo', step: 3 })).toMatchObject({ step: 3, isRunning: false });
 });
 
-test('nobody steps beyond either end, and standing still is no beat', () => {
+test('nobody steps beyond either end, and standing still is not a beat', () => {
   expect(after(START, { type: 'move', by: -1 })).toEqual(START);
   expect(after(START, { type: 'goTo', step: 99 })).toMatchObject({ step: 3, beat: 1 });
 });

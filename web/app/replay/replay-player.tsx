@@ -131,7 +131,7 @@ function ActionLine({ step, speaker, faces, told }: DeedLineProps) {
 
 interface PlaceLineProps {
   readonly step: ReplayStep | undefined;
-  /** Where it stands in the match, in words. */
+  /** Its position in the match, in words. */
   readonly place: string;
   /** The colour of its phase. */
   readonly tone: string | null;
@@ -189,7 +189,7 @@ interface Saying {
   readonly marks: TimelineMarks;
 }
 
-/** How to say in words where a step stands, and what was done there. */
+/** How to say in words where a step is, and what was done there. */
 function useSaying({ replay, speaker, steps, marks }: Saying) {
   const { t } = useTranslation('replay');
   const sayPlace = (step: number): string => {

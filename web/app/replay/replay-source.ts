@@ -5,7 +5,7 @@ import { ask } from '../shell/server.ts';
 
 export type { ReplayStep, Viewpoint };
 
-/** Who sat in a chair; no name where none was kept. */
+/** Who was in a seat; no name if none was kept. */
 export interface Sitter {
   readonly name: string | null;
   readonly isBot: boolean;

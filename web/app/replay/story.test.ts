@@ -53,7 +53,7 @@ test('with everything open, what nobody heard is left out', () => {
   expect(storyOf([open], { phrase, speaker, setup: {}, t })).toEqual([]);
 });
 
-test('what was done to the table stands at its place, by seat; what nobody has words for is left out', () => {
+test('what was done to the table is in its place, by seat; what nobody has words for is left out', () => {
   const acts = [
     { step: 1, at: 5, type: 'kicked', way: 'by', by: 'host' as const, whom: 1 },
     { step: 1, at: 6, type: 'sat', way: 'agreed', by: null, whom: 'guest' as const, seat: 1 },

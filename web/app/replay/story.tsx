@@ -162,7 +162,7 @@ function phrased(phrase: () => string | null): string | null {
   }
 }
 
-/** Whose deed it was, where it was a chair's. */
+/** Whose action it was, if it was a seat's. */
 export function seatOf(deed: object | null): number | null {
   return deed !== null && 'seat' in deed && typeof deed.seat === 'number' ? deed.seat : null;
 }

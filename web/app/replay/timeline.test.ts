@@ -28,7 +28,7 @@ describe('what a timeline marks', () => {
     expect(marksOf(['deal', 'bid', 'bid', 'score'], ORDER).rounds).toEqual([]);
   });
 
-  test('what has not come yet is no return', () => {
+  test('what has not come yet is not a return', () => {
     expect(marksOf(['lead', undefined, 'bid'], ORDER).rounds).toEqual([]);
   });
 });

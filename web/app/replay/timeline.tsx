@@ -128,10 +128,10 @@ interface RunsProps {
   readonly all: number;
 }
 
-/** Where the slider's thumb stands for a step. */
+/** Where the slider's thumb is for a step. */
 const middle = (step: number, all: number): string => `${(step / Math.max(1, all - 1)) * 100}%`;
 
-/** Where some steps lie, each round the place where the thumb stands for it. */
+/** Where some steps are, each centred on the thumb's position for it. */
 function span(from: number, to: number, all: number): { readonly left: string; readonly width: string } {
   const last = Math.max(1, all - 1);
   const left = Math.max(0, (from - 0.5) / last);
@@ -213,7 +213,7 @@ export function previousRound({ rounds }: TimelineMarks, step: number): number {
 
 const TONES = ['bg-gold', 'bg-info', 'bg-olive', 'bg-accent', 'bg-muted', 'bg-success', 'bg-danger'] as const;
 
-/** The colour of a phase, the same wherever it is marked; its name always stands somewhere near. */
+/** The colour of a phase, the same wherever it is marked; its name is always nearby. */
 export function phaseTone(phases: readonly string[], phase: string): string {
   return TONES[Math.max(0, phases.indexOf(phase)) % TONES.length] as string;
 }

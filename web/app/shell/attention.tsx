@@ -12,7 +12,7 @@ interface Turn {
   readonly isMyTurn: boolean;
   /** What is asked, for the notification. */
   readonly text: string;
-  /** What stands in the tab; "your turn" unless it is said otherwise. */
+  /** The title of the tab; "your turn" unless it says otherwise. */
   readonly title?: string;
 }
 

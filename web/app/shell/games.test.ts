@@ -8,6 +8,6 @@ vi.mock('virtual:catalogue', () => ({
   ],
 }));
 
-test('a companion is told from the games that are played here, and from what is no game', () => {
+test('a companion is told from the games that are played here, and from what is not a game', () => {
   expect(['played-here', 'played-elsewhere', 'no-such-game'].map(isCompanion)).toEqual([false, true, false]);
 });

@@ -55,7 +55,7 @@ test('who became somebody in another tab is renamed, and not created again', asy
   expect(useMe.getState()).toEqual({ person: 'p1', name: 'Anita', token: 'secret' });
 });
 
-test('a refusal stands at the field, and what was written stays', async () => {
+test('a refusal is shown at the field, and what was written stays', async () => {
   serve(429, { code: 'too-fast', with: { seconds: 20 } });
   const { onNamed } = give('Ana');
   expect((await screen.findByRole('alert')).textContent).toBe(words.refusals['too-fast']);
@@ -63,7 +63,7 @@ test('a refusal stands at the field, and what was written stays', async () => {
   expect(onNamed).not.toHaveBeenCalled();
 });
 
-test('no name is no name', async () => {
+test('an empty name is not a name', async () => {
   const served = serve(201, {});
   give('   ');
   expect((await screen.findByRole('alert')).textContent).toBe(words.shell.name.needed);

@@ -8,7 +8,7 @@ import { refusalText } from './server.ts';
 const root = new URL('../../../', import.meta.url);
 const wire = readFileSync(new URL('docs/wire.md', root), 'utf8');
 
-/** What stands in backticks and looks like a code. */
+/** What is in backticks and looks like a code. */
 const codesIn = (text: string): string[] =>
   [...text.matchAll(/`([a-z]+(?:-[a-z]+)*)`/g)].map(([, code]) => code as string);
 const section = (title: string) => wire.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -78,7 +78,7 @@ beforeAll(() =>
   }),
 );
 
-test('values stand in the sentence, chairs counted from 1', () => {
+test('values are put into the sentence, seats counted from 1', () => {
   expect(refusalText({ code: 'chairs-empty', with: { seats: [2, 3] } }, null)).toBe(
     'These seats are still empty: 3 and 4. Invite somebody, or fill them with bots.',
   );

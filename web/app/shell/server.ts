@@ -79,10 +79,10 @@ export function failureText(failure: unknown): string {
   throw failure;
 }
 
-/** Values that name chairs, which people count from 1. */
+/** Values that name seats, which people count from 1. */
 const CHAIRS = ['seats', 'asked'];
 
-/** Lists inside a sentence, and chairs counted from 1. */
+/** Lists inside a sentence, and seats counted from 1. */
 function readable(values: object): Record<string, unknown> {
   const list = new Intl.ListFormat(i18next.language, { type: 'conjunction' });
   const say = (key: string, item: unknown) => String(CHAIRS.includes(key) ? Number(item) + 1 : item);

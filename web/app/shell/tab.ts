@@ -8,7 +8,7 @@ const show = () => {
   document.title = call ?? title;
 };
 
-/** Puts a call ("your turn") where the page's title stands; null gives the title back. */
+/** Puts a call ("your turn") in place of the page's title; null gives the title back. */
 export function callInTitle(text: string | null): void {
   call = text === null ? null : `● ${text} — ${title}`;
   show();

@@ -243,7 +243,7 @@ export function useNewest(newest: string | undefined): RefCallback<HTMLDivElemen
     if (box === null) return;
     let isInSight = false;
     const noticeScroll = () => {
-      // What is hidden stands at its top, though nobody has scrolled it.
+      // A hidden element is scrolled to its top, though nobody has scrolled it.
       if (box.clientHeight > 0) isFollowing.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
     };
     const noticeSize = () => {

@@ -36,7 +36,7 @@ test('groups are brought back last first', () => {
   expect(read(...past)).toEqual({ undone: [1], line: [0], hasUndone: true, last: 4 });
 });
 
-test('what people said is no part of it', () => {
+test('what people said is not part of it', () => {
   expect(deskLog([{ ...item(0), step: null }])).toEqual({
     ...{ items: [], line: [], hasUndone: false, last: null },
     ...{ ownNotes: [], hasUndoneNotes: false },

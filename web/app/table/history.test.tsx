@@ -127,7 +127,7 @@ describe('what happened, in sentences', () => {
     ...change,
   });
 
-  test('every event that has a sentence is a line with its chair', () => {
+  test('every event that has a sentence is a line with its seat', () => {
     const heard = [{ type: 'led', seat: 1 }, { type: 'silent' }, { type: 'dealt' }];
     expect(sentencesOf(item({ heard }), telling)).toEqual([
       { key: 'k-0', seat: 1, text: 'told led', at: 7 },

@@ -6,7 +6,7 @@ import { HISTORY, type PastItem } from '../following/followed.ts';
 import type { GameTexts } from '../shell/games.ts';
 import { ask } from '../shell/server.ts';
 
-/** One line of what happened: a sentence, and the chair that it is about. */
+/** One line of what happened: a sentence, and the seat that it is about. */
 export interface Sentence {
   readonly key: string;
   readonly seat: number | null;

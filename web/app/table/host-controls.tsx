@@ -20,7 +20,7 @@ interface HostDeskProps {
   readonly speaker: Translator;
 }
 
-/** What the host may do besides playing, what a moderator may answer for others, and taking back where the game allows it. */
+/** What the host may do in addition to playing, what a moderator may answer for others, and taking back if the game allows it. */
 export function HostControls({ client, followed, match, faces, speaker }: HostDeskProps) {
   const { t } = useTranslation('table');
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -17,12 +17,12 @@ const yous = (viewer?: WireViewer) =>
     .result.current.filter(({ isYou }) => isYou)
     .map(({ name }) => name);
 
-test('at a shared screen the chair in view alone is "you"', () => {
+test('at a shared screen only the seat in view is "you"', () => {
   expect(yous(1)).toEqual(['Her brother']);
   expect(yous(0)).toEqual(['Ana']);
 });
 
-test('where no chair looks, all chairs of a person are theirs', () => {
+test('if no seat looks, all seats of a person are theirs', () => {
   expect(yous()).toEqual(['Ana', 'Her brother']);
   expect(yous('spectator')).toEqual(['Ana', 'Her brother']);
 });

@@ -9,7 +9,7 @@ import type { Followed } from '../following/followed.ts';
 
 type Chair = TableInfo['chairs'][number];
 
-/** Who sits round the table, as this reader sees them; where a chair looks, that chair alone is "you". */
+/** Who sits round the table, as this reader sees them; if a seat looks, only that seat is "you". */
 export function useFaces(standing: TableInfo, viewer: WireViewer | null = null): readonly Face[] {
   const { t } = useTranslation('table');
   const { chairs, you, dealt } = standing;

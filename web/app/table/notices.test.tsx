@@ -55,7 +55,7 @@ describe('turns', () => {
 
   type Props = ComponentProps<typeof TurnNotices>;
 
-  /** The screen of a chair that a bot plays. */
+  /** The screen of a seat that a bot plays. */
   function showHeld(isSupervised: boolean) {
     const act = vi.fn();
     const followed = { viewer: 0, match: { asked: [0] }, standing: { stage: 'playing' } };

@@ -59,7 +59,7 @@ interface TurnNoticesProps {
   readonly isSupervised: boolean;
 }
 
-/** What stands between this screen and a turn of its people: somebody else is asked here, or a bot plays for someone who stood up. */
+/** What keeps the people at this screen from their turn: somebody else is asked here, or a bot plays for someone who stood up. */
 export function TurnNotices({ sight, client, followed, faces, isSupervised }: TurnNoticesProps) {
   const { t } = useTranslation('table');
   const asked = followed.match?.asked ?? [];
@@ -120,7 +120,7 @@ function rankOf(standing: TableInfo): number {
   return host === you.person ? 2 : 1;
 }
 
-/** What is said in front of the match: who plays and who is host. A pause has a sign of its own, and all else stands in what happened. */
+/** What is said in front of the match: who plays and who is host. A pause has its own sign, and everything else is listed in what happened. */
 const ANNOUNCED: readonly TableAct['type'][] = ['kicked', 'emptied', 'filled', 'sat', 'handedOver', 'set'];
 
 interface ActNewsProps {

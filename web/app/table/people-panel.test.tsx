@@ -19,7 +19,7 @@ afterEach(cleanup);
 const perform = vi.fn(async () => null);
 type Props = ComponentProps<typeof PeoplePanel>;
 
-/** A companion's table: Blas and nobody have chairs, Ana and Dora are hosts without one, Cleo looks on. */
+/** A companion's table: Blas and nobody have seats, Ana and Dora are hosts without one, Cleo looks on. */
 function standingFor(you: string, change: object = {}): Props['standing'] {
   const standing = {
     ...{ code: 'ABCDEF', game: 'toy', host: 'ana', coHosts: ['dora'], spectators: 0, settings: { isModerated: false } },
@@ -58,7 +58,7 @@ async function open(name: string): Promise<(string | null)[]> {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 }
 
-test('everybody is listed once; an empty chair is shown to people who may take it, and is never asked', () => {
+test('everybody is listed once; an empty seat is shown to people who may take it, and is never asked', () => {
   showPeople('blas');
   expect(lines()).toEqual(['Blasyou', 'ana · host', 'cleo', 'dora · host']);
   cleanup();
@@ -66,7 +66,7 @@ test('everybody is listed once; an empty chair is shown to people who may take i
   expect(lines()).toEqual(['Blas', 'Chair 2', 'ana · host', 'cleo · you', 'dora · host']);
 });
 
-test('a co-host can be made none, with a chair or without; where nobody talks, nobody is muted', async () => {
+test('a co-host can be demoted, with a seat or without; if nobody talks, nobody is muted', async () => {
   showPeople('ana');
   expect(await open('dora')).toEqual(['Make host', 'No longer co-host', 'Remove from table']);
   cleanup();

@@ -56,7 +56,7 @@ export function PeoplePanel({ client, standing, faces, match, isAlone, isCompani
   // Nobody writes to the others there, so that there is nobody to mute.
   const actionsAt = (seat: number) =>
     isAlone ? [] : chairActions(standing, seat).filter(({ key }) => !isCompanion || !isMuting(key));
-  // A companion has more chairs than people: an empty one is shown to the person who may take it.
+  // A companion has more seats than people: an empty one is shown to the person who may take it.
   const shown = faces.filter(({ seat, isEmpty }) => !(isCompanion && isEmpty) || actionsAt(seat).length > 0);
 
   return (
@@ -105,7 +105,7 @@ export function PeoplePanel({ client, standing, faces, match, isAlone, isCompani
 
 const isMuting = (key: PersonAction['key']): boolean => key === 'mute' || key === 'unmute';
 
-/** A host who has two chairs is host in the first. */
+/** A host who has two seats is host in the first. */
 function isHostAt(standing: TableInfo, seat: number): boolean {
   const { chairs } = standing;
   const chair = chairs[seat];
@@ -150,7 +150,7 @@ interface OnlookersProps {
   readonly onAct: (action: PersonAction, name: string) => void;
 }
 
-/** Who is here without a chair, each once, and what a host, or the person who gives their seat away, may do about them. */
+/** Who is here without a seat, each once, and what a host, or the person who gives their seat away, may do about them. */
 function Onlookers({ standing, isAlone, onAct }: OnlookersProps) {
   const { t } = useTranslation('table');
   const seated = new Set(standing.chairs.flatMap((chair) => (chair.type === 'person' ? [chair.person] : [])));

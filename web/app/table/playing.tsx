@@ -208,7 +208,7 @@ function useBeginning(isCalled: boolean): boolean {
   return isUnseen;
 }
 
-/** Brings what scrolls back to its top when the match ends: the result stands there. */
+/** Scrolls back to the top when the match ends, where the result is. */
 export function useTopAtEnd({ id, outcome }: Pick<MatchView, 'id' | 'outcome'>): RefObject<HTMLDivElement | null> {
   const sheet = useRef<HTMLDivElement>(null);
   const ended = outcome === null ? null : id;

@@ -27,17 +27,17 @@ test('somebody without a name may do nothing', () => {
   expect(keys(standing(null, [{ type: 'nobody', heldBy: 'steady' }]))).toEqual([]);
 });
 
-test('a chair that nobody has may be taken, a bot is left alone', () => {
+test('a seat that nobody has may be taken, a bot is left alone', () => {
   expect(keys(standing('blas', [{ type: 'nobody', heldBy: 'steady' }]))).toEqual(['sit']);
   expect(keys(standing('ana', [{ type: 'bot', bot: 'steady', name: 'Ada' }]))).toEqual([]);
 });
 
-test('I may stand up from my own chair, and sit down again', () => {
+test('I may get up from my own seat, and sit down again', () => {
   expect(keys(standing('blas', [person('blas')]))).toEqual(['stand']);
   expect(keys(standing('blas', [person('blas', 'steady')]))).toEqual(['sit']);
 });
 
-test('anybody may mute and unmute; the host may also hand over, send away and free a chair that a bot holds', () => {
+test('anybody may mute and unmute; the host may also hand over, send away and free a seat that a bot holds', () => {
   expect(keys(standing('blas', [person('cleo')]))).toEqual(['mute']);
   expect(keys(standing('blas', [person('cleo')], ['cleo']))).toEqual(['unmute']);
   expect(keys(standing('ana', [person('cleo')]))).toEqual(['mute', 'handOver', 'promote', 'kick']);
@@ -99,6 +99,6 @@ test('a host who is only away is not sent away by the person who has the role me
   expect(keys(of)).toEqual(['mute', 'handOver', 'promote']);
 });
 
-test('a person who has a chair takes no second one', () => {
+test('a person who has a seat cannot take a second one', () => {
   expect(keys(standing('blas', [{ type: 'nobody', heldBy: null }, person('blas')]))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Action, TableInfo } from '../../../protocol/index.ts';
 import { isHostHere } from '../following/followed.ts';
 
-/** Something that this reader may do about the person who sits in a chair. */
+/** Something that this reader may do about the person in a seat. */
 export interface PersonAction {
   readonly key:
     | ('sit' | 'stand' | 'mute' | 'unmute' | 'handOver' | 'promote' | 'demote' | 'kick' | 'empty')
@@ -11,7 +11,7 @@ export interface PersonAction {
   readonly seatName?: string;
 }
 
-/** What may be done about a chair while a match is played. */
+/** What may be done about a seat while a match is played. */
 export function chairActions(standing: TableInfo, seat: number): readonly PersonAction[] {
   const { chairs, you, dealt } = standing;
   const chair = chairs[seat];
@@ -35,9 +35,9 @@ export function chairActions(standing: TableInfo, seat: number): readonly Person
   return [...asking, mute, ...(isFreed ? [empty] : []), ...hostActions(standing, person)];
 }
 
-/** A chair without a person, where chairs are taken freely. */
+/** A seat without a person, if seats are taken freely. */
 function freeActions({ chairs, you }: TableInfo, seat: number): readonly PersonAction[] {
-  // A second chair needs a name of its own, which nobody can write here.
+  // A second seat needs a name of its own, which nobody can write here.
   const isSeated = chairs.some((other) => other.type === 'person' && other.person === you.person);
   return chairs[seat]?.type === 'nobody' && !isSeated ? [{ key: 'sit', action: { type: 'sit', seat } }] : [];
 }
@@ -67,7 +67,7 @@ export function givingActions({ chairs, people, you }: TableInfo, heir: string):
   });
 }
 
-/** What a host may do about somebody, with a chair or without. */
+/** What a host may do about somebody, with a seat or without. */
 export function hostActions(standing: TableInfo, person: string): readonly PersonAction[] {
   const { host, coHosts, awayHosts = [], settings, you } = standing;
   if (!isHostHere(standing) || person === you.person) return [];

@@ -10,7 +10,7 @@ import { ConnectionNotice } from './notices.tsx';
 import { Playing, type TableViewProps } from './playing.tsx';
 import { Knocks } from './requests.tsx';
 
-/** A table as it stands: its lobby, or the match. */
+/** A table in its current state: its lobby, or the match. */
 export function TableView(props: TableViewProps) {
   const { sight } = props;
   const followed = sight.followed.get(sight.eyes) ?? ([...sight.followed.values()][0] as Followed);

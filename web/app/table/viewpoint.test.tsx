@@ -28,7 +28,7 @@ describe('the privacy screen', () => {
     expect(scene([2]).isDrawn()).toBe(false);
   });
 
-  test('a shared screen is covered at first, and whenever it is turned to another chair, back again too', () => {
+  test('a shared screen is covered at first, and whenever it is turned to another seat, or back again', () => {
     const { isDrawn, open, turnTo } = scene([0, 1]);
     expect(isDrawn()).toBe(true);
     open();
@@ -68,7 +68,7 @@ describe('handing the device over', () => {
     return { eyes, followed: new Map(seats.map((seat) => [seat, followed])) } as unknown as TableSnapshot;
   }
 
-  /** A screen shared by some chairs, the first of them in view. */
+  /** A screen shared by some seats, the first of them in view. */
   function screenOf(seats: readonly number[], first: Moment) {
     let eyes = seats[0] as number;
     let now = first;
@@ -113,7 +113,7 @@ describe('handing the device over', () => {
     expect(screen.eyes()).toBe(1);
   });
 
-  test('nothing is handed over to a chair that a bot plays for, nor at a screen of one person', () => {
+  test('nothing is handed over to a seat that a bot plays for, nor at a screen of one person', () => {
     expect(screenOf([0, 1], { asked: [1], standing: [1] }).eyes()).toBe(0);
     expect(screenOf([0], { asked: [1] }).eyes()).toBe(0);
   });

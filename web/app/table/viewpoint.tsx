@@ -40,7 +40,7 @@ export function ViewpointSwitch({ sight, client, faces }: EyesSwitchProps) {
   );
 }
 
-/** Draws a curtain whenever a screen that several people share is turned to another chair, and before another match. */
+/** Draws a curtain whenever a screen that several people share is turned to another seat, and before another match. */
 export function usePrivacyScreen(sight: TableSnapshot): { readonly isDrawn: boolean; readonly open: () => void } {
   const { followed, eyes } = sight;
   const match = followed.get(eyes)?.match?.id;
@@ -69,7 +69,7 @@ export function PrivacyScreen({ name, onOpen }: { readonly name: string; readonl
 }
 
 /**
- * Turns a shared screen to the person who is asked there, once the chair in view is not.
+ * Turns a shared screen to the person who is asked there, once the seat in view is not.
  * Only when somebody else comes to be asked: a person who turns it back by hand may go on looking.
  */
 export function useHandingOver(sight: TableSnapshot, client: Pick<TableClient, 'lookThrough'>): void {
@@ -92,10 +92,10 @@ export function useHandingOver(sight: TableSnapshot, client: Pick<TableClient, '
 const isHeld = (chair: TableInfo['chairs'][number] | undefined): boolean =>
   chair?.type === 'person' && chair.heldBy !== null;
 
-/** The chairs of those who look at this screen. */
+/** The seats of those who look at this screen. */
 const chairsHere = ({ followed }: Pick<TableSnapshot, 'followed'>): readonly number[] =>
   [...followed.keys()].filter((viewer) => typeof viewer === 'number');
 
-/** The chairs at this screen that are asked, each as it knows itself: their news may come a moment apart. */
+/** The seats at this screen that are asked, each as it knows itself: their news may come a moment apart. */
 const askedHere = (sight: Pick<TableSnapshot, 'followed'>): readonly number[] =>
   chairsHere(sight).filter((seat) => sight.followed.get(seat)?.match?.asked.includes(seat) ?? false);

@@ -50,7 +50,7 @@ function RewriteButton({ field }: { readonly field: keyof OwnTexts }) {
   );
 }
 
-/** The fields of one question besides its text. */
+/** The fields of one question, apart from its text. */
 interface ItemProps<T> {
   readonly at: number;
   readonly item: T;
