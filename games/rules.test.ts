@@ -14,7 +14,7 @@ for (const { game } of registry) {
   });
 }
 
-/** The rule ids that stand in square brackets in the tests of a folder. */
+/** The rule ids that are in square brackets in the tests of a folder. */
 function namedInTests(folder: URL): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
   const source = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');

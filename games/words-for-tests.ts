@@ -15,7 +15,7 @@ export const at = (words: Words, ...path: string[]): Words =>
 /** The keys at a path of keys, in the order of the alphabet. */
 export const keysAt = (words: Words, ...path: string[]): readonly string[] => Object.keys(at(words, ...path)).sort();
 
-/** The numbers of a game's rules, as they stand in its RULES.md. */
+/** The numbers of a game's rules, as written in its RULES.md. */
 export function ruleIdsOf(game: string): readonly string[] {
   const rules = readFileSync(new URL(`./${game}/RULES.md`, import.meta.url), 'utf8');
   return [...rules.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id]) => id as string);

@@ -49,6 +49,6 @@ test('a class on a condition fights only its like', () => {
   expect(classes('hover:bg-raised bg-surface', 'hover:bg-accent')).toBe('bg-surface hover:bg-accent');
 });
 
-test('our sizes of type are no colours', () => {
+test('our type sizes are not colours', () => {
   expect(classes('text-small text-muted', 'text-large')).toBe('text-muted text-large');
 });

@@ -263,7 +263,7 @@ function SetupRefused({ children }: { readonly children: ReactNode }) {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    // A bar may stand at the foot of the page.
+    // There may be a bar at the foot of the page.
     <div ref={place} className="scroll-mb-56!">
       <Notice kind="danger">{children}</Notice>
     </div>

@@ -100,7 +100,7 @@ interface ColourSwitchProps {
   readonly onChange: (order: Order) => void;
 }
 
-/** Puts red and black apart, so that straights stand together. */
+/** Separates red and black, so that straights are together. */
 function ColourSwitch({ order, onChange }: ColourSwitchProps) {
   const { speaker } = useScreen();
   const isOn = order === 'colour';

@@ -40,7 +40,7 @@ describe('the beginning', () => {
     ]);
   });
 
-  test('[MF-66] the dead learn no role, and stand among the members', () => {
+  test('[MF-66] the dead learn no role, and are listed among the members', () => {
     const game = play({ Goon: 'Goon', Grim: 'Goon' });
     game.change((village) => putEffect(village, who(village, 'Goon'), 'dead'));
     expect(game.begin()).toEqual([

@@ -61,7 +61,7 @@ describe('questions to the log', () => {
     expect(eventsOf(village, { kind: 'day', number: 0 })).toEqual([]);
   });
 
-  test('[MF-8] [MF-37] visits that a moderator wrote stand in reports, hidden ones do not', () => {
+  test('[MF-8] [MF-37] visits that a moderator wrote are in reports, hidden ones are not', () => {
     const game = play({ ...cast, Foe: 'ForensicInvestigator' });
     const bob = who(game.village, 'Bob');
     game.change((village) => visit(visit(village, 'Cop', 'Bob'), 'Goon', 'Bob', true));

@@ -104,7 +104,7 @@ function actionOfWish(village: Village, wish: Wish, specs: readonly ActionSpec[]
   };
 }
 
-/** What is sent in a night: personal actions as often as one likes, one action a faction. */
+/** What is sent in a night: any number of personal actions, and one action per faction. */
 function submissions(village: Village, sent: readonly Wish[]): Action[] {
   const ordered = new Set<number>();
   return sent.flatMap((wish) => {

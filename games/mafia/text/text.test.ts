@@ -348,7 +348,7 @@ test('what somebody wrote is repeated to the letter', () => {
   expect(said).toBe('Last words of S1: “<b>$t(title)</b> {{seat}} & co”.');
 });
 
-test('at dusk the votes stand by whom they were for, the most wanted first', () => {
+test('at dusk the votes are grouped by target, the most votes first', () => {
   const dusk: Event = { type: 'dusk', number: 2, lynched: 2, votes: ['nobody', 2, null, 2, 1] };
   expect(phrase(dusk, english)).toBe('Day 2 ends. The votes: S3 2 (S2, S4); nobody 1 (S1); S2 1 (S5).');
   expect(phrase({ ...dusk, lynched: null, votes: [] }, spanish)).toBe('Termina el día 2. No se elimina a nadie.');

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Alignment, Look>> = {
   evil: { Icon: Swords, ink: 'text-danger' },
 };
 
-/** How a side looks: a sign and a colour, which always stand with a word. */
+/** How a side looks: a sign and a colour, always shown with a word. */
 export const alignmentLook = (alignment: Alignment): Look => LOOKS[alignment];
 
 const OF_FACTION: Readonly<Record<FactionId, Alignment>> = {

@@ -74,7 +74,7 @@ describe('nominating', () => {
     expect(bar().contains(document.activeElement)).toBe(true);
   });
 
-  test('[SH-23] those who cannot be chosen are no buttons, and the bar says why', () => {
+  test('[SH-23] those who cannot be chosen are not buttons, and the bar says why', () => {
     const shown = nominating();
     const me = first(shown);
     shown.show(me);

@@ -6,7 +6,7 @@ const TRACKS: readonly Track[] = ['liberal', 'fascist', 'communist'];
 /** With more players than this, a phone shows the boards only further down. */
 const FEW = 6;
 
-/** How far each board has come, in one line, for where the players stand before the boards. */
+/** How far each board has come, in one line, for layouts that show the players before the boards. */
 export function TracksLine() {
   const { match } = useScreen();
   const { boards, tracks } = match.table;

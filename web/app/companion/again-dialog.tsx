@@ -39,7 +39,7 @@ export function AgainDialog({ isAlone, onAnswer, refusal = null }: AgainDialogPr
 interface AskingAgain {
   /** Asks, and says whether it is really meant. */
   readonly ask: () => Promise<boolean>;
-  /** What is asked; it has to stand somewhere on the page. */
+  /** What is asked; it has to be somewhere on the page. */
   readonly dialog: ReactNode;
 }
 

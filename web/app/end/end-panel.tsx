@@ -125,7 +125,7 @@ function Winners({ winners, all, reason }: WinnersProps) {
 }
 
 interface HeadlineProps {
-  /** Those whose marks stand above it. */
+  /** Those whose marks are above it. */
   readonly marked: readonly Face[];
   readonly text: string;
   readonly reason: string;

@@ -113,7 +113,7 @@ function afterUpdate(followed: Followed, message: Update, key: string): Followed
   };
 }
 
-/** What was read of the past, and after it what came through this stream and does not stand there already. */
+/** What was read of the past, followed by what came through this stream and is not already there. */
 export function joinPast(read: readonly PastItem[], { past, stream }: Followed): readonly PastItem[] {
   const came = past.filter(({ key }) => key.startsWith(stream));
   return [...read, ...came.filter((item) => !isAmongLast(read, item))];

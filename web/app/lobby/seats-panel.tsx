@@ -245,7 +245,7 @@ function SeatTile({ place, sit, ...chair }: ChairTileProps) {
   );
 }
 
-/** Behind the table, as somebody sees it who stands before it. */
+/** Behind the table, from the point of view of somebody in front of it. */
 const isFar = ({ y }: Place): boolean => y < 45;
 
 const besideChair = (place: Place): string => (isFar(place) ? 'sm:bottom-10' : 'sm:-top-2');

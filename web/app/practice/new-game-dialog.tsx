@@ -200,7 +200,7 @@ function useSettlement(
     // Without an answer the form shows the preset as it is, and beginning says what is wrong.
     const answer = settle(wish).catch((): Settlement => ({ settled: {}, why: null }));
     void answer.then(({ settled, why }) => {
-      // A refusal says nothing of the other options: they stand as they stood.
+      // A refusal says nothing about the other options: they stay as they were.
       if (!isStale) setKnown((last) => ({ wish, why, settled: why === null ? settled : resolvedFor(wish, last) }));
     });
     return () => {

@@ -107,7 +107,7 @@ test('[MF-151] what is pending says what still counts, and who has sent nothing'
   expect(pendingOrders(after(game, 'Ana: investigate nobody'))).toHaveLength(2);
 });
 
-test('[MF-151] a one-shot action and an extra one stand as often as they may', () => {
+test('[MF-151] a one-shot action and an extra one are active as often as they may be used', () => {
   const jack = after(
     begunGame('Jack: Jack of All Trades\nBo: Goon\nCy: Villager\nDi: Villager'),
     'Jack: protect cy',

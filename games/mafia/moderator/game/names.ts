@@ -71,7 +71,7 @@ const LONGEST_NAME = 40;
 /** A colon ends the name in `NAME: what they sent`; control characters would break the line. */
 const NOT_IN_NAMES = /[:\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Whether a name can stand before a colon in a line of its own. */
+/** Whether a name can be written before a colon in a line of its own. */
 export function checkPlayerName(name: string): 'bad-name' | null {
   const isFine = name.trim() === name && name !== '' && name.length <= LONGEST_NAME && !NOT_IN_NAMES.test(name);
   return isFine ? null : 'bad-name';

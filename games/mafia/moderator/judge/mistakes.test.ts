@@ -306,7 +306,7 @@ describe('[MF-147] a whole file', () => {
     });
   });
 
-  test('whose scenarios are no list', () => {
+  test('whose scenarios are not a list', () => {
     expect(judge({ scenarios: right })).toEqual({
       answer: { error: { code: 'malformed-file', at: 'scenarios', message: expect.any(String) } },
       mistakes: 1,

@@ -131,7 +131,7 @@ test('a recorded event is not echoed, but is seen by those it is for', () => {
   });
 });
 
-test('a faction may stand before the town that it belongs to', () => {
+test('a faction may be listed before the town that it belongs to', () => {
   const players = [seated('ann', 'Villager', 'masons'), seated('bob', 'Cop', 'masons')];
   const shown = settle(players, [{ begin: true }, { titleOf: 'bob' }, { leaderOf: 'masons' }, { leaderOf: 'mafia' }]);
   expect(events(shown[0])).toMatchObject([

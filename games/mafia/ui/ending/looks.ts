@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import type { Doing, Fate } from './picture.ts';
 
-/** A sign and a colour, which always stand with a word. */
+/** A sign and a colour, always shown with a word. */
 export interface Look {
   readonly Icon: LucideIcon;
   readonly ink: string;

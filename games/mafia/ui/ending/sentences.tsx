@@ -40,5 +40,5 @@ export function Sentences({ scene, picked }: SentencesProps) {
 
 const numbered = (event: Told, index: number) => ({ event, number: index + 1 });
 
-/** Votes stand in a list of their own, but for those that went elsewhere than they were meant. */
+/** Votes are in a list of their own, except those that went elsewhere than they were meant to. */
 const isTold = (event: Told): boolean => event.t !== 'vote' || event.wanted !== undefined;

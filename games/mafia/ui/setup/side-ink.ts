@@ -1,4 +1,4 @@
-/** The colours of those who can end a game by winning, and of nobody; they always stand with a word. */
+/** The colours of those who can end a game by winning, and of nobody; they are always shown with a word. */
 const INKS: Readonly<Record<string, string>> = {
   town: 'text-success',
   mafia: 'text-danger',

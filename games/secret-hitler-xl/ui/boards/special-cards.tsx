@@ -7,7 +7,7 @@ import { useScreen } from '../screen-context.ts';
 
 const SPECIAL: readonly Policy[] = ['antifascist', 'anticommunist', 'socialdemocratic', 'article48', 'enablingact'];
 
-/** What the cards of this table do that are no plain policies, and how many of them may still be drawn. */
+/** What this table's special cards (all that are not plain policies) do, and how many of them may still be drawn. */
 export function SpecialCards() {
   const { match, speaker } = useScreen();
   const id = useId();

@@ -10,7 +10,7 @@ afterEach(cleanup);
 /** The rows of the governments, the oldest first. */
 const rows = () => screen.getAllByRole('row').slice(1).reverse();
 
-test('before the first nomination the record says what will stand there', () => {
+test('before the first nomination the record says what will be listed there', () => {
   new ShownParts({ seats: 6 }).show(<Record />, 0);
   expect(screen.getByText(/No government has been proposed yet/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();

@@ -16,7 +16,7 @@ export function SeatChooser({ seat, isOffered, isChosen, onChoose }: SeatChooser
   const { match, seat: mine, speaker } = useScreen();
   if (!isOffered) {
     const why = whyNotSeat(match, mine, seat);
-    // Death, a term limit and oneself stand on the card already.
+    // Death, a term limit and oneself are already shown on the card.
     if (why === 'dead' || why === 'limited' || why === 'you') return null;
     return <span className="text-muted text-small leading-tight">{speaker.text(`screen.seats.whyNot.${why}`)}</span>;
   }

@@ -42,7 +42,7 @@ export interface Bin {
   readonly count: number;
 }
 
-/** Columns that stand together under one name. */
+/** Columns that are grouped under one name. */
 export interface Group {
   readonly label: string;
   readonly columns: readonly Column[];
@@ -87,7 +87,7 @@ export interface Layout {
   readonly range: Range;
   readonly columns: readonly PlacedColumn[];
   readonly groups: readonly { readonly label: string; readonly middle: number; readonly width: number }[];
-  /** Whether the counts under the columns have to stand upright for want of room. */
+  /** Whether the counts under the columns have to be upright for lack of room. */
   readonly isUpright: boolean;
   readonly yOf: (value: number) => number;
 }

@@ -109,7 +109,7 @@ function pictureOf(svg: SVGSVGElement, title: string): string {
   return svgFile({ markup: svg.outerHTML, width, height, title, colourOf });
 }
 
-/** The numbers of a picture, one line a column of it; cases by value have a line each. */
+/** The numbers of a picture, one line per column; cases by value have a line each. */
 type FigureLine = readonly (string | number | null)[];
 
 /** The names of what a line holds, which are also those of the words under `table`. */

@@ -22,7 +22,7 @@ const inAgenda = (options = {}) => {
   return allPassed(shown).records({ type: 'nextPhase', custodians: 'ask' });
 };
 
-test('the votes stand in the order of voting: Argent first, the speaker last', () => {
+test('the votes are in the order of voting: Argent first, the speaker last', () => {
   const shown = inAgenda();
   shown.showPart(<AgendaPart />);
   expect(shown.table.speaker).toBe(1);

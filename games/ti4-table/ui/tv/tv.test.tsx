@@ -76,7 +76,7 @@ test('votes that are on record for the Nekro are shown', () => {
   expect(rows('Votes')).toEqual(['Argent7', 'Sol4', 'Nekro3']);
 });
 
-test('the agenda and its result stand there as far as they are written down', () => {
+test('the agenda and its result are shown as far as they are written down', () => {
   const agenda = agendaOf(1, 1, []);
   tv({ agenda: { ...agenda, title: 'Mutiny', result: 'For' } }, 'agenda');
   expect(screen.getByRole('region', { name: 'Mutiny' }).textContent).toBe('MutinyResult: For');

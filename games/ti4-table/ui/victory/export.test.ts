@@ -15,7 +15,7 @@ const createdAt = Date.UTC(2026, 10, 16, 14, 3);
 const report = reportOf(table, { now: 0, stood: 0 });
 const telling: Telling = { table, report, text, nameOf: String, deeds, createdAt };
 
-test('a spreadsheet gets one line a player, and takes nothing that was typed for a formula', () => {
+test('a spreadsheet gets one line per player, and does not treat typed text as a formula', () => {
   expect(asCsv(telling).split('\r\n').slice(0, 4)).toEqual([
     [
       'Rank,Faction,Colour,Player,VP,Seconds,Times speaker,Votes cast,VP after round 1,VP after round 2',

@@ -45,7 +45,7 @@ export function reportOf(table: DeepReadonly<Table>, { now, stood }: ClockReadin
   return { rows, duration: played + stood, playTime: played, rounds: table.round };
 }
 
-/** A player's victory points from the beginning to the end, round by round; the last is where they stand now. */
+/** A player's victory points from the beginning to the end, round by round; the last number is the current one. */
 export function pointsByRound(table: DeepReadonly<Table>, seat: Seat): readonly number[] {
   const over = table.vpByRound.slice(0, Math.max(0, table.round - 1)).map((points) => points[seat] ?? 0);
   const now = table.players[seat]?.vp ?? 0;

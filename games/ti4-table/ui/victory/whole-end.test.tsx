@@ -12,7 +12,7 @@ const nothing = () => undefined;
 /** Six in the action phase, Hacan with ten points. */
 const won = () => new ShownTable().acting(6).records({ type: 'setVp', seat: 1, from: 0, to: 10, source: 'other' });
 
-test('a real game is ended by its host, and its scores stand on the page and on the TV', async () => {
+test('a real game is ended by its host, and its scores are shown on the page and on the TV', async () => {
   const table = won();
   table.showPart(<EndGameDialog isOpen onClose={nothing} />);
   fireEvent.click(screen.getByRole('button', { name: 'End game' }));
