@@ -47,7 +47,8 @@ export async function serve(shell: Shell, read: Readonly<Record<string, readonly
   try {
     const log = openedLog(shell, wish);
     const storage = await openedStorage(shell, wish);
-    await stayOpen(shell, await started(shell, wish, { log, storage }));
+    const { server, key } = await started(shell, wish, { log, storage });
+    await stayOpen(shell, server, bannerLines(shell, wish, { server, key }));
     log.log.info('stopped');
   } finally {
     held.release();
@@ -74,7 +75,7 @@ async function started(
   shell: Shell,
   wish: ServeRequest,
   { log: { log, trouble }, storage }: { readonly log: OpenLog; readonly storage: Storage },
-): Promise<RunningServer> {
+): Promise<{ readonly server: RunningServer; readonly key: string | null }> {
   const { voice } = shell;
   const telling = setTimeout(() => complain(shell, voice.text('serve.resuming')), PATIENCE_MS);
   try {
@@ -85,8 +86,7 @@ async function started(
       log.warn('runs as root: give it a user of its own');
       complain(shell, voice.text('serve.asRoot'));
     }
-    print(shell, ...bannerLines(shell, wish, { server, key }));
-    return server;
+    return { server, key };
   } catch (error) {
     await storage.close().catch(() => {});
     const { syscall } = error as NodeJS.ErrnoException;
@@ -99,8 +99,10 @@ async function started(
 }
 
 /** The first Ctrl-C stops it cleanly; the second at once. */
-async function stayOpen(shell: Shell, server: RunningServer): Promise<void> {
+async function stayOpen(shell: Shell, server: RunningServer, banner: readonly string[]): Promise<void> {
+  // Before the banner, which says how to stop: who reads it may do so at once.
   const { asked, letGo } = untilAsked(() => process.exit(130));
+  print(shell, ...banner);
   try {
     await asked;
     complain(shell, shell.voice.text('serve.stopping'));
