@@ -63,7 +63,7 @@ describe('two who foresee everything, in three rounds', () => {
     ['G2 with five for five', { variant: 'G2', ...FIVES }, [5, 20], '5:5 snatch'],
     ['G4', { variant: 'G4' }, [25, 10], '5:10 accept'],
     ['G4 with five for five', { variant: 'G4', ...FIVES }, [15, 15], '5:5 accept'],
-  ])('%s, tokens given out anew: every round is played as the last', (_title, options, scores, round) => {
+  ])('%s, tokens handed out again: every round is played as the last', (_title, options, scores, round) => {
     expect(outcomeOf({ ...options, tokenPolicy: 'reset' })).toEqual({ scores, story: [round, round, round] });
   });
 

@@ -237,7 +237,7 @@ test('in a tournament the version is told and cannot be changed', async () => {
 });
 
 test.each(['tv', 'replay', 'table'] as const)(
-  'whoever only watches (%s) sees both chairs and can press nothing of theirs',
+  'a spectator (%s) sees both seats and can press nothing of theirs',
   (place) => {
     const shown = new ShownMatch().offer();
     shown.show(null, place);

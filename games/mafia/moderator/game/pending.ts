@@ -20,7 +20,7 @@ import type { ModeratorGame } from './types.ts';
 
 /** An order that waits for the phase to be resolved. Its place in the list is what it is withdrawn by. */
 export type PendingOrder =
-  /** `stands`: whether it would be carried out; a later one may have taken its place. */
+  /** `isActive`: whether it would be carried out; a later one may have taken its place. */
   | { readonly kind: 'act'; readonly action: Action; readonly isActive: boolean }
   | { readonly kind: 'vote'; readonly ballot: Ballot; readonly isActive: boolean };
 

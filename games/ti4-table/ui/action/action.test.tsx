@@ -184,7 +184,7 @@ describe('a strategy card that is resolved', () => {
   test.each([
     [0, ['Trade: Argent', 'Resolving: Trade']],
     [4, ['Resolving: Trade', 'Trade: Argent']],
-  ])('asks whoever may follow before what they might record for others (seat %j)', (seat, order) => {
+  ])('asks people who may follow before what they might record for others (seat %j)', (seat, order) => {
     show(onTurn(4).records(use(4, 5)), { seat });
     const regions = screen.getAllByRole('region', { name: /Trade/ });
     expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual(order);

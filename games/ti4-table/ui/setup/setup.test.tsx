@@ -88,7 +88,7 @@ describe('the seats', () => {
   });
 
   test.each(['offline', 'watching', 'paused'] as const)(
-    'whoever is %s sees it all and can change nothing',
+    'a person who is %s sees it all and can change nothing',
     async (whyNot) => {
       const table = new ShownTable().seats(3);
       table.showPart(<SetupPart />, { seat: 1, whyNot });
