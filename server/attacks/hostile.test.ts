@@ -9,7 +9,7 @@ const TABLES = 8;
 const PACE_MS = 150;
 const MOVES = 8;
 /** How often it is measured what one kind of attack costs others, before it is believed. */
-const MOST_TRIES = 4;
+const MOST_TRIES = 6;
 /** Megabytes that may be left behind once the hostile client is gone: the runtime keeps some of what it once needed. */
 const MOST_LEFT = 200;
 
@@ -75,17 +75,17 @@ test('one hostile client does not slow the tables of others noticeably, nor cost
   console.info(
     `quiet: p50 ${at(warm, 0.5).toFixed(1)} ms, p99 ${at(warm, 0.99).toFixed(1)} ms, ${Math.round(before)} MB`,
   );
-  const quiet = await under('nothing');
+  let quiet = at(await under('nothing'), 0.5);
   for (const assault of ASSAULT_KINDS) {
-    const most = 8 * at(quiet, 0.5) + 20;
-    // On a crowded machine others may be what slows the tables down: then it is looked again.
-    let median = Number.POSITIVE_INFINITY;
-    for (let tries = 0; tries < MOST_TRIES && median >= most; tries++) {
+    // On a crowded machine other work may be what slows the tables down: then both are measured again.
+    let slowdown = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < MOST_TRIES && slowdown >= 1; tries++) {
+      if (tries > 0) quiet = at(await under('nothing'), 0.5);
       const times = await under(assault);
       expect([assault, times.length]).toEqual([assault, TABLES * MOVES]);
-      median = Math.min(median, at(times, 0.5));
+      slowdown = at(times, 0.5) / (8 * quiet + 20);
     }
-    expect([assault, median]).toEqual([assault, expect.toSatisfy((found: number) => found < most)]);
+    expect([assault, slowdown]).toEqual([assault, expect.toSatisfy((found: number) => found < 1)]);
   }
   await pause(1000);
   expect(await megabytes()).toBeLessThan(before + MOST_LEFT);
