@@ -185,9 +185,21 @@ export class TableKeeper {
     return [await heading.innerText(), counted, await this.undoText()];
   }
 
+  /** The same, once an answer that is on its way has arrived: the heading may change before the undo button does. */
+  private async settled(): Promise<readonly string[]> {
+    let before = await this.shown();
+    for (let same = 0; same < 3; ) {
+      await this.page.waitForTimeout(150);
+      const now = await this.shown();
+      same = now.join() === before.join() ? same + 1 : 0;
+      before = now;
+    }
+    return before;
+  }
+
   /** Reloads the page, and expects the same table, still usable. */
   async reloads(): Promise<void> {
-    const before = await this.shown();
+    const before = await this.settled();
     await this.page.reload();
     await this.undo.waitFor();
     await expect.poll(() => this.shown(), { timeout: 15_000 }).toEqual(before);
