@@ -19,10 +19,15 @@ const MADE_WHEN_BUILT = '^virtual:(catalogue|shelf)$';
 const PLAYED_OUT = '^simulation/play-match\\.ts$';
 /** The orders of a Latin square: a page that plans an experiment shows those that will be played. */
 const LATIN_SQUARE = '^tournament/latin-square\\.ts$';
+/** The kernel's entries: authors of games import the first, those who host, record and simulate either. */
+const AUTHOR = '^kernel/index\\.ts$';
+const HOST = '^kernel/(index|host)\\.ts$';
+/** What the kernel offers to tests; it is never in a bundle. */
+const TESTING = '^kernel/testing/';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
 const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';
-const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, FOR_TESTS, '^kernel/'];
+const ANY_TEST = [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, FOR_TESTS, '^kernel/(index|host|testing/index)\\.ts$'];
 const GAME_TEST = ['^games/$1/', '^(bots|simulation)/'];
 
 /** The floors, bottom to top. `$1` is the game's own folder. */
@@ -35,7 +40,7 @@ const floors = [
     floor: 'game-moderator',
     from: '^games/([^/]+)/moderator/',
     may: ['^games/$1/(resolver|moderator|text)/'],
-    types: ['^kernel/', GAME_PACKAGE],
+    types: [AUTHOR, GAME_PACKAGE],
     tests: GAME_TEST,
   },
   // Tables of data, and what can be derived from a match's table: for the rules and for screens.
@@ -44,26 +49,26 @@ const floors = [
     floor: 'game-reading',
     from: '^games/([^/]+)/reading/',
     may: ['^games/$1/(facts|reading)/'],
-    types: ['^kernel/', '^games/$1/rules/'],
+    types: [AUTHOR, '^games/$1/rules/'],
     tests: GAME_TEST,
   },
   {
     floor: 'game-rules',
     from: '^games/([^/]+)/rules/',
-    may: ['^kernel/', '^games/$1/(resolver|facts|reading|rules)/'],
+    may: [HOST, '^games/$1/(resolver|facts|reading|rules)/'],
     tests: GAME_TEST,
   },
   {
     floor: 'game-bots',
     from: '^games/([^/]+)/bots/',
-    may: ['^kernel/', '^bots/', '^games/$1/(resolver|facts|reading|rules|bots)/'],
+    may: [AUTHOR, '^bots/', '^games/$1/(resolver|facts|reading|rules|bots)/'],
     tests: GAME_TEST,
   },
   {
     floor: 'game-ui',
     from: '^games/([^/]+)/ui/',
     may: [PACKAGE, '^web/ui/', '^games/$1/(facts|reading|text|ui)/'],
-    types: ['^kernel/', GAME_PACKAGE, '^games/$1/(resolver|rules)/'],
+    types: [AUTHOR, GAME_PACKAGE, '^games/$1/(resolver|rules)/'],
     tests: GAME_TEST,
   },
   // A page without a match holds only its owner's secrets, so it may run the moderator's tool itself.
@@ -71,44 +76,44 @@ const floors = [
     floor: 'game-pages',
     from: '^games/([^/]+)/pages/',
     may: [PACKAGE, '^web/ui/', '^games/$1/(text|pages|moderator|resolver)/'],
-    types: ['^kernel/', GAME_PACKAGE],
+    types: [AUTHOR, GAME_PACKAGE],
     tests: GAME_TEST,
   },
   {
     floor: 'game-terminal',
     from: '^games/([^/]+)/terminal[./]',
     may: [COLUMNS, '^games/$1/(resolver|facts|reading|rules|text|terminal)/'],
-    types: ['^kernel/', GAME_PACKAGE],
+    types: [AUTHOR, GAME_PACKAGE],
     tests: GAME_TEST,
   },
   {
     floor: 'game-text',
     from: '^games/([^/]+)/text/',
     may: ['^games/$1/(facts|text)/'],
-    types: ['^kernel/', '^games/$1/(resolver|rules)/', GAME_PACKAGE],
+    types: [AUTHOR, '^games/$1/(resolver|rules)/', GAME_PACKAGE],
     tests: GAME_TEST,
   },
   {
     floor: 'game-index',
     from: '^games/([^/]+)/(?!terminal\\.)[^/]+$',
-    may: ['^kernel/', '^bots/', GAME_PACKAGE, '^games/$1/(?!(ui|pages)/)'],
+    may: [HOST, '^bots/', GAME_PACKAGE, '^games/$1/(?!(ui|pages)/)'],
     tests: GAME_TEST,
   },
   {
     floor: 'registry',
     from: '^games/[^/]+$',
-    may: ['^kernel/', GAME_PACKAGE, '^games/[^/]+/index\\.ts$'],
+    may: [HOST, GAME_PACKAGE, '^games/[^/]+/index\\.ts$'],
     tests: ['^(bots|simulation)/', '^web/ui/'],
   },
-  { floor: 'bots', from: '^bots/', may: ['^kernel/', '^bots/'], tests: ['^(bots|simulation)/'] },
-  { floor: 'tournament', from: '^tournament/', may: ['^kernel/', '^tournament/'] },
+  { floor: 'bots', from: '^bots/', may: [AUTHOR, '^bots/'], tests: ['^(bots|simulation)/'] },
+  { floor: 'tournament', from: '^tournament/', may: [HOST, '^tournament/'] },
   {
     floor: 'simulation',
     from: '^simulation/',
-    may: [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, '^(kernel|bots|tournament|simulation)/'],
+    may: [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, HOST, '^(bots|tournament|simulation)/'],
   },
-  { floor: 'protocol', from: '^protocol/', may: ['(^|/)node_modules/zod/', '^protocol/'], types: ['^kernel/'] },
-  { floor: 'table', from: '^table/', may: [GAME_PACKAGE, '^(kernel|table)/'], types: ['^protocol/'] },
+  { floor: 'protocol', from: '^protocol/', may: ['(^|/)node_modules/zod/', '^protocol/'], types: [HOST] },
+  { floor: 'table', from: '^table/', may: [GAME_PACKAGE, HOST, '^table/'], types: ['^protocol/'] },
   {
     floor: 'server',
     from: '^server/',
@@ -119,10 +124,11 @@ const floors = [
       GAME_PACKAGE,
       DESCRIBED,
       SOFTWARE,
-      '^(kernel|bots|tournament|simulation|table|protocol|server)/',
+      HOST,
+      '^(bots|tournament|simulation|table|protocol|server)/',
     ],
   },
-  { floor: 'web-ui', from: '^web/ui/', may: [PACKAGE, '^web/ui/'], types: ['^kernel/', GAME_PACKAGE] },
+  { floor: 'web-ui', from: '^web/ui/', may: [PACKAGE, '^web/ui/'], types: [HOST, GAME_PACKAGE] },
   {
     floor: 'web-app',
     from: '^web/app/',
@@ -135,7 +141,7 @@ const floors = [
       '^web/(app|ui|local)/',
       '^games/[^/]+/(text|ui)/',
     ],
-    types: ['^(kernel|protocol|table)/', CATALOGUE],
+    types: [HOST, '^(protocol|table)/', CATALOGUE],
   },
   {
     floor: 'web-local',
@@ -144,7 +150,8 @@ const floors = [
       PACKAGE,
       GAME_PACKAGE,
       PLAYED_OUT,
-      '^(kernel|bots|protocol|table)/',
+      HOST,
+      '^(bots|protocol|table)/',
       '^web/local/',
       '^games/[^/]+/index\\.ts$',
     ],
@@ -155,7 +162,9 @@ const floors = [
     may: [
       PACKAGE,
       BUILTIN,
-      '^(kernel|bots|tournament|simulation|table|protocol|server|cli)/',
+      HOST,
+      '^kernel/text/',
+      '^(bots|tournament|simulation|table|protocol|server|cli)/',
       '^games/(?![^/]+/(ui|pages)/)',
     ],
   },
@@ -225,8 +234,8 @@ module.exports = {
       name: 'no-import-of-tests',
       comment: 'only tests may import tests and test helpers',
       severity: 'error',
-      from: { pathNot: TEST },
-      to: { path: TEST },
+      from: { pathNot: [TEST, TESTING] },
+      to: { path: [TEST, TESTING] },
     },
     {
       name: 'no-development-packages',

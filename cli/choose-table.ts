@@ -1,13 +1,6 @@
 import type { GamePackage } from '../games/game-package.ts';
 import { findGame, registry } from '../games/registry.ts';
-import {
-  chooseSetup,
-  type DeepReadonly,
-  fieldKeys,
-  type GameTypes,
-  readChoice,
-  seatsAllowed,
-} from '../kernel/index.ts';
+import { chooseSetup, type DeepReadonly, fieldKeys, type GameTypes, readChoice, seatsAllowed } from '../kernel/host.ts';
 import { badInput, type Shell } from './shell.ts';
 
 /** What the options `--preset`, `--set` and `--seats` say. */

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { GamePackage } from '../games/game-package.ts';
 import { findGame } from '../games/registry.ts';
-import { type GameTypes, type Refusal, type Result, readSave, type Save } from '../kernel/index.ts';
+import { type GameTypes, type Refusal, type Result, readSave, type Save } from '../kernel/host.ts';
 import { badFile, badInput, printJson, resolvePath, type Shell, Stop, shownPath } from './shell.ts';
 
 const BYTE_ORDER_MARK = /^\uFEFF/;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Judged, JudgeFlag } from '../games/game-package.ts';
-import { isRecord } from '../kernel/index.ts';
+import { isRecord } from '../kernel/host.ts';
 import { chooseGame } from './choose-table.ts';
 import { answeringInJson, fileName, readJson } from './files.ts';
 import { badInput, describeCommand, print, printJson, type Shell, wholeNumber } from './shell.ts';

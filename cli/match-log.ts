@@ -9,7 +9,7 @@ import {
   openView,
   type SeatView,
   type VisibleEvent,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import type { CallOnlooker } from '../simulation/play-match.ts';
 import { complain, endsRound, reaches, type Shell, spokenAt, widthOf, wrap, wrapSentences } from './shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';

@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import { Command } from 'commander';
 import type { LogLevel } from '../games/game-package.ts';
-import { commitmentFor, type DeepReadonly, type GameTypes, type Outcome, type Seat, seatsIn } from '../kernel/index.ts';
+import { commitmentFor, type DeepReadonly, type GameTypes, type Outcome, type Seat, seatsIn } from '../kernel/host.ts';
 import { endReport } from './match-log.ts';
 import { isInteractive, keyboardOf } from './play/keyboard.ts';
 import { Notebook, Sitting } from './play/player.ts';

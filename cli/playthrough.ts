@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { GamePackage } from '../games/game-package.ts';
-import { defaultPreset, type GameTypes, readPlaythroughSpec, writePlaythrough } from '../kernel/index.ts';
+import { defaultPreset, type GameTypes, readPlaythroughSpec, writePlaythrough } from '../kernel/host.ts';
 import { chooseGame, chooseTable, readChoices, type TableArguments } from './choose-table.ts';
 import { fileSentence } from './files.ts';
 import { badInput, checkFailed, describeCommand, gather, print, type Shell, shownPath, wholeNumber } from './shell.ts';

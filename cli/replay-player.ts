@@ -14,7 +14,7 @@ import {
   type SeatView,
   type View,
   type VisibleEvent,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { guarded } from './files.ts';
 import { type Shell, widthOf, withoutDebug, wrapSentences } from './shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
-import type { Save } from '../kernel/index.ts';
+import type { Save } from '../kernel/host.ts';
 import { freshFolder, runCli } from './world-for-tests.ts';
 
 const game = registry[0]?.game.id ?? '';

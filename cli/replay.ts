@@ -6,7 +6,7 @@ import {
   type Refusal,
   replaySave,
   type Save,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { answeringInJson, fileName, guarded, type OpenedSave, ofFile, openSave, saveSentence } from './files.ts';
 import { isInteractive, keyboardOf } from './play/keyboard.ts';
 import {

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import pico from 'picocolors';
 import { type GamePackage, LOG_LEVELS, type LogLevel, type Paint } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
-import type { EmittedEvent, GameTypes, VisibleEvent } from '../kernel/index.ts';
+import type { EmittedEvent, GameTypes, VisibleEvent } from '../kernel/host.ts';
 import type { Messages } from './messages.ts';
 
 /** Ends the program with a sentence on stderr and an exit code: 1 a check failed, 2 bad input, 130 interrupted. */

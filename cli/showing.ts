@@ -1,6 +1,6 @@
 import type { GamePackage } from '../games/game-package.ts';
+import { isRecord } from '../kernel/host.ts';
 import type { GameTypes, Json, Refusal, Result, SeatView, View, VisibleEvent } from '../kernel/index.ts';
-import { isRecord } from '../kernel/index.ts';
 import { badInput, type Shell, widthOf, wrapSentences } from './shell.ts';
 
 type AnyView = View<GameTypes> | SeatView<GameTypes>;

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
-import { type DeepReadonly, fastRandom, fieldKeys, fieldOf, type GameTypes } from '../kernel/index.ts';
+import { type DeepReadonly, fastRandom, fieldKeys, fieldOf, type GameTypes } from '../kernel/host.ts';
 import { run } from './run.ts';
 import { fittingWidths, widthOfTable } from './simulation-lines.ts';
 

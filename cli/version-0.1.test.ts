@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findGame } from '../games/registry.ts';
-import type { Save } from '../kernel/index.ts';
+import type { Save } from '../kernel/host.ts';
 import { freshFolder, projectRoot, runCli } from './world-for-tests.ts';
 
 const RECORDED = join(projectRoot, 'fixtures', '0.1');

@@ -15,9 +15,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { GamePackage } from '../games/game-package.ts';
-import { LAWS, type Law } from '../kernel/contract.ts';
-import { type Bot, fastRandom, type Game, type GameTypes, startMatch, writePlaythrough } from '../kernel/index.ts';
-import type { Scene } from '../kernel/laws/scene.ts';
+import { type Bot, fastRandom, type Game, type GameTypes, startMatch, writePlaythrough } from '../kernel/host.ts';
+import { LAWS, type Law, type Scene } from '../kernel/testing/index.ts';
 
 /** A fenced block of the tutorial: what its first line says after the language, and its content. */
 interface Block {

@@ -7,7 +7,7 @@ import {
   type MatchStart,
   sampleCommand,
   startMatch,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 
 /** Looks at a match after a move, and hears what was told of it. */
 export type Show<K extends GameTypes> = (match: Match<K>, told: readonly EmittedEvent<K>[]) => void;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { LAWS, type Law } from '../kernel/contract.ts';
 import {
   chooseSetup,
   fieldKeys,
@@ -10,8 +9,8 @@ import {
   Recording,
   saveOf,
   seatsAllowed,
-} from '../kernel/index.ts';
-import { chooseMove, openScene, type Scene } from '../kernel/laws/scene.ts';
+} from '../kernel/host.ts';
+import { chooseMove, LAWS, type Law, openScene, type Scene } from '../kernel/testing/index.ts';
 import { registry } from './registry.ts';
 
 /** Short matches shrink well and see many set-ups; whole ones reach the end. */

@@ -1,4 +1,4 @@
-import { fieldKeys, fieldOf, type GameTypes } from '../kernel/index.ts';
+import { fieldKeys, fieldOf, type GameTypes } from '../kernel/host.ts';
 import { type GamePackage, LANGUAGES, type Words } from './game-package.ts';
 
 /** What there is to know about a game before it is played, as plain data. */

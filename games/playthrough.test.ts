@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readPlaythroughSpec, writePlaythrough } from '../kernel/index.ts';
+import { readPlaythroughSpec, writePlaythrough } from '../kernel/host.ts';
 import { registry } from './registry.ts';
 
 for (const { game } of registry) {

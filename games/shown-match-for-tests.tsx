@@ -19,7 +19,7 @@ import {
   seatsAllowed,
   seatsIn,
   startMatch,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { facesOf } from '../web/ui/faces-for-tests.ts';
 import type { MatchOnScreen, Offered, ScreenProps } from '../web/ui/screen.ts';
 import { speakKit } from '../web/ui/words-for-tests.ts';

@@ -11,8 +11,8 @@ import {
   seatsAllowed,
   seatsIn,
   type VisibleEvent,
-} from '../kernel/index.ts';
-import { allOptions, chooseMove, openScene, playMove, type Scene } from '../kernel/laws/scene.ts';
+} from '../kernel/host.ts';
+import { allOptions, chooseMove, openScene, playMove, type Scene } from '../kernel/testing/index.ts';
 import { type GamePackage, LANGUAGES, type Language, type Words } from './game-package.ts';
 import { registry } from './registry.ts';
 import { speakerForTests } from './translator-for-tests.ts';

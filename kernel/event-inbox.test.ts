@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EventInbox } from './event-inbox.ts';
-import type { Toy } from './toy-game.ts';
+import type { Toy } from './testing/toy-game.ts';
 
 test('every viewer gets their own events, one batch per input, each batch once', () => {
   const ears = new EventInbox<Toy>(2);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { imagineMatch } from './imagining.ts';
 import { copyJson, freezeJson } from './json.ts';
-import { type Lanterns, lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import type { Match } from './match.ts';
 import { fastRandom } from './random.ts';
 import { sampleCommand } from './sampling.ts';
+import { type Lanterns, lanterns, lightLanterns } from './testing/lanterns.ts';
 
 /** A match in which seat 1 has lit its lamp. */
 function scene(): Match<Lanterns> {

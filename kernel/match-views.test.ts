@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { heardBy } from './input.ts';
 import { copyJson, refuse } from './json.ts';
-import { answer, host, lamp, lightAll, type Played, time, told, withLight } from './lantern-moves-for-tests.ts';
-import { dealLanterns, type Lanterns, lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import { forkMatch, Match, openView, resumeMatch, startMatch } from './match.ts';
+import {
+  answer,
+  dealLanterns,
+  host,
+  type Lanterns,
+  lamp,
+  lanterns,
+  lightAll,
+  lightLanterns,
+  type Played,
+  time,
+  told,
+  withLight,
+} from './testing/lanterns.ts';
 
 describe('what is told', () => {
   test('reaches everyone, or differs between those whispered to and the others', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { heardBy } from './input.ts';
 import { type Refusal, refuse } from './json.ts';
-import { answer, host, lamp, lightAll, time, told, withLight } from './lantern-moves-for-tests.ts';
-import { lanterns, lightLanterns } from './lanterns-for-tests.ts';
 import { forkMatch } from './match.ts';
+import { answer, host, lamp, lanterns, lightAll, lightLanterns, time, told, withLight } from './testing/lanterns.ts';
 
 describe('who is asked', () => {
   test('is kept as bits, and everyone sees it', () => {

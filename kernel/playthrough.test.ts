@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ok, refuse } from './json.ts';
-import { lanterns } from './lanterns-for-tests.ts';
 import { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
+import { lanterns } from './testing/lanterns.ts';
 
 const spec: PlaythroughSpec = { preset: 'plain', options: { rounds: 1 }, seats: 2, seed: 3, inputs: null };
 

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from './game.ts';
 import { refuse } from './json.ts';
-import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
-import { answer, free, light, record, redo, talk, undo } from './recorded-lanterns-for-tests.ts';
 import { LONGEST_TALK } from './recording.ts';
 import type { Seat } from './seats.ts';
+import {
+  answerRecorded as answer,
+  free,
+  type Lanterns,
+  lanterns,
+  light,
+  record,
+  redo,
+  talk,
+  undo,
+} from './testing/lanterns.ts';
 
 describe('the log', () => {
   test('holds each input with its number, what it told and what was said', () => {

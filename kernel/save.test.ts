@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Game, GameTypes } from './game.ts';
 import type { Input } from './input.ts';
 import { ok, type Result, refuse } from './json.ts';
-import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
 import type { Seed } from './random.ts';
 import { Recording } from './recording.ts';
 import { commitmentFor, keepsCommitment, readSave, replaySave, resumeSave, type Save, saveOf } from './save.ts';
+import { type Lanterns, lanterns } from './testing/lanterns.ts';
 
 const KEY = '00112233445566778899aabbccddeeff'.repeat(2);
 const NUMBERS: Seed = { numbers: [7, 0] };

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from './game.ts';
 import { refuse } from './json.ts';
-import { type Lanterns, lanterns } from './lanterns-for-tests.ts';
-import { answer, free, inForce, lamps, light, record, redo, talk, undo } from './recorded-lanterns-for-tests.ts';
 import type { Seat } from './seats.ts';
+import {
+  answerRecorded as answer,
+  free,
+  inForce,
+  type Lanterns,
+  lamps,
+  lanterns,
+  light,
+  record,
+  redo,
+  talk,
+  undo,
+} from './testing/lanterns.ts';
 
 describe('undo of unheard moves', () => {
   test('takes back a seat’s own last answers', () => {

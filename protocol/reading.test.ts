@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
-import { fieldKeys, fieldOf } from '../kernel/index.ts';
+import { fieldKeys, fieldOf } from '../kernel/host.ts';
 import { fromClient, isPlainAnswer } from './from-client.ts';
 import { LIMITS, name, readCode, readFromClient } from './index.ts';
 import { forbiddenField } from './wrong-field.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GamePackage } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
-import { type GameTypes, readSave, type Save, type Stepwise } from '../kernel/index.ts';
+import { type GameTypes, readSave, type Save, type Stepwise } from '../kernel/host.ts';
 import { historyStepwise } from '../table/history.ts';
 import { replayStepsStepwise } from '../table/replay-steps.ts';
 import { replayStepwise } from '../table/replaying.ts';

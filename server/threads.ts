@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Stepwise } from '../kernel/index.ts';
+import type { Stepwise } from '../kernel/host.ts';
 
 /** How long all long work together may keep the event loop before everybody else has their turn. */
 const SLICE_MS = 8;

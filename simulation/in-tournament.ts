@@ -10,7 +10,7 @@ import {
   type Result,
   refuse,
   type State,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { checkPlan, type Plan, type Treatment } from '../tournament/plan.ts';
 import { pointsCommitted } from '../tournament/ranks.ts';
 import type { CarryOver, RoomResult } from '../tournament/state.ts';

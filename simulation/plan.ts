@@ -10,7 +10,7 @@ import {
   type Result,
   refuse,
   seatsAllowed,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { misfit, type Playable, playableOf, readCasting, type Series } from './play-match.ts';
 
 /** What somebody wants simulated. */

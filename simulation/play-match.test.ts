@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LOG_LEVELS } from '../games/game-package.ts';
 import { findGame } from '../games/registry.ts';
-import { type Bot, fastRandom, type Phase, sampleCommand, startMatch } from '../kernel/index.ts';
-import { type Toy, toy } from '../kernel/toy-game.ts';
+import { type Bot, fastRandom, type Phase, sampleCommand, startMatch } from '../kernel/host.ts';
+import { type Toy, toy } from '../kernel/testing/index.ts';
 import { playOut } from './play-match.ts';
 import { type LogEntry, playMatch } from './play-one.ts';
 

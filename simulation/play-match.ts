@@ -18,7 +18,7 @@ import {
   type Seat,
   type SeatView,
   startMatch,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 
 /** Where a match of a game that may go on for ever is given up: bots that never end it must not keep the machine busy for ever. */
 const LONGEST_OF_ENDLESS = 50_000;

@@ -12,7 +12,7 @@ import {
   type RequestedSetup,
   type Result,
   type VisibleEvent,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { planSimulation } from './plan.ts';
 import { type CallOnlooker, matchPlayer, type Playable, playableOf } from './play-match.ts';
 

@@ -9,7 +9,7 @@ import {
   type Result,
   type State,
   startMatch,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { beginPhase, commit, endPhase, join } from '../tournament/decide.ts';
 import { type Plan, phasesOf, type Treatment } from '../tournament/plan.ts';
 import { type Rank, standings } from '../tournament/ranks.ts';

@@ -1,4 +1,4 @@
-import type { SavedAct } from '../kernel/index.ts';
+import type { SavedAct } from '../kernel/host.ts';
 import type { TableAct } from '../protocol/index.ts';
 import { type DisplayName, type DisplayPerson, displayNamesOf } from './display-names.ts';
 import { holderName, votersFor } from './seat-rights.ts';

@@ -1,4 +1,4 @@
-import { type GameTypes, holdsSeat, type Input, type Match, type Seat } from '../kernel/index.ts';
+import { type GameTypes, holdsSeat, type Input, type Match, type Seat } from '../kernel/host.ts';
 import type { TableEvent } from './table-event.ts';
 
 /** When each seat was asked its current question, by the table's clock. */

@@ -10,7 +10,7 @@ import {
   type Seat,
   type SeatView,
   type VisibleEvent,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 
 /** A bot to be created in another thread, described by names and numbers. */
 export interface BotOrder {

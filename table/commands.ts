@@ -1,5 +1,5 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { type GameTypes, type Input, ok, type Recording, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import { type GameTypes, type Input, ok, type Recording, type Refusal, type Result, refuse } from '../kernel/host.ts';
 import type { Action, FromClient } from '../protocol/index.ts';
 import type { Audience } from './audience.ts';
 import { type Client, refusedText, text } from './client.ts';

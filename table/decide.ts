@@ -10,7 +10,7 @@ import {
   type Result,
   refuse,
   seatsAllowed,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import type { Action, Settings, TableRequest } from '../protocol/index.ts';
 import { displayNamesOf } from './display-names.ts';
 import { answerKnock, knock } from './knocking.ts';

@@ -1,4 +1,4 @@
-import { copyJson, sameJson } from '../kernel/index.ts';
+import { copyJson, sameJson } from '../kernel/host.ts';
 
 const NOTHING_KEPT: Readonly<Record<string, number>> = {};
 

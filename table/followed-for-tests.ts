@@ -1,6 +1,6 @@
 import type { GamePackage } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
-import { chooseSetup, type GameTypes, type Input, Recording } from '../kernel/index.ts';
+import { chooseSetup, type GameTypes, type Input, Recording } from '../kernel/host.ts';
 
 /** A companion from the registry. */
 export const COMPANION = registry.find(({ game }) => game.companion !== undefined) as GamePackage<GameTypes>;

@@ -12,7 +12,7 @@ import {
   type Result,
   type Stepwise,
   type Viewer,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { type NamedAct, toldActOf } from './acts.ts';
 import type { NamedChatLine } from './display-names.ts';
 import { replayStepwise } from './replaying.ts';

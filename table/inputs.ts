@@ -8,7 +8,7 @@ import {
   type Refusal,
   type Result,
   refuse,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import type { FromClient } from '../protocol/index.ts';
 import type { NoteOwners } from './note-owners.ts';
 import { botIn, isHost, owns, type PersonId, type TableState } from './table-state.ts';

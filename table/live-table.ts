@@ -8,7 +8,7 @@ import {
   type Result,
   refuse,
   type VisibleEvent,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import type { Action } from '../protocol/index.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
 import { type Client, text } from './client.ts';

@@ -8,7 +8,7 @@ import {
   type Result,
   type Seat,
   type VisibleEvent,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { type AskedSince, actorOf } from './asked-since.ts';
 import { BotSeats, type BotSurroundings } from './bot-seats.ts';
 import { type Happening, MatchView } from './match-view.ts';

@@ -9,7 +9,7 @@ import {
   type Recording,
   sameJson,
   seatsIn,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { FieldDiff } from './field-diff.ts';
 import type { Viewer } from './viewer.ts';
 import { VisibleEvents } from './visible-events.ts';

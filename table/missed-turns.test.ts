@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameTypes, Input, Match } from '../kernel/index.ts';
+import type { GameTypes, Input, Match } from '../kernel/host.ts';
 import { MissedTurns } from './missed-turns.ts';
 
 const MATCH = { seats: 2, game: { phases: { ask: {}, talk: { endsByTime: true } } } } as unknown as Match<GameTypes>;

@@ -1,4 +1,4 @@
-import { type GameTypes, holdsSeat, type Input, type Match, type State } from '../kernel/index.ts';
+import { type GameTypes, holdsSeat, type Input, type Match, type State } from '../kernel/host.ts';
 import type { TableEvent } from './table-event.ts';
 
 /** A match before an input: its phase, and the seats that play waited for, as bits. */

@@ -6,7 +6,7 @@ import {
   type Seat,
   withoutWords,
   wordsIn,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import type { TableEvent } from './table-event.ts';
 import type { PersonId, TableState } from './table-state.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fastRandom } from '../kernel/index.ts';
+import { fastRandom } from '../kernel/host.ts';
 import { DEFAULT_SETTINGS } from './decide.ts';
 import { displayNamesOf } from './display-names.ts';
 import { numberNewcomers } from './numbering.ts';

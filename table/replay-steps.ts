@@ -16,7 +16,7 @@ import {
   type Snapshot,
   type Stepwise,
   seatsIn,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 
 /** The viewpoint of a replay. */
 export type Viewpoint = Seat | 'spectator' | 'open';

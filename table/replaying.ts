@@ -16,7 +16,7 @@ import {
   type Snapshot,
   type Stepwise,
   type VisibleEvent,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { AskedSince, actorOf } from './asked-since.ts';
 import type { SentCommand } from './command-ids.ts';
 import { MissedTurns } from './missed-turns.ts';

@@ -1,5 +1,5 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { chooseSetup, fieldKeys, fieldOf, type GameTypes, type Json } from '../kernel/index.ts';
+import { chooseSetup, fieldKeys, fieldOf, type GameTypes, type Json } from '../kernel/host.ts';
 import type { RequestedTable } from './table-state.ts';
 
 /** The options that the rules resolve to something else than preset and choices alone would give. */

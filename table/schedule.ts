@@ -1,4 +1,4 @@
-import { type GameTypes, holdsSeat, type Match } from '../kernel/index.ts';
+import { type GameTypes, holdsSeat, type Match } from '../kernel/host.ts';
 import type { AskedSince } from './asked-since.ts';
 import { botIn, type TableState } from './table-state.ts';
 

@@ -1,4 +1,4 @@
-import type { GameTypes, Input, Seed, Snapshot } from '../kernel/index.ts';
+import type { GameTypes, Input, Seed, Snapshot } from '../kernel/host.ts';
 import type { SentCommand } from './command-ids.ts';
 import { noteNames } from './names.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type Input,
   type LoggedStep,
   type Match,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { displayNamesOf, type NamedChatLine } from './display-names.ts';
 import type { SeatingEvent } from './table-event.ts';
 import { NOBODY, type PersonId, type TableState } from './table-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GameTypes, type Input, NO_WORDS, Recording, saveOf } from '../kernel/index.ts';
+import { type GameTypes, type Input, NO_WORDS, Recording, saveOf } from '../kernel/host.ts';
 import { COMPANION, followed } from './followed-for-tests.ts';
 import { labourIn, savedFrom, transferFor } from './transfer.ts';
 

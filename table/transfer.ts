@@ -14,7 +14,7 @@ import {
   type Stepwise,
   saveOf,
   withoutWords,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 import { MatchView } from './match-view.ts';
 import { type Replayed, replayStepwise } from './replaying.ts';
 import type { Entry } from './table-event.ts';

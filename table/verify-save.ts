@@ -7,7 +7,7 @@ import {
   replaySaveStepwise,
   type Save,
   type Stepwise,
-} from '../kernel/index.ts';
+} from '../kernel/host.ts';
 
 /** The result of replaying a save and checking its commitment. */
 export interface Verdict {

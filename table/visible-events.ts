@@ -1,4 +1,4 @@
-import { type EmittedEvent, type GameTypes, heardBy } from '../kernel/index.ts';
+import { type EmittedEvent, type GameTypes, heardBy } from '../kernel/host.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The events of a step, as each viewer sees them. */

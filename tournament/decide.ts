@@ -1,4 +1,4 @@
-import { fastRandom, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import { fastRandom, ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
 import { drawPairs } from './pairing.ts';
 import { groupsOf, phasesOf, treatmentOf } from './plan.ts';
 import {

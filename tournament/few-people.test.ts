@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fastRandom } from '../kernel/index.ts';
+import { fastRandom } from '../kernel/host.ts';
 import { evenedOut, freshPhases } from './few-people.ts';
 
 /** Who could meet whom if these pairs could: by place, as bits. */

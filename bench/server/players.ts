@@ -1,6 +1,6 @@
 // Scripted people: every seat of every table answers what it is asked, at once or at a human pace.
 import { WebSocket } from 'ws';
-import { fastRandom, type GameTypes, type Option, sampleCommand } from '../../kernel/index.ts';
+import { fastRandom, type GameTypes, type Option, sampleCommand } from '../../kernel/host.ts';
 import { type MatchView, PROTOCOL } from '../../protocol/index.ts';
 import type { PreparedTable } from './prepare.ts';
 

@@ -11,7 +11,7 @@ import {
   type Seed,
   type State,
   sameJson,
-} from '../../kernel/index.ts';
+} from '../../kernel/host.ts';
 import type { SessionPlan } from '../../protocol/index.ts';
 import type { LogLine, Storage } from '../../server/storage/port.ts';
 import type { Witness } from './crowd.ts';

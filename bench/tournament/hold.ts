@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { registry } from '../../games/registry.ts';
-import { fastRandom, sameJson } from '../../kernel/index.ts';
+import { fastRandom, sameJson } from '../../kernel/host.ts';
 import {
   type MonitorChange,
   type Monitored,

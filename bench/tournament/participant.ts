@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { fastRandom, type GameTypes, type Option, type Random, sampleCommand } from '../../kernel/index.ts';
+import { fastRandom, type GameTypes, type Option, type Random, sampleCommand } from '../../kernel/host.ts';
 import {
   type FromServer,
   type MatchView,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type GamePackage, list, type Terminal } from '../../games/game-package.ts';
-import { type Game, type GameTypes, offersFor, Recording } from '../../kernel/index.ts';
+import { type Game, type GameTypes, offersFor, Recording } from '../../kernel/host.ts';
 import { Messages } from '../messages.ts';
 import { playOn } from '../play.ts';
 import { paintFor, type Shell, type World } from '../shell.ts';

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { GamePackage, Language } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import {
+  type AnyBlank,
   chooseSetup,
   fastRandom,
   type GameTypes,
@@ -14,8 +15,7 @@ import {
   type SeatView,
   sampleCommand,
   seatsAllowed,
-} from '../../kernel/index.ts';
-import type { AnyBlank } from '../../kernel/options.ts';
+} from '../../kernel/host.ts';
 import { Messages } from '../messages.ts';
 import { isSeatField, labelOf } from '../showing.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';

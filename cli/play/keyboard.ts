@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
+import type { AnyBlank } from '../../kernel/host.ts';
 import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
-import type { AnyBlank } from '../../kernel/options.ts';
 import { interrupted, type World } from '../shell.ts';
 
 /** Where lines come from: somebody typing, or a pipe. */

@@ -10,7 +10,7 @@ import {
   resumeSave,
   type SeatView,
   sampleCommand,
-} from '../../kernel/index.ts';
+} from '../../kernel/host.ts';
 import { Messages } from '../messages.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
 

@@ -13,7 +13,7 @@ import {
   type Seat,
   type Viewer,
   type VisibleEvent,
-} from '../../kernel/index.ts';
+} from '../../kernel/host.ts';
 import { decisionLine, logLines } from '../match-log.ts';
 import { Messages } from '../messages.ts';
 import { endsRound, print, reaches, type Shell, spokenAt, widthOf, wrapSentences } from '../shell.ts';

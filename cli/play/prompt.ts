@@ -1,4 +1,4 @@
-import { type GameTypes, heardBy, type Refusal, type Result, type Seat } from '../../kernel/index.ts';
+import { type GameTypes, heardBy, type Refusal, type Result, type Seat } from '../../kernel/host.ts';
 import { print, type Shell, shownPath, widthOf, wrap, wrapSentences } from '../shell.ts';
 import { sentencesOf } from '../showing.ts';
 import { type Choice, readTruth } from './keyboard.ts';

@@ -1,6 +1,13 @@
 import type { GamePackage } from '../../games/game-package.ts';
-import { type GameTypes, listCommands, type Option, ok, type Seat, type SeatView } from '../../kernel/index.ts';
-import type { AnyBlank } from '../../kernel/options.ts';
+import {
+  type AnyBlank,
+  type GameTypes,
+  listCommands,
+  type Option,
+  ok,
+  type Seat,
+  type SeatView,
+} from '../../kernel/host.ts';
 import { type Shell, widthOf, wrap } from '../shell.ts';
 import { isSeatField, labelOf } from '../showing.ts';
 import { areCounted, type Choice, kindsOf, mayBeNone, readBlank, readOne } from './keyboard.ts';

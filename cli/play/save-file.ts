@@ -1,6 +1,6 @@
 import { constants, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type GameTypes, type Recording, readSave, type Save, saveOf } from '../../kernel/index.ts';
+import { type GameTypes, type Recording, readSave, type Save, saveOf } from '../../kernel/host.ts';
 import { fileTrouble, writeWhole } from '../files.ts';
 import { resolvePath, type Shell, shownPath } from '../shell.ts';
 

@@ -10,7 +10,7 @@ import {
   resumeSave,
   type Save,
   type Seat,
-} from '../../kernel/index.ts';
+} from '../../kernel/host.ts';
 import { chooseGame, chooseTable, nearest, type TableArguments } from '../choose-table.ts';
 import { fileSentence, guarded, ofFile, openSave } from '../files.ts';
 import { badInput, print, resolvePath, type Shell, shownPath } from '../shell.ts';

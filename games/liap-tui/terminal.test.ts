@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, type DeepReadonly, heardBy, openView, startMatch } from '../../kernel/index.ts';
+import { chooseSetup, type DeepReadonly, heardBy, openView, startMatch } from '../../kernel/host.ts';
 import { playByChance, type Show } from '../chance-for-tests.ts';
 import { plain } from '../paint-for-tests.ts';
 import { speakerForTests } from '../translator-for-tests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openView } from '../../kernel/index.ts';
+import { openView } from '../../kernel/host.ts';
 import { plain } from '../paint-for-tests.ts';
 import { speakerForTests } from '../translator-for-tests.ts';
 import { act, day, layTable, night, order } from './rules/table-for-tests.ts';

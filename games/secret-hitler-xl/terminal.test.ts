@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, type EmittedEvent, heardBy, type Match, openView } from '../../kernel/index.ts';
+import { chooseSetup, type EmittedEvent, heardBy, type Match, openView } from '../../kernel/host.ts';
 import { playByChance, type Show, startHeard } from '../chance-for-tests.ts';
 import type { Translator } from '../game-package.ts';
 import { plain } from '../paint-for-tests.ts';

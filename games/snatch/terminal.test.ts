@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, type DeepReadonly, heardBy, openView } from '../../kernel/index.ts';
+import { chooseSetup, type DeepReadonly, heardBy, openView } from '../../kernel/host.ts';
 import { playByChance, startHeard } from '../chance-for-tests.ts';
 import { plain } from '../paint-for-tests.ts';
 import { speakerForTests } from '../translator-for-tests.ts';

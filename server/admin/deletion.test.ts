@@ -13,8 +13,8 @@ import {
   replaySave,
   type Snapshot,
   type Tagged,
-} from '../../kernel/index.ts';
-import { noted, notesOf } from '../../kernel/noted-for-tests.ts';
+} from '../../kernel/host.ts';
+import { noted, notesOf } from '../../kernel/testing/index.ts';
 import type { Entry } from '../../table/table-event.ts';
 import { NOBODY, realName, type TableState } from '../../table/table-state.ts';
 import { playSeat, TestClient } from '../client-for-tests.ts';

@@ -11,7 +11,7 @@ import {
   saveOf,
   withoutWords,
   wordsIn,
-} from '../../kernel/index.ts';
+} from '../../kernel/host.ts';
 import { actsIn } from '../../table/acts.ts';
 import { holderFor } from '../../table/decide.ts';
 import { replayStepwise } from '../../table/replaying.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { fastRandom } from '../../kernel/index.ts';
+import { fastRandom } from '../../kernel/host.ts';
 import type { MatchView } from '../../protocol/index.ts';
 import { drawCommand, TestClient } from '../client-for-tests.ts';
 import { SOME_GAME } from '../server-for-tests.ts';

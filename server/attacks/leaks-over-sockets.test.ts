@@ -11,7 +11,7 @@ import {
   sameJson,
   sampleCommand,
   seatsIn,
-} from '../../kernel/index.ts';
+} from '../../kernel/host.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import { commandFor, SocketTable } from './sockets-twin-for-tests.ts';
 import { FIXED_KEY } from './watched-table-for-tests.ts';

@@ -1,4 +1,4 @@
-import { type GameTypes, heardBy, type LoggedStep, type Match, type Options, sameJson } from '../../kernel/index.ts';
+import { type GameTypes, heardBy, type LoggedStep, type Match, type Options, sameJson } from '../../kernel/host.ts';
 import { type FromServer, fromServer, type MatchChange } from '../../protocol/index.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import { takeFields } from '../client-for-tests.ts';

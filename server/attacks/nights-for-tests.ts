@@ -10,9 +10,8 @@ import {
   sameJson,
   sampleCommand,
   seatsIn,
-} from '../../kernel/index.ts';
-import { type Lanterns, lanterns } from '../../kernel/lanterns-for-tests.ts';
-import { type Toy, toy } from '../../kernel/toy-game.ts';
+} from '../../kernel/host.ts';
+import { type Lanterns, lanterns, type Toy, toy } from '../../kernel/testing/index.ts';
 import { historyOf } from '../../table/history.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import type { LogLine } from '../storage/port.ts';

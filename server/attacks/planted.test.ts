@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GamePackage } from '../../games/game-package.ts';
-import { type EmittedEvent, type Game, type GameTypes, Match, offersFor } from '../../kernel/index.ts';
-import type { Lanterns } from '../../kernel/lanterns-for-tests.ts';
+import { type EmittedEvent, type Game, type GameTypes, Match, offersFor } from '../../kernel/host.ts';
+import type { Lanterns } from '../../kernel/testing/index.ts';
 import { AskedSince } from '../../table/asked-since.ts';
 import { Audience } from '../../table/audience.ts';
 import { Feed } from '../../table/feed.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GamePackage } from '../../games/game-package.ts';
-import { type GameTypes, legalCommand, type Match, type Random, sampleCommand } from '../../kernel/index.ts';
+import { type GameTypes, legalCommand, type Match, type Random, sampleCommand } from '../../kernel/host.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import { TestClient } from '../client-for-tests.ts';
 import { type RunningServer, startServer } from '../start.ts';

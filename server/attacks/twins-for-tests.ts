@@ -11,8 +11,8 @@ import {
   type Random,
   sameJson,
   sampleCommand,
-} from '../../kernel/index.ts';
-import { allOptions } from '../../kernel/laws/scene.ts';
+} from '../../kernel/host.ts';
+import { allOptions } from '../../kernel/testing/index.ts';
 import type { Viewer } from '../../table/viewer.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';
 import { type Attempt, chooseAttempt, type Outcome, Recorder, WatchedTable } from './watched-table-for-tests.ts';

@@ -12,8 +12,8 @@ import {
   type Refusal,
   type Result,
   seatsIn,
-} from '../../kernel/index.ts';
-import { chooseMove } from '../../kernel/laws/scene.ts';
+} from '../../kernel/host.ts';
+import { chooseMove } from '../../kernel/testing/index.ts';
 import type { FromClient } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';

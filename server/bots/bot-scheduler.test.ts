@@ -11,7 +11,7 @@ import {
   openMatch,
   sameJson,
   startGenerator,
-} from '../../kernel/index.ts';
+} from '../../kernel/host.ts';
 import { type BotOrder, type BotQuestion, BotSeats, type RemoteBot } from '../../table/bot-seats.ts';
 import { BotScheduler, type ToBotThread } from './bot-scheduler.ts';
 

@@ -1,5 +1,5 @@
 import type { GamePackage } from '../../games/game-package.ts';
-import { type Bot, fastRandom, type GameTypes, type Options, type SeatView } from '../../kernel/index.ts';
+import { type Bot, fastRandom, type GameTypes, type Options, type SeatView } from '../../kernel/host.ts';
 import type { BotOrder, BotQuestion } from '../../table/bot-seats.ts';
 
 /** What a thread of bots is told. Nothing in it comes from anywhere but a seat's own view and what that seat heard. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { GamePackage } from '../../games/game-package.ts';
-import { type GameTypes, readSave, type Save, saveOf } from '../../kernel/index.ts';
+import { type GameTypes, readSave, type Save, saveOf } from '../../kernel/host.ts';
 import { event, outcome } from '../../protocol/from-server.ts';
 import { actsIn } from '../../table/acts.ts';
 import { type DisplayName, displayNamesOf } from '../../table/display-names.ts';

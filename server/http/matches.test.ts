@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commitmentOf, readSave } from '../../kernel/index.ts';
+import { commitmentOf, readSave } from '../../kernel/host.ts';
 import { playSeat, type TestClient } from '../client-for-tests.ts';
 import { type Answered, ask, type Scene, startPlaying, startTestServer, type TestServer } from '../server-for-tests.ts';
 

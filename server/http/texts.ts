@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { textAt } from '../../games/described.ts';
 import { LANGUAGES, type Language, type Words } from '../../games/game-package.ts';
-import { isRecord } from '../../kernel/index.ts';
+import { isRecord } from '../../kernel/host.ts';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 

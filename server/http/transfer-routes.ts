@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { type Refusal, type Result, readSave } from '../../kernel/index.ts';
+import { type Refusal, type Result, readSave } from '../../kernel/host.ts';
 import { standing } from '../../protocol/index.ts';
 import { tableInfoOf } from '../../table/table-info.ts';
 import { chairsOf, isHost } from '../../table/table-state.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NO_WORDS, type Save, saveOf } from '../../kernel/index.ts';
+import { NO_WORDS, type Save, saveOf } from '../../kernel/host.ts';
 import { COMPANION, followed as recorded } from '../../table/followed-for-tests.ts';
 import { addGuest, ask, SOME_GAME, startTestServer, type TestServer } from '../server-for-tests.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Options } from '../../kernel/index.ts';
-import { type Toy, toy } from '../../kernel/toy-game.ts';
+import { type Toy, toy } from '../../kernel/testing/index.ts';
 import { listToy, withGame } from './games-for-tests.ts';
 import { choose, finishToy, newFolder, playToy, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
 

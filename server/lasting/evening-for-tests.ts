@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fastRandom, type Outcome, type Random } from '../../kernel/index.ts';
+import { fastRandom, type Outcome, type Random } from '../../kernel/host.ts';
 import type { NewTable } from '../tables/table-registry.ts';
 import { PLAYED } from './games-for-tests.ts';
 

@@ -2,7 +2,7 @@ import { random } from '../../bots/random.ts';
 import { type GamePackage, list } from '../../games/game-package.ts';
 import { findGame, registry } from '../../games/registry.ts';
 import type { Game, GameTypes } from '../../kernel/index.ts';
-import { type Toy, toy } from '../../kernel/toy-game.ts';
+import { type Toy, toy } from '../../kernel/testing/index.ts';
 
 /** The toy game as a house lists it, with whatever a test changes in its rules. */
 export function listToy(changes: Partial<Game<Toy>> = {}): GamePackage<GameTypes> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { sameJson } from '../../kernel/index.ts';
+import { sameJson } from '../../kernel/host.ts';
 import { replay } from '../../table/replaying.ts';
 import { People } from '../people.ts';
 import { realWorld } from '../start.ts';

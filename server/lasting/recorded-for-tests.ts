@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { GamePackage } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
-import { type GameTypes, isRecord, type Outcome } from '../../kernel/index.ts';
+import { type GameTypes, isRecord, type Outcome } from '../../kernel/host.ts';
 import { fileIn, newFolder } from './house-for-tests.ts';
 
 /** What version 0.1 wrote and said; see fixtures/README.md. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fastRandom, type GameTypes, readSave, resumeSave, type Save } from '../../kernel/index.ts';
+import { fastRandom, type GameTypes, readSave, resumeSave, type Save } from '../../kernel/host.ts';
 import { type FromServer, fromServer, type MatchView, readFromClient } from '../../protocol/index.ts';
 import { playOut } from '../../simulation/play-match.ts';
 import { savedFrom, type Transfer } from '../../table/transfer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fastRandom } from '../../kernel/index.ts';
+import { fastRandom } from '../../kernel/host.ts';
 import type { FromServer, MatchView } from '../../protocol/index.ts';
 import { drawCommand, TestClient } from '../client-for-tests.ts';
 import { PEOPLE_AN_ADDRESS } from '../http/route.ts';

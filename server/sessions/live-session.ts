@@ -1,5 +1,5 @@
 import type { GamePackage } from '../../games/game-package.ts';
-import { type GameTypes, ok, type Refusal, type Result, refuse, sameJson } from '../../kernel/index.ts';
+import { type GameTypes, ok, type Refusal, type Result, refuse, sameJson } from '../../kernel/host.ts';
 import {
   type Device,
   MOST_TIMES_EXPECTED,

@@ -1,4 +1,4 @@
-import { sameJson, seatsIn } from '../../kernel/index.ts';
+import { sameJson, seatsIn } from '../../kernel/host.ts';
 import type { MonitorChange, Monitored } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { botIn } from '../../table/table-state.ts';

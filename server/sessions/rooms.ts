@@ -1,5 +1,5 @@
 import type { CarryOver, GamePackage } from '../../games/game-package.ts';
-import { defaultPreset, type GameTypes } from '../../kernel/index.ts';
+import { defaultPreset, type GameTypes } from '../../kernel/host.ts';
 import { optionsOfRoom, resultOfRoom } from '../../simulation/in-tournament.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { roomState } from '../../table/opening.ts';

@@ -1,5 +1,5 @@
 import { registry } from '../../games/registry.ts';
-import { fastRandom } from '../../kernel/index.ts';
+import { fastRandom } from '../../kernel/host.ts';
 import {
   type Device,
   type FromServer,

@@ -1,5 +1,5 @@
 import type { GamePackage } from '../../games/game-package.ts';
-import { chooseSetup, type GameTypes, ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import { chooseSetup, type GameTypes, ok, type Refusal, type Result, refuse } from '../../kernel/host.ts';
 import { type Device, type PARTICIPANT_PAGES, PLAN_DEFAULTS, type SessionPlan } from '../../protocol/index.ts';
 import { optionsOfRoom, refuseFixed } from '../../simulation/in-tournament.ts';
 import { checkPlan, type Plan, type Treatment } from '../../tournament/plan.ts';

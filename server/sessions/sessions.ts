@@ -1,4 +1,4 @@
-import { isRecord, ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import { isRecord, ok, type Refusal, type Result, refuse } from '../../kernel/host.ts';
 import software from '../../package.json' with { type: 'json' };
 import type { FromClient, SessionPlan } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type GameTypes, readSave, type SavedAct, seatsIn } from '../../kernel/index.ts';
+import { type GameTypes, readSave, type SavedAct, seatsIn } from '../../kernel/host.ts';
 import type { Action, TableAct } from '../../protocol/index.ts';
 import { actsIn } from '../../table/acts.ts';
 import { historyOf } from '../../table/history.ts';

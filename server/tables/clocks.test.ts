@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seatsIn } from '../../kernel/index.ts';
+import { seatsIn } from '../../kernel/host.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { TestRegistry } from './registry-for-tests.ts';
 

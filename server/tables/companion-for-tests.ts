@@ -1,7 +1,6 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { type Game, type GameTypes, offersFor, type Phase } from '../../kernel/index.ts';
-import { noted } from '../../kernel/noted-for-tests.ts';
-import { type Toy, toy } from '../../kernel/toy-game.ts';
+import { noted, type Toy, toy } from '../../kernel/testing/index.ts';
 import type { FromClient, FromServer } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { listGame } from '../attacks/nights-for-tests.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fastRandom, type Random, seatsIn } from '../../kernel/index.ts';
+import { fastRandom, type Random, seatsIn } from '../../kernel/host.ts';
 import type { Action } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { summaryOf } from '../../table/table-state.ts';

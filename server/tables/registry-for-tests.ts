@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { isRecord } from '../../kernel/index.ts';
+import { isRecord } from '../../kernel/host.ts';
 import type { Action, FromServer, MatchView, TableInfo } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
-import { defaultPreset, seatsIn } from '../../kernel/index.ts';
+import { defaultPreset, seatsIn } from '../../kernel/host.ts';
 import type { Action } from '../../protocol/index.ts';
 import { optionsOfRoom } from '../../simulation/in-tournament.ts';
 import type { LiveTable } from '../../table/live-table.ts';

@@ -1,5 +1,5 @@
 import type { GamePackage } from '../../games/game-package.ts';
-import { type GameTypes, type Refusal, type Result, readSave, refuse, resumeSave, saveOf } from '../../kernel/index.ts';
+import { type GameTypes, type Refusal, type Result, readSave, refuse, resumeSave, saveOf } from '../../kernel/host.ts';
 import { actsIn } from '../../table/acts.ts';
 import { type Replayed, readEntries, replayStepwise } from '../../table/replaying.ts';
 import type { Entry } from '../../table/table-event.ts';

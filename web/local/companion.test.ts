@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GamePackage } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
-import { type GameTypes, type Save, saveOf } from '../../kernel/index.ts';
+import { type GameTypes, type Save, saveOf } from '../../kernel/host.ts';
 import { DeviceStorage } from './device-storage.ts';
 import { usualOrder } from './host-messages.ts';
 import { LocalTable } from './local-table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Save } from '../../kernel/index.ts';
+import type { Save } from '../../kernel/host.ts';
 import { DeviceStorage } from './device-storage.ts';
 import { MemoryStore } from './key-value-store.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord, type Save } from '../../kernel/index.ts';
+import { isRecord, type Save } from '../../kernel/host.ts';
 import type { Append, Appended, LogLine, Stage, TableLog } from '../../table/table-log.ts';
 import type { TransferClock } from '../../table/transfer.ts';
 import { type Change, type KeyValueStore, MemoryStore, Overtaken } from './key-value-store.ts';

@@ -1,4 +1,4 @@
-import type { Json, Refusal, Save, Viewer } from '../../kernel/index.ts';
+import type { Json, Refusal, Save, Viewer } from '../../kernel/host.ts';
 import type { ChatLine, FromServer, TableRequest } from '../../protocol/index.ts';
 import type { Viewpoint } from '../../table/replay-steps.ts';
 import type { Transfer } from '../../table/transfer.ts';

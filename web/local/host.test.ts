@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type GameTypes, Recording, type Save } from '../../kernel/index.ts';
+import { type GameTypes, Recording, type Save } from '../../kernel/host.ts';
 import type { DeviceStorage, KeptSave } from './device-storage.ts';
 import { answerAboutSaves } from './host.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';

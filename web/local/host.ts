@@ -1,4 +1,4 @@
-import { readSave } from '../../kernel/index.ts';
+import { readSave } from '../../kernel/host.ts';
 import type { TableRequest } from '../../protocol/index.ts';
 import type { HostWorld } from '../../table/host-world.ts';
 import { replaySteps } from '../../table/replay-steps.ts';

@@ -1,4 +1,4 @@
-import type { Refusal, Result, Save, Viewer } from '../../kernel/index.ts';
+import type { Refusal, Result, Save, Viewer } from '../../kernel/host.ts';
 import type { FromClient, FromServer, TableRequest } from '../../protocol/index.ts';
 import type { ReplayStep, Viewpoint } from '../../table/replay-steps.ts';
 import type { Transfer, TransferClock } from '../../table/transfer.ts';

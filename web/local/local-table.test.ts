@@ -9,7 +9,7 @@ import {
   Recording,
   replaySave,
   type Seat,
-} from '../../kernel/index.ts';
+} from '../../kernel/host.ts';
 import { PROTOCOL } from '../../protocol/index.ts';
 import { DeviceStorage, type KeptSave } from './device-storage.ts';
 import { LOCAL_CODE } from './host-messages.ts';

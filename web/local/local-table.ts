@@ -9,7 +9,7 @@ import {
   type Save,
   saveOf,
   type Viewer,
-} from '../../kernel/index.ts';
+} from '../../kernel/host.ts';
 import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
 import { actsIn } from '../../table/acts.ts';
 import type { Watch } from '../../table/audience.ts';

@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result, refuse, type Viewer } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse, type Viewer } from '../../kernel/host.ts';
 import type { Remembered } from '../../table/history.ts';
 import type { HostWorld } from '../../table/host-world.ts';
 import type { Transfer } from '../../table/transfer.ts';

@@ -1,5 +1,5 @@
 import type { GamePackage } from '../../games/game-package.ts';
-import { chooseSetup, type GameTypes } from '../../kernel/index.ts';
+import { chooseSetup, type GameTypes } from '../../kernel/host.ts';
 import type { TableRequest } from '../../protocol/index.ts';
 import { matchPlayer, playableOf } from '../../simulation/play-match.ts';
 import { bestBotOf, resolveSetup } from '../../table/decide.ts';

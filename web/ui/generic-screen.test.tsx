@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GameTypes, type Match, type Seat, seatsIn, startMatch } from '../../kernel/index.ts';
+import { type GameTypes, type Match, type Seat, seatsIn, startMatch } from '../../kernel/host.ts';
 import { facesOf } from './faces-for-tests.ts';
 import { GenericScreen } from './generic-screen.tsx';
 import type { MatchOnScreen, Offered, ScreenProps } from './screen.ts';

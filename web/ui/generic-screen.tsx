@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Tagged } from '../../kernel/index.ts';
+import type { Tagged } from '../../kernel/host.ts';
 import { ActionBar } from './action-bar.tsx';
 import { Button } from './button.tsx';
 import { fieldName, readable, textOr, useShownLabels } from './labels.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../games/game-package.ts';
-import type { Tagged } from '../../kernel/index.ts';
+import type { Tagged } from '../../kernel/host.ts';
 import { Button } from './button.tsx';
 import { ChoiceChips, NumberField, Select } from './fields.tsx';
 import { commandOf, type Filling, firstWhyNot, startFilling, toggled, type Written } from './filling.ts';

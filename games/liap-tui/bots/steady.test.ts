@@ -10,7 +10,7 @@ import {
   type Random,
   type Seat,
   startMatch,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
 import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import { kindOf } from '../rules/pieces.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seatsIn } from '../../../kernel/index.ts';
+import { seatsIn } from '../../../kernel/host.ts';
 import { type Declaring, declarable, whyNotDeclare } from './declaration.ts';
 import { layTable } from './scene-for-tests.ts';
 

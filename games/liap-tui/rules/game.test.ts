@@ -10,7 +10,7 @@ import {
   sampleCommand,
   seatsIn,
   startMatch,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
 import { game } from './game.ts';
 import { GENERAL_RED } from './pieces.ts';
 import { layTable } from './scene-for-tests.ts';

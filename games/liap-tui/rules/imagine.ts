@@ -1,5 +1,4 @@
-import type { Random, Seat } from '../../../kernel/index.ts';
-import { drawSubset, holdsSeat } from '../../../kernel/index.ts';
+import { drawSubset, holdsSeat, type Random, type Seat } from '../../../kernel/index.ts';
 import { deckOf, GENERAL_RED, isWeak, type Piece } from './pieces.ts';
 import type { GameView, Hand } from './types.ts';
 

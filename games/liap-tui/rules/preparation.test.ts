@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seatsIn } from '../../../kernel/index.ts';
+import { seatsIn } from '../../../kernel/host.ts';
 import { layTable } from './scene-for-tests.ts';
 
 /** Seats 1 and 3 are weak, seat 0 holds both generals. */

@@ -1,4 +1,4 @@
-import { atTable, type LaidTable, type TableScene } from '../../../kernel/at-table.ts';
+import { atTable, type LaidTable, type TableScene } from '../../../kernel/testing/index.ts';
 import { game } from './game.ts';
 import { kindsOf, type Piece, type PieceSet, piecesOf } from './pieces.ts';
 import type { Hand, LiapTui, PhaseName, Setup, Table } from './types.ts';

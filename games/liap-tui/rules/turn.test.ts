@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heardBy, seatsIn } from '../../../kernel/index.ts';
+import { heardBy, seatsIn } from '../../../kernel/host.ts';
 import { kindOf } from './pieces.ts';
 import { layTable, type PieceName, piecesNamed, plays } from './scene-for-tests.ts';
 import { TURN_STATES } from './types.ts';

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { chooseSetup } from '../../../kernel/index.ts';
+import { chooseSetup } from '../../../kernel/host.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf } from '../../words-for-tests.ts';
 import { PLAY_TYPES } from '../rules/combination.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { lowestSeat } from '../../../kernel/index.ts';
+import { lowestSeat } from '../../../kernel/host.ts';
 import { faceValues, PIECE_SETS } from '../rules/pieces.ts';
 import kinds from '../text/kinds.json' with { type: 'json' };
 import { faceOf, pieceName } from './piece-faces.ts';

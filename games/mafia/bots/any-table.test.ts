@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fastRandom, type Match } from '../../../kernel/index.ts';
+import { fastRandom, type Match } from '../../../kernel/host.ts';
 import { CAST_IDS, CASTS } from '../rules/casts.ts';
 import type { Mafia, Setup } from '../rules/types.ts';
 import { drawCast, everyTownsfolk, type NameOf, play, setupOf } from './scene-for-tests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyJson, fastRandom, type Seat } from '../../../kernel/index.ts';
+import { copyJson, fastRandom, type Seat } from '../../../kernel/host.ts';
 import type { ActionName } from '../resolver/index.ts';
 import { game } from '../rules/game.ts';
 import type { Command, GameView } from '../rules/types.ts';

@@ -7,7 +7,7 @@ import {
   type Random,
   type Seat,
   startMatch,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
 import { playOut } from '../../../simulation/play-match.ts';
 import { answersOf, ROLE_NAMES, ROLES, type RoleName, type RoleStack, stackMistake } from '../resolver/index.ts';
 import { readCast, writeCast } from '../rules/casts.ts';

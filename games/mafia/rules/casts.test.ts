@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { chooseSetup, fastRandom, startMatch } from '../../../kernel/index.ts';
+import { chooseSetup, fastRandom, startMatch } from '../../../kernel/host.ts';
 import { playOut } from '../../../simulation/play-match.ts';
 import { bots } from '../bots/index.ts';
 import { ROLE_NAMES } from '../resolver/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, readSetup } from '../../../kernel/index.ts';
+import { chooseSetup, readSetup } from '../../../kernel/host.ts';
 import { CAST_IDS, CASTS, castFor } from './casts.ts';
 import { channels, game } from './game.ts';
 import { castOf } from './setup.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listCommands, seatsIn } from '../../../kernel/index.ts';
+import { listCommands, seatsIn } from '../../../kernel/host.ts';
 import { act, askedAt, day, handOf, heardOf, layTable, night, order, phaseOf, tableOf } from './table-for-tests.ts';
 
 const SEVEN = 'Town Cop, Town Doctor, Mafia Godfather, Mafia Goon, 3 Town Villager';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseSetup } from '../../../kernel/index.ts';
+import { chooseSetup } from '../../../kernel/host.ts';
 import { CAST_IDS, CASTS, castFor, readCast } from './casts.ts';
 import { game } from './game.ts';
 import type { Setup } from './types.ts';

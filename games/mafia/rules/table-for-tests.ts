@@ -1,4 +1,3 @@
-import { atTable, type LaidTable } from '../../../kernel/at-table.ts';
 import {
   chooseSetup,
   type Seat,
@@ -6,7 +5,8 @@ import {
   startGenerator,
   type Viewer,
   type VisibleEvent,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
+import { atTable, type LaidTable } from '../../../kernel/testing/index.ts';
 import type { ActionName } from '../resolver/index.ts';
 import { readCast } from './casts.ts';
 import { layParts } from './deal.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fieldKeys, fieldOf } from '../../../kernel/index.ts';
+import { fieldKeys, fieldOf } from '../../../kernel/host.ts';
 import type { Words } from '../../game-package.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf, textsOf } from '../../words-for-tests.ts';

@@ -8,7 +8,7 @@ import {
   type Match,
   type Random,
   startMatch,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
 import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import { partyOf } from '../rules/roles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Bot, fastRandom, type Seat } from '../../../kernel/index.ts';
+import { type Bot, fastRandom, type Seat } from '../../../kernel/host.ts';
 import type { Policy } from '../rules/policies.ts';
 import { answer, elect, govern, type LaidGame, layTable, passOn, tableOf } from '../rules/table-for-tests.ts';
 import type { Command, SecretHitler } from '../rules/types.ts';

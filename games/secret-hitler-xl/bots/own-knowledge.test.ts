@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bot, copyJson, fastRandom, type Seat } from '../../../kernel/index.ts';
+import { type Bot, copyJson, fastRandom, type Seat } from '../../../kernel/host.ts';
 import { answer, elect, govern, type LaidGame, layTable, type Scene, tableOf } from '../rules/table-for-tests.ts';
 import type { Command, GameView, SecretHitler } from '../rules/types.ts';
 import { bots } from './index.ts';

@@ -1,4 +1,4 @@
-import { type Bot, type BotKind, fastRandom, type Options, type Seat } from '../../../kernel/index.ts';
+import { type Bot, type BotKind, fastRandom, type Options, type Seat } from '../../../kernel/host.ts';
 import { game } from '../rules/game.ts';
 import { layTable, type Scene } from '../rules/table-for-tests.ts';
 import type { Command, GameView, Government, Hand, Known, SecretHitler } from '../rules/types.ts';

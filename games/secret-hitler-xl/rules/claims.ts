@@ -1,5 +1,4 @@
-import type { Channel } from '../../../kernel/index.ts';
-import { copyJson, type DeepReadonly, type Options, type Seat } from '../../../kernel/index.ts';
+import { type Channel, copyJson, type DeepReadonly, type Options, type Seat } from '../../../kernel/index.ts';
 import { POLICIES, type Policy } from './policies.ts';
 import { PARTIES, type Party } from './roles.ts';
 import {

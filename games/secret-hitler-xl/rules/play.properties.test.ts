@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCommands, type Match, type Seat, seatsIn } from '../../../kernel/index.ts';
+import { listCommands, type Match, type Seat, seatsIn } from '../../../kernel/host.ts';
 import { holdsAlways } from './random-play-for-tests.ts';
 import type { Command, SecretHitler } from './types.ts';
 

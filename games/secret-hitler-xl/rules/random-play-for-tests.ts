@@ -9,7 +9,7 @@ import {
   sampleCommand,
   seatsIn,
   startMatch,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
 import { game } from './game.ts';
 import { type Preset, setupFor } from './table-for-tests.ts';
 import type { Command, SecretHitler, Setup } from './types.ts';

@@ -1,4 +1,3 @@
-import { atTable, type LaidTable } from '../../../kernel/at-table.ts';
 import {
   chooseSetup,
   type DeepReadonly,
@@ -7,7 +6,8 @@ import {
   seatsIn,
   type Viewer,
   type VisibleEvent,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
+import { atTable, type LaidTable } from '../../../kernel/testing/index.ts';
 import { game } from './game.ts';
 import { countPolicies, type Policy, policyDeck, TRACKS, type Track } from './policies.ts';
 import type { Role } from './roles.ts';

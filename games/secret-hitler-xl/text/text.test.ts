@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { chooseSetup } from '../../../kernel/index.ts';
+import { chooseSetup } from '../../../kernel/host.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf, textsOf } from '../../words-for-tests.ts';
 import { game } from '../rules/game.ts';

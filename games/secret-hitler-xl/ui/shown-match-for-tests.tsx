@@ -1,4 +1,4 @@
-import type { Match, Seat } from '../../../kernel/index.ts';
+import type { Match, Seat } from '../../../kernel/host.ts';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
 import { ShownMatchOf } from '../../shown-match-for-tests.tsx';
 import { game } from '../rules/game.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BotKind, fastRandom, fieldKeys, fieldOf, type Random } from '../../../kernel/index.ts';
+import { type BotKind, fastRandom, fieldKeys, fieldOf, type Random } from '../../../kernel/host.ts';
 import { game } from '../rules/game.ts';
 import { OFFER_KINDS, SANCTIONS, type Setup, type Snatch, TOKEN_POLICIES, VARIANTS } from '../rules/types.ts';
 import { logit, speNeedingGain } from './foresight-bots.ts';

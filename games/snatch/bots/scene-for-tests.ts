@@ -9,7 +9,7 @@ import {
   lowestSeat,
   type Match,
   startMatch,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
 import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import type { Command, GameView, Setup, Snatch } from '../rules/types.ts';

@@ -8,7 +8,7 @@ import {
   type Refusal,
   type Seat,
   startMatch,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
 import { game } from './game.ts';
 import { endowment, valuesOf } from './tokens.ts';
 import {

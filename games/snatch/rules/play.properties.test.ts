@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseSetup, fastRandom, type Match, sampleCommand, startMatch } from '../../../kernel/index.ts';
+import { chooseSetup, fastRandom, type Match, sampleCommand, startMatch } from '../../../kernel/host.ts';
 import { game } from './game.ts';
 import { punish, snatchOffered, valuesOf } from './tokens.ts';
 import { OFFER_KINDS, P1, P2, SANCTIONS, type Snatch, TOKEN_POLICIES, type Tokens, VARIANTS } from './types.ts';

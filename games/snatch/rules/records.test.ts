@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forkMatch } from '../../../kernel/index.ts';
+import { forkMatch } from '../../../kernel/host.ts';
 import { FIVE, layTable, letTimePass, propose, trade } from './table-for-tests.ts';
 import { COLUMNS, rowsOf } from './tournament.ts';
 import { type Command, P1, P2 } from './types.ts';

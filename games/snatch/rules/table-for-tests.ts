@@ -1,5 +1,5 @@
-import { atTable, type LaidTable } from '../../../kernel/at-table.ts';
 import type { VisibleEvent } from '../../../kernel/index.ts';
+import { atTable, type LaidTable } from '../../../kernel/testing/index.ts';
 import { game } from './game.ts';
 import { type AnswerToOffer, type Command, type Offer, P1, P2, type Setup, type Snatch, type Tokens } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseSetup } from '../../../kernel/index.ts';
+import { chooseSetup } from '../../../kernel/host.ts';
 import { game } from './game.ts';
 import { FIVE, layTable, trade } from './table-for-tests.ts';
 import { inTournament } from './tournament.ts';

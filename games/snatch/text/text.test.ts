@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, startMatch } from '../../../kernel/index.ts';
+import { chooseSetup, startMatch } from '../../../kernel/host.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf } from '../../words-for-tests.ts';
 import { bots } from '../bots/index.ts';

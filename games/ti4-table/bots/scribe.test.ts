@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, fastRandom, type Match, startMatch } from '../../../kernel/index.ts';
+import { chooseSetup, fastRandom, type Match, startMatch } from '../../../kernel/host.ts';
 import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import type { Options, Ti4Table } from '../rules/types.ts';

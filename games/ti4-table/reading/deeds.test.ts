@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heardBy } from '../../../kernel/index.ts';
+import { heardBy } from '../../../kernel/host.ts';
 import { acting, inStatus, type PlayedTable, SIX, toNextRound } from '../rules/table-for-tests.ts';
 import { deedsByRound } from './victory.ts';
 

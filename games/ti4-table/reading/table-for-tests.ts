@@ -1,4 +1,4 @@
-import { chooseSetup, type Seat } from '../../../kernel/index.ts';
+import { chooseSetup, type Seat } from '../../../kernel/host.ts';
 import { CARDS, type Card, COLOURS, type Faction, MOST_PLAYERS, TWO_CARDS_UP_TO } from '../facts/facts.ts';
 import { deal, freeCard } from '../rules/deal.ts';
 import { game } from '../rules/game.ts';

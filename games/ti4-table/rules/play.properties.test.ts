@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Snapshot } from '../../../kernel/index.ts';
+import type { Snapshot } from '../../../kernel/host.ts';
 import { CARDS } from '../facts/facts.ts';
 import {
   alive,

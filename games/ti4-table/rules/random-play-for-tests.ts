@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { copyJson, fastRandom, type Random, type Seat, type Snapshot, sampleCommand } from '../../../kernel/index.ts';
+import { copyJson, fastRandom, type Random, type Seat, type Snapshot, sampleCommand } from '../../../kernel/host.ts';
 import { CARDS } from '../facts/facts.ts';
 import { PLAIN, Recorded } from './recorded-for-tests.ts';
 import type { Command, Event, GameOptions, Table, Ti4Table } from './types.ts';

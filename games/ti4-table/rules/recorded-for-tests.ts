@@ -9,7 +9,7 @@ import {
   type Seat,
   type Snapshot,
   saveOf,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
 import { type Card, COLOURS, type Faction, POLITICS } from '../facts/facts.ts';
 import { currentPicker, unusedCards } from '../reading/seats.ts';
 import { game } from './game.ts';

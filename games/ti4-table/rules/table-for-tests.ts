@@ -7,7 +7,7 @@ import {
   type Seat,
   seatsIn,
   type VisibleEvent,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
 import { type Card, COLOURS, type Faction, MOST_PLAYERS, POLITICS } from '../facts/facts.ts';
 import { currentPicker, freeCards, unusedCards } from '../reading/seats.ts';
 import { game } from './game.ts';

@@ -12,7 +12,7 @@ import {
   type Refusal,
   type Seat,
   seatsIn,
-} from '../../../kernel/index.ts';
+} from '../../../kernel/host.ts';
 import { facesOf } from '../../../web/ui/faces-for-tests.ts';
 import type { CompanionControls, LogItem, Offered, ScreenProps } from '../../../web/ui/screen.ts';
 import { speakKit } from '../../../web/ui/words-for-tests.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecord, ok, type Refusal, type Result, refuse } from '../../../kernel/index.ts';
+import { isRecord, ok, type Refusal, type Result, refuse } from '../../../kernel/host.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import type { Sitter } from '../../../tournament/state.ts';
 import type { LogLine } from '../../storage/port.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
-import { type DeepReadonly, type GameTypes, type Input, Recording, type State } from '../../../kernel/index.ts';
+import { type DeepReadonly, type GameTypes, type Input, Recording, type State } from '../../../kernel/host.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import { ask, startTestServer, type TestServer } from '../../server-for-tests.ts';
 import { makeSession } from '../session-for-tests.ts';

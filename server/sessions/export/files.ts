@@ -1,5 +1,5 @@
 import type { GamePackage, Language } from '../../../games/game-package.ts';
-import { type GameTypes, isRecord } from '../../../kernel/index.ts';
+import { type GameTypes, isRecord } from '../../../kernel/host.ts';
 import { archiveOf } from './archive.ts';
 import type { Gathered } from './gather.ts';
 import { answers, connections, facts, names, pages, participants, payments } from './people-sheets.ts';

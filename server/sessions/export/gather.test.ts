@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../games/registry.ts';
-import { chooseSetup, type GameTypes, type Input, Recording } from '../../../kernel/index.ts';
+import { chooseSetup, type GameTypes, type Input, Recording } from '../../../kernel/host.ts';
 import { optionsOfRoom } from '../../../simulation/in-tournament.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import { NOBODY, type TableState } from '../../../table/table-state.ts';

@@ -1,5 +1,5 @@
 import type { GamePackage } from '../../../games/game-package.ts';
-import { type GameTypes, type Input, type Match, type Recording, seatsIn } from '../../../kernel/index.ts';
+import { type GameTypes, type Input, type Match, type Recording, seatsIn } from '../../../kernel/host.ts';
 import { readEntries, replay } from '../../../table/replaying.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import type { Room } from '../../../tournament/state.ts';

@@ -1,4 +1,4 @@
-import type { DeepReadonly, GameTypes, Giver, Input, State } from '../../../kernel/index.ts';
+import type { DeepReadonly, GameTypes, Giver, Input, State } from '../../../kernel/host.ts';
 import type { Gathered, GatheredRoom, PlayedInput } from './gather.ts';
 import { type Row, type SheetMaker, time } from './sheet.ts';
 

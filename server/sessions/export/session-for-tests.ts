@@ -1,5 +1,5 @@
 import { registry } from '../../../games/registry.ts';
-import { fastRandom } from '../../../kernel/index.ts';
+import { fastRandom } from '../../../kernel/host.ts';
 import type { MatchView, SessionPlan } from '../../../protocol/index.ts';
 import { drawCommand } from '../../client-for-tests.ts';
 import { ask, type TestServer } from '../../server-for-tests.ts';

@@ -1,5 +1,5 @@
 import type { GamePackage } from '../../../games/game-package.ts';
-import { chooseSetup, type GameTypes, type Recording, sameJson } from '../../../kernel/index.ts';
+import { chooseSetup, type GameTypes, type Recording, sameJson } from '../../../kernel/host.ts';
 import { resultOfRoom } from '../../../simulation/in-tournament.ts';
 import { replay } from '../../../table/replaying.ts';
 import type { Entry } from '../../../table/table-event.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Save } from '../../../kernel/index.ts';
+import type { Save } from '../../../kernel/host.ts';
 import type { Transfer } from '../../../table/transfer.ts';
 import { localGame, localSaves } from '../../local/local-game.ts';
 import { speakKit } from '../../ui/words-for-tests.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Save } from '../../../kernel/index.ts';
+import type { Save } from '../../../kernel/host.ts';
 import { localSaves } from '../../local/local-game.ts';
 import { readSave } from './save-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal, Save } from '../../../kernel/index.ts';
+import type { Refusal, Save } from '../../../kernel/host.ts';
 import type { TransferClock } from '../../../table/transfer.ts';
 import { localSaves } from '../../local/local-game.ts';
 import { downloadFile } from '../../ui/device.ts';

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../../../games/registry.ts';
-import { fieldKeys, fieldOf } from '../../../kernel/index.ts';
+import { fieldKeys, fieldOf } from '../../../kernel/host.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order } from '../../local/host-messages.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { FileJson } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
-import type { Refusal, Save } from '../../../kernel/index.ts';
+import type { Refusal, Save } from '../../../kernel/host.ts';
 import { type KeptMatch, localSaves } from '../../local/local-game.ts';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';

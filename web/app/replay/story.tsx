@@ -3,7 +3,7 @@ import { List } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../../games/game-package.ts';
-import type { Giver } from '../../../kernel/index.ts';
+import type { Giver } from '../../../kernel/host.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';

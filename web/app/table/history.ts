@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Translator } from '../../../games/game-package.ts';
-import type { SavedAct } from '../../../kernel/index.ts';
+import type { SavedAct } from '../../../kernel/host.ts';
 import type { TableAct, WireViewer } from '../../../protocol/index.ts';
 import { HISTORY, type PastItem } from '../following/followed.ts';
 import type { GameTexts } from '../shell/games.ts';

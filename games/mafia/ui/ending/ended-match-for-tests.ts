@@ -1,5 +1,5 @@
 import { random } from '../../../../bots/random.ts';
-import { chooseSetup, copyJson, type GameTypes, type Match, type Seat } from '../../../../kernel/index.ts';
+import { chooseSetup, copyJson, type GameTypes, type Match, type Seat } from '../../../../kernel/host.ts';
 import { matchPlayer } from '../../../../simulation/play-match.ts';
 import type { MatchOnScreen, ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Language } from '../../../game-package.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseSetup } from '../../../../kernel/index.ts';
+import { chooseSetup } from '../../../../kernel/host.ts';
 import type { RequestedSetup, SetupGame, Simulated, SimulationOrder } from '../../../../web/ui/setup.ts';
 import { SetupForm } from '../../../../web/ui/setup-form.tsx';
 import { speakKit } from '../../../../web/ui/words-for-tests.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fastRandom } from '../../../../kernel/index.ts';
+import { fastRandom } from '../../../../kernel/host.ts';
 import type { Setup } from '../../rules/types.ts';
 import { governmentRow, type Position, viewAt } from '../positions-for-tests.ts';
 import { Judgement } from './judgement.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, startMatch } from '../../../../kernel/index.ts';
+import { chooseSetup, startMatch } from '../../../../kernel/host.ts';
 import { game } from '../../rules/game.ts';
 import type { SecretHitler, Setup } from '../../rules/types.ts';
 import { slotsOf } from './slots.ts';

@@ -1,10 +1,10 @@
-import type { Game, GameTypes, SeatView, State, VisibleEvent } from './game.ts';
-import { type EmittedEvent, heardBy, type Viewer } from './input.ts';
-import type { Refusal } from './json.ts';
-import { type Match, openMatch } from './match.ts';
-import { startGenerator } from './random.ts';
-import type { Seat } from './seats.ts';
-import { chooseSetup, type RequestedSetup } from './setup.ts';
+import type { Game, GameTypes, SeatView, State, VisibleEvent } from '../game.ts';
+import { type EmittedEvent, heardBy, type Viewer } from '../input.ts';
+import type { Refusal } from '../json.ts';
+import { type Match, openMatch } from '../match.ts';
+import { startGenerator } from '../random.ts';
+import type { Seat } from '../seats.ts';
+import { chooseSetup, type RequestedSetup } from '../setup.ts';
 
 /** A scene for a test: how it differs from an ordinary deal. */
 export interface TableScene<K extends GameTypes> extends RequestedSetup {

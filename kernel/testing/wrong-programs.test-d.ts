@@ -2,10 +2,10 @@
  * Programs that must not compile, each with the reason, and correct programs that must. Nothing here runs: `tsc` fails if
  * a correct program has an error, or if a wrong one has none.
  */
-import type { Game, GameTypes, Phase, SeatView, SetupFields, Turn, View } from './game.ts';
-import type { Move } from './input.ts';
-import { offersFor } from './options.ts';
-import type { Seat } from './seats.ts';
+import type { Game, GameTypes, Phase, SeatView, SetupFields, Turn, View } from '../game.ts';
+import type { Move } from '../input.ts';
+import { offersFor } from '../options.ts';
+import type { Seat } from '../seats.ts';
 
 interface Auction extends GameTypes {
   setup: { rounds: number; open: boolean };

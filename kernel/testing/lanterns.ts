@@ -1,9 +1,11 @@
-import type { Game, GameTypes, Next, Phase, Turn } from './game.ts';
-import type { Json } from './json.ts';
-import { type Match, openMatch, startMatch } from './match.ts';
-import { offersFor } from './options.ts';
-import { startGenerator } from './random.ts';
-import type { Seat } from './seats.ts';
+import type { Game, GameTypes, Next, Phase, Turn } from '../game.ts';
+import type { EmittedEvent, Input, Step } from '../input.ts';
+import type { Json, Refusal, Result } from '../json.ts';
+import { type Match, openMatch, startMatch } from '../match.ts';
+import { offersFor } from '../options.ts';
+import { startGenerator } from '../random.ts';
+import { Recording } from '../recording.ts';
+import type { Seat } from '../seats.ts';
 
 /**
  * Lanterns: a small game that uses every feature of the kernel. All light a lamp at once, with as much of their oil as
@@ -37,7 +39,7 @@ export interface Lanterns extends GameTypes {
 
 const offer = offersFor<Lanterns['command']>();
 
-const light: Phase<Lanterns> = {
+const lightPhase: Phase<Lanterns> = {
   enter: (turn) => turn.ask(turn.state.hands.map((_, seat) => seat)),
   options: ({ hand }) => [offer('light', { lamp: { from: 0, to: hand.oil } })],
   extras: ({ seat, seats, hand }) => [
@@ -146,7 +148,7 @@ export const lanterns: Game<Lanterns> = {
     hands: Array.from({ length: seats }, () => ({ oil: 1 + random.below(5), lamp: null })),
     box: { wind: random.below(100) },
   }),
-  phases: { light, count, spark, rest },
+  phases: { light: lightPhase, count, spark, rest },
   outcome: ({ points }) => ({
     ranking: [...new Set(points)].sort((a, b) => b - a).map((score) => seatsWith(points, score)),
     scores: [...points],
@@ -199,3 +201,63 @@ export function lightLanterns(setup: Lanterns['setup'] = { rounds: 2, watch: 30 
 /** A match as it is dealt. */
 export const dealLanterns = (listened: boolean): Match<Lanterns> =>
   startMatch({ game: lanterns, setup: { rounds: 2, watch: 30 }, seats: 3, seed: { numbers: [7, 0] }, listened }).match;
+
+// ── moves of a match ────────────────────────────────────────────────────────────
+
+type Command = Lanterns['command'];
+export type Played = Result<Step<Lanterns>, Refusal>;
+
+export function answer(match: Match<Lanterns>, seat: Seat, command: unknown, change: object = {}): Played {
+  const { at, question } = match;
+  return match.play({ type: 'answer', at, seat, by: 'person', question, command: command as Command, ...change });
+}
+
+export function told(played: Played): readonly EmittedEvent<Lanterns>[] {
+  if (!played.ok) throw new Error(played.why.code);
+  return played.value.told;
+}
+
+export const lamp = (lamp: number): Command => ({ type: 'light', lamp });
+export const time = (match: Match<Lanterns>, at: number): Played =>
+  match.play({ type: 'time', at, question: match.question });
+export const host = (match: Match<Lanterns>, command: unknown): Played =>
+  match.play({ type: 'host', at: match.at, question: match.question, command: command as Command });
+
+/** Everyone lights a lamp, and only seat 2 the brightest. */
+export function lightAll(match: Match<Lanterns>): Played {
+  answer(match, 0, lamp(1));
+  answer(match, 1, lamp(2));
+  return answer(match, 2, lamp(3));
+}
+
+export const withLight = (change: Partial<Phase<Lanterns>>): Game<Lanterns> => ({
+  ...lanterns,
+  phases: { ...lanterns.phases, light: { ...lanterns.phases.light, ...change } },
+});
+
+// ── a recorded match ────────────────────────────────────────────────────────────
+
+export const free: Game<Lanterns> = { ...lanterns, undo: 'free' };
+
+export function record(game: Game<Lanterns> = lanterns, moderated = false): Recording<Lanterns> {
+  const setup = { rounds: 2, watch: 30 };
+  return new Recording({ game, setup, seats: 3, seed: { numbers: [7, 0] }, moderated, from: null });
+}
+
+export function answerRecorded(recording: Recording<Lanterns>, seat: Seat, command: unknown) {
+  const { at, question } = recording.match;
+  return recording.play({ type: 'answer', at, seat, by: 'person', question, command } as Input<Lanterns>);
+}
+
+export const light = (recording: Recording<Lanterns>, seat: Seat, lamp = 1) =>
+  answerRecorded(recording, seat, { type: 'light', lamp });
+export const talk = (recording: Recording<Lanterns>, seat: Seat, channel = 'all', text = 'hello') =>
+  recording.play({ type: 'talk', at: 0, seat, channel, text });
+export const undo = (recording: Recording<Lanterns>, asker: Seat | 'host', backTo: number) =>
+  recording.play({ type: 'undo', at: 0, asker, backTo });
+export const redo = (recording: Recording<Lanterns>, asker: Seat | 'host') =>
+  recording.play({ type: 'redo', at: 0, asker });
+
+export const inForce = (recording: Recording<Lanterns>) =>
+  recording.steps.map(({ number }) => recording.isInForce(number));
+export const lamps = ({ match }: Recording<Lanterns>) => match.state.hands.map(({ lamp }) => lamp);

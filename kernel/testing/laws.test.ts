@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LAWS, type Law } from './contract.ts';
-import type { Game, Phase, Turn } from './game.ts';
-import type { Scene } from './laws/scene.ts';
-import { type Jot, noted, notesOf } from './noted-for-tests.ts';
+import type { Game, Phase, Turn } from '../game.ts';
+import { LAWS, type Law } from './laws.ts';
+import { type Jot, noted, notesOf } from './noted.ts';
+import type { Scene } from './scene.ts';
 import { type Toy, toy } from './toy-game.ts';
 
 const law = (number: number): Law => LAWS.find((law) => law.number === number) as Law;

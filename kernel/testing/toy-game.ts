@@ -1,7 +1,7 @@
-import type { Game, GameTypes, Phase, Turn } from './game.ts';
-import { offersFor } from './options.ts';
-import { codeOfSeats, rankByScore } from './ranking.ts';
-import type { Seat } from './seats.ts';
+import type { Game, GameTypes, Phase, Turn } from '../game.ts';
+import { offersFor } from '../options.ts';
+import { codeOfSeats, rankByScore } from '../ranking.ts';
+import type { Seat } from '../seats.ts';
 
 /**
  * A small correct game for the kernel's tests: every seat holds a secret number and may, in a sealed answer, swap it

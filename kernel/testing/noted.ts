@@ -1,6 +1,6 @@
-import type { Game, GameTypes, Options, Phase, Turn } from './game.ts';
-import { offersFor } from './options.ts';
-import type { Seat } from './seats.ts';
+import type { Game, GameTypes, Options, Phase, Turn } from '../game.ts';
+import { offersFor } from '../options.ts';
+import type { Seat } from '../seats.ts';
 
 /** A note that a person writes. */
 export interface Jot {

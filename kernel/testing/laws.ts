@@ -1,26 +1,28 @@
-import type { GameTypes } from './game.ts';
-import { heardBy } from './input.ts';
-import { copyJson, findNotJson, freezeJson, sameJson } from './json.ts';
-import { checkOwnWords } from './laws/own-words.ts';
-import { checkPair, PAIR_KINDS } from './laws/pairs.ts';
-import { isRefused, mutate } from './laws/refusals.ts';
+import type { GameTypes, Options } from '../game.ts';
+import { type EmittedEvent, heardBy, type Move } from '../input.ts';
+import { copyJson, findNotJson, freezeJson, sameJson } from '../json.ts';
+import { forkMatch, type Match, resumeMatch } from '../match.ts';
+import { type AnyBlank, isEmpty } from '../options.ts';
+import { withoutWords, wordsIn } from '../own-words.ts';
+import { fastRandom } from '../random.ts';
+import { Recording } from '../recording.ts';
+import { listCommands } from '../sampling.ts';
+import { seatsIn } from '../seats.ts';
+import { checkPair, PAIR_KINDS } from './pairs.ts';
 import {
+  allOptions,
   answerOf,
   chooseMove,
   fingerprint,
+  isRefused,
   mustHold,
+  mutate,
   openScene,
   playMove,
   playScene,
   type Scene,
   startOf,
-} from './laws/scene.ts';
-import { forkMatch, resumeMatch } from './match.ts';
-import { isEmpty } from './options.ts';
-import { fastRandom } from './random.ts';
-import { Recording } from './recording.ts';
-import { listCommands } from './sampling.ts';
-import { seatsIn } from './seats.ts';
+} from './scene.ts';
 
 /** A law that every game must obey: `check` plays a scene and throws `LawBroken` if the law is broken. */
 export interface Law {
@@ -279,6 +281,45 @@ const wordsSteerNothing: Law = {
   says: 'every text that people write is declared, and without the words all else comes out the same',
   check: checkOwnWords,
 };
+
+/** Plays a scene again without what people wrote: everything else must come out as before. */
+function checkOwnWords<K extends GameTypes>(scene: Scene<K>): void {
+  const names = scene.game.ownWords ?? [];
+  const told: (readonly EmittedEvent<K>[])[] = [];
+  const { match, moves } = playScene(scene, {
+    before: (match, input) => mustDeclare(match, chooseMove(match, scene.choices[input] as number), names),
+    after: (_match, _move, heard) => told.push(heard),
+  });
+  const words = wordsIn(moves, names);
+  if (words.size === 0) return;
+  const silent = openScene(scene).match;
+  for (const [input, move] of moves.entries()) {
+    const heard = playMove(silent, withoutWords(move, names, words));
+    mustHold(
+      sameJson(heard, withoutWords(told[input], names, words)),
+      () => `law 11: without the words in it, input ${input + 1} tells something else`,
+    );
+  }
+  mustHold(
+    sameJson(silent.snapshot(), withoutWords(match.snapshot(), names, words)),
+    () => 'law 11: without the words in it, the match led to another state',
+  );
+}
+
+/** Players may write only into fields that are declared. */
+function mustDeclare<K extends GameTypes>(match: Match<K>, move: Move<K> | null, names: readonly string[]): void {
+  for (const { type, blanks } of optionsOf(match, move)) {
+    for (const field of Object.keys(blanks)) {
+      const isText = (blanks[field] as AnyBlank).textUpTo !== undefined;
+      mustHold(!isText || names.includes(field), () => `law 11: ${field} of ${type} is not declared in ownWords`);
+    }
+  }
+}
+
+function optionsOf<K extends GameTypes>(match: Match<K>, move: Move<K> | null): Options<K> {
+  if (move === null || move.type === 'time') return [];
+  return move.type === 'host' ? match.hostOptions() : allOptions(match, move.seat);
+}
 
 function guarded<T>(run: () => T): T {
   try {

@@ -2,9 +2,10 @@ import type { Game, GameTypes, Options } from '../game.ts';
 import type { EmittedEvent, Move } from '../input.ts';
 import type { DeepReadonly } from '../json.ts';
 import { type Match, type MatchStart, openMatch } from '../match.ts';
+import { legalCommand } from '../options.ts';
 import { fastRandom, type Random, type Seed, startGenerator } from '../random.ts';
-import { sampleCommand } from '../sampling.ts';
-import { type Seat, seatsIn } from '../seats.ts';
+import { listCommands, sampleCommand } from '../sampling.ts';
+import { holdsSeat, type Seat, seatsIn } from '../seats.ts';
 
 /** A match to check a law with: what it is made from, and one number for each random input. */
 export interface Scene<K extends GameTypes> {
@@ -114,3 +115,60 @@ export function playScene<K extends GameTypes>(
 
 /** A position as one text: two positions are equal if their texts are. */
 export const fingerprint = <K extends GameTypes>(match: Match<K>): string => JSON.stringify(match.snapshot());
+
+// ── moves that must be refused ──────────────────────────────────────────────────
+
+/** Values that somebody might put into a blank. */
+const NONSENSE: readonly unknown[] = [
+  null,
+  -1,
+  0.5,
+  1e9,
+  Number.NaN,
+  '',
+  'nonsense',
+  true,
+  [],
+  [0, 0],
+  [99],
+  {},
+  { type: 'x' },
+];
+
+/** Whether a move is refused with a code; the law itself checks that it changed nothing. */
+export function isRefused<K extends GameTypes>(match: Match<K>, move: Move<K>): boolean {
+  const result = match.play(move);
+  return !result.ok && result.why.code !== '';
+}
+
+/** Moves that must be refused: nonsense in every blank, the wrong seat, an old question, no command at all. */
+export function* mutate<K extends GameTypes>(match: Match<K>, seat: Seat, options: Options<K>): Generator<Move<K>> {
+  for (const nothing of [null, 7, 'play', [], {}, { type: 'no-such-command' }])
+    yield answerOf(match, seat, nothing as never);
+  const [legal] = listCommands(options, 1);
+  if (legal === undefined) return;
+  const allowed = allOptions(match, seat);
+  for (const field of Object.keys(legal)) {
+    for (const nonsense of NONSENSE) {
+      const wrong = { ...legal, [field]: nonsense } as K['command'];
+      if (legalCommand(allowed, wrong) === null) yield answerOf(match, seat, wrong);
+    }
+  }
+  yield* misplaced(match, seat, legal);
+}
+
+function* misplaced<K extends GameTypes>(match: Match<K>, seat: Seat, legal: K['command']): Generator<Move<K>> {
+  const right = answerOf(match, seat, legal);
+  yield { ...right, question: match.question - 1 };
+  yield { ...right, question: match.question + 1 };
+  yield { ...right, at: match.at - 1 };
+  for (const nobody of [-1, match.seats, 0.5]) yield answerOf(match, nobody, legal);
+  for (let other = 0; other < match.seats; other++) {
+    const mayNot = !holdsSeat(match.state.asked, other) && legalCommand(match.extrasFor(other), legal) === null;
+    if (mayNot) yield answerOf(match, other, legal);
+  }
+  if (match.deadline === null || match.deadline > match.at)
+    yield { type: 'time', at: match.at, question: match.question };
+  if (legalCommand(match.hostOptions(), legal) === null)
+    yield { type: 'host', at: match.at, question: match.question, command: legal };
+}

@@ -1,0 +1,55 @@
+/** The host's entry: the author's names, and what is needed to play, record, save, replay and simulate matches. */
+export { commitmentOf } from './commitment.ts';
+export { EventInbox } from './event-inbox.ts';
+export { imagineMatch } from './imagining.ts';
+export * from './index.ts';
+export {
+  type EmittedEvent,
+  type Giver,
+  type History,
+  heardBy,
+  type Input,
+  type Move,
+  type Step,
+  type Viewer,
+} from './input.ts';
+export { isRecord, sameJson, type Tagged } from './json.ts';
+export {
+  forkMatch,
+  Match,
+  type MatchStart,
+  openMatch,
+  openView,
+  resumeMatch,
+  type Snapshot,
+  startMatch,
+} from './match.ts';
+export type { AnyBlank, Option } from './options.ts';
+export { NO_WORDS, withoutWords, wordsIn } from './own-words.ts';
+export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
+export { fastRandom, type Seed, startGenerator } from './random.ts';
+export { type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
+export {
+  atOnce,
+  commitmentFor,
+  keepsCommitment,
+  readSave,
+  replaySave,
+  replaySaveStepwise,
+  resumeSave,
+  type Save,
+  type SavedAct,
+  type Stepwise,
+  saveOf,
+} from './save.ts';
+export { lowestSeat, seatsIn } from './seats.ts';
+export {
+  chooseSetup,
+  defaultPreset,
+  fieldKeys,
+  fieldOf,
+  type RequestedSetup,
+  readChoice,
+  readSetup,
+  seatsAllowed,
+} from './setup.ts';
